@@ -1,0 +1,108 @@
+import { newId } from '../server/ids.ts'
+import type { CallAnswer, CallInput, CallPath, Envelope } from '../src/contract/calls.ts'
+import type { CommandInput, CommandName } from '../src/contract/commands.ts'
+
+/** POSTs to the real API. Throws on a refusal: a measurement has none. */
+async function post(origin: string, path: string, body: unknown, token: string): Promise<unknown> {
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  const envelope = (await response.json()) as Envelope
+  if (!envelope.Status) throw new Error(`${path}: ${envelope.Code}`)
+  return envelope.Data
+}
+
+export const call = <Path extends CallPath>(
+  origin: string,
+  path: Path,
+  input: CallInput<Path>,
+  token = '',
+): Promise<CallAnswer<Path>> => post(origin, path, input, token) as Promise<CallAnswer<Path>>
+
+export const command = <Name extends CommandName>(
+  origin: string,
+  name: Name,
+  payload: CommandInput<Name>,
+  token: string,
+): Promise<unknown> => post(origin, `/api/event/${name}`, { ...payload, CommandId: newId() }, token)
+
+/** An event in progress with one active poll of four options. */
+export interface Show {
+  hostToken: string
+  eventCode: string
+  pollId: string
+  optionIds: string[]
+}
+
+export async function prepareShow(origin: string, logonName: string, password: string): Promise<Show> {
+  const hostToken = await call(origin, '/api/sys/User/LoginUser', {
+    LogonName: logonName,
+    Password: password,
+    ValidateCode: '',
+    ValidateCodeGuId: '',
+    IsThrityDays: false,
+  })
+  const event = await call(
+    origin,
+    '/api/event/Event/Add',
+    {
+      Settings: {
+        EventName: 'Bench',
+        StartDate: Date.now() + 3_600_000,
+        EndDate: Date.now() + 7_200_000,
+        Location: '',
+        Schedule: '',
+        Features: { Qa: true, Polls: true },
+        ParticipantLimit: 100_000,
+        GuestFields: { Name: 'optional', Company: 'off', Email: 'off' },
+        AnonymousAllowed: true,
+        Passcode: '',
+      },
+    },
+    hostToken,
+  )
+  const EventCode = event.EventCode
+  await command(origin, 'Event/Start', { EventCode }, hostToken)
+  const option = (Text: string) => ({ Text, Correct: false })
+  const Poll = {
+    Title: 'Which one?',
+    Options: ['A', 'B', 'C', 'D'].map(option),
+    Multiple: false,
+    MaxChoices: 1,
+  }
+  const added = (await command(origin, 'Poll/Add', { EventCode, Poll }, hostToken)) as { PollId: string }
+  await command(origin, 'Poll/Activate', { EventCode, PollId: added.PollId }, hostToken)
+  const snapshot = (await call(origin, '/api/event/Event/GetSnapshot', { EventCode }, hostToken)) as {
+    changes: [string, number, { context: { options: { id: string }[] } }][]
+  }
+  const poll = snapshot.changes.find(([key]) => key === `poll:${added.PollId}`)?.[2]
+  return {
+    hostToken,
+    eventCode: EventCode,
+    pollId: added.PollId,
+    optionIds: poll?.context.options.map((each) => each.id) ?? [],
+  }
+}
+
+/** Registers guests over HTTP, `atOnce` at a time; answers with their tokens. */
+export async function registerGuests(
+  origin: string,
+  EventCode: string,
+  count: number,
+  atOnce = 64,
+): Promise<string[]> {
+  const tokens: string[] = []
+  let next = 0
+  const worker = async (): Promise<void> => {
+    while (next < count) {
+      const number = next++
+      const input = { EventCode, Username: `Guest ${number}`, Company: '', Email: '', Consent: true }
+      const { Token } = await call(origin, '/api/guest/Guest/RegisterGuest', input)
+      tokens.push(Token)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return tokens
+}

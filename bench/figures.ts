@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+
+/** Percentiles of a list of durations in milliseconds. */
+export interface Percentiles {
+  count: number
+  p50: number
+  p99: number
+  max: number
+}
+
+export function percentiles(values: number[]): Percentiles {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  const round = (value: number): number => Math.round(value * 10) / 10
+  return { count: sorted.length, p50: round(at(0.5)), p99: round(at(0.99)), max: round(sorted.at(-1) ?? 0) }
+}
+
+const ticksPerSecond = 100
+
+/** Seconds of CPU that a process has used, from /proc. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** Resident memory of a process in bytes, from /proc. */
+export function residentBytes(pid: number): number {
+  const line = readFileSync(`/proc/${pid}/status`, 'utf8')
+    .split('\n')
+    .find((row) => row.startsWith('VmRSS'))
+  return Number(line?.match(/\d+/)?.[0] ?? 0) * 1024
+}
+
+export const machine = (): string => {
+  const model = cpus()[0]?.model ?? 'unknown processor'
+  return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+}

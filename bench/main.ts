@@ -1,0 +1,34 @@
+import { machine } from './figures.ts'
+import { fanOut } from './scenarios/fan-out.ts'
+import { firstLoad } from './scenarios/first-load.ts'
+import { joinStorm } from './scenarios/join-storm.ts'
+import { reconnectStorm } from './scenarios/reconnect-storm.ts'
+import { voteStorm } from './scenarios/vote-storm.ts'
+
+const port = 3987
+
+/** npm run bench [-- <scenario> …]; without a name all of them. Figures go to standard output as JSON lines. */
+const scenarios: Record<string, () => Promise<unknown>> = {
+  'vote-storm-1000': () => voteStorm(1000, false, port),
+  'vote-storm-10000': () => voteStorm(10_000, false, port),
+  'vote-storm-10000-results-shown': () => voteStorm(10_000, true, port),
+  'vote-storm-19000': () => voteStorm(19_000, false, port),
+  'fan-out-1000': () => fanOut(1000, port),
+  'reconnect-storm-5000': () => reconnectStorm(5000, port),
+  'join-storm-5000': () => joinStorm(5000, port),
+  'first-load': () => firstLoad(port),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(scenarios, name))
+if (unknown.length > 0) {
+  console.error(`no scenario ${unknown.join(', ')}; there are ${Object.keys(scenarios).join(', ')}`)
+  process.exit(1)
+}
+
+console.log(`machine: ${machine()}; server and load client share it`)
+for (const [name, run] of Object.entries(scenarios)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(JSON.stringify({ scenario: name, ...((await run()) as object) }))
+}
+process.exit(0)

@@ -1,0 +1,27 @@
+import { forgetData, startServer } from '../../scripts/server-process.ts'
+import { prepareShow, registerGuests } from '../api.ts'
+
+export interface JoinFigures {
+  guests: number
+  seconds: number
+  joinsPerSecond: number
+}
+
+/** Guests of one hall, and so of one address, register as fast as the server takes them; a refusal fails the run. */
+export async function joinStorm(guests: number, port: number): Promise<JoinFigures> {
+  const server = await startServer({ port })
+  try {
+    const show = await prepareShow(server.origin, server.logonName, server.password)
+    const began = performance.now()
+    const tokens = await registerGuests(server.origin, show.eventCode, guests)
+    const seconds = (performance.now() - began) / 1000
+    return {
+      guests: tokens.length,
+      seconds: Math.round(seconds * 100) / 100,
+      joinsPerSecond: Math.round(tokens.length / seconds),
+    }
+  } finally {
+    await server.kill('SIGKILL')
+    forgetData(server)
+  }
+}

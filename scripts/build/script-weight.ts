@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib'
+import { languages } from '../../src/i18n/language.ts'
+import { closureOf, type Manifest } from './manifest.ts'
+
+/** The guest route's first load, in bytes of gzipped script: the product's promise to slow phones. */
+export const guestBudgetBytes = 150_000
+
+export type Surface = 'console' | 'guest' | 'screen'
+
+export const surfacePage: Record<Surface, string> = {
+  console: 'index.html',
+  guest: 'guest.html',
+  screen: 'screen.html',
+}
+
+/** The modules of the texts that a surface waits for before it paints. */
+export const textModules = (surface: Surface, language: string): string[] =>
+  ['common', 'errors', surface].map((namespace) => `src/i18n/${language}/${namespace}.ts`)
+
+export interface ScriptWeight {
+  bytes: number
+  files: { file: string; bytes: number }[]
+}
+
+/** The modules that the surface's page itself loads when it needs them: its views, and parts such as a QR code. */
+function viewsOf(manifest: Manifest, surface: Surface): string[] {
+  const files = new Set(closureOf(manifest, [surfacePage[surface]]))
+  const loaded = Object.values(manifest).filter(({ file }) => files.has(file))
+  const views = loaded.flatMap(({ dynamicImports = [] }) => dynamicImports)
+  return [...new Set(views)].filter((view) => !view.startsWith('src/i18n/'))
+}
+
+/**
+ * What a surface's first load weighs at most: its page, the heaviest of the views that the page may open first, and the
+ * texts of the language that weighs most. `read` gives a built file's bytes.
+ */
+export function scriptWeight(
+  manifest: Manifest,
+  surface: Surface,
+  read: (file: string) => Uint8Array,
+): ScriptWeight {
+  const sizes = new Map<string, number>()
+  const weigh = (file: string): number => {
+    const bytes = sizes.get(file) ?? gzipSync(read(file), { level: 9 }).length
+    sizes.set(file, bytes)
+    return bytes
+  }
+  const loads = languages.flatMap((language) => {
+    const page = [surfacePage[surface], ...textModules(surface, language)]
+    return [page, ...viewsOf(manifest, surface).map((view) => [...page, view])]
+  })
+  const weights = loads.map((entries) => {
+    const scripts = closureOf(manifest, entries).filter((file) => file.endsWith('.js'))
+    const files = scripts.map((file) => ({ file, bytes: weigh(file) }))
+    return { files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
+  })
+  return weights.reduce((heaviest, weight) => (weight.bytes > heaviest.bytes ? weight : heaviest))
+}

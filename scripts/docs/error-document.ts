@@ -1,0 +1,23 @@
+import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
+import { errors as en } from '../../src/i18n/en/errors.ts'
+import { type ErrorTexts, errorText } from '../../src/i18n/error-text.ts'
+import { errors as zh } from '../../src/i18n/zh/errors.ts'
+import { code, documentOf, generatedFrom, table } from './markdown.ts'
+
+const statusRow = (name: ErrorCode): string[] => {
+  const text = (texts: ErrorTexts) => errorText(texts, name)
+  return [code(name), String(errorStatus[name]), text(zh), text(en)]
+}
+
+/** The table of all refusals. */
+export const errorDocument = (): string =>
+  documentOf(
+    '# Error codes',
+    generatedFrom('src/contract/errors.ts and src/i18n'),
+    'Every refusal carries one of these codes: in `Code` of the REST envelope with the HTTP status given here, and in ' +
+      '`code` of a socket answer. The texts are those of `ErrorMsg` and `ErrorMsgEN`; figures are the standing limits.',
+    table(
+      ['Code', 'HTTP status', 'Chinese', 'English'],
+      (Object.keys(errorStatus) as ErrorCode[]).map(statusRow),
+    ),
+  )

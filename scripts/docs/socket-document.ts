@@ -1,0 +1,149 @@
+import { jsonSchemaOf } from '../../server/json-schema.ts'
+import { type CommandName, commands } from '../../src/contract/commands.ts'
+import { protocolVersion, pulseSeconds } from '../../src/contract/protocol.ts'
+import { summaries } from '../../src/contract/summaries.ts'
+import type { Audience, DocKey } from '../../src/contract/views.ts'
+import { declarationsOf } from './declarations.ts'
+import { code, documentOf, fenced, generatedFrom, table } from './markdown.ts'
+
+type KeyPattern<Key extends string> = Key extends `${infer Head}:${string}` ? `${Head}:<id>` : Key
+
+interface DocNote {
+  shape: string
+  audiences: readonly Audience[]
+  note: string
+}
+
+const everybody: readonly Audience[] = ['host', 'guest', 'screen']
+
+const docs: Record<KeyPattern<DocKey>, DocNote> = {
+  event: {
+    shape: 'EventDoc',
+    audiences: everybody,
+    note: 'Progress, door and settings. The passcode is for hosts only.',
+  },
+  participants: { shape: 'CountDoc', audiences: ['host', 'screen'], note: 'Guests who take part.' },
+  qa: { shape: 'QaDoc', audiences: everybody, note: 'The Q&A channel.' },
+  present: { shape: 'PresentDoc', audiences: everybody, note: 'What the big screen shows.' },
+  'question:<id>': {
+    shape: 'QuestionDoc',
+    audiences: everybody,
+    note: 'Hosts: all but withdrawn ones. Others: live ones, without private replies and without the id of the guest.',
+  },
+  'votes:<id>': { shape: 'CountDoc', audiences: everybody, note: 'Up-votes of a question one can see.' },
+  'poll:<id>': {
+    shape: 'PollDoc',
+    audiences: everybody,
+    note: 'Hosts: all. Guests: active ones. Screen: active ones and the one put on it. Marks of correct options only with the shown answer.',
+  },
+  'tally:<id>': {
+    shape: 'TallyDoc',
+    audiences: everybody,
+    note: 'Hosts: always. Guests: with the shown results. Screen: voters always, counts with the shown results.',
+  },
+  me: { shape: 'MeDoc', audiences: ['guest'], note: 'The guest. Own.' },
+  'own-question:<id>': {
+    shape: 'QuestionDoc',
+    audiences: ['guest'],
+    note: 'A question the guest asked, in every state, with private replies. Own.',
+  },
+  'ballot:<id>': {
+    shape: 'BallotDoc',
+    audiences: ['guest'],
+    note: 'The answer of the guest to a poll. Own.',
+  },
+  'upvote:<id>': { shape: '{}', audiences: ['guest'], note: 'The guest votes for this question. Own.' },
+}
+
+const docRows = Object.entries(docs).map(([key, { shape, audiences, note }]) => [
+  code(key),
+  code(shape),
+  audiences.join(', '),
+  note,
+])
+
+function commandSection(name: CommandName): string {
+  const { role, payload } = commands[name]
+  const schema = JSON.stringify(jsonSchemaOf(payload, 'input'), null, 2)
+  return `### ${name}\n\n${summaries[name]} From a ${role}.\n\n${fenced('json', schema)}`
+}
+
+const connecting = `## Connecting
+
+Socket.IO, default namespace, path \`/socket.io\`. The handshake's \`auth\` is a \`Handshake\`; a connection that is not
+let in fails with \`connect_error\`, the \`data\` of which is a \`Refusal\`. Version ${protocolVersion} of the protocol; a client of
+another version is told \`ProtocolOld\`. Rooms cannot be named: audience and event follow from the token.`
+
+const keepingUp = `## Keeping up
+
+A client enters with \`Enter\` and gets a snapshot, or \`upToDate\` where it has everything. It holds a map from key to
+version and document. A change applies when its version is newer; \`null\` takes the document away. A \`Push\` says which
+sequences it covers: a hole that is not filled soon, a \`Pulse\` (every ${pulseSeconds} s) that is ahead, or another epoch leads to
+\`Enter\` again. There is no second way to catch up. \`Own\` documents stand outside the sequence.`
+
+const sending = `## Sending
+
+\`Command\` carries a \`CommandId\` chosen by the client. Sent again with the same id, a command is not carried out twice
+and gets its first answer. The answer comes after the commit.`
+
+/** The socket protocol: messages, documents per audience and commands. */
+export const socketDocument = (): string =>
+  documentOf(
+    '# Socket protocol',
+    generatedFrom('src/contract/protocol.ts, views.ts and commands.ts'),
+    connecting,
+    fenced('ts', declarationsOf('src/contract/protocol.ts', ['Handshake'])),
+    '## Messages',
+    fenced(
+      'ts',
+      declarationsOf('src/contract/protocol.ts', [
+        'ClientToServer',
+        'ServerToClient',
+        'EnterMessage',
+        'EnterAnswer',
+        'Snapshot',
+        'CommandMessage',
+        'CommandAnswer',
+        'Push',
+        'Own',
+        'Pulse',
+        'Change',
+        'Span',
+      ]),
+    ),
+    fenced('ts', declarationsOf('src/contract/errors.ts', ['Accepted', 'Refusal'])),
+    keepingUp,
+    sending,
+    '## Documents',
+    table(['Key', 'Document', 'Audiences', 'What'], docRows),
+    fenced(
+      'ts',
+      declarationsOf('src/contract/views.ts', [
+        'ChartDoc',
+        'EventDoc',
+        'QaDoc',
+        'QuestionDoc',
+        'PollDoc',
+        'TallyDoc',
+        'PresentDoc',
+        'CountDoc',
+        'MeDoc',
+        'BallotDoc',
+      ]),
+    ),
+    fenced(
+      'ts',
+      declarationsOf('src/contract/content.ts', [
+        'EventSettings',
+        'FieldDemand',
+        'QuestionContent',
+        'Reply',
+        'PollContent',
+        'PollOption',
+        'PresentMode',
+        'PresentContent',
+      ]),
+    ),
+    '## Commands',
+    ...(Object.keys(commands) as CommandName[]).map(commandSection),
+  )

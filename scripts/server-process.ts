@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface ServerProcess {
+  origin: string
+  pid: number
+  /** The folder of its embedded database. */
+  dataDirectory: string
+  logonName: string
+  password: string
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+const password = 'measure-and-test-1'
+
+/** Starts the real server in a process of its own. Throws if it does not answer. */
+export async function startServer(options: {
+  port: number
+  dataDirectory?: string
+  environment?: Record<string, string>
+}): Promise<ServerProcess> {
+  const dataDirectory = options.dataDirectory ?? mkdtempSync(join(tmpdir(), 'cuelight-'))
+  const origin = `http://127.0.0.1:${options.port}`
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(options.port),
+      DATA_DIR: dataDirectory,
+      CAPTCHA: 'off',
+      LOG_LEVEL: 'error',
+      FIRST_HOST_LOGIN: 'prober',
+      FIRST_HOST_PASSWORD: password,
+      ...options.environment,
+    },
+  })
+  await answers(origin, child)
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    dataDirectory,
+    logonName: 'prober',
+    password,
+    kill: (signal) =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve()
+        child.once('exit', () => resolve())
+        child.kill(signal)
+      }),
+  }
+}
+
+export const forgetData = (server: ServerProcess): void =>
+  rmSync(server.dataDirectory, { recursive: true, force: true })
+
+const startPatienceMilliseconds = 20_000
+
+async function answers(origin: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + startPatienceMilliseconds
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const response = await fetch(`${origin}/health`).catch(() => undefined)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the server does not answer')
+}

@@ -1,0 +1,10 @@
+import { ensureClient } from './build/client.ts'
+
+// npm start: the client where it has to be built, then the server, in this process so that signals reach it.
+try {
+  await ensureClient()
+} catch (error) {
+  console.error(`The client cannot be built: ${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+}
+await import('../server/main.ts')

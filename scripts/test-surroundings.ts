@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { connect } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './chromium.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const patienceMilliseconds = 2000
+
+/** Something the tests use where it is there. */
+export interface Surrounding {
+  name: string
+  there: boolean
+  /** What is not tested without it. */
+  without: string
+  /** How to get it. */
+  remedy: string
+}
+
+function answers(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: patienceMilliseconds })
+    const end = (answered: boolean): void => {
+      socket.destroy()
+      resolve(answered)
+    }
+    socket.on('connect', () => end(true))
+    socket.on('error', () => end(false))
+    socket.on('timeout', () => end(false))
+  })
+}
+
+const succeeds = (command: string, ...args: string[]): boolean =>
+  spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+
+/** By the system's packages, where we may. */
+function installChromium(): string | undefined {
+  process.stdout.write('No Chromium found: installing one …\n')
+  const mayInstall = process.getuid?.() === 0 && succeeds('apt-get', '--version')
+  if (mayInstall && succeeds('apt-get', 'update', '-qq')) {
+    succeeds('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
+  }
+  return findChromium()
+}
+
+/** Looks for all of them; a Chromium that is missing is installed. Its path goes to the tests as CHROMIUM_PATH. */
+export async function lookAround(): Promise<{ surroundings: Surrounding[]; chromium: string | undefined }> {
+  const chromium = findChromium() ?? installChromium()
+  const database = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1:5432')
+  const databasePort = Number(database.port || 5432)
+  const surroundings = [
+    {
+      name: 'Chromium',
+      there: chromium !== undefined,
+      without: 'the pages in a real browser',
+      remedy: 'install Chromium or Chrome, or name one in CHROMIUM_PATH',
+    },
+    {
+      name: `PostgreSQL at ${database.hostname}:${databasePort}`,
+      there: await answers(database.hostname, databasePort),
+      without: 'everything on Postgres, and several servers',
+      remedy: 'start one whose user postgres may create databases, or name one in TEST_DATABASE_URL',
+    },
+    {
+      name: 'Redis at 127.0.0.1:6379',
+      there: await answers('127.0.0.1', 6379),
+      without: 'several servers',
+      remedy: 'start one',
+    },
+  ]
+  return { surroundings, chromium }
+}

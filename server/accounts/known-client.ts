@@ -1,0 +1,34 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { limits } from '../../src/contract/limits.ts'
+
+/**
+ * A client that signed in to an account before carries a cookie that says so, out of any script's reach. It gives no
+ * access; its failures are counted apart, so that strangers who guess cannot lock the owner out. Source: OWASP,
+ * "Slow down online guessing attacks with device cookies". Keyed by the password's hash: a new password ends it.
+ */
+const cookieName = 'Known-Client'
+const path = '/api/sys/User/LoginUser'
+
+const sign = (passwordHash: string, name: string): Buffer =>
+  createHmac('sha256', passwordHash).update(`known-client:${name}`).digest()
+
+/** The value of a Set-Cookie header. */
+export function knownClientCookie(passwordHash: string, secure: boolean): string {
+  const name = randomBytes(9).toString('base64url')
+  const value = `${name}.${sign(passwordHash, name).toString('base64url')}`
+  const seconds = limits.preferenceCookieDays * 86_400
+  return `${cookieName}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+}
+
+/** The client's name if its cookie was given out for this password. */
+export function knownClient(passwordHash: string, cookies: string | undefined): string | undefined {
+  const value = cookies
+    ?.split(';')
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1)
+  const [name = '', signature = ''] = value?.split('.') ?? []
+  const given = Buffer.from(signature, 'base64url')
+  const expected = sign(passwordHash, name)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? name : undefined
+}

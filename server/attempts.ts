@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { limits } from '../src/contract/limits.ts'
+import type { Schema } from './store/schema.ts'
+
+/** What is counted, e.g. the failed sign-ins of one account from one client. */
+export interface Bucket {
+  /** Unique among all buckets; stored only as a hash, since it may name an address. */
+  name: string
+  /** How many are let through within a window. */
+  most: number
+  windowSeconds: number
+  /** For guessable secrets: a full bucket blocks for a window, and each further failure doubles the wait. */
+  backOff: boolean
+}
+
+export interface Attempts {
+  /** Whole seconds until the bucket takes the next try; 0 if it takes one now. Counts nothing. */
+  blockedFor(bucket: Bucket): Promise<number>
+  /** Counts one failure, unless the bucket is full already. */
+  fail(bucket: Bucket): Promise<void>
+  /**
+   * Counts a try before its outcome is known, so that tries sent at once cannot slip through together. Answers the
+   * seconds to wait, or 0: the try may go on; then `clear` or `giveBack` when it succeeds.
+   */
+  take(bucket: Bucket): Promise<number>
+  giveBack(bucket: Bucket): Promise<void>
+  clear(bucket: Bucket): Promise<void>
+}
+
+const keyOf = ({ name }: Bucket): string => createHash('sha256').update(name).digest('base64url')
+
+/** Counters in the store, shared by all servers; each count is one statement, so that racing tries are all counted. */
+export function createAttempts(db: Kysely<Schema>, clock: () => number): Attempts {
+  const blockedFor = async (bucket: Bucket): Promise<number> => {
+    const row = await db
+      .selectFrom('attempt')
+      .selectAll()
+      .where('bucket', '=', keyOf(bucket))
+      .executeTakeFirst()
+    if (!row || row.failures < bucket.most) return 0
+    return Math.max(0, Math.ceil((Number(row.resets_at) - clock()) / 1000))
+  }
+
+  /** False when the bucket is full and its wait is not over: then nothing is counted. */
+  const count = async (bucket: Bucket): Promise<boolean> => {
+    const now = clock()
+    const window = bucket.windowSeconds * 1000
+    const forgetBefore = bucket.backOff ? now - limits.backOffMemorySeconds * 1000 : now
+    const full = sql<boolean>`attempt.failures >= ${bucket.most}`
+    const fresh = sql<boolean>`attempt.resets_at <= ${now} and (not (${full}) or attempt.resets_at <= ${forgetBefore})`
+    const over = sql<number>`attempt.failures + 1 - cast(${bucket.most} as integer)`
+    const doublings = sql<number>`case when ${over} > ${limits.backOffDoublings} then ${limits.backOffDoublings} else ${over} end`
+    const blockEnd = sql<number>`cast(${now} as bigint) + cast(${window} as bigint) * (1 << cast(${doublings} as integer))`
+    const backsOff = bucket.backOff ? sql<boolean>`${over} >= 0` : sql<boolean>`1 = 0`
+    const counted = await db
+      .insertInto('attempt')
+      .values({ bucket: keyOf(bucket), failures: 1, resets_at: now + window })
+      .onConflict((conflict) =>
+        conflict
+          .column('bucket')
+          .doUpdateSet({
+            failures: sql<number>`case when ${fresh} then 1 else attempt.failures + 1 end`,
+            resets_at: sql<number>`case when ${fresh} then excluded.resets_at when ${backsOff} then ${blockEnd} else attempt.resets_at end`,
+          })
+          .where(sql<boolean>`not (${full} and attempt.resets_at > ${now})`),
+      )
+      .returning('failures')
+      .executeTakeFirst()
+    return counted !== undefined
+  }
+
+  return {
+    blockedFor,
+    async fail(bucket) {
+      await count(bucket)
+    },
+    async take(bucket) {
+      if (await count(bucket)) return 0
+      return Math.max(1, await blockedFor(bucket))
+    },
+    async giveBack(bucket) {
+      await db
+        .updateTable('attempt')
+        .set({ failures: sql<number>`failures - 1` })
+        .where('bucket', '=', keyOf(bucket))
+        .where('failures', '>', 0)
+        .execute()
+    },
+    async clear(bucket) {
+      await db.deleteFrom('attempt').where('bucket', '=', keyOf(bucket)).execute()
+    },
+  }
+}

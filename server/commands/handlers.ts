@@ -1,0 +1,47 @@
+import { type CommandName, commands } from '../../src/contract/commands.ts'
+import type { BulkHandler, Handler } from '../work/order.ts'
+import { deadlinePassed } from './deadline.ts'
+import { eventHandlers } from './event.ts'
+import { guestDetailsChanged } from './guest-details.ts'
+import { join } from './join.ts'
+import { pollHandlers } from './poll.ts'
+import { presentHandlers } from './present.ts'
+import { qaHandlers } from './qa.ts'
+import { upvoteHandler } from './upvote.ts'
+import { voteHandler } from './vote.ts'
+
+/** Orders the server gives itself; no client can name them. */
+export const ownOrders = {
+  join: 'Server/Join',
+  guestDetails: 'Server/GuestDetailsChanged',
+  deadline: 'Server/DeadlinePassed',
+} as const
+export type OrderName = CommandName | (typeof ownOrders)[keyof typeof ownOrders]
+
+const bulk = {
+  'Poll/Vote': voteHandler,
+  'Qa/Upvote': upvoteHandler,
+} satisfies Partial<Record<CommandName, BulkHandler<never>>>
+
+type Single = Exclude<OrderName, keyof typeof bulk>
+
+const single = {
+  ...eventHandlers,
+  ...qaHandlers,
+  ...pollHandlers,
+  ...presentHandlers,
+  [ownOrders.join]: join,
+  [ownOrders.guestDetails]: guestDetailsChanged,
+  [ownOrders.deadline]: deadlinePassed,
+} satisfies Record<Single, Handler<never>>
+
+const singles = new Map<string, Handler>(Object.entries(single) as unknown as [string, Handler][])
+const bulks = new Map<string, BulkHandler>(Object.entries(bulk) as unknown as [string, BulkHandler][])
+
+/** A handler was chosen by the payload's schema: the payload fits it. */
+export const handlerOf = (name: string): Handler | undefined => singles.get(name)
+export const bulkHandlerOf = (name: string): BulkHandler | undefined => bulks.get(name)
+
+export const isUrgent = (name: string): boolean =>
+  name === ownOrders.deadline ||
+  (Object.hasOwn(commands, name) && commands[name as CommandName].role === 'host')

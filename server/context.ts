@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Logger } from 'pino'
+import { limits } from '../src/contract/limits.ts'
+import { type Accounts, createAccounts } from './accounts/accounts.ts'
+import { guestOrigin } from './addresses.ts'
+import { type Attempts, createAttempts } from './attempts.ts'
+import { type Captchas, createCaptchas, randomCaptchaText } from './captcha.ts'
+import type { Environment } from './environment.ts'
+import { createSnapshots, type Snapshots } from './live/snapshot.ts'
+import { createAllowances } from './live/token-bucket.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { originAllowed } from './origin.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import type { Store } from './store/store.ts'
+import { createEngine, type Engine } from './work/engine.ts'
+
+/** What every part of one server shares. */
+export interface ServerContext {
+  environment: Environment
+  log: Logger
+  store: Store
+  /** Milliseconds since 1970. */
+  clock: () => number
+  metrics: Metrics
+  sessions: Sessions
+  attempts: Attempts
+  captchas: Captchas
+  accounts: Accounts
+  /** Whether a session (by its token's hash) may make a further call now; `now` as of performance.now(). */
+  callAllowed: (tokenHash: string, now: number) => boolean
+  /** Whether a request's Origin header is ours, or absent. */
+  originAllowed: (headers: IncomingHttpHeaders) => boolean
+  /** The only writer of events. */
+  engine: Engine
+  snapshots: Snapshots
+}
+
+export interface ContextParts {
+  environment: Environment
+  log: Logger
+  store: Store
+  clock?: () => number
+  /** Makes the text that a captcha's image shows. */
+  captchaText?: () => string
+}
+
+export function createContext(parts: ContextParts): ServerContext {
+  const { environment, log, store, clock = Date.now, captchaText = randomCaptchaText } = parts
+  const metrics = createMetrics()
+  const origin = guestOrigin(environment)
+  const engine = createEngine({
+    origin,
+    store,
+    clock,
+    onFault: (error, orders) => log.error({ err: error, orders }, 'a batch failed'),
+    onCommit: (seconds) => metrics.commitSeconds.observe(seconds),
+    // Refusals are counted where they are answered: most commands that are refused never come to the engine.
+    onOutcome: (name, outcome) =>
+      metrics.commands.inc({ name, outcome: outcome.ok ? 'accepted' : 'refused' }),
+  })
+  return {
+    environment,
+    log,
+    store,
+    clock,
+    metrics,
+    sessions: createSessions(store.db, clock),
+    attempts: createAttempts(store.db, clock),
+    captchas: createCaptchas(store.db, clock, environment.captcha, captchaText),
+    accounts: createAccounts(store.db, clock),
+    callAllowed: createAllowances(limits.callsPerSession),
+    originAllowed: (headers) => originAllowed(environment, headers),
+    engine,
+    snapshots: createSnapshots(store, clock, origin),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Envelope } from '../src/contract/calls.ts'
+import { errorStatus, type Outcome } from '../src/contract/errors.ts'
+import { errors as en } from '../src/i18n/en/errors.ts'
+import { errorText } from '../src/i18n/error-text.ts'
+import { errors as zh } from '../src/i18n/zh/errors.ts'
+
+/** The body of a REST answer. */
+export function envelopeOf<Data>(outcome: Outcome<Data>): Envelope<Data> {
+  if (outcome.ok) {
+    return {
+      Status: true,
+      Data: outcome.data,
+      ErrorMsg: '',
+      ErrorMsgEN: '',
+      Code: null,
+      Params: null,
+      Field: null,
+    }
+  }
+  const { code, params, field } = outcome
+  return {
+    Status: false,
+    Data: null,
+    ErrorMsg: errorText(zh, code, params),
+    ErrorMsgEN: errorText(en, code, params),
+    Code: code,
+    Params: params ?? null,
+    Field: field ?? null,
+  }
+}
+
+export const httpStatusOf = (outcome: Outcome): number => (outcome.ok ? 200 : errorStatus[outcome.code])

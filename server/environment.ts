@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { calls } from '../src/contract/calls.ts'
+
+const registration = calls['/api/sys/User/RegisterUser'].input.shape
+
+const wholeNumber = (least: number, most: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+    .default(fallback)
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''))
+
+/** An origin: scheme, host and port, nothing after. */
+const origin = urlOf('http:', 'https:')
+  .refine((text) => URL.parse(text)?.pathname === '/' && !/[?#@]/.test(text))
+  .transform((text) => new URL(text).origin)
+
+/** What each variable may be, as the start's complaint says it. Values are never repeated: some are secrets. */
+const allowed = {
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'an address or host name to listen on, such as 0.0.0.0 or 127.0.0.1',
+  DATA_DIR: 'the path of a folder',
+  PUBLIC_URL: 'an origin such as https://live.example.org, without a path',
+  DATABASE_URL: 'a URL that begins with postgres:// or postgresql://',
+  REDIS_URL:
+    'a URL that begins with redis:// or rediss://, and needs DATABASE_URL: several servers share one Postgres',
+  FIRST_HOST_LOGIN: 'letters, digits and underscores, fewer than 30',
+  FIRST_HOST_PASSWORD:
+    'at least 7 characters with two kinds among letters, digits and punctuation, without spaces and Chinese characters',
+  CAPTCHA: 'on or off',
+  LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
+  TRUST_PROXY: 'the number of proxies in front of the server, from 0 to 10',
+} as const
+
+const schema = z
+  .object({
+    PORT: wholeNumber(0, 65_535, 3000),
+    HOST: z
+      .string()
+      .regex(/^[A-Za-z0-9.:_-]+$/)
+      .default('0.0.0.0'),
+    DATA_DIR: z.string().default('./data'),
+    PUBLIC_URL: origin.optional(),
+    DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+    REDIS_URL: urlOf('redis:', 'rediss:').optional(),
+    FIRST_HOST_LOGIN: registration.LogonName.default('host'),
+    FIRST_HOST_PASSWORD: registration.Password.optional(),
+    CAPTCHA: z.enum(['on', 'off']).default('on'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    TRUST_PROXY: wholeNumber(0, 10, 0),
+  })
+  .refine((given) => !given.REDIS_URL || given.DATABASE_URL, { path: ['REDIS_URL'] })
+
+export interface Environment {
+  /** 0: any free port. */
+  port: number
+  host: string
+  dataDirectory: string
+  /** The origin that guests use, where it is not the machine's own address. */
+  publicUrl: string | undefined
+  /** Postgres; without it the embedded file in `dataDirectory`. */
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  firstHostLogin: string
+  /** Generated at the first start where not given. */
+  firstHostPassword: string | undefined
+  captcha: boolean
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** How many proxies in front may name the client's address. */
+  trustedProxies: number
+}
+
+/** A variable that cannot be used; the message is the one line that the start prints. */
+export class WrongEnvironment extends Error {}
+
+/** Reads the environment once, at the start; empty variables count as not given. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof allowed
+    throw new WrongEnvironment(`${name} must be ${allowed[name]}`)
+  }
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDirectory: data.DATA_DIR,
+    publicUrl: data.PUBLIC_URL,
+    databaseUrl: data.DATABASE_URL,
+    redisUrl: data.REDIS_URL,
+    firstHostLogin: data.FIRST_HOST_LOGIN,
+    firstHostPassword: data.FIRST_HOST_PASSWORD,
+    captcha: data.CAPTCHA === 'on',
+    logLevel: data.LOG_LEVEL,
+    trustedProxies: data.TRUST_PROXY,
+  }
+}

@@ -1,0 +1,81 @@
+import type { EventSettings, PollContent } from '../../src/contract/content.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { scheduleEvent } from '../commands/event.ts'
+import { newEventCode, newId } from '../ids.ts'
+import type { Schema } from '../store/schema.ts'
+import type { Database, Tx } from '../store/store.ts'
+import { begin, type ChartSnapshot, type Kind, persist } from '../work/charts.ts'
+
+export interface NewEvent {
+  ownerId: string
+  settings: EventSettings
+  /** In the order they are to have. */
+  polls: PollContent[]
+  autoReview: boolean
+}
+
+const codeTries = 20
+
+async function freeCode(tx: Tx): Promise<string> {
+  for (let tries = 0; tries < codeTries; tries += 1) {
+    const code = newEventCode()
+    const taken = await tx.selectFrom('event').select('id').where('code', '=', code).executeTakeFirst()
+    if (!taken) return code
+  }
+  throw new Error(`no free event code in ${codeTries} tries`)
+}
+
+/** Adds an event with its channel, its screen and its polls, and its deadlines. */
+export async function createEvent(db: Database, at: number, given: NewEvent): Promise<Schema['event']> {
+  return db.transaction().execute(async (tx) => {
+    const id = newId()
+    const row: Schema['event'] = {
+      id,
+      code: await freeCode(tx),
+      owner_id: given.ownerId,
+      state: persist(begin('event', given.settings)),
+      participants: 0,
+      seq: 0,
+      host_seq: 0,
+      guest_seq: 0,
+      screen_seq: 0,
+      created_at: at,
+      deleted_at: null,
+    }
+    await tx.insertInto('event').values(row).execute()
+
+    const review = given.autoReview ? 'auto' : 'manual'
+    const aggregate = <K extends Exclude<Kind, 'event'>>(
+      kind: K,
+      aggregateId: string,
+      snapshot: Pick<ChartSnapshot<K>, 'value' | 'context'>,
+      position: number,
+    ): Schema['aggregate'] => ({
+      id: aggregateId,
+      event_id: id,
+      kind,
+      position,
+      state: persist(snapshot),
+      author_id: null,
+      seq: 0,
+      created_at: at,
+    })
+    await tx
+      .insertInto('aggregate')
+      .values([
+        aggregate('qa', `qa-${id}`, { value: { channel: 'open', review }, context: {} }, 0),
+        aggregate('present', `present-${id}`, begin('present', { pollId: null }), 0),
+        ...given.polls.map((poll, index) => aggregate('poll', newId(), begin('poll', poll), index + 1)),
+      ])
+      .execute()
+    await scheduleEvent(tx, id, given.settings)
+    return row
+  })
+}
+
+/** A poll as a new event begins with it: fresh identities, first round. */
+export const freshPoll = (poll: Omit<PollContent, 'round'>): PollContent => ({
+  ...poll,
+  options: poll.options.slice(0, limits.pollOptionsMost).map((option) => ({ ...option, id: newId() })),
+  round: 1,
+})

@@ -1,0 +1,110 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import { refused } from '../../src/contract/errors.ts'
+import { limits } from '../../src/contract/limits.ts'
+import type { ServerContext } from '../context.ts'
+import type { Publication } from '../work/write-work.ts'
+import { admit } from './admission.ts'
+import { cutAll, cutRevoked } from './cut.ts'
+import { listen, takePlace } from './listen.ts'
+import { createPublisher, type Publisher } from './publisher.ts'
+import { startPulse } from './pulse.ts'
+import { connectRedis } from './redis.ts'
+import { audienceRoom, eventRoom, guestRoom } from './rooms.ts'
+import { sliceBroadcasts } from './slices.ts'
+import type { LiveServer } from './types.ts'
+
+export interface Live {
+  /** Pushes what waits, tells no more, ends every connection. */
+  close(): Promise<void>
+}
+
+const createServer = (http: HttpServer, context: ServerContext): LiveServer =>
+  new Server(http, {
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: limits.frameBytes,
+    transports: ['websocket', 'polling'],
+    connectTimeout: 20_000,
+    pingInterval: 20_000,
+    pingTimeout: 20_000,
+    allowRequest: (request, decide) => decide(null, context.originAllowed(request.headers)),
+  })
+
+/** A handshake that fails carries its refusal as the error's data. */
+function admitSockets(io: LiveServer, context: ServerContext): void {
+  const { store, sessions, metrics, log } = context
+  const refuse = (refusal: ReturnType<typeof refused>): Error => {
+    metrics.refusals.inc({ code: refusal.code })
+    return Object.assign(new Error(refusal.code), { data: refusal })
+  }
+  io.use((socket, next) => {
+    admit({ store, findSession: (token) => sessions.find(token) }, socket.handshake.auth).then(
+      (outcome) => {
+        if (outcome.ok) socket.data.admitted = outcome.data
+        next(outcome.ok ? undefined : refuse(outcome))
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'admission failed')
+        next(refuse(refused('StoreUnavailable')))
+      },
+    )
+  })
+}
+
+/** Carries what has been committed to whom it concerns. */
+function publishTo(io: LiveServer, publisher: Publisher, epoch: string) {
+  return (publication: Publication): void => {
+    const { eventId } = publication
+    for (const [guestId, changes] of publication.own) {
+      io.to(guestRoom(eventId, guestId)).emit('Own', { epoch, changes })
+    }
+    publisher.publish(publication)
+    for (const guestId of publication.cut) cutAll(io.to(guestRoom(eventId, guestId)), 'GuestRemoved')
+    if (publication.deleted) cutAll(io.to(eventRoom(eventId)), 'NotFound')
+  }
+}
+
+/** Socket.IO on the HTTP server: admits by token, carries commands in and pushes out. */
+export function attachLive(http: HttpServer, context: ServerContext): Live {
+  const { store, metrics, engine, sessions } = context
+  const io = createServer(http, context)
+  const redis = connectRedis(io, context)
+  sliceBroadcasts(io.sockets.adapter)
+  admitSockets(io, context)
+
+  const publisher = createPublisher({
+    epoch: store.epoch,
+    send: (eventId, audience, push) => io.to(audienceRoom(eventId, audience)).emit('Push', push),
+    crowd: (eventId, audience) => io.sockets.adapter.rooms.get(audienceRoom(eventId, audience))?.size ?? 0,
+    onPush: (audience, seconds) => metrics.pushLagSeconds.observe({ audience }, seconds),
+  })
+  const stops = [
+    startPulse(io, context),
+    engine.onPublication(publishTo(io, publisher, store.epoch)),
+    sessions.onRevoked((revocation) => {
+      cutRevoked(io, revocation)
+      // The in-memory adapter has nobody to tell, and says so on the console.
+      if (context.environment.redisUrl) io.serverSideEmit('Revoked', revocation)
+    }),
+  ]
+  io.on('Revoked', (revocation) => cutRevoked(io, revocation))
+
+  io.on('connection', (socket) => {
+    const { audience } = socket.data.admitted
+    metrics.connections.inc({ audience })
+    socket.on('disconnect', () => metrics.connections.dec({ audience }))
+    listen(io, context, socket)
+    void takePlace(io, context, socket)
+  })
+
+  return {
+    async close() {
+      publisher.flush()
+      for (const stop of stops) stop()
+      await io.close()
+      await redis.close()
+    },
+  }
+}

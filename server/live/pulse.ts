@@ -1,0 +1,81 @@
+import { pulseSeconds } from '../../src/contract/protocol.ts'
+import type { Audience } from '../../src/contract/views.ts'
+import type { ServerContext } from '../context.ts'
+import type { Store } from '../store/store.ts'
+import { chunks } from '../work/write-work.ts'
+import { cutAll, cutSocket } from './cut.ts'
+import { audienceRoom, eventRoom, guestRoom } from './rooms.ts'
+import type { LiveServer } from './types.ts'
+
+/** Cuts those whose token has expired; answers with the events that somebody here watches. */
+function watchedEvents(io: LiveServer, now: number): Set<string> {
+  const watched = new Set<string>()
+  for (const socket of io.sockets.sockets.values()) {
+    const { eventId, session } = socket.data.admitted
+    if (session.expiresAt <= now) cutSocket(socket, 'TokenInvalid')
+    else watched.add(eventId)
+  }
+  return watched
+}
+
+/** Cuts those whose token is gone: the word of another server that ended it may have been lost. */
+async function cutSignedOut(io: LiveServer, { db }: Store): Promise<void> {
+  for (const sockets of chunks([...io.sockets.sockets.values()])) {
+    const tokens = sockets.map((socket) => socket.data.admitted.session.tokenHash)
+    const rows = await db
+      .selectFrom('session')
+      .select('token_hash')
+      .where('token_hash', 'in', tokens)
+      .execute()
+    const alive = new Set(rows.map((row) => row.token_hash))
+    for (const socket of sockets) {
+      if (!alive.has(socket.data.admitted.session.tokenHash)) cutSocket(socket, 'TokenInvalid')
+    }
+  }
+}
+
+/** Cuts those who were taken out of the event, for the same reason. */
+async function cutRemoved(io: LiveServer, { db }: Store, eventId: string): Promise<void> {
+  const removed = await db
+    .selectFrom('participation')
+    .select('guest_id')
+    .where('event_id', '=', eventId)
+    .where('removed_at', 'is not', null)
+    .execute()
+  for (const { guest_id } of removed) {
+    const room = guestRoom(eventId, guest_id)
+    if (io.sockets.adapter.rooms.has(room)) cutAll(io.local.to(room), 'GuestRemoved')
+  }
+}
+
+/** Tells this server's clients where they should stand, from the store: what was lost on the way is noticed. */
+async function pulse(io: LiveServer, { store, clock }: ServerContext): Promise<void> {
+  const watched = watchedEvents(io, clock())
+  await cutSignedOut(io, store)
+  for (const eventId of watched) {
+    const row = await store.db
+      .selectFrom('event')
+      .select(['host_seq', 'guest_seq', 'screen_seq', 'deleted_at'])
+      .where('id', '=', eventId)
+      .executeTakeFirst()
+    if (!row) continue
+    if (row.deleted_at !== null) {
+      cutAll(io.local.to(eventRoom(eventId)), 'NotFound')
+      continue
+    }
+    await cutRemoved(io, store, eventId)
+    const at: Record<Audience, number> = { host: row.host_seq, guest: row.guest_seq, screen: row.screen_seq }
+    for (const audience of Object.keys(at) as Audience[]) {
+      io.local.to(audienceRoom(eventId, audience)).emit('Pulse', { epoch: store.epoch, seq: at[audience] })
+    }
+  }
+}
+
+/** @returns the way to stop. */
+export function startPulse(io: LiveServer, context: ServerContext): () => void {
+  const timer = setInterval(() => {
+    pulse(io, context).catch((error: unknown) => context.log.error({ err: error }, 'the pulse failed'))
+  }, pulseSeconds * 1000)
+  timer.unref()
+  return () => clearInterval(timer)
+}

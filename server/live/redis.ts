@@ -1,0 +1,57 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import { Redis } from 'ioredis'
+import type { Namespace, Server } from 'socket.io'
+import type { ServerContext } from '../context.ts'
+
+interface Publishes {
+  doPublish(message: { type: number }): Promise<string>
+}
+
+/** A push, as Socket.IO numbers the messages between servers. */
+const broadcast = 3
+/** Messages on their way to Redis; pushes beyond are left out. */
+const publishesWaiting = 5000
+
+/**
+ * Socket.IO's adapter holds each push back from this server's own clients until Redis has taken it for the others; it
+ * needs Redis's word for a recovery that we do not use. `doPublish` is kept private (hence the cast, and the pinned
+ * version).
+ */
+export function deliverHereFirst(adapter: Namespace['adapter']): void {
+  const target = adapter as unknown as Publishes
+  const original = target.doPublish.bind(adapter)
+  let waiting = 0
+  target.doPublish = async (message) => {
+    if (waiting >= publishesWaiting && message.type === broadcast) return ''
+    waiting += 1
+    const settled = (): void => {
+      waiting -= 1
+    }
+    original(message).then(settled, settled)
+    return ''
+  }
+}
+
+/**
+ * Carries pushes between servers by Redis Streams; without REDIS_URL there is one server and nothing to carry. While
+ * Redis is away commands still commit and each server tells its own clients; what is for the others waits, up to a
+ * limit, and the pulse shows who missed some.
+ */
+export function connectRedis(io: Server, context: ServerContext): { close(): Promise<void> } {
+  const url = context.environment.redisUrl
+  if (!url) return { close: async () => undefined }
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: null,
+    retryStrategy: (tries) => Math.min(tries * 100, 2000),
+  })
+  redis.on('error', (error) => context.log.warn({ err: error }, 'Redis is away'))
+  const name = `cuelight:${context.store.epoch}`
+  // Named by the database's history: servers of another database on the same Redis are none of ours.
+  io.adapter(createAdapter(redis, { maxLen: 20_000, streamName: name, channelPrefix: name }))
+  deliverHereFirst(io.sockets.adapter)
+  return {
+    close: async () => {
+      redis.disconnect()
+    },
+  }
+}

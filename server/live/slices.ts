@@ -1,0 +1,35 @@
+import type { Namespace, Socket } from 'socket.io'
+import { limits } from '../../src/contract/limits.ts'
+
+const socketsPerSlice = 400
+
+type Each = (socket: Socket) => void
+interface Applies {
+  apply(options: unknown, each: Each): void
+}
+
+/** Whether a client does not read what it is sent. Engine.IO keeps its queue of unsent packets private. */
+export const isClogged = ({ conn }: Pick<Socket, 'conn'>): boolean =>
+  (conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length > limits.socketQueuePackets
+
+/**
+ * A push to a big crowd goes out in slices with a turn of the event loop between them, so that acknowledgements get
+ * through; the packet is still encoded once. Works with the in-memory adapter and the Redis one: both hand local
+ * delivery to `apply`, which Socket.IO keeps private (hence the cast, and the pinned version).
+ */
+export function sliceBroadcasts(adapter: Namespace['adapter']): void {
+  const target = adapter as unknown as Applies
+  const original = target.apply.bind(adapter)
+  target.apply = (options, each) => {
+    const sockets: Socket[] = []
+    original(options, (socket) => sockets.push(socket))
+    const slice = (from: number): void => {
+      for (const socket of sockets.slice(from, from + socketsPerSlice)) {
+        if (isClogged(socket)) socket.conn.close()
+        else each(socket)
+      }
+      if (from + socketsPerSlice < sockets.length) setImmediate(slice, from + socketsPerSlice)
+    }
+    slice(0)
+  }
+}

@@ -1,0 +1,39 @@
+/** How many at once, and how many a second after that. */
+export interface Allowance {
+  burst: number
+  perSecond: number
+}
+
+/** What is left of an allowance. `now` is in milliseconds. */
+export interface TokenBucket {
+  tokens: number
+  filledAt: number
+}
+
+export const fullBucket = (now: number, { burst }: Allowance): TokenBucket => ({
+  tokens: burst,
+  filledAt: now,
+})
+
+/** Takes one; false if none is left. */
+export function takeToken(bucket: TokenBucket, now: number, { burst, perSecond }: Allowance): boolean {
+  const filled = ((now - bucket.filledAt) / 1000) * perSecond
+  bucket.tokens = Math.min(burst, bucket.tokens + filled)
+  bucket.filledAt = now
+  if (bucket.tokens < 1) return false
+  bucket.tokens -= 1
+  return true
+}
+
+const bucketsKept = 50_000
+
+/** Allowances of callers without a socket, by session. Forgotten all at once when they are many: all are full again. */
+export function createAllowances(allowance: Allowance): (session: string, now: number) => boolean {
+  const buckets = new Map<string, TokenBucket>()
+  return (session, now) => {
+    if (buckets.size > bucketsKept) buckets.clear()
+    const bucket = buckets.get(session) ?? fullBucket(now, allowance)
+    buckets.set(session, bucket)
+    return takeToken(bucket, now, allowance)
+  }
+}

@@ -1,0 +1,64 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import type { Environment } from './environment.ts'
+
+/** Names under which a secret may stand in a logged object, at the top or one level down. */
+const secretFields = [
+  'authorization',
+  'cookie',
+  'token',
+  'Token',
+  'password',
+  'Password',
+  'OldPassword',
+  'NewPassword',
+  'ValidateCode',
+  'Passcode',
+  'password_hash',
+]
+
+const tokens = /\b(Bearer\s+)\S+|(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g
+const urlPasswords = /(:\/\/[^\s:/@]*:)[^\s@]*@/g
+const steering = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
+/** What a log line may carry of a text: no tokens, no passwords of URLs, nothing that steers a terminal. */
+export function maskText(text: string): string {
+  return text
+    .replace(tokens, (_, bearer: string | undefined) => `${bearer ?? ''}[masked]`)
+    .replace(urlPasswords, '$1[masked]@')
+    .replace(steering, (mark) => (mark === '\n' ? ' | ' : ' '))
+}
+
+/** Type, message, stack and code alone: a driver's error may carry the values of its statement. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return maskText(String(error))
+  const { type, message, stack } = stdSerializers.err(error)
+  const code = 'code' in error ? { code: String(error.code) } : {}
+  return { type, message: maskText(message), stack: maskText(stack), ...code }
+}
+
+/** The logger would take an error's own message where none is given: that one is masked as well. */
+function maskArguments([first, second, ...rest]: unknown[]): unknown[] {
+  if (first instanceof Error) return [{ err: first }, maskText(String(second ?? first.message)), ...rest]
+  const masked = [first, second, ...rest].map((part) => (typeof part === 'string' ? maskText(part) : part))
+  const carried = typeof first === 'object' && first !== null && 'err' in first ? first.err : undefined
+  if (second === undefined && carried instanceof Error) masked[1] = maskText(carried.message)
+  return masked
+}
+
+export function createLogger(environment: Pick<Environment, 'logLevel'>, stream?: DestinationStream): Logger {
+  return pino(
+    {
+      level: environment.logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: '[masked]' },
+      serializers: { err: describeError },
+      hooks: {
+        logMethod(given, method) {
+          method.apply(this, maskArguments(given) as Parameters<typeof method>)
+        },
+      },
+    },
+    stream ?? pino.destination({ sync: false }),
+  )
+}

@@ -1,0 +1,84 @@
+import { ensureFirstHost } from './accounts/first-host.ts'
+import { announcement } from './announce.ts'
+import { type Environment, readEnvironment, WrongEnvironment } from './environment.ts'
+import { createLogger, maskText } from './log.ts'
+import { type RunningServer, runServer } from './run.ts'
+import { ensureSampleEvent } from './sample-event.ts'
+
+const stopPatienceMilliseconds = 10_000
+
+function refuseToStart(reason: string): never {
+  process.stderr.write(`cuelight cannot start: ${maskText(reason)}\n`)
+  process.exit(1)
+}
+
+function environmentOrExit(): Environment {
+  try {
+    return readEnvironment(process.env)
+  } catch (error) {
+    if (error instanceof WrongEnvironment) refuseToStart(error.message)
+    throw error
+  }
+}
+
+/** The faults of a place, rather than of the program, in one line each. */
+function explainStartFault(error: unknown, environment: Environment): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const message = error instanceof Error ? error.message : ''
+  if (code === 'EADDRINUSE') return `PORT ${environment.port} is in use on ${environment.host}`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return environment.databaseUrl
+      ? `HOST or DATABASE_URL names nothing that answers (${message})`
+      : `HOST ${environment.host} is not an address of this machine`
+  }
+  if (code === 'EACCES' || code === 'ENOTDIR' || code === 'EEXIST' || code === 'EROFS') {
+    return `DATA_DIR or PORT cannot be used: ${message}`
+  }
+  if (environment.databaseUrl && typeof code === 'string')
+    return `the database of DATABASE_URL does not let us in: ${message || code}`
+  if (code === 'ERR_SQLITE_ERROR')
+    return `the database file in ${environment.dataDirectory} cannot be used: ${message}`
+  return undefined
+}
+
+function stopOnSignals(server: RunningServer): void {
+  let stopping = false
+  const stop = (signal: NodeJS.Signals): void => {
+    if (stopping) return
+    stopping = true
+    server.context.log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), stopPatienceMilliseconds).unref()
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        server.context.log.fatal({ err: error }, 'could not stop in order')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+const environment = environmentOrExit()
+const log = createLogger(environment)
+try {
+  let announce = (_origin: string): string => ''
+  const server = await runServer({
+    environment,
+    log,
+    prepare: async (context) => {
+      const firstHost = await ensureFirstHost(context)
+      const sample = await ensureSampleEvent(context, firstHost.id)
+      announce = (origin) => announcement({ origin, firstHost, sample, captcha: environment.captcha })
+    },
+  })
+  stopOnSignals(server)
+  const { origin } = server
+  process.stdout.write(announce(origin))
+  log.info({ origin, store: server.context.store.dialect }, 'serving')
+} catch (error) {
+  const reason = explainStartFault(error, environment)
+  if (reason) refuseToStart(reason)
+  throw error
+}

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refused } from '../../src/contract/errors.ts'
+import { acceptedLanguages, detectLanguage, languageFromCookies } from '../../src/i18n/language.ts'
+import type { ServerContext } from '../context.ts'
+import { betterPath, pageFor } from '../page-for.ts'
+import { sendOutcome } from '../routes/call.ts'
+
+/** Hashed names never change their content; everything else is asked for again. */
+const cacheControl = (path: string): string =>
+  /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+const isApi = (path: string): boolean => /^\/(api|socket\.io|health|metrics)(\/|$)/i.test(path)
+const isFile = (path: string): boolean => /\.[A-Za-z0-9]+$/.test(path)
+
+/** The surface's page in the reader's language, where the build wrote one. */
+function pageOf(request: FastifyRequest, path: string, pages: ReadonlySet<string>): string {
+  const page = pageFor(path)
+  const saved = languageFromCookies(request.headers.cookie ?? '')
+  const language = detectLanguage(saved, acceptedLanguages(request.headers['accept-language'] ?? ''))
+  const inLanguage = page.replace('.html', `.${language}.html`)
+  return pages.has(inLanguage) ? inLanguage : page
+}
+
+/** Serves the built client: its files with their precompressed forms, and for every other path its surface's page. */
+export async function serveClient(
+  app: FastifyInstance,
+  context: ServerContext,
+  folder: string,
+): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'))
+  const pages = new Set(built ? readdirSync(folder) : [])
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      // The files are known: nothing that a path says reaches the file system.
+      wildcard: false,
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
+    })
+  }
+
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (isApi(path) || !wantsPage) return sendOutcome(context, reply, refused('NotFound'))
+    if (isFile(path)) return reply.code(404).type('text/plain').send('Not found')
+    const better = betterPath(path)
+    if (better) return reply.redirect(better + request.url.slice(path.length), 302)
+    if (!built) return reply.code(503).type('text/plain').send('The client is not built: run npm run build')
+    return reply
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .sendFile(pageOf(request, path, pages))
+  })
+}

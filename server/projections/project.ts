@@ -1,0 +1,38 @@
+import { mobileSkin, screenSkin } from '../../src/contract/skin.ts'
+import type { Audience } from '../../src/contract/views.ts'
+import type { Kind } from '../work/charts.ts'
+import type { Scene, Subject } from '../work/subject.ts'
+import { projectPoll } from './poll.ts'
+import type { Projected } from './projected.ts'
+import { projectQuestion } from './question.ts'
+
+export const is = <K extends Kind>(kind: K, subject: Subject): subject is Subject<K> => subject.kind === kind
+
+function projectEvent(subject: Subject<'event'>, audience: Audience, scene: Scene): Projected[] {
+  const { value, context } = subject.snapshot
+  const settings = audience === 'host' ? context : { ...context, passcode: '' }
+  const skin = audience === 'guest' ? mobileSkin : screenSkin
+  const doc = {
+    id: scene.event.id,
+    code: scene.event.code,
+    value,
+    context: settings,
+    skin,
+    origin: scene.origin,
+  }
+  const docs: Projected[] = [['event', doc]]
+  if (audience !== 'guest') docs.push(['participants', { count: scene.event.participants }])
+  return docs
+}
+
+/** The documents that this audience gets of one aggregate; whatever it may not know is not in them. */
+export function project(subject: Subject, audience: Audience, scene: Scene): Projected[] {
+  if (is('event', subject)) return projectEvent(subject, audience, scene)
+  if (is('question', subject)) return projectQuestion(subject, audience)
+  if (is('poll', subject)) return projectPoll(subject, audience, scene)
+  if (is('qa', subject)) return [['qa', { value: subject.snapshot.value, context: {} }]]
+  if (is('present', subject)) {
+    return [['present', { value: subject.snapshot.value, context: subject.snapshot.context }]]
+  }
+  return []
+}

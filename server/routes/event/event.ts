@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerContext } from '../../context.ts'
+import { serveCommands } from './commands.ts'
+import { serveDesk } from './desk.ts'
+import { serveEvents } from './events.ts'
+
+/** All calls under /api/event but the guest's look-up of a code. */
+export function serveEvent(app: FastifyInstance, context: ServerContext): void {
+  serveEvents(app, context)
+  serveDesk(app, context)
+  serveCommands(app, context)
+}

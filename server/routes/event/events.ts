@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { accepted, refused } from '../../../src/contract/errors.ts'
+import { limits } from '../../../src/contract/limits.ts'
+import { eventSettingsOf } from '../../commands/event.ts'
+import type { ServerContext } from '../../context.ts'
+import { createEvent, freshPoll } from '../../events/create-event.ts'
+import { findOwnEvent, listedEventOf } from '../../events/event-rows.ts'
+import { restore } from '../../work/charts.ts'
+import { nothingToTell } from '../../work/write-work.ts'
+import { registerCall } from '../call.ts'
+
+async function hasRoom(context: ServerContext, ownerId: string): Promise<boolean> {
+  const row = await context.store.db
+    .selectFrom('event')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count) < limits.eventsPerHost
+}
+
+const full = refused('EventsFull', { most: limits.eventsPerHost })
+
+export function serveEvents(app: FastifyInstance, context: ServerContext): void {
+  const { db } = context.store
+
+  registerCall(app, context, '/api/event/Event/GetList', async (_, { caller }) => {
+    const rows = await db
+      .selectFrom('event')
+      .selectAll()
+      .where('owner_id', '=', caller.subjectId)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .execute()
+    return accepted(rows.map(listedEventOf))
+  })
+
+  registerCall(app, context, '/api/event/Event/Add', async (_, { caller, input }) => {
+    if (!(await hasRoom(context, caller.subjectId))) return full
+    const settings = eventSettingsOf(input.Settings)
+    const event = { ownerId: caller.subjectId, settings, polls: [], autoReview: true }
+    return accepted(listedEventOf(await createEvent(db, context.clock(), event)))
+  })
+
+  registerCall(app, context, '/api/event/Event/Clone', async (_, { caller, input }) => {
+    const original = await findOwnEvent(db, input.EventCode, caller.subjectId)
+    if (!original) return refused('NoAccess')
+    if (!(await hasRoom(context, caller.subjectId))) return full
+    const rows = await db
+      .selectFrom('aggregate')
+      .selectAll()
+      .where('event_id', '=', original.id)
+      .where('kind', 'in', ['poll', 'qa'])
+      .orderBy('position')
+      .execute()
+    const polls = rows.filter((row) => row.kind === 'poll').map((row) => restore('poll', row.state).context)
+    const qa = rows.find((row) => row.kind === 'qa')
+    const event = await createEvent(db, context.clock(), {
+      ownerId: caller.subjectId,
+      settings: eventSettingsOf(input.Settings),
+      polls: polls.map(freshPoll),
+      autoReview: !qa || restore('qa', qa.state).value.review === 'auto',
+    })
+    return accepted(listedEventOf(event))
+  })
+
+  registerCall(app, context, '/api/event/Event/Delete', async (_, { caller, input }) => {
+    const event = await findOwnEvent(db, input.EventCode, caller.subjectId)
+    if (!event) return refused('NoAccess')
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('event').set({ deleted_at: context.clock() }).where('id', '=', event.id).execute()
+      await tx.deleteFrom('deadline').where('event_id', '=', event.id).execute()
+    })
+    await context.sessions.revokeSubject('screen', event.id)
+    context.engine.announce({ ...nothingToTell(event.id), deleted: true })
+    return accepted(true)
+  })
+}

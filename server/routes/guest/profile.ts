@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { accepted, refused } from '../../../src/contract/errors.ts'
+import { limits } from '../../../src/contract/limits.ts'
+import { ownOrders } from '../../commands/handlers.ts'
+import type { ServerContext } from '../../context.ts'
+import { publicEventOf } from '../../events/event-rows.ts'
+import { readGuestInfo } from '../../guests/guest-info.ts'
+import { nothingToTell } from '../../work/write-work.ts'
+import { registerCall } from '../call.ts'
+
+/** A guest's own details and the events visited. */
+export function serveGuestProfile(app: FastifyInstance, context: ServerContext): void {
+  const { db } = context.store
+
+  registerCall(app, context, '/api/guest/Guest/GetLoginGuestProfile', async (_, { caller }) => {
+    const info = await readGuestInfo(db, caller.subjectId)
+    return info ? accepted(info) : refused('TokenInvalid')
+  })
+
+  registerCall(app, context, '/api/guest/Guest/UpdateLoginGuest', async (_, { caller, input }) => {
+    const details = {
+      username: input.Username,
+      company: input.Company,
+      email: input.Email,
+      consent: input.Consent ? 1 : 0,
+    }
+    await db.updateTable('guest').set(details).where('id', '=', caller.subjectId).execute()
+    const info = await readGuestInfo(db, caller.subjectId)
+    if (!info) return refused('TokenInvalid')
+    await tellOwnPages(context, caller.subjectId)
+    return accepted(info)
+  })
+
+  registerCall(app, context, '/api/guest/Guest/VisitEventHistory', async (_, { caller }) => {
+    const rows = await db
+      .selectFrom('participation')
+      .innerJoin('event', 'event.id', 'participation.event_id')
+      .selectAll('event')
+      .select('visited_at')
+      .where('guest_id', '=', caller.subjectId)
+      .where('removed_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .orderBy('visited_at', 'desc')
+      .limit(limits.guestHistory)
+      .execute()
+    return accepted(
+      rows.map(({ visited_at, ...event }) => {
+        const { EventName, EventCode, StartDate, EndDate, Progress } = publicEventOf(event)
+        return { EventName, EventCode, StartDate, EndDate, Progress, VisitedOn: visited_at }
+      }),
+    )
+  })
+}
+
+/** The guest's open pages show the new details at once, in every event they take part in. */
+async function tellOwnPages({ store, engine }: ServerContext, guestId: string): Promise<void> {
+  const events = await store.db
+    .selectFrom('participation')
+    .innerJoin('event', 'event.id', 'participation.event_id')
+    .select('event.id')
+    .where('guest_id', '=', guestId)
+    .where('removed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('visited_at', 'desc')
+    .limit(limits.guestHistory)
+    .execute()
+  const order = {
+    name: ownOrders.guestDetails,
+    actor: { kind: 'guest', id: guestId },
+    commandId: '',
+    payload: {},
+  } as const
+  await Promise.all(
+    events.map(async ({ id }) => {
+      const outcome = await engine.apply(id, order)
+      if (!outcome.ok || !outcome.own) return
+      engine.announce({ ...nothingToTell(id), own: new Map([[guestId, outcome.own]]) })
+    }),
+  )
+}

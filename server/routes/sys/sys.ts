@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerContext } from '../../context.ts'
+import { serveFile } from './file.ts'
+import { servePermission } from './permission.ts'
+import { serveUser } from './user.ts'
+
+export function serveSys(app: FastifyInstance, context: ServerContext): void {
+  serveUser(app, context)
+  serveFile(app, context)
+  servePermission(app, context)
+}

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { originFor } from './addresses.ts'
+import { buildApp } from './app.ts'
+import { type ContextParts, createContext, type ServerContext } from './context.ts'
+import { startDeadlines } from './deadlines.ts'
+import { attachLive } from './live/live.ts'
+import { openStore } from './store/store.ts'
+import { startSweeping } from './sweep.ts'
+
+export interface RunningServer {
+  context: ServerContext
+  app: FastifyInstance
+  port: number
+  /** The origin to give to people. */
+  origin: string
+  /** Takes no more, finishes what was begun, tells it, and lets go of everything. */
+  close(): Promise<void>
+}
+
+/** Opens the store and serves until closed. Throws where the store cannot be opened or the port is taken. */
+export async function runServer(
+  parts: Omit<ContextParts, 'store'> & {
+    clientFolder?: string
+    /** Done before the first request is taken: accounts and events that must be there. */
+    prepare?: (context: ServerContext) => Promise<void>
+  },
+): Promise<RunningServer> {
+  const { environment, log, clientFolder } = parts
+  const store = await openStore({
+    databaseUrl: environment.databaseUrl,
+    dataDirectory: environment.dataDirectory,
+    onError: (error) => log.error({ err: error }, 'a connection to the store broke'),
+  })
+  const context = createContext({ ...parts, store })
+  const app = await buildApp(context, clientFolder === undefined ? {} : { clientFolder })
+  const live = attachLive(app.server, context)
+  const stopDeadlines = startDeadlines(context)
+  const stopSweeping = startSweeping(context)
+
+  const close = async (): Promise<void> => {
+    stopSweeping()
+    await stopDeadlines()
+    await context.engine.close()
+    await live.close()
+    await app.close()
+    await store.close()
+  }
+  try {
+    await parts.prepare?.(context)
+    await app.listen({ host: environment.host, port: environment.port })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const address = app.server.address() as AddressInfo
+  return { context, app, port: address.port, origin: originFor(environment, address), close }
+}

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Schema, SessionTable } from './store/schema.ts'
+
+export type SessionKind = SessionTable['kind']
+
+export interface Session {
+  kind: SessionKind
+  /** Account, guest, or (for screens) event. */
+  subjectId: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  /** Names the session where the token itself must not stand. */
+  tokenHash: string
+}
+
+/** What died: one session, or all of a subject but at most one. */
+export type Revocation =
+  | { kind: SessionKind; subjectId: string; tokenHash: string }
+  | { kind: SessionKind; subjectId: string; exceptTokenHash: string | undefined }
+
+export interface Sessions {
+  /** A new token, 256 random bits; only its hash is stored. */
+  create(kind: SessionKind, subjectId: string, seconds: number): Promise<string>
+  /**
+   * The session of a token that is alive, or undefined. Read from the store every time, so that a revoked token is
+   * dead at once on every server.
+   */
+  find(token: string): Promise<Session | undefined>
+  revoke(session: Session): Promise<void>
+  revokeSubject(kind: SessionKind, subjectId: string, exceptTokenHash?: string): Promise<void>
+  /** Called on this server after each revocation is stored. Returns the way to stop listening. */
+  onRevoked(listener: (revocation: Revocation) => void): () => void
+}
+
+/** 256 random bits, opaque. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+
+/** Whether the revocation ends a session. */
+export function revokes(revocation: Revocation, session: Session): boolean {
+  if (revocation.kind !== session.kind || revocation.subjectId !== session.subjectId) return false
+  if ('tokenHash' in revocation) return revocation.tokenHash === session.tokenHash
+  return revocation.exceptTokenHash !== session.tokenHash
+}
+
+export function createSessions(db: Kysely<Schema>, clock: () => number): Sessions {
+  const listeners = new Set<(revocation: Revocation) => void>()
+  const announce = (revocation: Revocation): void => {
+    for (const listener of listeners) listener(revocation)
+  }
+
+  return {
+    async create(kind, subjectId, seconds) {
+      const token = newToken()
+      const now = clock()
+      await db
+        .insertInto('session')
+        .values({
+          token_hash: hashToken(token),
+          kind,
+          subject_id: subjectId,
+          expires_at: now + seconds * 1000,
+          created_at: now,
+        })
+        .execute()
+      return token
+    },
+
+    async find(token) {
+      if (!tokenShape.test(token)) return undefined
+      const row = await db
+        .selectFrom('session')
+        .selectAll()
+        .where('token_hash', '=', hashToken(token))
+        .where('expires_at', '>', clock())
+        .executeTakeFirst()
+      return (
+        row && {
+          kind: row.kind,
+          subjectId: row.subject_id,
+          expiresAt: Number(row.expires_at),
+          tokenHash: row.token_hash,
+        }
+      )
+    },
+
+    async revoke({ kind, subjectId, tokenHash }) {
+      await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+      announce({ kind, subjectId, tokenHash })
+    },
+
+    async revokeSubject(kind, subjectId, exceptTokenHash) {
+      let dying = db.deleteFrom('session').where('kind', '=', kind).where('subject_id', '=', subjectId)
+      if (exceptTokenHash) dying = dying.where('token_hash', '<>', exceptTokenHash)
+      await dying.execute()
+      announce({ kind, subjectId, exceptTokenHash })
+    },
+
+    onRevoked(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

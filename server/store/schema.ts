@@ -1,0 +1,164 @@
+/**
+ * The tables, the same in SQLite and Postgres. Instants are milliseconds since 1970 (BIGINT), booleans 0 or 1, JSON is
+ * text. `seq` is the sequence of the event's log at which the row last changed.
+ */
+export interface MetaTable {
+  name: string
+  value: string
+}
+
+export interface AccountTable {
+  id: string
+  /** Lower case, for uniqueness; `logon_name` keeps what was typed. */
+  logon_key: string
+  logon_name: string
+  user_name: string
+  email: string
+  password_hash: string
+  roles: string
+  member_type: string
+  vip_level: string
+  language: string
+  disabled: number
+  created_at: number
+}
+
+export interface SessionTable {
+  /** SHA-256 of the token, hex. */
+  token_hash: string
+  kind: 'host' | 'guest' | 'screen'
+  /** Account, guest, or (for screens) event. */
+  subject_id: string
+  expires_at: number
+  created_at: number
+}
+
+export interface CaptchaTable {
+  id: string
+  answer_hash: string
+  expires_at: number
+}
+
+/** Failures per account, client or overall, within a window. */
+export interface AttemptTable {
+  bucket: string
+  failures: number
+  resets_at: number
+}
+
+export interface EventTable {
+  id: string
+  code: string
+  owner_id: string
+  state: string
+  participants: number
+  /** Sequence of the event's log, and of the last change each audience could see. */
+  seq: number
+  host_seq: number
+  guest_seq: number
+  screen_seq: number
+  created_at: number
+  deleted_at: number | null
+}
+
+export interface AggregateTable {
+  id: string
+  event_id: string
+  kind: 'qa' | 'question' | 'poll' | 'present'
+  /** Orders polls within an event. */
+  position: number
+  state: string
+  /** The guest that asked (questions), else null. */
+  author_id: string | null
+  seq: number
+  created_at: number
+}
+
+export interface GuestTable {
+  id: string
+  username: string
+  company: string
+  email: string
+  consent: number
+  created_at: number
+}
+
+export interface ParticipationTable {
+  event_id: string
+  guest_id: string
+  joined_at: number
+  visited_at: number
+  removed_at: number | null
+}
+
+/** One guest's answer to one round of a poll. */
+export interface BallotTable {
+  poll_id: string
+  round: number
+  guest_id: string
+  /** JSON array of option ids. */
+  option_ids: string
+  command_id: string
+  created_at: number
+}
+
+export interface UpvoteTable {
+  question_id: string
+  guest_id: string
+  event_id: string
+}
+
+/** Kept in the same transaction as the rows it counts. `option_id` '' counts voters (polls) or up-votes (questions). */
+export interface TallyTable {
+  subject_id: string
+  round: number
+  option_id: string
+  event_id: string
+  votes: number
+  seq: number
+}
+
+/** Accepted commands and their first answers; ballots carry their own command id. */
+export interface CommandTable {
+  actor_id: string
+  command_id: string
+  event_id: string
+  answer: string
+  created_at: number
+}
+
+export interface LogTable {
+  event_id: string
+  seq: number
+  at: number
+  /** host:<id>, guest:<id> or system. */
+  actor: string
+  /** The command's name, or the deadline's. */
+  name: string
+  data: string
+}
+
+export interface DeadlineTable {
+  id: string
+  event_id: string
+  kind: 'event-start' | 'event-end'
+  due_at: number
+}
+
+export interface Schema {
+  meta: MetaTable
+  account: AccountTable
+  session: SessionTable
+  captcha: CaptchaTable
+  attempt: AttemptTable
+  event: EventTable
+  aggregate: AggregateTable
+  guest: GuestTable
+  participation: ParticipationTable
+  ballot: BallotTable
+  upvote: UpvoteTable
+  tally: TallyTable
+  command: CommandTable
+  log: LogTable
+  deadline: DeadlineTable
+}

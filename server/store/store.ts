@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { Kysely, type Transaction } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as first from './migrations/001-first.ts'
+import { postgresDialect } from './postgres.ts'
+import type { Schema } from './schema.ts'
+import { sqliteDialect } from './sqlite.ts'
+
+export type Database = Kysely<Schema>
+export type Tx = Transaction<Schema>
+
+export interface Store {
+  db: Database
+  dialect: 'sqlite' | 'postgres'
+  /** Names this database's history: a client that knows another one must fetch anew. */
+  epoch: string
+  close(): Promise<void>
+}
+
+export interface StoreOptions {
+  /** Postgres; without it the embedded file in `dataDirectory`. */
+  databaseUrl?: string | undefined
+  dataDirectory: string
+  onError(error: Error): void
+}
+
+/** Rows that one statement may carry: SQLite takes 32,766 parameters, Postgres 65,535. */
+export const rowsPerStatement = 500
+
+const migrations: Record<string, Migration> = { '001-first': first }
+
+async function readEpoch(db: Database): Promise<string> {
+  await db
+    .insertInto('meta')
+    .values({ name: 'epoch', value: randomBytes(6).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('meta')
+    .select('value')
+    .where('name', '=', 'epoch')
+    .executeTakeFirstOrThrow()
+  return row.value
+}
+
+/** Opens the store and brings its tables up to date. Throws if the database cannot be reached or migrated. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const dialect = options.databaseUrl
+    ? postgresDialect(options.databaseUrl, options.onError)
+    : sqliteDialect(options.dataDirectory)
+  const db: Database = new Kysely<Schema>({ dialect })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) {
+    await db.destroy()
+    throw error
+  }
+  return {
+    db,
+    dialect: options.databaseUrl ? 'postgres' : 'sqlite',
+    epoch: await readEpoch(db),
+    close: () => db.destroy(),
+  }
+}

@@ -1,0 +1,293 @@
+import { type Outcome, refused } from '../../src/contract/errors.ts'
+import { limits } from '../../src/contract/limits.ts'
+import type { GuestOrigin } from '../../src/contract/views.ts'
+import { bulkHandlerOf, handlerOf, isUrgent, type OrderName } from '../commands/handlers.ts'
+import type { Store, Tx } from '../store/store.ts'
+import { storeIsUnavailable } from '../store/unavailable.ts'
+import { actorName, type BulkHandler, type Order, type OrderOutcome } from './order.ts'
+import { done, Work } from './work.ts'
+import { chunks, type Publication, writeWork } from './write-work.ts'
+
+export interface EngineOptions {
+  store: Store
+  origin: GuestOrigin
+  /** Milliseconds since 1970. */
+  clock(): number
+  /** A fault of the store or of our code: what the orders were answered is `Internal` or `StoreUnavailable`. */
+  onFault(error: unknown, orders: readonly string[]): void
+  onCommit?(seconds: number, orders: number): void
+  onOutcome?(name: string, outcome: Outcome): void
+}
+
+export interface Engine {
+  /** The only writer of events: queues the order, answers when it has been committed (or refused). */
+  apply(eventId: string, order: Order & { name: OrderName }): Promise<OrderOutcome>
+  /** Called after each commit, never before. Returns the way to stop listening. */
+  onPublication(listener: (publication: Publication) => void): () => void
+  /** Tells the listeners of something that another transaction has committed (an event deleted, a guest's details). */
+  announce(publication: Publication): void
+  /** Takes no more orders and waits until those it has are answered. */
+  close(): Promise<void>
+}
+
+interface Pending {
+  order: Order
+  answer(outcome: OrderOutcome): void
+}
+
+const ordersPerBatch = 2000
+
+const commandKey = (order: Order): string => `${order.actor.id} ${order.commandId}`
+
+async function openWork(options: EngineOptions, tx: Tx, eventId: string): Promise<Work | undefined> {
+  const { store, origin } = options
+  const query = tx.selectFrom('event').selectAll().where('id', '=', eventId).where('deleted_at', 'is', null)
+  // The lock serialises the event's writers over all servers; SQLite has one writer anyhow.
+  const row = await (store.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  if (!row) return undefined
+  const present = await tx
+    .selectFrom('aggregate')
+    .select('state')
+    .where('id', '=', `present-${eventId}`)
+    .executeTakeFirst()
+  const pollId = present
+    ? (JSON.parse(present.state) as { context: { pollId: string | null } }).context.pollId
+    : null
+  return new Work(tx, store, row, { presentedPollId: pollId, origin, at: options.clock() })
+}
+
+/** First answers of commands that have been accepted before, by actor and command id. */
+async function firstAnswers(tx: Tx, orders: Order[]): Promise<Map<string, OrderOutcome>> {
+  const answers = new Map<string, OrderOutcome>()
+  const asked = orders.filter((order) => order.commandId && !bulkHandlerOf(order.name)?.knowsRetries)
+  for (const some of chunks(asked)) {
+    const rows = await tx
+      .selectFrom('command')
+      .selectAll()
+      .where(
+        'command_id',
+        'in',
+        some.map((order) => order.commandId),
+      )
+      .execute()
+    for (const row of rows) answers.set(`${row.actor_id} ${row.command_id}`, JSON.parse(row.answer))
+  }
+  return answers
+}
+
+/** Guests among the actors that do not take part in this event, or were removed. */
+async function strangers(tx: Tx, eventId: string, orders: Order[]): Promise<Set<string>> {
+  const guests = [
+    ...new Set(
+      orders
+        .filter((order) => order.actor.kind === 'guest' && order.name !== 'Server/Join')
+        .map((order) => order.actor.id),
+    ),
+  ]
+  const unknown = new Set(guests)
+  for (const some of chunks(guests)) {
+    const rows = await tx
+      .selectFrom('participation')
+      .select('guest_id')
+      .where('event_id', '=', eventId)
+      .where('guest_id', 'in', some)
+      .where('removed_at', 'is', null)
+      .execute()
+    for (const row of rows) unknown.delete(row.guest_id)
+  }
+  return unknown
+}
+
+type Answers = Map<string, OrderOutcome>
+
+/** Keeps the answer of an accepted order, to be given again to its retries. */
+function remember(work: Work, order: Order, outcome: OrderOutcome, answers: Answers): void {
+  work.gather('command', {
+    actor_id: order.actor.id,
+    command_id: order.commandId,
+    event_id: work.row.id,
+    answer: JSON.stringify(outcome),
+    created_at: work.at,
+  })
+  answers.set(commandKey(order), outcome)
+}
+
+async function decideOne(work: Work, order: Order, answers: Answers): Promise<OrderOutcome> {
+  const known = answers.get(commandKey(order))
+  if (known && order.commandId) return known
+  const handler = handlerOf(order.name)
+  if (!handler) return refused('NotFound')
+  const outcome: OrderOutcome = await work.attempt(() => handler(work, order))
+  if (!outcome.ok) return outcome
+  work.record(actorName(order.actor), order.name, order.name === 'Server/Join' ? {} : order.payload)
+  // Orders of the server itself have no command id: a join is recognised by its participation, a deadline by its row.
+  if (order.commandId) remember(work, order, outcome, answers)
+  return outcome
+}
+
+async function decideMany(
+  work: Work,
+  handler: BulkHandler,
+  orders: Order[],
+  answers: Answers,
+): Promise<OrderOutcome[]> {
+  if (handler.knowsRetries) return handler.decide(work, orders)
+  const fresh = new Map<string, Order>()
+  for (const order of orders) {
+    const key = commandKey(order)
+    if (!answers.has(key) && !fresh.has(key)) fresh.set(key, order)
+  }
+  const refusals: Answers = new Map()
+  const decided = fresh.size > 0 ? await handler.decide(work, [...fresh.values()]) : []
+  for (const [index, [key, order]] of [...fresh].entries()) {
+    const outcome = decided[index] ?? done
+    if (outcome.ok) remember(work, order, outcome, answers)
+    else refusals.set(key, outcome)
+  }
+  return orders.map((order) => answers.get(commandKey(order)) ?? refusals.get(commandKey(order)) ?? done)
+}
+
+/** Orders that follow one another and are decided together: alike ones of a bulk handler, else one alone. */
+function nextRun(orders: Order[], from: number): number {
+  const first = orders[from]
+  const handler = first && bulkHandlerOf(first.name)
+  if (!handler) return from + 1
+  const key = handler.key(first.payload)
+  let to = from + 1
+  while (to < orders.length && orders[to]?.name === first.name && handler.key(orders[to]?.payload) === key)
+    to += 1
+  return to
+}
+
+async function decideAll(work: Work, orders: Order[]): Promise<OrderOutcome[]> {
+  const answers = await firstAnswers(work.tx, orders)
+  const barred = await strangers(work.tx, work.row.id, orders)
+  const outcomes = new Map<Order, OrderOutcome>()
+  for (const order of orders) {
+    const { actor } = order
+    if (barred.has(actor.id)) outcomes.set(order, refused('NoAccess'))
+    if (actor.kind === 'host' && actor.id !== work.row.owner_id) outcomes.set(order, refused('NoAccess'))
+  }
+  const open = orders.filter((order) => !outcomes.has(order))
+  for (let from = 0; from < open.length; ) {
+    const to = nextRun(open, from)
+    const run = open.slice(from, to).filter((order) => !work.isCut(order.actor.id))
+    from = to
+    const [first] = run
+    if (!first) continue
+    const bulk = bulkHandlerOf(first.name)
+    const decided = bulk
+      ? await decideMany(work, bulk, run, answers)
+      : [await decideOne(work, first, answers)]
+    for (const [index, order] of run.entries()) outcomes.set(order, decided[index] ?? done)
+  }
+  return orders.map((order) => outcomes.get(order) ?? refused('NoAccess'))
+}
+
+interface BatchResult {
+  outcomes: OrderOutcome[]
+  publication: Publication | undefined
+}
+
+async function runBatch(options: EngineOptions, eventId: string, orders: Order[]): Promise<BatchResult> {
+  const { store } = options
+  return store.db.transaction().execute(async (tx) => {
+    const work = await openWork(options, tx, eventId)
+    if (!work) return { outcomes: orders.map(() => refused('NotFound')), publication: undefined }
+    const outcomes = await decideAll(work, orders)
+    const urgent = orders.some((order, index) => outcomes[index]?.ok && isUrgent(order.name))
+    return { outcomes, publication: await writeWork(work, urgent) }
+  })
+}
+
+export function createEngine(options: EngineOptions): Engine {
+  const queues = new Map<string, Pending[]>()
+  const running = new Map<string, Promise<void>>()
+  const listeners = new Set<(publication: Publication) => void>()
+  let queued = 0
+  let stopped = false
+
+  const announce = (publication: Publication): void => {
+    for (const listener of listeners) {
+      try {
+        listener(publication)
+      } catch (error) {
+        // It has been committed and answered: whoever was not told notices by the next pulse.
+        options.onFault(error, ['publication'])
+      }
+    }
+  }
+
+  async function settle(eventId: string, batch: Pending[]): Promise<void> {
+    const began = performance.now()
+    let committed: Publication | undefined
+    try {
+      const { outcomes, publication } = await runBatch(
+        options,
+        eventId,
+        batch.map((pending) => pending.order),
+      )
+      options.onCommit?.((performance.now() - began) / 1000, batch.length)
+      for (const [index, pending] of batch.entries()) {
+        const outcome = outcomes[index] ?? refused('Internal')
+        options.onOutcome?.(pending.order.name, outcome)
+        pending.answer(outcome)
+      }
+      committed = publication
+    } catch (error) {
+      if (batch.length > 1 && !storeIsUnavailable(error)) {
+        // One bad order must not take its neighbours with it.
+        for (const pending of batch) await settle(eventId, [pending])
+        return
+      }
+      options.onFault(
+        error,
+        batch.map((pending) => pending.order.name),
+      )
+      const code = storeIsUnavailable(error) ? 'StoreUnavailable' : 'Internal'
+      for (const pending of batch) pending.answer(refused(code))
+    }
+    if (committed) announce(committed)
+  }
+
+  async function drain(eventId: string): Promise<void> {
+    for (;;) {
+      const queue = queues.get(eventId)
+      if (!queue || queue.length === 0) break
+      const batch = queue.splice(0, ordersPerBatch)
+      queued -= batch.length
+      await settle(eventId, batch)
+      // What has arrived meanwhile is read from the sockets first, so that it goes into one batch.
+      await new Promise(setImmediate)
+    }
+    queues.delete(eventId)
+    running.delete(eventId)
+  }
+
+  return {
+    apply(eventId, order) {
+      if (stopped || queued >= limits.commandQueueLength) return Promise.resolve(refused('Busy'))
+      return new Promise((answer) => {
+        const queue = queues.get(eventId) ?? []
+        queue.push({ order, answer })
+        queued += 1
+        queues.set(eventId, queue)
+        if (!running.has(eventId)) {
+          running.set(
+            eventId,
+            new Promise<void>((begin) => setImmediate(begin)).then(() => drain(eventId)),
+          )
+        }
+      })
+    },
+    onPublication(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    announce,
+    async close() {
+      stopped = true
+      await Promise.all(running.values())
+    },
+  }
+}

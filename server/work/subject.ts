@@ -1,0 +1,32 @@
+import type { GuestOrigin } from '../../src/contract/views.ts'
+import type { ChartSnapshot, Kind } from './charts.ts'
+
+/** Votes by option id; '' counts the voters (polls) or the up-votes (questions). */
+export interface Tally {
+  round: number
+  votes: ReadonlyMap<string, number>
+  /** Sequence at which it last changed. */
+  seq: number
+}
+
+/** An aggregate as it stands: what the projections look at. */
+export interface Subject<K extends Kind = Kind> {
+  kind: K
+  id: string
+  snapshot: ChartSnapshot<K>
+  /** Orders polls. */
+  position: number
+  authorId: string | null
+  createdAt: number
+  seq: number
+  tally: Tally
+}
+
+export const noTally: Tally = { round: 0, votes: new Map(), seq: 0 }
+
+/** What of the event the projections of its aggregates need. */
+export interface Scene {
+  event: { id: string; code: string; participants: number }
+  origin: GuestOrigin
+  presentedPollId: string | null
+}

@@ -1,0 +1,268 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Insertable } from 'kysely'
+import type { Outcome, Refusal } from '../../src/contract/errors.ts'
+import { accepted } from '../../src/contract/errors.ts'
+import type { GuestOrigin } from '../../src/contract/views.ts'
+import type { Schema } from '../store/schema.ts'
+import type { Store, Tx } from '../store/store.ts'
+import {
+  begin,
+  type ChartContext,
+  type ChartEvent,
+  type ChartSnapshot,
+  decide,
+  type Kind,
+  restore,
+} from './charts.ts'
+import { noTally, type Scene, type Subject, type Tally } from './subject.ts'
+
+export type EventRow = Schema['event']
+
+/** One aggregate in the work: as it was when the batch began, and as it stands. */
+export interface Entry {
+  /** null: made in this batch. */
+  before: Subject | null
+  /** null: removed in this batch. */
+  now: Subject | null
+}
+
+export interface LogEntry {
+  seq: number
+  at: number
+  actor: string
+  name: string
+  data: unknown
+}
+
+/** Rows gathered in the batch and written in bulk at its end. */
+export interface NewRows {
+  guest: Insertable<Schema['guest']>[]
+  session: Insertable<Schema['session']>[]
+  participation: Insertable<Schema['participation']>[]
+  command: Insertable<Schema['command']>[]
+}
+
+/** A document for one guest alone, or a guest to be cut off. */
+export interface Aside {
+  guestId: string
+  subjectId: string | null
+  cut: boolean
+}
+
+const eventKey = 'event'
+
+/**
+ * The unit of work of one batch on one event: loads what the orders need, lets the charts decide, gathers what
+ * changed. Nothing is written but by `write` (write-work.ts); a refused order is undone by `attempt`.
+ */
+export class Work {
+  readonly tx: Tx
+  readonly store: Store
+  readonly row: EventRow
+  readonly at: number
+  readonly entries = new Map<string, Entry>()
+  readonly log: LogEntry[] = []
+  readonly rows: NewRows = { guest: [], session: [], participation: [], command: [] }
+  readonly asides: Aside[] = []
+  readonly sceneBefore: Scene
+  scene: Scene
+  seq: number
+  #undo: (() => void)[] = []
+
+  constructor(
+    tx: Tx,
+    store: Store,
+    row: EventRow,
+    more: { presentedPollId: string | null; origin: GuestOrigin; at: number },
+  ) {
+    this.tx = tx
+    this.store = store
+    this.row = row
+    this.at = more.at
+    this.seq = row.seq
+    this.scene = {
+      event: { id: row.id, code: row.code, participants: row.participants },
+      origin: more.origin,
+      presentedPollId: more.presentedPollId,
+    }
+    this.sceneBefore = this.scene
+    const subject: Subject<'event'> = {
+      kind: 'event',
+      id: row.id,
+      snapshot: restore('event', row.state),
+      position: 0,
+      authorId: null,
+      createdAt: row.created_at,
+      seq: row.seq,
+      tally: noTally,
+    }
+    this.entries.set(eventKey, { before: subject, now: subject })
+  }
+
+  /** Runs one order; if it is refused or throws, everything it changed in the work is undone. */
+  async attempt<Data>(order: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
+    this.#undo = []
+    let done = false
+    try {
+      const outcome = await order()
+      done = outcome.ok
+      return outcome
+    } finally {
+      if (!done) for (const undo of this.#undo.reverse()) undo()
+    }
+  }
+
+  /** Notes an accepted order in the event's log; its changes carry this sequence. */
+  record(actor: string, name: string, data: unknown): void {
+    this.seq += 1
+    this.log.push({ seq: this.seq, at: this.at, actor, name, data })
+  }
+
+  get event(): Subject<'event'> {
+    return this.#now('event', eventKey) as Subject<'event'>
+  }
+
+  #now<K extends Kind>(kind: K, id: string): Subject<K> | undefined {
+    const subject = this.entries.get(id)?.now
+    return subject?.kind === kind ? (subject as unknown as Subject<K>) : undefined
+  }
+
+  /** The aggregate of this event, or undefined if there is none. */
+  async load<K extends Kind>(kind: K, id: string): Promise<Subject<K> | undefined> {
+    const key = kind === 'event' ? eventKey : id
+    if (this.entries.has(key)) return this.#now(kind, key)
+    const row = await this.tx
+      .selectFrom('aggregate')
+      .selectAll()
+      .where('id', '=', id)
+      .where('event_id', '=', this.row.id)
+      .where('kind', '=', kind as Schema['aggregate']['kind'])
+      .executeTakeFirst()
+    if (!row) return undefined
+    const snapshot = restore(kind, row.state)
+    const subject: Subject<K> = {
+      kind,
+      id,
+      snapshot,
+      position: row.position,
+      authorId: row.author_id,
+      createdAt: row.created_at,
+      seq: row.seq,
+      tally: await this.#tally(kind, id, snapshot),
+    }
+    this.entries.set(key, { before: subject, now: subject } as Entry)
+    return subject
+  }
+
+  async #tally(kind: Kind, id: string, snapshot: ChartSnapshot<Kind>): Promise<Tally> {
+    if (kind !== 'poll' && kind !== 'question') return noTally
+    const round = kind === 'poll' ? (snapshot as ChartSnapshot<'poll'>).context.round : 0
+    const rows = await this.tx
+      .selectFrom('tally')
+      .select(['option_id', 'votes', 'seq'])
+      .where('subject_id', '=', id)
+      .where('round', '=', round)
+      .execute()
+    return {
+      round,
+      votes: new Map(rows.map((row) => [row.option_id, row.votes])),
+      seq: Math.max(0, ...rows.map((row) => row.seq)),
+    }
+  }
+
+  #put(key: string, now: Subject | null): void {
+    const entry = this.entries.get(key)
+    const old = entry?.now ?? null
+    if (entry) entry.now = now
+    else this.entries.set(key, { before: null, now })
+    this.#undo.push(() => {
+      if (entry) entry.now = old
+      else this.entries.delete(key)
+    })
+  }
+
+  /** Lets the chart decide; the refusal if it does not take the event. */
+  send<K extends Kind>(subject: Subject<K>, event: ChartEvent<K>): Refusal | undefined {
+    const outcome = decide(subject.kind, subject.snapshot, event)
+    if (!outcome.ok) return outcome
+    const { value, context } = outcome.data as Subject['snapshot']
+    // A transition to itself (a vote, a question asked) says yes and leaves nothing to write.
+    const old: Subject['snapshot'] = subject.snapshot
+    const same = context === old.context && isDeepStrictEqual(value, old.value)
+    if (!same) this.change(subject, { snapshot: outcome.data })
+    return undefined
+  }
+
+  /** Replaces parts of an aggregate beside its chart (position, tally, snapshot). */
+  change<K extends Kind>(
+    subject: Subject<K>,
+    parts: Partial<Pick<Subject<K>, 'snapshot' | 'position' | 'tally'>>,
+  ): Subject<K> {
+    const next = { ...subject, ...parts, seq: this.seq + 1 }
+    this.#put(subject.kind === 'event' ? eventKey : subject.id, next as unknown as Subject)
+    return next
+  }
+
+  create<K extends Kind>(
+    kind: K,
+    id: string,
+    context: ChartContext<K>,
+    more: { position?: number; authorId?: string | null } = {},
+  ): Subject<K> {
+    const subject: Subject<K> = {
+      kind,
+      id,
+      snapshot: begin(kind, context),
+      position: more.position ?? 0,
+      authorId: more.authorId ?? null,
+      createdAt: this.at,
+      seq: this.seq + 1,
+      tally: { ...noTally, round: kind === 'poll' ? 1 : 0 },
+    }
+    this.#put(id, subject as unknown as Subject)
+    return subject
+  }
+
+  remove(subject: Subject): void {
+    this.#put(subject.id, null)
+  }
+
+  /** Adds votes to an aggregate's tally: option id ('' for the voter) -> how many. */
+  count<K extends Kind>(subject: Subject<K>, added: ReadonlyMap<string, number>): void {
+    const votes = new Map(subject.tally.votes)
+    for (const [option, by] of added) votes.set(option, (votes.get(option) ?? 0) + by)
+    this.change(subject, { tally: { ...subject.tally, votes, seq: this.seq + 1 } })
+  }
+
+  setScene(scene: Partial<Scene>): void {
+    const old = this.scene
+    this.scene = { ...old, ...scene }
+    this.#undo.push(() => {
+      this.scene = old
+    })
+  }
+
+  setParticipants(participants: number): void {
+    this.setScene({ event: { ...this.scene.event, participants } })
+    this.change(this.event, {})
+  }
+
+  /** Whether the guest has been taken out in this batch. */
+  isCut(guestId: string): boolean {
+    return this.asides.some((aside) => aside.cut && aside.guestId === guestId)
+  }
+
+  /** Something for one guest alone: what became of their question, or that they are cut off. */
+  aside(guestId: string, what: { subjectId?: string; cut?: boolean }): void {
+    const length = this.asides.push({ guestId, subjectId: what.subjectId ?? null, cut: what.cut ?? false })
+    this.#undo.push(() => this.asides.splice(length - 1))
+  }
+
+  gather<Table extends keyof NewRows>(table: Table, row: NewRows[Table][number]): void {
+    const list = this.rows[table] as NewRows[Table][number][]
+    const length = list.push(row)
+    this.#undo.push(() => list.splice(length - 1))
+  }
+}
+
+export const done = accepted(null)

@@ -1,0 +1,188 @@
+import type { Change, Span } from '../../src/contract/protocol.ts'
+import type { Audience } from '../../src/contract/views.ts'
+import { changesBetween } from '../projections/changes.ts'
+import { is, project } from '../projections/project.ts'
+import { projectOwnQuestion } from '../projections/question.ts'
+import type { Schema } from '../store/schema.ts'
+import { rowsPerStatement } from '../store/store.ts'
+import { persist } from './charts.ts'
+import type { Subject } from './subject.ts'
+import type { Entry, NewRows, Work } from './work.ts'
+
+export const audiences: readonly Audience[] = ['host', 'guest', 'screen']
+
+/** What one batch changed, for the live layer: told only after the commit. */
+export interface Publication {
+  eventId: string
+  /** Orders of hosts and deadlines go out at once; those of guests are gathered. */
+  urgent: boolean
+  audiences: Record<Audience, { covers: Span; changes: Change[] }>
+  own: Map<string, Change[]>
+  cut: string[]
+  /** The event is gone: everybody is cut off. */
+  deleted: boolean
+}
+
+/** A publication that tells nobody anything; to be filled. */
+export const nothingToTell = (eventId: string): Publication => ({
+  eventId,
+  // Or any guest's call would hurry what is gathered for the whole crowd.
+  urgent: false,
+  audiences: {
+    host: { covers: [0, 0], changes: [] },
+    guest: { covers: [0, 0], changes: [] },
+    screen: { covers: [0, 0], changes: [] },
+  },
+  own: new Map(),
+  cut: [],
+  deleted: false,
+})
+
+export const chunks = <Row>(rows: readonly Row[], size = rowsPerStatement): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  )
+
+const changed = (entry: Entry): boolean => entry.before !== entry.now
+
+async function writeAggregate(work: Work, subject: Subject, isNew: boolean): Promise<void> {
+  if (is('event', subject)) return
+  const state = persist(subject.snapshot)
+  if (isNew) {
+    await work.tx
+      .insertInto('aggregate')
+      .values({
+        id: subject.id,
+        event_id: work.row.id,
+        kind: subject.kind as Schema['aggregate']['kind'],
+        position: subject.position,
+        state,
+        author_id: subject.authorId,
+        seq: subject.seq,
+        created_at: subject.createdAt,
+      })
+      .execute()
+    return
+  }
+  await work.tx
+    .updateTable('aggregate')
+    .set({ state, position: subject.position, seq: subject.seq })
+    .where('id', '=', subject.id)
+    .execute()
+}
+
+/** Writes the counts that changed since the batch began; the event's row is locked, so absolute values are safe. */
+export async function writeTally(work: Work, subject: Subject, before: Subject | null): Promise<void> {
+  const { round, votes, seq } = subject.tally
+  const same = before?.tally.round === round ? before.tally.votes : new Map<string, number>()
+  const rows = [...votes]
+    .filter(([option, count]) => same.get(option) !== count)
+    .map(([option_id, count]) => ({
+      subject_id: subject.id,
+      round,
+      option_id,
+      event_id: work.row.id,
+      votes: count,
+      seq,
+    }))
+  if (rows.length === 0) return
+  await work.tx
+    .insertInto('tally')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject_id', 'round', 'option_id'])
+        .doUpdateSet((eb) => ({ votes: eb.ref('excluded.votes'), seq: eb.ref('excluded.seq') })),
+    )
+    .execute()
+}
+
+async function writeEntries(work: Work): Promise<void> {
+  for (const [key, entry] of work.entries) {
+    if (!changed(entry)) continue
+    const { before, now } = entry
+    if (!now) {
+      if (before) await work.tx.deleteFrom('aggregate').where('id', '=', key).execute()
+      continue
+    }
+    if (!before || before.snapshot !== now.snapshot || before.position !== now.position) {
+      await writeAggregate(work, now, !before)
+    }
+    if (before?.tally !== now.tally) await writeTally(work, now, before)
+  }
+}
+
+async function writeRows(work: Work): Promise<void> {
+  for (const table of Object.keys(work.rows) as (keyof NewRows)[]) {
+    for (const rows of chunks<object>(work.rows[table])) {
+      await work.tx
+        .insertInto(table)
+        .values(rows as never)
+        .execute()
+    }
+  }
+  const log = work.log.map((entry) => ({ ...entry, event_id: work.row.id, data: JSON.stringify(entry.data) }))
+  for (const rows of chunks(log)) await work.tx.insertInto('log').values(rows).execute()
+}
+
+function changesFor(work: Work, audience: Audience): Change[] {
+  const changes: Change[] = []
+  for (const entry of work.entries.values()) {
+    const presented = work.sceneBefore.presentedPollId !== work.scene.presentedPollId
+    if (!changed(entry) && !(presented && entry.now?.kind === 'poll')) continue
+    const before = entry.before ? project(entry.before, audience, work.sceneBefore) : []
+    const after = entry.now ? project(entry.now, audience, work.scene) : []
+    changes.push(...changesBetween(before, after, work.seq))
+  }
+  return changes
+}
+
+function ownChanges(work: Work): Map<string, Change[]> {
+  const own = new Map<string, Change[]>()
+  for (const { guestId, subjectId } of work.asides) {
+    const subject = subjectId ? work.entries.get(subjectId)?.now : undefined
+    if (!subject || !is('question', subject)) continue
+    const [key, doc] = projectOwnQuestion(subject)
+    const list = own.get(guestId) ?? []
+    list.push([key, work.seq, doc])
+    own.set(guestId, list)
+  }
+  return own
+}
+
+/** Writes the whole work within its transaction; the answer says what to push once that has committed. */
+export async function writeWork(work: Work, urgent: boolean): Promise<Publication | undefined> {
+  await writeRows(work)
+  if (work.log.length === 0) return undefined
+  await writeEntries(work)
+
+  const publication: Publication = {
+    eventId: work.row.id,
+    urgent,
+    audiences: {
+      host: { covers: [work.row.host_seq, work.row.host_seq], changes: changesFor(work, 'host') },
+      guest: { covers: [work.row.guest_seq, work.row.guest_seq], changes: changesFor(work, 'guest') },
+      screen: { covers: [work.row.screen_seq, work.row.screen_seq], changes: changesFor(work, 'screen') },
+    },
+    own: ownChanges(work),
+    cut: work.asides.filter((aside) => aside.cut).map((aside) => aside.guestId),
+    deleted: false,
+  }
+  for (const audience of audiences) {
+    const part = publication.audiences[audience]
+    if (part.changes.length > 0) part.covers = [part.covers[0], work.seq]
+  }
+  await work.tx
+    .updateTable('event')
+    .set({
+      state: persist(work.event.snapshot),
+      participants: work.scene.event.participants,
+      seq: work.seq,
+      host_seq: publication.audiences.host.covers[1],
+      guest_seq: publication.audiences.guest.covers[1],
+      screen_seq: publication.audiences.screen.covers[1],
+    })
+    .where('id', '=', work.row.id)
+    .execute()
+  return publication
+}

@@ -1,0 +1,299 @@
+/**
+ * Every REST call that is not a command: method, path, who may call, input and answer (the envelope's `Data`).
+ * Paths and fields of the specification's section 7 as written there; the others follow its naming.
+ * GET calls take their input from the query, besides the time parameter `t` (seconds) that every GET carries.
+ */
+import { z } from 'zod'
+import { eventSettings } from './commands.ts'
+import { limits } from './limits.ts'
+import { eventCode, id, line, optionalEmail, optionalLine } from './text.ts'
+
+/** Sign-in fields lose these characters wherever they are set or checked (specification, section 5). */
+export const stripSignInCharacters = (raw: string): string => raw.replace(/[<>"'&]/g, '')
+
+const signInField = (most: number) =>
+  z
+    .string()
+    .max(most * 2)
+    .transform(stripSignInCharacters)
+    .pipe(z.string().max(most))
+
+const logonName = z
+  .string()
+  .transform((raw) => stripSignInCharacters(raw).trim())
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(limits.logonNameLength)
+      .regex(/^[A-Za-z0-9_]+$/),
+  )
+
+/** At least two kinds among letters, digits and punctuation; no spaces, no Chinese characters. */
+export const passwordIsStrong = (password: string): boolean =>
+  [/[A-Za-z]/, /\d/, /[!-/:-@[-`{-~]/].filter((kind) => kind.test(password)).length >= 2 &&
+  !/[\s\p{Script=Han}]/u.test(password)
+
+export const newPassword = z
+  .string()
+  .max(limits.passwordLengthMost * 2)
+  .transform(stripSignInCharacters)
+  .pipe(
+    z
+      .string()
+      .min(limits.passwordLengthLeast, 'PasswordWeak')
+      .max(limits.passwordLengthMost, 'PasswordWeak')
+      .refine(passwordIsStrong, 'PasswordWeak'),
+  )
+
+const flag = z.union([
+  z.boolean(),
+  z.literal('true'),
+  z.literal('false'),
+  z.literal('1'),
+  z.literal('0'),
+  z.literal(1),
+  z.literal(0),
+])
+const truthy = flag.transform((given) => given === true || given === 'true' || given === '1' || given === 1)
+
+const captcha = { ValidateCode: z.string().max(12), ValidateCodeGuId: z.string().max(64) }
+const guestFields = {
+  Username: optionalLine(limits.guestNameLength),
+  Company: optionalLine(limits.guestCompanyLength),
+  Email: optionalEmail,
+  /** The guest agrees that the organiser uses these details. */
+  Consent: z.boolean(),
+}
+/** Only when the answer before said CaptchaWrong: many wrong codes came from this client. */
+const captchaOnSuspicion = {
+  ValidateCode: captcha.ValidateCode.optional(),
+  ValidateCodeGuId: captcha.ValidateCodeGuId.optional(),
+}
+const passcode = optionalLine(limits.labelLength).optional()
+const onEvent = z.strictObject({ EventCode: eventCode })
+const nothing = z.strictObject({})
+const language = z.enum(['zh', 'en', 'es', 'ja'])
+
+export const account = z.strictObject({
+  MemberType: z.string(),
+  VIPLevel: z.string(),
+  Name: z.string(),
+})
+
+export const userInfo = z.strictObject({
+  Id: z.string(),
+  LogonName: z.string(),
+  UserName: z.string(),
+  Email: z.string(),
+  UserRoles: z.array(z.string()),
+  Skin: z.record(z.string(), z.unknown()),
+  SkinId: z.string(),
+  Account: account,
+  LanguageSetting: language,
+})
+
+const menuEntry = {
+  Id: z.number(),
+  ParentId: z.number(),
+  Url: z.string(),
+  MenuName: z.string(),
+  MenuNameEN: z.string(),
+  Icon: z.string(),
+  IsDeleted: z.boolean(),
+}
+export const menu = z.strictObject({
+  ...menuEntry,
+  Child: z.array(z.strictObject({ ...menuEntry, Child: z.array(z.never()) })),
+})
+
+const progress = z.enum(['notStarted', 'processing', 'finished'])
+const demand = z.enum(['off', 'optional', 'required'])
+
+/** What anybody with the code may know of an event. */
+export const publicEvent = z.strictObject({
+  Id: z.string(),
+  EventName: z.string(),
+  EventCode: z.string(),
+  StartDate: z.number(),
+  EndDate: z.number(),
+  Location: z.string(),
+  Progress: progress,
+  DoorLocked: z.boolean(),
+  PasscodeAsked: z.boolean(),
+  AnonymousAllowed: z.boolean(),
+  GuestFields: z.strictObject({ Name: demand, Company: demand, Email: demand }),
+  ScreenSkinId: z.string(),
+  MobileSkinId: z.string(),
+})
+
+export const listedEvent = z.strictObject({
+  Id: z.string(),
+  EventName: z.string(),
+  EventCode: z.string(),
+  StartDate: z.number(),
+  EndDate: z.number(),
+  Location: z.string(),
+  Progress: progress,
+  Participants: z.number(),
+  ParticipantLimit: z.number(),
+  CreatedOn: z.number(),
+})
+
+export const visitedEvent = z.strictObject({
+  EventName: z.string(),
+  EventCode: z.string(),
+  StartDate: z.number(),
+  EndDate: z.number(),
+  Progress: progress,
+  VisitedOn: z.number(),
+})
+
+export const listedGuest = z.strictObject({
+  Id: z.string(),
+  Username: z.string(),
+  Company: z.string(),
+  Email: z.string(),
+  JoinedOn: z.number(),
+})
+
+export const guestInfo = z.strictObject({
+  Id: z.string(),
+  Username: z.string(),
+  Company: z.string(),
+  Email: z.string(),
+  Consent: z.boolean(),
+  /** How many polls answered, events taken part in, questions asked and up-voted. */
+  MyVotes: z.number(),
+  MyParticipants: z.number(),
+  MyQACommends: z.number(),
+})
+
+type Caller = 'anybody' | 'host' | 'guest'
+const call = <Who extends Caller, Input extends z.ZodType, Answer extends z.ZodType>(
+  method: 'GET' | 'POST',
+  caller: Who,
+  input: Input,
+  answer: Answer,
+) => ({ method, caller, input, answer })
+
+export const calls = {
+  '/api/sys/User/LoginUser': call(
+    'POST',
+    'anybody',
+    z.strictObject({
+      LogonName: signInField(limits.logonNameLength),
+      Password: signInField(limits.passwordLengthMost),
+      ...captcha,
+      IsThrityDays: truthy,
+    }),
+    z.string(),
+  ),
+  '/api/sys/User/LogoutUser': call('POST', 'host', nothing, z.boolean()),
+  '/api/sys/User/RegisterUser': call(
+    'POST',
+    'anybody',
+    z.strictObject({
+      LogonName: logonName,
+      UserName: line(limits.userNameLength),
+      Email: z.string().max(limits.guestEmailLength).pipe(z.email()),
+      Password: newPassword,
+      ...captcha,
+    }),
+    z.boolean(),
+  ),
+  '/api/sys/User/GetLoginUserProfile': call('GET', 'host', nothing, userInfo),
+  '/api/sys/User/ChangeLanguage': call(
+    'POST',
+    'host',
+    z.strictObject({ LanguageSetting: language }),
+    z.boolean(),
+  ),
+  /** Ends every session of the account but the caller's. */
+  '/api/sys/User/ChangePassword': call(
+    'POST',
+    'host',
+    z.strictObject({ OldPassword: signInField(limits.passwordLengthMost), NewPassword: newPassword }),
+    z.boolean(),
+  ),
+  '/api/sys/Permission/GetMenusByUserAndApplication': call(
+    'GET',
+    'host',
+    z.strictObject({ aId: z.coerce.number().int() }),
+    z.array(menu),
+  ),
+  /** An id for a captcha image; empty where the server asks for no captcha. */
+  '/api/sys/File/GetGuid': call('GET', 'anybody', nothing, z.string()),
+  /** Answers with an image, not the envelope. */
+  '/api/sys/File/GetValidationCode': call('GET', 'anybody', z.strictObject({ guid: z.uuid() }), z.never()),
+
+  '/api/guest/Guest/RegisterGuest': call(
+    'POST',
+    'anybody',
+    z.strictObject({
+      EventCode: eventCode,
+      ...guestFields,
+      Passcode: passcode,
+      ...captchaOnSuspicion,
+    }),
+    z.strictObject({ Token: z.string() }),
+  ),
+  '/api/guest/Guest/GetLoginGuestProfile': call('GET', 'guest', nothing, guestInfo),
+  '/api/guest/Guest/UpdateLoginGuest': call('POST', 'guest', z.strictObject(guestFields), guestInfo),
+  '/api/guest/Guest/VisitEvent': call(
+    'POST',
+    'guest',
+    z.strictObject({ EventCode: eventCode, Passcode: passcode, ...captchaOnSuspicion }),
+    publicEvent,
+  ),
+  '/api/guest/Guest/VisitEventHistory': call('GET', 'guest', nothing, z.array(visitedEvent)),
+
+  '/api/event/Event/GetEventByCode': call(
+    'POST',
+    'anybody',
+    z.strictObject({ EventCode: eventCode, ...captchaOnSuspicion }),
+    publicEvent,
+  ),
+  '/api/event/Event/GetList': call('GET', 'host', nothing, z.array(listedEvent)),
+  '/api/event/Event/Add': call('POST', 'host', z.strictObject({ Settings: eventSettings }), listedEvent),
+  '/api/event/Event/Clone': call(
+    'POST',
+    'host',
+    z.strictObject({ EventCode: eventCode, Settings: eventSettings }),
+    listedEvent,
+  ),
+  '/api/event/Event/Delete': call('POST', 'host', onEvent, z.boolean()),
+  '/api/event/Event/GetGuests': call(
+    'POST',
+    'host',
+    z.strictObject({
+      EventCode: eventCode,
+      Search: optionalLine(limits.guestNameLength),
+      AfterId: id.nullable(),
+    }),
+    z.array(listedGuest),
+  ),
+  /** The host's view as the socket's `Enter` gives it: see the socket protocol. */
+  '/api/event/Event/GetSnapshot': call('POST', 'host', onEvent, z.record(z.string(), z.unknown())),
+  /** A token that opens the event's big screen and nothing else. */
+  '/api/event/Present/GetScreenToken': call('POST', 'host', onEvent, z.strictObject({ Token: z.string() })),
+} as const
+
+export type CallPath = keyof typeof calls
+export type CallInput<Path extends CallPath> = z.input<(typeof calls)[Path]['input']>
+export type CallAnswer<Path extends CallPath> = z.output<(typeof calls)[Path]['answer']>
+
+/** The body of every REST answer (specification, section 3). */
+export interface Envelope<Data = unknown> {
+  Status: boolean
+  Data: Data | null
+  /** Chinese; empty when Status is true. */
+  ErrorMsg: string
+  /** English. */
+  ErrorMsgEN: string
+  /** One of the error codes when Status is false. */
+  Code: string | null
+  Params: Record<string, string | number> | null
+  /** The input field at fault, where there is one. */
+  Field: string | null
+}

@@ -1,0 +1,136 @@
+/**
+ * Every command on an event: its name, who may send it and its payload. One registry serves both ways in:
+ * POST /api/event/<name> with {CommandId, ...payload}, and the socket message `Command` {Name, CommandId, Payload}.
+ */
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { eventCode, id, instant, line, optionalLine, optionalParagraph, paragraph } from './text.ts'
+
+export type Role = 'host' | 'guest'
+
+const onEvent = z.strictObject({ EventCode: eventCode })
+const onQuestion = onEvent.extend({ QuestionId: id })
+const onPoll = onEvent.extend({ PollId: id })
+
+const demand = z.enum(['off', 'optional', 'required'])
+
+/** Source: specification, section 3 (Event), and the issue's list. Instants are milliseconds since 1970. */
+export const eventSettings = z
+  .strictObject({
+    EventName: line(limits.eventNameLength),
+    StartDate: instant,
+    EndDate: instant,
+    Location: optionalLine(limits.eventLocationLength),
+    Schedule: optionalParagraph(limits.eventScheduleLength),
+    Features: z.strictObject({ Qa: z.boolean(), Polls: z.boolean() }),
+    ParticipantLimit: z.number().int().min(1).max(limits.eventParticipantsMost),
+    GuestFields: z.strictObject({ Name: demand, Company: demand, Email: demand }),
+    AnonymousAllowed: z.boolean(),
+    Passcode: optionalLine(limits.labelLength),
+  })
+  .refine((settings) => settings.EndDate > settings.StartDate, { error: 'DatesReversed', path: ['EndDate'] })
+  .refine((settings) => settings.EndDate - settings.StartDate <= limits.eventSpanDays * 86_400_000, {
+    error: 'DatesReversed',
+    path: ['EndDate'],
+  })
+
+export const pollContent = z
+  .strictObject({
+    Title: paragraph(limits.pollTitleLength),
+    Options: z
+      .array(
+        z.strictObject({
+          /** Given for an option that stays, so that it keeps its votes' identity. */
+          OptionId: id.optional(),
+          Text: line(limits.pollOptionLength),
+          Correct: z.boolean(),
+        }),
+      )
+      .min(limits.pollOptionsLeast, 'NoOptions')
+      .max(limits.pollOptionsMost, 'TooManyOptions'),
+    Multiple: z.boolean(),
+    MaxChoices: z.number().int().min(1).max(limits.pollOptionsMost),
+  })
+  .refine((poll) => poll.MaxChoices <= poll.Options.length, { error: 'TooManyOptions', path: ['MaxChoices'] })
+
+const command = <Payload extends z.ZodType>(role: Role, payload: Payload) => ({ role, payload })
+
+export const commands = {
+  'Event/Update': command('host', onEvent.extend({ Settings: eventSettings })),
+  'Event/Start': command('host', onEvent),
+  'Event/Finish': command('host', onEvent),
+  'Event/Reopen': command('host', onEvent),
+  'Event/LockDoor': command('host', onEvent),
+  'Event/UnlockDoor': command('host', onEvent),
+  'Event/RemoveGuests': command(
+    'host',
+    onEvent.extend({ GuestIds: z.array(id).min(1).max(limits.bulkQuestions) }),
+  ),
+
+  'Qa/Open': command('host', onEvent),
+  'Qa/Close': command('host', onEvent),
+  'Qa/AutoReviewOn': command('host', onEvent),
+  'Qa/AutoReviewOff': command('host', onEvent),
+  'Qa/Ask': command(
+    'guest',
+    onEvent.extend({ Text: paragraph(limits.questionLength), Anonymous: z.boolean() }),
+  ),
+  'Qa/Edit': command('guest', onQuestion.extend({ Text: paragraph(limits.questionLength) })),
+  'Qa/Withdraw': command('guest', onQuestion),
+  'Qa/Upvote': command('guest', onQuestion),
+  'Qa/RemoveUpvote': command('guest', onQuestion),
+  'Qa/Approve': command('host', onQuestion),
+  'Qa/Reject': command('host', onQuestion),
+  'Qa/Star': command('host', onQuestion),
+  'Qa/Unstar': command('host', onQuestion),
+  'Qa/Highlight': command('host', onQuestion),
+  'Qa/Unhighlight': command('host', onQuestion),
+  'Qa/MarkAnswered': command('host', onQuestion),
+  'Qa/MarkUnanswered': command('host', onQuestion),
+  'Qa/Archive': command('host', onQuestion),
+  'Qa/Restore': command('host', onQuestion),
+  'Qa/Reply': command(
+    'host',
+    onQuestion.extend({
+      Text: paragraph(limits.replyLength),
+      Private: z.boolean(),
+      /** Signed "moderator" instead of the host's name. */
+      AsModerator: z.boolean(),
+    }),
+  ),
+
+  'Poll/Add': command('host', onEvent.extend({ Poll: pollContent })),
+  'Poll/Update': command('host', onPoll.extend({ Poll: pollContent })),
+  'Poll/Clone': command('host', onPoll),
+  'Poll/Delete': command('host', onPoll),
+  /** Puts the poll before another, or last when BeforePollId is null. */
+  'Poll/Move': command('host', onPoll.extend({ BeforePollId: id.nullable() })),
+  'Poll/Activate': command('host', onPoll),
+  'Poll/Deactivate': command('host', onPoll),
+  'Poll/Lock': command('host', onPoll),
+  'Poll/Unlock': command('host', onPoll),
+  'Poll/ShowResults': command('host', onPoll),
+  'Poll/HideResults': command('host', onPoll),
+  'Poll/ShowAnswer': command('host', onPoll),
+  'Poll/HideAnswer': command('host', onPoll),
+  'Poll/Reset': command('host', onPoll),
+  'Poll/Vote': command(
+    'guest',
+    onPoll.extend({
+      /** The round the guest saw, so that a late answer never lands in the next one. */
+      Round: z.number().int().min(1).max(1_000_000),
+      OptionIds: z.array(id).min(1, 'OptionMissing').max(limits.pollOptionsMost, 'TooManyOptions'),
+    }),
+  ),
+
+  'Present/ShowWelcome': command('host', onEvent),
+  'Present/ShowQa': command('host', onEvent),
+  'Present/ShowPoll': command('host', onPoll),
+} as const
+
+export type CommandName = keyof typeof commands
+export type CommandPayload<Name extends CommandName> = z.output<(typeof commands)[Name]['payload']>
+/** What a client sends, before trimming and normalising. */
+export type CommandInput<Name extends CommandName> = z.input<(typeof commands)[Name]['payload']>
+
+export const isCommandName = (name: string): name is CommandName => Object.hasOwn(commands, name)

@@ -1,0 +1,73 @@
+/** What the aggregates hold: the contexts of the domain charts. */
+
+/** Whether a field is asked of a guest who registers. */
+export type FieldDemand = 'off' | 'optional' | 'required'
+
+export interface EventSettings {
+  name: string
+  /** Milliseconds since 1970. */
+  startAt: number
+  endAt: number
+  location: string
+  schedule: string
+  features: { qa: boolean; polls: boolean }
+  /** The most guests that may take part. */
+  participantLimit: number
+  guestFields: { name: FieldDemand; company: FieldDemand; email: FieldDemand }
+  anonymousAllowed: boolean
+  /** Empty: none is asked for. */
+  passcode: string
+}
+
+export type EventFeature = keyof EventSettings['features']
+
+export interface Reply {
+  id: string
+  text: string
+  /** Seen by the asking guest and the hosts only. */
+  private: boolean
+  /** Signed "moderator" instead of the host's name. */
+  asModerator: boolean
+  /** Empty when signed as moderator. */
+  authorName: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+export interface QuestionContent {
+  text: string
+  /** The asking guest; null in what other people see. */
+  authorId: string | null
+  /** Empty when anonymous. */
+  authorName: string
+  anonymous: boolean
+  /** Milliseconds since 1970. */
+  askedAt: number
+  autoReview: boolean
+  replies: Reply[]
+}
+
+export interface PollOption {
+  id: string
+  text: string
+  /** Absent in what guests and screens get until the answer is shown. */
+  correct?: boolean
+}
+
+export interface PollContent {
+  title: string
+  options: PollOption[]
+  /** Several options may be chosen. */
+  multiple: boolean
+  /** The most options that may be chosen; 1 when not `multiple`. */
+  maxChoices: number
+  /** Counts from 1; a reset begins the next one and keeps the earlier ones. */
+  round: number
+}
+
+export type PresentMode = 'welcome' | 'qa' | 'poll'
+
+export interface PresentContent {
+  /** The poll last put on the screen, kept while another mode is shown. */
+  pollId: string | null
+}

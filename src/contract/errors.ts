@@ -1,0 +1,92 @@
+/**
+ * The closed table of refusals: code -> HTTP status. A refusal is a value, never an exception.
+ * Each code has a text in every dictionary (src/i18n/<language>/errors.ts) and a row in docs/api.
+ */
+export const errorStatus = {
+  BadInput: 400,
+  TextEmpty: 400,
+  TextTooLong: 400,
+  DatesReversed: 400,
+  PasswordWeak: 400,
+  PasswordWrong: 400,
+  CaptchaWrong: 400,
+  NameRequired: 400,
+  CompanyRequired: 400,
+  EmailRequired: 400,
+  PasscodeWrong: 400,
+  OptionMissing: 400,
+  OptionUnknown: 400,
+  OptionRepeated: 400,
+  TooManyOptions: 400,
+  NoOptions: 400,
+  CookiesMissing: 400,
+  NotSignedIn: 401,
+  TokenInvalid: 401,
+  SignInFailed: 401,
+  TokenMissing: 401,
+  AccountDisabled: 403,
+  NoAccess: 403,
+  OriginRefused: 403,
+  GuestRemoved: 403,
+  NotFound: 404,
+  CodeUnknown: 404,
+  MenuEmpty: 404,
+  LogonNameTaken: 409,
+  EmailTaken: 409,
+  EventNotStarted: 409,
+  EventEnded: 409,
+  EventFull: 409,
+  EventsFull: 409,
+  DoorLocked: 409,
+  AnonymousNotAllowed: 409,
+  ChannelClosed: 409,
+  FeatureOff: 409,
+  VotingClosed: 409,
+  PollNotActive: 409,
+  PollActive: 409,
+  RoundOver: 409,
+  AlreadyVoted: 409,
+  NoCorrectAnswer: 409,
+  PollsFull: 409,
+  QuestionNotLive: 409,
+  QuestionNotWaiting: 409,
+  QuestionNotOwn: 403,
+  QuestionsFull: 409,
+  RepliesFull: 409,
+  AlreadySo: 409,
+  TooLarge: 413,
+  ProtocolOld: 426,
+  TooFast: 429,
+  TooManyAttempts: 429,
+  TooManyConnections: 429,
+  Busy: 503,
+  StoreUnavailable: 503,
+  Unreachable: 503,
+  TimedOut: 504,
+  Internal: 500,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Values that a text may name, e.g. {{most}}. */
+export type RefusalParams = Record<string, string | number>
+
+/** A command or call that was not taken, and why. `field` names the input at fault where there is one. */
+export interface Refusal {
+  ok: false
+  code: ErrorCode
+  params?: RefusalParams
+  field?: string
+}
+
+export interface Accepted<Data> {
+  ok: true
+  data: Data
+}
+
+export type Outcome<Data = unknown> = Accepted<Data> | Refusal
+
+export const refused = (code: ErrorCode, params?: RefusalParams): Refusal =>
+  params ? { ok: false, code, params } : { ok: false, code }
+
+export const accepted = <Data>(data: Data): Accepted<Data> => ({ ok: true, data })

@@ -1,0 +1,106 @@
+/**
+ * Every limit of the product, in one place. Lengths are in UTF-16 code units after trimming and NFC,
+ * times in the unit the name ends with. Source: the specification, sections 5 and 9, where it gives a number.
+ */
+export const limits = {
+  eventNameLength: 80,
+  eventCodeLength: 6,
+  eventLocationLength: 120,
+  eventScheduleLength: 2000,
+  eventParticipantsDefault: 500,
+  eventParticipantsMost: 100_000,
+  eventsPerHost: 500,
+  eventSpanDays: 366,
+
+  /** "Text length should be less than 500 characters". */
+  questionLength: 499,
+  replyLength: 499,
+  repliesPerQuestion: 50,
+  questionsPerEvent: 5000,
+  questionsPerGuestPerMinute: 4,
+  /** "Some fields under 20 characters": names, options, labels. */
+  labelLength: 19,
+
+  pollTitleLength: 499,
+  pollOptionLength: 19,
+  pollOptionsLeast: 1,
+  pollOptionsMost: 20,
+  pollsPerEvent: 100,
+
+  guestNameLength: 19,
+  guestCompanyLength: 60,
+  guestEmailLength: 100,
+  guestHistory: 50,
+  guestsPerPage: 100,
+
+  logonNameLength: 29,
+  passwordLengthLeast: 7,
+  passwordLengthMost: 128,
+  userNameLength: 40,
+  phoneLength: 20,
+  securityQuestionLength: 100,
+  securityAnswerLength: 100,
+
+  themeNameLength: 10,
+  pictureBytes: 20 * 1024 * 1024,
+
+  commandIdLength: 36,
+  idLength: 36,
+  bulkQuestions: 200,
+
+  bodyBytes: 64 * 1024,
+  frameBytes: 64 * 1024,
+  socketsPerGuest: 5,
+  socketsPerHost: 50,
+  messagesPerSocket: { burst: 60, perSecond: 20 },
+  /** Each is answered with the whole view; a client that misses something asks every few seconds at most. */
+  entersPerSocket: { burst: 30, perSecond: 1 },
+  /** REST calls, by session: a host's script may bring a whole list. */
+  callsPerSession: { burst: 600, perSecond: 50 },
+  /** Packets that may wait for a client that does not read, before it is cut off to fetch anew. */
+  socketQueuePackets: 100,
+  commandQueueLength: 50_000,
+  outboxLength: 50,
+  /** Commands of one client on their way at a time. */
+  outboxInFlight: 10,
+  outboxPauseMilliseconds: 2000,
+  commandTimeoutMilliseconds: 10_000,
+  enterTimeoutMilliseconds: 10_000,
+  dialTimeoutMilliseconds: 10_000,
+  /** Over how long the clients of a server that died spread their return. */
+  reconnectSpreadMilliseconds: 5000,
+  reconnectSpreadMostMilliseconds: 15_000,
+
+  captchaCharacters: 4,
+  captchaSeconds: 300,
+  captchasStored: 10_000,
+  /** Of one account, from one client; then from all clients that never signed in to it. */
+  signInFailuresPerClient: 5,
+  signInFailuresOfStrangers: 50,
+  signInWindowSeconds: 15 * 60,
+  /** After a full window each further failure doubles the wait, so many times at most. */
+  backOffDoublings: 2,
+  backOffMemorySeconds: 24 * 3600,
+  passwordHashesAtOnce: 2,
+  passwordHashesWaiting: 200,
+  codeFailuresPerClient: 20,
+  codeFailuresPerMinuteOverall: 3000,
+  codeFailureWindowSeconds: 10 * 60,
+  registrationsPerAddressPerHour: 200,
+
+  hostSessionHours: 12,
+  hostSessionRememberedDays: 30,
+  guestSessionDays: 30,
+  preferenceCookieDays: 365,
+
+  /** How long a client may take to send a request whole. */
+  requestSeconds: 30,
+  httpTimeoutMilliseconds: 300_000,
+  tokenRetries: 2,
+  mobileBreakpointPixels: 560,
+
+  successToastMilliseconds: 3000,
+  errorToastMilliseconds: 5000,
+  networkErrorToastMilliseconds: 3000,
+  guestRecoveryMilliseconds: 2000,
+} as const

@@ -1,0 +1,82 @@
+import type { CallPath } from './calls.ts'
+import type { CommandName } from './commands.ts'
+
+/** One line on every call and command, for the documents of the interface. */
+export const summaries: Record<CallPath | CommandName, string> = {
+  '/api/sys/User/LoginUser':
+    'Signs a host in. Answers the token: for thirty days with IsThrityDays, else for the session.',
+  '/api/sys/User/LogoutUser': 'Ends the session of the token.',
+  '/api/sys/User/RegisterUser': 'Creates a host account.',
+  '/api/sys/User/GetLoginUserProfile': 'Answers the signed-in host, with theme and language.',
+  '/api/sys/User/ChangeLanguage': 'Sets the interface language of the signed-in host.',
+  '/api/sys/User/ChangePassword': 'Changes the password and ends every other session of the account.',
+  '/api/sys/Permission/GetMenusByUserAndApplication': 'Answers the menu of the signed-in host.',
+  '/api/sys/File/GetGuid': 'Answers an id for one verification image.',
+  '/api/sys/File/GetValidationCode':
+    'Draws the verification image of an id. Its code can be used once and expires.',
+
+  '/api/guest/Guest/RegisterGuest': 'Registers a guest for an event and answers the guest token.',
+  '/api/guest/Guest/GetLoginGuestProfile': 'Answers the guest of the token.',
+  '/api/guest/Guest/UpdateLoginGuest': 'Changes the profile of the guest.',
+  '/api/guest/Guest/VisitEvent': 'Takes a registered guest into a further event, or back into one.',
+  '/api/guest/Guest/VisitEventHistory': 'Lists the events the guest has visited, the latest first.',
+
+  '/api/event/Event/GetEventByCode': 'Answers what anybody with the code may know of an event.',
+  '/api/event/Event/GetList': 'Lists the events of the host.',
+  '/api/event/Event/Add': 'Creates an event. Its code is generated.',
+  '/api/event/Event/Clone': 'Copies an event, its polls included, under a new code.',
+  '/api/event/Event/Delete': 'Deletes an event.',
+  '/api/event/Event/GetGuests': 'Lists the guests of an event, a page at a time.',
+  '/api/event/Event/GetSnapshot': 'Answers the whole view of the host, as the socket does.',
+  '/api/event/Present/GetScreenToken':
+    'Answers a token that opens the big screen of the event and nothing else.',
+
+  'Event/Update': 'Changes the settings of the event.',
+  'Event/Start': 'Starts the event before its time.',
+  'Event/Finish': 'Ends the event.',
+  'Event/Reopen': 'Lets an ended event go on.',
+  'Event/LockDoor': 'Lets no more guests in.',
+  'Event/UnlockDoor': 'Lets guests in again.',
+  'Event/RemoveGuests': 'Removes guests from the event and cuts them off.',
+
+  'Qa/Open': 'Opens the Q&A channel.',
+  'Qa/Close': 'Closes the Q&A channel: no questions, no up-votes.',
+  'Qa/AutoReviewOn': 'Shows new questions live at once.',
+  'Qa/AutoReviewOff': 'Keeps new questions for review.',
+  'Qa/Ask': 'Asks a question. Answers its QuestionId.',
+  'Qa/Edit': 'Changes an own question that waits for review.',
+  'Qa/Withdraw': 'Withdraws an own question that waits for review.',
+  'Qa/Upvote': 'Votes for a question.',
+  'Qa/RemoveUpvote': 'Takes an own vote for a question back.',
+  'Qa/Approve': 'Puts a waiting or rejected question live.',
+  'Qa/Reject': 'Rejects a waiting question.',
+  'Qa/Star': 'Stars a live question.',
+  'Qa/Unstar': 'Takes the star off a question.',
+  'Qa/Highlight': 'Shows one live question alone on the big screen.',
+  'Qa/Unhighlight': 'Ends showing a question alone.',
+  'Qa/MarkAnswered': 'Marks a live question as answered.',
+  'Qa/MarkUnanswered': 'Marks a live question as not answered.',
+  'Qa/Archive': 'Puts a live question into the archive.',
+  'Qa/Restore': 'Puts an archived question live again.',
+  'Qa/Reply': 'Replies to a question, to everybody or to its guest alone.',
+
+  'Poll/Add': 'Adds a poll after the others. Answers its PollId.',
+  'Poll/Update': 'Changes a poll that is not active. Other options begin a new round.',
+  'Poll/Clone': 'Copies a poll without its votes. Answers the PollId of the copy.',
+  'Poll/Delete': 'Deletes a poll that is not active, with its votes.',
+  'Poll/Move': 'Puts a poll before another one, or last.',
+  'Poll/Activate': 'Puts a poll to the guests.',
+  'Poll/Deactivate': 'Takes a poll away from the guests.',
+  'Poll/Lock': 'Closes the voting of an active poll.',
+  'Poll/Unlock': 'Opens the voting of an active poll again.',
+  'Poll/ShowResults': 'Shows the results to guests and on the screen.',
+  'Poll/HideResults': 'Hides the results from guests and the screen.',
+  'Poll/ShowAnswer': 'Shows the correct answer to guests and on the screen.',
+  'Poll/HideAnswer': 'Hides the correct answer.',
+  'Poll/Reset': 'Begins a new round with no votes. Earlier rounds are kept.',
+  'Poll/Vote': 'Answers a poll, once per round.',
+
+  'Present/ShowWelcome': 'Shows the welcome on the big screen.',
+  'Present/ShowQa': 'Shows the questions on the big screen.',
+  'Present/ShowPoll': 'Shows a poll on the big screen.',
+}

@@ -1,0 +1,110 @@
+/**
+ * What each audience is shown: documents under keys, the whole of which is its view. A document is a chart's snapshot
+ * ({value, context}, to be restored with `resolveState`) or a count. Source: server/projections/.
+ */
+import type { EventSettings, PollContent, PresentContent, PresentMode, QuestionContent } from './content.ts'
+import type { Skin } from './skin.ts'
+
+export type Audience = 'host' | 'guest' | 'screen'
+
+export interface ChartDoc<Value, Context> {
+  value: Value
+  context: Context
+}
+
+/** Where guests reach the platform, such as https://live.example.org. */
+export interface GuestOrigin {
+  /** '' where the server cannot tell. */
+  address: string
+  /** Set by whoever runs the platform (PUBLIC_URL), not just the server's address in its network. */
+  fixed: boolean
+}
+
+export interface EventDoc
+  extends ChartDoc<
+    { progress: 'notStarted' | 'processing' | 'finished'; door: 'open' | 'locked' },
+    EventSettings
+  > {
+  id: string
+  code: string
+  skin: Skin
+  origin: GuestOrigin
+}
+
+export type QaDoc = ChartDoc<{ channel: 'open' | 'closed'; review: 'auto' | 'manual' }, Record<string, never>>
+
+export interface QuestionDoc
+  extends ChartDoc<
+    {
+      place: 'forReview' | 'live' | 'rejected' | 'archived' | 'withdrawn'
+      star: 'plain' | 'starred'
+      answer: 'unanswered' | 'answered'
+      stage: 'normal' | 'highlighted'
+    },
+    QuestionContent
+  > {
+  id: string
+}
+
+export interface PollDoc
+  extends ChartDoc<
+    {
+      activity: 'deactivated' | 'active'
+      voting: 'open' | 'locked'
+      results: 'hidden' | 'shown'
+      answer: 'hidden' | 'shown'
+    },
+    PollContent
+  > {
+  id: string
+  /** Orders the polls of an event, smallest first. */
+  position: number
+}
+
+export interface TallyDoc {
+  round: number
+  /** Guests that have answered in this round. */
+  voters: number
+  /** Votes by option id; null where the results are hidden from this audience. */
+  counts: Record<string, number> | null
+}
+
+export type PresentDoc = ChartDoc<PresentMode, PresentContent>
+
+/** `host`: sees everything. Guests get no participants. */
+export interface CountDoc {
+  count: number
+}
+
+export interface MeDoc {
+  id: string
+  username: string
+  company: string
+  email: string
+  consent: boolean
+}
+
+/** A guest's own answer to a poll. */
+export interface BallotDoc {
+  round: number
+  optionIds: string[]
+}
+
+/** Key -> document. `${string}` is the aggregate's id. The last three are a guest's own. */
+export interface DocByKey {
+  event: EventDoc
+  participants: CountDoc
+  qa: QaDoc
+  present: PresentDoc
+  [question: `question:${string}`]: QuestionDoc
+  [votes: `votes:${string}`]: CountDoc
+  [poll: `poll:${string}`]: PollDoc
+  [tally: `tally:${string}`]: TallyDoc
+  me: MeDoc
+  [own: `own-question:${string}`]: QuestionDoc
+  [ballot: `ballot:${string}`]: BallotDoc
+  [upvote: `upvote:${string}`]: Record<string, never>
+}
+
+export type DocKey = keyof DocByKey & string
+export type Doc = DocByKey[DocKey]

@@ -1,0 +1,22 @@
+import type { ErrorCode, RefusalParams } from '../contract/errors.ts'
+import { limits } from '../contract/limits.ts'
+
+/** The text of every refusal in one language. Each also reads as the reason on a control that is greyed. */
+export type ErrorTexts = Readonly<Record<ErrorCode, string>>
+
+/** The values a text names when the refusal brings none. Every param of every text stands here. */
+export const standingParams: Partial<Record<ErrorCode, RefusalParams>> = {
+  TextTooLong: { below: limits.pollTitleLength + 1 },
+  DatesReversed: { days: limits.eventSpanDays },
+  PasswordWeak: { least: limits.passwordLengthLeast },
+  EventsFull: { most: limits.eventsPerHost },
+  PollsFull: { most: limits.pollsPerEvent },
+  QuestionsFull: { most: limits.questionsPerEvent },
+  RepliesFull: { most: limits.repliesPerQuestion },
+}
+
+/** A refusal as a sentence, for code without a translator: the server's envelope, the documents. */
+export function errorText(texts: ErrorTexts, code: ErrorCode, params?: RefusalParams): string {
+  const values: RefusalParams = { ...standingParams[code], ...params }
+  return texts[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+}

@@ -1,0 +1,59 @@
+import { type Language, languageTags } from './language.ts'
+import type { Translator } from './translator.ts'
+
+/** Milliseconds since 1970, or seconds where it has ten digits; an ISO 8601 text; a Date. */
+export type Time = number | string | Date
+
+/** Reads a time as the API and older data write it: a number (or text) of ten digits is in seconds. */
+export function dateOf(time: Time): Date {
+  if (time instanceof Date) return time
+  const number = typeof time === 'number' ? time : /^\d+$/.test(time) ? Number(time) : undefined
+  if (number === undefined) return new Date(time)
+  return new Date(String(Math.trunc(number)).length === 10 ? number * 1000 : number)
+}
+
+const two = (part: number): string => String(part).padStart(2, '0')
+
+const clock = (date: Date, seconds: boolean): string =>
+  [date.getHours(), date.getMinutes(), ...(seconds ? [date.getSeconds()] : [])].map(two).join(':')
+
+const day = (date: Date, separator: string): string =>
+  [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join(separator)
+
+/** `2026-03-09 08:05:07`, in the user's time zone: the default where a machine-like stamp is wanted. */
+export const formatTimestamp = (time: Time): string =>
+  `${day(dateOf(time), '-')} ${clock(dateOf(time), true)}`
+
+/** `2026/03/09 08:05`, optionally with seconds. */
+export const formatDateTime = (time: Time, seconds = false): string =>
+  `${day(dateOf(time), '/')} ${clock(dateOf(time), seconds)}`
+
+/** `2026/03/09`. */
+export const formatDate = (time: Time): string => day(dateOf(time), '/')
+
+/** `08:05`. */
+const formatClock = (time: Time): string => clock(dateOf(time), false)
+
+/** From one time to another without saying the day twice: `2026/03/09 08:05 – 10:00`. */
+export function formatSpan(start: Time, end: Time): string {
+  const sameDay = formatDate(start) === formatDate(end)
+  return `${formatDateTime(start)} – ${sameDay ? formatClock(end) : formatDateTime(end)}`
+}
+
+const minute = 60
+const hour = 60 * minute
+const oneDay = 24 * hour
+
+/** "just now" under 30 s, then minutes, hours, "1 day ago" under two days, then the date. A time ahead of us counts as now. */
+export function formatRelative(t: Translator<'common'>, time: Time, now: Time): string {
+  const seconds = (dateOf(now).getTime() - dateOf(time).getTime()) / 1000
+  if (seconds < 30) return t('common.justNow')
+  if (seconds < hour) return t('common.minutesAgo', { count: Math.max(1, Math.floor(seconds / minute)) })
+  if (seconds < oneDay) return t('common.hoursAgo', { count: Math.floor(seconds / hour) })
+  if (seconds < 2 * oneDay) return t('common.oneDayAgo')
+  return formatDateTime(time)
+}
+
+/** `12,345` in the language's way. */
+export const formatNumber = (language: Language, value: number): string =>
+  new Intl.NumberFormat(languageTags[language]).format(value)

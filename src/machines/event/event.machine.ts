@@ -1,0 +1,90 @@
+import { and, assign, not, setup, stateIn } from 'xstate'
+import type { EventSettings } from '../../contract/content.ts'
+import type { EventCommand } from './event.events.ts'
+
+const finished = stateIn({ progress: 'finished' })
+
+/** An event's progress by schedule and by the host's hand, and its door. */
+export const eventMachine = setup({
+  types: {
+    context: {} as EventSettings,
+    events: {} as EventCommand,
+    input: {} as EventSettings,
+  },
+  guards: {
+    'the start has come': (_, params: { deadline: 'start' | 'end' }) => params.deadline === 'start',
+    'the end has come': (_, params: { deadline: 'start' | 'end' }) => params.deadline === 'end',
+    // Reads the event: `and` takes no guard with params.
+    'there is room': ({ context, event }) =>
+      event.type === 'join' && event.participants < context.participantLimit,
+    'the feature is on': ({ context }, params: { feature: keyof EventSettings['features'] }) =>
+      context.features[params.feature],
+  },
+  actions: {
+    'take the settings': assign((_, params: { settings: EventSettings }) => params.settings),
+  },
+}).createMachine({
+  id: 'event',
+  context: ({ input }) => input,
+  type: 'parallel',
+  on: {
+    edit: { actions: { type: 'take the settings', params: ({ event }) => ({ settings: event.settings }) } },
+  },
+  states: {
+    progress: {
+      initial: 'notStarted',
+      states: {
+        notStarted: {
+          meta: { refusals: { takePart: 'EventNotStarted', reopen: 'EventNotStarted' } },
+          on: {
+            start: 'processing',
+            finish: 'finished',
+            deadlinePassed: [
+              {
+                guard: { type: 'the start has come', params: ({ event }) => ({ deadline: event.deadline }) },
+                target: 'processing',
+              },
+              { target: 'finished' },
+            ],
+          },
+        },
+        processing: {
+          meta: { refusals: { takePart: 'FeatureOff' } },
+          on: {
+            takePart: {
+              guard: { type: 'the feature is on', params: ({ event }) => ({ feature: event.feature }) },
+              target: 'processing',
+            },
+            finish: 'finished',
+            deadlinePassed: {
+              guard: { type: 'the end has come', params: ({ event }) => ({ deadline: event.deadline }) },
+              target: 'finished',
+            },
+          },
+        },
+        finished: {
+          meta: {
+            refusals: { takePart: 'EventEnded', join: 'EventEnded', start: 'EventEnded' },
+          },
+          on: { reopen: 'processing' },
+        },
+      },
+    },
+    door: {
+      initial: 'open',
+      states: {
+        open: {
+          meta: { refusals: { join: 'EventFull' } },
+          on: {
+            join: { guard: and([not(finished), 'there is room']), target: 'open' },
+            lockDoor: 'locked',
+          },
+        },
+        locked: {
+          meta: { refusals: { join: 'DoorLocked' } },
+          on: { unlockDoor: 'open' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,129 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ErrorCode, Outcome } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import { asksNothing, emptyEntry, entryOf } from './entry.ts'
+import { looksLikeCode, normaliseCode } from './event-code.ts'
+import type {
+  Entry,
+  EventOutcome,
+  GuestDetails,
+  GuestProfile,
+  GuestSessionContext,
+  GuestSessionEvent,
+  GuestSessionInput,
+  Proof,
+  VisitedEvent,
+} from './guest-session.events.ts'
+
+const notProvided = () => Promise.reject(new Error('not provided'))
+
+/** Codes that end a visit, or ask something of the guest before it goes on. */
+export const reasons = {
+  code: ['CodeUnknown', 'NotFound', 'TooManyAttempts'],
+  ended: ['EventEnded'],
+  full: ['EventFull'],
+  locked: ['DoorLocked'],
+  removed: ['GuestRemoved'],
+  noToken: ['TokenMissing'],
+  deadToken: ['TokenInvalid', 'NotSignedIn'],
+  asking: ['PasscodeWrong', 'NameRequired', 'CompanyRequired', 'EmailRequired'],
+  captcha: ['CaptchaWrong'],
+} satisfies Record<string, ErrorCode[]>
+
+const noAnswer: readonly ErrorCode[] = ['Unreachable', 'TimedOut', 'Busy', 'StoreUnavailable']
+
+/** What the chart of a guest's session may do, decide and ask for. */
+export const guestSession = setup({
+  types: {
+    context: {} as GuestSessionContext,
+    events: {} as GuestSessionEvent,
+    input: {} as GuestSessionInput,
+    tags: {} as 'form' | 'busy',
+  },
+  actors: {
+    lookUpEvent: fromPromise<EventOutcome, { code: string } & Proof>(notProvided),
+    loadHistory: fromPromise<Outcome<VisitedEvent[]>, { hasToken: boolean }>(notProvided),
+    loadProfile: fromPromise<Outcome<GuestProfile>>(notProvided),
+    /** Keeps the token where the answer holds one; answers whether it did. */
+    register: fromPromise<Outcome<boolean>, { code: string; entry: Entry; captchaId: string | null }>(
+      notProvided,
+    ),
+    updateDetails: fromPromise<Outcome<GuestProfile>, { details: GuestDetails }>(notProvided),
+    visit: fromPromise<EventOutcome, { code: string; passcode: string } & Proof>(notProvided),
+    loadCaptcha: fromPromise<Outcome<string>>(notProvided),
+    forgetToken: fromPromise<void>(notProvided),
+    /** The attempts that failed before in this browser session, to which this one is added. */
+    countFailedAttempt: fromPromise<number>(notProvided),
+    resetFailedAttempts: fromPromise<void>(notProvided),
+    reloadPage: fromPromise<void>(notProvided),
+  },
+  delays: {
+    // Spread out, so that a hall whose server was gone does not come back in one wave.
+    'a try again is due': () => 4000 + Math.random() * 4000,
+    'the message was read': limits.guestRecoveryMilliseconds,
+  },
+  guards: {
+    'cookies have to be warned of': ({ context }) => context.warnOfCookies,
+    'no code is given': ({ context }) => context.code === '',
+    'it cannot be a code': ({ context }) => !looksLikeCode(context.code),
+    'a token is kept': ({ context }) => context.hasToken,
+    'an entry is asked for': ({ context }) => context.entryAsked,
+    'the event asks nothing': ({ context }) => context.event !== null && asksNothing(context.event),
+    'a captcha is asked for': ({ context }) => context.captchaId !== null,
+    'nobody answered': ({ context }) => context.refusal !== null && noAnswer.includes(context.refusal.code),
+    'the door is locked': ({ context }) => context.event?.DoorLocked === true,
+    'the event is over': ({ context }) => context.event?.Progress === 'finished',
+    'it was taken': (_, params: { outcome: Outcome }) => params.outcome.ok,
+    'a token came': (_, params: { outcome: Outcome<boolean> }) => params.outcome.ok && params.outcome.data,
+    'the retries are used up': (_, params: { before: number }) => params.before >= limits.tokenRetries,
+    'the reason is one of': ({ context }, params: { codes: readonly ErrorCode[] }) =>
+      context.refusal !== null && params.codes.includes(context.refusal.code),
+  },
+  actions: {
+    'take the code': assign((_, params: { code: string }) => ({
+      code: normaliseCode(params.code),
+      event: null,
+      entry: emptyEntry,
+      captchaId: null,
+      entryAsked: false,
+      refusal: null,
+      tokenMissing: false,
+    })),
+    'warn of cookies no more': assign({ warnOfCookies: false }),
+    'forget the code': assign({ code: '', event: null, refusal: null }),
+    'say that the code is unknown': assign({ refusal: { ok: false, code: 'CodeUnknown' } }),
+    'take the event': assign(({ context }, params: { outcome: EventOutcome }) =>
+      // A wrong passcode is still to be spoken of when the form comes back.
+      params.outcome.ok
+        ? {
+            event: params.outcome.data,
+            refusal:
+              context.refusal?.code === 'PasscodeWrong' && context.entry.passcode !== ''
+                ? context.refusal
+                : null,
+            captchaId: null,
+          }
+        : {},
+    ),
+    'take the history': assign((_, params: { outcome: Outcome<VisitedEvent[]> }) => ({
+      history: params.outcome.ok ? params.outcome.data : [],
+    })),
+    'take the profile': assign((_, params: { outcome: Outcome<GuestProfile> }) => ({
+      entry: params.outcome.ok ? entryOf(params.outcome.data) : emptyEntry,
+    })),
+    'take the entry': assign((_, params: { entry: Entry }) => ({ entry: params.entry, tokenMissing: false })),
+    'ask for an entry': assign({ entryAsked: true }),
+    'take the captcha': assign((_, params: { outcome: Outcome<string> }) =>
+      params.outcome.ok ? { captchaId: params.outcome.data } : {},
+    ),
+    'take the captcha text': assign(({ context }, params: { text: string }) => ({
+      entry: { ...context.entry, captchaText: params.text },
+    })),
+    'remember that a token is kept': assign({ hasToken: true, refusal: null, captchaId: null }),
+    'remember that no token is kept': assign({ hasToken: false }),
+    'say that no token came': assign({ tokenMissing: true, refusal: null }),
+    'take the reason': assign((_, params: { outcome: Outcome }) =>
+      params.outcome.ok ? {} : { refusal: params.outcome },
+    ),
+  },
+})

@@ -1,0 +1,125 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ErrorCode, Outcome, Refusal } from '../../contract/errors.ts'
+import type { HostProfile, HostSessionEvent, KeptToken } from './host-session.events.ts'
+
+export interface HostSessionContext {
+  hasToken: boolean
+  profile: HostProfile | null
+  /** Why the session ended or did not begin; shown on the sign-in page. */
+  refusal: Refusal | null
+}
+
+const noAnswer: ReadonlySet<ErrorCode> = new Set(['Unreachable', 'TimedOut'])
+
+const profileFault = (outcome: Outcome<HostProfile>): Refusal | null => {
+  if (!outcome.ok) return outcome
+  return outcome.data.menu.length > 0 ? null : { ok: false, code: 'MenuEmpty' }
+}
+
+/** A host's session in this browser: the token, and the user and menu that come with it. */
+export const hostSessionMachine = setup({
+  types: {
+    context: {} as HostSessionContext,
+    events: {} as HostSessionEvent,
+    input: {} as { hasToken: boolean },
+  },
+  actors: {
+    loadProfile: fromPromise<Outcome<HostProfile>>(() => Promise.reject(new Error('loadProfile is missing'))),
+    endSession: fromPromise<void>(() => Promise.reject(new Error('endSession is missing'))),
+  },
+  actions: {
+    'keep the token': (_, _params: KeptToken) => {},
+    'forget the token': () => {},
+    'take the profile': assign((_, params: { outcome: Outcome<HostProfile> }) => {
+      const refusal = profileFault(params.outcome)
+      return { profile: params.outcome.ok && !refusal ? params.outcome.data : null, refusal }
+    }),
+    'take the refusal': assign((_, params: { refusal: Refusal | null }) => params),
+    'forget the user': assign({ profile: null }),
+  },
+  guards: {
+    'there is a token': ({ context }) => context.hasToken,
+    'the profile is complete': (_, params: { outcome: Outcome<HostProfile> }) =>
+      !profileFault(params.outcome),
+    'nobody answered': (_, params: { outcome: Outcome<HostProfile> }) =>
+      !params.outcome.ok && noAnswer.has(params.outcome.code),
+  },
+}).createMachine({
+  id: 'hostSession',
+  context: ({ input }) => ({ hasToken: input.hasToken, profile: null, refusal: null }),
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [{ guard: 'there is a token', target: 'loading' }, { target: 'signedOut' }],
+    },
+    signedOut: {
+      on: {
+        tokenGiven: {
+          target: 'loading',
+          actions: [
+            {
+              type: 'keep the token',
+              params: ({ event }) => ({ token: event.token, remember: event.remember }),
+            },
+            { type: 'take the refusal', params: { refusal: null } },
+          ],
+        },
+      },
+    },
+    loading: {
+      invoke: {
+        src: 'loadProfile',
+        onDone: [
+          {
+            guard: { type: 'the profile is complete', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'take the profile', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            guard: { type: 'nobody answered', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'unreachable',
+            actions: { type: 'take the profile', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          {
+            target: 'signedOut',
+            actions: [
+              { type: 'take the profile', params: ({ event }) => ({ outcome: event.output }) },
+              'forget the token',
+            ],
+          },
+        ],
+        onError: {
+          target: 'signedOut',
+          actions: [
+            { type: 'take the refusal', params: { refusal: { ok: false, code: 'Internal' } } },
+            'forget the token',
+          ],
+        },
+      },
+    },
+    // Without an answer nothing is known of the token: it is kept, so that a dropout does not sign anybody out.
+    unreachable: {
+      on: { retry: 'loading', signOut: { target: 'signedOut', actions: 'forget the token' } },
+    },
+    signedIn: {
+      on: {
+        tokenRefused: {
+          target: 'signedOut',
+          actions: [
+            { type: 'take the refusal', params: ({ event }) => ({ refusal: event.refusal }) },
+            'forget the token',
+            'forget the user',
+          ],
+        },
+        signOut: 'signingOut',
+      },
+    },
+    signingOut: {
+      invoke: {
+        src: 'endSession',
+        onDone: { target: 'signedOut', actions: ['forget the token', 'forget the user'] },
+        onError: { target: 'signedOut', actions: ['forget the token', 'forget the user'] },
+      },
+    },
+  },
+})

@@ -1,0 +1,67 @@
+import { type ErrorCode, type Outcome, refused } from '../../contract/errors.ts'
+import { limits } from '../../contract/limits.ts'
+import type { OutboxCommand, OutboxItem } from './outbox.events.ts'
+
+/** Oldest first. */
+export type OutboxItems = readonly OutboxItem[]
+
+const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'Busy',
+  'StoreUnavailable',
+  'Unreachable',
+  'TimedOut',
+])
+
+/** No answer, or one that says "not now": the same command is sent again. */
+export const isNoAnswer = (outcome: Outcome): boolean => !outcome.ok && passing.has(outcome.code)
+
+export const isFinished = (item: OutboxItem): boolean => item.status === 'saved' || item.status === 'refused'
+
+/** Adds a command. What is finished on its subject is over with it. */
+export function add(items: OutboxItems, command: Extract<OutboxCommand, { type: 'send' }>): OutboxItems {
+  const { commandId, subject, name, payload, madeAt } = command
+  const item = { commandId, subject, name, payload, madeAt, data: null }
+  const others = items.filter((other) => other.subject !== subject || !isFinished(other))
+  const full = others.filter((other) => !isFinished(other)).length >= limits.outboxLength
+  const added: OutboxItem = full
+    ? { ...item, status: 'refused', refusal: refused('TooFast') }
+    : { ...item, status: 'pending', refusal: null }
+  return forgetOldest([...others, added])
+}
+
+/** The pending commands that may go out now: in order, one of a subject at a time, so many in all. */
+export function nextToSend(items: OutboxItems): OutboxItem[] {
+  const unfinished = items.filter((item) => !isFinished(item))
+  const onTheirWay = unfinished.filter((item) => item.status === 'sending').length
+  const first = new Map<string, OutboxItem>()
+  for (const item of unfinished) if (!first.has(item.subject)) first.set(item.subject, item)
+  return [...first.values()]
+    .filter((item) => item.status === 'pending')
+    .slice(0, Math.max(0, limits.outboxInFlight - onTheirWay))
+}
+
+export const markSending = (items: OutboxItems, going: readonly OutboxItem[]): OutboxItems =>
+  items.map((item) => (going.includes(item) ? { ...item, status: 'sending' } : item))
+
+export function settle(items: OutboxItems, commandId: string, outcome: Outcome): OutboxItems {
+  const settled = (item: OutboxItem): OutboxItem => {
+    if (isNoAnswer(outcome)) return { ...item, status: 'pending' }
+    if (outcome.ok) return { ...item, status: 'saved', data: outcome.data }
+    return { ...item, status: 'refused', refusal: outcome }
+  }
+  return items.map((item) => (item.commandId === commandId && !isFinished(item) ? settled(item) : item))
+}
+
+/** Nobody knows whether what was on its way has arrived: it is sent again under the same id. */
+export const takeBack = (items: OutboxItems): OutboxItems =>
+  items.map((item) => (item.status === 'sending' ? { ...item, status: 'pending' } : item))
+
+export const dismiss = (items: OutboxItems, commandId: string): OutboxItems =>
+  items.filter((item) => item.commandId !== commandId || !isFinished(item))
+
+/** Finished commands are kept for their views, but not for ever. */
+function forgetOldest(items: OutboxItems): OutboxItems {
+  const finished = items.filter(isFinished)
+  const forgotten = new Set(finished.slice(0, Math.max(0, finished.length - limits.outboxLength)))
+  return forgotten.size === 0 ? items : items.filter((item) => !forgotten.has(item))
+}

@@ -1,0 +1,112 @@
+import { and, assign, setup, stateIn } from 'xstate'
+import type { PollContent } from '../../contract/content.ts'
+import type { PollCommand, PollEdit } from './poll.events.ts'
+import { selectionFault } from './selection.ts'
+
+const active = stateIn({ activity: 'active' })
+const deactivated = stateIn({ activity: 'deactivated' })
+
+/** One multiple-choice poll: active or not, voting open or locked, results and correct answer hidden or shown. */
+export const pollMachine = setup({
+  types: {
+    context: {} as PollContent,
+    events: {} as PollCommand,
+    input: {} as PollContent,
+  },
+  guards: {
+    'it has options': ({ context }) => context.options.length > 0,
+    'an answer is marked': ({ context }) => context.options.some((option) => option.correct),
+    // These two read the event: `and` takes no guard with params.
+    'the edit marks no answer': ({ event }) =>
+      event.type === 'edit' && !event.content.options.some((option) => option.correct),
+    'the choice is valid': ({ context, event }) =>
+      event.type === 'vote' && selectionFault(context, event.round, event.optionIds) === undefined,
+  },
+  actions: {
+    'take the content': assign((_, params: { content: PollEdit }) => params.content),
+    'begin the next round': assign({ round: ({ context }) => context.round + 1 }),
+  },
+}).createMachine({
+  id: 'poll',
+  context: ({ input }) => input,
+  type: 'parallel',
+  // Each region answers a reset for itself: from the root, it would start every region anew and put the poll away.
+  states: {
+    activity: {
+      initial: 'deactivated',
+      on: { reset: { actions: 'begin the next round' } },
+      states: {
+        deactivated: {
+          meta: {
+            refusals: {
+              activate: 'NoOptions',
+              vote: 'PollNotActive',
+              lock: 'PollNotActive',
+              unlock: 'PollNotActive',
+            },
+          },
+          on: {
+            activate: { guard: 'it has options', target: 'active' },
+            remove: 'deactivated',
+            edit: {
+              actions: { type: 'take the content', params: ({ event }) => ({ content: event.content }) },
+            },
+          },
+        },
+        active: {
+          meta: { refusals: { edit: 'PollActive', remove: 'PollActive' } },
+          on: { deactivate: 'deactivated' },
+        },
+      },
+    },
+    voting: {
+      initial: 'open',
+      on: { reset: '.open' },
+      states: {
+        open: {
+          meta: {
+            refusals: {
+              vote: (context: PollContent, event: Extract<PollCommand, { type: 'vote' }>) =>
+                selectionFault(context, event.round, event.optionIds) ?? 'PollNotActive',
+            },
+          },
+          on: {
+            lock: { guard: active, target: 'locked' },
+            vote: {
+              guard: and([active, 'the choice is valid']),
+              target: 'open',
+            },
+          },
+        },
+        locked: {
+          meta: { refusals: { vote: 'VotingClosed' } },
+          on: { unlock: { guard: active, target: 'open' } },
+        },
+      },
+    },
+    results: {
+      initial: 'hidden',
+      on: { reset: '.hidden' },
+      states: {
+        hidden: { on: { showResults: 'shown' } },
+        shown: { on: { hideResults: 'hidden' } },
+      },
+    },
+    answer: {
+      initial: 'hidden',
+      on: { reset: '.hidden' },
+      states: {
+        hidden: {
+          meta: { refusals: { showAnswer: 'NoCorrectAnswer' } },
+          on: { showAnswer: { guard: 'an answer is marked', target: 'shown' } },
+        },
+        shown: {
+          on: {
+            hideAnswer: 'hidden',
+            edit: { guard: and([deactivated, 'the edit marks no answer']), target: 'hidden' },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { setup } from 'xstate'
+import { limits } from '../../contract/limits.ts'
+import type { QaCommand } from './qa.events.ts'
+
+/** The Q&A channel of an event: open or closed; questions live at once (auto review) or reviewed by hand. */
+export const qaMachine = setup({
+  types: {
+    context: {} as Record<string, never>,
+    events: {} as QaCommand,
+  },
+  guards: {
+    'there is room': (_, params: { questions: number }) => params.questions < limits.questionsPerEvent,
+  },
+}).createMachine({
+  id: 'qa',
+  context: {},
+  type: 'parallel',
+  states: {
+    channel: {
+      initial: 'open',
+      states: {
+        open: {
+          meta: { refusals: { ask: 'QuestionsFull' } },
+          on: {
+            close: 'closed',
+            ask: {
+              guard: { type: 'there is room', params: ({ event }) => ({ questions: event.questions }) },
+              target: 'open',
+            },
+            upvote: 'open',
+          },
+        },
+        closed: {
+          meta: { refusals: { ask: 'ChannelClosed', upvote: 'ChannelClosed' } },
+          on: { open: 'open' },
+        },
+      },
+    },
+    review: {
+      initial: 'auto',
+      states: {
+        auto: { on: { autoReviewOff: 'manual' } },
+        manual: { on: { autoReviewOn: 'auto' } },
+      },
+    },
+  },
+})

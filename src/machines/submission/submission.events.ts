@@ -1,0 +1,1 @@
+export type SubmissionEvent = { type: 'submit'; values: unknown } | { type: 'edited' }

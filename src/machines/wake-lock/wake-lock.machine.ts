@@ -1,0 +1,46 @@
+import { fromCallback, setup } from 'xstate'
+import type { WakeLockEvent } from './wake-lock.events.ts'
+
+/** Keeps the projector awake: the browser takes the lock away whenever the page is hidden, so it is asked for anew. */
+export const wakeLockMachine = setup({
+  types: {
+    events: {} as WakeLockEvent,
+    input: {} as { supported: boolean },
+    context: {} as { supported: boolean },
+  },
+  actors: {
+    /** Asks for the lock and holds it until it is stopped; tells `held` and `lost`. */
+    lock: fromCallback<WakeLockEvent>(() => {
+      throw new Error('lock is missing')
+    }),
+    watchPage: fromCallback<WakeLockEvent>(() => {
+      throw new Error('watchPage is missing')
+    }),
+  },
+  guards: {
+    'the browser can': ({ context }) => context.supported,
+  },
+}).createMachine({
+  id: 'wakeLock',
+  context: ({ input }) => input,
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [{ guard: 'the browser can', target: 'locking' }, { target: 'unsupported' }],
+    },
+    unsupported: { type: 'final' },
+    locking: {
+      invoke: { src: 'lock' },
+      on: { lost: 'unlocked' },
+      initial: 'asking',
+      states: {
+        asking: { on: { held: 'awake' } },
+        awake: {},
+      },
+    },
+    unlocked: {
+      invoke: { src: 'watchPage' },
+      on: { pageShown: 'locking' },
+    },
+  },
+})

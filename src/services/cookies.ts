@@ -1,0 +1,77 @@
+import { limits } from '../contract/limits.ts'
+import { languageCookie } from '../i18n/language.ts'
+
+/** Where cookies live: the browser's page, or a part of one in a test. */
+export interface CookiePage {
+  document: { cookie: string }
+  location: { protocol: string }
+}
+
+/** The product's cookies (specification, sections 4 and 9). An absent cookie reads as ''. */
+export interface Cookies {
+  hostToken(): string
+  /** Lasts thirty days, or as long as the browser is open. */
+  saveHostToken(token: string, thirtyDays: boolean): void
+  clearHostToken(): void
+  guestToken(): string
+  saveGuestToken(token: string): void
+  clearGuestToken(): void
+  language(): string
+  saveLanguage(language: string): void
+  logonName(): string
+  saveLogonName(name: string): void
+  /** Whether this browser keeps cookies at all. */
+  supported(): boolean
+}
+
+const names = {
+  hostToken: 'Host-Token',
+  guestToken: 'Guest-Token',
+  language: languageCookie,
+  logonName: 'LogonName',
+  probe: 'Cookie-Probe',
+} as const
+
+const secondsPerDay = 86_400
+
+export function createCookies(page: CookiePage = window): Cookies {
+  const read = (name: string): string => {
+    const pairs = page.document.cookie.split(';').map((pair) => pair.trim())
+    const found = pairs.find((pair) => pair.startsWith(`${name}=`))
+    return found === undefined ? '' : decode(found.slice(name.length + 1))
+  }
+  /** `days`: undefined for the browser session; 0 removes. */
+  const write = (name: string, value: string, days?: number): void => {
+    const lifetime = days === undefined ? '' : `; Max-Age=${days * secondsPerDay}`
+    const secure = page.location.protocol === 'https:' ? '; Secure' : ''
+    page.document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${lifetime}${secure}`
+  }
+  return {
+    hostToken: () => read(names.hostToken),
+    saveHostToken: (token, thirtyDays) =>
+      write(names.hostToken, token, thirtyDays ? limits.hostSessionRememberedDays : undefined),
+    clearHostToken: () => write(names.hostToken, '', 0),
+    guestToken: () => read(names.guestToken),
+    saveGuestToken: (token) => write(names.guestToken, token, limits.guestSessionDays),
+    clearGuestToken: () => write(names.guestToken, '', 0),
+    language: () => read(names.language),
+    saveLanguage: (language) => write(names.language, language, limits.preferenceCookieDays),
+    logonName: () => read(names.logonName),
+    saveLogonName: (name) => write(names.logonName, name, limits.preferenceCookieDays),
+    supported() {
+      write(names.probe, '1')
+      const kept = read(names.probe) === '1'
+      write(names.probe, '', 0)
+      return kept
+    },
+  }
+}
+
+/** A cookie that somebody else wrote may not be encoded as ours are. */
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}

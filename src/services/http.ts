@@ -1,0 +1,123 @@
+import type { CallAnswer, CallInput, CallPath, Envelope } from '../contract/calls.ts'
+import type { CommandInput, CommandName } from '../contract/commands.ts'
+import {
+  accepted,
+  type ErrorCode,
+  errorStatus,
+  type Outcome,
+  type Refusal,
+  refused,
+} from '../contract/errors.ts'
+import { limits } from '../contract/limits.ts'
+import { isErrorCode } from './error-code.ts'
+
+export interface HttpOptions {
+  /** Read at every call; '' for none. */
+  token: () => string
+  /** '' for the page's own. */
+  origin?: string
+  /** Milliseconds since 1970. */
+  clock?: () => number
+  timeoutMilliseconds?: number
+  fetch?: typeof fetch
+}
+
+/** The REST calls. A failure of any kind is a refusal; nothing here rejects. Source: specification, sections 3, 7 and 8. */
+export interface Http {
+  call<Path extends CallPath>(path: Path, input: CallInput<Path>): Promise<Outcome<CallAnswer<Path>>>
+  /** A command on an event by REST, for pages that hold no live connection. */
+  command<Name extends CommandName>(
+    name: Name,
+    payload: CommandInput<Name>,
+    commandId: string,
+  ): Promise<Outcome>
+}
+
+/** The calls that are made by GET; the contract's schemas, which also say it, are not carried by pages. */
+const byGet: ReadonlySet<string> = new Set<CallPath>([
+  '/api/sys/User/GetLoginUserProfile',
+  '/api/sys/Permission/GetMenusByUserAndApplication',
+  '/api/sys/File/GetGuid',
+  '/api/sys/File/GetValidationCode',
+  '/api/guest/Guest/GetLoginGuestProfile',
+  '/api/guest/Guest/VisitEventHistory',
+  '/api/event/Event/GetList',
+])
+
+export const isGetCall = (path: CallPath): boolean => byGet.has(path)
+
+const seconds = (clock: () => number): number => Math.floor(clock() / 1000)
+
+/** The address of a captcha's image. Each address is loaded once: the image belongs to its guid. */
+export const captchaImageUrl = (guid: string, clock: () => number = Date.now): string =>
+  `/api/sys/File/GetValidationCode?${new URLSearchParams({ guid, t: String(seconds(clock)) })}`
+
+/** The browser's own fetch; the stand-in for browsers without one is not part of anybody else's first load. */
+const anyFetch: typeof fetch = async (input, init) => {
+  if (typeof globalThis.fetch === 'function') return globalThis.fetch(input, init)
+  const { default: fetchPonyfill } = await import('fetch-ponyfill')
+  return fetchPonyfill().fetch(input, init)
+}
+
+export function createHttp(options: HttpOptions): Http {
+  const { token, origin = '', clock = Date.now } = options
+  const timeoutMilliseconds = options.timeoutMilliseconds ?? limits.httpTimeoutMilliseconds
+  const fetchFrom = options.fetch ?? anyFetch
+
+  const request = async (method: 'GET' | 'POST', path: string, input: object): Promise<Outcome> => {
+    const stop = new AbortController()
+    const timer = setTimeout(() => stop.abort(), timeoutMilliseconds)
+    const bearer = token()
+    const headers: Record<string, string> = { Authorization: bearer && `Bearer ${bearer}` }
+    const query = method === 'GET' ? `?${queryOf({ ...input, t: seconds(clock) })}` : ''
+    if (method === 'POST') headers['Content-Type'] = 'application/json'
+    const body = method === 'POST' ? { body: JSON.stringify(input) } : {}
+    try {
+      const answer = await fetchFrom(`${origin}${path}${query}`, {
+        method,
+        headers,
+        ...body,
+        signal: stop.signal,
+      })
+      return outcomeOf(await answer.text(), answer.status)
+    } catch {
+      return refused(stop.signal.aborted ? 'TimedOut' : 'Unreachable')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    call: <Path extends CallPath>(path: Path, input: CallInput<Path>) =>
+      request(isGetCall(path) ? 'GET' : 'POST', path, input as object) as Promise<Outcome<CallAnswer<Path>>>,
+    command: (name, payload, commandId) =>
+      request('POST', `/api/event/${name}`, { CommandId: commandId, ...payload }),
+  }
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const pairs = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)])
+  return new URLSearchParams(pairs).toString()
+}
+
+function outcomeOf(text: string, status: number): Outcome {
+  const envelope = parse(text)
+  if (!envelope) return refused(status === errorStatus.TooLarge ? 'TooLarge' : 'Unreachable')
+  if (envelope.Status) return accepted(envelope.Data)
+  const refusal: Refusal = { ok: false, code: codeOf(envelope.Code) }
+  if (envelope.Params) refusal.params = envelope.Params
+  if (envelope.Field) refusal.field = envelope.Field
+  return refusal
+}
+
+/** Undefined where something between us and the server has answered in its stead. */
+function parse(text: string): Envelope | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null && 'Status' in body ? (body as Envelope) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const codeOf = (code: string | null): ErrorCode => (isErrorCode(code) ? code : 'Internal')

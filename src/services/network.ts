@@ -1,0 +1,21 @@
+/** A hall's network comes back to every phone at the same moment. */
+const spreadMilliseconds = 1500
+
+/** Calls back when the device has its network again or the page comes to the front. Returns the way to stop. */
+export function watchNetwork(onBack: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(onBack, Math.random() * spreadMilliseconds)
+  }
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') onBack()
+  }
+  window.addEventListener('online', soon)
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', soon)
+    document.removeEventListener('visibilitychange', onVisibility)
+  }
+}

@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowLeft, Keyboard, Pencil, QrCode as QrIcon, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { EventDoc } from '../../../contract/views.ts'
+import { formatNumber, formatSpan } from '../../../i18n/format.ts'
+import { Button } from '../../kit/button.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { Box, Row } from '../../kit/layout.tsx'
+import { useDoc } from '../../kit/live.tsx'
+import { Figure, Heading, Text } from '../../kit/text.tsx'
+import { toast } from '../../kit/toast-store.ts'
+import { codeGroups } from '../../screen/join-address.ts'
+import { EventFormDialog } from '../event-form/event-form-dialog.tsx'
+import { ProgressBadge } from '../events/progress-badge.tsx'
+import { ConnectionBadge } from './connection-badge.tsx'
+import { DoorControl, ProgressControl } from './event-controls.tsx'
+import { OpenScreen } from './open-screen.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+
+const BackLink = chakra(Link, {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: 'touch',
+    ml: '-12',
+    borderRadius: 'control',
+    color: 'inkMuted',
+    flexShrink: '0',
+    _hover: { bg: 'highlight', color: 'ink' },
+  },
+})
+
+interface DeskHeaderProps {
+  event: EventDoc
+  onKeys: () => void
+}
+
+/** The event, how it stands, and what is done to it as a whole. */
+export function DeskHeader({ event, onKeys }: DeskHeaderProps) {
+  const t = useText<'console'>()
+  return (
+    <Row
+      as="header"
+      flexWrap="wrap"
+      gap="12"
+      px={{ base: '16', md: '24' }}
+      py="12"
+      bg="subHeader"
+      color="subHeaderInk"
+      borderBottomWidth="1px"
+      borderColor="line"
+    >
+      <Row flex="1 1 320px" gap="4">
+        <BackLink to="/Events/EventList" aria-label={t('console.toEvents')}>
+          <ArrowLeft size={20} aria-hidden="true" />
+        </BackLink>
+        <Box minW="0">
+          <Heading as="h1" size="20" tone="ink" lines="one" title={event.context.name}>
+            {event.context.name}
+          </Heading>
+          <EventFacts event={event} />
+        </Box>
+      </Row>
+      <Row flexWrap="wrap" gap="8">
+        <EventTools event={event} onKeys={onKeys} />
+      </Row>
+    </Row>
+  )
+}
+
+function EventFacts({ event }: { event: EventDoc }) {
+  const t = useText<'console'>()
+  const participants = useDoc('participants')?.count ?? 0
+  const { startAt, endAt, participantLimit } = event.context
+  const number = (count: number) => formatNumber(t.language, count)
+  return (
+    <Row flexWrap="wrap" columnGap="16" rowGap="2" fontSize="12">
+      <ProgressBadge progress={event.value.progress} />
+      <Row
+        gap="4"
+        aria-label={t('console.participantsOf', { count: participants, most: number(participantLimit) })}
+        role="img"
+      >
+        <Users size={14} aria-hidden="true" />
+        <Figure>
+          <strong>{number(participants)}</strong> / {number(participantLimit)}
+        </Figure>
+      </Row>
+      <ConnectionBadge />
+      <Text as="span" size="12" display={{ base: 'none', md: 'inline' }}>
+        <Figure>{formatSpan(startAt, endAt)}</Figure>
+      </Text>
+    </Row>
+  )
+}
+
+function EventTools({ event, onKeys }: DeskHeaderProps) {
+  const t = useText<'console'>()
+  const [sharing, setSharing] = useState(false)
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <Button
+        icon={<QrIcon size={18} aria-hidden="true" />}
+        tip={t('console.share')}
+        aria-label={`${t('console.share')}: ${codeGroups(event.code).join(' ')}`}
+        onClick={() => setSharing(true)}
+      >
+        <Figure letterSpacing="0.06em" fontWeight="strong">
+          {codeGroups(event.code).join(' ')}
+        </Figure>
+      </Button>
+      <OpenScreen code={event.code} />
+      <DoorControl event={event} />
+      <IconButton
+        variant="normal"
+        icon={<Pencil size={18} aria-hidden="true" />}
+        label={t('console.editEvent')}
+        onClick={() => setEditing(true)}
+      />
+      <Box display={{ base: 'none', lg: 'block' }}>
+        <IconButton
+          variant="normal"
+          icon={<Keyboard size={18} aria-hidden="true" />}
+          label={t('console.keys')}
+          onClick={onKeys}
+        />
+      </Box>
+      <ProgressControl event={event} />
+      <ShareDialog event={event} open={sharing} onClose={() => setSharing(false)} />
+      {editing && (
+        <EventFormDialog
+          job={{ task: 'edit', code: event.code, settings: event.context }}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false)
+            toast.success(t('common.saved'))
+          }}
+        />
+      )}
+    </>
+  )
+}

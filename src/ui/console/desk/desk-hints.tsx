@@ -1,0 +1,42 @@
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EventDoc } from '../../../contract/views.ts'
+import { useText } from '../../kit/i18n.tsx'
+import { Row } from '../../kit/layout.tsx'
+import { Text } from '../../kit/text.tsx'
+
+interface DeskHintsProps {
+  event: EventDoc
+  tab: 'qa' | 'polls' | 'guests'
+}
+
+/** Why guests cannot do what this tab is for, where they cannot. */
+export function DeskHints({ event, tab }: DeskHintsProps) {
+  const t = useText<'console'>()
+  const { progress } = event.value
+  if (progress === 'notStarted') return <Hint>{t('console.hintNotStarted')}</Hint>
+  if (progress === 'finished') return <Hint>{t('console.hintFinished')}</Hint>
+  if (tab === 'qa' && !event.context.features.qa) return <Hint>{t('console.hintQaOff')}</Hint>
+  if (tab === 'polls' && !event.context.features.polls) return <Hint>{t('console.hintPollsOff')}</Hint>
+  return null
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return (
+    <Row
+      role="status"
+      mt="12"
+      px="12"
+      py="8"
+      gap="8"
+      bg="accentSoft"
+      color="accentText"
+      borderRadius="control"
+    >
+      <Info size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
+      <Text as="span" tone="accent">
+        {children}
+      </Text>
+    </Row>
+  )
+}

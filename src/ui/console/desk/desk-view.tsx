@@ -1,0 +1,152 @@
+import { ChartColumn, MessageCircleQuestion, Users } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { EventDoc } from '../../../contract/views.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Grid, Stack } from '../../kit/layout.tsx'
+import { useConnectionState, useDoc, useDocs } from '../../kit/live.tsx'
+import { OfflineBar } from '../../kit/offline-bar.tsx'
+import { Tabs } from '../../kit/tabs.tsx'
+import { GuestsTab } from '../guests/guests-tab.tsx'
+import { inOrder } from '../polls/poll-order.ts'
+import { PollsTab } from '../polls/polls-tab.tsx'
+import { QaTab } from '../qa/qa-tab.tsx'
+import { BulkContext, useBulkQueue } from '../qa/use-bulk.ts'
+import { DeskHeader } from './desk-header.tsx'
+import { DeskHints } from './desk-hints.tsx'
+import { OutboxWatcher } from './outbox-watcher.tsx'
+import { ScreenPanel } from './screen-panel.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useKeys } from './use-keys.ts'
+
+const tabs = ['qa', 'polls', 'guests'] as const
+type Tab = (typeof tabs)[number]
+
+/** Tab and selected poll are part of the address: a reload shows the same. */
+function useDeskPlace() {
+  const [parameters, setParameters] = useSearchParams()
+  const tab: Tab = tabs.find((name) => name === parameters.get('tab')) ?? 'qa'
+  const change = (part: Record<string, string>) =>
+    setParameters((before) => new URLSearchParams({ ...Object.fromEntries(before), ...part }), {
+      replace: true,
+    })
+  return {
+    tab,
+    wantedPoll: parameters.get('poll'),
+    showTab: (next: Tab) => change({ tab: next }),
+    selectPoll: (id: string) => change({ tab: 'polls', poll: id }),
+  }
+}
+
+const barStates = {
+  loading: 'live',
+  live: 'live',
+  catchingUp: 'reconnecting',
+  offline: 'offline',
+  refused: 'live',
+} as const
+
+/** The control desk: what waits on the left and in the middle, the screen on the right. */
+export function DeskView({ event }: { event: EventDoc }) {
+  const status = useConnectionState()
+  const place = useDeskPlace()
+  const polls = useDocs('poll:')
+  const ordered = useMemo(() => inOrder(polls), [polls])
+  const present = useDoc('present')
+  const [keysShown, setKeysShown] = useState(false)
+  const bulk = useBulkQueue()
+  useKeys({ '?': () => setKeysShown(true) })
+
+  const shownPoll = present?.context.pollId ?? null
+  const known = (id: string | null) => (ordered.some((poll) => poll.id === id) ? id : null)
+  const selected = known(place.wantedPoll) ?? known(shownPoll) ?? ordered[0]?.id ?? null
+  return (
+    <Stack gap="0" flex="1 1 auto" h={{ lg: 'calc(100dvh - 64rem / 14)' }} minH="0">
+      <OfflineBar state={barStates[status]} />
+      <OutboxWatcher />
+      <DeskHeader event={event} onKeys={() => setKeysShown(true)} />
+      <Grid
+        flex="1 1 auto"
+        minH="0"
+        gap="0"
+        gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 300px', xl: 'minmax(0, 1fr) 360px' }}
+        gridTemplateRows={{ base: 'auto 1fr', lg: 'minmax(0, 1fr)' }}
+      >
+        <Box
+          order={{ base: '0', lg: '1' }}
+          p={{ base: '16', lg: '20' }}
+          borderLeftWidth={{ base: '0', lg: '1px' }}
+          borderBottomWidth={{ base: '1px', lg: '0' }}
+          borderColor="line"
+          overflow="auto"
+        >
+          <ScreenPanel pollId={place.tab === 'polls' ? selected : (known(shownPoll) ?? selected)} />
+        </Box>
+        <Stack order={{ base: '1', lg: '0' }} minH="0" minW="0" gap="0" px={{ base: '16', md: '24' }} py="8">
+          <Box flexShrink="0">
+            <DeskTabs tab={place.tab} onChange={place.showTab} />
+          </Box>
+          <DeskHints event={event} tab={place.tab} />
+          <Box flex="1 1 auto" minH="0" minW="0" pt="12">
+            {place.tab === 'qa' && (
+              <BulkContext value={bulk}>
+                <QaTab />
+              </BulkContext>
+            )}
+            {place.tab === 'polls' && (
+              <PollsTab polls={ordered} selectedId={selected} onSelect={place.selectPoll} />
+            )}
+            {place.tab === 'guests' && <GuestsTab />}
+          </Box>
+        </Stack>
+      </Grid>
+      <ShortcutsDialog open={keysShown} onClose={() => setKeysShown(false)} />
+    </Stack>
+  )
+}
+
+interface DeskTabsProps {
+  tab: Tab
+  onChange: (tab: Tab) => void
+}
+
+function DeskTabs({ tab, onChange }: DeskTabsProps) {
+  const t = useText<'console'>()
+  const questions = useDocs('question:')
+  const polls = useDocs('poll:')
+  const participants = useDoc('participants')?.count ?? 0
+  const waiting = useMemo(
+    () => questions.filter(({ doc }) => doc.value.place === 'forReview').length,
+    [questions],
+  )
+  const active = useMemo(() => polls.filter(({ doc }) => doc.value.activity === 'active').length, [polls])
+  const icon = { size: 18, 'aria-hidden': true, style: { flexShrink: 0 } } as const
+  return (
+    <Tabs
+      label={t('console.deskTabs')}
+      value={tab}
+      onChange={onChange}
+      items={[
+        {
+          value: 'qa',
+          label: t('console.qa'),
+          icon: <MessageCircleQuestion {...icon} />,
+          badge: waiting > 0 && <Badge tone="warning">{t('console.waitingCount', { count: waiting })}</Badge>,
+        },
+        {
+          value: 'polls',
+          label: t('console.polls'),
+          icon: <ChartColumn {...icon} />,
+          badge: active > 0 && <Badge tone="success">{t('console.activeCount', { count: active })}</Badge>,
+        },
+        {
+          value: 'guests',
+          label: t('console.guests'),
+          icon: <Users {...icon} />,
+          badge: participants > 0 && <Badge>{participants}</Badge>,
+        },
+      ]}
+    />
+  )
+}

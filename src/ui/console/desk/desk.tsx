@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { ErrorState } from '../../kit/error-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Stack } from '../../kit/layout.tsx'
+import { useConnectionRefusal, useConnectionState, useDoc, useReconnect } from '../../kit/live.tsx'
+import { endsSession } from '../host-actors.ts'
+import { useSession } from '../session/host-session.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
+import { RouteButton } from '../shell/route-button.tsx'
+import { DeskSkeleton } from './desk-skeleton.tsx'
+import { DeskView } from './desk-view.tsx'
+
+/** The desk as far as the connection allows: loading, unreachable, refused, or the real thing. */
+export function Desk() {
+  const t = useText<'console'>()
+  const status = useConnectionState()
+  const event = useDoc('event')
+  const reconnect = useReconnect()
+  useSessionEnd()
+  usePageTitle(event?.context.name ?? t('console.controlDesk'))
+  if (status === 'refused') return <Refused />
+  if (event) return <DeskView event={event} />
+  if (status === 'offline') {
+    return (
+      <ErrorState
+        title={t.error('Unreachable')}
+        detail={t('console.unreachableDetail')}
+        onRetry={reconnect}
+      />
+    )
+  }
+  return <DeskSkeleton />
+}
+
+/** A connection that ended because of the token ends the session too. */
+function useSessionEnd(): void {
+  const session = useSession()
+  const status = useConnectionState()
+  const refusal = useConnectionRefusal()
+  useEffect(() => {
+    if (status === 'refused' && refusal && endsSession(refusal))
+      session.send({ type: 'tokenRefused', refusal })
+  }, [session, status, refusal])
+}
+
+function Refused() {
+  const t = useText<'console'>()
+  const refusal = useConnectionRefusal()
+  const reconnect = useReconnect()
+  return (
+    <Stack alignItems="center" gap="0">
+      <ErrorState
+        title={t('console.eventFailed')}
+        detail={refusal ? t.error(refusal.code, refusal.params) : undefined}
+        onRetry={reconnect}
+      />
+      <Box>
+        <RouteButton variant="ghost" to="/Events/EventList">
+          {t('console.toEvents')}
+        </RouteButton>
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChartColumn, DoorOpen, MessageCircleQuestion } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { PresentMode } from '../../../contract/content.ts'
+import type { PresentDoc } from '../../../contract/views.ts'
+import type { PresentCommand } from '../../../machines/present/present.events.ts'
+import { presentMachine } from '../../../machines/present/present.machine.ts'
+import { Button } from '../../kit/button.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Row, Stack } from '../../kit/layout.tsx'
+import { useClockOffset, useDoc, useEventCode } from '../../kit/live.tsx'
+import { Heading, Text } from '../../kit/text.tsx'
+import { joinAddress, originForGuests } from '../../screen/join-address.ts'
+import { Scene } from '../../screen/scene.tsx'
+import { KeyCap } from './key-cap.tsx'
+import { type Control, useControls } from './use-controls.ts'
+import { useKeys } from './use-keys.ts'
+import { useMedia } from './use-media.ts'
+
+const Frame = chakra('div', {
+  base: {
+    aspectRatio: '16 / 9',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    boxShadow: 'card',
+    w: 'full',
+  },
+})
+
+interface ScreenPanelProps {
+  /** The poll that "Poll" puts on: the one selected, else the one shown last. */
+  pollId: string | null
+}
+
+/** What the hall sees now, and the modes to switch to. */
+export function ScreenPanel({ pollId }: ScreenPanelProps) {
+  const t = useText<'console'>()
+  const present = useDoc('present')
+  const roomy = useMedia('(min-width: 768px)')
+  if (!present) return null
+  return (
+    <Stack as="section" gap="12" aria-labelledby="on-screen-now">
+      <Row justifyContent="space-between">
+        <Heading as="h2" id="on-screen-now" size="14" flexShrink="0">
+          {t('console.onScreenNow')}
+        </Heading>
+        <Text size="12" tone="muted" lines="one">
+          <OnScreen present={present} />
+        </Text>
+      </Row>
+      <Box display={{ base: 'block', md: 'grid', lg: 'block' }} gridTemplateColumns="280px 1fr" gap="16">
+        {roomy && <Miniature />}
+        <ModeKeys present={present} pollId={pollId} />
+      </Box>
+    </Stack>
+  )
+}
+
+/** In words, for those who cannot see the miniature. */
+function OnScreen({ present }: { present: PresentDoc }) {
+  const t = useText<'console'>()
+  const poll = useDoc(`poll:${present.context.pollId ?? ''}`)
+  if (present.value === 'poll' && poll) return <>{poll.context.title}</>
+  return <>{t(modeTexts[present.value])}</>
+}
+
+function Miniature() {
+  const code = useEventCode()
+  const offset = useClockOffset()
+  const [now, setNow] = useState(() => Date.now() + offset)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() + offset), 1000)
+    return () => clearInterval(timer)
+  }, [offset])
+  const origin = originForGuests(useDoc('event')?.origin, window.location)
+  const join = useMemo(() => joinAddress(origin, code), [origin, code])
+  return (
+    <Frame>
+      <Scene join={join} now={now} />
+    </Frame>
+  )
+}
+
+const modeTexts = {
+  welcome: 'console.modeWelcome',
+  qa: 'console.modeQa',
+  poll: 'console.modePoll',
+} as const
+
+const icons = { welcome: DoorOpen, qa: MessageCircleQuestion, poll: ChartColumn }
+
+interface ModeKeysProps extends ScreenPanelProps {
+  present: PresentDoc
+}
+
+function useModes({ present, pollId }: ModeKeysProps): Record<PresentMode, Control> {
+  const t = useText<'console'>()
+  const snapshot = useMemo(
+    () => presentMachine.resolveState({ value: present.value, context: present.context }),
+    [present],
+  )
+  const control = useControls<PresentCommand>('present', snapshot)
+  const wanted = pollId ?? ''
+  const poll = control({ type: 'showPoll', pollId: wanted }, 'Present/ShowPoll', { PollId: wanted })
+  const noPoll = { whyDisabled: t('console.noPollToShow'), busy: false, press: () => {} }
+  return {
+    welcome: control({ type: 'showWelcome' }, 'Present/ShowWelcome'),
+    qa: control({ type: 'showQa' }, 'Present/ShowQa'),
+    poll: pollId ? poll : noPoll,
+  }
+}
+
+/** Welcome, Q&A, poll: keys 1 to 3. */
+function ModeKeys(props: ModeKeysProps) {
+  const t = useText<'console'>()
+  const modes = useModes(props)
+  useKeys({ 1: modes.welcome.press, 2: modes.qa.press, 3: modes.poll.press })
+  return (
+    <Row
+      role="group"
+      aria-label={t('console.screenModes')}
+      mt={{ base: '0', lg: '12' }}
+      gap="8"
+      alignSelf="start"
+      alignItems="stretch"
+    >
+      {(['welcome', 'qa', 'poll'] as const).map((mode, index) => {
+        const { whyDisabled, busy, press } = modes[mode]
+        const current = props.present.value === mode
+        const Icon = icons[mode]
+        return (
+          <Box key={mode} flex="1 1 0" display="grid">
+            <Button
+              wide
+              variant={current ? 'primary' : 'normal'}
+              icon={<Icon size={18} aria-hidden="true" />}
+              aria-pressed={current}
+              aria-keyshortcuts={String(index + 1)}
+              whyDisabled={current ? undefined : whyDisabled}
+              busy={busy}
+              px="4"
+              py="8"
+              gap="4"
+              flexDirection="column"
+              fontSize={{ base: '14', lg: '12', xl: '14' }}
+              onClick={press}
+            >
+              {t(modeTexts[mode])}
+              <KeyCap corner>{String(index + 1)}</KeyCap>
+            </Button>
+          </Box>
+        )
+      })}
+    </Row>
+  )
+}

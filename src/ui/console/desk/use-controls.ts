@@ -1,0 +1,49 @@
+import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import type { CommandInput, CommandName } from '../../../contract/commands.ts'
+import type { OutboxItem } from '../../../machines/outbox/outbox.events.ts'
+import { refusalOf } from '../../../machines/refusal.ts'
+import { useText } from '../../kit/i18n.tsx'
+import { useCommand } from '../../kit/live.tsx'
+
+/** One thing the host can do to a chart: whether it goes now, else why not, and whether it is on its way. */
+export interface Control {
+  whyDisabled: string | undefined
+  busy: boolean
+  press: () => void
+}
+
+export type ControlFor<Event extends EventObject> = <Name extends CommandName>(
+  event: Event,
+  name: Name,
+  payload?: Omit<CommandInput<Name>, 'EventCode'>,
+) => Control
+
+/** A saved command counts as under way until the view has followed: the answer may come before the push. */
+function isUnderWay(item: OutboxItem | undefined, name: CommandName, stillTaken: boolean): boolean {
+  if (item?.name !== name || item.status === 'refused') return false
+  return item.status !== 'saved' || stillTaken
+}
+
+/**
+ * Controls of the chart that `snapshot` shows: the server's chart decides, and the same chart here says what it would
+ * not take. `subject` orders the commands: the document's key.
+ */
+export function useControls<Event extends EventObject>(
+  subject: string,
+  snapshot: AnyMachineSnapshot,
+): ControlFor<Event> {
+  const t = useText()
+  const command = useCommand(subject)
+  const send = command.send as (name: CommandName, payload: object) => string
+  return (event, name, payload = {} as never) => {
+    const refusal = refusalOf(snapshot, event)
+    const busy = isUnderWay(command.item, name, refusal === undefined)
+    return {
+      whyDisabled: refusal && !busy ? t.error(refusal) : undefined,
+      busy,
+      press: () => {
+        if (!refusal && !busy) send(name, payload)
+      },
+    }
+  }
+}

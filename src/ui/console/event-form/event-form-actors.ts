@@ -1,0 +1,37 @@
+import type { EventSettings } from '../../../contract/content.ts'
+import { accepted, type Outcome, refused } from '../../../contract/errors.ts'
+import type { EventDoc } from '../../../contract/views.ts'
+import { addEvent, cloneEvent, type EventSettingsInput } from '../events/event-list-actors.ts'
+import { createFormCommand, hostCall } from '../host-actors.ts'
+
+/** The settings of an event that is not open on the page. */
+export async function loadSettings(code: string): Promise<Outcome<EventSettings>> {
+  const snapshot = await hostCall('/api/event/Event/GetSnapshot', { EventCode: code })
+  if (!snapshot.ok) return snapshot
+  const changes = snapshot.data.changes as [key: string, version: number, doc: EventDoc][]
+  const event = changes.find(([key]) => key === 'event')?.[2]
+  return event ? accepted(event.context) : refused('NotFound')
+}
+
+/** Sends the form; the answer is the event's code. */
+export type SaveEvent = (settings: EventSettingsInput) => Promise<Outcome<string>>
+
+export const saveNewEvent: SaveEvent = async (settings) => {
+  const added = await addEvent(settings)
+  return added.ok ? accepted(added.data.EventCode) : added
+}
+
+export const saveClone =
+  (code: string): SaveEvent =>
+  async (settings) => {
+    const added = await cloneEvent(code)(settings)
+    return added.ok ? accepted(added.data.EventCode) : added
+  }
+
+export function saveChanges(code: string): SaveEvent {
+  const update = createFormCommand('Event/Update')
+  return async (settings) => {
+    const saved = await update({ EventCode: code, Settings: settings })
+    return saved.ok ? accepted(code) : saved
+  }
+}

@@ -1,0 +1,120 @@
+import { useId, useMemo, useState } from 'react'
+import type { EventSettings } from '../../../contract/content.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { ErrorState } from '../../kit/error-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Stack } from '../../kit/layout.tsx'
+import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { useLoaded } from '../forms/use-loaded.ts'
+import { cloneDraft, draftOf, type EventDraft, newDraft } from './event-draft.ts'
+import { EventForm } from './event-form.tsx'
+import { loadSettings, type SaveEvent, saveChanges, saveClone, saveNewEvent } from './event-form-actors.ts'
+
+/** What the form is opened for; the settings are fetched where the page does not have them. */
+export type EventFormTask =
+  | { task: 'create' }
+  | { task: 'edit' | 'clone'; code: string; settings?: EventSettings }
+
+interface EventFormDialogProps {
+  job: EventFormTask
+  onClose: () => void
+  onSaved: (code: string) => void
+}
+
+const saverOf = (job: EventFormTask): SaveEvent => {
+  if (job.task === 'create') return saveNewEvent
+  return job.task === 'clone' ? saveClone(job.code) : saveChanges(job.code)
+}
+
+/** Creates, changes or copies an event. */
+export function EventFormDialog({ job, onClose, onSaved }: EventFormDialogProps) {
+  const t = useText<'console'>()
+  const form = useId()
+  const [sending, setSending] = useState(false)
+  const action = t(`console.${job.task}Event`)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={action}
+      detail={job.task === 'clone' ? t('console.cloneEventDetail') : undefined}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={sending}>
+            {job.task === 'edit' ? t('console.saveChanges') : action}
+          </Button>
+        </>
+      }
+    >
+      {job.task === 'create' ? (
+        <Filled form={form} job={job} settings={null} onSending={setSending} onSaved={onSaved} />
+      ) : job.settings ? (
+        <Filled form={form} job={job} settings={job.settings} onSending={setSending} onSaved={onSaved} />
+      ) : (
+        <Fetched form={form} job={job} onSending={setSending} onSaved={onSaved} />
+      )}
+    </Dialog>
+  )
+}
+
+interface FilledProps {
+  form: string
+  job: EventFormTask
+  settings: EventSettings | null
+  onSending: (sending: boolean) => void
+  onSaved: (code: string) => void
+}
+
+function Filled({ form, job, settings, onSending, onSaved }: FilledProps) {
+  const t = useText<'console'>()
+  const [initial] = useState((): EventDraft => {
+    if (!settings) return newDraft(Date.now())
+    if (job.task === 'clone') {
+      return cloneDraft(settings, t('console.copyOf', { name: settings.name }), Date.now())
+    }
+    return draftOf(settings)
+  })
+  const [save] = useState(() => saverOf(job))
+  return (
+    <EventForm
+      id={form}
+      initial={initial}
+      before={job.task === 'edit' ? settings : null}
+      save={save}
+      onSending={onSending}
+      onSaved={onSaved}
+    />
+  )
+}
+
+interface FetchedProps extends Omit<FilledProps, 'settings' | 'job'> {
+  job: Exclude<EventFormTask, { task: 'create' }>
+}
+
+function Fetched({ job, ...rest }: FetchedProps) {
+  const t = useText<'console'>()
+  const load = useMemo(() => () => loadSettings(job.code), [job.code])
+  const { data, refusal, retry } = useLoaded(load)
+  if (data) return <Filled job={job} settings={data} {...rest} />
+  if (refusal) {
+    return (
+      <ErrorState
+        title={t('console.eventFailed')}
+        detail={t.error(refusal.code, refusal.params)}
+        onRetry={retry}
+      />
+    )
+  }
+  return (
+    <Loading>
+      <Stack gap="16">
+        <Skeleton h="44" />
+        <Skeleton h="44" />
+        <Skeleton h="80" />
+      </Stack>
+    </Loading>
+  )
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { EventSettings } from '../../../contract/content.ts'
+import { useText } from '../../kit/i18n.tsx'
+import { Stack } from '../../kit/layout.tsx'
+import { RefusalNote } from '../forms/refusal-note.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import type { DraftFieldsProps } from './draft-fields-props.ts'
+import { type EventDraft, settingsInput } from './event-draft.ts'
+import { eventFaults, fieldOfRefusal } from './event-faults.ts'
+import type { SaveEvent } from './event-form-actors.ts'
+import { FeatureFields } from './feature-fields.tsx'
+import { GuestFields } from './guest-fields.tsx'
+import { WhatAndWhenFields } from './what-and-when-fields.tsx'
+
+interface EventFormProps {
+  id: string
+  initial: EventDraft
+  /** The settings that are being changed, if any. */
+  before: EventSettings | null
+  save: SaveEvent
+  onSending: (sending: boolean) => void
+  onSaved: (code: string) => void
+}
+
+/** All settings of an event; what the server refuses is said in place and nothing typed is lost. */
+export function EventForm({ id, initial, before, save, onSending, onSaved }: EventFormProps) {
+  const t = useText<'console'>()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(initial)
+  const [checked, setChecked] = useState(false)
+  const submission = useSubmission(save, {
+    onDone: (code) => {
+      onSending(false)
+      onSaved(code)
+    },
+    onRefused: () => onSending(false),
+  })
+  const { refusal } = submission
+  const refusedField = refusal ? fieldOfRefusal(refusal) : undefined
+  const faults = eventFaults(draft)
+
+  const errorOf = (field: keyof EventDraft): string | undefined => {
+    if (refusal && refusedField === field) return t.error(refusal.code, refusal.params)
+    const fault = checked ? faults[field] : undefined
+    return fault && t(fault)
+  }
+  const change = (part: Partial<EventDraft>) => {
+    setDraft((old) => ({ ...old, ...part }))
+    submission.edited()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    const [first] = Object.keys(faults)
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+      return
+    }
+    if (submission.sending) return
+    onSending(true)
+    submission.submit(settingsInput(draft, before))
+  }
+  const parts: DraftFieldsProps = { draft, change, errorOf }
+  return (
+    <form id={id} ref={form} onSubmit={submit} noValidate>
+      <Stack gap="24">
+        <RefusalNote refusal={refusedField ? null : refusal} />
+        <WhatAndWhenFields {...parts} />
+        <FeatureFields {...parts} />
+        <GuestFields {...parts} />
+      </Stack>
+    </form>
+  )
+}

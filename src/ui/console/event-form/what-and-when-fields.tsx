@@ -1,0 +1,63 @@
+import { limits } from '../../../contract/limits.ts'
+import { Field } from '../../kit/field.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Grid, Stack } from '../../kit/layout.tsx'
+import { TextArea } from '../../kit/text-area.tsx'
+import { TextInput } from '../../kit/text-input.tsx'
+import type { DraftFieldsProps } from './draft-fields-props.ts'
+
+/** Name, dates, place, schedule. */
+export function WhatAndWhenFields({ draft, change, errorOf }: DraftFieldsProps) {
+  const t = useText<'console'>()
+  return (
+    <Stack gap="16">
+      <Field label={t('console.eventName')} required error={errorOf('name')}>
+        <TextInput
+          name="name"
+          autoFocus
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Field>
+      <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
+        <Field label={t('console.startAt')} required error={errorOf('startAt')}>
+          <TextInput
+            type="datetime-local"
+            name="startAt"
+            value={draft.startAt}
+            onChange={(event) => change({ startAt: event.target.value })}
+          />
+        </Field>
+        <Field label={t('console.endAt')} required error={errorOf('endAt')}>
+          <TextInput
+            type="datetime-local"
+            name="endAt"
+            value={draft.endAt}
+            onChange={(event) => change({ endAt: event.target.value })}
+          />
+        </Field>
+      </Grid>
+      <Field label={t('console.location')} optional error={errorOf('location')}>
+        <TextInput
+          name="location"
+          value={draft.location}
+          onChange={(event) => change({ location: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t('console.schedule')}
+        optional
+        hint={t('console.scheduleHint')}
+        error={errorOf('schedule')}
+      >
+        <TextArea
+          name="schedule"
+          rows={3}
+          most={limits.eventScheduleLength}
+          value={draft.schedule}
+          onChange={(event) => change({ schedule: event.target.value })}
+        />
+      </Field>
+    </Stack>
+  )
+}

@@ -1,0 +1,157 @@
+import { CalendarPlus, LayoutGrid, Plus, Rows3, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Refusal } from '../../../contract/errors.ts'
+import type { ListedEvent } from '../../../machines/event-list/event-list.events.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { Tabs } from '../../kit/tabs.tsx'
+import { Heading } from '../../kit/text.tsx'
+import { LookSwitch } from '../forms/look-switch.tsx'
+import { RefusalNote } from '../forms/refusal-note.tsx'
+import { SearchBox } from '../forms/search-box.tsx'
+import type { OnTask } from './event-actions.tsx'
+import { EventCards } from './event-cards.tsx'
+import { EventTable } from './event-table.tsx'
+import { type Filter, filterEvents, filters, isFilter, searchEvents, sortEvents } from './filter-events.ts'
+import { type ListLook, listLook } from './list-look.ts'
+
+interface EventBrowserProps {
+  events: readonly ListedEvent[]
+  /** Why the list shown may be old. */
+  refusal: Refusal | null
+  onCreate: () => void
+  onTask: OnTask
+}
+
+/** The filter is part of the address, so that a reload shows the same. */
+function useFilter(): [Filter, (filter: Filter) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const wanted = parameters.get('show')
+  const change = (filter: Filter) =>
+    setParameters(filter === 'all' ? {} : { show: filter }, { replace: true })
+  return [isFilter(wanted) ? wanted : 'all', change]
+}
+
+/** Search, filter and look of the list; the list itself. */
+export function EventBrowser({ events, refusal, onCreate, onTask }: EventBrowserProps) {
+  const t = useText<'console'>()
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useFilter()
+  const [look, setLook] = useState(listLook.read)
+  const found = searchEvents(events, search)
+  const shown = sortEvents(filterEvents(found, filter))
+  const changeLook = (wanted: ListLook) => {
+    setLook(wanted)
+    listLook.save(wanted)
+  }
+  return (
+    <Stack gap="16">
+      <Row flexWrap="wrap" gap="12">
+        <Heading as="h1" size="24">
+          {t('console.events')}
+        </Heading>
+        <Spacer />
+        <Box flex={{ base: '1 1 100%', sm: '0 1 280px' }} order={{ base: '3', sm: '0' }}>
+          <SearchBox value={search} onChange={setSearch} label={t('console.searchEvents')} />
+        </Box>
+        <Button variant="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={onCreate}>
+          {t('console.createEvent')}
+        </Button>
+      </Row>
+      <RefusalNote refusal={refusal} />
+      <Row justifyContent="space-between" gap="12">
+        <Tabs
+          label={t('console.progress')}
+          value={filter}
+          onChange={setFilter}
+          items={filters.map((value) => ({
+            value,
+            label: value === 'all' ? t('console.all') : t(`console.progress-${value}`),
+            badge: <Badge>{filterEvents(found, value).length}</Badge>,
+          }))}
+        />
+        <ListLookSwitch look={look} onChange={changeLook} />
+      </Row>
+      {shown.length > 0 ? (
+        <EventsIn look={look} events={shown} onTask={onTask} />
+      ) : (
+        <NoEvents
+          any={events.length > 0}
+          onCreate={onCreate}
+          onClear={() => {
+            setSearch('')
+            setFilter('all')
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function EventsIn({ look, events, onTask }: { look: ListLook; events: ListedEvent[]; onTask: OnTask }) {
+  if (look === 'cards') return <EventCards events={events} onTask={onTask} />
+  return (
+    <>
+      <Box display={{ base: 'block', md: 'none' }}>
+        <EventCards events={events} onTask={onTask} />
+      </Box>
+      <Box display={{ base: 'none', md: 'block' }}>
+        <EventTable events={events} onTask={onTask} />
+      </Box>
+    </>
+  )
+}
+
+function ListLookSwitch({ look, onChange }: { look: ListLook; onChange: (look: ListLook) => void }) {
+  const t = useText<'console'>()
+  return (
+    <Box display={{ base: 'none', md: 'block' }}>
+      <LookSwitch
+        label={t('console.listLook')}
+        look={look}
+        looks={[
+          { value: 'cards', label: t('console.asCards'), icon: <LayoutGrid size={18} aria-hidden="true" /> },
+          { value: 'table', label: t('console.asTable'), icon: <Rows3 size={18} aria-hidden="true" /> },
+        ]}
+        onChange={onChange}
+      />
+    </Box>
+  )
+}
+
+interface NoEventsProps {
+  /** There are events, only none that fits the search. */
+  any: boolean
+  onCreate: () => void
+  onClear: () => void
+}
+
+function NoEvents({ any, onCreate, onClear }: NoEventsProps) {
+  const t = useText<'console'>()
+  if (any) {
+    return (
+      <EmptyState
+        icon={<SearchX size={24} />}
+        title={t('console.nothingFound')}
+        detail={t('console.nothingFoundDetail')}
+        action={<Button onClick={onClear}>{t('console.showAll')}</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<CalendarPlus size={24} />}
+      title={t('console.noEvents')}
+      detail={t('console.noEventsDetail')}
+      action={
+        <Button variant="primary" mt="8" onClick={onCreate}>
+          {t('console.createEvent')}
+        </Button>
+      }
+    />
+  )
+}

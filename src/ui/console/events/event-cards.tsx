@@ -1,0 +1,82 @@
+import { CalendarClock, Hash, MapPin, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatNumber, formatSpan } from '../../../i18n/format.ts'
+import type { ListedEvent } from '../../../machines/event-list/event-list.events.ts'
+import { Card } from '../../kit/card.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Grid, Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { Figure, Heading, Text } from '../../kit/text.tsx'
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { codeGroups } from '../../screen/join-address.ts'
+import { EventMenu, type OnTask, OpenEvent } from './event-actions.tsx'
+import { ProgressBadge } from './progress-badge.tsx'
+
+interface EventCardsProps {
+  events: readonly ListedEvent[]
+  onTask: OnTask
+}
+
+/** One card per event. */
+export function EventCards({ events, onTask }: EventCardsProps) {
+  return (
+    <Grid as="ul" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))">
+      {events.map((event) => (
+        <Card as="li" key={event.Id} look="raised" display="flex" flexDirection="column" gap="12">
+          <EventCard event={event} onTask={onTask} />
+        </Card>
+      ))}
+    </Grid>
+  )
+}
+
+function EventCard({ event, onTask }: { event: ListedEvent; onTask: OnTask }) {
+  const t = useText<'console'>()
+  const number = (count: number) => formatNumber(t.language, count)
+  return (
+    <>
+      <Row justifyContent="space-between" mt="-8" mr="-8">
+        <ProgressBadge progress={event.Progress} />
+        <EventMenu event={event} onTask={onTask} />
+      </Row>
+      <Heading as="h2" size="16" lines="two" mt="-8" title={event.EventName}>
+        {event.EventName}
+      </Heading>
+      <Stack gap="6" color="inkMuted">
+        <Fact icon={<Hash size={16} />} label={t('console.eventCode')}>
+          <Figure color="ink" fontWeight="strong" letterSpacing="0.04em">
+            {codeGroups(event.EventCode).join(' ')}
+          </Figure>
+        </Fact>
+        <Fact icon={<CalendarClock size={16} />} label={t('console.dates')}>
+          <Figure>{formatSpan(event.StartDate, event.EndDate)}</Figure>
+        </Fact>
+        {event.Location && (
+          <Fact icon={<MapPin size={16} />} label={t('console.location')}>
+            {event.Location}
+          </Fact>
+        )}
+        <Fact icon={<Users size={16} />} label={t('console.participants')}>
+          <Figure>
+            {number(event.Participants)} / {number(event.ParticipantLimit)}
+          </Figure>
+        </Fact>
+      </Stack>
+      <Spacer />
+      <OpenEvent event={event} wide />
+    </>
+  )
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <Row gap="8">
+      <Box as="span" flexShrink="0" aria-hidden="true">
+        {icon}
+      </Box>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Text as="span" lines="one">
+        {children}
+      </Text>
+    </Row>
+  )
+}

@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate'
+import type { CallAnswer, CallInput } from '../../../contract/calls.ts'
+import type { Outcome } from '../../../contract/errors.ts'
+import { eventListMachine } from '../../../machines/event-list/event-list.machine.ts'
+import { hostCall } from '../host-actors.ts'
+
+export const eventList = eventListMachine.provide({
+  actors: { fetchEvents: fromPromise(() => hostCall('/api/event/Event/GetList', {})) },
+})
+
+export const deleteEvent = (code: string): Promise<Outcome<boolean>> =>
+  hostCall('/api/event/Event/Delete', { EventCode: code })
+
+export type EventSettingsInput = CallInput<'/api/event/Event/Add'>['Settings']
+export type AddedEvent = CallAnswer<'/api/event/Event/Add'>
+
+export const addEvent = (settings: EventSettingsInput): Promise<Outcome<AddedEvent>> =>
+  hostCall('/api/event/Event/Add', { Settings: settings })
+
+export const cloneEvent =
+  (code: string) =>
+  (settings: EventSettingsInput): Promise<Outcome<AddedEvent>> =>
+    hostCall('/api/event/Event/Clone', { EventCode: code, Settings: settings })

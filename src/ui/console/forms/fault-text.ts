@@ -1,0 +1,15 @@
+/** What can be wrong with a field before it is sent. */
+export type FaultText = `console.${
+  | 'fieldEmpty'
+  | 'fieldTooLong'
+  | 'longText'
+  | 'dateInvalid'
+  | 'endBeforeStart'
+  | 'eventTooLong'
+  | 'limitInvalid'
+  | 'passwordRules'
+  | 'passwordForbidden'
+  | 'passwordMismatch'
+  | 'logonNameRules'
+  | 'emailInvalid'
+  | 'addOptionFault'}`

@@ -1,0 +1,177 @@
+import { useMachine } from '@xstate/react'
+import { RefreshCw, SearchX, UserMinus, Users } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { limits } from '../../../contract/limits.ts'
+import type { guestListMachine } from '../../../machines/guest-list/guest-list.machine.ts'
+import { Button } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { ErrorState } from '../../kit/error-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { useDoc, useEventCode } from '../../kit/live.tsx'
+import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { RefusalNote } from '../forms/refusal-note.tsx'
+import { SearchBox } from '../forms/search-box.tsx'
+import { guestListOf } from './guest-actors.ts'
+import { GuestTable } from './guest-table.tsx'
+import { RemoveGuestsDialog } from './remove-guests-dialog.tsx'
+
+/** Who takes part; found by name, removed where needed. */
+export function GuestsTab() {
+  const t = useText<'console'>()
+  const eventCode = useEventCode()
+  const [logic] = useState(() => guestListOf(eventCode))
+  const [snapshot, send] = useMachine(logic)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [removing, setRemoving] = useState(false)
+  const { search, guests } = snapshot.context
+  const chosen = guests.filter((guest) => selected.has(guest.Id))
+  const fetching = snapshot.hasTag('fetching')
+  const tooMany = chosen.length > limits.bulkQuestions
+  return (
+    <Stack gap="12" h="full">
+      <Row gap="12" flexWrap="wrap">
+        <Box flex="0 1 280px">
+          <SearchBox
+            value={search}
+            label={t('console.searchGuests')}
+            onChange={(text) => send({ type: 'search', text })}
+          />
+        </Box>
+        <RefreshButton
+          fetching={fetching}
+          shown={guests.length}
+          onRefresh={() => send({ type: 'refresh' })}
+        />
+        <Spacer />
+        {chosen.length > 0 && (
+          <Button
+            variant="danger"
+            icon={<UserMinus size={18} aria-hidden="true" />}
+            whyDisabled={tooMany ? t('console.removeTooMany', { most: limits.bulkQuestions }) : undefined}
+            onClick={() => setRemoving(true)}
+          >
+            {t('console.removeGuests', { count: chosen.length })}
+          </Button>
+        )}
+      </Row>
+      <Box flex="1 1 auto" minH="0" overflowY={{ lg: 'auto' }}>
+        <Guests
+          snapshot={snapshot}
+          selected={selected}
+          onSelect={setSelected}
+          onRefresh={() => send({ type: 'refresh' })}
+          onMore={() => send({ type: 'more' })}
+        />
+      </Box>
+      {removing && (
+        <RemoveGuestsDialog
+          guests={chosen}
+          onClose={() => setRemoving(false)}
+          onRemoved={(ids) => {
+            setRemoving(false)
+            setSelected(new Set())
+            send({ type: 'removed', ids })
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface GuestsProps {
+  snapshot: SnapshotFrom<typeof guestListMachine>
+  selected: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+  onRefresh: () => void
+  onMore: () => void
+}
+
+/** The list as far as it came: its shape, its lines, why there are none. */
+function Guests({ snapshot, selected, onSelect, onRefresh, onMore }: GuestsProps) {
+  const t = useText<'console'>()
+  const { search, guests, refusal } = snapshot.context
+  const fetching = snapshot.hasTag('fetching')
+  if (refusal && guests.length === 0) {
+    return (
+      <ErrorState
+        title={t('console.guestsFailed')}
+        detail={t.error(refusal.code, refusal.params)}
+        busy={fetching}
+        onRetry={onRefresh}
+      />
+    )
+  }
+  if (guests.length > 0) {
+    return (
+      <>
+        <RefusalNote refusal={refusal} />
+        <GuestTable
+          guests={guests}
+          selected={selected}
+          onSelect={onSelect}
+          complete={snapshot.matches('complete')}
+          fetching={fetching}
+          onMore={onMore}
+        />
+      </>
+    )
+  }
+  if (fetching || snapshot.matches('typing')) return <GuestSkeleton />
+  return <NoGuests searching={search.trim() !== ''} />
+}
+
+interface RefreshButtonProps {
+  fetching: boolean
+  shown: number
+  onRefresh: () => void
+}
+
+/** Fetches the list anew; says how many have come or gone since, rather than moving the list by itself. */
+function RefreshButton({ fetching, shown, onRefresh }: RefreshButtonProps) {
+  const t = useText<'console'>()
+  const participants = useDoc('participants')?.count ?? 0
+  const [then, setThen] = useState(participants)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was true when the list came
+  useEffect(() => {
+    if (!fetching) setThen(participants)
+  }, [fetching, shown])
+  const changed = Math.abs(participants - then)
+  return (
+    <Button
+      variant={changed > 0 ? 'primary' : 'normal'}
+      icon={<RefreshCw size={18} aria-hidden="true" />}
+      busy={fetching}
+      onClick={onRefresh}
+    >
+      {changed > 0 ? t('console.guestsChanged', { count: changed }) : t('console.refresh')}
+    </Button>
+  )
+}
+
+const places = ['a', 'b', 'c', 'd', 'e']
+
+function GuestSkeleton() {
+  return (
+    <Loading>
+      <Stack gap="8">
+        {places.map((place) => (
+          <Skeleton key={place} h="44" />
+        ))}
+      </Stack>
+    </Loading>
+  )
+}
+
+function NoGuests({ searching }: { searching: boolean }) {
+  const t = useText<'console'>()
+  if (searching) return <EmptyState icon={<SearchX size={24} />} title={t('console.nothingFound')} />
+  return (
+    <EmptyState
+      icon={<Users size={24} />}
+      title={t('console.noGuests')}
+      detail={t('console.noGuestsDetail')}
+    />
+  )
+}

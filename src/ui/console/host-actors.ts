@@ -1,0 +1,52 @@
+import type { CallAnswer, CallInput, CallPath } from '../../contract/calls.ts'
+import type { CommandInput, CommandName } from '../../contract/commands.ts'
+import type { ErrorCode, Outcome, Refusal } from '../../contract/errors.ts'
+import { newCommandId } from '../../services/command-id.ts'
+import { createCookies } from '../../services/cookies.ts'
+import { captchaImageUrl, createHttp } from '../../services/http.ts'
+
+/** What the console's flow charts are given to work with: calls with the host's token, and the cookies. */
+export const hostCookies = createCookies()
+
+const http = createHttp({ token: () => hostCookies.hostToken() })
+
+const tokenDead: ReadonlySet<ErrorCode> = new Set(['NotSignedIn', 'TokenInvalid', 'AccountDisabled'])
+
+type TokenListener = (refusal: Refusal) => void
+const listeners = new Set<TokenListener>()
+
+/** Hears of every call that the server refused because of the token. Returns the way to stop listening. */
+export function onTokenRefused(listener: TokenListener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const endsSession = (refusal: Refusal): boolean => tokenDead.has(refusal.code)
+
+function heed<Data>(outcome: Outcome<Data>): Outcome<Data> {
+  if (!outcome.ok && endsSession(outcome)) for (const listener of listeners) listener(outcome)
+  return outcome
+}
+
+export const hostCall = async <Path extends CallPath>(
+  path: Path,
+  input: CallInput<Path>,
+): Promise<Outcome<CallAnswer<Path>>> => heed(await http.call(path, input))
+
+/** A call that works without a session; its refusals say nothing of the token. */
+export const openCall: typeof http.call = (path, input) => http.call(path, input)
+
+/**
+ * A form's command. Sent again with the same payload it carries the same id, so that a try whose answer was lost is
+ * not carried out twice.
+ */
+export function createFormCommand<Name extends CommandName>(name: Name) {
+  let last = { sent: '', id: '' }
+  return async (payload: CommandInput<Name>): Promise<Outcome> => {
+    const sent = JSON.stringify(payload)
+    if (last.sent !== sent) last = { sent, id: newCommandId() }
+    return heed(await http.command(name, payload, last.id))
+  }
+}
+
+export const captchaImage = (id: string): string => captchaImageUrl(id)

@@ -1,0 +1,105 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { PollDoc } from '../../../contract/views.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { useCommand, useDoc } from '../../kit/live.tsx'
+import { Heading } from '../../kit/text.tsx'
+import { PollControls, usePollControls } from './poll-controls.tsx'
+import { PollResult } from './poll-result.tsx'
+import { PollState } from './poll-state.tsx'
+
+interface PollDetailProps {
+  poll: PollDoc
+  onEdit: () => void
+}
+
+/** The selected poll: what it asks, how it stands, and everything that can be done to it. */
+export function PollDetail({ poll, onEdit }: PollDetailProps) {
+  const t = useText<'console'>()
+  const present = useDoc('present')
+  const { title, multiple, maxChoices, round } = poll.context
+  return (
+    <Stack as="section" aria-label={title} gap="12" minW="0" h={{ lg: 'full' }}>
+      <Card
+        look="raised"
+        display="flex"
+        flexDirection="column"
+        gap="16"
+        p={{ base: '16', xl: '24' }}
+        flex="0 1 auto"
+        minH="0"
+        overflowY={{ lg: 'auto' }}
+      >
+        <Row gap="12" flexWrap="wrap">
+          <PollState poll={poll} />
+          <Badge>{multiple ? t('console.upToChoices', { count: maxChoices }) : t('console.oneChoice')}</Badge>
+          <Badge>{t('console.round', { round })}</Badge>
+          <Spacer />
+          <PollTools poll={poll} onEdit={onEdit} />
+        </Row>
+        <Heading as="h2" size="20" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {title}
+        </Heading>
+        <PollResult poll={poll} />
+      </Card>
+      {present && <PollControls poll={poll} present={present} />}
+    </Stack>
+  )
+}
+
+function PollTools({ poll, onEdit }: PollDetailProps) {
+  const t = useText<'console'>()
+  const { edit, remove } = usePollControls(poll)
+  const clone = useCommand(`poll-clone:${poll.id}`)
+  const [deleting, setDeleting] = useState(false)
+  const icon = { size: 18, 'aria-hidden': true } as const
+  return (
+    <Row gap="0" my="-8">
+      <IconButton
+        icon={<Pencil {...icon} />}
+        label={t('console.editPoll')}
+        whyDisabled={edit.whyDisabled}
+        onClick={onEdit}
+      />
+      <IconButton
+        icon={<Copy {...icon} />}
+        label={t('console.clonePoll')}
+        busy={clone.status === 'pending' || clone.status === 'sending'}
+        onClick={() => clone.send('Poll/Clone', { PollId: poll.id })}
+      />
+      <IconButton
+        icon={<Trash2 {...icon} />}
+        label={t('console.deletePoll')}
+        whyDisabled={remove.whyDisabled}
+        busy={remove.busy}
+        onClick={() => setDeleting(true)}
+      />
+      <Dialog
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        title={t('console.deletePollTitle')}
+        detail={t('console.deletePollDetail', { title: poll.context.title })}
+        actions={
+          <>
+            <Button onClick={() => setDeleting(false)}>{t('console.keepIt')}</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setDeleting(false)
+                remove.press()
+              }}
+            >
+              {t('console.deletePoll')}
+            </Button>
+          </>
+        }
+      />
+    </Row>
+  )
+}

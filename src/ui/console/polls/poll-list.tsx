@@ -1,0 +1,160 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronDown, ChevronUp, MonitorPlay, Plus } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import type { PollDoc } from '../../../contract/views.ts'
+import { Button } from '../../kit/button.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { Box, Row, Stack } from '../../kit/layout.tsx'
+import { useCommand, useDoc } from '../../kit/live.tsx'
+import { Figure, Text } from '../../kit/text.tsx'
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { touchSize } from '../forms/touch-size.ts'
+import { moveTarget } from './poll-order.ts'
+import { PollState } from './poll-state.tsx'
+
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    borderRadius: 'control',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    _hover: { bg: 'highlight' },
+  },
+  variants: { chosen: { true: { bg: 'surface', borderColor: 'accent', boxShadow: 'card' } } },
+})
+const Choose = chakra('button', {
+  base: {
+    flex: '1 1 auto',
+    minW: '0',
+    minH: 'touch',
+    px: '12',
+    py: '8',
+    textAlign: 'left',
+    borderRadius: 'control',
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+})
+
+interface PollListProps {
+  polls: readonly PollDoc[]
+  selectedId: string | null
+  onSelect: (id: string) => void
+  onAdd: () => void
+}
+
+/** The run of polls, in the order of the show. */
+export function PollList({ polls, selectedId, onSelect, onAdd }: PollListProps) {
+  const t = useText<'console'>()
+  const present = useDoc('present')
+  const ids = polls.map(({ id }) => id)
+  const onScreen = present?.value === 'poll' ? present.context.pollId : null
+  return (
+    <Stack gap="8" minH="0">
+      <Button icon={<Plus size={18} aria-hidden="true" />} wide onClick={onAdd}>
+        {t('console.addPoll')}
+      </Button>
+      <Box
+        as="ol"
+        overflowY="auto"
+        maxH={{ base: '36vh', md: 'none' }}
+        minH="0"
+        display="flex"
+        flexDirection="column"
+        gap="4"
+        pb="8"
+      >
+        {polls.map((poll, index) => (
+          <PollLine
+            key={poll.id}
+            poll={poll}
+            place={index + 1}
+            ids={ids}
+            chosen={poll.id === selectedId}
+            onScreen={poll.id === onScreen}
+            onSelect={onSelect}
+          />
+        ))}
+      </Box>
+    </Stack>
+  )
+}
+
+interface PollLineProps {
+  poll: PollDoc
+  place: number
+  ids: readonly string[]
+  chosen: boolean
+  onScreen: boolean
+  onSelect: (id: string) => void
+}
+
+function PollLine({ poll, place, ids, chosen, onScreen, onSelect }: PollLineProps) {
+  const t = useText<'console'>()
+  const command = useCommand(`poll-order:${poll.id}`)
+  const voters = useDoc(`tally:${poll.id}`)?.voters ?? 0
+  const moving = command.status === 'pending' || command.status === 'sending'
+  const move = (step: -1 | 1) => {
+    const before = moveTarget(ids, poll.id, step)
+    if (before !== undefined && !moving) command.send('Poll/Move', { PollId: poll.id, BeforePollId: before })
+  }
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
+    if (step === undefined) return
+    event.preventDefault()
+    if (event.altKey) move(step)
+    else {
+      const line = event.currentTarget.closest('li')
+      const next = step < 0 ? line?.previousElementSibling : line?.nextElementSibling
+      next?.querySelector<HTMLElement>('button')?.focus()
+    }
+  }
+  return (
+    <Line chosen={chosen}>
+      <Choose
+        type="button"
+        aria-current={chosen || undefined}
+        onClick={() => onSelect(poll.id)}
+        onKeyDown={moveByKey}
+      >
+        <Text as="span" lines="two" strong={chosen}>
+          <Figure color="inkMuted">{place}. </Figure>
+          {poll.context.title}
+        </Text>
+        <Row as="span" gap="12" fontSize="12" color="inkMuted" mt="2">
+          <PollState poll={poll} />
+          {voters > 0 && <Figure>{t('console.answeredCount', { count: voters })}</Figure>}
+          {onScreen && (
+            <Box as="span" color="accentText">
+              <MonitorPlay size={16} aria-hidden="true" />
+              <VisuallyHidden>{t('console.onScreenNow')}</VisuallyHidden>
+            </Box>
+          )}
+        </Row>
+      </Choose>
+      {chosen && (
+        <Stack gap="0" flexShrink="0">
+          <IconButton
+            size="compact"
+            css={touchSize}
+            icon={<ChevronUp size={16} aria-hidden="true" />}
+            label={t('console.moveUp')}
+            busy={moving}
+            whyDisabled={place === 1 ? t('console.alreadyFirst') : undefined}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            size="compact"
+            css={touchSize}
+            icon={<ChevronDown size={16} aria-hidden="true" />}
+            label={t('console.moveDown')}
+            busy={moving}
+            whyDisabled={place === ids.length ? t('console.alreadyLast') : undefined}
+            onClick={() => move(1)}
+          />
+        </Stack>
+      )}
+    </Line>
+  )
+}

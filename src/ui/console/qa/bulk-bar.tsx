@@ -1,0 +1,90 @@
+import { Archive, ArchiveRestore, Check, X } from 'lucide-react'
+import { Button } from '../../kit/button.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { Row, Spacer } from '../../kit/layout.tsx'
+import { Text } from '../../kit/text.tsx'
+import { touchSize } from '../forms/touch-size.ts'
+import type { Place } from './question-rows.ts'
+import { type BulkName, useBulk } from './use-bulk.ts'
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+const bulkActions = {
+  forReview: [
+    { name: 'Qa/Approve', text: 'console.approve', icon: <Check {...icon} /> },
+    { name: 'Qa/Reject', text: 'console.reject', icon: <X {...icon} /> },
+  ],
+  rejected: [{ name: 'Qa/Approve', text: 'console.approve', icon: <Check {...icon} /> }],
+  live: [{ name: 'Qa/Archive', text: 'console.archive', icon: <Archive {...icon} /> }],
+  archived: [{ name: 'Qa/Restore', text: 'console.restore', icon: <ArchiveRestore {...icon} /> }],
+} as const
+
+interface BulkBarProps {
+  place: Place
+  chosen: readonly string[]
+  /** Everything that could be chosen. */
+  all: readonly string[]
+  onSelect: (ids: readonly string[]) => void
+  /** Hears which questions leave this list. */
+  onLeave: (ids: readonly string[]) => void
+}
+
+/** One press for all selected questions: a command for each. */
+export function BulkBar({ place, chosen, all, onSelect, onLeave }: BulkBarProps) {
+  const t = useText<'console'>()
+  const { run, left } = useBulk()
+  const press = (name: BulkName) => {
+    onLeave(chosen)
+    run(name, chosen)
+  }
+  return (
+    <Row
+      role="group"
+      aria-label={t('console.selectedCount', { count: chosen.length })}
+      flexWrap="wrap"
+      gap="4"
+      px="4"
+      py="4"
+      mb="8"
+      position="sticky"
+      bottom="8"
+      zIndex="bar"
+      flexShrink="0"
+      bg="accentSoft"
+      color="accentText"
+      borderRadius="control"
+      boxShadow="float"
+      animation="rise 200ms"
+    >
+      <IconButton
+        size="compact"
+        css={touchSize}
+        icon={<X {...icon} />}
+        label={t('console.clearSelection')}
+        onClick={() => onSelect([])}
+      />
+      <Text as="span" strong>
+        {t('console.selectedCount', { count: chosen.length })}
+      </Text>
+      {chosen.length < all.length && (
+        <Button size="compact" css={touchSize} variant="ghost" onClick={() => onSelect(all)}>
+          {t('console.selectAll', { count: all.length })}
+        </Button>
+      )}
+      <Spacer />
+      {bulkActions[place].map((action) => (
+        <Button
+          key={action.name}
+          size="compact"
+          css={touchSize}
+          icon={action.icon}
+          busy={left > 0}
+          onClick={() => press(action.name)}
+        >
+          {t(action.text)}
+        </Button>
+      ))}
+    </Row>
+  )
+}

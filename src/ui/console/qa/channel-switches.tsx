@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { QaDoc } from '../../../contract/views.ts'
+import type { QaCommand } from '../../../machines/qa/qa.events.ts'
+import { qaMachine } from '../../../machines/qa/qa.machine.ts'
+import { useText } from '../../kit/i18n.tsx'
+import { Row } from '../../kit/layout.tsx'
+import { Switch } from '../../kit/switch.tsx'
+import { useControls } from '../desk/use-controls.ts'
+
+/** Whether guests may ask, and whether what they ask is live at once. */
+export function ChannelSwitches({ qa }: { qa: QaDoc }) {
+  const t = useText<'console'>()
+  const snapshot = useMemo(() => qaMachine.resolveState({ value: qa.value, context: qa.context }), [qa])
+  const control = useControls<QaCommand>('qa', snapshot)
+  const open = qa.value.channel === 'open'
+  const auto = qa.value.review === 'auto'
+  const channel = open ? control({ type: 'close' }, 'Qa/Close') : control({ type: 'open' }, 'Qa/Open')
+  const review = auto
+    ? control({ type: 'autoReviewOff' }, 'Qa/AutoReviewOff')
+    : control({ type: 'autoReviewOn' }, 'Qa/AutoReviewOn')
+  return (
+    <Row gap="20" flexWrap="wrap" rowGap="0">
+      <Switch
+        label={t('console.channelOpen')}
+        checked={open}
+        busy={channel.busy}
+        whyDisabled={channel.whyDisabled}
+        onChange={channel.press}
+      />
+      <Switch
+        label={t('console.autoReview')}
+        checked={auto}
+        busy={review.busy}
+        whyDisabled={review.whyDisabled}
+        onChange={review.press}
+      />
+    </Row>
+  )
+}

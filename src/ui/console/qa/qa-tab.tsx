@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Grid, Row, Stack } from '../../kit/layout.tsx'
+import { useDoc } from '../../kit/live.tsx'
+import { Select } from '../../kit/select.tsx'
+import { useMedia } from '../desk/use-media.ts'
+import { SearchBox } from '../forms/search-box.tsx'
+import { ChannelSwitches } from './channel-switches.tsx'
+import { QuestionColumn } from './question-column.tsx'
+import { countPlaces, type Sort, sorts } from './question-rows.ts'
+import { useQuestionRows } from './use-question-rows.ts'
+
+/** The questions: what waits on the left, what is live on the right. */
+export function QaTab() {
+  const t = useText<'console'>()
+  const qa = useDoc('qa')
+  const rows = useQuestionRows()
+  const [search, setSearch] = useState('')
+  const [sort, setSort] = useState<Sort>('popular')
+  const wide = useMedia('(min-width: 768px)')
+  const counts = countPlaces(rows.values())
+  const shared = { rows, counts, search, sort, autoReview: qa?.value.review === 'auto' }
+  return (
+    <Stack gap="12" h="full">
+      <Row flexWrap="wrap" gap="12" rowGap="8">
+        {qa && <ChannelSwitches qa={qa} />}
+        <Row flex={{ base: '1 1 100%', lg: '0 1 380px' }} ml="auto" gap="12">
+          <Box flex="1 1 0" minW="0">
+            <SearchBox value={search} onChange={setSearch} label={t('console.searchQuestions')} />
+          </Box>
+          <Box flex="0 1 150px" minW="0">
+            <Select
+              aria-label={t('console.sort')}
+              value={sort}
+              onChoose={setSort}
+              choices={sorts.map((value) => ({ value, label: t(`console.sort-${value}`) }))}
+            />
+          </Box>
+        </Row>
+      </Row>
+      {wide ? (
+        <Grid flex="1 1 auto" minH="0" gridTemplateColumns="1fr 1fr" gap="20">
+          <QuestionColumn label={t('console.waiting')} places={['forReview', 'rejected']} {...shared} />
+          <QuestionColumn label={t('console.live')} places={['live', 'archived']} {...shared} />
+        </Grid>
+      ) : (
+        <QuestionColumn
+          label={t('console.questions')}
+          places={['forReview', 'live', 'rejected', 'archived']}
+          {...shared}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,165 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronUp } from 'lucide-react'
+import { type KeyboardEvent, memo } from 'react'
+import { formatNumber } from '../../../i18n/format.ts'
+import { Avatar } from '../../kit/avatar.tsx'
+import { Badge } from '../../kit/badge.tsx'
+import { Checkbox } from '../../kit/checkbox.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Row } from '../../kit/layout.tsx'
+import { Figure, Text } from '../../kit/text.tsx'
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { useKeysOn } from '../desk/key-preference.ts'
+import type { Control } from '../desk/use-controls.ts'
+import { keyOf } from '../desk/use-keys.ts'
+import { QuestionActions } from './question-actions.tsx'
+import { type QuestionControls, useQuestionControls } from './question-controls.ts'
+import { QuestionReplies } from './question-replies.tsx'
+import type { QuestionRow } from './question-rows.ts'
+import { RelativeTime } from './relative-time.tsx'
+
+const Item = chakra('li', {
+  base: {
+    px: '16',
+    py: '8',
+    bg: 'surface',
+    borderRadius: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '6',
+    _focusVisible: { borderColor: 'focus' },
+  },
+  variants: {
+    look: {
+      plain: {},
+      highlighted: { borderColor: 'accent', boxShadow: 'inset 3px 0 0 {colors.accent}' },
+      answered: { bg: 'canvas' },
+    },
+  },
+})
+
+/** What the list hears of a card. */
+export interface CardListener {
+  select: (id: string, on: boolean) => void
+  reply: (id: string) => void
+  /** The host takes the question out of this list. */
+  leave: (id: string, element: HTMLElement | null) => void
+}
+
+interface QuestionCardProps {
+  row: QuestionRow
+  selected: boolean
+  listener: CardListener
+}
+
+type Leaving = (control: Control) => Control
+
+const markKeys = { S: 'star', H: 'highlight', D: 'answered' } as const
+const placeKeys = {
+  forReview: { A: 'approve', R: 'reject' },
+  rejected: { A: 'approve' },
+  live: { E: 'archive' },
+  archived: { E: 'restore' },
+  withdrawn: {},
+} as const
+
+/** The control that a key presses on a question; undefined if the key means nothing here. */
+function controlOfKey(key: string, row: QuestionRow, controls: QuestionControls): Control | undefined {
+  const { place } = row.doc.value
+  const keys: Record<string, keyof QuestionControls> =
+    place === 'live' ? { ...markKeys, ...placeKeys.live } : placeKeys[place]
+  const name = keys[key]
+  return name && controls[name]
+}
+
+/** One question. Its keys work while it, or something in it, has the focus. */
+export const QuestionCard = memo(function QuestionCard({ row, selected, listener }: QuestionCardProps) {
+  const keysOn = useKeysOn()
+  const plain = useQuestionControls(row)
+  const leaving: Leaving = (control) => ({
+    ...control,
+    press: () => {
+      if (control.whyDisabled === undefined && !control.busy) {
+        listener.leave(row.id, document.activeElement?.closest('li') ?? null)
+      }
+      control.press()
+    },
+  })
+  const controls: QuestionControls = {
+    ...plain,
+    approve: leaving(plain.approve),
+    reject: leaving(plain.reject),
+    archive: leaving(plain.archive),
+    restore: leaving(plain.restore),
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    const key = keyOf(event)
+    if (key === 'X') listener.select(row.id, !selected)
+    else controlOfKey(key, row, controls)?.press()
+  }
+  const { stage, answer } = row.doc.value
+  return (
+    <Item
+      tabIndex={0}
+      data-question={row.id}
+      look={stage === 'highlighted' ? 'highlighted' : answer === 'answered' ? 'answered' : 'plain'}
+      onKeyDown={pressKey}
+    >
+      <CardHead row={row} selected={selected} onSelect={(on) => listener.select(row.id, on)} />
+      <Text whiteSpace="pre-wrap" overflowWrap="anywhere" size="16">
+        {row.doc.context.text}
+      </Text>
+      <QuestionReplies replies={row.doc.context.replies} />
+      <QuestionActions row={row} controls={controls} onReply={() => listener.reply(row.id)} />
+    </Item>
+  )
+})
+
+interface CardHeadProps {
+  row: QuestionRow
+  selected: boolean
+  onSelect: (on: boolean) => void
+}
+
+function CardHead({ row, selected, onSelect }: CardHeadProps) {
+  const t = useText<'console'>()
+  const { authorName, anonymous, askedAt, text } = row.doc.context
+  const { place, stage, answer } = row.doc.value
+  return (
+    <Row gap="8" minH="28">
+      <Box my="-8">
+        <Checkbox checked={selected} onChange={onSelect}>
+          <VisuallyHidden>{t('console.selectQuestion', { text: text.slice(0, 80) })}</VisuallyHidden>
+        </Checkbox>
+      </Box>
+      <Avatar name={anonymous ? undefined : authorName} size="small" />
+      <Row gap="8" flex="1 1 auto" minW="0" alignItems="baseline">
+        <Text as="span" size="12" strong lines="one">
+          {anonymous || !authorName ? t('console.anonymous') : authorName}
+        </Text>
+        <Text as="span" size="12" tone="muted" lines="one" flexShrink="100">
+          <RelativeTime at={askedAt} />
+        </Text>
+      </Row>
+      {stage === 'highlighted' && <Badge tone="accent">{t('console.highlighted')}</Badge>}
+      {answer === 'answered' && <Badge tone="success">{t('console.answered')}</Badge>}
+      {(place === 'live' || row.votes > 0) && <Votes count={row.votes} />}
+    </Row>
+  )
+}
+
+function Votes({ count }: { count: number }) {
+  const t = useText()
+  return (
+    <Row gap="2" flexShrink="0" color="accentText">
+      <ChevronUp size={16} aria-hidden="true" />
+      <Figure fontWeight="strong" fontSize="16" aria-hidden="true">
+        {formatNumber(t.language, count)}
+      </Figure>
+      <VisuallyHidden>{t('common.votes', { count })}</VisuallyHidden>
+    </Row>
+  )
+}

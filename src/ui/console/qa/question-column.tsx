@@ -1,0 +1,114 @@
+import { useMemo, useRef, useState } from 'react'
+import { Badge } from '../../kit/badge.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Stack } from '../../kit/layout.tsx'
+import { Tabs } from '../../kit/tabs.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import type { CardListener } from './question-card.tsx'
+import { QuestionList } from './question-list.tsx'
+import { idsIn, type Place, type QuestionRow, type Sort } from './question-rows.ts'
+import { ReplyDialog } from './reply-dialog.tsx'
+import { useSteadyOrder } from './use-steady-order.ts'
+
+interface QuestionColumnProps {
+  label: string
+  /** The places that this column can show; the first one at first. */
+  places: readonly [Place, ...Place[]]
+  rows: ReadonlyMap<string, QuestionRow>
+  counts: Record<Place, number>
+  search: string
+  sort: Sort
+  autoReview: boolean
+}
+
+/** Gives the focus to the question after the one that leaves, so that a row of them is done key by key. */
+function focusNext(item: HTMLElement | null): void {
+  const next = item?.nextElementSibling ?? item?.previousElementSibling
+  if (next instanceof HTMLElement && next.matches('[data-question]')) next.focus()
+}
+
+/** One place's questions at a time, with a bar for what is selected. */
+export function QuestionColumn(props: QuestionColumnProps) {
+  const { label, places, rows, counts, search, sort, autoReview } = props
+  const t = useText<'console'>()
+  const [place, setPlace] = useState<Place>(places[0])
+  return (
+    <Stack gap="8" minH="0" minW="0">
+      <Box flexShrink="0">
+        <Tabs
+          label={label}
+          look="segments"
+          value={place}
+          onChange={setPlace}
+          items={places.map((value) => ({
+            value,
+            label: t(`console.place-${value}`),
+            badge: (
+              <Badge tone={value === 'forReview' && counts[value] > 0 ? 'warning' : 'neutral'}>
+                {counts[value]}
+              </Badge>
+            ),
+          }))}
+        />
+      </Box>
+      <PlaceList key={place} place={place} rows={rows} search={search} sort={sort} autoReview={autoReview} />
+    </Stack>
+  )
+}
+
+interface PlaceListProps extends Pick<QuestionColumnProps, 'rows' | 'search' | 'sort' | 'autoReview'> {
+  place: Place
+}
+
+function PlaceList({ place, rows, search, sort, autoReview }: PlaceListProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [replyTo, setReplyTo] = useState<string | null>(null)
+  const own = useRef(new Set<string>())
+  const wanted = useMemo(() => idsIn(rows.values(), place, search, sort), [rows, place, search, sort])
+  const order = useSteadyOrder(wanted, own.current)
+  const chosen = wanted.filter((id) => selected.has(id))
+
+  const listener: CardListener = useMemo(
+    () => ({
+      select: (id, on) =>
+        setSelected((before) => {
+          const next = new Set(before)
+          if (on) next.add(id)
+          else next.delete(id)
+          return next
+        }),
+      reply: setReplyTo,
+      leave: (id, element) => {
+        own.current.add(id)
+        focusNext(element)
+      },
+    }),
+    [],
+  )
+  const replyRow = replyTo === null ? undefined : rows.get(replyTo)
+  return (
+    <>
+      <QuestionList
+        place={place}
+        rows={rows}
+        order={order}
+        selected={selected}
+        listener={listener}
+        searching={search.trim() !== ''}
+        autoReview={autoReview}
+      />
+      {chosen.length > 0 && (
+        <BulkBar
+          place={place}
+          chosen={chosen}
+          all={wanted}
+          onSelect={(ids) => setSelected(new Set(ids))}
+          onLeave={(ids) => {
+            for (const id of ids) own.current.add(id)
+          }}
+        />
+      )}
+      {replyRow && <ReplyDialog row={replyRow} onClose={() => setReplyTo(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Archive, ArrowUp, Ban, Inbox, MessageCircleQuestion, SearchX } from 'lucide-react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box } from '../../kit/layout.tsx'
+import { Text } from '../../kit/text.tsx'
+import { touchSize } from '../forms/touch-size.ts'
+import { type CardListener, QuestionCard } from './question-card.tsx'
+import type { Place, QuestionRow } from './question-rows.ts'
+import type { useSteadyOrder } from './use-steady-order.ts'
+
+const pageLength = 50
+
+const Gap = chakra('li', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    px: '16',
+    flexShrink: '0',
+    borderRadius: 'card',
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'controlLine',
+    color: 'inkMuted',
+    fontSize: '12',
+  },
+})
+
+interface QuestionListProps {
+  place: Place
+  rows: ReadonlyMap<string, QuestionRow>
+  order: ReturnType<typeof useSteadyOrder>
+  selected: ReadonlySet<string>
+  listener: CardListener
+  searching: boolean
+  autoReview: boolean
+}
+
+/** How high each card was when last seen: a gap keeps the height of the card that it stands for. */
+function useCardHeights() {
+  const list = useRef<HTMLDivElement>(null)
+  const heights = useRef(new Map<string, number>())
+  useLayoutEffect(() => {
+    for (const card of list.current?.querySelectorAll<HTMLElement>('[data-question]') ?? []) {
+      heights.current.set(card.dataset.question ?? '', card.offsetHeight)
+    }
+  })
+  return { list, heightOf: (id: string) => heights.current.get(id) }
+}
+
+/** Arrow keys lead from card to card. */
+function moveAmongCards(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const current = (event.target as Element).closest('[data-question]')
+  if (step === undefined || !current || (event.target as Element).matches('input, select')) return
+  const next = step > 0 ? current.nextElementSibling : current.previousElementSibling
+  if (next instanceof HTMLElement) {
+    event.preventDefault()
+    next.focus()
+  }
+}
+
+/** The cards of one place; what is new waits above while the list is in use. */
+export function QuestionList(props: QuestionListProps) {
+  const { place, rows, order, selected, listener, searching, autoReview } = props
+  const t = useText<'console'>()
+  const [length, setLength] = useState(pageLength)
+  const { list, heightOf } = useCardHeights()
+  const more = order.ids.length - length
+  return (
+    <Box flex="1 1 auto" minH="0" overflowY={{ lg: 'auto' }} position="relative" {...order.handlers}>
+      <Box aria-live="polite" position="sticky" top="4" zIndex="bar" h="0" textAlign="center">
+        {order.held > 0 && (
+          <Button
+            size="compact"
+            css={touchSize}
+            variant="primary"
+            icon={<ArrowUp size={16} aria-hidden="true" />}
+            boxShadow="float"
+            onClick={order.release}
+          >
+            {t('console.newQuestions', { count: order.held })}
+          </Button>
+        )}
+      </Box>
+      {order.ids.length === 0 && <NoQuestions place={place} searching={searching} autoReview={autoReview} />}
+      <Box
+        ref={list}
+        as="ul"
+        display="flex"
+        flexDirection="column"
+        gap="8"
+        pb="16"
+        px="2"
+        onKeyDown={moveAmongCards}
+      >
+        {order.ids.slice(0, length).map((id) => {
+          const row = rows.get(id)
+          if (!row) return null
+          if (order.gone.has(id)) {
+            return (
+              <Gap key={id} style={{ height: heightOf(id) }}>
+                {t(goneTexts[row.doc.value.place])}
+              </Gap>
+            )
+          }
+          return <QuestionCard key={id} row={row} selected={selected.has(id)} listener={listener} />
+        })}
+      </Box>
+      {more > 0 && (
+        <Box textAlign="center" pb="16">
+          <Button onClick={() => setLength(length + pageLength)}>
+            {t('console.showMore', { count: more })}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const goneTexts = {
+  forReview: 'console.goneForReview',
+  live: 'console.goneLive',
+  rejected: 'console.goneRejected',
+  archived: 'console.goneArchived',
+  withdrawn: 'console.goneWithdrawn',
+} as const
+
+const emptyIcons = { forReview: Inbox, live: MessageCircleQuestion, rejected: Ban, archived: Archive }
+
+function NoQuestions(props: { place: Place; searching: boolean; autoReview: boolean }) {
+  const { place, searching, autoReview } = props
+  const t = useText<'console'>()
+  const Icon = searching ? SearchX : emptyIcons[place]
+  if (searching) return <EmptyState icon={<Icon size={24} />} title={t('console.nothingFound')} />
+  const reviewDetail = autoReview ? t('console.emptyAutoReview') : t('console.emptyForReview')
+  const detail = place === 'forReview' ? reviewDetail : t(`console.empty-${place}`)
+  return (
+    <EmptyState
+      icon={<Icon size={24} />}
+      title={t(`console.emptyTitle-${place}`)}
+      detail={<Text as="span">{detail}</Text>}
+    />
+  )
+}

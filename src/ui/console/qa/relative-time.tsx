@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { formatDateTime, formatRelative } from '../../../i18n/format.ts'
+import { useText } from '../../kit/i18n.tsx'
+
+const stepMilliseconds = 15_000
+
+const subscribe = (changed: () => void): (() => void) => {
+  const timer = setInterval(changed, stepMilliseconds)
+  return () => clearInterval(timer)
+}
+
+/** How long ago, kept true. */
+export function RelativeTime({ at }: { at: number }) {
+  const t = useText()
+  const now = useSyncExternalStore(
+    subscribe,
+    () => Math.floor(Date.now() / stepMilliseconds) * stepMilliseconds,
+  )
+  return (
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, true)}>
+      {formatRelative(t, at, now + stepMilliseconds)}
+    </time>
+  )
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, useId, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { Checkbox } from '../../kit/checkbox.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Stack } from '../../kit/layout.tsx'
+import { useEventCode } from '../../kit/live.tsx'
+import { RadioGroup } from '../../kit/radio-group.tsx'
+import { Text } from '../../kit/text.tsx'
+import { TextArea } from '../../kit/text-area.tsx'
+import { toast } from '../../kit/toast-store.ts'
+import { RefusalNote } from '../forms/refusal-note.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import type { QuestionRow } from './question-rows.ts'
+import { replySender } from './reply-actors.ts'
+
+interface ReplyDialogProps {
+  row: QuestionRow
+  onClose: () => void
+}
+
+/** A written reply: for everybody or for the asking guest alone, signed with the name or as moderator. */
+export function ReplyDialog({ row, onClose }: ReplyDialogProps) {
+  const t = useText<'console'>()
+  const form = useId()
+  const [send] = useState(replySender)
+  const submission = useSubmission(send, {
+    onDone: () => {
+      toast.success(t('console.replied'))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('console.reply')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={submission.sending}>
+            {t('console.sendReply')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="16">
+        <Card look="quiet" maxH="120px" overflow="auto" tabIndex={0}>
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {row.doc.context.text}
+          </Text>
+        </Card>
+        <RefusalNote refusal={submission.refusal} />
+        <ReplyForm id={form} questionId={row.id} onEdit={submission.edited} onSubmit={submission.submit} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface ReplyFormProps {
+  id: string
+  questionId: string
+  onEdit: () => void
+  onSubmit: (payload: {
+    EventCode: string
+    QuestionId: string
+    Text: string
+    Private: boolean
+    AsModerator: boolean
+  }) => void
+}
+
+function ReplyForm({ id, questionId, onEdit, onSubmit }: ReplyFormProps) {
+  const t = useText<'console'>()
+  const eventCode = useEventCode()
+  const [text, setText] = useState('')
+  const [audience, setAudience] = useState<'public' | 'private'>('public')
+  const [asModerator, setAsModerator] = useState(false)
+  const [checked, setChecked] = useState(false)
+  const long = text.trim().length > limits.replyLength
+  const fault = text.trim() === '' ? t('console.fieldEmpty') : long ? t('console.fieldTooLong') : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (fault) return
+    onSubmit({
+      EventCode: eventCode,
+      QuestionId: questionId,
+      Text: text,
+      Private: audience === 'private',
+      AsModerator: asModerator,
+    })
+  }
+  return (
+    <form id={id} onSubmit={submit} noValidate>
+      <Stack gap="16">
+        <Field label={t('console.replyText')} required error={checked ? fault : undefined}>
+          <TextArea
+            autoFocus
+            name="reply"
+            most={limits.replyLength}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              onEdit()
+            }}
+          />
+        </Field>
+        <RadioGroup
+          label={t('console.replyAudience')}
+          value={audience}
+          onChange={setAudience}
+          options={[
+            { value: 'public', label: t('console.replyPublic'), detail: t('console.replyPublicDetail') },
+            { value: 'private', label: t('console.replyPrivate'), detail: t('console.replyPrivateDetail') },
+          ]}
+        />
+        <Checkbox checked={asModerator} onChange={setAsModerator}>
+          {t('console.asModerator')}
+        </Checkbox>
+      </Stack>
+    </form>
+  )
+}

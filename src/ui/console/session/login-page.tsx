@@ -1,0 +1,35 @@
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { useText } from '../../kit/i18n.tsx'
+import { usePageTitle } from '../shell/page-title.ts'
+import { CookieWarning } from './cookie-warning.tsx'
+import { useSessionState } from './host-session.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import { redirectPath } from './redirect-path.ts'
+import { SessionWait } from './session-wait.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** /login: signs a host in and leads to where they wanted to go. */
+export default function LoginPage() {
+  const t = useText<'console'>()
+  const [parameters] = useSearchParams()
+  usePageTitle(t('console.signIn'))
+  const state = useSessionState((snapshot) => snapshot.value)
+  if (state === 'signedIn') {
+    return <Navigate to={redirectPath(parameters.get('redirect'), window.location.origin)} replace />
+  }
+  if (state !== 'signedOut') return <SessionWait />
+  return (
+    <PublicFrame
+      title={t('console.signIn')}
+      detail={t('console.signInDetail')}
+      foot={
+        <>
+          {t('console.noAccount')} <Link to="/register">{t('console.register')}</Link>
+        </>
+      }
+    >
+      <CookieWarning />
+      <SignInForm />
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,149 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { type FormEvent, useState } from 'react'
+import type { Refusal } from '../../../contract/errors.ts'
+import { limits } from '../../../contract/limits.ts'
+import { Button } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Stack } from '../../kit/layout.tsx'
+import { PasswordInput } from '../../kit/password-input.tsx'
+import { TextInput, type TextInputProps } from '../../kit/text-input.tsx'
+import { toast } from '../../kit/toast-store.ts'
+import { useSubmission } from '../forms/use-submission.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { captcha as captchaLogic, register } from './session-actors.ts'
+import { type AccountDraft, accountFaults } from './validate-account.ts'
+
+const empty: AccountDraft = {
+  logonName: '',
+  userName: '',
+  email: '',
+  password: '',
+  repeated: '',
+  captchaText: '',
+}
+
+const fieldOfRefusal = (refusal: Refusal): keyof AccountDraft | undefined => {
+  if (refusal.code === 'CaptchaWrong') return 'captchaText'
+  if (refusal.code === 'LogonNameTaken') return 'logonName'
+  if (refusal.code === 'EmailTaken' || refusal.field === 'Email') return 'email'
+  if (refusal.code === 'PasswordWeak') return 'password'
+  return undefined
+}
+
+const lines: { name: 'logonName' | 'userName' | 'email'; props: TextInputProps; most: number }[] = [
+  {
+    name: 'logonName',
+    props: { autoComplete: 'username', autoCapitalize: 'off' },
+    most: limits.logonNameLength,
+  },
+  { name: 'userName', props: { autoComplete: 'name' }, most: limits.userNameLength },
+  { name: 'email', props: { autoComplete: 'email', type: 'email' }, most: limits.guestEmailLength },
+]
+
+/** A new host account; refusals stand beside the field they are about. */
+export function RegisterForm({ onDone }: { onDone: () => void }) {
+  const t = useText<'console'>()
+  const captcha = useActorRef(captchaLogic)
+  const captchaState = useSelector(captcha, (state) => state)
+  const [draft, setDraft] = useState(empty)
+  const [checked, setChecked] = useState(false)
+  const submission = useSubmission(register, {
+    onDone,
+    onRefused: (refusal) => {
+      captcha.send({ type: 'another' })
+      setDraft((before) => ({ ...before, captchaText: '' }))
+      if (!fieldOfRefusal(refusal)) toast.error(t.error(refusal.code, refusal.params))
+    },
+  })
+  const faults = accountFaults(draft, !captchaState.matches('notAsked'))
+  const { refusal } = submission
+
+  const errorOf = (name: keyof AccountDraft): string | undefined => {
+    if (refusal && fieldOfRefusal(refusal) === name) return t.error(refusal.code, refusal.params)
+    const fault = checked ? faults[name] : undefined
+    return fault && t(fault)
+  }
+  const change = (part: Partial<AccountDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    if (!('captchaText' in part)) submission.edited()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (submission.sending || Object.keys(faults).length > 0) return
+    submission.submit({
+      logonName: draft.logonName.trim(),
+      userName: draft.userName,
+      email: draft.email.trim(),
+      password: draft.password,
+      captchaText: draft.captchaText.trim(),
+      captchaId: captchaState.context.captcha?.id ?? '',
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="16">
+        {lines.map(({ name, props, most }) => (
+          <Field key={name} label={t(`console.${name}`)} required error={errorOf(name)}>
+            <TextInput
+              {...props}
+              name={name}
+              value={draft[name]}
+              maxLength={most}
+              onChange={(event) => change({ [name]: event.target.value })}
+            />
+          </Field>
+        ))}
+        <NewPasswordFields draft={draft} change={change} errorOf={errorOf} />
+        <CaptchaField
+          captcha={captcha}
+          value={draft.captchaText}
+          onChange={(captchaText) => change({ captchaText })}
+          error={errorOf('captchaText')}
+        />
+        <Button type="submit" variant="primary" size="large" wide busy={submission.sending}>
+          {t('console.registerAction')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+interface NewPasswordFieldsProps {
+  draft: { password: string; repeated: string }
+  change: (part: { password?: string; repeated?: string }) => void
+  errorOf: (name: 'password' | 'repeated') => string | undefined
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ draft, change, errorOf }: NewPasswordFieldsProps) {
+  const t = useText<'console'>()
+  return (
+    <>
+      <Field
+        label={t('console.newPassword')}
+        required
+        hint={t('console.passwordRules')}
+        error={errorOf('password')}
+      >
+        <PasswordInput
+          name="newPassword"
+          autoComplete="new-password"
+          value={draft.password}
+          maxLength={limits.passwordLengthMost}
+          onChange={(event) => change({ password: event.target.value })}
+        />
+      </Field>
+      <Field label={t('console.repeatPassword')} required error={errorOf('repeated')}>
+        <PasswordInput
+          name="repeatPassword"
+          autoComplete="new-password"
+          value={draft.repeated}
+          maxLength={limits.passwordLengthMost}
+          onChange={(event) => change({ repeated: event.target.value })}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { limits } from '../../../contract/limits.ts'
+import type { FaultText } from '../forms/fault-text.ts'
+
+export interface AccountDraft {
+  logonName: string
+  userName: string
+  email: string
+  password: string
+  repeated: string
+  captchaText: string
+}
+
+/** Field -> what is wrong with it. */
+export type Faults<Draft> = Partial<Record<keyof Draft, FaultText>>
+
+const kinds = [/[A-Za-z]/, /\d/, /[!-/:-@[-`{-~]/]
+
+/** The rules of the specification's section 5; characters that the sign-in form would strip are refused, not dropped. */
+export function passwordFault(password: string): FaultText | undefined {
+  if (password === '') return 'console.fieldEmpty'
+  if (/[<>"'&]/.test(password)) return 'console.passwordForbidden'
+  const long = password.length >= limits.passwordLengthLeast && password.length <= limits.passwordLengthMost
+  const mixed = kinds.filter((kind) => kind.test(password)).length >= 2
+  return long && mixed && !/[\s\p{Script=Han}]/u.test(password) ? undefined : 'console.passwordRules'
+}
+
+export const repeatFault = (password: string, repeated: string): FaultText | undefined =>
+  password === repeated ? undefined : 'console.passwordMismatch'
+
+function logonNameFault(name: string): FaultText | undefined {
+  if (name === '') return 'console.fieldEmpty'
+  return /^[A-Za-z0-9_]+$/.test(name) && name.length <= limits.logonNameLength
+    ? undefined
+    : 'console.logonNameRules'
+}
+
+function emailFault(email: string): FaultText | undefined {
+  if (email === '') return 'console.fieldEmpty'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'console.emailInvalid'
+}
+
+export function accountFaults(draft: AccountDraft, captchaAsked: boolean): Faults<AccountDraft> {
+  const found: Record<keyof AccountDraft, FaultText | undefined> = {
+    logonName: logonNameFault(draft.logonName.trim()),
+    userName: draft.userName.trim() === '' ? 'console.fieldEmpty' : undefined,
+    email: emailFault(draft.email.trim()),
+    password: passwordFault(draft.password),
+    repeated: repeatFault(draft.password, draft.repeated),
+    captchaText: captchaAsked && draft.captchaText.trim() === '' ? 'console.fieldEmpty' : undefined,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault)) as Faults<AccountDraft>
+}

@@ -1,0 +1,53 @@
+import { ChevronDown, KeyRound, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../../kit/avatar.tsx'
+import { Button } from '../../kit/button.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box } from '../../kit/layout.tsx'
+import { Menu, type MenuItem } from '../../kit/menu.tsx'
+import { Text } from '../../kit/text.tsx'
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { ChangePasswordDialog } from '../session/change-password-dialog.tsx'
+import { useProfile, useSession } from '../session/host-session.tsx'
+
+/** The user's name; behind it password and sign-out. */
+export function UserMenu() {
+  const t = useText<'console'>()
+  const session = useSession()
+  const { user } = useProfile()
+  const [changing, setChanging] = useState(false)
+  const name = user.UserName || user.LogonName
+  const items: MenuItem[] = [
+    {
+      label: t('console.changePassword'),
+      icon: <KeyRound size={18} aria-hidden="true" />,
+      onSelect: () => setChanging(true),
+    },
+    {
+      label: t('console.signOut'),
+      icon: <LogOut size={18} aria-hidden="true" />,
+      onSelect: () => session.send({ type: 'signOut' }),
+    },
+  ]
+  return (
+    <>
+      <Menu
+        label={t('console.account')}
+        items={items}
+        trigger={(props) => (
+          <Button {...props} variant="ghost" px="8">
+            <VisuallyHidden>{`${t('console.account')}: `}</VisuallyHidden>
+            <Avatar name={name} size="small" />
+            <Box display={{ base: 'none', md: 'block' }} maxW="160px">
+              <Text as="span" display="block" lines="one">
+                {name}
+              </Text>
+            </Box>
+            <ChevronDown size={16} aria-hidden="true" />
+          </Button>
+        )}
+      />
+      <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Skin } from '../../contract/skin.ts'
+import { Card } from '../kit/card.tsx'
+import { useText } from '../kit/i18n.tsx'
+import { Box, Grid } from '../kit/layout.tsx'
+import { SkinScope } from '../kit/skin-scope.tsx'
+import { Heading, Text } from '../kit/text.tsx'
+import { Section } from './section.tsx'
+
+/** `other` is a theme that differs from the page's. */
+export function CardsSection({ other }: { other: Skin }) {
+  const t = useText<'demo'>()
+  return (
+    <Section title={t('demo.cardLooks')}>
+      <Grid gridTemplateColumns="repeat(auto-fit, minmax(160px, 1fr))">
+        <Card minH="96">{t('demo.cardPlain')}</Card>
+        <Card minH="96" look="raised" rises>
+          {t('demo.cardRaised')}
+        </Card>
+        <Card minH="96" look="quiet">
+          {t('demo.cardQuiet')}
+        </Card>
+        <Card minH="96" chosen>
+          {t('demo.cardChosen')}
+        </Card>
+      </Grid>
+      <Box borderRadius="card" overflow="hidden">
+        <SkinScope skin={other}>
+          <Box p={{ base: '24', md: '40' }}>
+            <Heading as="h3" size="24">
+              {t('demo.scopedTitle')}
+            </Heading>
+            <Text tone="muted" mt="8">
+              {t('demo.typeBody')}
+            </Text>
+          </Box>
+        </SkinScope>
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Card } from '../kit/card.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
+import { useText } from '../kit/i18n.tsx'
+import { Grid, Stack } from '../kit/layout.tsx'
+import { RadioGroup } from '../kit/radio-group.tsx'
+import { Switch } from '../kit/switch.tsx'
+import { Section } from './section.tsx'
+
+export function ChoicesSection() {
+  const t = useText<'demo'>()
+  const [remembered, setRemembered] = useState(true)
+  const [anonymous, setAnonymous] = useState(false)
+  const [reviewing, setReviewing] = useState(true)
+  const [kind, setKind] = useState<'one' | 'several'>('one')
+  const [room, setRoom] = useState<'main' | 'side'>()
+  return (
+    <Section title={t('demo.choices')}>
+      <Card p={{ base: '16', md: '24' }}>
+        <Grid gap="24" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}>
+          <Stack gap="4" alignItems="flex-start">
+            <Checkbox checked={remembered} onChange={setRemembered}>
+              {t('demo.remember')}
+            </Checkbox>
+            <Checkbox checked={anonymous} onChange={setAnonymous}>
+              {t('demo.anonymous')}
+            </Checkbox>
+            <Checkbox checked onChange={setAnonymous} whyDisabled={t('demo.switchWhy')}>
+              {t('demo.anonymous')}
+            </Checkbox>
+          </Stack>
+          <Stack gap="4">
+            <Switch wide label={t('demo.autoReview')} checked={reviewing} onChange={setReviewing} />
+            <Switch wide label={t('demo.anonymous')} checked={anonymous} onChange={setAnonymous} busy />
+            <Switch
+              wide
+              label={t('demo.autoReview')}
+              checked={false}
+              onChange={setReviewing}
+              whyDisabled={t('demo.switchWhy')}
+            />
+            <Switch label={t('demo.remember')} checked={remembered} onChange={setRemembered} />
+          </Stack>
+          <RadioGroup
+            label={t('demo.voteKind')}
+            value={kind}
+            onChange={setKind}
+            options={[
+              { value: 'one', label: t('demo.voteOne'), detail: t('demo.voteOneDetail') },
+              { value: 'several', label: t('demo.voteSeveral'), detail: t('demo.voteSeveralDetail') },
+            ]}
+          />
+          <RadioGroup
+            row
+            label={t('demo.room')}
+            value={room}
+            onChange={setRoom}
+            options={[
+              { value: 'main', label: t('demo.roomMain') },
+              { value: 'side', label: t('demo.roomSide') },
+            ]}
+          />
+        </Grid>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,101 @@
+import { Archive, Ellipsis, MonitorUp, Star } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../kit/badge.tsx'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { useText } from '../kit/i18n.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+import { Row, Spacer, Stack } from '../kit/layout.tsx'
+import { Menu } from '../kit/menu.tsx'
+import { Tabs } from '../kit/tabs.tsx'
+import { Text } from '../kit/text.tsx'
+import { toast } from '../kit/toast-store.ts'
+import { Section } from './section.tsx'
+
+const tabs = ['live', 'waiting', 'archived'] as const
+type Tab = (typeof tabs)[number]
+
+export function NavigationSection() {
+  const t = useText<'demo'>()
+  const [tab, setTab] = useState<Tab>('live')
+  const [view, setView] = useState<Tab>('waiting')
+  const names = { live: t('demo.tabLive'), waiting: t('demo.tabWaiting'), archived: t('demo.tabArchived') }
+  const say = (text: string) => () => toast.success(text)
+  return (
+    <Section title={t('demo.navigation')}>
+      <Card p={{ base: '16', md: '24' }}>
+        <Stack gap="24">
+          <div>
+            <Tabs
+              label={t('demo.navigation')}
+              value={tab}
+              onChange={setTab}
+              items={[
+                { value: 'live', label: names.live, badge: <Badge>12</Badge> },
+                { value: 'waiting', label: names.waiting, badge: <Badge tone="accent">3</Badge> },
+                { value: 'archived', label: names.archived },
+              ]}
+            >
+              <Text tone="muted" py="16">
+                {t('demo.tabPanel', { tab: names[tab] })}
+              </Text>
+            </Tabs>
+          </div>
+          <Row flexWrap="wrap">
+            <Tabs
+              look="segments"
+              label={t('demo.status')}
+              value={view}
+              onChange={setView}
+              items={[
+                { value: 'live', label: names.live },
+                { value: 'waiting', label: names.waiting },
+                { value: 'archived', label: names.archived },
+              ]}
+            />
+            <Spacer />
+            <Menu
+              label={t('demo.status')}
+              trigger={(props) => <Button {...props}>{names[view]}</Button>}
+              items={tabs.map((value) => ({
+                label: names[value],
+                checked: value === view,
+                onSelect: () => setView(value),
+              }))}
+            />
+            <Menu
+              label={t('demo.menu')}
+              trigger={(props) => (
+                <IconButton
+                  variant="normal"
+                  icon={<Ellipsis size={20} aria-hidden="true" />}
+                  label={t('demo.menu')}
+                  {...props}
+                />
+              )}
+              items={[
+                {
+                  label: t('demo.star'),
+                  icon: <Star size={18} aria-hidden="true" />,
+                  onSelect: say(t('demo.star')),
+                },
+                {
+                  label: t('demo.highlight'),
+                  icon: <MonitorUp size={18} aria-hidden="true" />,
+                  onSelect: say(t('demo.highlight')),
+                },
+                {
+                  label: t('demo.archive'),
+                  icon: <Archive size={18} aria-hidden="true" />,
+                  whyDisabled: t('demo.archiveWhy'),
+                  onSelect: say(t('demo.archive')),
+                },
+                { label: t('common.delete'), danger: true, onSelect: say(t('common.delete')) },
+              ]}
+            />
+          </Row>
+        </Stack>
+      </Card>
+    </Section>
+  )
+}

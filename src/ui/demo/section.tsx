@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import { Box, Stack } from '../kit/layout.tsx'
+import { Heading, Text } from '../kit/text.tsx'
+
+/** One chapter of the design page. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Stack as="section" aria-labelledby={id} gap="16">
+      <Heading id={id} size="20">
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  )
+}
+
+/** A specimen with its caption. */
+export function Specimen({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Text size="12" tone="muted" mb="8">
+        {caption}
+      </Text>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,93 @@
+import { DoorClosed, DoorOpen, Flag, Users, UserX, WifiOff } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Stack } from '../../kit/layout.tsx'
+import { Text } from '../../kit/text.tsx'
+import type { SessionProps } from '../session-props.ts'
+import { DoorFrame } from './door-frame.tsx'
+
+interface Reason {
+  icon: ReactNode
+  title: string
+  detail: string
+  retry?: string
+}
+
+function useReason(session: SessionProps['session']): Reason {
+  const t = useText<'guest'>()
+  const { refusal } = session.context
+  const said = refusal ? t.error(refusal.code, refusal.params) : ''
+  if (session.matches('ended')) {
+    return { icon: <Flag size={24} />, title: t.error('EventEnded'), detail: t('guest.endedDetail') }
+  }
+  if (session.matches('full')) {
+    return {
+      icon: <Users size={24} />,
+      title: t('guest.fullTitle'),
+      detail: said || t.error('EventFull'),
+      retry: t('common.retry'),
+    }
+  }
+  if (session.matches('doorLocked')) {
+    return {
+      icon: <DoorClosed size={24} />,
+      title: t.error('DoorLocked'),
+      detail: t('guest.doorLockedDetail'),
+      retry: t('common.retry'),
+    }
+  }
+  if (session.matches('removed')) {
+    return { icon: <UserX size={24} />, title: t.error('GuestRemoved'), detail: t('guest.removedDetail') }
+  }
+  if (refusal?.code === 'Unreachable' || refusal?.code === 'TimedOut') {
+    return {
+      icon: <WifiOff size={24} />,
+      title: t('guest.unreachableTitle'),
+      detail: t('guest.unreachableDetail'),
+      retry: t('guest.retryNow'),
+    }
+  }
+  return {
+    icon: <DoorOpen size={24} />,
+    title: t('guest.failedTitle'),
+    detail: said,
+    retry: t('common.retry'),
+  }
+}
+
+/** Why the guest cannot be in the event, and what can be done. */
+export function TurnedAway({ session, send }: SessionProps) {
+  const t = useText<'guest'>()
+  const reason = useReason(session)
+  const failed = session.matches('failed')
+  useEffect(() => {
+    if (!failed) return
+    const retry = () => send({ type: 'retry' })
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [failed, send])
+  return (
+    <DoorFrame>
+      <Stack gap="0" role="alert">
+        {session.context.event && (
+          <Text size="16" strong textAlign="center">
+            {session.context.event.EventName}
+          </Text>
+        )}
+        <EmptyState level="h1" icon={reason.icon} title={reason.title} detail={reason.detail} />
+      </Stack>
+      <Stack gap="12">
+        {reason.retry && (
+          <Button variant="primary" size="large" wide onClick={() => send({ type: 'retry' })}>
+            {reason.retry}
+          </Button>
+        )}
+        <Button size="large" wide onClick={() => send({ type: 'leave' })}>
+          {t('guest.otherEvent')}
+        </Button>
+      </Stack>
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMachine } from '@xstate/react'
+import { Suspense, useEffect, useState } from 'react'
+import { useText } from '../kit/i18n.tsx'
+import { guestSession, guestSessionInput, guestToken } from './guest-actors.ts'
+import { fetchTheRest, later } from './later.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { useAddress } from './use-address.ts'
+
+const Door = later(() => import('./door/door.tsx').then((module) => module.Door))
+const EventRoom = later(() => import('./room/event-room.tsx').then((module) => module.EventRoom))
+
+/** The guest's one route: the way into an event, and the event itself. */
+export function GuestApp() {
+  const t = useText<'guest'>()
+  const [input] = useState(guestSessionInput)
+  const [session, send] = useMachine(guestSession, { input })
+  const { context } = session
+  useAddress(session, send)
+
+  const inside = session.matches('inside')
+  // Guests who were here before go straight in: of their first load the way in is no part.
+  const goingIn = inside || session.matches('visiting')
+  const settled = inside || !session.hasTag('busy')
+  useEffect(() => {
+    if (settled) fetchTheRest()
+  }, [settled])
+  const eventName = context.event?.EventName
+  useEffect(() => {
+    if (!inside) document.title = eventName ?? t('guest.pageTitle')
+  }, [inside, eventName, t])
+
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {inside && <EventRoom code={context.code} token={guestToken()} send={send} />}
+      {!goingIn && <Door session={session} send={send} />}
+      {goingIn && !inside && <PageSkeleton />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMachine } from '@xstate/react'
+import { LogOut } from 'lucide-react'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { ErrorState } from '../../kit/error-state.tsx'
+import { Field } from '../../kit/field.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Grid, Stack } from '../../kit/layout.tsx'
+import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Figure, Heading, Text } from '../../kit/text.tsx'
+import { guestProfile } from '../guest-actors.ts'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** The guest: details, what they did, language, the way out. */
+export function MePage({ onLeave }: { onLeave: () => void }) {
+  const t = useText<'guest'>()
+  const [snapshot, send] = useMachine(guestProfile)
+  const { profile, refusal } = snapshot.context
+  return (
+    <Stack gap="24">
+      <Heading as="h1" size="24">
+        {t('guest.me')}
+      </Heading>
+      {snapshot.matches('unavailable') && (
+        <ErrorState
+          level="h2"
+          title={t('guest.profileUnavailable')}
+          detail={refusal && t.error(refusal.code, refusal.params)}
+          onRetry={() => send({ type: 'retry' })}
+        />
+      )}
+      {snapshot.matches('loading') && (
+        <Loading>
+          <Stack gap="16">
+            <Skeleton h="64" />
+            <Skeleton h="56" />
+            <Skeleton h="56" />
+          </Stack>
+        </Loading>
+      )}
+      {profile && (
+        <>
+          <Grid as="dl" gridTemplateColumns="repeat(3, minmax(0, 1fr))" gap="8">
+            <CountOf label={t('guest.myVotes')} count={profile.MyVotes} />
+            <CountOf label={t('guest.myEvents')} count={profile.MyParticipants} />
+            <CountOf label={t('guest.myQuestions')} count={profile.MyQACommends} />
+          </Grid>
+          <ProfileForm
+            profile={profile}
+            busy={snapshot.matches({ shown: 'saving' })}
+            saved={snapshot.matches({ shown: 'saved' })}
+            refusal={snapshot.matches({ shown: 'refused' }) ? refusal : null}
+            onSave={(details) => send({ type: 'save', details })}
+          />
+        </>
+      )}
+      <Field label={t('common.language')}>
+        <LanguageSwitch wide />
+      </Field>
+      <Button size="large" wide icon={<LogOut size={20} aria-hidden="true" />} onClick={onLeave}>
+        {t('guest.leave')}
+      </Button>
+    </Stack>
+  )
+}
+
+function CountOf({ label, count }: { label: string; count: number }) {
+  return (
+    <Card px="8" textAlign="center" display="flex" flexDirection="column-reverse" justifyContent="flex-end">
+      <Text as="dt" size="12" tone="muted">
+        {label}
+      </Text>
+      <Box as="dd" fontSize="24" fontWeight="strong" lineHeight="snug">
+        <Figure>{count}</Figure>
+      </Box>
+    </Card>
+  )
+}

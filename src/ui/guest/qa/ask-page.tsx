@@ -1,0 +1,125 @@
+import { X } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { Button } from '../../kit/button.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { Row, Stack } from '../../kit/layout.tsx'
+import { useCommand, useDoc, useEventCode } from '../../kit/live.tsx'
+import { Switch } from '../../kit/switch.tsx'
+import { Heading, Text } from '../../kit/text.tsx'
+import { TextArea } from '../../kit/text-area.tsx'
+import { goBack, goTo } from '../room/places.ts'
+import { useUnfinished } from '../room/unfinished.ts'
+import { draft, keepDraft } from './draft.ts'
+import { mayChange, whyNotAsk } from './why-not.ts'
+
+let anonymousLastTime = false
+
+/** Why the form cannot be sent now, in words. */
+function useWhyNotSend(text: string, questionId: string | undefined): string | undefined {
+  const t = useText<'guest'>()
+  const event = useDoc('event')
+  const qa = useDoc('qa')
+  const question = useDoc(`own-question:${questionId ?? ''}`)
+  if (questionId !== undefined) {
+    if (!question || !mayChange(question)) return t.error('QuestionNotWaiting')
+  } else {
+    const why = event && qa ? whyNotAsk(event, qa) : undefined
+    if (why) return t.error(why)
+  }
+  if (text.trim() === '') return t.error('TextEmpty')
+  if (text.trim().length > limits.questionLength) {
+    return t.error('TextTooLong', { below: limits.questionLength + 1 })
+  }
+  return undefined
+}
+
+/** Writes a question, or changes one that still waits for review. */
+export function AskPage({ questionId }: { questionId?: string }) {
+  const t = useText<'guest'>()
+  const code = useEventCode()
+  const editing = useDoc(`own-question:${questionId ?? ''}`)
+  const first = questionId === undefined ? draft(code) : (editing?.context.text ?? '')
+  const [text, setText] = useState(first)
+  const [anonymous, setAnonymous] = useState(anonymousLastTime)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const asked = useCommand()
+  const edited = useCommand(`question:${questionId ?? ''}`)
+  const why = useWhyNotSend(text, questionId)
+  useUnfinished('question', text.trim() !== '' && text !== (editing?.context.text ?? ''))
+  useEffect(() => area.current?.focus(), [])
+
+  const write = (written: string) => {
+    setText(written)
+    if (questionId === undefined) keepDraft(code, written)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (why !== undefined) return
+    if (questionId !== undefined) {
+      edited.send('Qa/Edit', { QuestionId: questionId, Text: text })
+    } else {
+      asked.send('Qa/Ask', { Text: text, Anonymous: anonymous })
+      anonymousLastTime = anonymous
+      keepDraft(code, '')
+    }
+    goTo({ page: 'qa', order: 'mine' }, { instead: true })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="12">
+        <Row justifyContent="space-between">
+          <Heading as="h1" size="20" id="ask-title">
+            {questionId === undefined ? t('guest.ask') : t('guest.editTitle')}
+          </Heading>
+          <IconButton
+            icon={<X size={20} />}
+            label={t('common.close')}
+            onClick={() => goBack({ page: 'qa', order: 'popular' })}
+          />
+        </Row>
+        <TextArea
+          ref={area}
+          rows={4}
+          large
+          maxH="34dvh"
+          aria-labelledby="ask-title"
+          placeholder={t('guest.askPlaceholder')}
+          most={limits.questionLength}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+        />
+        {questionId === undefined && <Author anonymous={anonymous} onChange={setAnonymous} />}
+        <Button type="submit" variant="primary" size="large" wide whyDisabled={why}>
+          {questionId === undefined ? t('guest.sendQuestion') : t('guest.saveChange')}
+        </Button>
+        {why !== undefined && text.trim() !== '' && (
+          <Text tone="danger" role="status">
+            {why}
+          </Text>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+function Author({ anonymous, onChange }: { anonymous: boolean; onChange: (anonymous: boolean) => void }) {
+  const t = useText<'guest'>()
+  const event = useDoc('event')
+  const name = useDoc('me')?.username ?? ''
+  const review = useDoc('qa')?.value.review
+  const allowed = event?.context.anonymousAllowed ?? false
+  const shownAs = anonymous || name === '' ? t('guest.shownAnonymous') : t('guest.shownAs', { name })
+  return (
+    <Stack gap="4">
+      {allowed && name !== '' && (
+        <Switch wide label={t('guest.askAnonymously')} checked={anonymous} onChange={onChange} />
+      )}
+      <Text tone="muted">
+        {shownAs}
+        {review === 'manual' && ` ${t('guest.reviewedFirst')}`}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,110 @@
+import { CircleCheck, MonitorPlay, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { QuestionDoc } from '../../../contract/views.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Row, Stack } from '../../kit/layout.tsx'
+import { useCommand, useDoc } from '../../kit/live.tsx'
+import { Figure, Text } from '../../kit/text.tsx'
+import { goTo } from '../room/places.ts'
+import { SendState } from '../send-state.tsx'
+import { Ago } from './ago.tsx'
+import { QuestionText } from './question-text.tsx'
+import { Replies } from './replies.tsx'
+import { mayChange } from './why-not.ts'
+
+const states = {
+  forReview: { tone: 'warning', key: 'guest.forReview' },
+  live: { tone: 'success', key: 'guest.isLive' },
+  rejected: { tone: 'danger', key: 'guest.rejected' },
+  archived: { tone: 'neutral', key: 'guest.archived' },
+  withdrawn: { tone: 'neutral', key: 'guest.withdrawn' },
+} as const satisfies Record<QuestionDoc['value']['place'], { tone: string; key: string }>
+
+/** One of the guest's own questions, wherever it stands. */
+export function OwnCard({ question }: { question: QuestionDoc }) {
+  const t = useText<'guest'>()
+  const { id, value, context } = question
+  const votes = useDoc(`votes:${id}`)?.count ?? 0
+  const command = useCommand(`question:${id}`)
+  const onTheWay = command.status === 'pending' || command.status === 'sending'
+  const edited = command.item?.name === 'Qa/Edit' && onTheWay ? command.item.payload.Text : undefined
+  const { tone, key } = states[value.place]
+  return (
+    <Card as="article" rises>
+      <Stack gap="12">
+        <Row flexWrap="wrap">
+          <Badge tone={tone}>{t(key)}</Badge>
+          {value.stage === 'highlighted' && (
+            <Badge tone="solid">
+              <MonitorPlay size={12} aria-hidden="true" />
+              {t('guest.onScreen')}
+            </Badge>
+          )}
+          {value.answer === 'answered' && (
+            <Badge tone="success">
+              <CircleCheck size={12} aria-hidden="true" />
+              {t('guest.answered')}
+            </Badge>
+          )}
+          {context.anonymous && <Badge>{t('guest.anonymous')}</Badge>}
+          <Text size="12" tone="muted" as="span">
+            <Ago at={context.askedAt} />
+          </Text>
+        </Row>
+        <QuestionText text={typeof edited === 'string' ? edited : context.text} />
+        {value.place === 'rejected' && <Text tone="muted">{t('guest.rejectedDetail')}</Text>}
+        {value.place === 'live' && (
+          <Row color="inkMuted">
+            <ThumbsUp size={16} aria-hidden="true" />
+            <Figure>{t('guest.upvotes', { count: votes })}</Figure>
+          </Row>
+        )}
+        {onTheWay && <SendState status={command.status} />}
+        {mayChange(question) && !onTheWay && (
+          <Changes questionId={id} onWithdraw={() => command.send('Qa/Withdraw', { QuestionId: id })} />
+        )}
+        <Replies replies={context.replies} />
+      </Stack>
+    </Card>
+  )
+}
+
+function Changes({ questionId, onWithdraw }: { questionId: string; onWithdraw: () => void }) {
+  const t = useText<'guest'>()
+  const [asking, setAsking] = useState(false)
+  return (
+    <Row flexWrap="wrap">
+      <Button icon={<Pencil size={16} />} onClick={() => goTo({ page: 'edit', questionId })}>
+        {t('common.edit')}
+      </Button>
+      <Button variant="ghost" icon={<Trash2 size={16} />} onClick={() => setAsking(true)}>
+        {t('guest.withdraw')}
+      </Button>
+      <Dialog
+        open={asking}
+        sheet
+        title={t('guest.withdrawTitle')}
+        detail={t('guest.withdrawDetail')}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('guest.keepQuestion')}</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false)
+                onWithdraw()
+              }}
+            >
+              {t('guest.withdraw')}
+            </Button>
+          </>
+        }
+      />
+    </Row>
+  )
+}

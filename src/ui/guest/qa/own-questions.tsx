@@ -1,0 +1,49 @@
+import { MessageCircleQuestion } from 'lucide-react'
+import { useMemo } from 'react'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Stack } from '../../kit/layout.tsx'
+import { useDocs } from '../../kit/live.tsx'
+import { useAskedItems } from './asked.ts'
+import { AskedCard } from './asked-card.tsx'
+import { useSeeNews } from './news.ts'
+import { OwnCard } from './own-card.tsx'
+
+/** The guest's own questions, wherever they stand, newest first. */
+export function OwnQuestions() {
+  const t = useText<'guest'>()
+  const own = useDocs('own-question:')
+  const asked = useAskedItems()
+  useSeeNews()
+  const questions = useMemo(
+    () =>
+      own
+        .filter(({ doc }) => doc.value.place !== 'withdrawn')
+        .sort((one, other) => other.doc.context.askedAt - one.doc.context.askedAt),
+    [own],
+  )
+  if (questions.length === 0 && asked.length === 0) {
+    return (
+      <EmptyState
+        level="h2"
+        icon={<MessageCircleQuestion size={24} />}
+        title={t('guest.noOwnQuestions')}
+        detail={t('guest.noOwnQuestionsDetail')}
+      />
+    )
+  }
+  return (
+    <Stack as="ul" gap="12" pt="16">
+      {asked.map((item) => (
+        <li key={item.commandId}>
+          <AskedCard item={item} />
+        </li>
+      ))}
+      {questions.map(({ id, doc }) => (
+        <li key={id}>
+          <OwnCard question={doc} />
+        </li>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,119 @@
+import { MessageCircleQuestion, PenLine } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Stack } from '../../kit/layout.tsx'
+import { useDoc, useDocs } from '../../kit/live.tsx'
+import { Tabs } from '../../kit/tabs.tsx'
+import { Heading } from '../../kit/text.tsx'
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { later } from '../later.tsx'
+import { Notice } from '../notice.tsx'
+import { FloatingAction } from '../room/floating-action.tsx'
+import { goTo, type QuestionOrder } from '../room/places.ts'
+import { StateSlot } from '../state-slot.tsx'
+import { useAskedItems } from './asked.ts'
+import { AskedCard } from './asked-card.tsx'
+import { useNewsCount } from './news.ts'
+import { QuestionCard } from './question-card.tsx'
+import { orderedIds } from './question-order.ts'
+import { useCalmOrder } from './use-calm-order.ts'
+import { useRising } from './use-rising.ts'
+import { whyNotAsk } from './why-not.ts'
+
+const OwnQuestions = later(() => import('./own-questions.tsx').then((module) => module.OwnQuestions))
+const step = 40
+
+/** The questions: popular, newest, and the guest's own. */
+export function QaPage({ order }: { order: QuestionOrder }) {
+  const t = useText<'guest'>()
+  const event = useDoc('event')
+  const qa = useDoc('qa')
+  const news = useNewsCount()
+  const why = event && qa ? whyNotAsk(event, qa) : undefined
+  const choose = (chosen: QuestionOrder) => goTo({ page: 'qa', order: chosen }, { instead: true })
+  return (
+    <Stack gap="16">
+      <VisuallyHidden as="h1">{t('guest.qa')}</VisuallyHidden>
+      <StateSlot role="status">{why && <Notice>{t.error(why)}</Notice>}</StateSlot>
+      <Tabs
+        label={t('guest.questionLists')}
+        look="segments"
+        value={order}
+        onChange={choose}
+        items={[
+          { value: 'popular', label: t('guest.popular') },
+          { value: 'newest', label: t('guest.newest') },
+          {
+            value: 'mine',
+            label: t('guest.mine'),
+            badge: news > 0 && order !== 'mine' ? <Badge tone="solid">{news}</Badge> : undefined,
+          },
+        ]}
+      >
+        {order === 'mine' ? <OwnQuestions /> : <Live order={order} />}
+      </Tabs>
+      <FloatingAction>
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          boxShadow="float"
+          icon={<PenLine size={20} aria-hidden="true" />}
+          whyDisabled={why && t.error(why)}
+          onClick={() => goTo({ page: 'ask' })}
+        >
+          {t('guest.ask')}
+        </Button>
+      </FloatingAction>
+    </Stack>
+  )
+}
+
+function Live({ order }: { order: 'popular' | 'newest' }) {
+  const t = useText<'guest'>()
+  const questions = useDocs('question:')
+  const votes = useDocs('votes:')
+  const asked = useAskedItems()
+  const sorted = useMemo(() => orderedIds(questions, votes, order), [questions, votes, order])
+  const ids = useCalmOrder(sorted, order)
+  const [most, setMost] = useState(step)
+  const list = useRef<HTMLUListElement>(null)
+  useRising(list, ids)
+  if (ids.length === 0 && asked.length === 0) {
+    return (
+      <EmptyState
+        level="h2"
+        icon={<MessageCircleQuestion size={24} />}
+        title={t('guest.noQuestions')}
+        detail={t('guest.noQuestionsDetail')}
+      />
+    )
+  }
+  return (
+    <Stack gap="12" pt="16">
+      <Heading as="h2" size="14" tone="muted">
+        {t('guest.questionCount', { count: ids.length })}
+      </Heading>
+      <Stack as="ul" gap="12" ref={list} position="relative">
+        {asked.map((item) => (
+          <li key={item.commandId}>
+            <AskedCard item={item} />
+          </li>
+        ))}
+        {ids.slice(0, most).map((id) => (
+          <li key={id} data-id={id}>
+            <QuestionCard questionId={id} />
+          </li>
+        ))}
+      </Stack>
+      {ids.length > most && (
+        <Button wide onClick={() => setMost(most + step)}>
+          {t('guest.moreQuestions', { count: ids.length - most })}
+        </Button>
+      )}
+    </Stack>
+  )
+}

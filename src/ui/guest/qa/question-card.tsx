@@ -1,0 +1,66 @@
+import { CircleCheck, MonitorPlay } from 'lucide-react'
+import { memo } from 'react'
+import { Avatar } from '../../kit/avatar.tsx'
+import { Badge } from '../../kit/badge.tsx'
+import { Card } from '../../kit/card.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Row, Stack } from '../../kit/layout.tsx'
+import { useDoc } from '../../kit/live.tsx'
+import { Text } from '../../kit/text.tsx'
+import { Ago } from './ago.tsx'
+import { QuestionText } from './question-text.tsx'
+import { Replies } from './replies.tsx'
+import { UpvoteButton } from './upvote-button.tsx'
+import { whyNotUpvote } from './why-not.ts'
+
+/** A live question, as everybody sees it; the asking guest also reads the private replies. */
+export const QuestionCard = memo(function QuestionCard({ questionId }: { questionId: string }) {
+  const t = useText<'guest'>()
+  const event = useDoc('event')
+  const qa = useDoc('qa')
+  const question = useDoc(`question:${questionId}`)
+  const own = useDoc(`own-question:${questionId}`)
+  if (!event || !qa || !question) return null
+  const { text, anonymous, authorName, askedAt, replies } = question.context
+  const onScreen = question.value.stage === 'highlighted'
+  const why = whyNotUpvote(event, qa, question)
+  return (
+    <Card as="article" chosen={onScreen} rises>
+      <Stack gap="12">
+        <Row justifyContent="space-between" gap="12">
+          <Row>
+            <Avatar size="small" name={anonymous ? undefined : authorName} />
+            <Box minW="0">
+              <Text strong lines="one">
+                {anonymous || !authorName ? t('guest.anonymous') : authorName}
+              </Text>
+              <Text size="12" tone="muted">
+                <Ago at={askedAt} />
+              </Text>
+            </Box>
+          </Row>
+          <UpvoteButton questionId={questionId} whyDisabled={why && t.error(why)} />
+        </Row>
+        <QuestionText text={text} />
+        {(onScreen || own || question.value.answer === 'answered') && (
+          <Row flexWrap="wrap">
+            {onScreen && (
+              <Badge tone="solid">
+                <MonitorPlay size={12} aria-hidden="true" />
+                {t('guest.onScreen')}
+              </Badge>
+            )}
+            {question.value.answer === 'answered' && (
+              <Badge tone="success">
+                <CircleCheck size={12} aria-hidden="true" />
+                {t('guest.answered')}
+              </Badge>
+            )}
+            {own && <Badge tone="accent">{t('guest.yours')}</Badge>}
+          </Row>
+        )}
+        <Replies replies={own?.context.replies ?? replies} />
+      </Stack>
+    </Card>
+  )
+})

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CornerDownRight, Lock } from 'lucide-react'
+import { useState } from 'react'
+import type { Reply } from '../../../contract/content.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Row, Stack } from '../../kit/layout.tsx'
+import { Text } from '../../kit/text.tsx'
+import { Ago } from './ago.tsx'
+
+const Item = chakra('li', {
+  base: { bg: 'highlight', borderRadius: 'control', px: '12', py: '8' },
+})
+
+const shownAtFirst = 2
+
+/** What the hosts answered; private replies are among them only for the asking guest. */
+export function Replies({ replies }: { replies: readonly Reply[] }) {
+  const t = useText<'guest'>()
+  const [all, setAll] = useState(false)
+  if (replies.length === 0) return null
+  const shown = all ? replies : replies.slice(0, shownAtFirst)
+  return (
+    <Stack gap="8">
+      <Stack as="ul" gap="8" aria-label={t('guest.replies', { count: replies.length })}>
+        {shown.map((reply) => (
+          <Item key={reply.id}>
+            <Row flexWrap="wrap" color="inkMuted" fontSize="12">
+              <CornerDownRight size={14} aria-hidden="true" />
+              <Text size="12" strong tone="ink">
+                {reply.asModerator ? t('guest.moderator') : reply.authorName}
+              </Text>
+              <Ago at={reply.at} />
+              {reply.private && (
+                <Badge tone="warning">
+                  <Lock size={12} aria-hidden="true" />
+                  {t('guest.onlyYou')}
+                </Badge>
+              )}
+            </Row>
+            <Text size="16" whiteSpace="pre-wrap" mt="4">
+              {reply.text}
+            </Text>
+          </Item>
+        ))}
+      </Stack>
+      {!all && replies.length > shownAtFirst && (
+        <Button variant="ghost" alignSelf="flex-start" onClick={() => setAll(true)}>
+          {t('guest.allReplies', { count: replies.length })}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,122 @@
+import { Suspense, useEffect } from 'react'
+import { mobileSkin } from '../../../contract/skin.ts'
+import { ErrorState } from '../../kit/error-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Stack } from '../../kit/layout.tsx'
+import {
+  LiveProvider,
+  useConnectionRefusal,
+  useConnectionState,
+  useDoc,
+  useReconnect,
+} from '../../kit/live.tsx'
+import { usePageSkin } from '../../kit/provider.tsx'
+import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { SkipLink } from '../../kit/skip-link.tsx'
+import { later } from '../later.tsx'
+import type { SessionProps } from '../session-props.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { type Place, usePlace } from './places.ts'
+import { useReportOutcomes } from './report-outcomes.ts'
+import { RoomHeader } from './room-header.tsx'
+import { RoomMain } from './room-main.tsx'
+import { useFollowStage } from './stage.ts'
+import { StageChip } from './stage-chip.tsx'
+import { Welcome } from './welcome.tsx'
+
+const MePage = later(() => import('../me/me-page.tsx').then((module) => module.MePage))
+const PollPage = later(() => import('../polls/poll-page.tsx').then((module) => module.PollPage))
+const PollsPage = later(() => import('../polls/polls-page.tsx').then((module) => module.PollsPage))
+const QaPage = later(() => import('../qa/qa-page.tsx').then((module) => module.QaPage))
+const AskPage = later(() => import('../qa/ask-page.tsx').then((module) => module.AskPage))
+
+interface EventRoomProps {
+  code: string
+  token: string
+  send: SessionProps['send']
+}
+
+/** The event, live. */
+export function EventRoom({ code, token, send }: EventRoomProps) {
+  return (
+    <LiveProvider audience="guest" eventCode={code} token={token}>
+      <Room send={send} />
+    </LiveProvider>
+  )
+}
+
+function Room({ send }: Pick<EventRoomProps, 'send'>) {
+  const t = useText<'guest'>()
+  const event = useDoc('event')
+  const refusal = useConnectionRefusal()
+  const status = useConnectionState()
+  const place = usePlace()
+  const stage = useFollowStage()
+  useReportOutcomes()
+  usePageSkin(event?.skin ?? mobileSkin)
+  const name = event?.context.name
+  useEffect(() => {
+    if (name) document.title = `${name} · ${t('common.productName')}`
+  }, [name, t])
+  useEffect(() => {
+    if (status === 'refused' && refusal) send({ type: 'turnAway', refusal })
+  }, [status, refusal, send])
+
+  return (
+    <>
+      <SkipLink />
+      <RoomHeader />
+      <RoomMain place={place}>
+        <Suspense fallback={<Shape />}>
+          {event ? <PageOf place={place} onLeave={() => send({ type: 'leave' })} /> : <NotLoaded />}
+        </Suspense>
+      </RoomMain>
+      <StageChip {...stage} />
+      <BottomBar place={place} />
+    </>
+  )
+}
+
+function PageOf({ place, onLeave }: { place: Place; onLeave: () => void }) {
+  const features = useDoc('event')?.context.features
+  const qa = features?.qa ?? false
+  const polls = features?.polls ?? false
+  if (place.page === 'qa' && qa) return <QaPage order={place.order} />
+  if (place.page === 'ask' && qa) return <AskPage />
+  if (place.page === 'edit' && qa) return <AskPage key={place.questionId} questionId={place.questionId} />
+  if (place.page === 'polls' && polls) return <PollsPage />
+  if (place.page === 'poll' && polls) return <PollPage key={place.pollId} pollId={place.pollId} />
+  if (place.page === 'me') return <MePage onLeave={onLeave} />
+  return <Welcome />
+}
+
+function NotLoaded() {
+  const t = useText<'guest'>()
+  const status = useConnectionState()
+  const reconnect = useReconnect()
+  if (status === 'offline') {
+    return (
+      <ErrorState
+        level="h1"
+        title={t('guest.unreachableTitle')}
+        detail={t('guest.unreachableDetail')}
+        retryLabel={t('guest.retryNow')}
+        onRetry={reconnect}
+      />
+    )
+  }
+  return <Shape />
+}
+
+function Shape() {
+  return (
+    <Loading>
+      <Stack gap="16" py="16">
+        <Skeleton h="32" w="70%" />
+        <Skeleton h="96" />
+        <Skeleton h="96" />
+        <Skeleton h="96" />
+      </Stack>
+    </Loading>
+  )
+}

@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+/** Holds the page's main button above the bottom bar, where the thumb is. */
+export const FloatingAction = chakra('div', {
+  base: {
+    position: 'fixed',
+    left: '0',
+    right: '0',
+    bottom: 'var(--bottom-bar, 64px)',
+    zIndex: 'bar',
+    maxW: '640px',
+    mx: 'auto',
+    px: 'max(16px, env(safe-area-inset-left))',
+    py: '12',
+    pointerEvents: 'none',
+    '& > *': { pointerEvents: 'auto' },
+  },
+})

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+
+export type QuestionOrder = 'popular' | 'newest' | 'mine'
+
+/** Where in the event the guest is. The address's hash says it, so that back and reload work. */
+export type Place =
+  | { page: 'welcome' }
+  | { page: 'qa'; order: QuestionOrder }
+  | { page: 'ask' }
+  | { page: 'edit'; questionId: string }
+  | { page: 'polls' }
+  | { page: 'poll'; pollId: string }
+  | { page: 'me' }
+
+export function hashOf(place: Place): string {
+  if (place.page === 'welcome') return '#'
+  if (place.page === 'qa') return place.order === 'popular' ? '#qa' : `#qa/${place.order}`
+  if (place.page === 'ask') return '#qa/ask'
+  if (place.page === 'edit') return `#qa/edit/${place.questionId}`
+  if (place.page === 'poll') return `#polls/${place.pollId}`
+  return `#${place.page}`
+}
+
+export function placeOf(hash: string): Place {
+  const [page, first, second] = hash.replace(/^#/, '').split('/')
+  if (page === 'qa' && first === 'ask') return { page: 'ask' }
+  if (page === 'qa' && first === 'edit' && second) return { page: 'edit', questionId: second }
+  if (page === 'polls' && first) return { page: 'poll', pollId: first }
+  if (page === 'qa') return { page, order: first === 'newest' || first === 'mine' ? first : 'popular' }
+  if (page === 'polls' || page === 'me') return { page }
+  return { page: 'welcome' }
+}
+
+const changed = 'guest-place'
+
+function subscribe(listener: () => void): () => void {
+  const events = ['popstate', 'hashchange', changed]
+  for (const name of events) window.addEventListener(name, listener)
+  return () => {
+    for (const name of events) window.removeEventListener(name, listener)
+  }
+}
+
+const currentHash = (): string => location.hash
+
+export const usePlace = (): Place => placeOf(useSyncExternalStore(subscribe, currentHash))
+
+/** Goes there. `instead` leaves no step behind for the back button: for moves that the guest did not make. */
+export function goTo(place: Place, { instead = false } = {}): void {
+  const address = place.page === 'welcome' ? location.pathname : hashOf(place)
+  if (instead) history.replaceState(history.state, '', address)
+  else history.pushState({ inside: true }, '', address)
+  window.dispatchEvent(new Event(changed))
+}
+
+/** Back to where the guest came from, or to the given place where they came from outside. */
+export function goBack(otherwise: Place): void {
+  const state: unknown = history.state
+  if (typeof state === 'object' && state !== null && 'inside' in state) history.back()
+  else goTo(otherwise, { instead: true })
+}

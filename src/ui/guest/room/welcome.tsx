@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Calendar, ChartColumn, ChevronRight, MapPin, MessageCircleQuestion, MonitorPlay } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatSpan } from '../../../i18n/format.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Card } from '../../kit/card.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Row, Stack } from '../../kit/layout.tsx'
+import { useDoc } from '../../kit/live.tsx'
+import { Heading, Text } from '../../kit/text.tsx'
+import { useWaitingPolls } from '../polls/waiting-polls.ts'
+import { progressKeys, progressTones } from '../progress.ts'
+import { hashOf, type Place, placeOf } from './places.ts'
+import { useStage } from './stage.ts'
+
+const Way = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12',
+    minH: '64',
+    px: '16',
+    py: '12',
+    color: 'ink',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'card',
+    textDecoration: 'none',
+    transition: 'border-color 150ms',
+    '& svg': { flexShrink: '0' },
+    _hover: { borderColor: 'controlLine' },
+  },
+  variants: { on: { true: { bg: 'primary', color: 'onPrimary', borderColor: 'primary' } } },
+})
+
+/** The event itself: what, when, where, and what is on. */
+export function Welcome() {
+  const t = useText<'guest'>()
+  const event = useDoc('event')
+  const stage = useStage()
+  const waiting = useWaitingPolls().length
+  if (!event) return null
+  const { name, startAt, endAt, location, schedule, features } = event.context
+  return (
+    <Stack gap="24" py="16">
+      <Stack gap="8">
+        <Row>
+          <Badge tone={progressTones[event.value.progress]}>{t(progressKeys[event.value.progress])}</Badge>
+        </Row>
+        <Heading as="h1" size="32">
+          {name}
+        </Heading>
+        <Fact icon={<Calendar size={18} />}>{formatSpan(startAt, endAt)}</Fact>
+        {location && <Fact icon={<MapPin size={18} />}>{location}</Fact>}
+      </Stack>
+      <Stack gap="12">
+        {stage && (
+          <WayTo
+            on
+            place={placeOf(stage)}
+            icon={<MonitorPlay size={24} />}
+            title={stage === '#qa' ? t('guest.nowQa') : t('guest.nowPoll')}
+          />
+        )}
+        {features.qa && (
+          <WayTo
+            place={{ page: 'qa', order: 'popular' }}
+            icon={<MessageCircleQuestion size={24} />}
+            title={t('guest.qa')}
+            detail={t('guest.qaDetail')}
+          />
+        )}
+        {features.polls && (
+          <WayTo
+            place={{ page: 'polls' }}
+            icon={<ChartColumn size={24} />}
+            title={t('guest.polls')}
+            detail={waiting > 0 ? t('guest.pollsWaiting', { count: waiting }) : t('guest.pollsDetail')}
+          />
+        )}
+      </Stack>
+      {schedule && (
+        <Card as="section" aria-labelledby="schedule">
+          <Heading id="schedule" size="16" mb="8">
+            {t('guest.schedule')}
+          </Heading>
+          <Text size="16" whiteSpace="pre-wrap">
+            {schedule}
+          </Text>
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Row alignItems="flex-start" color="inkMuted">
+      <Box pt="4" aria-hidden="true">
+        {icon}
+      </Box>
+      <Text size="16">{children}</Text>
+    </Row>
+  )
+}
+
+interface WayToProps {
+  place: Place
+  icon: ReactNode
+  title: string
+  detail?: string
+  on?: boolean
+}
+
+function WayTo({ place, icon, title, detail, on = false }: WayToProps) {
+  return (
+    <Way href={hashOf(place)} on={on}>
+      <Box flexShrink="0" aria-hidden="true">
+        {icon}
+      </Box>
+      <Box flex="1 1 auto" minW="0">
+        <Text size="16" strong>
+          {title}
+        </Text>
+        {detail && <Text tone="muted">{detail}</Text>}
+      </Box>
+      <ChevronRight size={18} aria-hidden="true" />
+    </Way>
+  )
+}

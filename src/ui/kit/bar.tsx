@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check, CircleCheck, CircleX } from 'lucide-react'
+import { CountUp } from './count-up.tsx'
+import { useText } from './i18n.tsx'
+import { Row } from './layout.tsx'
+import { Figure } from './text.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+const Track = chakra('div', {
+  base: { position: 'relative', overflow: 'hidden', bg: 'line', borderRadius: 'control' },
+  variants: { size: { medium: { h: '12' }, large: { h: '1em' } } },
+})
+const Fill = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    borderRadius: 'control',
+    animation: 'grow 250ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+    _motionReduce: { animation: 'fade 250ms' },
+    transition: 'transform 250ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+  },
+  variants: {
+    tone: {
+      empty: { bg: 'chart' },
+      filled: { bg: 'chartFilled' },
+      correct: { bg: 'chartCorrect' },
+      wrong: {
+        bg: 'chartWrong',
+        backgroundImage:
+          'repeating-linear-gradient(135deg, transparent 0 6px, rgba(255, 255, 255, 0.28) 6px 10px)',
+      },
+    },
+  },
+})
+const Words = chakra('div', { base: { display: 'flex', alignItems: 'baseline', gap: '12', mb: '4' } })
+const Label = chakra('span', { base: { flex: '1 1 auto', minW: '0' } })
+const Verdict = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '4', fontWeight: 'strong', fontSize: '0.8em' },
+  variants: {
+    tone: {
+      correct: { color: 'chartCorrectText' },
+      wrong: { color: 'chartWrongText' },
+      own: { color: 'accentText' },
+    },
+  },
+})
+
+export interface BarProps {
+  label: string
+  count: number
+  /** The whole that the percentage is of; 0 while nobody has answered. */
+  total: number
+  /** After the correct answer is shown. */
+  verdict?: 'correct' | 'wrong' | undefined
+  /** The user's own answer. */
+  own?: boolean
+  /** `large` follows the font size around it: for the screen. */
+  size?: 'medium' | 'large'
+}
+
+/** One option's result: a bar that grows with its votes, its count and percentage. Right and wrong are words and icons, not only colours. */
+export function Bar({ label, count, total, verdict, own = false, size = 'medium' }: BarProps) {
+  const t = useText()
+  const share = total > 0 ? count / total : 0
+  const tone = verdict ?? (count > 0 ? 'filled' : 'empty')
+  return (
+    <div>
+      <Words>
+        <Label>{label}</Label>
+        {own && (
+          <Verdict tone="own">
+            <Check size="1.1em" aria-hidden="true" />
+            {t('common.yourAnswer')}
+          </Verdict>
+        )}
+        {verdict && (
+          <Verdict tone={verdict}>
+            {verdict === 'correct' ? (
+              <CircleCheck size="1.1em" aria-hidden="true" />
+            ) : (
+              <CircleX size="1.1em" aria-hidden="true" />
+            )}
+            {verdict === 'correct' ? t('common.correctAnswer') : t('common.wrongAnswer')}
+          </Verdict>
+        )}
+        <Row gap="8" flexShrink="0" justifyContent="flex-end">
+          <Figure aria-hidden="true" color="inkMuted" fontSize="0.85em">
+            <CountUp value={count} from={0} />
+          </Figure>
+          <VisuallyHidden>{t('common.votes', { count })}</VisuallyHidden>
+          <Figure fontWeight="strong" minW="3em" textAlign="right">
+            {Math.round(share * 100)}%
+          </Figure>
+        </Row>
+      </Words>
+      <Track size={size} aria-hidden="true">
+        <Fill tone={tone} style={{ transform: `translateX(${(share - 1) * 100}%)` }} />
+      </Track>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { type Language, languages, languageTags } from '../../i18n/language.ts'
+import { useText } from './i18n.tsx'
+import { useReducedMotion } from './reduced-motion.ts'
+import { Figure } from './text.tsx'
+
+const milliseconds = 250
+
+const formats = Object.fromEntries(
+  languages.map((language) => [language, new Intl.NumberFormat(languageTags[language])]),
+) as Record<Language, Intl.NumberFormat>
+
+/** A number that runs to its new value in a quarter of a second; with `from`, it starts there. */
+export function CountUp({ value, from }: { value: number; from?: number }) {
+  const t = useText()
+  const still = useReducedMotion()
+  const figure = useRef<HTMLSpanElement>(null)
+  const shown = useRef(from ?? value)
+  const format = formats[t.language]
+  // Writes into the page past React: dozens of these run at once on the big screen, several times a second.
+  useLayoutEffect(() => {
+    const begin = shown.current
+    const show = (count: number) => {
+      shown.current = count
+      if (figure.current) figure.current.textContent = format.format(count)
+    }
+    if (still || begin === value) return show(value)
+    const start = performance.now()
+    let frame = 0
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, (now - start) / milliseconds))
+      show(Math.round(begin + (value - begin) * (1 - (1 - part) ** 3)))
+      if (part < 1) frame = requestAnimationFrame(step)
+    }
+    show(begin)
+    frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [value, still, format])
+  return useMemo(() => <Figure ref={figure}>{format.format(shown.current)}</Figure>, [format])
+}

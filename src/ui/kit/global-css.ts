@@ -1,0 +1,45 @@
+/** The reset and the few rules that belong to no part. Sizes here follow the kit's root size of 14 px (87.5 % of the user's). */
+export const globalCss = {
+  '*, *::before, *::after': { boxSizing: 'border-box', margin: '0', padding: '0', border: '0 solid' },
+  html: {
+    fontSize: '87.5%',
+    lineHeight: '1.55',
+    fontFamily: 'body',
+    textSizeAdjust: '100%',
+    WebkitTapHighlightColor: 'transparent',
+    backgroundColor: 'canvas',
+    '--rise': '8px',
+    '--motion': '1',
+  },
+  body: {
+    minHeight: '100dvh',
+    color: 'ink',
+    overflowWrap: 'break-word',
+    WebkitFontSmoothing: 'antialiased',
+  },
+  // Fixed behind everything: `background-attachment: fixed` stutters on phones and is not known to iOS.
+  'body::before': { content: '""', position: 'fixed', inset: '0', zIndex: '-1', background: 'background' },
+  'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'inherit', textWrap: 'balance' },
+  'ul, ol': { listStyle: 'none' },
+  'button, input, select, textarea': { font: 'inherit', color: 'inherit', background: 'none' },
+  'button, [role=button]': { cursor: 'pointer', touchAction: 'manipulation' },
+  'img, svg, video': { display: 'block', maxWidth: '100%' },
+  a: { color: 'accentText', textUnderlineOffset: '0.2em' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  '[hidden]': { display: 'none !important' },
+  // Movement becomes a fade: what rises stays in place, what grows or slides is there at once.
+  '@media (prefers-reduced-motion: reduce)': {
+    html: { '--rise': '0px', '--motion': '0', scrollBehavior: 'auto' },
+    '*, *::before, *::after': {
+      transitionProperty: 'opacity, color, background-color, border-color !important',
+    },
+  },
+}
+
+export const keyframes = {
+  grow: { from: { transform: 'translateX(-100%)' } },
+  turn: { to: { transform: 'rotate(360deg)' } },
+  fade: { from: { opacity: '0' } },
+  rise: { from: { opacity: '0', transform: 'translateY(var(--rise))' } },
+  drop: { from: { opacity: '0', transform: 'translateY(calc(-1 * var(--rise)))' } },
+}

@@ -1,0 +1,63 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { type Language, languageTags } from '../../i18n/language.ts'
+import type { TextSource } from '../../i18n/surfaces/text-source.ts'
+import { createTranslator, type Namespace, type Tables, type Translator } from '../../i18n/translator.ts'
+
+interface LoadedTexts {
+  language: Language
+  tables: Tables
+}
+
+interface Texts {
+  translator: Translator<Namespace>
+  changeLanguage: (language: Language) => Promise<void>
+}
+
+export const TextContext = createContext<Texts | undefined>(undefined)
+
+/** Gives the texts of a surface to everything inside. `initial` is loaded beforehand, so that the first paint has its words. */
+export function TextProvider(props: { source: TextSource; initial: LoadedTexts; children: ReactNode }) {
+  const { source, initial, children } = props
+  const [loaded, setLoaded] = useState(initial)
+  const changeLanguage = useCallback(
+    async (language: Language) => {
+      const tables = await source[language]()
+      // A transition: pages that load more texts keep showing the old ones until theirs are there.
+      startTransition(() => setLoaded({ language, tables }))
+    },
+    [source],
+  )
+  const texts = useMemo(
+    () => ({ translator: createTranslator<Namespace>(loaded.language, loaded.tables), changeLanguage }),
+    [loaded, changeLanguage],
+  )
+  useEffect(() => {
+    document.documentElement.lang = languageTags[loaded.language]
+  }, [loaded.language])
+  return <TextContext value={texts}>{children}</TextContext>
+}
+
+export function useTexts(): Texts {
+  const texts = useContext(TextContext)
+  if (!texts) throw new Error('no TextProvider above')
+  return texts
+}
+
+/** `const t = useText<'guest'>()`, then `t('guest.ask')`, `t('common.save')`, `t.error(code, params)`, `t.language`. */
+export function useText<Name extends Namespace = 'common'>(): Translator<Name> {
+  return useTexts().translator as unknown as Translator<Name>
+}
+
+/** Loads the texts of a language and shows the page in it. Rejects, and leaves the page as it was, if they cannot be had. */
+export function useChangeLanguage(): (language: Language) => Promise<void> {
+  return useTexts().changeLanguage
+}

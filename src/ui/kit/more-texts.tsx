@@ -1,0 +1,27 @@
+import { type ReactNode, use, useMemo } from 'react'
+import type { Language } from '../../i18n/language.ts'
+import type { TextSource } from '../../i18n/surfaces/text-source.ts'
+import { createTranslator, type Namespace, type Tables } from '../../i18n/translator.ts'
+import { TextContext, useTexts } from './i18n.tsx'
+
+const loading = new WeakMap<TextSource, Map<Language, Promise<Tables>>>()
+
+function tablesFor(source: TextSource, language: Language): Promise<Tables> {
+  const perLanguage = loading.get(source) ?? new Map<Language, Promise<Tables>>()
+  loading.set(source, perLanguage)
+  const tables = perLanguage.get(language) ?? source[language]()
+  perLanguage.set(language, tables)
+  return tables
+}
+
+/** Other texts for a page that is not part of every visit, in the language of the page around it. Suspends until they are there. */
+export function MoreTexts({ source, children }: { source: TextSource; children: ReactNode }) {
+  const outer = useTexts()
+  const { language } = outer.translator
+  const tables = use(tablesFor(source, language))
+  const texts = useMemo(
+    () => ({ ...outer, translator: createTranslator<Namespace>(language, tables) }),
+    [outer, language, tables],
+  )
+  return <TextContext value={texts}>{children}</TextContext>
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { WifiOff } from 'lucide-react'
+import { useText } from './i18n.tsx'
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '8',
+    minH: '28',
+    px: '16',
+    py: '4',
+    bg: 'warning',
+    color: 'onWarning',
+    fontSize: '12',
+    lineHeight: 'snug',
+    animation: 'drop 200ms ease-out',
+  },
+})
+
+/** A thin bar at the top while there is no connection; the page below stays usable. */
+export function OfflineBar({ state }: { state: 'live' | 'reconnecting' | 'offline' }) {
+  const t = useText()
+  return (
+    <div aria-live="polite">
+      {state !== 'live' && (
+        <Bar>
+          <WifiOff size={14} aria-hidden="true" />
+          <span>
+            <strong>{state === 'offline' ? t('common.offlineTitle') : t('common.reconnecting')}</strong>
+            {' · '}
+            {t('common.offlineDetail')}
+          </span>
+        </Bar>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { controlRecipe } from './control.recipe.ts'
+import { useFieldControl } from './field.tsx'
+import { Box } from './layout.tsx'
+
+const Native = chakra('select', controlRecipe)
+
+interface Choice<Value extends string> {
+  value: Value
+  label: string
+}
+
+export interface SelectProps<Value extends string>
+  extends Omit<ComponentProps<typeof Native>, 'value' | 'onChange' | 'children'> {
+  value: Value
+  choices: readonly Choice<Value>[]
+  onChoose: (value: Value) => void
+}
+
+/** The browser's own select: the best one on phones and for keyboards. */
+export function Select<Value extends string>({ value, choices, onChoose, ...rest }: SelectProps<Value>) {
+  return (
+    <Box position="relative" w="full">
+      <Native
+        appearance="none"
+        pr="32"
+        cursor="pointer"
+        value={value}
+        {...useFieldControl()}
+        {...rest}
+        onChange={(event) => {
+          const chosen = choices.find((choice) => choice.value === event.target.value)
+          if (chosen) onChoose(chosen.value)
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Native>
+      <Box
+        position="absolute"
+        right="12"
+        top="50%"
+        transform="translateY(-50%)"
+        pointerEvents="none"
+        color="inkMuted"
+      >
+        <ChevronDown size={16} aria-hidden="true" />
+      </Box>
+    </Box>
+  )
+}

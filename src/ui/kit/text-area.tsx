@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { controlRecipe } from './control.recipe.ts'
+import { useFieldControl } from './field.tsx'
+import { useText } from './i18n.tsx'
+import { Box } from './layout.tsx'
+import { Figure } from './text.tsx'
+import { LiveRegion } from './visually-hidden.tsx'
+
+const Area = chakra('textarea', controlRecipe)
+
+export interface TextAreaProps extends Omit<ComponentProps<typeof Area>, 'value' | 'maxLength'> {
+  value: string
+  /** The most characters; the counter shows how many are used, and may be exceeded so that nothing typed is lost. */
+  most?: number
+}
+
+/** Several lines of text; grows with them up to half the window. */
+export function TextArea({ value, most, rows = 3, ...rest }: TextAreaProps) {
+  const t = useText()
+  const area = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    if (!area.current) return
+    area.current.style.height = 'auto'
+    area.current.style.height = `${area.current.scrollHeight + 2}px`
+  }, [value])
+  const left = most === undefined ? undefined : most - value.length
+  const over = left !== undefined && left < 0
+  return (
+    <Box>
+      <Area
+        ref={area}
+        rows={rows}
+        value={value}
+        resize="none"
+        maxH="50vh"
+        display="block"
+        {...useFieldControl()}
+        {...(over ? { 'aria-invalid': true } : {})}
+        {...rest}
+      />
+      {left !== undefined && most !== undefined && (
+        <Box textAlign="right" fontSize="12" color={over ? 'dangerText' : 'inkMuted'} mt="4">
+          <Figure aria-hidden="true">{t('common.charactersOf', { used: value.length, most })}</Figure>
+          <LiveRegion>{left <= 20 ? remaining(t, left) : ''}</LiveRegion>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const remaining = (t: ReturnType<typeof useText>, left: number): string =>
+  left < 0 ? t('common.charactersOver', { count: -left }) : t('common.charactersLeft', { count: left })

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+const size = {
+  '12': { fontSize: '12', lineHeight: 'snug' },
+  '14': { fontSize: '14' },
+  '16': { fontSize: '16' },
+  '20': { fontSize: '20', lineHeight: 'snug' },
+  '24': { fontSize: '24', lineHeight: 'snug' },
+  '32': { fontSize: '32', lineHeight: 'tight' },
+  '48': { fontSize: '48', lineHeight: 'tight' },
+}
+
+const tone = {
+  ink: { color: 'ink' },
+  muted: { color: 'inkMuted' },
+  accent: { color: 'accentText' },
+  success: { color: 'successText' },
+  warning: { color: 'warningText' },
+  danger: { color: 'dangerText' },
+}
+
+const lines = {
+  one: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  two: { overflow: 'hidden', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' },
+  three: { overflow: 'hidden', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '3' },
+}
+
+/** Running text: `size`, `tone`, `strong`, `lines` (how many at most). */
+export const Text = chakra('p', {
+  base: { minW: '0', textWrap: 'pretty' },
+  variants: { size, tone, lines, strong: { true: { fontWeight: 'strong' } } },
+  defaultVariants: { size: '14' },
+})
+
+/** A heading; choose the level with `as="h1"` … */
+export const Heading = chakra('h2', {
+  base: { fontWeight: 'strong', letterSpacing: '-0.01em', minW: '0' },
+  variants: { size, tone, lines },
+  defaultVariants: { size: '20' },
+})
+
+/** A number or code: figures of equal width, so that nothing shakes when it counts. */
+export const Figure = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' } })

@@ -1,0 +1,79 @@
+import { limits } from '../../contract/limits.ts'
+
+export type ToastKind = 'success' | 'warning' | 'error' | 'network'
+
+export interface Toast {
+  id: number
+  kind: ToastKind
+  text: string
+  action?: ToastAction
+}
+
+export interface ToastAction {
+  label: string
+  onPress: () => void
+}
+
+const milliseconds: Record<ToastKind, number> = {
+  success: limits.successToastMilliseconds,
+  warning: limits.errorToastMilliseconds,
+  error: limits.errorToastMilliseconds,
+  network: limits.networkErrorToastMilliseconds,
+}
+
+const most = 3
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+function change(next: readonly Toast[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  change(shown.filter((toast) => toast.id !== id))
+}
+
+/** Starts a toast's time anew, or stops it while the pointer or the focus is on it. */
+export function holdToast(toast: Toast, held: boolean): void {
+  clearTimeout(timers.get(toast.id))
+  if (!held)
+    timers.set(
+      toast.id,
+      setTimeout(() => dismissToast(toast.id), milliseconds[toast.kind]),
+    )
+}
+
+function show(kind: ToastKind, text: string, action?: ToastAction): void {
+  const same = shown.find((toast) => toast.kind === kind && toast.text === text)
+  if (same) {
+    holdToast(same, false)
+    return
+  }
+  lastId += 1
+  const toast: Toast = action ? { id: lastId, kind, text, action } : { id: lastId, kind, text }
+  for (const old of shown.slice(0, Math.max(0, shown.length + 1 - most))) dismissToast(old.id)
+  change([...shown, toast])
+  holdToast(toast, false)
+}
+
+/** Short words that go by themselves: success 3 s, warning and error 5 s, network error 3 s. The text is already translated. */
+export const toast = {
+  success: (text: string, action?: ToastAction) => show('success', text, action),
+  warning: (text: string, action?: ToastAction) => show('warning', text, action),
+  error: (text: string, action?: ToastAction) => show('error', text, action),
+  network: (text: string, action?: ToastAction) => show('network', text, action),
+}
+
+export const toasts = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: (): readonly Toast[] => shown,
+}

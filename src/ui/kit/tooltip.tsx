@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { floatingHost, placeBeside, type Side } from './placement.ts'
+
+const Tip = chakra('div', {
+  base: {
+    position: 'fixed',
+    top: '0',
+    left: '0',
+    zIndex: 'float',
+    maxW: 'min(280px, calc(100vw - 16px))',
+    px: '12',
+    py: '6',
+    borderRadius: 'control',
+    bg: 'tip',
+    color: 'onTip',
+    fontSize: '12',
+    fontWeight: 'normal',
+    lineHeight: 'snug',
+    textAlign: 'center',
+    boxShadow: 'float',
+    pointerEvents: 'none',
+    animation: 'fade 150ms ease-out',
+  },
+})
+
+type Child = HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>
+
+interface TooltipProps {
+  /** Undefined: no tooltip now. */
+  text: ReactNode
+  side?: Side
+  children: ReactElement<Child>
+}
+
+/** Says more about a control on hover and on focus; Esc hides it. For screen readers it is the control's description. */
+export function Tooltip({ text, side = 'above', children }: TooltipProps) {
+  const id = useId()
+  const anchor = useRef<HTMLElement | null>(null)
+  const tip = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(false)
+  const visible = shown && text !== undefined
+
+  useLayoutEffect(() => {
+    if (!visible) return
+    const place = () => {
+      if (!tip.current || !anchor.current) return
+      const box = { width: tip.current.offsetWidth, height: tip.current.offsetHeight }
+      const { left, top } = placeBeside(anchor.current.getBoundingClientRect(), box, side)
+      tip.current.style.transform = `translate(${left}px, ${top}px)`
+    }
+    const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
+    place()
+    document.addEventListener('keydown', hideOnEscape)
+    window.addEventListener('scroll', place, true)
+    return () => {
+      document.removeEventListener('keydown', hideOnEscape)
+      window.removeEventListener('scroll', place, true)
+    }
+  }, [visible, side])
+
+  const own = children.props
+  const described = visible
+    ? [own['aria-describedby'], id].filter(Boolean).join(' ')
+    : own['aria-describedby']
+  // The child stays the first thing here whether or not there is a tooltip: it must not be mounted anew and lose its focus.
+  return (
+    <>
+      {cloneElement(children, {
+        ref: (element: HTMLElement | null) => {
+          anchor.current = element
+          return passOn(own.ref, element)
+        },
+        'aria-describedby': described,
+        onPointerEnter: (event) => {
+          own.onPointerEnter?.(event)
+          if (event.pointerType !== 'touch') setShown(true)
+        },
+        onPointerLeave: (event) => {
+          own.onPointerLeave?.(event)
+          setShown(false)
+        },
+        onFocus: (event) => {
+          own.onFocus?.(event)
+          if (event.target.matches(':focus-visible')) setShown(true)
+        },
+        onBlur: (event) => {
+          own.onBlur?.(event)
+          setShown(false)
+        },
+      })}
+      {visible &&
+        createPortal(
+          <Tip ref={tip} id={id} role="tooltip">
+            {text}
+          </Tip>,
+          floatingHost(anchor.current),
+        )}
+    </>
+  )
+}
+
+function passOn(ref: Child['ref'], element: HTMLElement | null) {
+  if (typeof ref === 'function') return ref(element)
+  if (ref) ref.current = element
+}

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { memo } from 'react'
+import { QuestionAuthor } from './question-author.tsx'
+import type { StageQuestion } from './question-ranking.ts'
+import { QuestionVotes } from './question-votes.tsx'
+
+/** How many questions the list shows. */
+export const listedQuestions = 5
+
+// Those just below the list are there unseen, so that they can rise into it and sink out of it.
+const kept = listedQuestions + 3
+
+const List = chakra('div', { base: { position: 'relative', flex: '1', minH: '0', overflow: 'hidden' } })
+const Slot = chakra('div', {
+  base: {
+    position: 'absolute',
+    left: '0',
+    right: '0',
+    top: '0',
+    paddingBottom: '16px',
+    transition:
+      'transform 400ms cubic-bezier(0.2, 0.8, 0.2, 1), height 250ms ease-out, opacity 250ms ease-out',
+    animation: 'fade 250ms ease-out',
+  },
+})
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '160px minmax(0, 1fr)',
+    alignItems: 'center',
+    h: 'full',
+    borderRadius: '20px',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    overflow: 'hidden',
+  },
+})
+const Words = chakra('div', { base: { paddingRight: '32px', minW: '0' } })
+const Line = chakra('div', {
+  base: {
+    fontSize: '40px',
+    lineHeight: '1.22',
+    display: '-webkit-box',
+    overflow: 'hidden',
+  },
+})
+
+/** The questions with most votes; their rows rise and fall as votes come. */
+export const QuestionList = memo(function QuestionList({
+  questions,
+}: {
+  questions: readonly StageQuestion[]
+}) {
+  const shown = questions.slice(0, kept)
+  const rows = Math.max(3, Math.min(listedQuestions, shown.length))
+  // In the order of their ids: an element that moves in the document loses its transitions.
+  const placed = shown
+    .map((question, rank) => ({ question, rank }))
+    .sort((a, b) => (a.question.id < b.question.id ? -1 : 1))
+  return (
+    <List>
+      {placed.map(({ question, rank }) => (
+        <Slot
+          key={question.id}
+          style={{
+            height: `${100 / rows}%`,
+            transform: `translateY(${Math.min(rank, rows) * 100}%)`,
+            opacity: rank < listedQuestions ? 1 : 0,
+          }}
+        >
+          <QuestionRow question={question} lines={rows === 3 ? 4 : 2} />
+        </Slot>
+      ))}
+    </List>
+  )
+})
+
+// The ranking makes its questions anew with each vote anywhere: compare what is shown.
+const QuestionRow = memo(
+  function QuestionRow({ question, lines }: { question: StageQuestion; lines: number }) {
+    return (
+      <Row>
+        <QuestionVotes votes={question.votes} />
+        <Words>
+          <Line style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: lines }}>{question.text}</Line>
+          <QuestionAuthor question={question} />
+        </Words>
+      </Row>
+    )
+  },
+  (one, other) =>
+    one.lines === other.lines &&
+    one.question.text === other.question.text &&
+    one.question.author === other.question.author &&
+    one.question.votes === other.question.votes &&
+    one.question.starred === other.question.starred,
+)

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ThumbsUp } from 'lucide-react'
+import { CountUp } from '../kit/count-up.tsx'
+
+const Votes = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '4px',
+    px: '16px',
+    fontSize: '52px',
+    fontWeight: 'strong',
+    lineHeight: '1.05',
+    '& svg': { color: 'accentText' },
+  },
+})
+
+/** How many guests want a question answered. */
+export function QuestionVotes({ votes }: { votes: number }) {
+  return (
+    <Votes>
+      <ThumbsUp size={34} strokeWidth={2.4} aria-hidden="true" />
+      <CountUp value={votes} />
+    </Votes>
+  )
+}

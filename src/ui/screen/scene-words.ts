@@ -1,0 +1,107 @@
+import type { PresentMode } from '../../contract/content.ts'
+import type { EventDoc, QaDoc } from '../../contract/views.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import type { JoinAddress } from './join-address.ts'
+import type { PollPhase, PollStage } from './poll-stage.ts'
+import { qaState } from './qa-state.ts'
+import type { Ranking, StageQuestion } from './question-ranking.ts'
+
+type Words = Translator<'screen'>
+
+export interface SceneFacts {
+  join: JoinAddress
+  /** Undefined before the first answer of the server. */
+  event: EventDoc | undefined
+  mode: PresentMode
+  participants: number
+  channel: QaDoc['value']['channel']
+  ranking: Ranking
+  poll: PollStage | undefined
+}
+
+export interface SceneWords {
+  title: string
+  /** All that is shown, to be read. */
+  lines: string[]
+  /** To be said when it changes: no counts, or every vote would speak. */
+  news: string
+}
+
+const joinLine = (t: Words, join: JoinAddress): string =>
+  t('screen.twinJoin', { address: join.spoken, code: join.code })
+
+function questionLine(t: Words, { text, author, votes }: StageQuestion): string {
+  return t('screen.twinQuestion', { text, author: author || t('screen.anonymous'), count: votes })
+}
+
+export function phaseWords(t: Words, phase: PollPhase): string {
+  if (phase === 'open') return t('screen.votingOpen')
+  if (phase === 'locked') return t('screen.votingLocked')
+  return phase === 'closed' ? t('screen.pollClosed') : t('screen.notOpenYet')
+}
+
+function welcomeWords(t: Words, { join, event, participants }: SceneFacts): Omit<SceneWords, 'title'> {
+  const progress = event?.value.progress
+  const state =
+    progress === 'finished'
+      ? t('screen.thankYou')
+      : progress === 'notStarted'
+        ? t('screen.notStarted')
+        : t('screen.joinNow')
+  const news = `${state} ${joinLine(t, join)}`
+  return { news, lines: [news, t('screen.twinParticipants', { count: participants })] }
+}
+
+function qaWords(t: Words, { join, event, channel, ranking }: SceneFacts): Omit<SceneWords, 'title'> {
+  const { highlighted, open } = ranking
+  if (highlighted) {
+    const author = highlighted.author || t('screen.anonymous')
+    return {
+      news: t('screen.twinHighlighted', { text: highlighted.text, author }),
+      lines: [questionLine(t, highlighted)],
+    }
+  }
+  const taken = !event || qaState(event, channel) === 'open'
+  const news = `${t('screen.questionsTitle')} · ${taken ? t('screen.askDetail') : t('screen.qaClosed')}`
+  const shown = open.slice(0, 5).map((question) => questionLine(t, question))
+  return { news, lines: [news, t('screen.questions', { count: open.length }), ...shown, joinLine(t, join)] }
+}
+
+function pollWords(t: Words, poll: PollStage, join: JoinAddress): Omit<SceneWords, 'title'> {
+  const phase = phaseWords(t, poll.phase)
+  const options = poll.options.map(({ letter, text, count, share, correct }) => {
+    const line =
+      count === null
+        ? t('screen.twinOption', { letter, text })
+        : t('screen.twinResult', { letter, text, count, percent: Math.round(share * 100) })
+    return correct ? `${line} (${t('common.correctAnswer')})` : line
+  })
+  const rightOnes = poll.options
+    .filter((option) => option.correct)
+    .map(({ letter, text }) => t('screen.twinOption', { letter, text }))
+  const revealed = [
+    ...(poll.resultsShown ? [poll.phase === 'open' ? t('screen.twinResultsShown') : options.join('; ')] : []),
+    ...(rightOnes.length > 0 ? [`${t('common.correctAnswer')}: ${rightOnes.join('; ')}`] : []),
+  ]
+  return {
+    news: [t('screen.twinPoll', { title: poll.title, phase }), ...revealed].join(' '),
+    lines: [
+      t('screen.twinPoll', { title: poll.title, phase }),
+      ...options,
+      t('screen.answered', { count: poll.voters }),
+      joinLine(t, join),
+    ],
+  }
+}
+
+/** The text twin of a scene. */
+export function sceneWords(t: Words, facts: SceneFacts): SceneWords {
+  const { event, join, mode, poll } = facts
+  const title = event?.context.name ?? t('screen.pageTitle')
+  if (!event) return { title, lines: [joinLine(t, join)], news: '' }
+  if (mode === 'qa') return { title, ...qaWords(t, facts) }
+  if (mode !== 'poll') return { title, ...welcomeWords(t, facts) }
+  if (poll) return { title, ...pollWords(t, poll, join) }
+  const gone = t('screen.pollGone')
+  return { title, lines: [gone, joinLine(t, join)], news: gone }
+}

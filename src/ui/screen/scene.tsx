@@ -1,0 +1,123 @@
+import { useMemo } from 'react'
+import { screenSkin } from '../../contract/skin.ts'
+import type { EventDoc } from '../../contract/views.ts'
+import { useText } from '../kit/i18n.tsx'
+import { useDoc, useDocs } from '../kit/live.tsx'
+import { Invitation } from './invitation.tsx'
+import type { JoinAddress } from './join-address.ts'
+import { JoinCard } from './join-card.tsx'
+import { PollFacts } from './poll-facts.tsx'
+import { PollScene } from './poll-scene.tsx'
+import { pollStage } from './poll-stage.ts'
+import { QaFacts } from './qa-facts.tsx'
+import { QaScene } from './qa-scene.tsx'
+import { qaState } from './qa-state.ts'
+import { rankQuestions } from './question-ranking.ts'
+import { SceneLayout } from './scene-layout.tsx'
+import { Stage } from './stage.tsx'
+import { WaitingScene } from './waiting-scene.tsx'
+import { WelcomeLights } from './welcome-lights.tsx'
+import { WelcomeScene } from './welcome-scene.tsx'
+
+export interface SceneProps {
+  join: JoinAddress
+  /** The server's clock, milliseconds since 1970; needed to the second only while an event waits for its start. */
+  now: number
+}
+
+/**
+ * What the hall sees: the mode that the host presents, drawn from the live view around (a screen's or a host's: what is
+ * hidden from the hall is never drawn). Fills its box, whatever its size; says nothing to screen readers (`SceneTwin` does).
+ */
+export function Scene({ join, now }: SceneProps) {
+  const event = useDoc('event')
+  const present = useDoc('present')
+  return (
+    <Stage skin={event?.skin ?? screenSkin}>
+      <div aria-hidden="true">
+        {!event || !present ? (
+          <WaitingScene join={join} />
+        ) : present.value === 'qa' ? (
+          <QaPicture event={event} join={join} />
+        ) : present.value === 'poll' && present.context.pollId !== null ? (
+          <PollPicture
+            key={present.context.pollId}
+            event={event}
+            pollId={present.context.pollId}
+            join={join}
+          />
+        ) : (
+          <WelcomePicture event={event} join={join} now={now} />
+        )}
+      </div>
+    </Stage>
+  )
+}
+
+const useParticipants = (): number => useDoc('participants')?.count ?? 0
+
+function WelcomePicture({ event, join, now }: { event: EventDoc; join: JoinAddress; now: number }) {
+  const participants = useParticipants()
+  return (
+    <>
+      <WelcomeLights count={participants} />
+      <SceneLayout sceneKey="welcome" eventName="" participants={participants}>
+        <WelcomeScene event={event} join={join} now={now} />
+      </SceneLayout>
+    </>
+  )
+}
+
+function QaPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
+  const questions = useDocs('question:')
+  const votes = useDocs('votes:')
+  const channel = useDoc('qa')?.value.channel ?? 'open'
+  const state = qaState(event, channel)
+  const ranking = useMemo(() => rankQuestions(questions, votes), [questions, votes])
+  const open = ranking.open.length
+  return (
+    <SceneLayout
+      sceneKey="qa"
+      eventName={event.context.name}
+      participants={useParticipants()}
+      rail={
+        <>
+          {(open > 0 || ranking.highlighted) && (
+            <QaFacts open={open} answered={ranking.answered} state={state} />
+          )}
+          <JoinCard join={join} size={ranking.highlighted ? 'corner' : open === 0 ? 'hero' : 'rail'} />
+        </>
+      }
+    >
+      <QaScene ranking={ranking} state={state} />
+    </SceneLayout>
+  )
+}
+
+function PollPicture({ event, pollId, join }: { event: EventDoc; pollId: string; join: JoinAddress }) {
+  const t = useText<'screen'>()
+  const poll = useDoc(`poll:${pollId}`)
+  const tally = useDoc(`tally:${pollId}`)
+  const { progress } = event.value
+  const stage = useMemo(() => poll && pollStage(poll, tally, progress), [poll, tally, progress])
+  const quiet = stage?.resultsShown || stage?.phase === 'locked' || stage?.phase === 'closed'
+  return (
+    <SceneLayout
+      sceneKey={pollId}
+      eventName={event.context.name}
+      participants={useParticipants()}
+      rail={
+        <>
+          {stage ? <PollFacts poll={stage} /> : <div />}
+          <JoinCard join={join} size={quiet ? 'corner' : 'rail'} />
+        </>
+      }
+    >
+      {stage ? (
+        <PollScene poll={stage} />
+      ) : (
+        <Invitation title={t('screen.pollGone')} detail={t('screen.pollGoneDetail')} />
+      )}
+    </SceneLayout>
+  )
+}

@@ -1,0 +1,71 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { fullScreenMachine } from '../../machines/full-screen/full-screen.machine.ts'
+import type { ScreenEntry } from '../../machines/screen-session/screen-session.events.ts'
+import { screenSessionMachine } from '../../machines/screen-session/screen-session.machine.ts'
+import type { WakeLockEvent } from '../../machines/wake-lock/wake-lock.events.ts'
+import { wakeLockMachine } from '../../machines/wake-lock/wake-lock.machine.ts'
+import { createCookies } from '../../services/cookies.ts'
+import { codeInAddress, tokenInAddress } from './screen-entry.ts'
+
+const cookies = createCookies()
+
+export const screenEntry = (): ScreenEntry => ({
+  eventCode: codeInAddress(location),
+  linkToken: tokenInAddress(location),
+  hostToken: cookies.hostToken(),
+})
+
+export const screenSession = screenSessionMachine.provide({
+  actions: {
+    'forget the host who was signed in': () => cookies.clearHostToken(),
+    'go to the sign-in page': () =>
+      location.replace(`/login?redirect=${encodeURIComponent(location.pathname)}`),
+    'go to the event list': () => location.replace('/Events/EventList'),
+  },
+})
+
+export const fullScreenSupported = (): boolean => document.fullscreenEnabled === true
+
+/** Full screen as this browser has it; `sayUnsupported` is called when it has not. */
+export const browserFullScreen = (sayUnsupported: () => void) =>
+  fullScreenMachine.provide({
+    actors: {
+      watchBrowser: fromCallback(({ sendBack }) => {
+        const tell = () => sendBack({ type: 'changed', full: document.fullscreenElement !== null })
+        document.addEventListener('fullscreenchange', tell)
+        return () => document.removeEventListener('fullscreenchange', tell)
+      }),
+      enter: fromPromise(() => document.documentElement.requestFullscreen({ navigationUI: 'hide' })),
+      leave: fromPromise(() => document.exitFullscreen()),
+    },
+    actions: { 'say that the browser cannot': sayUnsupported },
+  })
+
+export const wakeLockSupported = (): boolean => 'wakeLock' in navigator
+
+export const screenWakeLock = wakeLockMachine.provide({
+  actors: {
+    lock: fromCallback<WakeLockEvent>(({ sendBack }) => {
+      let stopped = false
+      let lock: WakeLockSentinel | undefined
+      navigator.wakeLock.request('screen').then(
+        (given) => {
+          lock = given
+          if (stopped) return void given.release()
+          given.addEventListener('release', () => sendBack({ type: 'lost' }))
+          sendBack({ type: 'held' })
+        },
+        () => sendBack({ type: 'lost' }),
+      )
+      return () => {
+        stopped = true
+        void lock?.release()
+      }
+    }),
+    watchPage: fromCallback<WakeLockEvent>(({ sendBack }) => {
+      const tell = () => document.visibilityState === 'visible' && sendBack({ type: 'pageShown' })
+      document.addEventListener('visibilitychange', tell)
+      return () => document.removeEventListener('visibilitychange', tell)
+    }),
+  },
+})

@@ -1,0 +1,52 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { Refusal } from '../../contract/errors.ts'
+import { useText } from '../kit/i18n.tsx'
+import { LiveProvider } from '../kit/live.tsx'
+import { screenEntry, screenSession } from './screen-actors.ts'
+import { ScreenPage } from './screen-page.tsx'
+import { StageControls } from './stage-controls.tsx'
+import { Steering } from './steering.tsx'
+import { TurnedAway } from './turned-away.tsx'
+
+/** The big screen's one route, /Screen/:code. */
+export function ScreenApp() {
+  const t = useText<'screen'>()
+  const [entry] = useState(screenEntry)
+  const [session, send] = useMachine(screenSession, { input: entry })
+  const { eventCode, token, refusal } = session.context
+  useEffect(() => {
+    document.title = `${t('screen.pageTitle')} - ${t('common.productName')}`
+  }, [t])
+
+  if (session.matches('watchingByLink') || session.matches('watchingAsHost')) {
+    const turnedAway = (why: Refusal) => send({ type: 'turnedAway', refusal: why })
+    return (
+      <>
+        <LiveProvider audience="screen" eventCode={eventCode} token={token}>
+          <ScreenPage eventCode={eventCode} onTurnedAway={turnedAway} />
+        </LiveProvider>
+        {session.matches('watchingAsHost') ? (
+          <LiveProvider audience="host" eventCode={eventCode} token={token}>
+            <Steering />
+          </LiveProvider>
+        ) : (
+          <StageControls />
+        )}
+      </>
+    )
+  }
+  if (session.matches('linkDead')) {
+    return <TurnedAway reason={t('screen.linkDead')} onSignIn={() => send({ type: 'signIn' })} />
+  }
+  if (refusal) {
+    return (
+      <TurnedAway
+        reason={t.error(refusal.code, refusal.params)}
+        onRetry={() => send({ type: 'retry' })}
+        onSignIn={() => send({ type: 'signIn' })}
+      />
+    )
+  }
+  return null
+}

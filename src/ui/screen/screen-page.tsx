@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import type { Refusal } from '../../contract/errors.ts'
+import { screenSkin } from '../../contract/skin.ts'
+import { useClockOffset, useConnectionRefusal, useConnectionState, useDoc } from '../kit/live.tsx'
+import { usePageSkin } from '../kit/provider.tsx'
+import { ConnectionSign } from './connection-sign.tsx'
+import { joinAddress, originForGuests } from './join-address.ts'
+import { Scene } from './scene.tsx'
+import { SceneTwin } from './scene-twin.tsx'
+import { screenWakeLock, wakeLockSupported } from './screen-actors.ts'
+import { useNow } from './use-now.ts'
+
+const Page = chakra('main', { base: { position: 'fixed', inset: '0', overflow: 'hidden' } })
+
+interface ScreenPageProps {
+  eventCode: string
+  onTurnedAway: (refusal: Refusal) => void
+}
+
+/** The scene over the whole window, its twin in words, and the sign of a lost connection. */
+export function ScreenPage({ eventCode, onTurnedAway }: ScreenPageProps) {
+  const event = useDoc('event')
+  const status = useConnectionState()
+  const refusal = useConnectionRefusal()
+  const waits = event?.value.progress === 'notStarted'
+  const now = useNow(useClockOffset(), waits)
+  const origin = originForGuests(event?.origin, location)
+  const join = useMemo(() => joinAddress(origin, eventCode), [origin, eventCode])
+  usePageSkin(event?.skin ?? screenSkin)
+  useMachine(screenWakeLock, { input: { supported: wakeLockSupported() } })
+  useEffect(() => {
+    if (status === 'refused' && refusal) onTurnedAway(refusal)
+  }, [status, refusal, onTurnedAway])
+  return (
+    <Page>
+      <Scene join={join} now={now} />
+      <SceneTwin join={join} />
+      <ConnectionSign status={status} />
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleCheck, Clock, DoorClosed, Lock, Radio } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const Chip = chakra('div', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    alignSelf: 'flex-start',
+    gap: '14px',
+    px: '24px',
+    py: '10px',
+    borderRadius: 'full',
+    fontSize: '32px',
+    fontWeight: 'strong',
+    lineHeight: '1.25',
+    fontVariantNumeric: 'tabular-nums',
+    animation: 'fade 200ms ease-out',
+    '& svg': { flexShrink: '0' },
+  },
+  variants: {
+    tone: {
+      open: { bg: 'primary', color: 'onPrimary' },
+      waiting: { bg: 'highlight', color: 'ink' },
+      locked: { bg: 'highlight', color: 'ink' },
+      quiet: { bg: 'highlight', color: 'ink' },
+      door: { bg: 'highlight', color: 'ink' },
+    },
+  },
+})
+
+const icons = { open: Radio, waiting: Clock, locked: Lock, quiet: CircleCheck, door: DoorClosed }
+
+/** A short word about what can be done now: by word, icon and colour. */
+export function StageChip({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
+  const Icon = icons[tone]
+  return (
+    <Chip tone={tone}>
+      <Icon size={32} aria-hidden="true" />
+      <span>{children}</span>
+    </Chip>
+  )
+}

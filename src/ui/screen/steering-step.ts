@@ -1,0 +1,149 @@
+import type { CommandName } from '../../contract/commands.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { PollDoc, PresentDoc, TallyDoc } from '../../contract/views.ts'
+import type { PollCommand } from '../../machines/poll/poll.events.ts'
+import { pollMachine } from '../../machines/poll/poll.machine.ts'
+import { refusalOf } from '../../machines/refusal.ts'
+import type { PlainText } from './plain-text.ts'
+import type { Ranking } from './question-ranking.ts'
+
+/** What a host may do at the big screen. */
+export type SteeringAction =
+  | 'welcome'
+  | 'qa'
+  | 'poll'
+  | 'advance'
+  | 'next'
+  | 'previous'
+  | 'results'
+  | 'lock'
+  | 'answer'
+  | 'answered'
+
+/** The show as the host sees it. */
+export interface Show {
+  present: PresentDoc
+  /** In the order of their positions. */
+  polls: readonly PollDoc[]
+  tally: TallyDoc | undefined
+  ranking: Ranking
+}
+
+/** A command to send; or why there is none: a refusal, or words about where the show stands. */
+export type SteeringStep =
+  | { kind: 'send'; name: CommandName; payload: Record<string, string> }
+  | { kind: 'refused'; code: ErrorCode }
+  | { kind: 'nothing'; text: PlainText }
+
+const send = (name: CommandName, payload: Record<string, string> = {}): SteeringStep => ({
+  kind: 'send',
+  name,
+  payload,
+})
+const nothing = (text: PlainText): SteeringStep => ({ kind: 'nothing', text })
+
+const pollCommands = {
+  activate: 'Poll/Activate',
+  lock: 'Poll/Lock',
+  unlock: 'Poll/Unlock',
+  showResults: 'Poll/ShowResults',
+  hideResults: 'Poll/HideResults',
+  showAnswer: 'Poll/ShowAnswer',
+  hideAnswer: 'Poll/HideAnswer',
+} as const satisfies Partial<Record<PollCommand['type'], CommandName>>
+
+/** The poll's chart says whether it may. */
+function onPoll(poll: PollDoc, type: keyof typeof pollCommands): SteeringStep {
+  const snapshot = pollMachine.resolveState({ value: poll.value, context: poll.context })
+  const code = refusalOf(snapshot, { type })
+  return code ? { kind: 'refused', code } : send(pollCommands[type], { PollId: poll.id })
+}
+
+const showPoll = (poll: PollDoc | undefined, otherwise: PlainText): SteeringStep =>
+  poll ? send('Present/ShowPoll', { PollId: poll.id }) : nothing(otherwise)
+
+const shownPoll = ({ present, polls }: Show): PollDoc | undefined =>
+  present.value === 'poll' ? polls.find((poll) => poll.id === present.context.pollId) : undefined
+
+/** The next thing to do with a poll, in the order of a show. */
+function advancePoll(show: Show, poll: PollDoc): SteeringStep {
+  const { value, context } = poll
+  const hasVotes = show.tally?.round === context.round && show.tally.voters > 0
+  if (value.activity === 'deactivated' && !hasVotes) return onPoll(poll, 'activate')
+  if (value.activity === 'active' && value.voting === 'open') return onPoll(poll, 'lock')
+  if (value.results === 'hidden') return onPoll(poll, 'showResults')
+  const marked = context.options.some((option) => option.correct)
+  if (value.answer === 'hidden' && marked) return onPoll(poll, 'showAnswer')
+  return showPoll(show.polls[show.polls.indexOf(poll) + 1], 'screen.noNext')
+}
+
+function highlightBeside({ ranking }: Show, step: 1 | -1): SteeringStep {
+  const { highlighted, open } = ranking
+  const place = open.findIndex((question) => question.id === highlighted?.id)
+  const found = place === -1 ? open[0] : open[place + step]
+  if (found) return send('Qa/Highlight', { QuestionId: found.id })
+  return nothing(step === 1 ? 'screen.noNext' : 'screen.noPrevious')
+}
+
+function beside(show: Show, step: 1 | -1): SteeringStep {
+  if (show.present.value === 'qa') return highlightBeside(show, step)
+  const end = step === 1 ? 'screen.noNext' : 'screen.noPrevious'
+  const poll = shownPoll(show)
+  if (poll) return showPoll(show.polls[show.polls.indexOf(poll) + step], end)
+  return step === 1 ? send('Present/ShowQa') : nothing(end)
+}
+
+function toggleResults(show: Show): SteeringStep {
+  const { highlighted, open } = show.ranking
+  if (show.present.value === 'qa') {
+    const top = open[0]
+    if (highlighted) return send('Qa/Unhighlight', { QuestionId: highlighted.id })
+    return top ? send('Qa/Highlight', { QuestionId: top.id }) : nothing('screen.noQuestions')
+  }
+  const poll = shownPoll(show)
+  if (!poll) return nothing('screen.onlyForPolls')
+  return onPoll(poll, poll.value.results === 'shown' ? 'hideResults' : 'showResults')
+}
+
+function togglePoll(show: Show, action: 'lock' | 'answer'): SteeringStep {
+  const poll = shownPoll(show)
+  if (!poll) return nothing('screen.onlyForPolls')
+  if (action === 'lock') return onPoll(poll, poll.value.voting === 'locked' ? 'unlock' : 'lock')
+  return onPoll(poll, poll.value.answer === 'shown' ? 'hideAnswer' : 'showAnswer')
+}
+
+function markAnswered({ present, ranking }: Show): SteeringStep {
+  const { highlighted } = ranking
+  if (present.value !== 'qa' || !highlighted) return nothing('screen.onlyForHighlighted')
+  return send(highlighted.answered ? 'Qa/MarkUnanswered' : 'Qa/MarkAnswered', { QuestionId: highlighted.id })
+}
+
+/** What an action means where the show stands now. */
+export function steeringStep(action: SteeringAction, show: Show): SteeringStep {
+  switch (action) {
+    case 'welcome':
+      return send('Present/ShowWelcome')
+    case 'qa':
+      return send('Present/ShowQa')
+    case 'poll': {
+      const last = show.polls.find((poll) => poll.id === show.present.context.pollId)
+      const active = show.polls.find((poll) => poll.value.activity === 'active')
+      return showPoll(last ?? active ?? show.polls[0], 'screen.noPoll')
+    }
+    case 'advance': {
+      const poll = shownPoll(show)
+      return poll ? advancePoll(show, poll) : beside(show, 1)
+    }
+    case 'next':
+      return beside(show, 1)
+    case 'previous':
+      return beside(show, -1)
+    case 'results':
+      return toggleResults(show)
+    case 'lock':
+    case 'answer':
+      return togglePoll(show, action)
+    case 'answered':
+      return markAnswered(show)
+  }
+}

@@ -1,0 +1,150 @@
+import {
+  ArrowLeft,
+  ArrowRight,
+  ChartBar,
+  CircleCheck,
+  CircleHelp,
+  DoorOpen,
+  Lock,
+  LockOpen,
+  MessageCircleQuestion,
+  SkipForward,
+} from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import type { PollDoc } from '../../contract/views.ts'
+import { Button } from '../kit/button.tsx'
+import { useText } from '../kit/i18n.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+import { useCommand, useConnectionState, useDoc, useDocs } from '../kit/live.tsx'
+import { toast } from '../kit/toast-store.ts'
+import type { PlainText } from './plain-text.ts'
+import { rankQuestions } from './question-ranking.ts'
+import { StageControls } from './stage-controls.tsx'
+import { type Show, type SteeringAction, type SteeringStep, steeringStep } from './steering-step.ts'
+
+/** The host's hand on the show from the big screen itself: over a line of its own, beside the screen's. */
+export function Steering() {
+  const t = useText<'screen'>()
+  const show = useShow()
+  const status = useConnectionState()
+  const { send, refusal, dismiss } = useCommand('steering')
+  useEffect(() => {
+    if (!refusal) return
+    toast.error(t.error(refusal.code, refusal.params))
+    dismiss()
+  }, [refusal, dismiss, t])
+  const steer = useCallback(
+    (action: SteeringAction) => {
+      // A show must not jump on its own when the line is back: nothing is kept for later.
+      if (!show || status === 'offline') return toast.network(t('common.offlineTitle'))
+      const step = steeringStep(action, show)
+      if (step.kind === 'send') send(step.name, step.payload as never)
+      else toast.warning(reason(t, step) ?? '')
+    },
+    [show, status, send, t],
+  )
+  return <StageControls onSteer={steer}>{show && <Buttons show={show} steer={steer} />}</StageControls>
+}
+
+type Words = ReturnType<typeof useText<'screen'>>
+
+const reason = (t: Words, step: SteeringStep): string | undefined =>
+  step.kind === 'refused' ? t.error(step.code) : step.kind === 'nothing' ? t(step.text) : undefined
+
+function useShow(): Show | undefined {
+  const present = useDoc('present')
+  const polls = useDocs('poll:')
+  const questions = useDocs('question:')
+  const votes = useDocs('votes:')
+  const tally = useDoc(`tally:${present?.context.pollId ?? ''}`)
+  return useMemo(() => {
+    if (!present) return undefined
+    const inOrder = polls.map(({ doc }) => doc).sort((a: PollDoc, b: PollDoc) => a.position - b.position)
+    return { present, polls: inOrder, tally, ranking: rankQuestions(questions, votes) }
+  }, [present, polls, questions, votes, tally])
+}
+
+interface ButtonsProps {
+  show: Show
+  steer: (action: SteeringAction) => void
+}
+
+const modes = [
+  { action: 'welcome', mode: 'welcome', text: 'screen.keyWelcome', icon: DoorOpen },
+  { action: 'qa', mode: 'qa', text: 'screen.keyQa', icon: MessageCircleQuestion },
+  { action: 'poll', mode: 'poll', text: 'screen.keyPoll', icon: ChartBar },
+] as const
+
+function Buttons({ show, steer }: ButtonsProps) {
+  const t = useText<'screen'>()
+  const why = (action: SteeringAction) => reason(t, steeringStep(action, show))
+  const step = (action: SteeringAction, text: PlainText, icon: ReactNode) => (
+    <Button variant="ghost" icon={icon} whyDisabled={why(action)} onClick={() => steer(action)}>
+      {t(text)}
+    </Button>
+  )
+  return (
+    <>
+      {modes.map(({ action, mode, text, icon: Icon }) => (
+        <Button
+          key={action}
+          variant={show.present.value === mode ? 'primary' : 'ghost'}
+          aria-pressed={show.present.value === mode}
+          icon={<Icon size={18} aria-hidden="true" />}
+          whyDisabled={why(action)}
+          onClick={() => steer(action)}
+        >
+          {t(text)}
+        </Button>
+      ))}
+      {step('advance', 'screen.keyAdvance', <SkipForward size={18} aria-hidden="true" />)}
+      {show.present.value === 'poll' && <PollButtons show={show} step={step} />}
+      {show.ranking.highlighted &&
+        show.present.value === 'qa' &&
+        step('answered', 'screen.keyAnswered', <CircleCheck size={18} aria-hidden="true" />)}
+      <IconButton
+        icon={<ArrowLeft size={18} aria-hidden="true" />}
+        label={t('screen.keyPrevious')}
+        whyDisabled={why('previous')}
+        onClick={() => steer('previous')}
+      />
+      <IconButton
+        icon={<ArrowRight size={18} aria-hidden="true" />}
+        label={t('screen.keyNext')}
+        whyDisabled={why('next')}
+        onClick={() => steer('next')}
+      />
+    </>
+  )
+}
+
+interface PollButtonsProps {
+  show: Show
+  step: (action: SteeringAction, text: PlainText, icon: ReactNode) => ReactNode
+}
+
+function PollButtons({ show, step }: PollButtonsProps) {
+  const value = show.polls.find((poll) => poll.id === show.present.context.pollId)?.value
+  const locked = value?.voting === 'locked'
+  const resultsShown = value?.results === 'shown'
+  const answerShown = value?.answer === 'shown'
+  return (
+    <>
+      {step(
+        'lock',
+        locked ? 'screen.unlock' : 'screen.lock',
+        locked ? <LockOpen size={18} aria-hidden="true" /> : <Lock size={18} aria-hidden="true" />,
+      )}
+      {step(
+        'results',
+        resultsShown ? 'screen.hideResults' : 'screen.showResults',
+        <ChartBar size={18} aria-hidden="true" />,
+      )}
+      {step(
+        'answer',
+        answerShown ? 'screen.hideAnswer' : 'screen.showAnswer',
+        <CircleHelp size={18} aria-hidden="true" />,
+      )}
+    </>
+  )
+}

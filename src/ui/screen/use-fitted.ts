@@ -1,0 +1,50 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** A way to set a text: its size in stage pixels and, where they differ, its most lines or the arrangement around it. */
+export interface Fit {
+  size: number
+  lines?: number
+  layout?: string
+}
+
+const overflows = (element: HTMLElement): boolean =>
+  element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1
+
+function fitInto(element: HTMLElement, fits: readonly Fit[]): void {
+  delete element.dataset.clamped
+  for (const fit of fits) {
+    element.style.setProperty('--size', `${fit.size}px`)
+    if (fit.lines) element.style.setProperty('--lines', String(fit.lines))
+    if (fit.layout) element.dataset.layout = fit.layout
+    if (!overflows(element)) return
+  }
+  element.dataset.clamped = 'true'
+}
+
+/**
+ * Sets `--size` (and `--lines`, `data-layout`) of an element to the first of the fits, largest first, with which its content stays
+ * inside its box; if none does, the last one, with `data-clamped`. Measured anew when the content or the box changes.
+ */
+export function useFitted<Element extends HTMLElement>(
+  fits: readonly Fit[],
+  content: unknown,
+): RefObject<Element | null> {
+  const target = useRef<Element>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another content wants another fit
+  useLayoutEffect(() => {
+    const element = target.current
+    if (!element) return
+    fitInto(element, fits)
+    let width = element.clientWidth
+    let height = element.clientHeight
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width && element.clientHeight === height) return
+      fitInto(element, fits)
+      width = element.clientWidth
+      height = element.clientHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [fits, content])
+  return target
+}

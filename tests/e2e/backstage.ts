@@ -1,0 +1,148 @@
+import { call, command } from '../../bench/api.ts'
+import type { ServerProcess } from '../../scripts/server-process.ts'
+import type { CallInput } from '../../src/contract/calls.ts'
+import type { CommandInput, CommandName } from '../../src/contract/commands.ts'
+import type { DocByKey, DocKey } from '../../src/contract/views.ts'
+
+type Settings = CallInput<'/api/event/Event/Add'>['Settings']
+type PollInput = CommandInput<'Poll/Add'>['Poll']
+type GuestInput = CallInput<'/api/guest/Guest/RegisterGuest'>
+type Payload<Name extends CommandName> = Omit<CommandInput<Name>, 'EventCode'>
+type Origin = Pick<ServerProcess, 'origin' | 'logonName' | 'password'>
+
+const hour = 3_600_000
+
+const settings = (given: Partial<Settings>): Settings => ({
+  EventName: '年度发布会',
+  // The schedule must not fire in between.
+  StartDate: Date.now() + 24 * hour,
+  EndDate: Date.now() + 26 * hour,
+  Location: '',
+  Schedule: '',
+  Features: { Qa: true, Polls: true },
+  ParticipantLimit: 500,
+  GuestFields: { Name: 'optional', Company: 'off', Email: 'off' },
+  AnonymousAllowed: true,
+  Passcode: '',
+  ...given,
+})
+
+/** A poll as the API takes it; the first of the correct ones named is marked. */
+export const pollOf = (
+  Title: string,
+  options: readonly string[],
+  given: { correct?: string; most?: number } = {},
+): PollInput => ({
+  Title,
+  Options: options.map((Text) => ({ Text, Correct: Text === given.correct })),
+  Multiple: given.most !== undefined,
+  MaxChoices: given.most ?? 1,
+})
+
+/** What a test needs to be there already, brought about over the API by the first host. */
+export class Backstage {
+  readonly #server: () => Origin
+  readonly token: string
+
+  private constructor(server: () => Origin, token: string) {
+    this.#server = server
+    this.token = token
+  }
+
+  /** Signs in; captchas must be off. */
+  static async enter(server: () => Origin): Promise<Backstage> {
+    const { origin, logonName, password } = server()
+    const token = await call(origin, '/api/sys/User/LoginUser', {
+      LogonName: logonName,
+      Password: password,
+      ValidateCode: '',
+      ValidateCodeGuId: '',
+      IsThrityDays: true,
+    })
+    return new Backstage(server, token)
+  }
+
+  run<Name extends CommandName>(
+    EventCode: string,
+    name: Name,
+    payload: Payload<Name>,
+    token = this.token,
+  ): Promise<unknown> {
+    return command(
+      this.#server().origin,
+      name,
+      { EventCode, ...payload } as unknown as CommandInput<Name>,
+      token,
+    )
+  }
+
+  /** The code of an event that is under way. */
+  async event(given: Partial<Settings> = {}): Promise<string> {
+    const code = await this.eventToCome(given)
+    await this.run(code, 'Event/Start', {})
+    return code
+  }
+
+  async eventToCome(given: Partial<Settings> = {}): Promise<string> {
+    const input = { Settings: settings(given) }
+    return (await call(this.#server().origin, '/api/event/Event/Add', input, this.token)).EventCode
+  }
+
+  /** The id of an active poll. */
+  async activePoll(code: string, poll: PollInput): Promise<string> {
+    const PollId = await this.poll(code, poll)
+    await this.run(code, 'Poll/Activate', { PollId })
+    return PollId
+  }
+
+  async poll(code: string, Poll: PollInput): Promise<string> {
+    return ((await this.run(code, 'Poll/Add', { Poll })) as { PollId: string }).PollId
+  }
+
+  /** The token of a guest who has joined. */
+  async guest(EventCode: string, Username: string, given: Partial<GuestInput> = {}): Promise<string> {
+    const details = { Username, Company: '', Email: '', Consent: true, ...given }
+    const input = { EventCode, ...details }
+    return (await call(this.#server().origin, '/api/guest/Guest/RegisterGuest', input)).Token
+  }
+
+  /** The id of the question. */
+  async ask(code: string, guestToken: string, Text: string, Anonymous = false): Promise<string> {
+    const answer = await this.run(code, 'Qa/Ask', { Text, Anonymous }, guestToken)
+    return (answer as { QuestionId: string }).QuestionId
+  }
+
+  async vote(code: string, guestToken: string, PollId: string, ...places: number[]): Promise<void> {
+    const poll = await this.doc(code, `poll:${PollId}`)
+    const OptionIds = places.map((place) => poll?.context.options[place]?.id ?? '')
+    await this.run(code, 'Poll/Vote', { PollId, Round: poll?.context.round ?? 0, OptionIds }, guestToken)
+  }
+
+  /** The address of the event's big screen, without a host. */
+  async screenPath(EventCode: string): Promise<string> {
+    const path = '/api/event/Present/GetScreenToken'
+    const { Token } = await call(this.#server().origin, path, { EventCode }, this.token)
+    return `/Screen/${EventCode}#token=${encodeURIComponent(Token)}`
+  }
+
+  /** A document as the host has it. */
+  async doc<Key extends DocKey>(EventCode: string, key: Key): Promise<DocByKey[Key] | undefined> {
+    const found = (await this.#changes(EventCode)).find(([each]) => each === key)
+    return found?.[2] as DocByKey[Key] | undefined
+  }
+
+  /** The documents of a family, with what their keys have after the colon. */
+  async docs<Prefix extends 'question:' | 'poll:'>(
+    EventCode: string,
+    prefix: Prefix,
+  ): Promise<[id: string, doc: DocByKey[`${Prefix}${string}`]][]> {
+    const family = (await this.#changes(EventCode)).filter(([key]) => key.startsWith(prefix))
+    return family.map(([key, , doc]) => [key.slice(prefix.length), doc as DocByKey[`${Prefix}${string}`]])
+  }
+
+  async #changes(EventCode: string): Promise<[key: string, version: number, doc: unknown][]> {
+    const path = '/api/event/Event/GetSnapshot'
+    const snapshot = await call(this.#server().origin, path, { EventCode }, this.token)
+    return snapshot.changes as [key: string, version: number, doc: unknown][]
+  }
+}

@@ -1,0 +1,417 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../../src/contract/limits.ts'
+import { pollOf } from './backstage.ts'
+import { type CaptchaServer, startCaptchaServer } from './captcha-server.ts'
+import * as desk from './console.ts'
+import { button } from './console.ts'
+import * as phone from './guest.ts'
+import { picture } from './screen.ts'
+import { comesTo, gone, seen } from './seen.ts'
+import { lostConnection, refusedAnswer, setStage } from './stage.ts'
+import { t } from './words.ts'
+
+const stage = setStage()
+
+const here = (page: Page): string => page.url().slice(stage.server().origin.length)
+
+const accountMenu = (page: Page): Locator => page.getByRole('button', { name: t('console.account') })
+
+const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true })
+
+describe('signing in with a captcha', () => {
+  let server: CaptchaServer
+  beforeAll(async () => {
+    server = await startCaptchaServer('AC34')
+  })
+  afterAll(() => server.close())
+
+  it('takes the characters of the image, once, and gives another image after a failed try', async () => {
+    const page = await stage.open('console', '/login', { origin: server.origin, allow: refusedAnswer })
+    const image = page.getByRole('img', { name: t('console.captchaImage') })
+    const typed = page.getByLabel(t('console.captcha'), { exact: true })
+    const drawn = (): Promise<boolean> =>
+      image.evaluate((it) => it instanceof HTMLImageElement && it.complete && it.naturalWidth > 0)
+    await comesTo(drawn).toBe(true)
+    const first = await image.getAttribute('src')
+    await desk.signIn(page, server.logonName, server.password)
+    await seen(page.getByText(t('console.fieldEmpty')))
+    await typed.fill('ZZZZ')
+    await button(page, t('console.signIn')).click()
+    await seen(toast(page, t.error('CaptchaWrong')))
+    await comesTo(() => image.getAttribute('src')).not.toBe(first)
+    await comesTo(drawn).toBe(true)
+    expect(await page.getByLabel(t('console.logonName')).inputValue()).toBe(server.logonName)
+    // Whatever its case.
+    await typed.fill('ac34')
+    await button(page, t('console.signIn')).click()
+    await seen(desk.eventListHeading(page))
+    await page.reload()
+    await seen(desk.eventListHeading(page))
+  })
+})
+
+describe('the login guard', () => {
+  it('leads to the sign-in page and back to where one wanted to go', async () => {
+    const code = await stage.backstage().event({ EventName: '想去的地方' })
+    const { logonName, password } = stage.server()
+    const page = await stage.open('console', `/Event/index/${code}?tab=polls`, { allow: refusedAnswer })
+    await seen(button(page, t('console.signIn')))
+    expect(here(page)).toBe(`/login?redirect=${encodeURIComponent(`/Event/index/${code}?tab=polls`)}`)
+
+    await desk.signIn(page, logonName, 'not-the-password-1')
+    await seen(toast(page, t.error('SignInFailed')))
+    expect(await page.getByLabel(t('console.logonName')).inputValue()).toBe(logonName)
+    await desk.signIn(page, logonName, password)
+    await seen(page.getByRole('heading', { name: '想去的地方', level: 1 }))
+    expect(here(page)).toBe(`/Event/index/${code}?tab=polls`)
+
+    await accountMenu(page).click()
+    await page.getByRole('menuitem', { name: t('console.signOut') }).click()
+    await seen(button(page, t('console.signIn')))
+    expect(here(page)).toBe(`/login?redirect=${encodeURIComponent(`/Event/index/${code}?tab=polls`)}`)
+    const cookies = await page.context().cookies()
+    expect(cookies.map(({ name }) => name)).not.toContain('Host-Token')
+  })
+
+  it('never leads to another site', async () => {
+    const page = await stage.openAsHost('/')
+    for (const target of [
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '%252F%252Fevil.example',
+    ]) {
+      await page.goto(`${stage.server().origin}/login?redirect=${encodeURIComponent(target)}`)
+      await seen(desk.eventListHeading(page))
+      expect(here(page), target).toBe('/Events/EventList')
+    }
+  })
+
+  it('ends a session whose token the server does not know', async () => {
+    const page = await stage.open('console', '/Events/EventList', {
+      cookies: { 'Host-Token': 'x'.repeat(43) },
+      allow: refusedAnswer,
+    })
+    await seen(toast(page, t.error('TokenInvalid')))
+    expect(here(page)).toBe(`/login?redirect=${encodeURIComponent('/Events/EventList')}`)
+  })
+})
+
+it('a path that is not there leads to /404', async () => {
+  const page = await stage.openAsHost('/not/there')
+  await seen(page.getByRole('heading', { name: t('console.notFoundTitle') }))
+  expect(here(page)).toBe('/404')
+  await page.getByRole('link', { name: t('console.toStart') }).click()
+  await seen(desk.eventListHeading(page))
+})
+
+/** What is said beside a field is tied to it. */
+const saidOf = async (field: Locator): Promise<string> => {
+  const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean)
+  const texts = ids.map((id) => field.page().locator(`[id="${id}"]`).textContent())
+  return (await Promise.all(texts)).join(' ')
+}
+
+describe('forms say what is wrong beside the field and lose nothing typed', () => {
+  it('of an event', async () => {
+    const page = await stage.openAsHost('/Events/EventList')
+    await button(page, t('console.createEvent')).first().click()
+    const form = page.getByRole('dialog')
+    const field = (name: Parameters<typeof t>[0]) => form.getByLabel(t(name as 'console.eventName'))
+    await field('console.location').fill('上海')
+    await field('console.startAt').fill('2027-05-02T10:00')
+    await field('console.endAt').fill('2027-05-01T10:00')
+    await field('console.participantLimit').fill('0')
+    await button(form, t('console.createEvent')).click()
+    await comesTo(() => saidOf(field('console.eventName'))).toContain(t('console.fieldEmpty'))
+    expect(await saidOf(field('console.endAt'))).toContain(t('console.endBeforeStart'))
+    expect(await saidOf(field('console.participantLimit'))).toContain(t('console.limitInvalid'))
+    expect(await field('console.eventName').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.evaluate('document.activeElement.name')).toBe('name')
+    expect(await field('console.location').inputValue()).toBe('上海')
+    await field('console.eventName').fill('好了')
+    await comesTo(() => saidOf(field('console.eventName'))).not.toContain(t('console.fieldEmpty'))
+  })
+
+  it('of a poll', async () => {
+    const code = await stage.backstage().event()
+    const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+    await button(page, t('console.addPoll')).click()
+    const form = page.getByRole('dialog')
+    const option = (place: number) => form.getByLabel(t('console.optionPlace', { place }), { exact: true })
+    await button(form, t('console.addPoll')).click()
+    await seen(form.getByText(t('console.fieldEmpty')))
+    await seen(form.getByText(t('console.addOptionFault'), { exact: true }))
+    const title = form.getByLabel(t('console.pollTitle'))
+    await title.fill('长'.repeat(limits.pollTitleLength + 1))
+    await option(1).fill('罗马')
+    await option(2).fill('罗马')
+    await button(form, t('console.addPoll')).click()
+    await comesTo(() => saidOf(title)).toContain(t('console.longText'))
+    expect(await saidOf(option(2))).toContain(t('console.optionTwice'))
+    expect(await option(1).inputValue()).toBe('罗马')
+    await title.fill('去哪里')
+    await option(2).fill('奥斯陆')
+    await button(form, t('console.addPoll')).click()
+    await gone(form)
+    await seen(page.getByRole('heading', { name: '去哪里', level: 2 }))
+  })
+
+  it('of a new account, which signs in, changes its password and lives by the new one', async () => {
+    const page = await stage.open('console', '/register', { allow: refusedAnswer })
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    const fill = async (logonName: string, password: string, repeated: string) => {
+      await field(t('console.logonName')).fill(logonName)
+      await field(t('console.userName')).fill('第二位')
+      await field(t('console.email')).fill('second@example.com')
+      await field(t('console.newPassword')).fill(password)
+      await field(t('console.repeatPassword')).fill(repeated)
+      await button(page, t('console.registerAction')).click()
+    }
+    await fill('no spaces', 'abcdefg', 'abcdefh')
+    await comesTo(() => saidOf(field(t('console.logonName')))).toContain(t('console.logonNameRules'))
+    expect(await saidOf(field(t('console.newPassword')))).toContain(t('console.passwordRules'))
+    expect(await saidOf(field(t('console.repeatPassword')))).toContain(t('console.passwordMismatch'))
+    await fill(stage.server().logonName, 'second-1', 'second-1')
+    await comesTo(() => saidOf(field(t('console.logonName')))).toContain(t.error('LogonNameTaken'))
+    await fill('second', 'second-1', 'second-1')
+    await seen(toast(page, t('console.registered')))
+    expect(await field(t('console.logonName')).inputValue()).toBe('second')
+    await desk.signIn(page, 'second', 'second-1')
+    await seen(page.getByRole('heading', { name: t('console.noEvents') }))
+
+    await accountMenu(page).click()
+    await page.getByRole('menuitem', { name: t('console.changePassword') }).click()
+    const form = page.getByRole('dialog')
+    const change = async (old: string) => {
+      await form.getByLabel(t('console.oldPassword'), { exact: true }).fill(old)
+      await form.getByLabel(t('console.newPassword'), { exact: true }).fill('second-2')
+      await form.getByLabel(t('console.repeatPassword'), { exact: true }).fill('second-2')
+      await button(form, t('console.changePassword')).click()
+    }
+    await change('not-the-old-1')
+    await seen(form.getByText(t.error('PasswordWrong')))
+    await change('second-1')
+    await gone(form)
+    await accountMenu(page).click()
+    await page.getByRole('menuitem', { name: t('console.signOut') }).click()
+    await desk.signIn(page, 'second', 'second-1')
+    await seen(toast(page, t.error('SignInFailed')))
+    await desk.signIn(page, 'second', 'second-2')
+    await seen(desk.eventListHeading(page))
+  })
+})
+
+describe('the event list', () => {
+  const menuOf = async (page: Page, name: string, item: string): Promise<void> => {
+    await button(page, t('console.actionsFor', { name })).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+
+  it('copies an event with its polls, and deletes one after saying what is lost', async () => {
+    const stageHand = stage.backstage()
+    const code = await stageHand.event({ EventName: '原件', Location: '北京' })
+    await stageHand.poll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+    await stageHand.guest(code, '小明')
+    const page = await stage.openAsHost('/Events/EventList', { allow: refusedAnswer })
+    await menuOf(page, '原件', t('console.clone'))
+    const form = page.getByRole('dialog')
+    const copy = t('console.copyOf', { name: '原件' })
+    await comesTo(() => form.getByLabel(t('console.eventName')).inputValue()).toBe(copy)
+    expect(await form.getByLabel(t('console.location')).inputValue()).toBe('北京')
+    await button(form, t('console.cloneEvent')).click()
+    await seen(page.getByRole('heading', { name: copy, level: 1 }))
+    expect(here(page)).not.toContain(code)
+    await desk.openTab(page, 'polls')
+    await seen(page.getByRole('heading', { name: '去哪里', level: 2 }))
+
+    await page.getByRole('link', { name: t('console.toEvents') }).click()
+    await menuOf(page, '原件', t('common.delete'))
+    const warning = page.getByRole('dialog', { name: t('console.deleteEventTitle', { name: '原件' }) })
+    await seen(warning.getByText(t('console.deleteEventDetail', { participants: '1' })))
+    await button(warning, t('console.deleteEvent')).click()
+    await seen(toast(page, t('console.eventDeleted', { name: '原件' })))
+    await gone(page.getByRole('link', { name: t('console.openEvent', { name: '原件' }), exact: true }))
+    await seen(page.getByRole('link', { name: t('console.openEvent', { name: copy }) }))
+    const late = await stage.open('guest', `/Guest/${code}`, { allow: refusedAnswer })
+    await seen(late.getByText(t.error('CodeUnknown')))
+  })
+
+  it('finds by name, place and code, filters by progress, and shows cards or a table', async () => {
+    const stageHand = stage.backstage()
+    const code = await stageHand.event({ EventName: '找得到', Location: '杭州' })
+    const page = await stage.openAsHost('/Events/EventList')
+    const found = page.getByRole('link', { name: t('console.openEvent', { name: '找得到' }) })
+    const search = page.getByRole('searchbox', { name: t('console.searchEvents') })
+    for (const text of ['找得', '杭州', `${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase()]) {
+      await search.fill(text)
+      await comesTo(() => page.getByRole('link', { name: /^进入控制台/ }).count()).toBe(1)
+      await seen(found)
+    }
+    await page.getByRole('tab', { name: t('console.progress-finished') }).click()
+    await seen(page.getByText(t('console.nothingFound')))
+    await button(page, t('console.showAll')).click()
+    await seen(found)
+    await button(page, t('console.asTable')).click()
+    await seen(page.getByRole('row').filter({ hasText: '找得到' }))
+    await page.reload()
+    await seen(page.getByRole('row').filter({ hasText: '找得到' }))
+  })
+})
+
+it('a dialog takes the focus, keeps it, closes by Esc and gives it back', async () => {
+  const page = await stage.openAsHost('/Events/EventList')
+  const opener = button(page, t('console.createEvent')).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await comesTo(() => page.evaluate('document.activeElement.name')).toBe('name')
+  const inside = () => page.evaluate('document.activeElement.closest("dialog") !== null')
+  for (let steps = 0; steps < 25; steps += 1) {
+    await page.keyboard.press('Tab')
+    // The browser's own controls count as the page's body for a moment.
+    expect((await inside()) || (await page.evaluate('document.activeElement === document.body'))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await gone(dialog)
+  expect(await opener.evaluate((it) => it === document.activeElement)).toBe(true)
+})
+
+it('a control that cannot be pressed says why on hover and on focus', async () => {
+  const stageHand = stage.backstage()
+  const code = await stageHand.event()
+  const PollId = await stageHand.poll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+  const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+  const tip = page.getByRole('tooltip')
+  for (const [control, reason] of [
+    [desk.pollControl(page, t('console.lockVoting')), t.error('PollNotActive')],
+    [desk.pollControl(page, t('console.showAnswer')), t.error('NoCorrectAnswer')],
+  ] as const) {
+    expect(await control.getAttribute('aria-disabled')).toBe('true')
+    await control.hover()
+    await seen(tip.filter({ hasText: reason }))
+    await page.mouse.move(0, 0)
+    await gone(tip)
+    await control.focus()
+    await seen(tip.filter({ hasText: reason }))
+    await page.keyboard.press('Enter')
+    await control.blur()
+    await gone(tip)
+  }
+  const poll = await stageHand.doc(code, `poll:${PollId}`)
+  expect(poll?.value).toEqual({
+    activity: 'deactivated',
+    voting: 'open',
+    results: 'hidden',
+    answer: 'hidden',
+  })
+})
+
+describe('keys', () => {
+  it('switch the screen, but not while somebody types', async () => {
+    const stageHand = stage.backstage()
+    const code = await stageHand.event({ EventName: '按键' })
+    await stageHand.poll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+    const page = await stage.openAsHost(`/Event/index/${code}`)
+    const screen = await stage.open('screen', await stageHand.screenPath(code))
+    await desk.connected(page)
+    for (const [key, text] of [
+      ['3', '去哪里'],
+      ['2', t('screen.askTitle')],
+      ['1', '按键'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await seen(picture(screen).getByText(text, { exact: true }))
+    }
+    await page.getByRole('searchbox', { name: t('console.searchQuestions') }).pressSequentially('2')
+    await comesTo(() => desk.screenMode(page, 'Welcome').getAttribute('aria-pressed')).toBe('true')
+    expect((await stageHand.doc(code, 'present'))?.value).toBe('welcome')
+    await page.getByRole('searchbox').blur()
+    await page.keyboard.press('?')
+    await seen(page.getByRole('dialog', { name: t('console.keys') }))
+  })
+
+  it('review, star and answer the question that has the focus', async () => {
+    const stageHand = stage.backstage()
+    const code = await stageHand.event()
+    await stageHand.run(code, 'Qa/AutoReviewOff', {})
+    const guest = await stageHand.guest(code, '小明')
+    const ids = [
+      await stageHand.ask(code, guest, '第一个问题'),
+      await stageHand.ask(code, guest, '第二个问题'),
+    ]
+    const page = await stage.openAsHost(`/Event/index/${code}`)
+    await desk.questionCard(page, '第一个问题').focus()
+    await page.keyboard.press('a')
+    await seen(desk.mark(page, '第一个问题', t('console.star')))
+    // The focus goes on to the next one.
+    await page.keyboard.press('r')
+    await gone(desk.questionCard(page, '第二个问题'))
+    await desk.questionCard(page, '第一个问题').focus()
+    await page.keyboard.press('s')
+    await page.keyboard.press('d')
+    await seen(desk.mark(page, '第一个问题', t('console.unstar')))
+    await seen(desk.mark(page, '第一个问题', t('console.markUnanswered')))
+    const values = await Promise.all(
+      ids.map(async (id) => (await stageHand.doc(code, `question:${id}`))?.value),
+    )
+    expect(values).toEqual([
+      { place: 'live', star: 'starred', answer: 'answered', stage: 'normal' },
+      { place: 'rejected', star: 'plain', answer: 'unanswered', stage: 'normal' },
+    ])
+  })
+})
+
+it('a host moderates from a phone', async () => {
+  const stageHand = stage.backstage()
+  const code = await stageHand.event()
+  await stageHand.run(code, 'Qa/AutoReviewOff', {})
+  const guest = await stageHand.guest(code, '小明')
+  await stageHand.ask(code, guest, '好问题')
+  await stageHand.ask(code, guest, '坏问题')
+  const viewport = { width: 390, height: 844 }
+  const page = await stage.openAsHost(`/Event/index/${code}`, { viewport })
+  await desk.mark(page, '好问题', t('console.approve')).click()
+  await desk.mark(page, '坏问题', t('console.reject')).click()
+  await desk.showPlace(page, 'live')
+  await desk.mark(page, '好问题', t('console.highlight')).click()
+  await seen(desk.mark(page, '好问题', t('console.unhighlight')))
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width)
+})
+
+it('what went out of sight can be undone', async () => {
+  const stageHand = stage.backstage()
+  const code = await stageHand.event()
+  await stageHand.ask(code, await stageHand.guest(code, '小明'), '留下我')
+  const page = await stage.openAsHost(`/Event/index/${code}`)
+  await desk.mark(page, '留下我', t('console.archive')).click()
+  await gone(desk.questionCard(page, '留下我'))
+  await seen(page.getByText(t('console.archivedToast', { count: 1 })))
+  await button(page, t('common.undo')).click()
+  await seen(desk.questionCard(page, '留下我'))
+
+  await button(page, t('console.finishEvent')).click()
+  await button(page.getByRole('dialog'), t('console.finishEvent')).click()
+  await seen(page.getByText(t('console.hintFinished')))
+  await button(page, t('console.reopenEvent')).click()
+  await gone(page.getByText(t('console.hintFinished')))
+})
+
+it('what a host does offline is done on return', async () => {
+  const stageHand = stage.backstage()
+  const code = await stageHand.event()
+  await stageHand.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+  const token = await stageHand.guest(code, '小明')
+  const guest = await stage.open('guest', `/Guest/${code}#polls`, { cookies: { 'Guest-Token': token } })
+  const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`, { allow: lostConnection })
+  await desk.connected(page)
+  await page.context().setOffline(true)
+  await seen(page.getByText(t('console.offline'), { exact: true }))
+  await desk.pollControl(page, t('console.lockVoting')).click()
+  expect(await desk.pollControl(page, t('console.lockVoting')).getAttribute('aria-busy')).toBe('true')
+  await page.context().setOffline(false)
+  await seen(guest.getByText(t.error('VotingClosed')))
+  await seen(desk.pollControl(page, t('console.unlockVoting')))
+  await phone.live(guest)
+})

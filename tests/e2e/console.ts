@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright-core'
+import { gone, seen } from './seen.ts'
+import { t } from './words.ts'
+
+// What a host does on the console's pages, which are in Chinese here.
+
+export const button = (page: Page | Locator, name: string): Locator =>
+  page.getByRole('button', { name, exact: true })
+
+/** The kit's checkbox: what is drawn lies over the input, a person clicks the words. */
+export const tick = (page: Page | Locator, words: string): Promise<void> =>
+  page.getByText(words, { exact: true }).click()
+
+export async function signIn(page: Page, logonName: string, password: string): Promise<void> {
+  await page.getByLabel(t('console.logonName')).fill(logonName)
+  await page.getByLabel(t('console.password'), { exact: true }).fill(password)
+  await button(page, t('console.signIn')).click()
+}
+
+export const eventListHeading = (page: Page): Locator =>
+  page.getByRole('heading', { name: t('console.events'), level: 1 })
+
+export const openTab = (page: Page, tab: 'qa' | 'polls' | 'guests'): Promise<void> =>
+  page
+    .getByRole('tablist', { name: t('console.deskTabs') })
+    .getByRole('tab', { name: t(`console.${tab}`) })
+    .click()
+
+/** One question of the desk's lists. */
+export const questionCard = (page: Page, text: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: text })
+
+/** A button with an icon on a question, by its words without the key. */
+export const mark = (page: Page, text: string, words: string): Locator =>
+  questionCard(page, text).getByRole('button', { name: words })
+
+/** Another place in one of the two columns of questions. */
+export const showPlace = (page: Page, place: 'forReview' | 'rejected' | 'live' | 'archived'): Promise<void> =>
+  page.getByRole('tab', { name: t(`console.place-${place}`) }).click()
+
+export const pollControl = (page: Page, words: string): Locator =>
+  button(page.getByRole('group', { name: t('console.pollControls') }), words)
+
+export const screenMode = (page: Page, mode: 'Welcome' | 'Qa' | 'Poll'): Locator =>
+  button(page.getByRole('group', { name: t('console.screenModes') }), t(`console.mode${mode}`))
+
+export async function addPoll(
+  page: Page,
+  poll: { title: string; options: readonly string[]; correct?: string; several?: boolean },
+): Promise<void> {
+  await button(page, t('console.addPoll')).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('console.pollTitle')).fill(poll.title)
+  const place = (index: number) =>
+    dialog.getByLabel(t('console.optionPlace', { place: index + 1 }), { exact: true })
+  for (const [index, text] of poll.options.entries()) {
+    if ((await place(index).count()) === 0) await button(dialog, t('console.addOption')).click()
+    await place(index).fill(text)
+  }
+  if (poll.correct !== undefined) {
+    const line = dialog.getByRole('listitem').nth(poll.options.indexOf(poll.correct))
+    await tick(line, t('console.correct'))
+  }
+  if (poll.several) await dialog.getByRole('radio', { name: t('console.severalChoices') }).check()
+  await button(dialog, t('console.addPoll')).click()
+  await gone(dialog)
+  await seen(page.getByRole('heading', { name: poll.title, level: 2 }))
+}
+
+export const replyTo = async (
+  page: Page,
+  question: string,
+  reply: string,
+  how: { private?: boolean; asModerator?: boolean } = {},
+): Promise<void> => {
+  await mark(page, question, t('console.reply')).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('console.replyText')).fill(reply)
+  if (how.private) await dialog.getByRole('radio', { name: t('console.replyPrivate') }).check()
+  if (how.asModerator) await tick(dialog, t('console.asModerator'))
+  await button(dialog, t('console.sendReply')).click()
+  await gone(dialog)
+}
+
+export const connected = (page: Page): Promise<void> =>
+  seen(page.getByText(t('console.connected'), { exact: true }))

@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, type TestContext, vi } from 'vitest'
+import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
+import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { Backstage } from './backstage.ts'
+
+export type Surface = 'console' | 'guest' | 'screen'
+
+/** How long a page may take to show what it should, in milliseconds; a busy machine is slow, never this slow. */
+export const patience = 8000
+
+const sizes: Record<Surface, { width: number; height: number }> = {
+  console: { width: 1440, height: 900 },
+  guest: { width: 390, height: 844 },
+  screen: { width: 1920, height: 1080 },
+}
+
+/** The real server in a process of its own and a real browser, for the tests of one file. */
+export interface Stage {
+  server(): ServerProcess
+  /** The first host over the API. */
+  backstage(): Backstage
+  /** A page of its own browser context: its own cookies, storage and network. */
+  open(surface: Surface, path: string, options?: PageOptions): Promise<Page>
+  /** The console with the first host signed in. */
+  openAsHost(path: string, options?: PageOptions): Promise<Page>
+  /** kill -9, then a new process on the same data and port. */
+  killAndRestart(): Promise<void>
+  kill(): Promise<void>
+  restart(): Promise<void>
+}
+
+export interface PageOptions {
+  /** Another server than the stage's. */
+  origin?: string
+  locale?: string
+  cookies?: Record<string, string>
+  /** Console lines that this test brings about on purpose. */
+  allow?: RegExp
+  viewport?: { width: number; height: number }
+  reducedMotion?: 'reduce'
+  /** Runs in the page before its own scripts. */
+  before?: string
+}
+
+interface Complaint {
+  surface: Surface
+  text: string
+}
+
+/** Sets the stage up before the file's tests and takes it down after; any console error or warning fails its test. */
+export function setStage(environment: Record<string, string> = {}): Stage {
+  let port = 0
+  let server: ServerProcess
+  let browser: Browser
+  let backstage: Backstage
+  const contexts: BrowserContext[] = []
+  const complaints: Complaint[] = []
+
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+  beforeAll(async () => {
+    const executablePath = findChromium()
+    if (!executablePath) throw new Error('no Chromium: npm test installs one')
+    port = await freePort()
+    ;[server, browser] = await Promise.all([
+      startServer({ port, environment }),
+      chromium.launch({ executablePath, args: chromiumFlags }),
+    ])
+    backstage = await Backstage.enter(() => server)
+  })
+
+  afterEach(async (test) => {
+    if (test.task.result?.state === 'fail') await takePictures(contexts, test)
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    expect(complaints.splice(0)).toEqual([])
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.kill('SIGKILL')
+    if (server) forgetData(server)
+  })
+
+  const restart = async (): Promise<void> => {
+    server = await startServer({ port, dataDirectory: server.dataDirectory, environment })
+  }
+
+  async function open(surface: Surface, path: string, options: PageOptions = {}): Promise<Page> {
+    const origin = options.origin ?? server.origin
+    const context = await browser.newContext({
+      viewport: options.viewport ?? sizes[surface],
+      locale: options.locale ?? 'zh-CN',
+      hasTouch: surface === 'guest',
+      ...(options.reducedMotion && { reducedMotion: options.reducedMotion }),
+    })
+    contexts.push(context)
+    context.setDefaultTimeout(patience)
+    const cookies = Object.entries(options.cookies ?? {})
+    await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
+    if (options.before) await context.addInitScript(options.before)
+    const complain = (text: string): void => {
+      if (!options.allow?.test(text)) complaints.push({ surface, text })
+    }
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complain(message.text())
+    })
+    context.on('weberror', (error) => complain(String(error.error())))
+    const page = await context.newPage()
+    await page.goto(origin + path)
+    return page
+  }
+
+  return {
+    server: () => server,
+    backstage: () => backstage,
+    open,
+    openAsHost: (path, options = {}) =>
+      open('console', path, { ...options, cookies: { 'Host-Token': backstage.token, ...options.cookies } }),
+    kill: () => server.kill('SIGKILL'),
+    restart,
+    async killAndRestart() {
+      await server.kill('SIGKILL')
+      await restart()
+    },
+  }
+}
+
+/** One that a server can come back to after it was killed. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** What the pages of a failed test looked like, where the failure can be understood from. */
+async function takePictures(contexts: readonly BrowserContext[], { task }: TestContext): Promise<void> {
+  const folder = join(tmpdir(), 'cuelight-failures')
+  mkdirSync(folder, { recursive: true })
+  const pages = contexts.flatMap((context) => context.pages())
+  await Promise.all(
+    pages.map(async (page, index) => {
+      const path = join(folder, `${task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)}-${index}.png`)
+      await page.screenshot({ path }).catch(() => {})
+      process.stderr.write(`${page.url()} looked like ${path}\n`)
+    }),
+  )
+}
+
+/** What a browser says by itself when the network or the server is taken away. */
+export const lostConnection =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket is closed|WebSocket connection to/
+
+/** What a browser says by itself of an answer that is not a success: the server refused on purpose. */
+export const refusedAnswer = /Failed to load resource: the server responded with a status of 4\d\d/

@@ -1,0 +1,32 @@
+import { type Language, languages } from '../../src/i18n/language.ts'
+import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
+import { guestTexts } from '../../src/i18n/surfaces/guest-texts.ts'
+import { createTranslator, type Tables, type Translator } from '../../src/i18n/translator.ts'
+
+export type Words = Translator<'console' | 'guest' | 'screen'>
+
+const tablesOf = async (language: Language): Promise<Tables> => ({
+  ...(await guestTexts[language]()),
+  ...(await consoleTexts[language]()),
+})
+
+const loaded = new Map<Language, Tables>(
+  await Promise.all(languages.map(async (language) => [language, await tablesOf(language)] as const)),
+)
+
+/** Every text of the three surfaces in one language. */
+export const wordsIn = (language: Language): Words => createTranslator(language, loaded.get(language) ?? {})
+
+/** The pages of most tests are in the source language. */
+export const t = wordsIn('zh')
+
+/** Every key of the texts, as a page would show it if it were not translated. */
+export const textKeys: readonly string[] = Object.entries(loaded.get('zh') ?? {}).flatMap(
+  ([namespace, texts]) => Object.keys(texts ?? {}).map((key) => `${namespace}.${key}`),
+)
+
+/** The whole texts of one language, without those that are filled in. */
+export const textsIn = (language: Language): string[] =>
+  Object.values(loaded.get(language) ?? {}).flatMap((texts) =>
+    Object.values(texts ?? {}).filter((text) => typeof text === 'string' && !text.includes('{{')),
+  ) as string[]

@@ -1,0 +1,50 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { prepareShow, registerGuests } from '../../bench/api.ts'
+import { Wire } from '../../bench/wire.ts'
+import { forgetData, startServer } from '../../scripts/server-process.ts'
+
+const straceRuns = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
+
+// Needs strace, which no other suite does: where it is not there, store.test.ts still holds synchronous=FULL.
+it.skipIf(!straceRuns)('the disk is synchronised between a vote and its acknowledgement', async () => {
+  const server = await startServer({ port: 3973 })
+  const folder = mkdtempSync(join(tmpdir(), 'cuelight-strace-'))
+  const file = join(folder, 'calls')
+  try {
+    const show = await prepareShow(server.origin, server.logonName, server.password)
+    const [token = ''] = await registerGuests(server.origin, show.eventCode, 1)
+    const wire = await Wire.open(server.origin, {
+      Token: token,
+      Audience: 'guest',
+      EventCode: show.eventCode,
+    })
+    const calls = ['-f', '-e', 'trace=fsync,fdatasync,write,writev', '-s', '200']
+    const strace = spawn('strace', [...calls, '-p', String(server.pid), '-o', file])
+    // It says on standard error when it is attached.
+    await once(strace.stderr, 'data')
+    const Payload = {
+      EventCode: show.eventCode,
+      PollId: show.pollId,
+      Round: 1,
+      OptionIds: [show.optionIds[0] ?? ''],
+    }
+    await wire.ask('Command', { Name: 'Poll/Vote', CommandId: 'vote-under-strace', Payload })
+    strace.kill('SIGINT')
+    await once(strace, 'exit')
+    const lines = readFileSync(file, 'utf8').split('\n')
+    const acknowledged = lines.findIndex((line) => line.includes('{\\"ok\\":true'))
+    const synchronised = lines.findIndex((line) => /f(data)?sync\(/.test(line))
+    expect(acknowledged).toBeGreaterThan(0)
+    expect(synchronised).toBeGreaterThanOrEqual(0)
+    expect(synchronised).toBeLessThan(acknowledged)
+  } finally {
+    await server.kill('SIGKILL')
+    forgetData(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { prepareShow, registerGuests } from '../../bench/api.ts'
+import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { createTestDatabase, postgresAnswers, type TestDatabase } from '../server/postgres.ts'
+import { countByOption, stormOfVotes } from './storm.ts'
+import { tallyOf } from './tally.ts'
+
+const guests = 240
+const kills = 3
+
+/** The server dies by kill -9 several times during a storm of votes, and is started again on the same data. */
+async function stormWithKills(port: number, databaseUrl: string | undefined): Promise<void> {
+  const environment = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+  let server: ServerProcess = await startServer({ port, environment })
+  running.push(() => server)
+  const show = await prepareShow(server.origin, server.logonName, server.password)
+  const tokens = await registerGuests(server.origin, show.eventCode, guests)
+
+  let done = 0
+  let restart = Promise.resolve()
+  const killAndStart = async (): Promise<void> => {
+    await server.kill('SIGKILL')
+    server = await startServer({ port, dataDirectory: server.dataDirectory, environment })
+  }
+  const saved = await stormOfVotes(
+    show,
+    tokens,
+    () => server.origin,
+    (count) => {
+      if (done < kills && count >= ((done + 1) * guests) / (kills + 2)) {
+        done += 1
+        restart = restart.then(killAndStart)
+      }
+    },
+  )
+  await restart
+
+  expect(done).toBe(kills)
+  const tally = await tallyOf(server.origin, show)
+  expect(tally).toEqual({ round: 1, voters: guests, counts: countByOption(saved) })
+}
+
+const running: (() => ServerProcess)[] = []
+let database: TestDatabase | undefined
+
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    await server().kill('SIGKILL')
+    forgetData(server())
+  }
+  await database?.drop()
+  database = undefined
+})
+
+describe('kill -9 in a storm of votes', () => {
+  it(
+    'loses nothing acknowledged and counts nobody twice (sqlite)',
+    () => stormWithKills(3961, undefined),
+    60_000,
+  )
+
+  it.skipIf(!postgresAnswers)(
+    'loses nothing acknowledged and counts nobody twice (postgres)',
+    async () => {
+      database = await createTestDatabase()
+      await stormWithKills(3962, database.url)
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { command, prepareShow, registerGuests } from '../../bench/api.ts'
+import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { createTestDatabase, postgresAnswers, type TestDatabase } from '../server/postgres.ts'
+import { countByOption, stormOfVotes } from './storm.ts'
+import { tallyOf } from './tally.ts'
+import { type TcpProxy, tcpProxy } from './tcp-proxy.ts'
+
+const guests = 150
+
+let server: ServerProcess | undefined
+let database: TestDatabase | undefined
+let proxy: TcpProxy | undefined
+
+afterEach(async () => {
+  await server?.kill('SIGKILL')
+  if (server) forgetData(server)
+  await proxy?.close()
+  await database?.drop()
+  server = undefined
+  proxy = undefined
+  database = undefined
+})
+
+describe.skipIf(!postgresAnswers)('Postgres goes away in a storm of votes', () => {
+  it('nothing is acknowledged that is not stored, and it recovers without a hand', async () => {
+    database = await createTestDatabase()
+    const url = new URL(database.url)
+    const behind = await tcpProxy(Number(url.port))
+    proxy = behind
+    url.port = String(behind.port)
+    server = await startServer({ port: 3971, environment: { DATABASE_URL: url.href, LOG_LEVEL: 'silent' } })
+    const { origin, logonName, password } = server
+    const show = await prepareShow(origin, logonName, password)
+    const tokens = await registerGuests(origin, show.eventCode, guests)
+
+    let refusal: Promise<unknown> | undefined
+    const saved = await stormOfVotes(
+      show,
+      tokens,
+      () => origin,
+      (count) => {
+        if (count < guests / 3 || refusal) return
+        behind.stop()
+        const onPoll = { EventCode: show.eventCode, PollId: show.pollId }
+        refusal = command(origin, 'Poll/Lock', onPoll, show.hostToken).then(
+          () => 'taken',
+          (error: Error) => error.message,
+        )
+        void refusal.then(() => behind.resume())
+      },
+    )
+    expect(await refusal).toMatch(/StoreUnavailable/)
+    expect(await tallyOf(origin, show)).toEqual({ round: 1, voters: guests, counts: countByOption(saved) })
+  }, 60_000)
+})
+
+describe('SIGTERM in a storm of votes', () => {
+  it('answers what it took, and the rest finish on the next server', async () => {
+    const port = 3972
+    let current = await startServer({ port })
+    server = current
+    const show = await prepareShow(current.origin, current.logonName, current.password)
+    const tokens = await registerGuests(current.origin, show.eventCode, guests)
+    let restarted: Promise<void> | undefined
+    const saved = await stormOfVotes(
+      show,
+      tokens,
+      () => current.origin,
+      (count) => {
+        if (count < guests / 3) return
+        restarted ??= current.kill('SIGTERM').then(async () => {
+          current = await startServer({ port, dataDirectory: current.dataDirectory })
+          server = current
+        })
+      },
+    )
+    await restarted
+    expect(await tallyOf(current.origin, show)).toEqual({
+      round: 1,
+      voters: guests,
+      counts: countByOption(saved),
+    })
+  }, 60_000)
+})

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { call, command, prepareShow, registerGuests, type Show } from '../../bench/api.ts'
+import { Wire } from '../../bench/wire.ts'
+import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import type { Accepted } from '../../src/contract/errors.ts'
+import type { Push, Snapshot } from '../../src/contract/protocol.ts'
+import type { Audience } from '../../src/contract/views.ts'
+import {
+  applyPush,
+  applySnapshot,
+  emptyRoom,
+  have,
+  type Room,
+  readDoc,
+} from '../../src/machines/connection/room.ts'
+import { createTestDatabase, postgresAnswers, type TestDatabase } from '../server/postgres.ts'
+import { redisAnswers, redisPort } from './redis.ts'
+import { countByOption, stormOfVotes } from './storm.ts'
+import { tallyOf } from './tally.ts'
+import { type TcpProxy, tcpProxy } from './tcp-proxy.ts'
+
+/** A client that keeps its view as the pages do, and can be waited on. */
+interface Watcher {
+  room: Room
+  wire: Wire
+  until(holds: (room: Room) => boolean): Promise<void>
+}
+
+async function watch(server: ServerProcess, audience: Audience, token: string, show: Show): Promise<Watcher> {
+  const waiting = new Set<() => void>()
+  const early: Push[] = []
+  let entered = false
+  const handshake = { Token: token, Audience: audience, EventCode: show.eventCode }
+  const wire = await Wire.open(server.origin, handshake, {
+    onPush: (text) => {
+      const [name, push] = JSON.parse(text.slice(2)) as [string, Push]
+      if (name !== 'Push') return
+      if (!entered) early.push(push)
+      else watcher.room = applyPush(watcher.room, push)
+      for (const look of waiting) look()
+    },
+  })
+  const watcher: Watcher = {
+    room: emptyRoom,
+    wire,
+    until: (holds) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (!holds(watcher.room)) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+        look()
+      }),
+  }
+  const answer = (await wire.ask('Enter', { Have: null })) as Accepted<Snapshot>
+  watcher.room = applySnapshot(watcher.room, answer.data)
+  entered = true
+  for (const push of early) watcher.room = applyPush(watcher.room, push)
+  return watcher
+}
+
+const servers: ServerProcess[] = []
+let database: TestDatabase | undefined
+let proxy: TcpProxy | undefined
+
+async function twoServers(
+  ports: [number, number],
+  redis = redisPort,
+): Promise<[ServerProcess, ServerProcess]> {
+  database = await createTestDatabase()
+  const environment = { DATABASE_URL: database.url, REDIS_URL: `redis://127.0.0.1:${redis}` }
+  const first = await startServer({ port: ports[0], environment })
+  servers.push(first)
+  const second = await startServer({ port: ports[1], environment })
+  servers.push(second)
+  return [first, second]
+}
+
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.kill('SIGKILL')))
+  for (const server of servers.splice(0)) forgetData(server)
+  await proxy?.close()
+  proxy = undefined
+  await database?.drop()
+  database = undefined
+})
+
+const screenToken = async (server: ServerProcess, show: Show): Promise<string> => {
+  const { Token } = await call(
+    server.origin,
+    '/api/event/Present/GetScreenToken',
+    { EventCode: show.eventCode },
+    show.hostToken,
+  )
+  return Token
+}
+
+const onPoll = (show: Show) => ({ EventCode: show.eventCode, PollId: show.pollId })
+
+describe.skipIf(!postgresAnswers || !redisAnswers)('two servers on one Postgres and one Redis', () => {
+  it('act as one: host on the first, guest and screen on the second', async () => {
+    const [first, second] = await twoServers([3963, 3964])
+    const show = await prepareShow(first.origin, first.logonName, first.password)
+    const [token = ''] = await registerGuests(second.origin, show.eventCode, 1)
+    const guest = await watch(second, 'guest', token, show)
+    const screen = await watch(second, 'screen', await screenToken(first, show), show)
+    const host = await watch(first, 'host', show.hostToken, show)
+
+    await command(first.origin, 'Present/ShowPoll', onPoll(show), show.hostToken)
+    await command(first.origin, 'Poll/ShowResults', onPoll(show), show.hostToken)
+    await screen.until((room) => readDoc(room, 'present')?.value === 'poll')
+    await guest.until((room) => readDoc(room, `poll:${show.pollId}`)?.value.results === 'shown')
+
+    const vote = { ...onPoll(show), Round: 1, OptionIds: [show.optionIds[1] ?? ''] }
+    await guest.wire.ask('Command', { Name: 'Poll/Vote', CommandId: 'vote-over-there', Payload: vote })
+    const counted = (room: Room): boolean => readDoc(room, `tally:${show.pollId}`)?.voters === 1
+    await Promise.all([host.until(counted), screen.until(counted), guest.until(counted)])
+    expect(have(screen.room)?.epoch).toBe(have(host.room)?.epoch)
+  }, 40_000)
+
+  it('carry on when one is killed in a storm: its guests finish on the other', async () => {
+    const [first, second] = await twoServers([3965, 3966])
+    const show = await prepareShow(first.origin, first.logonName, first.password)
+    const tokens = await registerGuests(first.origin, show.eventCode, 200)
+    let killed: Promise<void> | undefined
+    const saved = await stormOfVotes(
+      show,
+      tokens,
+      (guest) => (guest % 2 === 0 && !killed ? first.origin : second.origin),
+      (count) => {
+        if (count >= 60) killed ??= first.kill('SIGKILL')
+      },
+    )
+    await killed
+    expect(await tallyOf(second.origin, show)).toEqual({
+      round: 1,
+      voters: 200,
+      counts: countByOption(saved),
+    })
+  }, 40_000)
+
+  it('commit while Redis is away, and converge when it is back', async () => {
+    proxy = await tcpProxy(redisPort)
+    const [first, second] = await twoServers([3967, 3968], proxy.port)
+    const show = await prepareShow(first.origin, first.logonName, first.password)
+    const screen = await watch(second, 'screen', await screenToken(first, show), show)
+    const near = await watch(first, 'screen', await screenToken(first, show), show)
+
+    proxy.stop()
+    await command(first.origin, 'Present/ShowPoll', onPoll(show), show.hostToken)
+    // A server's own clients need no Redis.
+    await near.until((room) => readDoc(room, 'present')?.value === 'poll')
+    const [token = ''] = await registerGuests(second.origin, show.eventCode, 1)
+    expect(token).not.toBe('')
+    proxy.resume()
+    await screen.until((room) => readDoc(room, 'present')?.value === 'poll')
+
+    proxy.cut()
+    await command(first.origin, 'Present/ShowWelcome', { EventCode: show.eventCode }, show.hostToken)
+    await screen.until((room) => readDoc(room, 'present')?.value === 'welcome')
+  }, 40_000)
+
+  it('end a token on both within a second of its sign-out', async () => {
+    const [first, second] = await twoServers([3969, 3970])
+    const show = await prepareShow(first.origin, first.logonName, first.password)
+    let closed: (at: number) => void = () => {}
+    const end = new Promise<number>((resolve) => {
+      closed = resolve
+    })
+    const handshake = { Token: show.hostToken, Audience: 'host' as const, EventCode: show.eventCode }
+    await Wire.open(second.origin, handshake, { onClose: () => closed(performance.now()) })
+    const began = performance.now()
+    await call(first.origin, '/api/sys/User/LogoutUser', {}, show.hostToken)
+    expect((await end) - began).toBeLessThan(1000)
+    await expect(Wire.open(second.origin, handshake)).rejects.toThrow('TokenInvalid')
+  }, 40_000)
+})

@@ -1,0 +1,41 @@
+import type { EventSettings } from '../../../src/contract/content.ts'
+import type { EventCommand } from '../../../src/machines/event/event.events.ts'
+
+/** Room for two. */
+export const smallParty: EventSettings = {
+  name: 'Small party',
+  startAt: 1_800_000_000_000,
+  endAt: 1_800_007_200_000,
+  location: 'Hall 1',
+  schedule: '',
+  features: { qa: true, polls: true },
+  participantLimit: 2,
+  guestFields: { name: 'required', company: 'off', email: 'off' },
+  anonymousAllowed: true,
+  passcode: '',
+}
+
+/** Room for three, no polls. */
+export const talk: EventSettings = {
+  ...smallParty,
+  name: 'Talk',
+  features: { qa: true, polls: false },
+  participantLimit: 3,
+}
+
+export const eventEvents: EventCommand[] = [
+  { type: 'edit', settings: smallParty },
+  { type: 'edit', settings: talk },
+  { type: 'start' },
+  { type: 'finish' },
+  { type: 'reopen' },
+  { type: 'lockDoor' },
+  { type: 'unlockDoor' },
+  { type: 'deadlinePassed', deadline: 'start' },
+  { type: 'deadlinePassed', deadline: 'end' },
+  { type: 'join', participants: 1 },
+  { type: 'join', participants: 2 },
+  { type: 'join', participants: 3 },
+  { type: 'takePart', feature: 'qa' },
+  { type: 'takePart', feature: 'polls' },
+]

@@ -1,0 +1,12 @@
+import { limits } from '../../../src/contract/limits.ts'
+import type { QaCommand } from '../../../src/machines/qa/qa.events.ts'
+
+export const qaEvents: QaCommand[] = [
+  { type: 'open' },
+  { type: 'close' },
+  { type: 'autoReviewOn' },
+  { type: 'autoReviewOff' },
+  { type: 'ask', questions: 0 },
+  { type: 'ask', questions: limits.questionsPerEvent },
+  { type: 'upvote' },
+]

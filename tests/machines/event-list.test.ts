@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
+import type { EventListEvent, ListedEvent } from '../../src/machines/event-list/event-list.events.ts'
+import { eventListMachine } from '../../src/machines/event-list/event-list.machine.ts'
+import { flowCoverage } from './flow-coverage.ts'
+
+const coverage = flowCoverage(eventListMachine)
+afterAll(() => coverage.assertComplete())
+
+const listed = (code: string): ListedEvent => ({
+  Id: code,
+  EventName: code,
+  EventCode: code,
+  StartDate: 1,
+  EndDate: 2,
+  Location: '',
+  Progress: 'processing',
+  Participants: 0,
+  ParticipantLimit: 500,
+  CreatedOn: 1,
+})
+
+function run(...answers: (Outcome<ListedEvent[]> | Error)[]) {
+  const clock = new SimulatedClock()
+  const machine = eventListMachine.provide({
+    actors: {
+      fetchEvents: fromPromise(async () => {
+        const next = answers.shift()
+        if (!next || next instanceof Error) throw next ?? new Error('one call too many')
+        return next
+      }),
+    },
+  })
+  const actor = coverage.start(machine, { clock })
+  const stands = async () => {
+    const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('fetching'))
+    return { value, codes: context.events.map((event) => event.EventCode), refusal: context.refusal }
+  }
+  const send = (event: EventListEvent) => {
+    actor.send(event)
+    return stands()
+  }
+  return { actor, clock, stands, send }
+}
+
+describe('the event list', () => {
+  it('is fetched, on demand and from time to time', async () => {
+    const list = run(accepted([listed('A')]), accepted([listed('A'), listed('B')]), accepted([]))
+    expect(await list.stands()).toEqual({ value: { shown: 'resting' }, codes: ['A'], refusal: null })
+    expect(await list.send({ type: 'refresh' })).toMatchObject({ codes: ['A', 'B'] })
+    list.clock.increment(60_000)
+    expect(await list.stands()).toMatchObject({ codes: [] })
+  })
+
+  it('can be tried again after it could not be had', async () => {
+    const list = run(refused('Unreachable'), new Error('broken'), accepted([listed('A')]))
+    expect(await list.stands()).toEqual({ value: 'failed', codes: [], refusal: refused('Unreachable') })
+    expect(await list.send({ type: 'refresh' })).toMatchObject({
+      value: 'failed',
+      refusal: refused('Internal'),
+    })
+    expect(await list.send({ type: 'refresh' })).toMatchObject({ codes: ['A'], refusal: null })
+  })
+
+  it('keeps what it shows when a later fetch fails', async () => {
+    const list = run(accepted([listed('A')]), refused('Busy'), new Error('broken'))
+    await list.stands()
+    expect(await list.send({ type: 'refresh' })).toEqual({
+      value: { shown: 'resting' },
+      codes: ['A'],
+      refusal: refused('Busy'),
+    })
+    expect(await list.send({ type: 'refresh' })).toMatchObject({ codes: ['A'], refusal: refused('Internal') })
+  })
+
+  it('loses a deleted event at once', async () => {
+    const list = run(accepted([listed('A'), listed('B')]), accepted([listed('B')]))
+    await list.stands()
+    list.actor.send({ type: 'removed', code: 'A' })
+    expect(list.actor.getSnapshot().context.events).toEqual([listed('B')])
+    expect(await list.stands()).toMatchObject({ codes: ['B'] })
+  })
+})

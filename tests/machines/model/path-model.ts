@@ -1,0 +1,112 @@
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  EventFromLogic,
+  SnapshotFrom,
+} from 'xstate'
+import { createTestModel, TestModel, type TestPath } from 'xstate/graph'
+import { transitionName } from './names.ts'
+import { transitionsOf, typesWithoutCase } from './nodes.ts'
+import { listenTo } from './transitions-taken.ts'
+
+export interface ModelOptions<Machine extends AnyStateMachine> {
+  input?: unknown
+  /**
+   * Everything that is tried in every state: at least one case per event type, several where data decide. A flow chart
+   * also gets the events of its actors and timers as cases (see flow-events.ts).
+   */
+  events: readonly (EventFromLogic<Machine> | AnyEventObject)[]
+  /** States beyond which the walk does not go, so that a growing context stays finite. */
+  stopAt?: (snapshot: SnapshotFrom<Machine>) => boolean
+  /** True for a chart that invokes or waits: its services' answers are then events like any other. */
+  flow?: boolean
+}
+
+export type PathOf<Machine extends AnyStateMachine> = TestPath<SnapshotFrom<Machine>, EventFromLogic<Machine>>
+
+/** A reachable state, and the events that it does not take. */
+export interface ReachedState<Machine extends AnyStateMachine> {
+  snapshot: SnapshotFrom<Machine>
+  refused: EventFromLogic<Machine>[]
+}
+
+/** All that a chart can do under the given events, as paths from its start. */
+export interface PathModel<Machine extends AnyStateMachine> {
+  machine: Machine
+  input: unknown
+  /** Shortest paths that together take every event accepted in every reachable state. */
+  paths: PathOf<Machine>[]
+  /** Every reachable state once, by its `stateKey`. */
+  states: ReadonlyMap<string, ReachedState<Machine>>
+  declared: AnyTransitionDefinition[]
+  taken: ReadonlySet<AnyTransitionDefinition>
+  /** What one step of a path takes. */
+  takenBy(snapshot: SnapshotFrom<Machine>, event: EventFromLogic<Machine>): AnyTransitionDefinition[]
+}
+
+const takes = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean => snapshot.can(event)
+
+/** A state as JSON: what tells two states apart. */
+export const stateKey = ({ value, context }: { value: unknown; context: unknown }): string =>
+  JSON.stringify([value, context])
+
+export function pathModel<Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: ModelOptions<Machine>,
+): PathModel<Machine> {
+  type Snapshot = SnapshotFrom<Machine>
+  type Event = EventFromLogic<Machine>
+  const events = options.events as readonly Event[]
+  const missing = typesWithoutCase(machine, new Set(events.map((event) => event.type)))
+  if (missing.length > 0) throw new Error(`${machine.id}: no case for ${missing.join(', ')}`)
+
+  const traversal = {
+    input: options.input as never,
+    // The library merges transitions that lead to the same state and drops loops unless the key names the whole edge.
+    serializeState: (state: Snapshot, event: Event | undefined, before?: Snapshot) =>
+      event && before ? `${stateKey(before)} ${JSON.stringify(event)} ${stateKey(state)}` : stateKey(state),
+    filterEvents: (snapshot: Snapshot, event: Event) => takes(snapshot as AnyMachineSnapshot, event),
+    stopWhen: options.stopAt ?? (() => false),
+  }
+  // createTestModel refuses machines that invoke or wait: a flow chart gets the model without that check.
+  const model = options.flow
+    ? new TestModel<Snapshot, Event, unknown>(machine as never, traversal as never)
+    : createTestModel(machine, traversal as never)
+  // Given to the model itself, the library would invent events without data for types that have no case.
+  const paths = model.getShortestPaths({ events } as never) as PathOf<Machine>[]
+
+  const listener = listenTo(machine)
+  const taken = new Set(listener.onStart(options.input))
+  const states = new Map<string, ReachedState<Machine>>()
+  for (const path of paths) {
+    path.steps.forEach((step, index) => {
+      const before = path.steps[index - 1]?.state
+      if (before) for (const transition of listener.onEvent(before, step.event)) taken.add(transition)
+      const key = stateKey(step.state)
+      if (states.has(key)) return
+      const refused = events.filter((event) => !takes(step.state as AnyMachineSnapshot, event))
+      states.set(key, { snapshot: step.state, refused })
+    })
+  }
+  return {
+    machine,
+    input: options.input,
+    paths,
+    states,
+    declared: transitionsOf(machine),
+    taken,
+    takenBy: listener.onEvent,
+  }
+}
+
+/** Transitions that no path of any of a machine's models took, by name; to be compared with an empty list. */
+export function missedTransitions<Machine extends AnyStateMachine>(
+  ...models: PathModel<Machine>[]
+): string[] {
+  const declared = models[0]?.declared ?? []
+  return declared
+    .filter((transition) => !models.some((model) => model.taken.has(transition)))
+    .map(transitionName)
+}

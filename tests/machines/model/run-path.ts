@@ -1,0 +1,96 @@
+import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
+import type { ErrorCode } from '../../../src/contract/errors.ts'
+import type { PathOf } from './path-model.ts'
+
+type Executor<Machine extends AnyStateMachine, Event> = (
+  event: Event,
+  after: SnapshotFrom<Machine>,
+) => Promise<void> | void
+
+/** What a path runs against: the chart alone, the real server over sockets, or the pages in a browser. */
+export interface SystemUnderTest<Machine extends AnyStateMachine> {
+  /** By event type: does to the system what the event means. Every type of the path must have one. */
+  executors: {
+    [Type in EventFromLogic<Machine>['type']]?: Executor<
+      Machine,
+      Extract<EventFromLogic<Machine>, { type: Type }>
+    >
+  }
+  /**
+   * By state (`voting.locked`, or `*` for every state): compares the system with the chart's snapshot. Every state of
+   * the path must have one.
+   */
+  checks: Record<string, (snapshot: SnapshotFrom<Machine>) => Promise<void> | void>
+  /**
+   * Tries what the chart refuses; answers the system's reason, undefined if it was taken, null if nobody can ask this
+   * of the system (a deadline that does not pass).
+   */
+  attempt?: (event: EventFromLogic<Machine>) => Promise<ErrorCode | undefined | null>
+}
+
+const initialEvent = 'xstate.init'
+
+function executorFor<Machine extends AnyStateMachine>(
+  system: SystemUnderTest<Machine>,
+  type: string,
+): Executor<Machine, EventFromLogic<Machine>> {
+  const executors = system.executors as Record<string, Executor<Machine, EventFromLogic<Machine>> | undefined>
+  const executor = executors[type]
+  if (!executor) throw new Error(`no executor for the event ${type}`)
+  return executor
+}
+
+function leafKeys(snapshot: SnapshotFrom<AnyStateMachine>): string[] {
+  return snapshot._nodes
+    .filter((node) => node.type === 'atomic' || node.type === 'final')
+    .map((node) => node.path.join('.'))
+}
+
+/** The checks that apply to a state; throws where a leaf of it has none. */
+function checksFor<Machine extends AnyStateMachine>(
+  system: SystemUnderTest<Machine>,
+  snapshot: SnapshotFrom<Machine>,
+) {
+  const everywhere = system.checks['*']
+  const found = leafKeys(snapshot as never).map((key) => {
+    const check = system.checks[key]
+    if (!check && !everywhere) throw new Error(`no state check for ${key}`)
+    return check
+  })
+  return [...found, everywhere].filter((check) => check !== undefined)
+}
+
+/** Compares the system with one state of the chart. */
+export async function checkState<Machine extends AnyStateMachine>(
+  system: SystemUnderTest<Machine>,
+  snapshot: SnapshotFrom<Machine>,
+): Promise<void> {
+  for (const check of checksFor(system, snapshot)) await check(snapshot)
+}
+
+/**
+ * Walks a path; missing executors and state checks are found before the first step. `afterCheck` may do more in every
+ * state.
+ */
+export async function runPath<Machine extends AnyStateMachine>(
+  path: PathOf<Machine>,
+  system: SystemUnderTest<Machine>,
+  afterCheck: (snapshot: SnapshotFrom<Machine>) => Promise<void> = async () => {},
+): Promise<void> {
+  const executors = new Map<string, (step: { event: never; state: never }) => unknown>()
+  for (const { event, state } of path.steps) {
+    checksFor(system, state)
+    if (event.type === initialEvent) continue
+    const executor = executorFor(system, event.type)
+    executors.set(event.type, (step) => executor(step.event, step.state))
+  }
+  await path.test({
+    events: Object.fromEntries(executors) as never,
+    states: {
+      '*': async (snapshot) => {
+        await checkState(system, snapshot)
+        await afterCheck(snapshot)
+      },
+    },
+  })
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import type { QuestionContent } from '../../src/contract/content.ts'
+import type { ErrorCode } from '../../src/contract/errors.ts'
+import type { QuestionCommand } from '../../src/machines/question/question.events.ts'
+import { questionMachine } from '../../src/machines/question/question.machine.ts'
+import { liveAtOnce, muchReplied, questionEvents, reply, toBeReviewed } from './cases/question.cases.ts'
+import { chartAlone } from './model/chart-alone.ts'
+import { missedTransitions, pathModel } from './model/path-model.ts'
+import { refusalTable, unheardReasons } from './model/refusals.ts'
+import { after, reasonAfter } from './model/story.ts'
+import { walkModel } from './model/walk-model.ts'
+
+const modelOf = (input: QuestionContent) =>
+  pathModel(questionMachine, {
+    input,
+    events: questionEvents,
+    stopAt: ({ context }) => context.replies.length === 1,
+  })
+const models = [modelOf(toBeReviewed), modelOf(muchReplied), modelOf(liveAtOnce)]
+
+const marks = { star: 'plain', answer: 'unanswered', stage: 'normal' }
+const edit = (guestId: string): QuestionCommand => ({ type: 'edit', guestId, text: 'Is there another date?' })
+const withdraw = (guestId: string): QuestionCommand => ({ type: 'withdraw', guestId })
+
+describe('the question chart', () => {
+  it('comes through every path as stored and restored', async () => {
+    for (const model of models) {
+      await walkModel(model, model.paths, () => chartAlone(model))
+    }
+  })
+
+  it('has every transition on a path', () => {
+    expect(missedTransitions(...models)).toEqual([])
+  })
+
+  it('gives a reason for everything it does not take', () => {
+    expect(refusalTable(...models)).toEqual({
+      approve: ['QuestionNotWaiting'],
+      archive: ['AlreadySo', 'QuestionNotLive'],
+      edit: ['QuestionNotOwn', 'QuestionNotWaiting'],
+      highlight: ['AlreadySo', 'QuestionNotLive'],
+      markAnswered: ['AlreadySo', 'QuestionNotLive'],
+      markUnanswered: ['AlreadySo', 'QuestionNotLive'],
+      reject: ['AlreadySo', 'QuestionNotWaiting'],
+      reply: ['QuestionNotLive', 'RepliesFull'],
+      restore: ['AlreadySo', 'QuestionNotLive'],
+      star: ['AlreadySo', 'QuestionNotLive'],
+      unhighlight: ['AlreadySo', 'QuestionNotLive'],
+      unstar: ['AlreadySo', 'QuestionNotLive'],
+      upvote: ['QuestionNotLive'],
+      withdraw: ['QuestionNotOwn', 'QuestionNotWaiting'],
+    })
+  })
+
+  it('names no reason that nobody ever hears', () => {
+    expect(unheardReasons(...models)).toEqual([])
+  })
+
+  it.each<[string, QuestionContent, QuestionCommand[], unknown]>([
+    [
+      'waits for review',
+      toBeReviewed,
+      [],
+      { value: { place: 'forReview', ...marks }, context: toBeReviewed },
+    ],
+    [
+      'is live at once under auto review',
+      liveAtOnce,
+      [],
+      { value: { place: 'live', ...marks }, context: liveAtOnce },
+    ],
+    [
+      'goes live when it is approved, also after a rejection',
+      toBeReviewed,
+      [{ type: 'reject' }, { type: 'approve' }],
+      { value: { place: 'live', ...marks }, context: toBeReviewed },
+    ],
+    [
+      'is edited by its guest until it is decided',
+      toBeReviewed,
+      [edit('guest-1'), { type: 'approve' }],
+      {
+        value: { place: 'live', ...marks },
+        context: { ...toBeReviewed, text: 'Is there another date?' },
+      },
+    ],
+    [
+      'is withdrawn by its guest',
+      toBeReviewed,
+      [withdraw('guest-1')],
+      { value: { place: 'withdrawn', ...marks }, context: toBeReviewed },
+    ],
+    [
+      'keeps its star and answer in the archive and leaves the stage',
+      toBeReviewed,
+      [
+        { type: 'approve' },
+        { type: 'star' },
+        { type: 'markAnswered' },
+        { type: 'highlight' },
+        { type: 'archive' },
+        { type: 'restore' },
+      ],
+      {
+        value: { place: 'live', star: 'starred', answer: 'answered', stage: 'normal' },
+        context: toBeReviewed,
+      },
+    ],
+    [
+      'takes a reply before it is live',
+      toBeReviewed,
+      [{ type: 'reply', reply }],
+      { value: { place: 'forReview', ...marks }, context: { ...toBeReviewed, replies: [reply] } },
+    ],
+    [
+      'takes the last reply it has room for',
+      liveAtOnce,
+      [{ type: 'reply', reply }],
+      {
+        value: { place: 'live', ...marks },
+        context: { ...liveAtOnce, replies: [...liveAtOnce.replies, reply] },
+      },
+    ],
+    [
+      'does not change by an up-vote',
+      liveAtOnce,
+      [{ type: 'upvote' }],
+      { value: { place: 'live', ...marks }, context: liveAtOnce },
+    ],
+  ])('%s', (_, input, events, expected) => {
+    expect(after(questionMachine, input, events)).toEqual(expected)
+  })
+
+  it.each<[string, QuestionContent, QuestionCommand[], QuestionCommand, ErrorCode | undefined]>([
+    ['an up-vote before it is live', toBeReviewed, [], { type: 'upvote' }, 'QuestionNotLive'],
+    ['a star before it is live', toBeReviewed, [], { type: 'star' }, 'QuestionNotLive'],
+    [
+      'a highlight of a rejected one',
+      toBeReviewed,
+      [{ type: 'reject' }],
+      { type: 'highlight' },
+      'QuestionNotLive',
+    ],
+    ['an edit by another guest', toBeReviewed, [], edit('guest-2'), 'QuestionNotOwn'],
+    ['a withdrawal by another guest', toBeReviewed, [], withdraw('guest-2'), 'QuestionNotOwn'],
+    ['an edit once it is live', liveAtOnce, [], edit('guest-1'), 'QuestionNotWaiting'],
+    ['a withdrawal once it is live', liveAtOnce, [], withdraw('guest-1'), 'QuestionNotWaiting'],
+    [
+      'a withdrawal once it is rejected',
+      toBeReviewed,
+      [{ type: 'reject' }],
+      withdraw('guest-1'),
+      'QuestionNotWaiting',
+    ],
+    ['an approval once it is live', liveAtOnce, [], { type: 'approve' }, 'QuestionNotWaiting'],
+    ['a second rejection', toBeReviewed, [{ type: 'reject' }], { type: 'reject' }, 'AlreadySo'],
+    [
+      'an approval once it is withdrawn',
+      toBeReviewed,
+      [withdraw('guest-1')],
+      { type: 'approve' },
+      'QuestionNotWaiting',
+    ],
+    ['a restoring of one that waits', toBeReviewed, [], { type: 'restore' }, 'QuestionNotLive'],
+    ['a restoring of one that is live', liveAtOnce, [], { type: 'restore' }, 'AlreadySo'],
+    [
+      'a reply in the archive',
+      liveAtOnce,
+      [{ type: 'archive' }],
+      { type: 'reply', reply },
+      'QuestionNotLive',
+    ],
+    ['a reply too many', liveAtOnce, [{ type: 'reply', reply }], { type: 'reply', reply }, 'RepliesFull'],
+    ['a second star', liveAtOnce, [{ type: 'star' }], { type: 'star' }, 'AlreadySo'],
+    [
+      'an unstarring in the archive',
+      liveAtOnce,
+      [{ type: 'star' }, { type: 'archive' }],
+      { type: 'unstar' },
+      'QuestionNotLive',
+    ],
+    ['a second archiving', liveAtOnce, [{ type: 'archive' }], { type: 'archive' }, 'AlreadySo'],
+  ])('answers %s', (_, input, events, event, code) => {
+    expect(reasonAfter(questionMachine, input, events, event)).toBe(code)
+  })
+})

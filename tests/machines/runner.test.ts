@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { fromPromise, setup } from 'xstate'
+import { answered, failed, waited } from './model/flow-events.ts'
+import { missedTransitions, pathModel } from './model/path-model.ts'
+import { runPath } from './model/run-path.ts'
+
+type SwitchEvent = { type: 'on' } | { type: 'off' } | { type: 'blow'; volts: number }
+
+const switchMachine = setup({
+  types: { events: {} as SwitchEvent },
+  guards: { 'it is too much': (_, params: { volts: number }) => params.volts > 230 },
+}).createMachine({
+  id: 'switch',
+  initial: 'dark',
+  states: {
+    dark: { on: { on: 'bright' } },
+    bright: {
+      on: {
+        off: 'dark',
+        blow: {
+          guard: { type: 'it is too much', params: ({ event }) => ({ volts: event.volts }) },
+          target: 'broken',
+        },
+      },
+    },
+    broken: { type: 'final' },
+  },
+})
+
+const calm: SwitchEvent[] = [{ type: 'on' }, { type: 'off' }, { type: 'blow', volts: 12 }]
+const all: SwitchEvent[] = [...calm, { type: 'blow', volts: 400 }]
+const nothing = () => {}
+
+describe('the path runner', () => {
+  it('names the transitions that were missed', () => {
+    expect(missedTransitions(pathModel(switchMachine, { events: calm }))).toEqual([
+      'switch.bright: blow [it is too much] -> switch.broken',
+    ])
+    expect(missedTransitions(pathModel(switchMachine, { events: all }))).toEqual([])
+  })
+
+  it('keeps what a state refuses', () => {
+    const { states } = pathModel(switchMachine, { events: calm })
+    expect([...states.values()].map(({ snapshot, refused }) => [snapshot.value, refused])).toEqual([
+      ['dark', [{ type: 'off' }, { type: 'blow', volts: 12 }]],
+      ['bright', [{ type: 'on' }, { type: 'blow', volts: 12 }]],
+    ])
+  })
+
+  it('throws where an event type has no case', () => {
+    expect(() => pathModel(switchMachine, { events: [{ type: 'on' }] })).toThrow('no case for off, blow')
+  })
+
+  it('throws where an executor is missing, before the first step', async () => {
+    const done: string[] = []
+    const [path] = pathModel(switchMachine, { events: all }).paths
+    const run = runPath(path ?? expect.fail(), {
+      executors: { on: () => done.push('on') as never },
+      checks: { '*': nothing },
+    })
+    await expect(run).rejects.toThrow('no executor for the event')
+    expect(done).toEqual([])
+  })
+
+  it('throws where a state check is missing', async () => {
+    const [path] = pathModel(switchMachine, { events: all }).paths
+    const run = runPath(path ?? expect.fail(), {
+      executors: { on: nothing, off: nothing, blow: nothing },
+      checks: { dark: nothing, broken: nothing },
+    })
+    await expect(run).rejects.toThrow('no state check for bright')
+  })
+
+  it('checks every state of a path after the event that leads there', async () => {
+    const seen: unknown[] = []
+    const path = pathModel(switchMachine, { events: all }).paths.find(({ state }) => state.value === 'broken')
+    await runPath(path ?? expect.fail(), {
+      executors: {
+        on: ({ type }) => seen.push(type) as never,
+        blow: ({ volts }) => seen.push(volts) as never,
+      },
+      checks: { '*': ({ value }) => seen.push(value) as never },
+    })
+    expect(seen).toEqual(['dark', 'on', 'bright', 400, 'broken'])
+  })
+})
+
+const kettle = setup({
+  types: { events: {} as { type: 'fill' } },
+  actors: { boil: fromPromise<'tea' | 'water'>(() => Promise.reject(new Error('not provided'))) },
+  guards: { 'it is tea': (_, params: { drink: string }) => params.drink === 'tea' },
+}).createMachine({
+  id: 'kettle',
+  initial: 'empty',
+  states: {
+    empty: { on: { fill: 'boiling' } },
+    boiling: {
+      invoke: {
+        src: 'boil',
+        onDone: [
+          { guard: { type: 'it is tea', params: ({ event }) => ({ drink: event.output }) }, target: 'hot' },
+          { target: 'empty' },
+        ],
+        onError: 'empty',
+      },
+    },
+    hot: { after: { 1000: 'cold' } },
+    cold: { always: 'empty' },
+  },
+})
+
+describe('the path runner on a flow chart', () => {
+  const events = [
+    { type: 'fill' },
+    answered(kettle, 'boiling', 'tea'),
+    answered(kettle, 'boiling', 'water'),
+    failed(kettle, 'boiling', new Error('no power')),
+    waited(kettle, 'hot'),
+  ]
+
+  it('takes what actors and timers bring as events, and counts always entries', () => {
+    expect(missedTransitions(pathModel(kettle, { events, flow: true }))).toEqual([])
+  })
+
+  it('names what they did not bring', () => {
+    const partly = [...events.slice(0, 2), ...events.slice(3)]
+    expect(missedTransitions(pathModel(kettle, { events: partly, flow: true }))).toEqual([
+      'kettle.boiling: xstate.done.actor.0.kettle.boiling -> kettle.empty',
+    ])
+  })
+
+  it('is refused as a pure chart', () => {
+    expect(() => pathModel(kettle, { events })).toThrow('Invocations on test machines are not supported')
+  })
+})

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { newId } from '../../server/ids.ts'
+import type { CommandName } from '../../src/contract/commands.ts'
+import { checkRows } from './check-rows.ts'
+import { eachLive, type Person, pollOf, type TestEvent } from './live-server.ts'
+
+eachLive('orders that are committed together', (live) => {
+  async function scene() {
+    const event = await live().event({ polls: [pollOf(), pollOf()], autoReview: false })
+    const PollId = event.pollIds[0] ?? ''
+    await live().must(event, event.host, 'Poll/Activate', { PollId })
+    const guests = await Promise.all([1, 2, 3].map(() => live().guest(event)))
+    const pages = await Promise.all(
+      guests.map(async (guest) => (await live().guestSocket(event, guest)).sitDown()),
+    )
+    return { event, PollId, guests, pages }
+  }
+
+  /** All in one tick: one batch. */
+  const together = (event: TestEvent, orders: [Person, CommandName, object][]) =>
+    Promise.all(
+      orders.map(([person, name, payload]) =>
+        live().context.engine.apply(event.id, {
+          name,
+          actor:
+            person.kind === 'host'
+              ? { kind: 'host', id: person.id, name: 'Ann' }
+              : { kind: 'guest', id: person.id },
+          commandId: newId(),
+          payload: { EventCode: event.code, ...payload },
+        }),
+      ),
+    )
+  const codes = (outcomes: { ok: boolean; code?: string }[]) =>
+    outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code))
+
+  /** Everybody's pushed view equals a fresh one. */
+  async function expectFresh({ event, pages }: Awaited<ReturnType<typeof scene>>) {
+    await live().must(event, event.host, 'Event/LockDoor')
+    for (const page of pages) {
+      const fresh = await page.snapshot()
+      const held = [...page.room.documents].flatMap(([family, entries]) =>
+        [...entries].flatMap(([id, { item }]) => (item ? [[family + id, item.doc]] : [])),
+      )
+      expect(Object.fromEntries(held)).toEqual(
+        Object.fromEntries([...fresh.changes, ...fresh.own].map(([key, , doc]) => [key, doc])),
+      )
+    }
+    await checkRows(live(), event)
+  }
+
+  test('votes, a reset and votes again keep the counts of both rounds', async () => {
+    const given = await scene()
+    const { event, PollId, guests } = given
+    const [one, two, three] = guests as [Person, Person, Person]
+    const vote = (Round: number, option: string) => ({ PollId, Round, OptionIds: [option] })
+    const outcomes = await together(event, [
+      [one, 'Poll/Vote', vote(1, 'a')],
+      [two, 'Poll/Vote', vote(1, 'b')],
+      [event.host, 'Poll/Reset', { PollId }],
+      [three, 'Poll/Vote', vote(1, 'c')],
+      [one, 'Poll/Vote', vote(2, 'c')],
+      [event.host, 'Poll/Reset', { PollId }],
+    ])
+    expect(codes(outcomes)).toEqual(['ok', 'ok', 'ok', 'RoundOver', 'ok', 'ok'])
+    const rows = await live()
+      .db.selectFrom('tally')
+      .select(['round', 'option_id', 'votes'])
+      .where('subject_id', '=', PollId)
+      .orderBy('round')
+      .orderBy('option_id')
+      .execute()
+    expect(rows.map((row) => [row.round, row.option_id, row.votes])).toEqual([
+      [1, '', 2],
+      [1, 'a', 1],
+      [1, 'b', 1],
+      [2, '', 1],
+      [2, 'c', 1],
+    ])
+    await checkRows(live(), event)
+  })
+
+  test('a guest taken out in between is not heard any more', async () => {
+    const given = await scene()
+    const { event, PollId, guests } = given
+    const [one, two] = guests as [Person, Person, Person]
+    const vote = { PollId, Round: 1, OptionIds: ['a'] }
+    const outcomes = await together(event, [
+      [event.host, 'Event/RemoveGuests', { GuestIds: [one.id] }],
+      [one, 'Poll/Vote', vote],
+      [two, 'Poll/Vote', vote],
+      [one, 'Qa/Ask', { Text: 'Still here?', Anonymous: false }],
+    ])
+    expect(codes(outcomes)).toEqual(['ok', 'NoAccess', 'ok', 'NoAccess'])
+    await checkRows(live(), event)
+  })
+
+  test('a question asked, approved, highlighted and archived at once is told as it ended', async () => {
+    const given = await scene()
+    const { event, guests, pages } = given
+    const [one] = guests as [Person, Person, Person]
+    const QuestionId = await live().ask(event, one, 'First')
+    const outcomes = await together(event, [
+      [one, 'Qa/Edit', { QuestionId, Text: 'First, edited' }],
+      [event.host, 'Qa/Approve', { QuestionId }],
+      [one, 'Qa/Withdraw', { QuestionId }],
+      [event.host, 'Qa/Highlight', { QuestionId }],
+      [event.host, 'Qa/Archive', { QuestionId }],
+      [event.host, 'Qa/Restore', { QuestionId }],
+      [one, 'Qa/Upvote', { QuestionId }],
+      [one, 'Qa/RemoveUpvote', { QuestionId }],
+    ])
+    expect(codes(outcomes)).toEqual(['ok', 'ok', 'QuestionNotWaiting', 'ok', 'ok', 'ok', 'ok', 'ok'])
+    await pages[0]?.until(
+      () => pages[0]?.doc(`own-question:${QuestionId}`)?.value.place === 'live',
+      'its own',
+    )
+    await pages[0]?.sitDown()
+    await expectFresh(given)
+  })
+
+  test('a poll made, moved, shown and deleted in between leaves nothing behind', async () => {
+    const given = await scene()
+    const { event, PollId } = given
+    const [, other = ''] = event.pollIds
+    const outcomes = await together(event, [
+      [event.host, 'Present/ShowPoll', { PollId: other }],
+      [event.host, 'Poll/Move', { PollId: other, BeforePollId: PollId }],
+      [event.host, 'Poll/Delete', { PollId: other }],
+      [event.host, 'Present/ShowPoll', { PollId: other }],
+      [event.host, 'Poll/Move', { PollId, BeforePollId: other }],
+      [event.host, 'Poll/Delete', { PollId }],
+    ])
+    expect(codes(outcomes)).toEqual(['ok', 'ok', 'ok', 'NotFound', 'NotFound', 'PollActive'])
+    const { changes } = (await live().context.snapshots.snapshot(event.id, 'screen', null)) ?? { changes: [] }
+    expect(changes.find(([key]) => key === 'present')?.[2]).toEqual({
+      value: 'welcome',
+      context: { pollId: null },
+    })
+    await expectFresh(given)
+  })
+
+  test('one refusal changes nothing of what comes before and after it', async () => {
+    const given = await scene()
+    const { event, PollId } = given
+    const outcomes = await together(event, [
+      [event.host, 'Poll/Lock', { PollId }],
+      [event.host, 'Poll/Lock', { PollId }],
+      [event.host, 'Poll/Activate', { PollId: 'none' }],
+      [event.host, 'Poll/ShowResults', { PollId }],
+      [event.host, 'Poll/Unlock', { PollId }],
+    ])
+    expect(codes(outcomes)).toEqual(['ok', 'AlreadySo', 'NotFound', 'ok', 'ok'])
+    await expectFresh(given)
+    const log = await live()
+      .db.selectFrom('log')
+      .select(['name', 'actor'])
+      .where('event_id', '=', event.id)
+      .orderBy('seq', 'desc')
+      .limit(4)
+      .execute()
+    expect(log.map((row) => row.name)).toEqual([
+      'Event/LockDoor',
+      'Poll/Unlock',
+      'Poll/ShowResults',
+      'Poll/Lock',
+    ])
+    expect(new Set(log.map((row) => row.actor))).toEqual(new Set([`host:${event.host.id}`]))
+  })
+})

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import type { LiveServer, TestEvent } from './live-server.ts'
+
+const numbered = (rows: { key: string; count: number }[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { key, count } of rows) if (count !== 0) counts.set(key, (counts.get(key) ?? 0) + count)
+  return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Tallies equal the rows they count, and the log is whole. */
+export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>): Promise<void> {
+  const { db } = live
+  const row = await db.selectFrom('event').selectAll().where('id', '=', event.id).executeTakeFirstOrThrow()
+  const ballots = await db
+    .selectFrom('ballot')
+    .innerJoin('aggregate', 'aggregate.id', 'ballot.poll_id')
+    .select(['poll_id', 'round', 'option_ids'])
+    .where('event_id', '=', event.id)
+    .execute()
+  const upvotes = await db.selectFrom('upvote').selectAll().where('event_id', '=', event.id).execute()
+  const tallies = await db.selectFrom('tally').selectAll().where('event_id', '=', event.id).execute()
+  const counted = [
+    ...ballots.flatMap(({ poll_id, round, option_ids }) =>
+      ['', ...(JSON.parse(option_ids) as string[])].map((option) => ({
+        key: `${poll_id} ${round} ${option}`,
+        count: 1,
+      })),
+    ),
+    ...upvotes.map(({ question_id }) => ({ key: `${question_id} 0 `, count: 1 })),
+  ]
+  const kept = tallies.map((tally) => ({
+    key: `${tally.subject_id} ${tally.round} ${tally.option_id}`,
+    count: tally.votes,
+  }))
+  expect(numbered(kept)).toEqual(numbered(counted))
+  const inside = await db
+    .selectFrom('participation')
+    .selectAll()
+    .where('event_id', '=', event.id)
+    .where('removed_at', 'is', null)
+    .execute()
+  expect(row.participants).toBe(inside.length)
+  const log = await db
+    .selectFrom('log')
+    .select('seq')
+    .where('event_id', '=', event.id)
+    .orderBy('seq')
+    .execute()
+  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1))
+  expect(row.seq).toBe(log.length)
+  for (const seq of [row.host_seq, row.guest_seq, row.screen_seq]) expect(seq).toBeLessThanOrEqual(row.seq)
+}

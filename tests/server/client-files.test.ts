@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildServer, type TestServer } from './build.ts'
+
+const files: Record<string, string> = {
+  'index.html': 'console',
+  'index.en.html': 'console en',
+  'guest.html': 'guest',
+  'guest.en.html': 'guest en',
+  'guest.ja.html': 'guest ja',
+  'screen.html': 'screen',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/app-3f9a.js': 'plain script',
+  'assets/app-3f9a.js.br': 'brotli script',
+  'assets/app-3f9a.js.gz': 'gzip script',
+  '.vite/manifest.json': '{"secret":1}',
+}
+
+describe('the client', () => {
+  let folder: string
+  let server: TestServer
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cuelight-client-'))
+    await mkdir(join(folder, 'assets'))
+    await mkdir(join(folder, '.vite'))
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+    server = await buildServer({ clientFolder: folder })
+  })
+  afterAll(async () => {
+    await server.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+  test.each([
+    ['/', 'console'],
+    ['/login?redirect=%2FEvents', 'console'],
+    ['/Events/EventList', 'console'],
+    ['/Event/index/ABC234', 'console'],
+    ['/Guests', 'console'],
+    ['/demo', 'console'],
+    ['/Guest/ABC234', 'guest'],
+    ['/Guest/ABC234/polls?from=qr', 'guest'],
+    ['/Screen/ABC234', 'screen'],
+  ])('%s gets the page of its surface', async (url, page) => {
+    const response = await get(url)
+    expect({ status: response.statusCode, body: response.body }).toEqual({ status: 200, body: page })
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each([
+    ['/guest/ABC234?x=1', '/Guest/ABC234?x=1'],
+    ['/GUEST/a/b', '/Guest/a/b'],
+    ['/guest', '/Guest/0'],
+    ['/Guest', '/Guest/0'],
+    ['/Guest/', '/Guest/0'],
+    ['/screen/ABC234', '/Screen/ABC234'],
+    ['/Screen', '/Events/EventList'],
+    ['/screen/', '/Events/EventList'],
+    ['/guest//evil', '/Guest//evil'],
+  ])('%s leads to %s', async (url, better) => {
+    const response = await get(`http://localhost${url}`)
+    expect([response.statusCode, response.headers.location]).toEqual([302, better])
+  })
+
+  test('the page is the one of the reader’s language, where there is one', async () => {
+    const page = async (headers: Record<string, string>) => (await get('/Guest/ABC234', headers)).body
+    expect(await page({ 'accept-language': 'en-GB,zh;q=0.5' })).toBe('guest en')
+    expect(await page({ 'accept-language': 'en-GB', cookie: 'a=b; language=ja' })).toBe('guest ja')
+    expect(await page({ 'accept-language': 'fr' })).toBe('guest')
+    expect(await page({ cookie: 'language=../../x' })).toBe('guest')
+    const { headers } = await get('/Guest/ABC234')
+    expect(String(headers.vary)).toContain('accept-language, cookie')
+  })
+
+  test('scripts come compressed as the browser takes them, and never change under their name', async () => {
+    const path = '/assets/app-3f9a.js'
+    const encodings = [
+      ['br, gzip', 'br', 'brotli script'],
+      ['gzip', 'gzip', 'gzip script'],
+      ['identity', undefined, 'plain script'],
+    ] as const
+    for (const [accepted, encoding, body] of encodings) {
+      const response = await get(path, { 'accept-encoding': accepted })
+      expect(response.headers['content-encoding']).toBe(encoding)
+      expect(response.body).toBe(body)
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(response.headers['content-type']).toBe('application/javascript; charset=utf-8')
+      expect(response.headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  test.each([
+    '/assets/missing.js',
+    '/missing.svg',
+    '/.vite/manifest.json',
+    '/%2e%2e/package.json',
+    '/..%2f..%2fpackage.json',
+    '/assets/..%5c..%5cpackage.json',
+  ])('%s is not there', async (url) => {
+    const response = await get(url)
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.body).not.toMatch(/cuelight|secret|console|guest/)
+  })
+
+  test.each(['/api', '/api/', '/api/sys/User/Nothing', '/API/x', '/socket.io/x', '/metrics/x'])(
+    '%s is no page',
+    async (url) => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({ Status: false, Code: 'NotFound', Data: null })
+    },
+  )
+
+  test('nothing is posted to a page', async () => {
+    const response = await server.app.inject({ method: 'POST', url: '/Guest/ABC234', payload: {} })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ Code: 'NotFound' })
+  })
+})
+
+test('without a built client the API serves, and a page says what is missing', async () => {
+  const server = await buildServer()
+  const page = await server.app.inject('/Guest/ABC234')
+  expect([page.statusCode, page.body]).toEqual([503, 'The client is not built: run npm run build'])
+  expect((await server.call('/api/sys/File/GetGuid')).statusCode).toBe(200)
+  await server.close()
+})

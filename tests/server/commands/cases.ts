@@ -1,0 +1,20 @@
+import { type CommandName, commands } from '../../../src/contract/commands.ts'
+import type { Person } from '../live-server.ts'
+import type { CommandCase, Stage } from './case.ts'
+import { eventCases } from './event-cases.ts'
+import { pollCases } from './poll-cases.ts'
+import { presentCases } from './present-cases.ts'
+import { qaCases } from './qa-cases.ts'
+
+/** A command without its cases fails the types here. */
+export const cases: Record<CommandName, CommandCase> = {
+  ...eventCases,
+  ...qaCases,
+  ...pollCases,
+  ...presentCases,
+}
+
+export const names = Object.keys(commands) as CommandName[]
+
+export const callerOf = (stage: Stage, name: CommandName): Person =>
+  commands[name].role === 'guest' ? stage.guest : stage.event.host

@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CommandName } from '../../../src/contract/commands.ts'
+import { commands } from '../../../src/contract/commands.ts'
+import { type ErrorCode, errorStatus, type Outcome } from '../../../src/contract/errors.ts'
+import { eachLive, type Person } from '../live-server.ts'
+import { type Payload, Stage } from './case.ts'
+import { callerOf, cases, names } from './cases.ts'
+import { message, newStage, overRest, overSocket } from './roads.ts'
+
+/** Each case goes over both roads and against both stores; their product would only take longer. */
+const roads = { sqlite: ['REST', overRest], postgres: ['socket', overSocket] } as const
+
+/** Sends what must be refused, and sees that nothing has changed by it. */
+async function expectRefusal(
+  stage: Stage,
+  send: () => Promise<Outcome>,
+  refusal: { code: string; field?: string },
+): Promise<void> {
+  const before = await stage.live.stored(stage.event)
+  expect(await send()).toMatchObject({ ok: false, ...refusal })
+  expect(await stage.live.stored(stage.event)).toEqual(before)
+}
+
+test('every command has its cases', () => {
+  expect(Object.keys(cases).sort()).toEqual([...names].sort())
+  for (const name of names) expect(cases[name].refusals.length, name).toBeGreaterThan(0)
+})
+
+eachLive('commands', (live, kind) => {
+  const [road, send] = roads[kind]
+  describe(`over ${road}`, () => {
+    describe.each(names)('%s', (name) => {
+      const { payload, afterwards, refusals } = cases[name]
+
+      test('is taken', async () => {
+        const stage = await newStage(live())
+        const given = await payload(stage)
+        const before = await stage.live.stored(stage.event)
+        const outcome = await send(stage, callerOf(stage, name), name, message(stage, given))
+        expect(outcome).toMatchObject({ ok: true })
+        const after = await stage.live.stored(stage.event)
+        expect(after.log).toHaveLength((before.log?.length ?? 0) + 1)
+        await afterwards(stage, given, outcome.ok ? outcome.data : null)
+      })
+
+      test.each(refusals)('is refused with $code: $when', async ({ code, payload: prepare }) => {
+        const stage = await newStage(live())
+        const given = message(stage, await prepare(stage))
+        await expectRefusal(stage, () => send(stage, callerOf(stage, name), name, given), { code })
+      })
+    })
+
+    describe('whoever may not', () => {
+      let stage: Stage
+      let stranger: { host: Person; guest: Person }
+      let given: Map<CommandName, Payload>
+      beforeAll(async () => {
+        stage = await newStage(live())
+        const other = await newStage(live())
+        stranger = { host: other.event.host, guest: other.guest }
+        given = new Map()
+        for (const name of names) {
+          const own = await newStage(live())
+          given.set(name, { ...(await cases[name].payload(own)), EventCode: stage.event.code })
+        }
+      })
+      const payloadOf = (name: CommandName) => message(stage, given.get(name) ?? {})
+
+      test.each(names)('%s by the other role', async (name) => {
+        const person = commands[name].role === 'guest' ? stage.event.host : stage.guest
+        await expectRefusal(stage, () => send(stage, person, name, payloadOf(name)), { code: 'NoAccess' })
+      })
+
+      test.each(names)('%s by somebody of another event', async (name) => {
+        const person = stranger[commands[name].role]
+        const elsewhere = road === 'REST' ? stage : new Stage(live(), await seatOf(stage, person), person)
+        await expectRefusal(stage, () => send(elsewhere, person, name, payloadOf(name)), { code: 'NoAccess' })
+      })
+
+      test.each(names)('%s with an unknown field', async (name) => {
+        const extra = { ...payloadOf(name), UserRoles: 'admin' }
+        const sending = () => send(stage, callerOf(stage, name), name, extra)
+        await expectRefusal(stage, sending, { code: 'BadInput', field: 'UserRoles' })
+      })
+
+      test.each(names)('%s without a command id', async (name) => {
+        const sending = () =>
+          send(stage, callerOf(stage, name), name, { ...payloadOf(name), CommandId: undefined })
+        await expectRefusal(stage, sending, { code: 'BadInput', field: 'CommandId' })
+      })
+
+      test.each(['', 'short', 'x'.repeat(37), "'; drop table log; --", 7, null])(
+        'command id %j',
+        async (CommandId) => {
+          const sending = () =>
+            send(stage, stage.event.host, 'Qa/Close', { ...payloadOf('Qa/Close'), CommandId })
+          await expectRefusal(stage, sending, { code: 'BadInput', field: 'CommandId' })
+        },
+      )
+    })
+  })
+
+  /** The event at which this person has a socket, for sending another event's code over it. */
+  const seatOf = async (stage: Stage, person: Person) => {
+    const row = await stage.live.db
+      .selectFrom('event')
+      .leftJoin('participation', 'participation.event_id', 'event.id')
+      .select(['event.id', 'event.code', 'event.owner_id'])
+      .where((eb) => eb.or([eb('owner_id', '=', person.id), eb('guest_id', '=', person.id)]))
+      .executeTakeFirstOrThrow()
+    return { ...stage.event, id: row.id, code: row.code }
+  }
+})
+
+eachLive('a refusal over REST', (live) => {
+  test('has the status of its code', async () => {
+    const stage = await newStage(live())
+    const ask = { Text: 'In?', Anonymous: false }
+    const statuses: [Person | null, CommandName, Payload, ErrorCode][] = [
+      [null, 'Qa/Ask', ask, 'NotSignedIn'],
+      [{ kind: 'guest', id: '', token: 'forged' }, 'Qa/Ask', ask, 'TokenInvalid'],
+      [stage.guest, 'Qa/Close', {}, 'NoAccess'],
+      [stage.guest, 'Qa/Ask', { ...ask, Text: '' }, 'TextEmpty'],
+      [stage.guest, 'Qa/Upvote', { QuestionId: 'none' }, 'NotFound'],
+      [stage.event.host, 'Qa/Open', {}, 'AlreadySo'],
+    ]
+    for (const [person, name, payload, code] of statuses) {
+      const sent = message(stage, payload)
+      const options = { token: person?.token }
+      const { envelope, statusCode } = await live().request('POST', `/api/event/${name}`, sent, options)
+      expect([envelope.Code, statusCode, envelope.Status]).toEqual([code, errorStatus[code], false])
+    }
+  })
+
+  test('comes to a screen too, which can only watch', async () => {
+    const stage = await newStage(live())
+    const token = await live().context.sessions.create('screen', stage.event.id, 3600)
+    for (const name of names) {
+      const sent = message(stage, {})
+      const { envelope, statusCode } = await live().request('POST', `/api/event/${name}`, sent, { token })
+      expect([envelope.Code, statusCode]).toEqual(['TokenInvalid', 401])
+    }
+    const socket = await live().connect({ audience: 'screen', code: stage.event.code, token })
+    for (const name of names) expect(await socket.command(name)).toEqual({ ok: false, code: 'NoAccess' })
+  })
+
+  test("a guest who sends a host's command is logged", async () => {
+    const stage = await newStage(live())
+    await live().command(stage.event, stage.guest, 'Event/Finish')
+    const socket = await live().guestSocket(stage.event, stage.guest)
+    await socket.command('Event/LockDoor')
+    const lines = live().logLines.map((line) => JSON.parse(line))
+    const noted = lines.filter((line) => line.actor === stage.guest.id)
+    expect(noted).toMatchObject([
+      { command: 'Event/Finish', kind: 'guest', msg: 'command without access' },
+      { command: 'Event/LockDoor', kind: 'guest', msg: 'command without access' },
+    ])
+  })
+})

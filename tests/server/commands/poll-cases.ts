@@ -1,0 +1,325 @@
+import { expect } from 'vitest'
+import type { CommandName } from '../../../src/contract/commands.ts'
+import { limits } from '../../../src/contract/limits.ts'
+import type { PollDoc } from '../../../src/contract/views.ts'
+import {
+  type CommandCase,
+  nobody,
+  type Payload,
+  refusedWhen,
+  type Stage,
+  takingPart,
+  wirePoll,
+} from './case.ts'
+
+const options = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ Text: `Option ${index}`, Correct: false }))
+
+/** A new poll after these commands. */
+const after =
+  (...names: CommandName[]) =>
+  async (stage: Stage): Promise<Payload> => {
+    const payload = { PollId: await stage.poll() }
+    for (const name of names) await stage.do(name, payload)
+    return payload
+  }
+
+const onUnknown = (more: object = {}) => [
+  refusedWhen('NotFound', 'there is no such poll', () => ({ PollId: nobody, ...more })),
+  refusedWhen('NotFound', "it is another event's poll", async (stage) => {
+    const event = await stage.live.event()
+    const { PollId } = await stage.live.must(event, event.host, 'Poll/Add', { Poll: wirePoll() })
+    return { PollId, ...more }
+  }),
+  refusedWhen('NotFound', 'the id is a question', async (stage) => ({ PollId: await stage.ask(), ...more })),
+]
+
+const becomes =
+  (value: Partial<PollDoc['value']>): CommandCase['afterwards'] =>
+  async (stage, payload) => {
+    expect((await stage.hostDoc(`poll:${String(payload.PollId)}`))?.value).toMatchObject(value)
+  }
+
+const already = (...names: CommandName[]) => refusedWhen('AlreadySo', 'it is so', after(...names))
+
+const toggle = (
+  before: CommandName[],
+  afterwards: CommandCase['afterwards'],
+  refusals: CommandCase['refusals'],
+): CommandCase => ({ payload: after(...before), afterwards, refusals: [...onUnknown(), ...refusals] })
+
+const content = (given: object) => () => ({ Poll: wirePoll(given) })
+
+async function pollsFull(stage: Stage): Promise<Payload> {
+  const PollId = await stage.poll()
+  await stage.multiply(PollId, limits.pollsPerEvent - 1)
+  return { PollId }
+}
+
+async function order(stage: Stage): Promise<string[]> {
+  const snapshot = await stage.live.context.snapshots.snapshot(stage.event.id, 'host', null)
+  const polls = snapshot?.changes.flatMap(([key, , doc]) => (key.startsWith('poll:') ? [doc as PollDoc] : []))
+  return (polls ?? []).sort((a, b) => a.position - b.position).map((poll) => poll.id)
+}
+
+/** A ballot for an active poll, changed as told. */
+const ballot =
+  (change: (poll: { PollId: string; a: string; b: string; c: string }) => object, poll: object = {}) =>
+  async (stage: Stage): Promise<Payload> => {
+    const active = await stage.activePoll(poll)
+    return { PollId: active.PollId, Round: 1, OptionIds: [active.b], ...change(active) }
+  }
+const asIs = ballot(() => ({}))
+const upTo2 = { Multiple: true, MaxChoices: 2 }
+
+export const pollCases = {
+  'Poll/Add': {
+    payload: content({ Multiple: true, MaxChoices: 2 }),
+    afterwards: async (stage, _, data) => {
+      const { PollId } = data as { PollId: string }
+      const doc = await stage.hostDoc(`poll:${PollId}`)
+      expect(doc).toMatchObject({
+        position: 1,
+        value: { activity: 'deactivated', voting: 'open', results: 'hidden', answer: 'hidden' },
+        context: { title: 'Which?', multiple: true, maxChoices: 2, round: 1 },
+      })
+      expect(doc?.context.options.map(({ text, correct }) => [text, correct])).toEqual([
+        ['one', true],
+        ['two', false],
+        ['three', false],
+      ])
+    },
+    refusals: [
+      refusedWhen('NoOptions', 'there is nothing to choose', content({ Options: [] })),
+      refusedWhen('TooManyOptions', 'there is too much to choose', content({ Options: options(21) })),
+      refusedWhen(
+        'TooManyOptions',
+        'more may be chosen than there is',
+        content({ Multiple: true, MaxChoices: 4 }),
+      ),
+      refusedWhen('TextEmpty', 'the title is blank', content({ Title: ' ' })),
+      refusedWhen(
+        'TextTooLong',
+        'an option is long',
+        content({ Options: [{ Text: 'o'.repeat(201), Correct: false }] }),
+      ),
+      refusedWhen('BadInput', 'it brings a round', content({ Round: 7 })),
+      refusedWhen('PollsFull', 'the event holds no more', async (stage) => {
+        await pollsFull(stage)
+        return { Poll: wirePoll() }
+      }),
+    ],
+  },
+  'Poll/Update': {
+    payload: async (stage) => ({ PollId: await stage.poll(), Poll: wirePoll({ Title: 'Which now?' }) }),
+    afterwards: async (stage, payload) => {
+      expect((await stage.hostDoc(`poll:${String(payload.PollId)}`))?.context).toMatchObject({
+        title: 'Which now?',
+        round: 1,
+      })
+    },
+    refusals: [
+      ...onUnknown({ Poll: wirePoll() }),
+      refusedWhen('PollActive', 'it is active', async (stage) => ({
+        ...(await after('Poll/Activate')(stage)),
+        Poll: wirePoll(),
+      })),
+      refusedWhen('OptionUnknown', 'an option id is made up', async (stage) => ({
+        PollId: await stage.poll(),
+        Poll: wirePoll({ Options: [{ OptionId: nobody, Text: 'x', Correct: false }] }),
+      })),
+      refusedWhen('OptionRepeated', 'an option id comes twice', async (stage) => {
+        const { PollId, a } = await stage.activePoll()
+        await stage.do('Poll/Deactivate', { PollId })
+        const option = { OptionId: a, Text: 'x', Correct: false }
+        return { PollId, Poll: wirePoll({ Options: [option, option] }) }
+      }),
+      refusedWhen('NoOptions', 'nothing is left to choose', async (stage) => ({
+        PollId: await stage.poll(),
+        Poll: wirePoll({ Options: [] }),
+      })),
+    ],
+  },
+  'Poll/Clone': {
+    payload: after('Poll/Activate'),
+    afterwards: async (stage, payload, data) => {
+      const { PollId } = data as { PollId: string }
+      const copy = await stage.hostDoc(`poll:${PollId}`)
+      const original = await stage.hostDoc(`poll:${String(payload.PollId)}`)
+      expect(copy?.value.activity).toBe('deactivated')
+      expect(copy?.context.options.map((option) => option.text)).toEqual(['one', 'two', 'three'])
+      const ids = original?.context.options.map((option) => option.id) ?? []
+      expect(copy?.context.options.filter((option) => ids.includes(option.id))).toEqual([])
+    },
+    refusals: [...onUnknown(), refusedWhen('PollsFull', 'the event holds no more', pollsFull)],
+  },
+  'Poll/Delete': {
+    payload: async (stage) => {
+      const poll = await ballot(() => ({}))(stage)
+      await stage.do('Poll/Vote', poll)
+      await stage.do('Present/ShowPoll', { PollId: poll.PollId })
+      await stage.do('Poll/Deactivate', { PollId: poll.PollId })
+      return { PollId: poll.PollId }
+    },
+    afterwards: async (stage, payload) => {
+      const id = String(payload.PollId)
+      expect(await stage.hostDoc(`poll:${id}`)).toBeUndefined()
+      expect(await stage.hostDoc(`tally:${id}`)).toBeUndefined()
+      expect(await stage.hostDoc('present')).toEqual({ value: 'welcome', context: { pollId: null } })
+      const rows = await stage.live.db.selectFrom('ballot').selectAll().where('poll_id', '=', id).execute()
+      expect(rows).toEqual([])
+    },
+    refusals: [...onUnknown(), refusedWhen('PollActive', 'it is active', after('Poll/Activate'))],
+  },
+  'Poll/Move': {
+    payload: async (stage) => {
+      const [first, , third] = [await stage.poll(), await stage.poll(), await stage.poll()]
+      return { PollId: third, BeforePollId: first }
+    },
+    afterwards: async (stage, payload) => {
+      const moved = String(payload.PollId)
+      const now = await order(stage)
+      expect(now.slice(0, 2)).toEqual([moved, payload.BeforePollId])
+      await stage.do('Poll/Move', { PollId: moved, BeforePollId: null })
+      expect(await order(stage)).toEqual([...now.slice(1), moved])
+    },
+    refusals: [
+      ...onUnknown({ BeforePollId: null }),
+      refusedWhen('NotFound', 'the other poll is not there', async (stage) => ({
+        PollId: await stage.poll(),
+        BeforePollId: nobody,
+      })),
+    ],
+  },
+  'Poll/Activate': toggle([], becomes({ activity: 'active' }), [
+    already('Poll/Activate'),
+    refusedWhen('NoOptions', 'there is nothing to choose', async (stage) => {
+      const PollId = await stage.poll()
+      await stage.rewrite(PollId, () => ({ options: [] }))
+      return { PollId }
+    }),
+  ]),
+  'Poll/Deactivate': toggle(['Poll/Activate'], becomes({ activity: 'deactivated' }), [already()]),
+  'Poll/Lock': toggle(['Poll/Activate'], becomes({ voting: 'locked' }), [
+    already('Poll/Activate', 'Poll/Lock'),
+    refusedWhen('PollNotActive', 'it is not active', after()),
+  ]),
+  'Poll/Unlock': toggle(['Poll/Activate', 'Poll/Lock'], becomes({ voting: 'open' }), [
+    already('Poll/Activate'),
+    refusedWhen('PollNotActive', 'it is not active', after()),
+  ]),
+  'Poll/ShowResults': toggle(['Poll/Activate'], becomes({ results: 'shown' }), [already('Poll/ShowResults')]),
+  'Poll/HideResults': toggle(['Poll/ShowResults'], becomes({ results: 'hidden' }), [already()]),
+  'Poll/ShowAnswer': toggle(['Poll/Activate'], becomes({ answer: 'shown' }), [
+    already('Poll/ShowAnswer'),
+    refusedWhen('NoCorrectAnswer', 'no option is marked', async (stage) => ({
+      PollId: await stage.poll({ Options: options(2) }),
+    })),
+  ]),
+  'Poll/HideAnswer': toggle(['Poll/ShowAnswer'], becomes({ answer: 'hidden' }), [already()]),
+  'Poll/Reset': {
+    payload: async (stage) => {
+      const poll = await asIs(stage)
+      await stage.do('Poll/Vote', poll)
+      for (const name of ['Poll/Lock', 'Poll/ShowResults', 'Poll/ShowAnswer'] as const) {
+        await stage.do(name, { PollId: poll.PollId })
+      }
+      return { PollId: poll.PollId }
+    },
+    afterwards: async (stage, payload) => {
+      const id = String(payload.PollId)
+      await becomes({ activity: 'active', voting: 'open', results: 'hidden', answer: 'hidden' })(
+        stage,
+        payload,
+        null,
+      )
+      expect(await stage.hostDoc(`tally:${id}`)).toMatchObject({ round: 2, voters: 0 })
+      const rows = await stage.live.db.selectFrom('tally').selectAll().where('subject_id', '=', id).execute()
+      expect(rows.map((row) => [row.round, row.votes])).toEqual([
+        [1, 1],
+        [1, 1],
+      ])
+    },
+    refusals: onUnknown(),
+  },
+  'Poll/Vote': {
+    payload: ballot(({ a, c }) => ({ OptionIds: [c, a] }), upTo2),
+    afterwards: async (stage, payload, data) => {
+      expect(data).toEqual({ Round: 1 })
+      const id = String(payload.PollId)
+      const [c = '', a = ''] = payload.OptionIds as string[]
+      const tally = await stage.hostDoc(`tally:${id}`)
+      expect(tally).toMatchObject({ round: 1, voters: 1, counts: { [a]: 1, [c]: 1 } })
+      expect(Object.values(tally?.counts ?? {})).toEqual([1, 0, 1])
+      expect(await stage.guestDoc(`ballot:${id}`)).toEqual({ round: 1, optionIds: [c, a] })
+    },
+    refusals: [
+      ...onUnknown({ Round: 1, OptionIds: ['a'] }),
+      ...takingPart(asIs, 'Polls'),
+      refusedWhen('PollNotActive', 'it is not active', async (stage) => {
+        const payload = await asIs(stage)
+        await stage.do('Poll/Deactivate', { PollId: payload.PollId })
+        return payload
+      }),
+      refusedWhen('VotingClosed', 'it is locked', async (stage) => {
+        const payload = await asIs(stage)
+        await stage.do('Poll/Lock', { PollId: payload.PollId })
+        return payload
+      }),
+      refusedWhen('RoundOver', 'the round is over', async (stage) => {
+        const payload = await asIs(stage)
+        await stage.do('Poll/Reset', { PollId: payload.PollId })
+        return payload
+      }),
+      refusedWhen(
+        'RoundOver',
+        'the round has not come',
+        ballot(() => ({ Round: 2 })),
+      ),
+      refusedWhen('AlreadyVoted', 'it is a second vote', async (stage) => {
+        const payload = await asIs(stage)
+        await stage.do('Poll/Vote', payload)
+        return payload
+      }),
+      refusedWhen(
+        'OptionMissing',
+        'nothing is chosen',
+        ballot(() => ({ OptionIds: [] })),
+      ),
+      refusedWhen(
+        'OptionUnknown',
+        'an option is made up',
+        ballot(() => ({ OptionIds: [nobody] })),
+      ),
+      refusedWhen('OptionUnknown', "an option is another poll's", async (stage) => {
+        const other = await stage.activePoll()
+        return ballot(() => ({ OptionIds: [other.a] }))(stage)
+      }),
+      refusedWhen(
+        'OptionRepeated',
+        'an option comes twice',
+        ballot(({ b }) => ({ OptionIds: [b, b] }), upTo2),
+      ),
+      refusedWhen(
+        'TooManyOptions',
+        'too many are chosen',
+        ballot(({ a, b }) => ({ OptionIds: [a, b] })),
+      ),
+      refusedWhen(
+        'TooManyOptions',
+        'more are chosen than a poll can have',
+        ballot(() => ({ OptionIds: Array.from({ length: 21 }, (_, index) => `o${index}`) })),
+      ),
+      refusedWhen(
+        'BadInput',
+        'the option is a number',
+        ballot(() => ({ OptionIds: [-1] })),
+      ),
+      refusedWhen(
+        'BadInput',
+        'the guest claims a time',
+        ballot(() => ({ At: 1 })),
+      ),
+    ],
+  },
+} satisfies Record<string, CommandCase>

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../server/ids.ts'
+import type { CommandName } from '../../../src/contract/commands.ts'
+import type { Outcome } from '../../../src/contract/errors.ts'
+import { eachLive, LiveServer, type Person, pollOf } from '../live-server.ts'
+import { type Payload, Stage } from './case.ts'
+import { callerOf, cases, names } from './cases.ts'
+import { message, newStage, overRest, overSocket } from './roads.ts'
+
+/** What a caller keeps of an answer: the guest's own documents come with the version of the moment. */
+const kept = (answer: Outcome | undefined): object | undefined =>
+  answer && (answer.ok ? { ok: true, data: answer.data } : { ok: false, code: answer.code })
+
+eachLive('a command that comes again', (live, kind) => {
+  /** Servers on the same data: two where the store is Postgres. */
+  let servers: LiveServer[] = []
+  beforeAll(async () => {
+    servers = kind === 'postgres' ? [live(), await LiveServer.start(live().site)] : [live()]
+  })
+  afterAll(async () => {
+    for (const server of servers) if (server !== live()) await server.close()
+  })
+
+  const elsewhere = (stage: Stage): Stage => new Stage(servers.at(-1) ?? stage.live, stage.event, stage.guest)
+
+  const fiveTimes = (stage: Stage, person: Person, name: CommandName, sent: Payload) =>
+    Promise.all([
+      overRest(stage, person, name, sent),
+      overSocket(stage, person, name, sent),
+      overSocket(elsewhere(stage), person, name, sent),
+      overRest(elsewhere(stage), person, name, sent),
+      overSocket(stage, person, name, sent),
+    ])
+
+  test.each(names)('%s, five times at once and once more when all has ended', async (name) => {
+    const stage = await newStage(live())
+    const person = callerOf(stage, name)
+    const given = await cases[name].payload(stage)
+    const sent = message(stage, given)
+    const before = await stage.live.stored(stage.event)
+
+    const answers = await fiveTimes(stage, person, name, sent)
+    const [first] = answers
+    expect(first).toMatchObject({ ok: true })
+    expect(answers.map(kept)).toEqual(answers.map(() => kept(first)))
+    const after = await stage.live.stored(stage.event)
+    expect(after.log).toHaveLength((before.log?.length ?? 0) + 1)
+
+    if (name !== 'Event/Finish') await stage.do('Event/Finish')
+    const finished = await stage.live.stored(stage.event)
+    expect(kept(await overRest(stage, person, name, sent))).toEqual(kept(first))
+    expect(kept(await overSocket(elsewhere(stage), person, name, sent))).toEqual(kept(first))
+    expect(await stage.live.stored(stage.event)).toEqual(finished)
+  })
+
+  describe('a vote', () => {
+    async function poll() {
+      const event = await live().event({ polls: [pollOf()] })
+      const PollId = event.pollIds[0] ?? ''
+      await live().must(event, event.host, 'Poll/Activate', { PollId })
+      const guest = await live().guest(event)
+      return { event, guest, PollId, vote: { PollId, Round: 1, OptionIds: ['a'] } }
+    }
+    const ballots = (PollId: string) =>
+      live().db.selectFrom('ballot').selectAll().where('poll_id', '=', PollId).execute()
+
+    test('saved before the lock gets its first answer after it; another one is a second vote', async () => {
+      const { event, guest, vote } = await poll()
+      const id = newId()
+      const first = await live().command(event, guest, 'Poll/Vote', vote, id)
+      expect(first).toMatchObject({ ok: true, data: { Round: 1 } })
+      await live().must(event, event.host, 'Poll/Lock', { PollId: vote.PollId })
+      expect(await live().command(event, guest, 'Poll/Vote', vote, id)).toEqual(first)
+      expect(await live().command(event, guest, 'Poll/Vote', vote)).toMatchObject({ code: 'VotingClosed' })
+      await live().must(event, event.host, 'Poll/Unlock', { PollId: vote.PollId })
+      const other = { ...vote, OptionIds: ['b'] }
+      expect(await live().command(event, guest, 'Poll/Vote', other)).toMatchObject({ code: 'AlreadyVoted' })
+      expect(await ballots(vote.PollId)).toMatchObject([{ option_ids: '["a"]', command_id: id }])
+    })
+
+    test('of a former round does not put its ballot over that of the new one', async () => {
+      const { event, guest, vote } = await poll()
+      const id = newId()
+      const page = await (await live().guestSocket(event, guest)).sitDown()
+      const first = await page.command('Poll/Vote', vote, id)
+      await live().must(event, event.host, 'Poll/Reset', { PollId: vote.PollId })
+      await page.command('Poll/Vote', { ...vote, Round: 2, OptionIds: ['b'] })
+      await live().must(event, event.host, 'Poll/Lock', { PollId: vote.PollId })
+      expect(kept(await page.command('Poll/Vote', vote, id))).toEqual(kept(first))
+      const fresh = await (await live().guestSocket(event, guest)).sitDown()
+      const key = `ballot:${vote.PollId}` as const
+      expect(fresh.doc(key)).toEqual({ round: 2, optionIds: ['b'] })
+      expect(page.doc(key)).toEqual(fresh.doc(key))
+    })
+
+    test('fired with the lock counts by the order in which they reached the server', async () => {
+      const { event, guest, vote } = await poll()
+      const late = await live().guest(event)
+      const order = (name: string, actor: object, payload: object) =>
+        live().context.engine.apply(event.id, { name, actor, commandId: newId(), payload } as never)
+      const host = { kind: 'host', id: event.host.id, name: 'Ann' }
+      const outcomes = await Promise.all([
+        order('Poll/Vote', { kind: 'guest', id: guest.id }, vote),
+        order('Poll/Lock', host, { PollId: vote.PollId }),
+        order('Poll/Vote', { kind: 'guest', id: late.id }, vote),
+      ])
+      expect(outcomes.map(kept)).toEqual([
+        { ok: true, data: { Round: 1 } },
+        { ok: true, data: null },
+        { ok: false, code: 'VotingClosed' },
+      ])
+      expect((await ballots(vote.PollId)).map((row) => row.guest_id)).toEqual([guest.id])
+    })
+
+    test('raced against the lock over sockets is either saved and counted or refused without a row', async () => {
+      const { event, vote } = await poll()
+      const guests = await Promise.all(Array.from({ length: 20 }, () => live().guest(event)))
+      const pages = await Promise.all(
+        guests.map((guest, index) => (servers[index % servers.length] ?? live()).guestSocket(event, guest)),
+      )
+      const host = await live().hostSocket(event)
+      const half = pages.length / 2
+      const sent = pages.slice(0, half).map((page) => page.command('Poll/Vote', vote))
+      const locking = host.command('Poll/Lock', { PollId: vote.PollId })
+      const answers = await Promise.all([
+        ...sent,
+        ...pages.slice(half).map((page) => page.command('Poll/Vote', vote)),
+      ])
+      expect(await locking).toMatchObject({ ok: true })
+      const saved = guests.filter((_, index) => answers[index]?.ok).map((guest) => guest.id)
+      const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))
+      expect(refusals).toEqual(refusals.map(() => 'VotingClosed'))
+      expect((await ballots(vote.PollId)).map((row) => row.guest_id).sort()).toEqual(saved.sort())
+      const log = await live()
+        .db.selectFrom('log')
+        .select(['seq', 'name', 'data'])
+        .where('event_id', '=', event.id)
+        .where('name', 'in', ['Poll/Vote', 'Poll/Lock'])
+        .orderBy('seq')
+        .execute()
+      expect(log.at(-1)?.name).toBe('Poll/Lock')
+      const counted = log.flatMap((row) => (row.name === 'Poll/Vote' ? JSON.parse(row.data).Ballots : []))
+      expect(counted.map(([guest]: [string]) => guest).sort()).toEqual(saved)
+    })
+  })
+
+  test('an up-vote taken back is not put back by a late copy of the first', async () => {
+    const stage = await newStage(live())
+    const QuestionId = await stage.ask()
+    const id = newId()
+    const { event, guest } = stage
+    await live().command(event, guest, 'Qa/Upvote', { QuestionId }, id)
+    await live().must(event, guest, 'Qa/RemoveUpvote', { QuestionId })
+    expect(await live().command(event, guest, 'Qa/Upvote', { QuestionId }, id)).toMatchObject({ ok: true })
+    expect(await stage.hostDoc(`votes:${QuestionId}`)).toEqual({ count: 0 })
+  })
+
+  test('a command id is its sender’s own', async () => {
+    const stage = await newStage(live())
+    const other = await live().guest(stage.event)
+    const id = newId()
+    const asked = { Text: 'Why?', Anonymous: false }
+    const first = await live().command(stage.event, stage.guest, 'Qa/Ask', asked, id)
+    const second = await live().command(stage.event, other, 'Qa/Ask', asked, id)
+    expect([first.ok, second.ok]).toEqual([true, true])
+    expect(kept(second)).not.toEqual(kept(first))
+  })
+})

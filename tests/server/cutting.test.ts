@@ -1,0 +1,168 @@
+import { expect, test, vi } from 'vitest'
+import { limits } from '../../src/contract/limits.ts'
+import { eachLive, type LiveServer, type Person, type TestEvent } from './live-server.ts'
+import type { Refused, TestSocket } from './test-socket.ts'
+
+/** The cut's code; fails where it takes a second or longer. */
+async function cutSoon(socket: TestSocket): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('not within a second'), 1000)
+  })
+  const code = await Promise.race([socket.ended, late])
+  clearTimeout(timer)
+  return code
+}
+
+const comeBack = (live: LiveServer, event: TestEvent, guest: Person): Promise<string> =>
+  live.guestSocket(event, guest).then(
+    () => 'let in',
+    (error: Refused) => error.refusal.code,
+  )
+
+eachLive('a connection ends', (live) => {
+  test('with its token: sign-out, an end of all sessions but one', async () => {
+    const event = await live().event()
+    const { sessions } = live().context
+    const second = { ...event.host, token: await sessions.create('host', event.host.id, 3600) }
+    const third = { ...event.host, token: await sessions.create('host', event.host.id, 3600) }
+    const [one, two, three] = await Promise.all(
+      [event.host, second, third].map((host) => live().hostSocket({ ...event, host })),
+    )
+    const screen = await live().screenSocket(event)
+    if (!one || !two || !three) throw new Error('three sockets')
+
+    const warn = vi.spyOn(console, 'warn')
+    await live().call('/api/sys/User/LogoutUser', {}, { token: event.host.token })
+    expect(await cutSoon(one)).toBe('TokenInvalid')
+    expect(await two.command('Event/LockDoor')).toMatchObject({ ok: true })
+
+    const except = await sessions.find(third.token)
+    await sessions.revokeSubject('host', event.host.id, except?.tokenHash)
+    expect(await cutSoon(two)).toBe('TokenInvalid')
+    expect(await three.command('Event/UnlockDoor')).toMatchObject({ ok: true })
+    expect(screen.line.connected).toBe(true)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('with the guest: removed, cut, and no way back in', async () => {
+    const event = await live().event()
+    const guest = await live().guest(event)
+    const [phone, laptop, neighbour] = [
+      await live().guestSocket(event, guest),
+      await live().guestSocket(event, guest),
+      await live().guestSocket(event, await live().guest(event)),
+    ]
+    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [guest.id] })
+    expect([await cutSoon(phone), await cutSoon(laptop)]).toEqual(['GuestRemoved', 'GuestRemoved'])
+    expect(neighbour.line.connected).toBe(true)
+    expect(await comeBack(live(), event, guest)).toBe('GuestRemoved')
+    expect(await live().command(event, guest, 'Qa/Ask', { Text: 'In?', Anonymous: false })).toMatchObject({
+      code: 'NoAccess',
+    })
+    const visit = await live().call('/api/guest/Guest/VisitEvent', { EventCode: event.code }, guest)
+    expect([visit.envelope.Code, visit.statusCode]).toEqual(['GuestRemoved', 403])
+    const history = await live().call('/api/guest/Guest/VisitEventHistory', {}, guest)
+    expect(history.envelope.Data).toEqual([])
+  })
+
+  test('with the event, for everybody in it', async () => {
+    const event = await live().event()
+    const guest = await live().guest(event)
+    const sockets = await Promise.all([
+      live().hostSocket(event),
+      live().guestSocket(event, guest),
+      live().screenSocket(event),
+    ])
+    const bystander = await live().hostSocket(await live().event())
+    await live().call('/api/event/Event/Delete', { EventCode: event.code }, { token: event.host.token })
+    const codes = await Promise.all(sockets.map(cutSoon))
+    expect(codes.slice(0, 2)).toEqual(['NotFound', 'NotFound'])
+    // The screen's own token died with the event.
+    expect(['NotFound', 'TokenInvalid']).toContain(codes[2])
+    expect(bystander.line.connected).toBe(true)
+    expect(await live().command(event, guest, 'Qa/Ask', { Text: 'In?', Anonymous: false })).toMatchObject({
+      code: 'NoAccess',
+    })
+    const found = await live().call('/api/event/Event/GetEventByCode', { EventCode: event.code })
+    expect(found.envelope.Code).toBe('CodeUnknown')
+  })
+
+  test('of the oldest page when a guest opens one too many, for good', async () => {
+    const event = await live().event()
+    const guest = await live().guest(event)
+    const pages: TestSocket[] = []
+    for (let opened = 0; opened <= limits.socketsPerGuest; opened += 1) {
+      pages.push(await live().guestSocket(event, guest))
+    }
+    const [oldest, ...others] = pages
+    expect(await oldest?.ended).toBe('TooManyConnections')
+    await Promise.all(others.map((page) => page.snapshot()))
+    expect(others.map((page) => page.line.connected)).toEqual(others.map(() => true))
+  })
+
+  /** Holds a handshake between its last check and the moment it takes its place. */
+  function holdHandshake(): { decided: Promise<void>; release: () => void } {
+    const { store } = live().context
+    const { db } = store
+    const decided = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const holding = <Query extends object>(query: Query): Query =>
+      new Proxy(query, {
+        get:
+          (target, name) =>
+          (...given: unknown[]) => {
+            const method = Reflect.get(target, name) as (...given: unknown[]) => Query
+            const answer = method.apply(target, given)
+            if (name !== 'executeTakeFirst') return holding(answer)
+            decided.resolve()
+            return held.promise.then(() => answer)
+          },
+      })
+    store.db = new Proxy(db, {
+      get: (target, name) =>
+        name === 'selectFrom'
+          ? (table: 'participation') =>
+              table === 'participation' ? holding(db.selectFrom(table)) : db.selectFrom(table)
+          : Reflect.get(target, name),
+    })
+    return {
+      decided: decided.promise,
+      release: () => {
+        store.db = db
+        held.resolve()
+      },
+    }
+  }
+
+  test.each(['token', 'guest', 'event'])(
+    'also where the %s goes while a handshake is under way',
+    async (what) => {
+      const event = await live().event()
+      const guest = await live().guest(event)
+      const session = await live().context.sessions.find(guest.token)
+      if (!session) throw new Error('the guest has a session')
+      const { db } = live()
+      const { decided, release } = holdHandshake()
+      const opening = live().guestSocket(event, guest)
+      await decided
+      if (what === 'token') await live().context.sessions.revoke(session)
+      if (what === 'guest') {
+        await db
+          .updateTable('participation')
+          .set({ removed_at: 1 })
+          .where('guest_id', '=', guest.id)
+          .execute()
+      }
+      if (what === 'event')
+        await db.updateTable('event').set({ deleted_at: 1 }).where('id', '=', event.id).execute()
+      release()
+      const codes: Record<string, string> = {
+        token: 'TokenInvalid',
+        guest: 'GuestRemoved',
+        event: 'NotFound',
+      }
+      expect(await cutSoon(await opening)).toBe(codes[what])
+    },
+  )
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { readEnvironment, WrongEnvironment } from '../../server/environment.ts'
+
+describe('the environment', () => {
+  test('has a default for everything', () => {
+    expect(readEnvironment({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      dataDirectory: './data',
+      publicUrl: undefined,
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      firstHostLogin: 'host',
+      firstHostPassword: undefined,
+      captcha: true,
+      logLevel: 'info',
+      trustedProxies: 0,
+    })
+  })
+
+  test('is read', () => {
+    const variables = {
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: '/srv/cuelight',
+      PUBLIC_URL: 'https://live.example.org/',
+      DATABASE_URL: 'postgres://cuelight:secret@db/cuelight',
+      REDIS_URL: 'redis://cache:6379',
+      FIRST_HOST_LOGIN: 'Stage_1',
+      FIRST_HOST_PASSWORD: 'curtain-up-1',
+      CAPTCHA: 'off',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+    }
+    expect(readEnvironment(variables)).toEqual({
+      port: 0,
+      host: '::1',
+      dataDirectory: '/srv/cuelight',
+      publicUrl: 'https://live.example.org',
+      databaseUrl: 'postgres://cuelight:secret@db/cuelight',
+      redisUrl: 'redis://cache:6379',
+      firstHostLogin: 'Stage_1',
+      firstHostPassword: 'curtain-up-1',
+      captcha: false,
+      logLevel: 'warn',
+      trustedProxies: 1,
+    })
+  })
+
+  test('takes an empty variable for one that is not there', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: ' ', CAPTCHA: '' })).toEqual(readEnvironment({}))
+  })
+
+  const wrong: [name: string, value: string][] = [
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3.5'],
+    ['HOST', 'two words'],
+    ['PUBLIC_URL', 'stage.example.com'],
+    ['PUBLIC_URL', 'https://live.example.org/path'],
+    ['PUBLIC_URL', 'https://live.example.org/?x=1'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://db/x'],
+    ['DATABASE_URL', 'not a url'],
+    ['FIRST_HOST_LOGIN', 'a b'],
+    ['FIRST_HOST_LOGIN', 'a'.repeat(30)],
+    ['FIRST_HOST_PASSWORD', 'short'],
+    ['FIRST_HOST_PASSWORD', 'onlyletters'],
+    ['FIRST_HOST_PASSWORD', 'with space 1'],
+    ['CAPTCHA', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'yes'],
+  ]
+  test.each(wrong)('refuses %s=%s in one line that names it and does not repeat it', (name, value) => {
+    const read = () => readEnvironment({ [name]: value })
+    expect(read).toThrow(WrongEnvironment)
+    expect(read).toThrow(new RegExp(`^${name} must be [^\n]+$`))
+    expect(read).not.toThrow(value)
+  })
+
+  test('refuses Redis without Postgres: several servers on one file each would be several truths', () => {
+    expect(() => readEnvironment({ REDIS_URL: 'redis://cache' })).toThrow(/^REDIS_URL .*DATABASE_URL/)
+    expect(() => readEnvironment({ REDIS_URL: 'http://cache', DATABASE_URL: 'postgres://db/x' })).toThrow(
+      /^REDIS_URL/,
+    )
+  })
+})

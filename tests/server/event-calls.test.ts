@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest'
+import { type CallPath, calls } from '../../src/contract/calls.ts'
+import { limits } from '../../src/contract/limits.ts'
+import type { PollDoc } from '../../src/contract/views.ts'
+import { wirePoll, wireSettings } from './commands/case.ts'
+import { eachLive, type Person, pollOf } from './live-server.ts'
+
+const add = '/api/event/Event/Add'
+const clone = '/api/event/Event/Clone'
+const remove = '/api/event/Event/Delete'
+const list = '/api/event/Event/GetList'
+const guests = '/api/event/Event/GetGuests'
+const snapshot = '/api/event/Event/GetSnapshot'
+const screenToken = '/api/event/Present/GetScreenToken'
+
+const ofHosts = (Object.keys(calls) as CallPath[]).filter(
+  (path) => path.startsWith('/api/event/') && calls[path].caller === 'host',
+)
+
+eachLive('events of a host', (live) => {
+  const created = async (host: Person, settings: object = {}) => {
+    const { envelope } = await live().call(add, { Settings: wireSettings(settings) }, host)
+    return envelope.Data
+  }
+  const codesOf = async (host: Person) => {
+    const { envelope } = await live().call(list, {}, host)
+    return envelope.Data?.map((event) => event.EventCode)
+  }
+
+  test('are added with a generated code and listed, the newest first, to their host alone', async () => {
+    const host = await live().host()
+    const first = await created(host, { EventName: 'First' })
+    live().site.clock.offset += 1000
+    const second = await created(host, { EventName: 'Second', Passcode: 'sesame' })
+    expect(second).toMatchObject({
+      EventName: 'Second',
+      EventCode: expect.stringMatching(/^[34679ACDEFGHJKMNPQRTUVWXY]{6}$/),
+      Progress: 'notStarted',
+      Participants: 0,
+      ParticipantLimit: 500,
+    })
+    expect(await codesOf(host)).toEqual([second?.EventCode, first?.EventCode])
+    expect(await codesOf(await live().host())).toEqual([])
+  })
+
+  test.each([
+    [{ EventName: '  ' }, 'TextEmpty', 'Settings.EventName'],
+    [{ EventName: 'n'.repeat(limits.eventNameLength + 1) }, 'TextTooLong', 'Settings.EventName'],
+    [{ StartDate: 2, EndDate: 1 }, 'DatesReversed', 'Settings.EndDate'],
+    [{ StartDate: -1 }, 'BadInput', 'Settings.StartDate'],
+    [{ StartDate: 1.5 }, 'BadInput', 'Settings.StartDate'],
+    [{ ParticipantLimit: limits.eventParticipantsMost + 1 }, 'BadInput', 'Settings.ParticipantLimit'],
+    [{ Features: { Qa: true, Polls: true, Lottery: true } }, 'BadInput', 'Settings.Features.Lottery'],
+    [{ OwnerId: 'somebody' }, 'BadInput', 'Settings.OwnerId'],
+  ])('are not added with %j', async (given, code, field) => {
+    const host = await live().host()
+    const { envelope } = await live().call(add, { Settings: wireSettings(given) }, host)
+    expect([envelope.Code, envelope.Field]).toEqual([code, field])
+    expect(await codesOf(host)).toEqual([])
+  })
+
+  test('are copied with their polls and review, without what was said and voted', async () => {
+    const event = await live().event({ polls: [pollOf(), pollOf({ title: 'And?' })], autoReview: false })
+    const guest = await live().guest(event)
+    await live().ask(event, guest)
+    const PollId = event.pollIds[0] ?? ''
+    await live().must(event, event.host, 'Poll/Activate', { PollId })
+    await live().must(event, guest, 'Poll/Vote', { PollId, Round: 1, OptionIds: ['a'] })
+    const { envelope } = await live().call(
+      clone,
+      { EventCode: event.code, Settings: wireSettings() },
+      event.host,
+    )
+    expect(envelope.Data).toMatchObject({ EventName: 'Renamed', Participants: 0, Progress: 'notStarted' })
+    const copy = await live().context.snapshots.snapshot(envelope.Data?.Id ?? '', 'host', null)
+    const docs = copy?.changes.map(([key, , doc]) => ({ key: key.split(':')[0], doc })) ?? []
+    expect(docs.filter(({ key }) => key === 'question')).toEqual([])
+    expect(docs.find(({ key }) => key === 'qa')?.doc).toMatchObject({
+      value: { channel: 'open', review: 'manual' },
+    })
+    const polls = docs
+      .flatMap(({ key, doc }) => (key === 'poll' ? [doc as PollDoc] : []))
+      .sort((a, b) => a.position - b.position)
+    expect(polls).toMatchObject([
+      { position: 1, value: { activity: 'deactivated' }, context: { title: 'Which?', round: 1 } },
+      { position: 2, context: { title: 'And?' } },
+    ])
+    expect(JSON.stringify(polls)).not.toContain('"id":"a"')
+    expect(docs.filter(({ key }) => key === 'tally').map(({ doc }) => doc)).toMatchObject([
+      { voters: 0 },
+      { voters: 0 },
+    ])
+  })
+
+  test('are limited in number', async () => {
+    const host = await live().host()
+    const first = await created(host)
+    const row = await live()
+      .db.selectFrom('event')
+      .selectAll()
+      .where('id', '=', first?.Id ?? '')
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: limits.eventsPerHost - 1 }, (_, index) => ({
+      ...row,
+      id: `${row.id}-${index}`,
+      code: `${row.code}${index}`,
+    }))
+    await live().db.insertInto('event').values(rows).execute()
+    const added = await live().call(add, { Settings: wireSettings() }, host)
+    const copied = await live().call(clone, { EventCode: row.code, Settings: wireSettings() }, host)
+    for (const { envelope } of [added, copied]) {
+      expect([envelope.Code, envelope.Params]).toEqual(['EventsFull', { most: limits.eventsPerHost }])
+    }
+    await live().call(remove, { EventCode: row.code }, host)
+    expect((await live().call(add, { Settings: wireSettings() }, host)).envelope.Code).toBeNull()
+  })
+
+  test('once deleted are nowhere', async () => {
+    const event = await live().event()
+    const guest = await live().guest(event)
+    expect((await live().call(remove, { EventCode: event.code }, event.host)).envelope.Data).toBe(true)
+    expect(await codesOf(event.host)).toEqual([])
+    for (const path of [remove, guests, snapshot, screenToken] as const) {
+      const { envelope } = await live().call(path, inputFor(path, event.code), event.host)
+      expect([path, envelope.Code]).toEqual([path, 'NoAccess'])
+    }
+    expect(await live().command(event, event.host, 'Event/Finish')).toMatchObject({ code: 'NoAccess' })
+    expect(
+      (await live().call('/api/guest/Guest/VisitEvent', { EventCode: event.code }, guest)).envelope.Code,
+    ).toBe('CodeUnknown')
+    const deadlines = await live()
+      .db.selectFrom('deadline')
+      .selectAll()
+      .where('event_id', '=', event.id)
+      .execute()
+    expect(deadlines).toEqual([])
+  })
+
+  const inputFor = (path: CallPath, EventCode: string): object => {
+    if (path === list) return {}
+    if (path === add) return { Settings: wireSettings() }
+    if (path === clone) return { EventCode, Settings: wireSettings() }
+    if (path === guests) return { EventCode, Search: '', AfterId: null }
+    return { EventCode }
+  }
+
+  describe.each(ofHosts)('%s', (path) => {
+    test('is for hosts alone', async () => {
+      const event = await live().event()
+      const guest = await live().guest(event)
+      const screen = await live().context.sessions.create('screen', event.id, 3600)
+      for (const [token, code] of [
+        [undefined, 'NotSignedIn'],
+        ['forged', 'TokenInvalid'],
+        [guest.token, 'TokenInvalid'],
+        [screen, 'TokenInvalid'],
+      ] as const) {
+        const { envelope, statusCode } = await live().call(path, inputFor(path, event.code), { token })
+        expect([code, statusCode]).toEqual([envelope.Code, 401])
+      }
+    })
+
+    test.skipIf(path === list || path === add)("knows nothing of another's event", async () => {
+      const event = await live().event()
+      const stranger = await live().host()
+      const before = await live().stored(event)
+      for (const code of [event.code, '777777']) {
+        const { envelope, statusCode } = await live().call(path, inputFor(path, code), stranger)
+        expect([envelope.Code, statusCode]).toEqual(['NoAccess', 403])
+      }
+      expect(await live().stored(event)).toEqual(before)
+      expect(await codesOf(stranger)).toEqual([])
+    })
+
+    test('takes no unknown field', async () => {
+      const event = await live().event()
+      const { envelope } = await live().call(
+        path,
+        { ...inputFor(path, event.code), VIPLevel: '9' },
+        event.host,
+      )
+      expect([envelope.Code, envelope.Field]).toEqual(['BadInput', 'VIPLevel'])
+    })
+  })
+
+  test('list their guests a page at a time, searched as typed', async () => {
+    const event = await live().event()
+    await Promise.all(
+      Array.from({ length: 103 }, (_, seat) =>
+        live().guest(event, {
+          Username: `Guest ${seat}`,
+          Email: `g${seat}@example.org`,
+          Company: seat === 7 ? '100%_\\' : '',
+        }),
+      ),
+    )
+    const page = async (Search: string, AfterId: string | null) => {
+      const { envelope } = await live().call(guests, { EventCode: event.code, Search, AfterId }, event.host)
+      return envelope.Data ?? []
+    }
+    const first = await page('', null)
+    const second = await page('', first.at(-1)?.Id ?? null)
+    expect([first.length, second.length]).toEqual([100, 3])
+    expect(new Set([...first, ...second].map((guest) => guest.Id)).size).toBe(103)
+    expect((await page('gUEST 10', null)).map((guest) => guest.Username).sort()).toEqual([
+      'Guest 10',
+      'Guest 100',
+      'Guest 101',
+      'Guest 102',
+    ])
+    expect((await page('g42@EXAMPLE', null)).map((guest) => guest.Username)).toEqual(['Guest 42'])
+    // Signs with a meaning of their own in SQL are looked for as they are.
+    for (const sign of ['%', '_', '\\', "' or '1'='1"]) {
+      const found = (await page(sign, null)).map((guest) => guest.Username)
+      expect([sign, found]).toEqual([sign, sign.length === 1 ? ['Guest 7'] : []])
+    }
+    const removed = first[0]?.Id ?? ''
+    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [removed] })
+    expect((await page('', null)).map((guest) => guest.Id)).not.toContain(removed)
+  })
+
+  test('give the view that the socket gives, and a token for the screen alone', async () => {
+    const event = await live().event({ polls: [pollOf()] })
+    const { envelope } = await live().call(snapshot, { EventCode: event.code }, event.host)
+    const { now: _, ...overSocket } = await (await live().hostSocket(event)).snapshot()
+    expect(envelope.Data).toMatchObject(overSocket)
+
+    const { Token } =
+      (await live().call(screenToken, { EventCode: event.code }, event.host)).envelope.Data ?? {}
+    const screen = await live().connect({ audience: 'screen', code: event.code, token: Token ?? '' })
+    expect((await screen.snapshot()).changes.length).toBeGreaterThan(0)
+    expect(await live().command(event, { token: Token ?? '' }, 'Event/Finish')).toMatchObject({
+      code: 'TokenInvalid',
+    })
+  })
+
+  test('change over REST with a body that is an object and nothing else', async () => {
+    const event = await live().event()
+    const before = await live().stored(event)
+    const post = (payload: string, type = 'application/json') =>
+      live().server.app.inject({
+        method: 'POST',
+        url: '/api/event/Poll/Add',
+        payload,
+        headers: { authorization: `Bearer ${event.host.token}`, 'content-type': type },
+      })
+    const whole = JSON.stringify({ CommandId: 'command-0001', EventCode: event.code, Poll: wirePoll() })
+    const bodies = ['[]', 'null', '"x"', '7', '{', '', whole.replace('{', '{"__proto__":{"a":1},')]
+    for (const body of [...bodies, whole.replace('"Poll"', '"constructor":{"prototype":{}},"Poll"')]) {
+      expect([body, (await post(body)).statusCode]).toEqual([body, 400])
+    }
+    expect((await post(whole, 'text/plain')).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await post(whole.padEnd(limits.bodyBytes + 1))).statusCode).toBe(413)
+    expect(await live().stored(event)).toEqual(before)
+    expect((await post(whole)).statusCode).toBe(200)
+  })
+
+  test('take only so many commands over REST', async () => {
+    const event = await live().event()
+    const codes = await Promise.all(
+      Array.from({ length: limits.callsPerSession.burst + 40 }, async () => {
+        const outcome = await live().command(event, event.host, 'Qa/Open')
+        return outcome.ok ? null : outcome.code
+      }),
+    )
+    expect(new Set(codes)).toEqual(new Set(['AlreadySo', 'TooFast']))
+    const other = await live().event()
+    expect(await live().command(other, other.host, 'Qa/Close')).toMatchObject({ ok: true })
+  })
+
+  test('take only so many other calls, and guests are held to it too', async () => {
+    const event = await live().event()
+    const { token } = await live().guest(event)
+    const codes = await Promise.all(
+      Array.from({ length: limits.callsPerSession.burst + 40 }, async () => {
+        const { envelope } = await live().call('/api/guest/Guest/VisitEventHistory', {}, { token })
+        return envelope.Code
+      }),
+    )
+    expect(new Set(codes)).toEqual(new Set([null, 'TooFast']))
+  })
+})

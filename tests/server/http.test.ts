@@ -1,0 +1,298 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeIsUnavailable } from '../../server/store/unavailable.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { buildServer, type TestServer } from './build.ts'
+
+const guidPath = '/api/sys/File/GetGuid'
+const signInPath = '/api/sys/User/LoginUser'
+
+describe('the HTTP side', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await buildServer({ environment: { publicUrl: 'https://live.example.org' } })
+    server.app.get('/api/test/bug', async () => {
+      throw new Error('the inner truth: password=hunter2')
+    })
+    server.app.get('/api/test/store', async () => {
+      throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' })
+    })
+    server.app.get('/api/test/text', async () => {
+      throw 'not even an error'
+    })
+  })
+  afterAll(() => server.close())
+
+  test('every answer says what a browser may do with it', async () => {
+    for (const url of [guidPath, '/health', '/metrics', '/nothing.js', '/api/nothing', '/']) {
+      const { headers } = await server.app.inject(url)
+      expect(headers['x-content-type-options'], url).toBe('nosniff')
+      expect(headers['x-frame-options'], url).toBe('DENY')
+      expect(headers['referrer-policy'], url).toBe('same-origin')
+      expect(headers['x-request-id'], url).toMatch(/^[A-Za-z0-9_-]{16}$/)
+      expect(headers['x-powered-by'], url).toBeUndefined()
+      expect(headers.server, url).toBeUndefined()
+    }
+  })
+
+  test('the policy lets in our own scripts alone, and no inline style but the empty one', async () => {
+    const { headers } = await server.app.inject({ url: guidPath, headers: { host: 'hall.example:3000' } })
+    const policy = new Map(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((directive) => {
+          const [name = '', ...values] = directive.trim().split(' ')
+          return [name, values.join(' ')]
+        }),
+    )
+    expect(Object.fromEntries(policy)).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'script-src-attr': "'none'",
+      'style-src': "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+      'img-src': "'self' data: blob:",
+      'font-src': "'self' data:",
+      'connect-src': "'self' ws://hall.example:3000 wss://hall.example:3000",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    })
+  })
+
+  test('a host name that is none stays out of the policy', async () => {
+    const { headers } = await server.app.inject({
+      url: guidPath,
+      headers: { host: "x; script-src 'unsafe-inline'" },
+    })
+    expect(String(headers['content-security-policy'])).not.toContain('unsafe-inline')
+  })
+
+  test('over HTTPS the browser is told to stay there, over HTTP not', async () => {
+    const plain = await buildServer()
+    const header = 'strict-transport-security'
+    expect((await server.app.inject(guidPath)).headers[header]).toBe('max-age=31536000')
+    expect((await plain.app.inject(guidPath)).headers[header]).toBeUndefined()
+    await plain.close()
+  })
+
+  const post = (headers: Record<string, string>, payload: string | object = {}) =>
+    server.app.inject({ method: 'POST', url: signInPath, headers, payload })
+
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'https://evil.example', host: 'hall.example:3000' }],
+    [{ origin: 'http://hall.example:3001', host: 'hall.example:3000' }],
+    [{ origin: 'null' }],
+    [{ origin: '' }],
+    [{ origin: 'https://live.example.org.evil.example' }],
+    [{ origin: 'file://hall.example:3000', host: 'hall.example:3000' }],
+    [{ origin: 'http://evil.example', host: 'hall.example', 'x-forwarded-host': 'evil.example' }],
+  ])('a call from another site is refused: %o', async (headers) => {
+    const response = await post(headers as unknown as Record<string, string>)
+    expect(response.statusCode).toBe(403)
+    expect(response.json()).toMatchObject({ Status: false, Code: 'OriginRefused', Data: null })
+  })
+
+  test.each([
+    [{}],
+    [{ origin: 'http://hall.example:3000', host: 'hall.example:3000' }],
+    [{ origin: 'https://hall.example', host: 'HALL.example' }],
+    [{ origin: 'https://live.example.org', host: '10.0.0.7:3000' }],
+    [{ origin: 'http://[::1]:3000', host: '[::1]:3000' }],
+  ])('a call from our own pages, or from no page, is taken: %o', async (headers) => {
+    const response = await post(headers as unknown as Record<string, string>)
+    expect(response.json()).toMatchObject({ Code: 'BadInput' })
+  })
+
+  test('behind a proxy the name that the browser used counts', async () => {
+    const behind = await buildServer({ environment: { trustedProxies: 1 } })
+    const forwarded = { host: '127.0.0.1:3000', 'x-forwarded-host': 'hall.example' }
+    const code = async (origin: string) => {
+      const headers = { ...forwarded, origin }
+      const response = await behind.app.inject({ method: 'POST', url: signInPath, headers, payload: {} })
+      return response.json().Code
+    }
+    expect(await code('https://hall.example')).toBe('BadInput')
+    expect(await code('https://evil.example')).toBe('OriginRefused')
+    await behind.close()
+  })
+
+  test('no other site may read an answer', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    const response = await server.app.inject({ method: 'OPTIONS', url: signInPath, headers })
+    expect(response.statusCode).toBe(403)
+    const read = await server.app.inject({ url: guidPath, headers })
+    expect(Object.keys(read.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+
+  test('a body is JSON and nothing else', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/xml',
+    ]) {
+      const response = await post({ 'content-type': type }, '{"LogonName":"ann"}')
+      expect([response.statusCode, response.json().Code], type).toEqual([400, 'BadInput'])
+    }
+  })
+
+  test('a body that is too large is refused before it is read', async () => {
+    const response = await post({ 'content-type': 'application/json' }, `"${'x'.repeat(limits.bodyBytes)}"`)
+    expect([response.statusCode, response.json().Code]).toEqual([413, 'TooLarge'])
+  })
+
+  test('a fault answers nothing in particular and is logged whole', async () => {
+    for (const url of ['/api/test/bug', '/api/test/text']) {
+      const response = await server.app.inject(url)
+      expect(response.statusCode).toBe(500)
+      expect(response.json()).toEqual({
+        Status: false,
+        Data: null,
+        ErrorMsg: '服务器出错了，请稍后再试',
+        ErrorMsgEN: expect.any(String),
+        Code: 'Internal',
+        Params: null,
+        Field: null,
+      })
+    }
+    const line = server.logLines.find((text) => text.includes('the inner truth')) ?? ''
+    expect(line).toContain('http.test.ts')
+    expect(JSON.parse(line)).toMatchObject({ level: 50, reqId: expect.any(String) })
+  })
+
+  test('a store that does not answer is said to be unavailable', async () => {
+    const response = await server.app.inject('/api/test/store')
+    expect([response.statusCode, response.json().Code]).toEqual([503, 'StoreUnavailable'])
+    expect(response.body).not.toContain('10.0.0.5')
+  })
+
+  test('a path that cannot be decoded is bad input', async () => {
+    const response = await server.app.inject('/api/%E0%A4%A')
+    expect([response.statusCode, response.json().Code]).toEqual([400, 'BadInput'])
+  })
+
+  test('/health says whether the store answers', async () => {
+    const ill = await buildServer()
+    expect((await ill.app.inject('/health')).json()).toEqual({ status: 'ok' })
+    await ill.context.store.close()
+    const response = await ill.app.inject('/health')
+    expect([response.statusCode, response.json()]).toEqual([503, { status: 'unavailable' }])
+    await ill.app.close()
+  })
+
+  test('/metrics counts calls, refusals, and the loop’s delay', async () => {
+    await post({ origin: 'https://evil.example' })
+    const { metrics } = server.context
+    metrics.connections.inc({ audience: 'guest' })
+    metrics.commands.inc({ name: 'Poll/Vote', outcome: 'accepted' })
+    metrics.commitSeconds.observe(0.004)
+    metrics.pushLagSeconds.observe({ audience: 'screen' }, 0.02)
+    const { body, headers } = await server.app.inject('/metrics')
+    expect(headers['content-type']).toContain('text/plain')
+    expect(body).toMatch(/cuelight_refusals_total\{code="OriginRefused"\} [1-9]/)
+    expect(body).toMatch(
+      /cuelight_call_seconds_count\{route="\/api\/sys\/File\/GetGuid",status="200"\} [1-9]/,
+    )
+    expect(body).toContain('cuelight_connections{audience="guest"} 1')
+    expect(body).toContain('cuelight_commands_total{name="Poll/Vote",outcome="accepted"} 1')
+    expect(body).toContain('cuelight_commit_seconds_count 1')
+    expect(body).toContain('cuelight_push_lag_seconds_count{audience="screen"} 1')
+    expect(body).toContain('nodejs_eventloop_lag_p99_seconds')
+  })
+
+  test('paths that clients make up do not become metrics', async () => {
+    for (let index = 0; index < 20; index++) await server.app.inject(`/made-up-${index}`)
+    expect((await server.app.inject('/metrics')).body).not.toContain('made-up')
+  })
+
+  test('/api/docs shows the contract, with a policy of its own', async () => {
+    const document = (await server.app.inject('/api/docs/json')).json()
+    expect(document.openapi).toMatch(/^3\./)
+    expect(Object.keys(document.paths)).toContain(signInPath)
+    const page = await server.app.inject('/api/docs')
+    expect(page.statusCode).toBe(200)
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    const script = /src="([^"]+bundle\.js)"/.exec(page.body)?.[1] ?? ''
+    const url = new URL(script, 'http://localhost/api/docs').pathname
+    expect((await server.app.inject(url)).statusCode).toBe(200)
+  })
+})
+
+test('a request that is sent too slowly is cut off', async () => {
+  const server = await buildServer()
+  expect(server.app.server.requestTimeout).toBe(limits.requestSeconds * 1000)
+  await server.close()
+})
+
+test('the address of a client is what trusted proxies say, and no more', async () => {
+  const seen = async (trustedProxies: number) => {
+    const server = await buildServer({ environment: { trustedProxies } })
+    server.app.get('/api/test/address', async ({ ip }) => ip)
+    const headers = { 'x-forwarded-for': '192.0.2.66, 192.0.2.7' }
+    const { body } = await server.app.inject({ url: '/api/test/address', headers })
+    await server.close()
+    return body
+  }
+  expect(await seen(0)).toBe('127.0.0.1')
+  expect(await seen(1)).toBe('192.0.2.7')
+  expect(await seen(2)).toBe('192.0.2.66')
+})
+
+test('closing waits for what was begun', async () => {
+  const server = await buildServer()
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  server.app.get('/api/test/slow', async () => {
+    begin()
+    await gate
+    return 'done'
+  })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const answer = new Promise<string>((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path: '/api/test/slow' }, (response) => {
+      response.setEncoding('utf8').on('data', resolve)
+    })
+    sent.on('error', reject).end()
+  })
+  await begun
+  const closed = server.close()
+  open()
+  expect(await answer).toBe('done')
+  await closed
+})
+
+describe('a fault of the store', () => {
+  const fault = (given: object, message = '') => storeIsUnavailable(Object.assign(new Error(message), given))
+
+  test.each([
+    [{ code: 'ECONNREFUSED' }],
+    [{ code: '57P01' }],
+    [{ code: '08006' }],
+    [{ code: '53100' }],
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }],
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 10 + (4 << 8) }],
+  ])('%o means that it is unavailable', (given) => {
+    expect(fault(given)).toBe(true)
+  })
+
+  test.each([
+    [{ code: '23505' }],
+    [{ code: '42601' }],
+    [{ code: 'ERR_SQLITE_ERROR', errcode: 19 }],
+    [{ code: 'ERR_ASSERTION' }],
+    [{}],
+  ])('%o is a bug', (given) => {
+    expect(fault(given)).toBe(false)
+  })
+
+  test('the pool says so in words', () => {
+    expect(fault({}, 'timeout exceeded when trying to connect')).toBe(true)
+    expect(storeIsUnavailable('text')).toBe(false)
+  })
+})

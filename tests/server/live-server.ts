@@ -1,0 +1,345 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { type Environment, readEnvironment } from '../../server/environment.ts'
+import { createEvent } from '../../server/events/create-event.ts'
+import { newId } from '../../server/ids.ts'
+import { createLogger } from '../../server/log.ts'
+import { type RunningServer, runServer } from '../../server/run.ts'
+import { type CallAnswer, type CallPath, calls, type Envelope } from '../../src/contract/calls.ts'
+import type { CommandName } from '../../src/contract/commands.ts'
+import type { EventSettings, PollContent } from '../../src/contract/content.ts'
+import type { Outcome } from '../../src/contract/errors.ts'
+import { captchaText, eachStore, type StoreKind } from './build.ts'
+import { createTestDatabase } from './postgres.ts'
+import { type Seat, TestSocket } from './test-socket.ts'
+
+const hour = 3_600_000
+const month = 30 * 24 * 3600
+
+export interface Person {
+  kind: 'host' | 'guest'
+  id: string
+  token: string
+}
+
+export interface TestEvent {
+  id: string
+  code: string
+  host: Person
+  pollIds: string[]
+}
+
+export type Answered<Path extends CallPath> = LightMyRequestResponse & {
+  envelope: Envelope<CallAnswer<Path>>
+}
+
+export interface CallOptions {
+  token?: string | undefined
+  address?: string
+  headers?: Record<string, string>
+}
+
+/** A place that outlives a server: the folder or the database of one suite, and its clock. */
+export interface Site {
+  kind: StoreKind
+  environment: Environment
+  clock: { offset: number }
+  remove(): Promise<void>
+}
+
+export async function createSite(kind: StoreKind, environment: Partial<Environment> = {}): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'cuelight-live-'))
+  const database = kind === 'postgres' ? await createTestDatabase() : undefined
+  const defaults = readEnvironment({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0' })
+  return {
+    kind,
+    environment: { ...defaults, port: 0, databaseUrl: database?.url, ...environment },
+    clock: { offset: 0 },
+    remove: async () => {
+      await database?.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const settings = (given: Partial<EventSettings> = {}): EventSettings => ({
+  name: 'Rehearsal',
+  // The schedule has its own tests; elsewhere it must not fire in between.
+  startAt: Date.now() + 24 * hour,
+  endAt: Date.now() + 48 * hour,
+  location: '',
+  schedule: '',
+  features: { qa: true, polls: true },
+  participantLimit: 500,
+  guestFields: { name: 'optional', company: 'optional', email: 'optional' },
+  anonymousAllowed: true,
+  passcode: '',
+  ...given,
+})
+
+/** Options a, b, c; a is correct. */
+export const pollOf = (given: Partial<PollContent> = {}): PollContent => ({
+  title: 'Which?',
+  options: ['a', 'b', 'c'].map((id) => ({ id, text: `Option ${id}`, correct: id === 'a' })),
+  multiple: false,
+  maxChoices: 1,
+  round: 1,
+  ...given,
+})
+
+/** A whole server that listens, with real sockets at hand. */
+export class LiveServer {
+  readonly site: Site
+  readonly server: RunningServer
+  readonly logLines: string[]
+  readonly sockets = new Set<TestSocket>()
+
+  private constructor(site: Site, server: RunningServer, logLines: string[]) {
+    this.site = site
+    this.server = server
+    this.logLines = logLines
+  }
+
+  static async start(site: Site): Promise<LiveServer> {
+    const logLines: string[] = []
+    const server = await runServer({
+      environment: site.environment,
+      log: createLogger(site.environment, { write: (line) => void logLines.push(line) }),
+      clock: () => Date.now() + site.clock.offset,
+      captchaText: () => captchaText,
+      clientFolder: join(site.environment.dataDirectory, 'no-client'),
+    })
+    return new LiveServer(site, server, logLines)
+  }
+
+  get context() {
+    return this.server.context
+  }
+
+  get db() {
+    return this.server.context.store.db
+  }
+
+  now(): number {
+    return this.context.clock()
+  }
+
+  /** An account with a session; its password fits nothing. */
+  async host(name = 'Ann'): Promise<Person> {
+    const id = newId()
+    await this.db
+      .insertInto('account')
+      .values({
+        id,
+        logon_key: id.toLowerCase(),
+        logon_name: id,
+        user_name: name,
+        email: `${id}@example.org`,
+        password_hash: '',
+        roles: '["user"]',
+        member_type: 'free',
+        vip_level: '0',
+        language: 'en',
+        disabled: 0,
+        created_at: this.now(),
+      })
+      .execute()
+    return { kind: 'host', id, token: await this.context.sessions.create('host', id, month) }
+  }
+
+  /** An event that is under way, unless told otherwise. */
+  async event(
+    given: {
+      host?: Person
+      settings?: Partial<EventSettings>
+      polls?: PollContent[]
+      autoReview?: boolean
+      started?: boolean
+    } = {},
+  ): Promise<TestEvent> {
+    const host = given.host ?? (await this.host())
+    const { id, code } = await createEvent(this.db, this.now(), {
+      ownerId: host.id,
+      settings: settings(given.settings),
+      polls: given.polls ?? [],
+      autoReview: given.autoReview ?? true,
+    })
+    const polls = await this.db
+      .selectFrom('aggregate')
+      .select('id')
+      .where('event_id', '=', id)
+      .where('kind', '=', 'poll')
+      .orderBy('position')
+      .execute()
+    const event = { id, code, host, pollIds: polls.map((poll) => poll.id) }
+    if (given.started ?? true) await this.must(event, host, 'Event/Start')
+    return event
+  }
+
+  async call<Path extends CallPath>(
+    path: Path,
+    input: object = {},
+    options: CallOptions = {},
+  ): Promise<Answered<Path>> {
+    const { method } = calls[path]
+    return this.request(method, path, input, options) as Promise<Answered<Path>>
+  }
+
+  async request(
+    method: 'GET' | 'POST',
+    path: string,
+    input: object,
+    { token, address, headers }: CallOptions = {},
+  ): Promise<LightMyRequestResponse & { envelope: Envelope }> {
+    const response = await this.server.app.inject({
+      method,
+      url: path,
+      ...(address !== undefined && { remoteAddress: address }),
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      ...(method === 'GET' ? { query: input as Record<string, string> } : { payload: input }),
+    })
+    const isJson = response.headers['content-type']?.toString().includes('json')
+    return Object.assign(response, { envelope: isJson ? response.json() : null })
+  }
+
+  /** A guest who has registered. */
+  async guest(event: Pick<TestEvent, 'code'>, details: Record<string, unknown> = {}): Promise<Person> {
+    const { envelope } = await this.call('/api/guest/Guest/RegisterGuest', {
+      EventCode: event.code,
+      Username: 'Guest',
+      Company: '',
+      Email: '',
+      Consent: true,
+      ...details,
+    })
+    if (!envelope.Data) throw new Error(`could not register: ${envelope.Code} ${envelope.Field}`)
+    const token = envelope.Data.Token
+    const session = await this.context.sessions.find(token)
+    return { kind: 'guest', id: session?.subjectId ?? '', token }
+  }
+
+  /** Sends a command over REST. */
+  async command(
+    event: Pick<TestEvent, 'code'>,
+    person: Pick<Person, 'token'>,
+    name: CommandName,
+    payload: object = {},
+    commandId: string = newId(),
+  ): Promise<Outcome & { status: number; field?: string }> {
+    const { envelope, statusCode } = await this.request(
+      'POST',
+      `/api/event/${name}`,
+      { CommandId: commandId, EventCode: event.code, ...payload },
+      { token: person.token },
+    )
+    return outcomeOf(envelope, statusCode)
+  }
+
+  /** A command that has to succeed; answers its data. */
+  async must(
+    event: Pick<TestEvent, 'code'>,
+    person: Pick<Person, 'token'>,
+    name: CommandName,
+    payload: object = {},
+  ): Promise<Record<string, string>> {
+    const outcome = await this.command(event, person, name, payload)
+    if (!outcome.ok) throw new Error(`${name} was refused: ${outcome.code} ${outcome.field ?? ''}`)
+    return outcome.data as Record<string, string>
+  }
+
+  async ask(event: TestEvent, guest: Person, text = 'Why?', anonymous = false): Promise<string> {
+    const { QuestionId } = await this.must(event, guest, 'Qa/Ask', { Text: text, Anonymous: anonymous })
+    return QuestionId ?? ''
+  }
+
+  /** Opens a socket; rejects with the refusal where the server turns it away. */
+  async connect(seat: Seat): Promise<TestSocket> {
+    const socket = new TestSocket(`http://127.0.0.1:${this.server.port}`, seat)
+    this.sockets.add(socket)
+    await socket.opened
+    return socket
+  }
+
+  hostSocket = (event: TestEvent): Promise<TestSocket> =>
+    this.connect({ audience: 'host', code: event.code, token: event.host.token })
+
+  guestSocket = (event: Pick<TestEvent, 'code'>, guest: Person): Promise<TestSocket> =>
+    this.connect({ audience: 'guest', code: event.code, token: guest.token })
+
+  async screenSocket(event: TestEvent): Promise<TestSocket> {
+    const token = await this.context.sessions.create('screen', event.id, month)
+    return this.connect({ audience: 'screen', code: event.code, token })
+  }
+
+  /** Everything stored of an event, to see that nothing changed. */
+  async stored(event: Pick<TestEvent, 'id'>): Promise<Record<string, unknown[]>> {
+    const { db } = this
+    const of = (table: 'aggregate' | 'tally' | 'upvote' | 'participation' | 'command' | 'log' | 'deadline') =>
+      db.selectFrom(table).selectAll().where('event_id', '=', event.id).execute()
+    const ballots = db
+      .selectFrom('ballot')
+      .selectAll('ballot')
+      .innerJoin('aggregate', 'aggregate.id', 'ballot.poll_id')
+      .where('event_id', '=', event.id)
+      .execute()
+    const rows = {
+      event: await db.selectFrom('event').selectAll().where('id', '=', event.id).execute(),
+      aggregate: await of('aggregate'),
+      ballot: await ballots,
+      tally: await of('tally'),
+      upvote: await of('upvote'),
+      participation: await of('participation'),
+      command: await of('command'),
+      log: await of('log'),
+      deadline: await of('deadline'),
+    }
+    // Without an order the stores answer in whichever they like.
+    return Object.fromEntries(
+      Object.entries(rows).map(([table, list]) => [table, list.map((row) => JSON.stringify(row)).sort()]),
+    )
+  }
+
+  /** Stops the server; its site stays. */
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.close()
+    await this.server.close()
+  }
+}
+
+export function outcomeOf(envelope: Envelope, status: number): Outcome & { status: number; field?: string } {
+  if (envelope.Status) return { ok: true, data: envelope.Data, status }
+  return {
+    ok: false,
+    code: envelope.Code as never,
+    status,
+    ...(envelope.Params && { params: envelope.Params }),
+    ...(envelope.Field !== null && { field: envelope.Field }),
+  }
+}
+
+/** Runs a suite over every store, each with a server that listens. */
+export function eachLive(
+  name: string,
+  suite: (live: () => LiveServer, kind: StoreKind) => void,
+  environment: Partial<Environment> = {},
+): void {
+  eachStore(name, (kind) => {
+    let site: Site | undefined
+    let live: LiveServer | undefined
+    beforeAll(async () => {
+      site = await createSite(kind, environment)
+      live = await LiveServer.start(site)
+    })
+    afterAll(async () => {
+      await live?.close()
+      await site?.remove()
+    })
+    suite(() => {
+      if (!live) throw new Error('the server has not started')
+      return live
+    }, kind)
+  })
+}

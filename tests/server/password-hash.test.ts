@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import {
+  HashingBusy,
+  hashPassword,
+  nobodysHash,
+  verifyPassword,
+} from '../../server/accounts/password-hash.ts'
+import { limits } from '../../src/contract/limits.ts'
+
+test('a password verifies against its hash and no other does', async () => {
+  const hash = await hashPassword('correct-horse-1')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(await verifyPassword('correct-horse-1', hash)).toBe(true)
+  for (const wrong of ['correct-horse-2', 'Correct-horse-1', '', 'correct-horse-1 ']) {
+    expect(await verifyPassword(wrong, hash)).toBe(false)
+  }
+})
+
+test('the same password never gives the same hash', async () => {
+  expect(await hashPassword('correct-horse-1')).not.toBe(await hashPassword('correct-horse-1'))
+})
+
+test("a hash made elsewhere verifies by its own parameters (the reference implementation's vector)", async () => {
+  const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+  expect(await verifyPassword('password', hash)).toBe(true)
+})
+
+test('nobody has the password of nobody', async () => {
+  expect(await verifyPassword('', nobodysHash)).toBe(false)
+})
+
+test('a hash of another form is a fault, not a refusal', async () => {
+  await expect(verifyPassword('x', '$2b$10$abc')).rejects.toThrow('not in the form')
+})
+
+test('passwords wait their turn, and too many are turned away', async () => {
+  const many = limits.passwordHashesAtOnce + limits.passwordHashesWaiting
+  const all = await Promise.allSettled(
+    Array.from({ length: many + 3 }, () => verifyPassword('x', nobodysHash)),
+  )
+  const busy = all.filter((one) => one.status === 'rejected' && one.reason instanceof HashingBusy)
+  expect(busy).toHaveLength(3)
+  expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(many)
+}, 60_000)

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import type { ErrorCode } from '../../../src/contract/errors.ts'
+import type { PresentDoc } from '../../../src/contract/views.ts'
+import { presentMachine } from '../../../src/machines/present/present.machine.ts'
+import { presentEvents } from '../../machines/cases/present.cases.ts'
+import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
+import type { SystemUnderTest } from '../../machines/model/run-path.ts'
+import { walkModel } from '../../machines/model/walk-model.ts'
+import { eachStore } from '../build.ts'
+import { type LiveServer, pollOf } from '../live-server.ts'
+import { openStage, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+
+type PresentEvent = EventFromLogic<typeof presentMachine>
+type PresentSnapshot = SnapshotFrom<typeof presentMachine>
+
+const model = pathModel(presentMachine, { events: presentEvents })
+
+const wirePoll = {
+  Title: 'Which?',
+  Options: [{ Text: 'One', Correct: false }],
+  Multiple: false,
+  MaxChoices: 1,
+}
+
+/** The big screen of an event of its own, with a poll for each that the model names. */
+class ScreenOnServer {
+  readonly #seats: Seats
+  readonly #realIds: Map<string, string>
+
+  private constructor(seats: Seats, realIds: Map<string, string>) {
+    this.#seats = seats
+    this.#realIds = realIds
+  }
+
+  static async open(live: LiveServer): Promise<ScreenOnServer> {
+    const event = await live.event({ polls: [pollOf(), pollOf()] })
+    const [first = '', second = ''] = event.pollIds
+    const seats = await takeSeats(live, event, await live.guest(event))
+    return new ScreenOnServer(
+      seats,
+      new Map([
+        ['poll-1', first],
+        ['poll-2', second],
+      ]),
+    )
+  }
+
+  #modelId = (realId: string | null): string | null =>
+    [...this.#realIds].find(([, real]) => real === realId)?.[0] ?? realId
+
+  /** A poll that the model shows again after its removal is another one on the server. */
+  async #remove(modelId: string): Promise<ErrorCode | undefined> {
+    const { host } = this.#seats
+    const code = await host.command('Poll/Delete', { PollId: this.#realIds.get(modelId) })
+    if (code) return code
+    expect(await host.command('Poll/Add', { Poll: wirePoll })).toBeUndefined()
+    this.#realIds.set(modelId, (host.answered as { PollId: string }).PollId)
+    return undefined
+  }
+
+  /** Sends what the event means; the reason if it is refused. */
+  send(event: PresentEvent): Promise<ErrorCode | undefined> {
+    const { host } = this.#seats
+    if (event.type === 'showWelcome') return host.command('Present/ShowWelcome')
+    if (event.type === 'showQa') return host.command('Present/ShowQa')
+    if (event.type === 'pollRemoved') return this.#remove(event.pollId)
+    return host.command('Present/ShowPoll', { PollId: this.#realIds.get(event.pollId) })
+  }
+
+  async check({ value, context }: PresentSnapshot): Promise<void> {
+    const seen = (doc: PresentDoc) => ({
+      value: doc.value,
+      context: { pollId: this.#modelId(doc.context.pollId) },
+    })
+    for (const seat of Object.values(this.#seats)) await seat.expectDoc('present', { value, context }, seen)
+  }
+}
+
+function systemOf(screen: ScreenOnServer): SystemUnderTest<typeof presentMachine> {
+  const execute = async (event: PresentEvent) => {
+    expect(await screen.send(event), event.type).toBeUndefined()
+  }
+  const types = [...new Set(presentEvents.map((event) => event.type))]
+  return {
+    executors: Object.fromEntries(types.map((type) => [type, execute])),
+    checks: { '*': (snapshot) => screen.check(snapshot) },
+    // Removing a poll that is not on the screen is no business of the screen's.
+    attempt: async (event) => (event.type === 'pollRemoved' ? null : screen.send(event)),
+  }
+}
+
+it('takes every transition of the screen', () => {
+  expect(missedTransitions(model)).toEqual([])
+})
+
+eachStore('the present chart on the server', (kind) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(kind)
+  })
+  afterAll(() => stage.close())
+
+  it(
+    'comes through every path, seen by all audiences, and refuses the same for the same reasons',
+    patience,
+    async () => {
+      await walkModel(model, model.paths, async () => systemOf(await ScreenOnServer.open(stage.live)))
+    },
+  )
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import type { CommandName } from '../../../src/contract/commands.ts'
+import type { ErrorCode } from '../../../src/contract/errors.ts'
+import type { QaDoc } from '../../../src/contract/views.ts'
+import { qaMachine } from '../../../src/machines/qa/qa.machine.ts'
+import { qaEvents } from '../../machines/cases/qa.cases.ts'
+import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
+import type { SystemUnderTest } from '../../machines/model/run-path.ts'
+import { walkModel } from '../../machines/model/walk-model.ts'
+import { eachStore } from '../build.ts'
+import type { LiveServer, TestEvent } from '../live-server.ts'
+import { SeatKeeper } from './seat-keeper.ts'
+import { openStage, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+
+type QaEvent = EventFromLogic<typeof qaMachine>
+type QaSnapshot = SnapshotFrom<typeof qaMachine>
+
+// A channel that is full takes thousands of questions to fill: the chart alone is asked for that.
+const model = pathModel(qaMachine, {
+  events: qaEvents.filter((event) => event.type !== 'ask' || event.questions === 0),
+})
+
+const hostCommands = {
+  open: 'Qa/Open',
+  close: 'Qa/Close',
+  autoReviewOn: 'Qa/AutoReviewOn',
+  autoReviewOff: 'Qa/AutoReviewOff',
+} as const satisfies Partial<Record<QaEvent['type'], CommandName>>
+
+const seen = ({ value, context }: QaDoc) => ({ value, context })
+
+/** The Q&A channel of an event of its own, with one live question to vote for. */
+class ChannelOnServer {
+  readonly #live: LiveServer
+  readonly #event: TestEvent
+  readonly #seats: Seats
+  readonly #questionId: string
+
+  private constructor(live: LiveServer, event: TestEvent, seats: Seats, questionId: string) {
+    this.#live = live
+    this.#event = event
+    this.#seats = seats
+    this.#questionId = questionId
+  }
+
+  static async open(live: LiveServer): Promise<ChannelOnServer> {
+    const event = await live.event()
+    const person = await live.guest(event)
+    const questionId = await live.ask(event, person)
+    return new ChannelOnServer(live, event, await takeSeats(live, event, person), questionId)
+  }
+
+  /** Sends what the event means; the reason if it is refused. */
+  async send(event: QaEvent): Promise<ErrorCode | undefined> {
+    if (event.type === 'upvote') {
+      return this.#seats.guest.command('Qa/Upvote', { QuestionId: this.#questionId })
+    }
+    if (event.type === 'ask') {
+      // One guest may not ask as often as the paths do.
+      const person = await this.#live.guest(this.#event)
+      const asking = await SeatKeeper.take(() => this.#live.guestSocket(this.#event, person))
+      return asking.command('Qa/Ask', { Text: 'Why?', Anonymous: false })
+    }
+    return this.#seats.host.command(hostCommands[event.type])
+  }
+
+  async check({ value, context }: QaSnapshot): Promise<void> {
+    for (const seat of Object.values(this.#seats)) await seat.expectDoc('qa', { value, context }, seen)
+  }
+}
+
+function systemOf(channel: ChannelOnServer): SystemUnderTest<typeof qaMachine> {
+  const execute = async (event: QaEvent) => {
+    expect(await channel.send(event), event.type).toBeUndefined()
+  }
+  const types = [...new Set(qaEvents.map((event) => event.type))]
+  return {
+    executors: Object.fromEntries(types.map((type) => [type, execute])),
+    checks: { '*': (snapshot) => channel.check(snapshot) },
+    attempt: (event) => channel.send(event),
+  }
+}
+
+it('takes every transition of the channel', () => {
+  expect(missedTransitions(model)).toEqual([])
+})
+
+eachStore('the Q&A chart on the server', (kind) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(kind)
+  })
+  afterAll(() => stage.close())
+
+  it(
+    'comes through every path, seen by all audiences, and refuses the same for the same reasons',
+    patience,
+    async () => {
+      await walkModel(model, model.paths, async () => systemOf(await ChannelOnServer.open(stage.live)))
+    },
+  )
+})

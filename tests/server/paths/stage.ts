@@ -1,0 +1,39 @@
+import type { StoreKind } from '../build.ts'
+import { createSite, LiveServer, type Person, type TestEvent } from '../live-server.ts'
+import { SeatKeeper } from './seat-keeper.ts'
+
+/** A walk over a whole server takes its time on a busy machine. */
+export const patience = { timeout: 60_000 }
+
+export interface Stage {
+  live: LiveServer
+  close(): Promise<void>
+}
+
+/** A whole server that listens, on a store of its own. */
+export async function openStage(kind: StoreKind): Promise<Stage> {
+  const site = await createSite(kind)
+  const live = await LiveServer.start(site)
+  return {
+    live,
+    close: async () => {
+      await live.close()
+      await site.remove()
+    },
+  }
+}
+
+/** The places at an event from which a chart is acted on and seen. */
+export interface Seats {
+  host: SeatKeeper
+  screen: SeatKeeper
+  guest: SeatKeeper
+}
+
+export async function takeSeats(live: LiveServer, event: TestEvent, person: Person): Promise<Seats> {
+  return {
+    host: await SeatKeeper.take(() => live.hostSocket(event)),
+    screen: await SeatKeeper.take(() => live.screenSocket(event)),
+    guest: await SeatKeeper.take(() => live.guestSocket(event, person)),
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashToken, type Revocation, revokes, type Session, type Sessions } from '../../server/sessions.ts'
+import { sweep } from '../../server/sweep.ts'
+import { buildServer, eachStore, type TestServer } from './build.ts'
+
+eachStore('sessions', (store) => {
+  let server: TestServer
+  let sessions: Sessions
+  beforeAll(async () => {
+    server = await buildServer({ store })
+    sessions = server.context.sessions
+  })
+  afterAll(() => server.close())
+
+  const find = async (token: string): Promise<Session> => {
+    const session = await sessions.find(token)
+    if (!session) throw new Error('no such session')
+    return session
+  }
+
+  test('are found by their token until they expire', async () => {
+    const token = await sessions.create('guest', 'guest-1', 60)
+    expect(await sessions.find(token)).toEqual({
+      kind: 'guest',
+      subjectId: 'guest-1',
+      expiresAt: server.context.clock() + 60_000,
+      tokenHash: hashToken(token),
+    })
+    server.advance(59_999)
+    expect(await sessions.find(token)).toBeDefined()
+    server.advance(1)
+    expect(await sessions.find(token)).toBeUndefined()
+    await sweep(server.context)
+    expect(await server.context.store.db.selectFrom('session').selectAll().execute()).toEqual([])
+  })
+
+  test('have 256 random bits; the store keeps no token', async () => {
+    const tokens = await Promise.all(Array.from({ length: 50 }, () => sessions.create('host', 'a', 60)))
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(new Set(tokens).size).toBe(50)
+    const rows = JSON.stringify(await server.context.store.db.selectFrom('session').selectAll().execute())
+    for (const token of tokens) expect(rows).not.toContain(token)
+  })
+
+  test('no other text finds one', async () => {
+    const token = await sessions.create('host', 'b', 60)
+    const { tokenHash } = await find(token)
+    const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
+    for (const text of [
+      '',
+      ' ',
+      altered,
+      `${token} `,
+      token.slice(1),
+      tokenHash,
+      `${token}x`,
+      "' or 1=1 --",
+    ]) {
+      expect(await sessions.find(text)).toBeUndefined()
+    }
+  })
+
+  test('revoking one ends it at once on another server too, and tells who listens', async () => {
+    const other = await buildServer({ share: server })
+    const heard: Revocation[] = []
+    const stop = sessions.onRevoked((revocation) => heard.push(revocation))
+    const token = await sessions.create('host', 'c', 60)
+    const twin = await sessions.create('host', 'c', 60)
+    const session = await find(token)
+    expect(await other.context.sessions.find(token)).toBeDefined()
+    await sessions.revoke(session)
+    expect(await other.context.sessions.find(token)).toBeUndefined()
+    expect(await other.context.sessions.find(twin)).toBeDefined()
+    expect(heard).toEqual([{ kind: 'host', subjectId: 'c', tokenHash: hashToken(token) }])
+    stop()
+    await sessions.revoke(await find(twin))
+    expect(heard).toHaveLength(1)
+    await other.close()
+  })
+
+  test('revoking a subject spares others, other kinds and the one excepted', async () => {
+    const kept = await sessions.create('host', 'd', 60)
+    const dying = await sessions.create('host', 'd', 60)
+    const stranger = await sessions.create('host', 'e', 60)
+    const namesake = await sessions.create('guest', 'd', 60)
+    const before = await Promise.all([kept, dying, stranger, namesake].map(find))
+    const heard: Revocation[] = []
+    const stop = sessions.onRevoked((revocation) => heard.push(revocation))
+    await sessions.revokeSubject('host', 'd', hashToken(kept))
+    stop()
+    const alive = await Promise.all([kept, dying, stranger, namesake].map((token) => sessions.find(token)))
+    expect(alive.map((session) => session !== undefined)).toEqual([true, false, true, true])
+    const told = before.map((session) => heard.some((revocation) => revokes(revocation, session)))
+    expect(told).toEqual([false, true, false, false])
+  })
+})

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hashPassword } from '../../server/accounts/password-hash.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { buildServer, captchaText, password } from './build.ts'
+
+/** What each password hash was asked to cost. */
+const costs = vi.hoisted((): object[] => [])
+/** Whether hashes are worked out, wait to be let go, or come to an end at once with nothing done. */
+const hashing = vi.hoisted((): { mode: 'worked' | 'held' | 'skipped'; letGo: (() => void)[] } => ({
+  mode: 'worked',
+  letGo: [],
+}))
+
+vi.mock('node:crypto', async (load) => {
+  const crypto = await load<typeof import('node:crypto')>()
+  const argon2: typeof crypto.argon2 = (algorithm, { nonce, message, ...cost }, done) => {
+    costs.push({ algorithm, nonceBytes: Buffer.from(nonce as Buffer).length, ...cost })
+    const skip = () => done(null, Buffer.alloc(32))
+    if (hashing.mode === 'held') return void hashing.letGo.push(skip)
+    if (hashing.mode === 'skipped') return skip()
+    return crypto.argon2(algorithm, { nonce, message, ...cost }, done)
+  }
+  return { ...crypto, argon2, default: { ...crypto, argon2 } }
+})
+
+beforeEach(() => {
+  costs.length = 0
+})
+
+// The time itself is not measured: a busy machine would decide. The work behind it is the same to the parameter.
+test('a sign-in takes the same work whether the account is there, is not, or is disabled', async () => {
+  const server = await buildServer()
+  await server.signUp('ann')
+  await server.signUp('gone')
+  const { db } = server.context.store
+  await db.updateTable('account').set({ disabled: 1 }).where('logon_key', '=', 'gone').execute()
+
+  const workOf = async (LogonName: string, Password: string): Promise<object[]> => {
+    costs.length = 0
+    const captcha = { ValidateCode: captchaText, ValidateCodeGuId: await server.drawCaptcha() }
+    await server.call('/api/sys/User/LoginUser', { LogonName, Password, IsThrityDays: false, ...captcha })
+    return [...costs]
+  }
+  const cost = {
+    algorithm: 'argon2id',
+    nonceBytes: 16,
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+    tagLength: 32,
+  }
+  expect(await workOf('ann', 'wrong-password-1')).toEqual([cost])
+  expect(await workOf('ann', password)).toEqual([cost])
+  expect(await workOf('nobody', 'wrong-password-1')).toEqual([cost])
+  expect(await workOf('gone', 'wrong-password-1')).toEqual([cost])
+  await server.close()
+})
+
+test('a server too busy to look at a password counts no try', async () => {
+  const server = await buildServer()
+  await server.signUp('ann')
+  const signIn = async () => {
+    const captcha = { ValidateCode: captchaText, ValidateCodeGuId: await server.drawCaptcha() }
+    const input = { LogonName: 'ann', Password: password, IsThrityDays: false, ...captcha }
+    return (await server.call('/api/sys/User/LoginUser', input)).envelope.Code
+  }
+  hashing.mode = 'held'
+  const places = limits.passwordHashesAtOnce + limits.passwordHashesWaiting
+  const queue = Promise.all(Array.from({ length: places }, () => hashPassword('x')))
+  for (let tries = 0; tries <= limits.signInFailuresPerClient; tries += 1) expect(await signIn()).toBe('Busy')
+  hashing.mode = 'skipped'
+  for (const go of hashing.letGo) go()
+  await queue
+  hashing.mode = 'worked'
+  expect(await signIn()).toBeNull()
+  await server.close()
+})

@@ -1,0 +1,289 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ensureFirstHost } from '../../server/accounts/first-host.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { buildServer, captchaText, eachStore, password, type TestServer } from './build.ts'
+
+const window = limits.signInWindowSeconds
+const mostPerClient = limits.signInFailuresPerClient
+
+eachStore('accounts', (store) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await buildServer({ store, environment: { trustedProxies: 1 } })
+    await server.signUp('ann')
+    server.advance(1)
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await server.context.store.db.deleteFrom('attempt').execute()
+  })
+
+  const captcha = async () => ({ ValidateCode: captchaText, ValidateCodeGuId: await server.drawCaptcha() })
+
+  /** A sign-in from an address of its own, as a proxy in front tells it. */
+  async function signIn(
+    LogonName: string,
+    Password: string,
+    {
+      address = '192.0.2.1',
+      cookie = '',
+      remember = false as unknown,
+      token = undefined as string | undefined,
+    } = {},
+  ) {
+    const input = { LogonName, Password, IsThrityDays: remember, ...(await captcha()) }
+    const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }) }
+    const response = await server.call('/api/sys/User/LoginUser', input, token, headers)
+    return {
+      ...response.envelope,
+      response,
+      cookie: String(response.headers['set-cookie'] ?? '').split(';')[0] ?? '',
+    }
+  }
+
+  const profileStatus = async (token: string): Promise<number> =>
+    (await server.call('/api/sys/User/GetLoginUserProfile', {}, token)).statusCode
+
+  test('a host signs in with the right password, whatever the case of the name', async () => {
+    const { Status, Data } = await signIn('ANN', password)
+    expect(Status).toBe(true)
+    expect(Data).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(await profileStatus(Data ?? '')).toBe(200)
+  })
+
+  test('a session lasts twelve hours, with the thirty-day option thirty days', async () => {
+    for (const remember of [true, 'true', '1', 1]) {
+      const { Data } = await signIn('ann', password, { remember })
+      const session = await server.context.sessions.find(Data ?? '')
+      expect(session?.expiresAt).toBe(server.context.clock() + 30 * 86_400_000)
+    }
+    for (const remember of [false, 'false', '0', 0]) {
+      const { Data } = await signIn('ann', password, { remember })
+      const session = await server.context.sessions.find(Data ?? '')
+      expect(session?.expiresAt).toBe(server.context.clock() + 12 * 3_600_000)
+    }
+  })
+
+  test('every sign-in gives a new token, whatever the client brought', async () => {
+    const first = await signIn('ann', password)
+    const second = await signIn('ann', password, {
+      token: first.Data ?? '',
+      cookie: `Host-Token=${first.Data}`,
+    })
+    expect(second.Data).not.toBe(first.Data)
+    expect(await profileStatus(first.Data ?? '')).toBe(200)
+  })
+
+  test('the characters that the specification strips are stripped wherever a password is set or checked', async () => {
+    await server.signUp('stripped', `q<u>o"t'e&d-1`)
+    expect((await signIn('stripped', 'quoted-1')).Status).toBe(true)
+    expect((await signIn('<stripped>', `quoted-1'`)).Status).toBe(true)
+  })
+
+  test('the answer to a wrong password is the answer to a name that is not there', async () => {
+    const wrong = await signIn('ann', 'wrong-password-1')
+    const nobody = await signIn('nobody', 'wrong-password-1')
+    expect(wrong.response.statusCode).toBe(401)
+    expect(wrong.Code).toBe('SignInFailed')
+    expect(nobody.response.body).toBe(wrong.response.body)
+    const names = (sent: typeof wrong) => Object.keys(sent.response.headers).sort()
+    expect(names(nobody)).toEqual(names(wrong))
+  })
+
+  test('a name that no store can hold is a name that is not there', async () => {
+    expect(await signIn('a\0nn', password)).toMatchObject({ Code: 'SignInFailed' })
+  })
+
+  test('a client that guesses is blocked, ever longer, also with the right password; others are not', async () => {
+    for (const name of ['ann', 'nobody']) {
+      for (let time = 0; time < mostPerClient; time++) {
+        expect((await signIn(name, `guess-${time}`)).Code).toBe('SignInFailed')
+      }
+      const blocked = await signIn(name, password)
+      expect(blocked).toMatchObject({ Code: 'TooManyAttempts', Params: { seconds: window } })
+      expect(blocked.response.statusCode).toBe(429)
+      expect(blocked.response.headers['retry-after']).toBe(String(window))
+    }
+    expect((await signIn('ann', password, { address: '192.0.2.2' })).Status).toBe(true)
+    expect((await signIn('stripped', 'quoted-1')).Status).toBe(true)
+
+    server.advance(window * 1000)
+    await signIn('ann', 'guess-again')
+    expect((await signIn('ann', password)).Params).toEqual({ seconds: 2 * window })
+    server.advance(2 * window * 1000)
+    expect((await signIn('ann', password)).Status).toBe(true)
+    expect((await signIn('ann', 'guess-again')).Code).toBe('SignInFailed')
+  })
+
+  test('guesses sent at once do not slip through together', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, time) => signIn('ann', `guess-${time}`)))
+    const codes = answers.map(({ Code }) => Code)
+    expect(codes.filter((code) => code === 'SignInFailed')).toHaveLength(mostPerClient)
+    expect(codes.filter((code) => code === 'TooManyAttempts')).toHaveLength(30 - mostPerClient)
+  })
+
+  test('guesses from everywhere are blocked, and the owner still gets in where they signed in before', async () => {
+    const { cookie } = await signIn('ann', password)
+    expect(cookie).toMatch(/^Known-Client=/)
+    const most = limits.signInFailuresOfStrangers
+    const guesses = Array.from({ length: most }, (_, time) =>
+      signIn('ann', `guess-${time}`, { address: `203.0.113.${time}` }),
+    )
+    for (const { Code } of await Promise.all(guesses)) expect(Code).toBe('SignInFailed')
+    const stranger = await signIn('ann', password, { address: '198.51.100.9' })
+    expect(stranger.Code).toBe('TooManyAttempts')
+    expect((await signIn('ann', password, { address: '198.51.100.9', cookie })).Status).toBe(true)
+  })
+
+  test('the known client has a limit of its own, and a forged or old cookie is a stranger', async () => {
+    const { cookie, response } = await signIn('ann', password)
+    expect(String(response.headers['set-cookie'])).toMatch(
+      /; Path=\/api\/sys\/User\/LoginUser; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+    )
+    for (let time = 0; time < mostPerClient; time++) await signIn('ann', `guess-${time}`, { cookie })
+    expect((await signIn('ann', password, { cookie })).Code).toBe('TooManyAttempts')
+    expect((await signIn('ann', password)).Status).toBe(true)
+
+    for (let time = 0; time < mostPerClient; time++)
+      await signIn('ann', `guess-${time}`, { address: '192.0.2.8' })
+    const forged = `${cookie.slice(0, -4)}AAAA`
+    expect((await signIn('ann', password, { address: '192.0.2.8', cookie: forged })).Code).toBe(
+      'TooManyAttempts',
+    )
+  })
+
+  test('a captcha that is wrong, used or missing counts as no try', async () => {
+    const input = { LogonName: 'ann', Password: password, IsThrityDays: false }
+    const used = await captcha()
+    await server.call('/api/sys/User/LoginUser', { ...input, ...used })
+    const wrongOnes = [
+      used,
+      { ...(await captcha()), ValidateCode: 'XXXX' },
+      { ValidateCode: captchaText, ValidateCodeGuId: '' },
+      { ValidateCode: captchaText, ValidateCodeGuId: '00000000-0000-4000-8000-000000000000' },
+    ]
+    for (const wrong of wrongOnes) {
+      const { envelope } = await server.call('/api/sys/User/LoginUser', { ...input, ...wrong })
+      expect(envelope).toMatchObject({ Code: 'CaptchaWrong', Field: 'ValidateCode', Data: null })
+    }
+    const { db } = server.context.store
+    const failures = await db.selectFrom('attempt').selectAll().where('failures', '>', 0).execute()
+    expect(failures).toEqual([])
+  })
+
+  test('a disabled account: told only to who knows the password', async () => {
+    await server.signUp('gone')
+    const { db } = server.context.store
+    await db.updateTable('account').set({ disabled: 1 }).where('logon_key', '=', 'gone').execute()
+    expect((await signIn('gone', 'wrong-password-1')).Code).toBe('SignInFailed')
+    const answer = await signIn('gone', password)
+    expect(answer).toMatchObject({ Code: 'AccountDisabled', Data: null })
+    expect(answer.response.statusCode).toBe(403)
+  })
+
+  test('a login name is taken once, also when two ask at once and in another case', async () => {
+    const register = async (LogonName: string) =>
+      (
+        await server.call('/api/sys/User/RegisterUser', {
+          LogonName,
+          UserName: 'Twin',
+          Email: 'twin@example.org',
+          Password: password,
+          ...(await captcha()),
+        })
+      ).envelope
+    const answers = await Promise.all(['twin', 'Twin', 'TWIN'].map(register))
+    expect(answers.filter(({ Status }) => Status)).toHaveLength(1)
+    expect(
+      answers.filter(({ Code, Field }) => Code === 'LogonNameTaken' && Field === 'LogonName'),
+    ).toHaveLength(2)
+  })
+
+  test('signing out ends this session alone', async () => {
+    const [one, two] = [
+      (await signIn('ann', password)).Data ?? '',
+      (await signIn('ann', password)).Data ?? '',
+    ]
+    expect((await server.call('/api/sys/User/LogoutUser', {}, one)).envelope.Data).toBe(true)
+    expect(await profileStatus(one)).toBe(401)
+    expect(await profileStatus(two)).toBe(200)
+    const again = await server.call('/api/sys/User/LogoutUser', {}, one)
+    expect(again.envelope.Code).toBe('TokenInvalid')
+  })
+
+  test('a new password ends every other session and the known clients', async () => {
+    await server.signUp('eve')
+    const { cookie, Data: other } = await signIn('eve', password)
+    const { Data: own } = await signIn('eve', password)
+    const change = (OldPassword: string, NewPassword: string) =>
+      server.call('/api/sys/User/ChangePassword', { OldPassword, NewPassword }, own ?? '')
+
+    const wrong = await change('wrong-password-1', 'brand-new-2')
+    expect(wrong.envelope).toMatchObject({ Code: 'PasswordWrong', Field: 'OldPassword' })
+    expect((await change(password, 'weak')).envelope).toMatchObject({
+      Code: 'PasswordWeak',
+      Field: 'NewPassword',
+    })
+    expect(await profileStatus(other ?? '')).toBe(200)
+
+    expect((await change(password, 'brand-new-2')).envelope.Data).toBe(true)
+    expect(await profileStatus(other ?? '')).toBe(401)
+    expect(await profileStatus(own ?? '')).toBe(200)
+    expect((await signIn('eve', password)).Code).toBe('SignInFailed')
+    for (let time = 0; time < mostPerClient; time++)
+      await signIn('eve', `guess-${time}`, { address: '192.0.2.9' })
+    const old = await signIn('eve', 'brand-new-2', { address: '192.0.2.9', cookie })
+    expect(old.Code).toBe('TooManyAttempts')
+    expect((await signIn('eve', 'brand-new-2')).Status).toBe(true)
+  })
+
+  test('the old password cannot be guessed with a stolen token', async () => {
+    const token = await server.signUp('theft')
+    const guess = async (time: number) => {
+      const input = { OldPassword: `guess-${time}`, NewPassword: 'brand-new-2' }
+      return (await server.call('/api/sys/User/ChangePassword', input, token)).envelope.Code
+    }
+    const codes = await Promise.all(Array.from({ length: 20 }, (_, time) => guess(time)))
+    expect(codes.filter((code) => code === 'PasswordWrong')).toHaveLength(mostPerClient)
+    expect(codes.filter((code) => code === 'TooManyAttempts')).toHaveLength(20 - mostPerClient)
+  })
+
+  test('of two password changes at once one holds', async () => {
+    const token = await server.signUp('rush')
+    const change = async (NewPassword: string) => {
+      const input = { OldPassword: password, NewPassword }
+      return (await server.call('/api/sys/User/ChangePassword', input, token)).envelope.Status
+    }
+    const answers = await Promise.all([change('brand-new-2'), change('brand-new-3')])
+    expect(answers.filter(Boolean)).toHaveLength(1)
+    const winner = answers[0] ? 'brand-new-2' : 'brand-new-3'
+    expect((await signIn('rush', winner)).Status).toBe(true)
+  })
+
+  test('the file with the first password goes when that password is changed', async () => {
+    const file = join(server.context.environment.dataDirectory, 'first-host.txt')
+    await writeFile(file, `ann\n${password}\n`)
+    expect(await ensureFirstHost(server.context)).toMatchObject({ logonName: 'ann', password: null, file })
+    const { Data } = await signIn('ann', password)
+    const input = { OldPassword: password, NewPassword: 'brand-new-2' }
+    await server.call('/api/sys/User/ChangePassword', input, Data ?? '')
+    await expect(stat(file)).rejects.toThrow('ENOENT')
+    expect(await ensureFirstHost(server.context)).toMatchObject({ logonName: 'ann', file: null })
+  })
+})
+
+eachStore('the first host account', (store) => {
+  test('is made once, also by servers that start at once', async () => {
+    const one = await buildServer({ store })
+    const others = await Promise.all([1, 2].map(() => buildServer({ share: one })))
+    const made = await Promise.all([one, ...others].map(({ context }) => ensureFirstHost(context)))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect(made.filter(({ password: told }) => told)).toHaveLength(1)
+    const { db } = one.context.store
+    expect(await db.selectFrom('account').selectAll().execute()).toHaveLength(1)
+    await Promise.all(others.map((other) => other.close()))
+    await one.close()
+  })
+})

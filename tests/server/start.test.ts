@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+
+interface Ended {
+  code: number | null
+  output: string
+  errors: string
+}
+
+interface Started {
+  /** Everything printed once the server serves. */
+  output: Promise<string>
+  ended: Promise<Ended>
+  stop(signal: NodeJS.Signals): void
+}
+
+function start(variables: Record<string, string>): Started {
+  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...variables }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  let errors = ''
+  const { promise: serving, resolve } = Promise.withResolvers<string>()
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk
+    if (output.includes('"serving"')) resolve(output)
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk
+  })
+  const ended = new Promise<Ended>((end) => child.on('close', (code) => end({ code, output, errors })))
+  void ended.then(() => resolve(output))
+  return { output: serving, ended, stop: (signal) => child.kill(signal) }
+}
+
+const passwordIn = (output: string): string => /Password +(\S+)/.exec(output)?.[1] ?? ''
+const originIn = (output: string): string => /Cuelight is at +(\S+)/.exec(output)?.[1] ?? ''
+
+describe('the start', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cuelight-start-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  test('says in one line what is wrong with the environment', async () => {
+    expect(await start({ PORT: 'http' }).ended).toEqual({
+      code: 1,
+      output: '',
+      errors: 'cuelight cannot start: PORT must be a whole number from 0 to 65535\n',
+    })
+  })
+
+  test('says in one line that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const { code, errors } = await start({ PORT: String(port), DATA_DIR: folder }).ended
+    other.close()
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `cuelight cannot start: PORT ${port} is in use on 127.0.0.1\n`,
+    })
+  })
+
+  test('says in one line that the database does not answer, without its password', async () => {
+    const { code, errors } = await start({ DATABASE_URL: 'postgres://u:hidden@127.0.0.1:1/x' }).ended
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^cuelight cannot start: the database of DATABASE_URL [^\n]+\n$/)
+    expect(errors).not.toContain('hidden')
+  })
+
+  test('prints the way in once, keeps the password in a private file, and stops in order', async () => {
+    const first = start({ DATA_DIR: folder, FIRST_HOST_LOGIN: 'stage' })
+    const output = await first.output
+    const origin = originIn(output)
+    expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(output).toMatch(/First host +stage\n/)
+    expect(output).toMatch(new RegExp(`Guests +${origin}/Guest/[0-9A-Z]{6}\n`))
+    expect(output).toMatch(new RegExp(`Big screen +${origin}/Screen/[0-9A-Z]{6}#`))
+    expect(output).toContain('█')
+    expect(output).not.toContain('CAPTCHA=off')
+    expect((await fetch(`${origin}/health`)).status).toBe(200)
+    first.stop('SIGTERM')
+    expect(await first.ended).toMatchObject({ code: 0, errors: '' })
+
+    const file = join(folder, 'first-host.txt')
+    expect(await readFile(file, 'utf8')).toBe(`stage\n${passwordIn(output)}\n`)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+    const second = start({ DATA_DIR: folder, CAPTCHA: 'off' })
+    const again = await second.output
+    expect(again).toContain(`First host    stage (password in ${file})`)
+    expect(again).not.toContain(passwordIn(output))
+    expect(again).toContain('CAPTCHA=off')
+    second.stop('SIGINT')
+    expect((await second.ended).code).toBe(0)
+  })
+
+  test('takes the password of the environment and neither prints nor keeps it', async () => {
+    const started = start({ DATA_DIR: folder, FIRST_HOST_PASSWORD: 'curtain-up-1' })
+    const output = await started.output
+    started.stop('SIGTERM')
+    await started.ended
+    expect(output).toContain('First host    host\n')
+    expect(output).not.toContain('curtain-up-1')
+    await expect(stat(join(folder, 'first-host.txt'))).rejects.toThrow('ENOENT')
+  })
+})

@@ -1,0 +1,291 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Insertable, sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Schema } from '../../server/store/schema.ts'
+import { openStore, type Store } from '../../server/store/store.ts'
+import { storeIsUnavailable } from '../../server/store/unavailable.ts'
+import { eachStore } from './build.ts'
+import { createTestDatabase, type TestDatabase } from './postgres.ts'
+
+/** Larger than 32 bits, as instants and some sequences are. */
+const big = 4_102_444_800_123
+
+const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
+  meta: { name: 'mark', value: '{}' },
+  account: {
+    id: 'a1',
+    logon_key: 'ann',
+    logon_name: 'Ann',
+    user_name: 'Ann ✓ 安',
+    email: 'ann@example.org',
+    password_hash: 'x',
+    roles: '["user"]',
+    member_type: 'free',
+    vip_level: '0',
+    language: 'zh',
+    disabled: 0,
+    created_at: big,
+  },
+  session: { token_hash: 'h', kind: 'host', subject_id: 'a1', expires_at: big, created_at: big },
+  captcha: { id: 'c', answer_hash: 'h', expires_at: big },
+  attempt: { bucket: 'b', failures: 3, resets_at: big },
+  event: {
+    id: 'e1',
+    code: 'ABC123',
+    owner_id: 'a1',
+    state: '{}',
+    participants: 2,
+    seq: big,
+    host_seq: big,
+    guest_seq: 0,
+    screen_seq: 1,
+    created_at: big,
+    deleted_at: null,
+  },
+  aggregate: {
+    id: 'q1',
+    event_id: 'e1',
+    kind: 'question',
+    position: 1,
+    state: '{}',
+    author_id: null,
+    seq: big,
+    created_at: big,
+  },
+  guest: {
+    id: 'g1',
+    username: "O'Hara; drop table guest; --",
+    company: '',
+    email: '',
+    consent: 1,
+    created_at: big,
+  },
+  participation: { event_id: 'e1', guest_id: 'g1', joined_at: big, visited_at: big, removed_at: null },
+  ballot: { poll_id: 'p1', round: 1, guest_id: 'g1', option_ids: '["a"]', command_id: 'c', created_at: big },
+  upvote: { question_id: 'q1', guest_id: 'g1', event_id: 'e1' },
+  tally: { subject_id: 'p1', round: 1, option_id: '', event_id: 'e1', votes: 7, seq: big },
+  command: { actor_id: 'g1', command_id: 'c', event_id: 'e1', answer: '{}', created_at: big },
+  log: { event_id: 'e1', seq: big, at: big, actor: 'system', name: 'x', data: '{}' },
+  deadline: { id: 'd1', event_id: 'e1', kind: 'event-end', due_at: big },
+}
+const tables = Object.keys(rows) as (keyof Schema)[]
+
+/** What may be there only once, besides the whole key. */
+const alsoUnique: [keyof Schema, object][] = [
+  ['account', { id: 'a2', logon_name: 'ann' }],
+  ['event', { id: 'e2' }],
+  ['ballot', { command_id: 'another', option_ids: '["b"]' }],
+  ['tally', { votes: 9 }],
+  ['command', { answer: 'another', event_id: 'e2' }],
+  ['log', { name: 'another' }],
+]
+
+/** By its first column, which its key begins with. */
+function isRow(table: keyof Schema) {
+  const [column = '', value] = Object.entries(rows[table])[0] ?? []
+  return sql<boolean>`${sql.ref(column)} = ${value}`
+}
+
+eachStore('rows', (kind) => {
+  let store: Store
+  let remove: () => Promise<void>
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cuelight-store-'))
+    const database = kind === 'postgres' ? await createTestDatabase() : undefined
+    store = await openStore({ databaseUrl: database?.url, dataDirectory: folder, onError: () => {} })
+    remove = async () => {
+      await store.close()
+      await database?.drop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+  afterAll(() => remove())
+
+  test.each([...tables.map((table): [keyof Schema, object] => [table, {}]), ...alsoUnique])(
+    'of %s have their keys once: %j',
+    async (table, change) => {
+      const { db } = store
+      await db.deleteFrom(table).where(isRow(table)).execute()
+      const insert = (row: object) => db.insertInto(table).values(row as never)
+      await insert(rows[table]).execute()
+      await expect(insert({ ...rows[table], ...change }).execute()).rejects.toThrow()
+      const again = await insert({ ...rows[table], ...change })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .execute()
+      expect(again).toEqual([])
+      expect(await db.selectFrom(table).selectAll().where(isRow(table)).execute()).toEqual([rows[table]])
+    },
+  )
+
+  test('undoes a transaction that fails, whole', async () => {
+    const { db } = store
+    const failing = db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('guest')
+        .values({ ...rows.guest, id: 'undone' })
+        .execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await db.selectFrom('guest').selectAll().where('id', '=', 'undone').execute()).toEqual([])
+  })
+
+  test('refuses null where the schema has none', async () => {
+    const { db } = store
+    await expect(
+      db
+        .insertInto('guest')
+        .values({ ...rows.guest, username: null as never })
+        .execute(),
+    ).rejects.toThrow()
+  })
+
+  test('takes a batch of the size we write', async () => {
+    const { db } = store
+    const ballots = Array.from({ length: 500 }, (_, index) => ({
+      ...rows.ballot,
+      guest_id: `batch-${index}`,
+    }))
+    await db.insertInto('ballot').values(ballots).execute()
+    const returned = await db
+      .insertInto('ballot')
+      .values([...ballots, { ...rows.ballot, guest_id: 'late' }])
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('guest_id')
+      .execute()
+    expect(returned).toEqual([{ guest_id: 'late' }])
+  })
+
+  test('says who cannot be reached, and tells that from a fault of ours', async () => {
+    const { db } = store
+    const ours = await db
+      .insertInto('guest')
+      .values([rows.guest, rows.guest])
+      .execute()
+      .catch((error: unknown) => error)
+    expect(storeIsUnavailable(ours)).toBe(false)
+    const nonsense = await sql`select * from nothing`.execute(db).catch((error: unknown) => error)
+    expect(storeIsUnavailable(nonsense)).toBe(false)
+  })
+})
+
+eachStore('a store', (kind) => {
+  let folder: string
+  let database: TestDatabase | undefined
+  let opened: Store[]
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cuelight-store-'))
+    database = kind === 'postgres' ? await createTestDatabase() : undefined
+    opened = []
+  })
+  afterEach(async () => {
+    for (const store of opened) await store.close()
+    await database?.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function open(): Promise<Store> {
+    const store = await openStore({ databaseUrl: database?.url, dataDirectory: folder, onError: () => {} })
+    opened.push(store)
+    return store
+  }
+  async function reopen(store: Store): Promise<Store> {
+    await store.close()
+    opened = opened.filter((other) => other !== store)
+    return open()
+  }
+
+  test('keeps every row over a restart as it was written, whole numbers as numbers', async () => {
+    let store = await open()
+    expect(store.dialect).toBe(kind)
+    for (const table of tables)
+      await store.db
+        .insertInto(table)
+        .values(rows[table] as never)
+        .execute()
+    store = await reopen(store)
+    for (const table of tables) {
+      const found = await store.db.selectFrom(table).selectAll().where(isRow(table)).execute()
+      expect(found, table).toEqual([rows[table]])
+    }
+  })
+
+  test('is brought up to date once, and keeps its epoch', async () => {
+    const first = await open()
+    const again = await reopen(first)
+    expect(again.epoch).toBe(first.epoch)
+    expect(again.epoch).toMatch(/^[\w-]{8}$/)
+    const done = await sql<{ name: string }>`select name from kysely_migration`.execute(again.db)
+    expect(done.rows.map((row) => row.name)).toEqual(['001-first'])
+  })
+
+  test('finds the first answers of many commands by their ids, without looking through all', async () => {
+    const { db } = await open()
+    const query = db.selectFrom('command').selectAll().where('command_id', 'in', ['a', 'b'])
+    if (kind === 'postgres') {
+      const many = Array.from({ length: 500 }, (_, index) => ({ ...rows.command, command_id: `c${index}` }))
+      for (const actor_id of ['a', 'b', 'c', 'd', 'e', 'f']) {
+        await db
+          .insertInto('command')
+          .values(many.map((row) => ({ ...row, actor_id })))
+          .execute()
+      }
+      await sql`analyze command`.execute(db)
+    }
+    const plan = await (kind === 'postgres' ? query.explain() : query.explain(undefined, sql`query plan`))
+    expect(JSON.stringify(plan)).toMatch(/SEARCH command|command_key/)
+  })
+
+  describe.runIf(kind === 'sqlite')('of one file', () => {
+    test('syncs before a commit returns, at every open', async () => {
+      let store = await open()
+      for (let opens = 0; opens < 3; opens += 1) {
+        const mode = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(store.db)
+        const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(store.db)
+        expect([mode.rows[0]?.journal_mode, synchronous.rows[0]?.synchronous]).toEqual(['wal', 2])
+        store = await reopen(store)
+      }
+    })
+  })
+
+  describe.runIf(kind === 'postgres')('on a server', () => {
+    test('is migrated once by servers that start together', async () => {
+      const stores = await Promise.all([open(), open(), open()])
+      expect(new Set(stores.map((store) => store.epoch)).size).toBe(1)
+    })
+
+    test('is away, not at fault, for whoever loses a connection or waits too long', async () => {
+      const { db } = await open()
+      const broken = db.transaction().execute(async (tx) => {
+        const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+        await sql`select pg_terminate_backend(${own[0]?.pid})`.execute(db)
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        await sql`select 1`.execute(tx)
+      })
+      const slow = db.transaction().execute(async (tx) => {
+        await sql`set local statement_timeout = 100`.execute(tx)
+        await sql`select pg_sleep(5)`.execute(tx)
+      })
+      const faults = await Promise.all([broken, slow].map((doing) => doing.catch((error: unknown) => error)))
+      expect(faults.map(storeIsUnavailable)).toEqual([true, true])
+      const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+      expect(storeIsUnavailable(deadlock)).toBe(true)
+    })
+
+    test('takes a lock back from a server that is gone', async () => {
+      const { db } = await open()
+      const result = await sql<Record<string, string>>`show idle_in_transaction_session_timeout`.execute(db)
+      expect(result.rows[0]?.idle_in_transaction_session_timeout).toBe('10s')
+    })
+
+    test('commits durably', async () => {
+      const { db } = await open()
+      const result = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)
+      expect(['on', 'remote_apply', 'remote_write']).toContain(result.rows[0]?.synchronous_commit)
+    })
+  })
+})

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CallPath, calls } from '../../src/contract/calls.ts'
+import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { consoleSkin } from '../../src/contract/skin.ts'
+import { buildServer, captchaText, eachStore, password, type TestServer } from './build.ts'
+
+const paths = Object.keys(calls) as CallPath[]
+const sysPaths = paths.filter((path) => path.startsWith('/api/sys/'))
+const guarded = paths.filter((path) => calls[path].caller !== 'anybody')
+
+eachStore('the calls under /api/sys', (store) => {
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    server = await buildServer({ store })
+    token = await server.signUp('Ann')
+  })
+  afterAll(() => server.close())
+
+  const captcha = async () => ({ ValidateCode: captchaText, ValidateCodeGuId: await server.drawCaptcha() })
+  const accounts = async (): Promise<number> =>
+    (await server.context.store.db.selectFrom('account').select('id').execute()).length
+  const registration = async () => ({
+    LogonName: 'new_host',
+    UserName: 'New Host',
+    Email: 'new@example.org',
+    Password: password,
+    ...(await captcha()),
+  })
+
+  test('the profile is the caller’s own, in the shape of the specification, and holds no secret', async () => {
+    const { envelope, body, headers } = await server.call(
+      '/api/sys/User/GetLoginUserProfile',
+      { t: '1' },
+      token,
+    )
+    expect(envelope).toEqual({
+      Status: true,
+      Data: {
+        Id: expect.stringMatching(/^[A-Za-z0-9_-]{16}$/),
+        LogonName: 'Ann',
+        UserName: 'Ann',
+        Email: 'Ann@example.org',
+        UserRoles: ['host'],
+        Skin: consoleSkin,
+        SkinId: consoleSkin.Id,
+        Account: { MemberType: 'free', VIPLevel: 'basic', Name: 'Ann' },
+        LanguageSetting: 'zh',
+      },
+      ErrorMsg: '',
+      ErrorMsgEN: '',
+      Code: null,
+      Params: null,
+      Field: null,
+    })
+    expect(body).not.toContain('argon2')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('the menu holds the pages that are there', async () => {
+    const path = '/api/sys/Permission/GetMenusByUserAndApplication'
+    const { envelope } = await server.call(path, { aId: '1', t: '1700000000' }, token)
+    expect(envelope.Data).toEqual([
+      {
+        Id: 1,
+        ParentId: 0,
+        Url: '/Events/EventList',
+        MenuName: '活动列表',
+        MenuNameEN: 'Events',
+        Icon: expect.any(String),
+        IsDeleted: false,
+        Child: [],
+      },
+    ])
+    expect((await server.call(path, { aId: '2' }, token)).envelope.Data).toEqual([])
+    for (const aId of ['x', '1.5', '1,2']) {
+      expect((await server.call(path, { aId }, token)).envelope.Code, aId).toBe('BadInput')
+    }
+  })
+
+  test('the language changes only to one that is spoken', async () => {
+    const change = (LanguageSetting: unknown) =>
+      server.call('/api/sys/User/ChangeLanguage', { LanguageSetting }, token)
+    const spoken = async () =>
+      (await server.call('/api/sys/User/GetLoginUserProfile', {}, token)).envelope.Data?.LanguageSetting
+    expect((await change('en')).envelope.Data).toBe(true)
+    expect(await spoken()).toBe('en')
+    for (const wrong of ['fr', '', null, 'EN', ['en'], { en: 1 }]) {
+      expect((await change(wrong)).envelope).toMatchObject({ Code: 'BadInput', Field: 'LanguageSetting' })
+    }
+    expect(await spoken()).toBe('en')
+  })
+
+  test('a new account speaks the language of the browser that made it', async () => {
+    const languages: [headers: Record<string, string>, language: string][] = [
+      [{ 'accept-language': 'fr-FR, ja;q=0.8, en;q=0.9' }, 'en'],
+      [{ 'accept-language': 'en', cookie: 'x=1; language=es' }, 'es'],
+      [{ 'accept-language': 'fr' }, 'zh'],
+    ]
+    for (const [index, [headers, language]] of languages.entries()) {
+      const input = { ...(await registration()), LogonName: `speaker_${index}` }
+      await server.call('/api/sys/User/RegisterUser', input, undefined, headers)
+      const row = await server.context.store.db
+        .selectFrom('account')
+        .select('language')
+        .where('logon_name', '=', `speaker_${index}`)
+        .executeTakeFirstOrThrow()
+      expect(row.language).toBe(language)
+    }
+  })
+
+  const wrongRegistrations: [
+    what: string,
+    change: Record<string, unknown>,
+    code: ErrorCode,
+    field: string,
+  ][] = [
+    ['a login name with a space', { LogonName: 'a b' }, 'BadInput', 'LogonName'],
+    ['a login name of 30 characters', { LogonName: 'a'.repeat(30) }, 'BadInput', 'LogonName'],
+    ['a login name that is stripped to nothing', { LogonName: '<>"' }, 'BadInput', 'LogonName'],
+    ['no user name', { UserName: ' \u200b ' }, 'TextEmpty', 'UserName'],
+    ['a long user name', { UserName: 'x'.repeat(41) }, 'TextTooLong', 'UserName'],
+    ['no e-mail address', { Email: 'nobody' }, 'BadInput', 'Email'],
+    ['a password of six', { Password: 'abc-12' }, 'PasswordWeak', 'Password'],
+    ['a password of letters alone', { Password: 'abcdefgh' }, 'PasswordWeak', 'Password'],
+    ['a password with a space', { Password: 'abc 12345' }, 'PasswordWeak', 'Password'],
+    ['a password in Chinese', { Password: '密码abc123' }, 'PasswordWeak', 'Password'],
+    ['a password that is weak once stripped', { Password: 'abcdefg<>"' }, 'PasswordWeak', 'Password'],
+    ['a password without end', { Password: `a1-${'x'.repeat(126)}` }, 'PasswordWeak', 'Password'],
+    ['a role', { UserRoles: ['owner'] }, 'BadInput', 'UserRoles'],
+    ['a level', { VIPLevel: 'ultimate' }, 'BadInput', 'VIPLevel'],
+    ['a member type', { MemberType: 'paid' }, 'BadInput', 'MemberType'],
+    ['a number for a name', { UserName: 7 }, 'BadInput', 'UserName'],
+    ['a wrong captcha', { ValidateCode: 'XXXX' }, 'CaptchaWrong', 'ValidateCode'],
+  ]
+  test.each(wrongRegistrations)('no account with %s', async (_, change, code, field) => {
+    const before = await accounts()
+    const input = { ...(await registration()), ...change }
+    const response = await server.call('/api/sys/User/RegisterUser', input)
+    expect(response.envelope).toMatchObject({ Status: false, Data: null, Code: code, Field: field })
+    expect(response.statusCode).toBe(errorStatus[code])
+    expect(await accounts()).toBe(before)
+  })
+
+  test('a refusal that names a limit brings it along, in both languages', async () => {
+    const input = { ...(await registration()), UserName: 'x'.repeat(1000) }
+    const { envelope } = await server.call('/api/sys/User/RegisterUser', input)
+    expect(envelope).toMatchObject({ Code: 'TextTooLong', Params: { below: limits.userNameLength + 1 } })
+    expect(envelope.ErrorMsg).toContain('41个字符')
+    expect(envelope.ErrorMsgEN).toContain('41 characters')
+  })
+
+  test('registrations from one address have a rate', async () => {
+    const bucket = { name: 'register-host:127.0.0.1', most: 1, windowSeconds: 3600, backOff: false }
+    await server.context.attempts.clear(bucket)
+    const most = limits.registrationsPerAddressPerHour
+    for (let time = 0; time < most; time++) await server.context.attempts.fail({ ...bucket, most })
+    const response = await server.call('/api/sys/User/RegisterUser', await registration())
+    expect(response.envelope).toMatchObject({ Code: 'TooManyAttempts', Params: { seconds: 3600 } })
+    await server.context.attempts.clear(bucket)
+  })
+})
+
+describe('every call of the contract', () => {
+  let server: TestServer
+  const tokens: Record<string, string> = {}
+  beforeAll(async () => {
+    server = await buildServer()
+    tokens.host = await server.signUp('ann')
+    const { sessions } = server.context
+    tokens.guest = await sessions.create('guest', 'guest-1', 60)
+    tokens.screen = await sessions.create('screen', 'event-1', 60)
+    tokens.expired = await sessions.create('host', 'host-1', -1)
+  })
+  afterAll(() => server.close())
+
+  test.each(paths)('%s is served', async (path) => {
+    const { statusCode, envelope } = await server.call(path, { Unheard: 1 })
+    expect(statusCode).not.toBe(404)
+    expect(envelope.Code).toBe(calls[path].caller === 'anybody' ? 'BadInput' : 'NotSignedIn')
+  })
+
+  test.each(guarded)('%s is closed to everybody else’s token', async (path) => {
+    const wanted = calls[path].caller
+    const forged = Buffer.alloc(32, 7).toString('base64url')
+    const others = Object.entries(tokens).filter(([kind]) => kind !== wanted)
+    for (const given of [...others.map(([, token]) => token), forged, 'x', '../..', `${tokens[wanted]}x`]) {
+      const { statusCode, envelope } = await server.call(path, {}, given)
+      expect({ statusCode, ...envelope }).toMatchObject({ statusCode: 401, Code: 'TokenInvalid', Data: null })
+    }
+    const none = await server.call(path, {}, '')
+    expect({ status: none.statusCode, code: none.envelope.Code }).toEqual({
+      status: 401,
+      code: 'NotSignedIn',
+    })
+  })
+
+  test.each(paths)('%s refuses a field that the contract does not name', async (path) => {
+    const { caller } = calls[path]
+    const given = caller === 'anybody' ? undefined : tokens[caller]
+    const { statusCode, envelope } = await server.call(path, { Unheard: 1 }, given)
+    expect({ statusCode, Code: envelope.Code }).toEqual({ statusCode: 400, Code: 'BadInput' })
+  })
+
+  test.each(paths)('%s refuses the other method', async (path) => {
+    const method = calls[path].method === 'GET' ? 'POST' : 'GET'
+    const response = await server.app.inject({ method, url: path, ...(method === 'POST' && { payload: {} }) })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ Status: false, Code: 'NotFound' })
+  })
+
+  test.each(sysPaths)('%s refuses what is no object', async (path) => {
+    const { caller, method } = calls[path]
+    if (method === 'GET') return
+    const { sessions } = server.context
+    const own = caller === 'anybody' ? '' : await sessions.create(caller, 'somebody', 60)
+    for (const payload of [
+      '[]',
+      '"text"',
+      '7',
+      'null',
+      '{',
+      '{"__proto__":{"x":1}}',
+      '{"constructor":{"prototype":1}}',
+    ]) {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${own}` }
+      const response = await server.app.inject({ method, url: path, headers, payload })
+      const emptyIsEnough = payload === 'null' && path.endsWith('LogoutUser')
+      if (!emptyIsEnough) expect(response.json(), payload).toMatchObject({ Code: 'BadInput' })
+    }
+  })
+})

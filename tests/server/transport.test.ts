@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../server/ids.ts'
+import { audienceRoom, eventRoom, guestRoom } from '../../server/live/rooms.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { eachLive, pollOf } from './live-server.ts'
+
+eachLive('a socket', (live) => {
+  async function scene() {
+    const event = await live().event({ polls: [pollOf()], autoReview: false })
+    const guest = await live().guest(event)
+    const page = await (await live().guestSocket(event, guest)).sitDown()
+    return { event, guest, page }
+  }
+  const raw = (json: string): unknown => JSON.parse(json)
+
+  describe('gets BadInput for a command', () => {
+    const whole = (code: string) => ({
+      Name: 'Qa/Ask',
+      CommandId: newId(),
+      Payload: { EventCode: code, Text: 'Why?', Anonymous: false },
+    })
+    test.each<[string, (code: string) => unknown]>([
+      ['that is nothing', () => null],
+      ['that is a text', () => 'Qa/Ask'],
+      ['that is a list', (code) => [whole(code)]],
+      ['of a name nobody knows', (code) => ({ ...whole(code), Name: 'Qa/Explode' })],
+      ['of a name that is in every object', (code) => ({ ...whole(code), Name: 'constructor' })],
+      ['of a name that is a prototype', (code) => ({ ...whole(code), Name: '__proto__' })],
+      ['of a name that is long', (code) => ({ ...whole(code), Name: 'Q'.repeat(61) })],
+      ['of the server itself', (code) => ({ ...whole(code), Name: 'Server/Join' })],
+      ['that names an actor', (code) => ({ ...whole(code), Actor: { kind: 'host' } })],
+      ['without a payload', (code) => ({ ...whole(code), Payload: undefined })],
+      ['with a list for a payload', (code) => ({ ...whole(code), Payload: [] })],
+      ['with a prototype', (code) => raw(`{"__proto__":{"ok":true},${JSON.stringify(whole(code)).slice(1)}`)],
+      [
+        'with a prototype in the payload',
+        (code) => ({
+          ...whole(code),
+          Payload: raw(`{"EventCode":"${code}","Text":"x","Anonymous":false,"__proto__":{"a":1}}`),
+        }),
+      ],
+      [
+        'with bytes for a text',
+        (code) => ({ ...whole(code), Payload: { ...whole(code).Payload, Text: Buffer.from('x') } }),
+      ],
+      [
+        'with an object for a text',
+        (code) => ({ ...whole(code), Payload: { ...whole(code).Payload, Text: { toString: 'x' } } }),
+      ],
+      ['with an xstate event', (code) => ({ ...whole(code), Name: 'xstate.stop' })],
+    ])('%s', async (_, message) => {
+      const { event, page } = await scene()
+      const before = await live().stored(event)
+      expect(await page.send(message(event.code))).toMatchObject({ ok: false, code: 'BadInput' })
+      expect(await live().stored(event)).toEqual(before)
+      expect(({} as { ok?: boolean }).ok).toBeUndefined()
+      expect(await page.command('Qa/Ask', { Text: 'Still here?', Anonymous: false })).toMatchObject({
+        ok: true,
+      })
+    })
+  })
+
+  test('gets BadInput for an Enter of another shape', async () => {
+    const { event, page } = await scene()
+    const messages = [
+      null,
+      'x',
+      [],
+      {},
+      { Have: 1 },
+      { Have: { epoch: 'x' } },
+      { Have: { epoch: 'x', seq: -1 } },
+    ]
+    const more = [
+      { Have: null, Room: eventRoom(event.id) },
+      { Have: null, Audience: 'host' },
+      { Have: { epoch: 'x'.repeat(41), seq: 0 } },
+      raw('{"Have":null,"__proto__":{"audience":"host"}}'),
+    ]
+    for (const message of [...messages, ...more]) {
+      const answer = await page.line.timeout(8000).emitWithAck('Enter', message as never)
+      expect(answer).toMatchObject({ ok: false, code: 'BadInput' })
+    }
+  })
+
+  test('is told it is up to date only when it is', async () => {
+    const { event } = await scene()
+    const host = await (await live().hostSocket(event)).sitDown()
+    const { epoch, seq } = await host.snapshot()
+    expect(await host.enter({ epoch, seq })).toEqual({ ok: true, data: 'upToDate' })
+    expect(await host.enter({ epoch: 'another', seq })).toMatchObject({ data: { epoch, seq } })
+    expect(await host.enter({ epoch, seq: seq - 1 })).toMatchObject({ data: { epoch, seq } })
+    expect(await host.enter({ epoch, seq: seq + 9 })).toMatchObject({ data: { epoch, seq } })
+  })
+
+  test('cannot name a room, whatever it says', async () => {
+    const { event, page } = await scene()
+    const host = await (await live().hostSocket(event)).sitDown()
+    const line = page.line as unknown as { emit(name: string, ...args: unknown[]): void }
+    const rooms = [audienceRoom(event.id, 'host'), eventRoom(event.id), guestRoom(event.id, event.host.id)]
+    for (const name of ['join', 'subscribe', 'room', 'Push', 'Own', 'connection', 'Revoked', '$adapter']) {
+      for (const room of rooms) line.emit(name, room, { covers: [[0, 99]], changes: [['event', 99, null]] })
+    }
+    const asker = await live().guest(event)
+    await live().ask(event, asker, 'Awaiting review')
+    await host.until(
+      () => JSON.stringify(host.messages).includes('Awaiting review'),
+      'the question at the host',
+    )
+    await live().must(event, event.host, 'Event/LockDoor')
+    await page.snapshot()
+    expect(JSON.stringify(page.messages)).not.toContain('Awaiting review')
+    expect(host.messages.some(({ body }) => JSON.stringify(body).includes('99,null'))).toBe(false)
+  })
+
+  test('stays whole when a message brings no way to answer', async () => {
+    const { event, page } = await scene()
+    const line = page.line as unknown as { emit(name: string, ...args: unknown[]): void }
+    line.emit('Enter')
+    line.emit('Enter', { Have: null })
+    line.emit('Enter', { Have: null }, 'not a function')
+    line.emit('Command')
+    line.emit('Command', { Name: 'Qa/Ask' })
+    line.emit('Command', null, { apply: 'x' })
+    line.emit('no such event', () => {})
+    line.emit('', {})
+    expect(await page.command('Qa/Ask', { Text: 'Still here?', Anonymous: false })).toMatchObject({
+      ok: true,
+    })
+    expect(
+      (await live().stored(event)).aggregate?.filter((row) => String(row).includes('Still here?')),
+    ).toHaveLength(1)
+  })
+
+  test('is closed by a frame over the limit, and its neighbours are not', async () => {
+    const { event, page } = await scene()
+    const neighbour = await live().guestSocket(event, await live().guest(event))
+    page.send({ Name: 'Qa/Ask', CommandId: newId(), Payload: 'x'.repeat(limits.frameBytes) }).catch(() => {})
+    await page.ended
+    expect(await neighbour.command('Qa/Ask', { Text: 'Quiet here', Anonymous: false })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('is cut off when it sends too fast, and its neighbours are not', async () => {
+    const { event, page } = await scene()
+    const neighbour = await live().guestSocket(event, await live().guest(event))
+    const messages = limits.messagesPerSocket.burst + 50
+    for (let sent = 0; sent < messages; sent += 1) page.line.emit('Enter', { Have: null }, () => {})
+    expect(await page.ended).toBe('TooFast')
+    const noted = live().logLines.filter(
+      (line) => line.includes('too many messages') && line.includes(event.id),
+    )
+    expect(noted).toHaveLength(1)
+    expect(await neighbour.command('Qa/Ask', { Text: 'Quiet here', Anonymous: false })).toMatchObject({
+      ok: true,
+    })
+    // Events that are not ours count too.
+    const line = neighbour.line as unknown as { emit(name: string): void }
+    for (let sent = 0; sent < messages; sent += 1) line.emit('nothing')
+    expect(await neighbour.ended).toBe('TooFast')
+  })
+
+  test('is not shown the whole view again and again', async () => {
+    const { page } = await scene()
+    const { burst } = limits.entersPerSocket
+    const answers = await Promise.all(Array.from({ length: burst + 5 }, () => page.enter()))
+    expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(burst)
+    expect(answers.at(-1)).toEqual({ ok: false, code: 'TooFast' })
+    expect(await page.command('Qa/Ask', { Text: 'Still here?', Anonymous: false })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('counts each refusal once, whichever way the command came', async () => {
+    const { event, page } = await scene()
+    const counted = async (code: string) => {
+      const { values } = await live().context.metrics.refusals.get()
+      return values.find(({ labels }) => labels.code === code)?.value ?? 0
+    }
+    const before = [await counted('NoAccess'), await counted('AlreadySo'), await counted('TextEmpty')]
+    const host = await live().hostSocket(event)
+    await page.command('Qa/Close')
+    await page.command('Qa/Ask', { Text: '', Anonymous: false })
+    await host.command('Qa/Open')
+    await live().command(event, event.host, 'Qa/Open')
+    const after = [await counted('NoAccess'), await counted('AlreadySo'), await counted('TextEmpty')]
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 2, 1])
+  })
+
+  test("takes an event's own socket nowhere else", async () => {
+    const { event, page } = await scene()
+    const other = await live().event()
+    const before = await live().stored(other)
+    const payload = { EventCode: other.code, Text: 'Here?', Anonymous: false }
+    const answer = await page.send({ Name: 'Qa/Ask', CommandId: newId(), Payload: payload })
+    expect(answer).toEqual({ ok: false, code: 'NoAccess' })
+    expect(await live().stored(other)).toEqual(before)
+    expect(event.id).not.toBe(other.id)
+  })
+})

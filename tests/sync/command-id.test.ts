@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { limits } from '../../src/contract/limits.ts'
+import { newCommandId } from '../../src/services/command-id.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+describe('command id', () => {
+  it.each([
+    ['https', crypto],
+    ['http, where randomUUID is missing', { getRandomValues: crypto.getRandomValues.bind(crypto) }],
+  ])('is a fresh UUID on %s', (_, source) => {
+    const ids = Array.from({ length: 200 }, () => newCommandId(source))
+    for (const id of ids) expect(id).toMatch(uuid)
+    expect(new Set(ids).size).toBe(200)
+    expect(ids[0]).toHaveLength(limits.commandIdLength)
+  })
+})

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, createActor } from 'xstate'
+import type { Snapshot } from '../../src/contract/protocol.ts'
+import type { connectionMachine } from '../../src/machines/connection/connection.machine.ts'
+import { liveConnection } from '../../src/services/connection.actors.ts'
+import { createLiveSocket, type LiveSocket } from '../../src/services/socket.ts'
+import { eachStore } from '../server/build.ts'
+import { createSite, LiveServer, pollOf, type Site, type TestEvent } from '../server/live-server.ts'
+import type { Seat } from '../server/test-socket.ts'
+
+/** The client's own code from the chart to the socket, against the real server. */
+interface Device {
+  seat: Seat
+  actor: Actor<typeof connectionMachine>
+  socket: LiveSocket
+}
+
+eachStore('a device of the real client', (kind) => {
+  let site: Site
+  let live: LiveServer
+  let devices: Device[]
+  beforeAll(async () => {
+    site = await createSite(kind)
+  })
+  beforeEach(async () => {
+    live = await LiveServer.start(site)
+    // The next server takes the same address.
+    site.environment = { ...site.environment, port: live.server.port }
+    devices = []
+  })
+  afterEach(async () => {
+    for (const { actor } of devices) actor.stop()
+    await live.close()
+  })
+  afterAll(() => site.remove())
+
+  async function start(seat: Seat): Promise<Device> {
+    const origin = `http://127.0.0.1:${live.server.port}`
+    const socket = createLiveSocket({
+      audience: seat.audience,
+      eventCode: seat.code,
+      token: seat.token,
+      origin,
+    })
+    // The device's own network is not what fails here.
+    const actor = createActor(liveConnection(socket, seat.audience, () => () => {})).start()
+    const device = { seat, socket, actor }
+    devices.push(device)
+    await until(device, () => device.actor.getSnapshot().matches({ live: 'current' }))
+    return device
+  }
+
+  const until = (device: Device, isSo: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      if (isSo()) return resolve()
+      const watch = device.actor.subscribe(() => {
+        if (!isSo()) return
+        watch.unsubscribe()
+        resolve()
+      })
+    })
+  const is = (device: Device, state: 'offline' | 'refused') => () => device.actor.getSnapshot().matches(state)
+  const isLive = (device: Device) => () => device.actor.getSnapshot().matches({ live: 'current' })
+
+  const seatsOf = async (event: TestEvent): Promise<Seat[]> => {
+    const guest = await live.guest(event)
+    const screen = await live.context.sessions.create('screen', event.id, 3600)
+    return [
+      { audience: 'host', code: event.code, token: event.host.token },
+      { audience: 'guest', code: event.code, token: guest.token },
+      { audience: 'screen', code: event.code, token: screen },
+    ]
+  }
+
+  const viewIn = ({ actor }: Device) =>
+    Object.fromEntries(
+      [...actor.getSnapshot().context.room.documents].flatMap(([family, entries]) =>
+        [...entries].flatMap(([id, { item }]) => (item ? [[family + id, item.doc]] : [])),
+      ),
+    )
+  const viewOf = ({ changes, own }: Snapshot) =>
+    Object.fromEntries([...changes, ...own].map(([key, , doc]) => [key, doc]))
+
+  async function expectFresh(device: Device): Promise<void> {
+    const fresh = await (await live.connect(device.seat)).snapshot()
+    await until(device, () => device.actor.getSnapshot().context.room.seq >= fresh.seq)
+    expect(viewIn(device)).toEqual(viewOf(fresh))
+  }
+
+  test('is offline while its server is away, and afterwards what it should be, without a reload', async () => {
+    const event = await live.event({ polls: [pollOf()] })
+    const PollId = event.pollIds[0] ?? ''
+    for (const seat of await seatsOf(event)) await start(seat)
+    await live.must(event, event.host, 'Poll/Activate', { PollId })
+    const guest = devices[1]
+    if (!guest) throw new Error('there is a guest')
+    const vote = { EventCode: event.code, PollId, Round: 1, OptionIds: ['b'] }
+    const message = { Name: 'Poll/Vote', CommandId: 'vote-0001', Payload: vote }
+    expect(await guest.socket.command(message)).toMatchObject({ ok: true })
+    await Promise.all(devices.map(expectFresh))
+
+    const away = devices.map((device) => until(device, is(device, 'offline')))
+    await live.close()
+    await Promise.all(away)
+    expect(devices.map((device) => Object.keys(viewIn(device)).length > 3)).toEqual([true, true, true])
+    expect(await guest.socket.command(message)).toMatchObject({ ok: false, code: 'Unreachable' })
+
+    live = await LiveServer.start(site)
+    await live.must(event, event.host, 'Poll/ShowResults', { PollId })
+    await live.must(event, event.host, 'Qa/Close')
+    for (const { actor } of devices) actor.send({ type: 'retry' })
+    await Promise.all(devices.map((device) => until(device, isLive(device))))
+    await Promise.all(devices.map(expectFresh))
+    expect(await guest.socket.command(message)).toMatchObject({ ok: true, data: { Round: 1 } })
+    await live.must(event, event.host, 'Qa/Open')
+    await Promise.all(devices.map(expectFresh))
+  })
+
+  describe('is refused for good, and keeps what it has,', () => {
+    test.each([
+      ['when its guest is removed', 'GuestRemoved'],
+      ['when its token dies', 'TokenInvalid'],
+      ['when the event is deleted', 'NotFound'],
+    ])('%s', async (_, code) => {
+      const event = await live.event()
+      const [, seat] = await seatsOf(event)
+      if (!seat) throw new Error('there is a guest')
+      const device = await start(seat)
+      const session = await live.context.sessions.find(seat.token)
+      if (!session) throw new Error('the guest has a session')
+      if (code === 'GuestRemoved') {
+        await live.must(event, event.host, 'Event/RemoveGuests', { GuestIds: [session.subjectId] })
+      } else if (code === 'TokenInvalid') await live.context.sessions.revoke(session)
+      else await live.call('/api/event/Event/Delete', { EventCode: event.code }, event.host)
+      await until(device, is(device, 'refused'))
+      expect(device.actor.getSnapshot().context.refusal?.code).toBe(code)
+      expect(viewIn(device)).toHaveProperty('event')
+      device.actor.send({ type: 'retry' })
+      await until(device, () => !is(device, 'refused')())
+      await until(device, is(device, 'refused'))
+      expect(device.actor.getSnapshot().context.refusal?.code).toBe(code)
+    })
+  })
+})

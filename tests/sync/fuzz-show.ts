@@ -1,0 +1,281 @@
+import { expect } from 'vitest'
+import { newId } from '../../server/ids.ts'
+import type { CommandName } from '../../src/contract/commands.ts'
+import type { Outcome } from '../../src/contract/errors.ts'
+import type { Snapshot } from '../../src/contract/protocol.ts'
+import type { BallotDoc, DocKey, PollDoc, TallyDoc } from '../../src/contract/views.ts'
+import { checkRows } from '../server/check-rows.ts'
+import type { LiveServer, Person, TestEvent } from '../server/live-server.ts'
+import { FuzzClient } from './fuzz-client.ts'
+import type { Tally } from './fuzz-tally.ts'
+import type { Tape } from './tape.ts'
+
+interface Sent {
+  person: Person
+  name: CommandName
+  payload: object
+  commandId: string
+  outcome: Outcome
+}
+
+/** Options that a made-up vote may name; the polls have a, b and c. */
+const optionIds = ['a', 'b', 'c', 'made-up']
+
+/** One event with a host, guests and a screen; every step is told by the tape. */
+export class FuzzShow {
+  readonly live: LiveServer
+  readonly event: TestEvent
+  readonly tape: Tape
+  readonly tally: Tally
+  readonly guests: Person[]
+  readonly clients: FuzzClient[]
+  readonly sent: Sent[] = []
+  readonly questionIds: string[] = []
+  readonly pollIds: string[]
+
+  private constructor(
+    live: LiveServer,
+    event: TestEvent,
+    guests: Person[],
+    clients: FuzzClient[],
+    tape: Tape,
+    tally: Tally,
+  ) {
+    this.live = live
+    this.event = event
+    this.guests = guests
+    this.clients = clients
+    this.tape = tape
+    this.tally = tally
+    this.pollIds = event.pollIds
+  }
+
+  static async open(live: LiveServer, event: TestEvent, tape: Tape, tally: Tally): Promise<FuzzShow> {
+    const guests = [await live.guest(event), await live.guest(event), await live.guest(event)]
+    const [first] = guests
+    const screen = await live.context.sessions.create('screen', event.id, 3600)
+    const seats = [
+      { audience: 'host', token: event.host.token } as const,
+      { audience: 'screen', token: screen } as const,
+      ...guests.map(({ token }) => ({ audience: 'guest', token }) as const),
+      // The first guest has a second device.
+      { audience: 'guest', token: first?.token ?? '' } as const,
+    ]
+    const clients = seats.map((seat) => new FuzzClient(live, { ...seat, code: event.code }, tape, tally))
+    await Promise.all(clients.map((client) => client.connect()))
+    return new FuzzShow(live, event, guests, clients, tape, tally)
+  }
+
+  #clientOf(person: Person): FuzzClient | undefined {
+    const own = this.clients.filter((client) => client.seat.token === person.token && client.connected)
+    return own[this.tape.below(own.length)]
+  }
+
+  async #send(person: Person, name: CommandName, payload: object, commandId: string): Promise<void> {
+    const client = this.tape.chance(4) ? undefined : this.#clientOf(person)
+    const outcome: Outcome = client
+      ? await client.command(name, payload, commandId)
+      : await this.live.command(this.event, person, name, payload, commandId)
+    this.tally.add(`${name} ${outcome.ok ? 'ok' : outcome.code}`)
+    this.tally.add(client ? 'over a socket' : 'over REST')
+    this.#checkRetry(commandId, person, outcome)
+    this.sent.push({ person, name, payload, commandId, outcome })
+    const made = outcome.ok ? ((outcome.data ?? {}) as { QuestionId?: string; PollId?: string }) : {}
+    if (made.QuestionId) this.questionIds.push(made.QuestionId)
+    if (made.PollId) this.pollIds.push(made.PollId)
+    const gone = name === 'Poll/Delete' && outcome.ok ? (payload as { PollId: string }).PollId : ''
+    // The last one stays on the list, deleted as it is: then votes are for nothing.
+    if (this.pollIds.length > 1 && this.pollIds.includes(gone))
+      this.pollIds.splice(this.pollIds.indexOf(gone), 1)
+  }
+
+  #checkRetry(commandId: string, person: Person, outcome: Outcome): void {
+    const first = this.sent.find(
+      (sent) => sent.commandId === commandId && sent.person.id === person.id && sent.outcome.ok,
+    )
+    if (!first?.outcome.ok) return
+    // A deleted poll takes its ballots with it, and with them what was answered.
+    const deleted = !outcome.ok && outcome.code === 'NotFound' && first.name === 'Poll/Vote'
+    if (!deleted) expect(outcome.ok && outcome.data).toEqual(first.outcome.data)
+    this.tally.add('retries of what was accepted')
+  }
+
+  /** One command of somebody, made up from the tape: mostly one that makes sense. */
+  command(): Promise<void> {
+    const { tape } = this
+    const earlier = this.sent[tape.below(this.sent.length)]
+    if (earlier && tape.chance(6)) {
+      return this.#send(earlier.person, earlier.name, earlier.payload, earlier.commandId)
+    }
+    const person = tape.chance(3) ? this.event.host : tape.pick(this.guests)
+    const [name, payload] = person.kind === 'host' ? this.#hostCommand() : this.#guestCommand()
+    return this.#send(person, name, payload, newId())
+  }
+
+  #question(): string {
+    return this.tape.chance(12)
+      ? 'made-up-question'
+      : this.tape.pick(['asked-later', ...this.questionIds].slice(-5))
+  }
+
+  #poll(): string {
+    return this.tape.chance(12) ? 'made-up-poll' : this.tape.pick(this.pollIds)
+  }
+
+  #hostCommand(): [CommandName, object] {
+    const { tape } = this
+    const QuestionId = this.#question()
+    const PollId = this.#poll()
+    const name = tape.pick(hostCommands)
+    if (name === 'Qa/Reply') {
+      return [
+        name,
+        {
+          QuestionId,
+          Text: `Reply ${tape.below(100)}`,
+          Private: tape.chance(2),
+          AsModerator: tape.chance(2),
+        },
+      ]
+    }
+    if (name === 'Poll/Move')
+      return [name, { PollId, BeforePollId: tape.chance(3) ? null : tape.pick(this.pollIds) }]
+    if (name === 'Poll/Update') {
+      const ids = tape.chance(2) ? ['a', 'b', 'c'] : ['a', 'b']
+      const Options = ids.map((OptionId) => ({ OptionId, Text: `Now ${OptionId}`, Correct: tape.chance(2) }))
+      return [name, { PollId, Poll: { Title: 'Changed?', Options, Multiple: true, MaxChoices: 2 } }]
+    }
+    if (name.startsWith('Poll/') || name === 'Present/ShowPoll') return [name, { PollId }]
+    if (/^Qa\/(Open|Close|AutoReview)/.test(name)) return [name, {}]
+    return [name, name.startsWith('Qa/') ? { QuestionId } : {}]
+  }
+
+  #guestCommand(): [CommandName, object] {
+    const { tape } = this
+    const QuestionId = this.#question()
+    const name = tape.pick(guestCommands)
+    if (name === 'Qa/Ask') return [name, { Text: `Question ${tape.below(1000)}`, Anonymous: tape.chance(2) }]
+    if (name === 'Qa/Edit')
+      return [name, { QuestionId, Text: tape.chance(5) ? ' ' : `Edited ${tape.below(1000)}` }]
+    if (name !== 'Poll/Vote') return [name, { QuestionId }]
+    const OptionIds = Array.from({ length: tape.chance(4) ? 2 : 1 }, () => tape.pick(optionIds))
+    return [name, { PollId: this.#poll(), Round: tape.chance(3) ? 2 : 1, OptionIds }]
+  }
+
+  /** Something beside commands: a guest comes, changes their details, or a device loses the line or finds it again. */
+  async happening(): Promise<void> {
+    const { tape, live, event } = this
+    const kind = tape.below(4)
+    if (kind === 0 && this.guests.length < 8) {
+      this.guests.push(await live.guest(event))
+      this.tally.add('joins')
+    } else if (kind === 1) {
+      const details = { Username: `Name ${tape.below(100)}`, Company: '', Email: '', Consent: tape.chance(2) }
+      await live.call('/api/guest/Guest/UpdateLoginGuest', details, tape.pick(this.guests))
+      this.tally.add('details')
+    } else {
+      const client = tape.pick(this.clients)
+      if (client.connected) client.disconnect()
+      else await client.connect()
+    }
+  }
+
+  /** Everybody's view equals a fresh one, the counts equal the rows, the log has no hole. */
+  async check(): Promise<void> {
+    const { live, event } = this
+    // A host's command gives out all that was gathered before it.
+    await live.must(event, event.host, 'Event/LockDoor')
+    await live.must(event, event.host, 'Event/UnlockDoor')
+    for (const client of this.clients) {
+      if (!client.connected) continue
+      const fresh = await client.settle()
+      expect([client.name, sane(client.view, fresh)]).toEqual([client.name, sane(viewOf(fresh), fresh)])
+      checkSecrets(client.seat.audience, fresh)
+      if (this.tape.chance(3)) {
+        client.disconnect()
+        await client.connect()
+      }
+    }
+    await checkRows(live, event)
+  }
+}
+
+type View = Map<DocKey, unknown>
+
+const viewOf = ({ changes, own }: Snapshot): View =>
+  new Map([...changes, ...own].map(([key, , doc]) => [key, doc]))
+
+/**
+ * A ballot counts in its poll's round alone: those of a former round or of a poll that is gone stay with the client
+ * that cast them, and are nothing. Sorted, since a view has no order.
+ */
+function sane(view: View, fresh: Snapshot): [string, unknown][] {
+  const docs = new Map<string, unknown>(fresh.changes.map(([key, , doc]) => [key, doc]))
+  const counts = (key: string, doc: unknown): boolean => {
+    if (!key.startsWith('ballot:')) return true
+    const poll = docs.get(key.replace('ballot:', 'poll:')) as PollDoc | undefined
+    return poll?.context.round === (doc as BallotDoc).round
+  }
+  return [...view].filter(([key, doc]) => counts(key, doc)).sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function checkSecrets(audience: string, { changes }: Snapshot): void {
+  if (audience === 'host') return
+  const docs = new Map(changes.map(([key, , doc]) => [key, doc]))
+  for (const [key, doc] of docs) {
+    if (!key.startsWith('tally:') || (doc as TallyDoc).counts === null) continue
+    expect((docs.get(key.replace('tally:', 'poll:') as DocKey) as PollDoc).value.results).toBe('shown')
+  }
+}
+
+const hostCommands = [
+  'Qa/Open',
+  'Qa/Close',
+  'Qa/AutoReviewOn',
+  'Qa/AutoReviewOff',
+  'Qa/Approve',
+  'Qa/Approve',
+  'Qa/Reject',
+  'Qa/Star',
+  'Qa/Unstar',
+  'Qa/Highlight',
+  'Qa/Highlight',
+  'Qa/Unhighlight',
+  'Qa/MarkAnswered',
+  'Qa/MarkUnanswered',
+  'Qa/Archive',
+  'Qa/Restore',
+  'Qa/Reply',
+  'Qa/Reply',
+  'Poll/Update',
+  'Poll/Clone',
+  'Poll/Delete',
+  'Poll/Move',
+  'Poll/Activate',
+  'Poll/Activate',
+  'Poll/Activate',
+  'Poll/Deactivate',
+  'Poll/Lock',
+  'Poll/Unlock',
+  'Poll/ShowResults',
+  'Poll/HideResults',
+  'Poll/ShowAnswer',
+  'Poll/HideAnswer',
+  'Poll/Reset',
+  'Present/ShowWelcome',
+  'Present/ShowQa',
+  'Present/ShowPoll',
+] as const satisfies CommandName[]
+
+const guestCommands = [
+  'Qa/Ask',
+  'Qa/Ask',
+  'Qa/Edit',
+  'Qa/Withdraw',
+  'Qa/Upvote',
+  'Qa/Upvote',
+  'Qa/RemoveUpvote',
+  'Poll/Vote',
+  'Poll/Vote',
+  'Poll/Vote',
+] as const satisfies CommandName[]

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CommandName } from '../../src/contract/commands.ts'
+import { eachLive, pollOf } from '../server/live-server.ts'
+import { FuzzShow } from './fuzz-show.ts'
+import { Tally } from './fuzz-tally.ts'
+import { Tape } from './tape.ts'
+
+/** To see a failure again: FUZZ_SEED=… with the seed in the test's name. FUZZ_RUNS=… for a long hunt. */
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
+const runs = (few: number): number => Number(process.env.FUZZ_RUNS ?? few)
+const numRuns = { sqlite: runs(14), postgres: runs(7) }
+const burstsPerRun = 9
+
+/** Shows that once failed: they are run every time. */
+const pinned: [show: number][] = [[-1882373848]]
+
+eachLive('a show with bad lines', (live, kind) => {
+  test(`ends with everybody's view as fresh as new and every count right (seed ${seed})`, {
+    timeout: 600_000,
+  }, async () => {
+    const tally = new Tally()
+
+    async function run(number: number): Promise<void> {
+      const tape = new Tape(number)
+      const event = await live().event({
+        polls: [pollOf(), pollOf({ title: 'And?', multiple: true, maxChoices: 2 })],
+        autoReview: tape.chance(2),
+      })
+      const [PollId] = event.pollIds
+      await live().must(event, event.host, 'Poll/Activate', { PollId })
+      const show = await FuzzShow.open(live(), event, tape, tally)
+      for (let burst = 0; burst < burstsPerRun; burst += 1) {
+        // Nobody asks too fast for long.
+        live().site.clock.offset += 20_000
+        await Promise.all(Array.from({ length: 1 + tape.below(9) }, () => show.command()))
+        for (const client of show.clients) if (tape.chance(2)) client.deliver()
+        await show.happening()
+        if (tape.chance(3) || burst === burstsPerRun - 1) await show.check()
+      }
+      for (const client of show.clients) client.disconnect()
+    }
+
+    const property = fc.asyncProperty(fc.integer(), run)
+    await fc.assert(property, { seed, numRuns: numRuns[kind], examples: pinned, endOnFailure: true })
+    expectSubstance(tally)
+  })
+})
+
+/** A fuzz in which nothing happens proves nothing. */
+function expectSubstance({ counts }: Tally): void {
+  const names = ['Poll/Vote', 'Qa/Ask', 'Qa/Upvote', 'Poll/Reset', 'Poll/Activate', 'Qa/Reply'] as const
+  const accepted = (name: CommandName) => counts.get(`${name} ok`) ?? 0
+  expect(names.filter((name) => accepted(name) === 0)).toEqual([])
+  const often = [
+    'over a socket',
+    'over REST',
+    'retries of what was accepted',
+    'pushes lost',
+    'gaps noticed',
+    'messages twice',
+    'joins',
+    'details',
+    'connects',
+    'up to date',
+  ]
+  expect(often.filter((what) => (counts.get(what) ?? 0) < 3)).toEqual([])
+  const refusals = new Set([...counts.keys()].map((what) => what.split(' ')[1]))
+  const codes = ['PollNotActive', 'RoundOver', 'NotFound', 'AlreadySo', 'QuestionNotLive', 'OptionUnknown']
+  expect(codes.filter((code) => !refusals.has(code))).toEqual([])
+}

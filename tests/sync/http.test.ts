@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { type CallPath, calls, type Envelope } from '../../src/contract/calls.ts'
+import { captchaImageUrl, createHttp, isGetCall } from '../../src/services/http.ts'
+
+const success: Envelope = {
+  Status: true,
+  Data: 'token',
+  ErrorMsg: '',
+  ErrorMsgEN: '',
+  Code: null,
+  Params: null,
+  Field: null,
+}
+const failure: Envelope = {
+  ...success,
+  Status: false,
+  Data: null,
+  ErrorMsg: '错',
+  ErrorMsgEN: 'Wrong',
+  Code: 'TextTooLong',
+  Params: { most: 20 },
+  Field: 'Username',
+}
+
+type Fetch = typeof fetch
+
+function httpAnswering(respond: () => Promise<Response>, token = '') {
+  const sent: { url: string; init: RequestInit }[] = []
+  const http = createHttp({
+    token: () => token,
+    origin: 'http://host',
+    clock: () => 1_700_000_000_900,
+    fetch: ((url: string, init: RequestInit) => {
+      sent.push({ url, init })
+      return respond()
+    }) as Fetch,
+  })
+  return { http, sent }
+}
+
+const answering = (envelope: unknown, status = 200, token?: string) =>
+  httpAnswering(async () => new Response(JSON.stringify(envelope), { status }), token)
+
+describe('http', () => {
+  it('knows the method of every call', () => {
+    for (const [path, call] of Object.entries(calls)) {
+      expect([path, isGetCall(path as CallPath)]).toEqual([path, call.method === 'GET'])
+    }
+  })
+
+  it('posts JSON with the bearer token, and an empty header without one', async () => {
+    const { http, sent } = answering(success, 200, 'secret')
+    const outcome = await http.call('/api/event/Event/GetEventByCode', { EventCode: '123456' })
+    expect(outcome).toEqual({ ok: true, data: 'token' })
+    expect(sent[0]?.url).toBe('http://host/api/event/Event/GetEventByCode')
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"EventCode":"123456"}',
+      headers: { Authorization: 'Bearer secret', 'Content-Type': 'application/json' },
+    })
+    const bare = answering(success)
+    await bare.http.call('/api/sys/File/GetGuid', {})
+    expect(bare.sent[0]?.init.headers).toEqual({ Authorization: '' })
+  })
+
+  it('gets with its input and the time in seconds in the query', async () => {
+    const { http, sent } = answering({ ...success, Data: [] })
+    await http.call('/api/sys/Permission/GetMenusByUserAndApplication', { aId: 1 })
+    expect(sent[0]?.url).toBe(
+      'http://host/api/sys/Permission/GetMenusByUserAndApplication?aId=1&t=1700000000',
+    )
+    expect(sent[0]?.init.body).toBeUndefined()
+  })
+
+  it('sends commands with their id', async () => {
+    const { http, sent } = answering(success)
+    await http.command('Qa/Close', { EventCode: '123456' }, 'id-1')
+    expect([sent[0]?.url, sent[0]?.init.body]).toEqual([
+      'http://host/api/event/Qa/Close',
+      '{"CommandId":"id-1","EventCode":"123456"}',
+    ])
+  })
+
+  it('makes a failed envelope a refusal', async () => {
+    const { http } = answering(failure, 400)
+    expect(await http.call('/api/sys/File/GetGuid', {})).toEqual({
+      ok: false,
+      code: 'TextTooLong',
+      params: { most: 20 },
+      field: 'Username',
+    })
+    const unknown = answering({ ...failure, Code: 'constructor', Params: null, Field: null }, 400)
+    expect(await unknown.http.call('/api/sys/File/GetGuid', {})).toEqual({ ok: false, code: 'Internal' })
+  })
+
+  it.each([
+    ['a gateway page', 502, 'Unreachable'],
+    ['a gateway that found it too large', 413, 'TooLarge'],
+  ])('refuses what %s answers', async (_, status, code) => {
+    const { http } = httpAnswering(async () => new Response('<html>', { status }))
+    expect(await http.call('/api/sys/File/GetGuid', {})).toEqual({ ok: false, code })
+  })
+
+  it('refuses as unreachable where nobody answers', async () => {
+    const { http } = httpAnswering(() => Promise.reject(new TypeError('network')))
+    expect(await http.call('/api/sys/File/GetGuid', {})).toEqual({ ok: false, code: 'Unreachable' })
+  })
+
+  it('refuses as timed out when the answer takes too long', async () => {
+    const http = createHttp({
+      token: () => '',
+      timeoutMilliseconds: 5,
+      fetch: ((_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new Error('aborted')))
+        })) as Fetch,
+    })
+    expect(await http.call('/api/sys/File/GetGuid', {})).toEqual({ ok: false, code: 'TimedOut' })
+  })
+
+  it('names the image of a captcha', () => {
+    expect(captchaImageUrl('a b', () => 5000)).toBe('/api/sys/File/GetValidationCode?guid=a+b&t=5')
+  })
+})

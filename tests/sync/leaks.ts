@@ -1,0 +1,45 @@
+import type { Change } from '../../src/contract/protocol.ts'
+import type { Audience, EventDoc, PollDoc, QuestionDoc, TallyDoc } from '../../src/contract/views.ts'
+import type { Message } from '../server/test-socket.ts'
+
+/** Why this audience may not have this document, as the product's rules say; told apart from how the server decides it. */
+function leakOf(audience: Audience, [key, , doc]: Change): string | undefined {
+  if (doc === null || audience === 'host') return undefined
+  const family = key.split(':')[0]
+  if (family === 'event' && (doc as EventDoc).context.passcode !== '') return 'the passcode'
+  if (family === 'participants' && audience === 'guest') return 'the number of participants'
+  if (family === 'question') {
+    const { value, context } = doc as QuestionDoc
+    if (value.place !== 'live') return `a question that is ${value.place}`
+    if (context.authorId !== null) return 'the author of a question'
+    if (context.anonymous && context.authorName !== '') return 'the name of an anonymous author'
+    if (context.replies.some((reply) => reply.private)) return 'a private reply'
+  }
+  if (family === 'poll') {
+    const { value, context } = doc as PollDoc
+    const marked = context.options.some((option) => 'correct' in option)
+    if (marked && value.answer !== 'shown') return 'a mark of the correct answer'
+    if (audience === 'guest' && value.activity !== 'active') return 'a poll that is not active'
+  }
+  if (family === 'tally' && audience === 'guest' && (doc as TallyDoc).counts === null)
+    return 'a tally without results'
+  return undefined
+}
+
+const ownFamilies = ['me', 'own-question', 'ballot', 'upvote']
+
+/** What a message gives away to its receiver, in words; nothing if all is well. */
+export function leaksIn(audience: Audience, message: Message): string[] {
+  if (message.name === 'Push') {
+    const own = message.body.changes.filter(([key]) => ownFamilies.includes(key.split(':')[0] ?? ''))
+    return [
+      ...message.body.changes.flatMap((change) => leakOf(audience, change) ?? []),
+      ...own.map(([key]) => `a guest's own ${key} to everybody`),
+    ]
+  }
+  if (message.name === 'Own') {
+    const foreign = message.body.changes.filter(([key]) => !ownFamilies.includes(key.split(':')[0] ?? ''))
+    return foreign.map(([key]) => `${key} as a guest's own`)
+  }
+  return []
+}

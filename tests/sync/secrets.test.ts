@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import { type Room, readDoc } from '../../src/machines/connection/room.ts'
+import { eachLive, type LiveServer, type Person, pollOf } from '../server/live-server.ts'
+import type { TestSocket } from '../server/test-socket.ts'
+import { leaksIn } from './leaks.ts'
+
+/** Everything one person was ever sent: pushes, answers, snapshots and REST. */
+class Ear {
+  readonly heard: string[] = []
+
+  hear(...given: unknown[]): void {
+    for (const part of given) this.heard.push(JSON.stringify(part) ?? '')
+  }
+
+  get text(): string {
+    return this.heard.join('\n')
+  }
+}
+
+eachLive('secrets', (live) => {
+  async function scene() {
+    const event = await live().event({
+      polls: [pollOf(), pollOf({ title: 'Not active yet' })],
+      autoReview: false,
+      settings: { passcode: 'SESAME-42' },
+    })
+    const join = (Username: string) =>
+      live().guest(event, {
+        Username,
+        Company: `Company ${Username}`,
+        Email: `${Username}@example.org`,
+        Passcode: 'SESAME-42',
+      })
+    const [asker, masked, reader] = [await join('Asker'), await join('Masked'), await join('Reader')]
+    const seats = {
+      host: await (await live().hostSocket(event)).sitDown(),
+      asker: await (await live().guestSocket(event, asker)).sitDown(),
+      masked: await (await live().guestSocket(event, masked)).sitDown(),
+      reader: await (await live().guestSocket(event, reader)).sitDown(),
+      screen: await (await live().screenSocket(event)).sitDown(),
+    }
+    const [PollId = '', idlePollId = ''] = event.pollIds
+    return { event, asker, masked, reader, seats, PollId, idlePollId }
+  }
+  type Scene = Awaited<ReturnType<typeof scene>>
+
+  /** What each seat was sent until now, with a fresh view and every REST call that is theirs. */
+  async function hearAll(given: Scene): Promise<Record<keyof Scene['seats'], Ear>> {
+    const { event, seats } = given
+    await live().must(event, event.host, 'Event/LockDoor')
+    await live().must(event, event.host, 'Event/UnlockDoor')
+    const ears = {} as Record<keyof Scene['seats'], Ear>
+    for (const [name, socket] of Object.entries(seats) as [keyof Scene['seats'], TestSocket][]) {
+      const ear = new Ear()
+      ear.hear(await socket.snapshot(), ...socket.messages)
+      ears[name] = ear
+    }
+    for (const name of ['asker', 'masked', 'reader'] as const) {
+      ears[name].hear(...(await restOfGuest(live(), given[name], event.code)))
+    }
+    return ears
+  }
+
+  async function restOfGuest(server: LiveServer, guest: Person, EventCode: string): Promise<unknown[]> {
+    const answers = [
+      await server.call('/api/guest/Guest/GetLoginGuestProfile', {}, guest),
+      await server.call('/api/guest/Guest/VisitEvent', { EventCode }, guest),
+      await server.call('/api/guest/Guest/VisitEventHistory', {}, guest),
+      await server.call('/api/event/Event/GetEventByCode', { EventCode }),
+    ]
+    return answers.map(({ envelope }) => envelope)
+  }
+
+  const expectAbsent = (ear: Ear, ...secrets: string[]) => {
+    for (const secret of secrets) expect(ear.text.includes(secret), secret).toBe(false)
+  }
+  const expectPresent = (ear: Ear, ...known: string[]) => {
+    for (const part of known) expect(ear.text.includes(part), part).toBe(true)
+  }
+
+  async function speak({ event, asker, masked, seats }: Scene) {
+    const say = async (who: 'asker' | 'masked', Text: string, Anonymous = false) => {
+      const answer = await seats[who].command('Qa/Ask', { Text, Anonymous })
+      if (!answer.ok) throw new Error(`not asked: ${answer.code}`)
+      return { QuestionId: (answer.data as { QuestionId: string }).QuestionId }
+    }
+    const host = (name: Parameters<LiveServer['must']>[2], payload: object) =>
+      live().must(event, event.host, name, payload)
+    const waiting = await say('asker', 'TEXT-waiting')
+    await host('Qa/Reject', await say('asker', 'TEXT-rejected'))
+    const withdrawn = await say('asker', 'TEXT-withdrawn')
+    await seats.asker.command('Qa/Withdraw', withdrawn)
+    const open = await say('asker', 'TEXT-open')
+    await host('Qa/Approve', open)
+    await host('Qa/Reply', { ...open, Text: 'REPLY-public', Private: false, AsModerator: true })
+    await host('Qa/Reply', { ...open, Text: 'REPLY-private', Private: true, AsModerator: false })
+    const anonymous = await say('masked', 'TEXT-anonymous', true)
+    await host('Qa/Approve', anonymous)
+    const archived = await say('masked', 'TEXT-archived', true)
+    await host('Qa/Approve', archived)
+    await host('Qa/Archive', archived)
+    expect([asker.id, masked.id].every(Boolean)).toBe(true)
+    return { waiting, open, anonymous }
+  }
+
+  const votesIn = (room: Room, PollId: string) => readDoc(room, `tally:${PollId}`)
+  const marksIn = (room: Room, PollId: string) =>
+    readDoc(room, `poll:${PollId}`)?.context.options.some((option) => 'correct' in option)
+
+  test('stay with those whose they are, in everything that is ever sent', async () => {
+    const given = await scene()
+    const { event, asker, masked, reader, seats, PollId, idlePollId } = given
+    const { waiting, open } = await speak(given)
+    await seats.host.command('Poll/Activate', { PollId })
+    await seats.host.command('Present/ShowPoll', { PollId })
+    for (const name of ['asker', 'masked', 'reader'] as const) {
+      await seats[name].command('Poll/Vote', { PollId, Round: 1, OptionIds: [name === 'asker' ? 'a' : 'b'] })
+    }
+    await seats.reader.command('Qa/Upvote', open)
+
+    const before = await hearAll(given)
+    const people = [asker.id, masked.id, 'Masked', 'Company', 'example.org']
+    const unsaid = ['TEXT-waiting', 'TEXT-rejected', 'TEXT-withdrawn', 'REPLY-private']
+    const marks = ['"correct"', 'Not active yet', idlePollId]
+    expectPresent(before.reader, 'TEXT-open', 'TEXT-anonymous', 'REPLY-public', '"authorName":"Asker"')
+    expectAbsent(before.reader, ...unsaid, ...marks, 'SESAME', '"counts"', '"voters"', asker.id, masked.id)
+    expectAbsent(before.reader, 'Masked', 'Company Asker', 'Asker@example.org')
+    expectAbsent(before.screen, ...unsaid, ...people, ...marks, 'SESAME', reader.id, '"counts":{')
+    expectPresent(before.screen, '"voters":3', 'TEXT-anonymous')
+    expectAbsent(before.masked, ...unsaid, ...marks, asker.id, reader.id, 'SESAME', '"counts"')
+    expectPresent(before.asker, ...unsaid)
+    expectAbsent(before.asker, ...marks, masked.id, reader.id, 'Masked', 'SESAME', '"counts"')
+    // A live question that was archived later was public while it was live.
+    expectPresent(
+      before.host,
+      ...unsaid.filter((text) => text !== 'TEXT-withdrawn'),
+      'SESAME-42',
+      asker.id,
+      '"correct":true',
+    )
+    expectAbsent(before.host, masked.id, 'Masked')
+    expect([votesIn(seats.reader.room, PollId), marksIn(seats.reader.room, PollId)]).toEqual([
+      undefined,
+      false,
+    ])
+
+    await seats.host.command('Poll/ShowResults', { PollId })
+    await seats.host.command('Poll/ShowAnswer', { PollId })
+    await seats.host.command('Qa/Approve', waiting)
+    await hearAll(given)
+    const counts = { round: 1, voters: 3, counts: { a: 1, b: 2, c: 0 } }
+    for (const socket of [seats.reader, seats.screen, seats.host]) {
+      expect(votesIn(socket.room, PollId)).toEqual(counts)
+      expect(marksIn(socket.room, PollId)).toBe(true)
+      expect(readDoc(socket.room, `question:${waiting.QuestionId}`)?.context.text).toBe('TEXT-waiting')
+    }
+
+    await seats.host.command('Poll/HideResults', { PollId })
+    await seats.host.command('Poll/HideAnswer', { PollId })
+    await seats.host.command('Qa/Archive', waiting)
+    await hearAll(given)
+    const latecomer = new Ear()
+    const guest = await live().guest(event, { Passcode: 'SESAME-42' })
+    const page = await live().guestSocket(event, guest)
+    latecomer.hear(await page.snapshot())
+    expectAbsent(latecomer, 'TEXT-waiting', '"correct"', '"counts"', asker.id, masked.id, 'SESAME')
+    expectPresent(latecomer, 'TEXT-open')
+    expect(votesIn(seats.reader.room, PollId)).toBeUndefined()
+    expect(marksIn(seats.reader.room, PollId)).toBe(false)
+    expect(readDoc(seats.reader.room, `question:${waiting.QuestionId}`)).toBeUndefined()
+    for (const [name, socket] of Object.entries(seats)) {
+      const audience = socket.seat.audience
+      expect([name, socket.messages.flatMap((message) => leaksIn(audience, message))]).toEqual([name, []])
+    }
+  })
+
+  test('show in no order: what is public comes as it was asked, whoever asked it', async () => {
+    const given = await scene()
+    await speak(given)
+    const { changes } = await given.seats.reader.snapshot()
+    const texts = changes.flatMap(([key, , doc]) =>
+      key.startsWith('question:') ? [(doc as { context: { text: string } }).context.text] : [],
+    )
+    expect(texts).toEqual(['TEXT-open', 'TEXT-anonymous'])
+  })
+
+  /** `family.path.to.key` of everything in the documents of an audience. */
+  const pathsOf = (changes: readonly (readonly [string, number, unknown])[]): Set<string> => {
+    const paths = new Set<string>()
+    const walk = (value: unknown, path: string): void => {
+      if (Array.isArray(value)) for (const item of value) walk(item, `${path}[]`)
+      else if (value && typeof value === 'object' && !/\.(skin|counts)$/.test(path)) {
+        for (const [name, inner] of Object.entries(value)) walk(inner, `${path}.${name}`)
+      } else paths.add(path)
+    }
+    for (const [key, , doc] of changes) walk(doc, key.split(':')[0] ?? '')
+    return paths
+  }
+
+  test('have no place in the shape of what guests and screens get', async () => {
+    const given = await scene()
+    const { seats, PollId } = given
+    await speak(given)
+    await seats.host.command('Poll/Activate', { PollId })
+    const host = pathsOf((await seats.host.snapshot()).changes)
+    const guest = pathsOf((await seats.reader.snapshot()).changes)
+    const screen = pathsOf((await seats.screen.snapshot()).changes)
+    expect([...guest].filter((path) => !host.has(path))).toEqual([])
+    expect([...host].filter((path) => !guest.has(path)).sort()).toEqual([
+      'participants.count',
+      'poll.context.options[].correct',
+      'tally.counts',
+      'tally.round',
+      'tally.voters',
+    ])
+    expect([...host].filter((path) => !screen.has(path)).sort()).toEqual(['poll.context.options[].correct'])
+  })
+})

@@ -1,0 +1,71 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { languagePage } from '../../scripts/build/language-pages.ts'
+import { closureOf, type Manifest } from '../../scripts/build/manifest.ts'
+import { scriptWeight } from '../../scripts/build/script-weight.ts'
+import { pageFor } from '../../server/page-for.ts'
+import { languages } from '../../src/i18n/language.ts'
+
+const texts: Manifest = Object.fromEntries(
+  languages.flatMap((language) =>
+    ['common', 'errors', 'guest'].map((namespace) => [
+      `src/i18n/${language}/${namespace}.ts`,
+      { file: `assets/${language}-${namespace}.js` },
+    ]),
+  ),
+)
+
+const manifest: Manifest = {
+  ...texts,
+  'guest.html': {
+    file: 'assets/guest.js',
+    imports: ['_a.js', '_b.js'],
+    dynamicImports: ['late.ts', 'small.ts'],
+  },
+  '_a.js': { file: 'assets/a.js', imports: ['_b.js'] },
+  '_b.js': { file: 'assets/b.js', imports: ['_a.js'] },
+  'late.ts': { file: 'assets/late.js', dynamicImports: ['never.ts'] },
+  'small.ts': { file: 'a.js' },
+}
+
+const content = (file: string): Buffer => Buffer.from(file === 'assets/ja-guest.js' ? file.repeat(9) : file)
+const weigh = (file: string): number => gzipSync(content(file), { level: 9 }).length
+
+test('the first load is the entry and all that it imports statically, each once', () => {
+  expect(closureOf(manifest, ['guest.html']).sort()).toEqual([
+    'assets/a.js',
+    'assets/b.js',
+    'assets/guest.js',
+  ])
+  expect(() => closureOf(manifest, ['nowhere.html'])).toThrow('nowhere.html')
+})
+
+test('the weight counts the heaviest view, and the texts of the language that weighs most', () => {
+  const files = ['guest', 'a', 'b', 'late', 'ja-common', 'ja-errors', 'ja-guest'].map(
+    (name) => `assets/${name}.js`,
+  )
+  const weight = scriptWeight(manifest, 'guest', content)
+  expect(weight.files.map(({ file }) => file).sort()).toEqual(files.sort())
+  expect(weight.bytes).toBe(files.map(weigh).reduce((sum, bytes) => sum + bytes, 0))
+})
+
+test('a page of a language names it and fetches its texts at once', () => {
+  const html = '<html lang="zh-CN"><head>\n    <script src="/assets/guest.js"></script>\n  </head></html>'
+  const page = languagePage(html, manifest, 'guest', 'ja')
+  expect(page).toContain('<html lang="ja">')
+  for (const name of ['common', 'errors', 'guest']) {
+    expect(page).toContain(`<link rel="modulepreload" crossorigin href="/assets/ja-${name}.js">`)
+  }
+})
+
+test.each([
+  ['/', 'index.html'],
+  ['/Events/EventList', 'index.html'],
+  ['/Guest', 'guest.html'],
+  ['/Guest/ABC123', 'guest.html'],
+  ['/guest/abc', 'guest.html'],
+  ['/Guestbook', 'index.html'],
+  ['/Screen/ABC123', 'screen.html'],
+])('%s is served by %s', (path, page) => {
+  expect(pageFor(path)).toBe(page)
+})

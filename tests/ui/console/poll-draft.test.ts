@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { pollContent } from '../../../src/contract/commands.ts'
+import type { PollContent } from '../../../src/contract/content.ts'
+import {
+  changesOptions,
+  isSound,
+  newPollDraft,
+  type PollDraft,
+  pollDraftOf,
+  pollFaults,
+  pollInput,
+} from '../../../src/ui/console/polls/poll-draft.ts'
+import { inOrder, moveTarget } from '../../../src/ui/console/polls/poll-order.ts'
+
+const poll: PollContent = {
+  title: 'Which city?',
+  options: [
+    { id: 'a', text: 'Lisbon', correct: false },
+    { id: 'b', text: 'Kyoto', correct: true },
+  ],
+  multiple: false,
+  maxChoices: 1,
+  round: 2,
+}
+
+const withTexts = (...texts: string[]): PollDraft => ({
+  ...newPollDraft(),
+  title: 'Which city?',
+  options: texts.map((text, index) => ({ key: `k${index}`, id: null, text, correct: false })),
+})
+
+describe('the poll form', () => {
+  it('sends what the contract takes, without empty lines; options that stay keep their ids', () => {
+    const draft = pollDraftOf(poll)
+    draft.options.push({ key: 'new', id: null, text: 'Montevideo', correct: false })
+    draft.options.push({ key: 'empty', id: null, text: ' ', correct: false })
+    const sent = pollInput(draft)
+    expect(sent).toEqual({
+      Title: 'Which city?',
+      Options: [
+        { OptionId: 'a', Text: 'Lisbon', Correct: false },
+        { OptionId: 'b', Text: 'Kyoto', Correct: true },
+        { Text: 'Montevideo', Correct: false },
+      ],
+      Multiple: false,
+      MaxChoices: 1,
+    })
+    expect(pollContent.safeParse(sent).success).toBe(true)
+  })
+
+  it('never asks for more choices than there are options', () => {
+    expect(pollInput({ ...withTexts('A', 'B', ''), multiple: true, maxChoices: 3 })).toMatchObject({
+      Multiple: true,
+      MaxChoices: 2,
+    })
+  })
+
+  it('says what is wrong', () => {
+    expect(pollFaults(newPollDraft())).toEqual({
+      title: 'console.fieldEmpty',
+      options: 'console.addOptionFault',
+      byOption: new Map(),
+    })
+    expect(pollFaults({ ...withTexts('A'), title: 'x'.repeat(501) }).title).toBe('console.longText')
+    expect(pollFaults(withTexts('Yes', 'No', ' yes ', 'x'.repeat(201))).byOption).toEqual(
+      new Map([
+        ['k2', 'console.optionTwice'],
+        ['k3', 'console.optionTooLong'],
+      ]),
+    )
+    expect(isSound(pollFaults(withTexts('Yes', 'No')))).toBe(true)
+    expect(isSound(pollFaults(withTexts('Yes', 'yes')))).toBe(false)
+  })
+
+  it('knows whether answers would still add up', () => {
+    expect(changesOptions(poll, { ...pollDraftOf(poll), title: 'Another title' })).toBe(false)
+    const draft = pollDraftOf(poll)
+    expect(changesOptions(poll, { ...draft, options: draft.options.slice(0, 1) })).toBe(true)
+    const replaced = [...draft.options.slice(0, 1), { key: 'n', id: null, text: 'Rome', correct: false }]
+    expect(changesOptions(poll, { ...draft, options: replaced })).toBe(true)
+  })
+})
+
+describe('the run of polls', () => {
+  const doc = (id: string, position: number) => ({
+    doc: {
+      id,
+      position,
+      value: { activity: 'active', voting: 'open', results: 'hidden', answer: 'hidden' } as const,
+      context: poll,
+    },
+  })
+
+  it('stands in its order', () => {
+    expect(inOrder([doc('c', 3), doc('a', 1), doc('b', 2)]).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  })
+
+  it.each([
+    ['a', -1, undefined],
+    ['a', 1, 'c'],
+    ['b', -1, 'a'],
+    ['b', 1, null],
+    ['c', -1, 'b'],
+    ['c', 1, undefined],
+    ['x', 1, undefined],
+  ] as const)('moves %s by %i before %s', (id, step, before) => {
+    expect(moveTarget(['a', 'b', 'c'], id, step)).toBe(before)
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import {
+  dateOf,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatRelative,
+  formatSpan,
+  formatTimestamp,
+} from '../../src/i18n/format.ts'
+import { createTranslator } from '../../src/i18n/translator.ts'
+import { common } from '../../src/i18n/zh/common.ts'
+
+const time = new Date(2026, 2, 9, 8, 5, 7)
+
+describe('dates', () => {
+  test('are zero padded', () => {
+    expect(formatTimestamp(time)).toBe('2026-03-09 08:05:07')
+    expect(formatDateTime(time)).toBe('2026/03/09 08:05')
+    expect(formatDateTime(time, true)).toBe('2026/03/09 08:05:07')
+    expect(formatDate(time)).toBe('2026/03/09')
+  })
+
+  test('of ten digits are in seconds, as number and as text', () => {
+    const milliseconds = time.getTime()
+    const seconds = Math.floor(milliseconds / 1000)
+    expect(
+      [milliseconds, seconds, String(seconds), time.toISOString()].map((it) => dateOf(it).getTime()),
+    ).toEqual([milliseconds, milliseconds, milliseconds, milliseconds])
+  })
+
+  test('of one day name it once', () => {
+    expect(formatSpan(time, new Date(2026, 2, 9, 18, 0))).toBe('2026/03/09 08:05 – 18:00')
+    expect(formatSpan(time, new Date(2026, 2, 10, 18, 0))).toBe('2026/03/09 08:05 – 2026/03/10 18:00')
+  })
+})
+
+describe('relative time', () => {
+  const t = createTranslator<'common'>('zh', { common })
+  const ago = (seconds: number): string => formatRelative(t, time, time.getTime() + seconds * 1000)
+
+  test.each([
+    [-60, '刚刚'],
+    [0, '刚刚'],
+    [29, '刚刚'],
+    [30, '1 分钟前'],
+    [119, '1 分钟前'],
+    [3599, '59 分钟前'],
+    [3600, '1 小时前'],
+    [86_399, '23 小时前'],
+    [86_400, '1 天前'],
+    [172_799, '1 天前'],
+    [172_800, '2026/03/09 08:05'],
+  ])('%i s ago is %s', (seconds, text) => {
+    expect(ago(seconds)).toBe(text)
+  })
+})
+
+test('numbers are grouped', () => {
+  expect(formatNumber('en', 1_234_567)).toBe('1,234,567')
+})

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import type { PollDoc } from '../../../src/contract/views.ts'
+import { rankQuestions } from '../../../src/ui/screen/question-ranking.ts'
+import { stageKeyAction, stageKeys } from '../../../src/ui/screen/stage-keys.ts'
+import { type Show, type SteeringAction, steeringStep } from '../../../src/ui/screen/steering-step.ts'
+import { pollDoc, presentDoc, questionDoc, votes } from './documents.ts'
+
+function show(given: Partial<Show> = {}): Show {
+  return {
+    present: presentDoc('welcome'),
+    polls: [],
+    tally: undefined,
+    ranking: rankQuestions([], []),
+    ...given,
+  }
+}
+
+const send = (name: string, payload: Record<string, string> = {}) => ({ kind: 'send', name, payload })
+const nothing = (text: string) => ({ kind: 'nothing', text })
+
+describe('modes', () => {
+  it('are put on by their numbers', () => {
+    expect(steeringStep('welcome', show())).toEqual(send('Present/ShowWelcome'))
+    expect(steeringStep('qa', show())).toEqual(send('Present/ShowQa'))
+  })
+
+  it('put on the last poll shown, else the active one, else the first', () => {
+    const polls = [pollDoc('a', { activity: 'deactivated' }), pollDoc('b'), pollDoc('c')]
+    const poll = (given: Partial<Show>) => steeringStep('poll', show({ polls, ...given }))
+    expect(poll({ present: presentDoc('qa', 'c') })).toEqual(send('Present/ShowPoll', { PollId: 'c' }))
+    expect(poll({})).toEqual(send('Present/ShowPoll', { PollId: 'b' }))
+    expect(poll({ polls: polls.slice(0, 1) })).toEqual(send('Present/ShowPoll', { PollId: 'a' }))
+    expect(poll({ polls: [] })).toEqual(nothing('screen.noPoll'))
+  })
+})
+
+describe('a poll on the screen', () => {
+  const on = (poll: PollDoc, given: Partial<Show> = {}) =>
+    show({ present: presentDoc('poll', poll.id), polls: [poll, pollDoc('z')], ...given })
+  const tally = { round: 1, voters: 3, counts: {} }
+
+  it('is led through a show by one key', () => {
+    const steps: [PollDoc, Partial<Show>, object][] = [
+      [pollDoc('p', { activity: 'deactivated' }), {}, send('Poll/Activate', { PollId: 'p' })],
+      [pollDoc('p'), { tally }, send('Poll/Lock', { PollId: 'p' })],
+      [pollDoc('p', { voting: 'locked' }), { tally }, send('Poll/ShowResults', { PollId: 'p' })],
+      [pollDoc('p', { activity: 'deactivated' }), { tally }, send('Poll/ShowResults', { PollId: 'p' })],
+      [
+        pollDoc('p', { voting: 'locked', results: 'shown' }),
+        { tally },
+        send('Poll/ShowAnswer', { PollId: 'p' }),
+      ],
+      [
+        pollDoc('p', { voting: 'locked', results: 'shown', answer: 'shown' }),
+        { tally },
+        send('Present/ShowPoll', { PollId: 'z' }),
+      ],
+    ]
+    for (const [poll, given, step] of steps) expect(steeringStep('advance', on(poll, given))).toEqual(step)
+  })
+
+  it('is followed by the next one at once where no answer is marked', () => {
+    const options = [{ id: 'yes', text: 'Yes', correct: false }]
+    const poll = pollDoc('p', { voting: 'locked', results: 'shown' }, { options })
+    expect(steeringStep('advance', on(poll))).toEqual(send('Present/ShowPoll', { PollId: 'z' }))
+  })
+
+  it.each<[SteeringAction, Partial<PollDoc['value']>, string]>([
+    ['lock', {}, 'Poll/Lock'],
+    ['lock', { voting: 'locked' }, 'Poll/Unlock'],
+    ['results', {}, 'Poll/ShowResults'],
+    ['results', { results: 'shown' }, 'Poll/HideResults'],
+    ['answer', {}, 'Poll/ShowAnswer'],
+    ['answer', { answer: 'shown' }, 'Poll/HideAnswer'],
+  ])('takes %s of %o as %s', (action, value, name) => {
+    expect(steeringStep(action, on(pollDoc('p', value)))).toEqual(send(name, { PollId: 'p' }))
+  })
+
+  it('says what its chart does not take, and why', () => {
+    const step = steeringStep('lock', on(pollDoc('p', { activity: 'deactivated' })))
+    expect(step).toEqual({ kind: 'refused', code: 'PollNotActive' })
+  })
+
+  it('has neighbours, and two ends', () => {
+    const polls = [pollDoc('a'), pollDoc('b')]
+    const at = (id: string) => show({ present: presentDoc('poll', id), polls })
+    expect(steeringStep('next', at('a'))).toEqual(send('Present/ShowPoll', { PollId: 'b' }))
+    expect(steeringStep('previous', at('b'))).toEqual(send('Present/ShowPoll', { PollId: 'a' }))
+    expect(steeringStep('next', at('b'))).toEqual(nothing('screen.noNext'))
+    expect(steeringStep('previous', at('a'))).toEqual(nothing('screen.noPrevious'))
+  })
+
+  it('is needed for its keys', () => {
+    for (const action of ['lock', 'answer', 'results'] as const) {
+      expect(steeringStep(action, show())).toEqual(nothing('screen.onlyForPolls'))
+    }
+  })
+})
+
+describe('questions on the screen', () => {
+  const qa = (highlighted?: string) =>
+    show({
+      present: presentDoc('qa'),
+      ranking: rankQuestions(
+        ['a', 'b'].map((id) => questionDoc(id, { stage: id === highlighted ? 'highlighted' : 'normal' })),
+        votes({ a: 2, b: 1 }),
+      ),
+    })
+
+  it('are highlighted one after the other', () => {
+    expect(steeringStep('next', qa())).toEqual(send('Qa/Highlight', { QuestionId: 'a' }))
+    expect(steeringStep('advance', qa('a'))).toEqual(send('Qa/Highlight', { QuestionId: 'b' }))
+    expect(steeringStep('previous', qa('b'))).toEqual(send('Qa/Highlight', { QuestionId: 'a' }))
+    expect(steeringStep('next', qa('b'))).toEqual(nothing('screen.noNext'))
+  })
+
+  it('are put on and taken off by one key', () => {
+    expect(steeringStep('results', qa())).toEqual(send('Qa/Highlight', { QuestionId: 'a' }))
+    expect(steeringStep('results', qa('b'))).toEqual(send('Qa/Unhighlight', { QuestionId: 'b' }))
+    expect(steeringStep('results', show({ present: presentDoc('qa') }))).toEqual(
+      nothing('screen.noQuestions'),
+    )
+  })
+
+  it('are marked as answered while they stand alone', () => {
+    expect(steeringStep('answered', qa('a'))).toEqual(send('Qa/MarkAnswered', { QuestionId: 'a' }))
+    expect(steeringStep('answered', qa())).toEqual(nothing('screen.onlyForHighlighted'))
+  })
+})
+
+describe('the keys', () => {
+  const press = (key: string, given = {}) =>
+    stageKeyAction({
+      key,
+      repeat: false,
+      altKey: false,
+      ctrlKey: false,
+      metaKey: false,
+      onControl: false,
+      ...given,
+    })
+
+  it('are each of one action', () => {
+    const all = stageKeys.flatMap(({ keys }) => keys)
+    expect(new Set(all).size).toBe(all.length)
+    for (const { action, keys } of stageKeys) for (const key of keys) expect(press(key)).toBe(action)
+  })
+
+  it('work in capitals', () => {
+    expect([press('L'), press('ArrowRight')]).toEqual(['lock', 'next'])
+  })
+
+  it('are the browser’s with a modifier, and nobody’s while held down', () => {
+    expect([
+      press('f', { ctrlKey: true }),
+      press('f', { metaKey: true }),
+      press('1', { repeat: true }),
+    ]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('that press a button stay with the button that has the focus', () => {
+    expect([press(' ', { onControl: true }), press('Enter', { onControl: true })]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(press('2', { onControl: true })).toBe('qa')
+  })
+})
