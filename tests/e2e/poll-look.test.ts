@@ -92,7 +92,7 @@ it('is an even ring while nobody has voted', async () => {
   const page = await stage.openAsHost(`/Event/index/${code}?tab=polls&poll=${pollId}`)
   await look(page, 'console.asDonut').click()
   await comesTo(() => ring(page).getAttribute('aria-label')).toContain('A 0 · 0%; B 0 · 0%')
-  expect(await ring(page).locator('[data-testid^="arc."]').count()).toBe(1)
+  await comesTo(() => ring(page).locator('[data-testid^="arc."]').count()).toBe(1)
 })
 
 /** Longer than anything moves. */
