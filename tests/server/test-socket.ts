@@ -156,7 +156,9 @@ export class TestSocket {
 
   /** Enters as a client does: the snapshot goes into the room. */
   async sitDown(): Promise<this> {
-    this.room = applySnapshot(this.room, await this.snapshot())
+    const snapshot = await this.snapshot()
+    // The room as it is now, not as it was when the snapshot was asked for: pushes have come meanwhile.
+    this.room = applySnapshot(this.room, snapshot)
     return this
   }
 
