@@ -72,16 +72,16 @@ export async function prepareShow(origin: string, logonName: string, password: s
     Multiple: false,
     MaxChoices: 1,
   }
-  const added = (await command(origin, 'Poll/Add', { EventCode, Poll }, hostToken)) as { PollId: string }
-  await command(origin, 'Poll/Activate', { EventCode, PollId: added.PollId }, hostToken)
+  const added = (await command(origin, 'Poll/Add', { EventCode, Poll }, hostToken)) as { ItemId: string }
+  await command(origin, 'Item/Activate', { EventCode, ItemId: added.ItemId }, hostToken)
   const snapshot = (await call(origin, '/api/event/Event/GetSnapshot', { EventCode }, hostToken)) as {
     changes: [string, number, { context: { options: { id: string }[] } }][]
   }
-  const poll = snapshot.changes.find(([key]) => key === `poll:${added.PollId}`)?.[2]
+  const poll = snapshot.changes.find(([key]) => key === `poll:${added.ItemId}`)?.[2]
   return {
     hostToken,
     eventCode: EventCode,
-    pollId: added.PollId,
+    pollId: added.ItemId,
     optionIds: poll?.context.options.map((each) => each.id) ?? [],
   }
 }

@@ -30,9 +30,9 @@ export async function fanOut(guests: number, port: number): Promise<FanOutFigure
     }))
     await wait(settleMilliseconds)
     for (let index = 0; index < commandsSent; index += 1) {
-      const name = index % 2 === 0 ? 'Poll/Lock' : 'Poll/Unlock'
+      const name = index % 2 === 0 ? 'Item/Lock' : 'Item/Unlock'
       sentAt = performance.now()
-      await command(server.origin, name, { EventCode: show.eventCode, PollId: show.pollId }, show.hostToken)
+      await command(server.origin, name, { EventCode: show.eventCode, ItemId: show.pollId }, show.hostToken)
       await wait(betweenMilliseconds)
     }
     await wait(settleMilliseconds)

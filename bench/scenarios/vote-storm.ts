@@ -29,9 +29,9 @@ async function storm(show: Show, wires: Wire[]): Promise<{ durations: number[]; 
       const began = performance.now()
       const option = show.optionIds[index % show.optionIds.length] ?? ''
       const answer = (await wire.ask('Command', {
-        Name: 'Poll/Vote',
+        Name: 'Item/Vote',
         CommandId: newId(),
-        Payload: { EventCode: show.eventCode, PollId: show.pollId, Round: 1, OptionIds: [option] },
+        Payload: { EventCode: show.eventCode, ItemId: show.pollId, Round: 1, OptionIds: [option] },
       })) as { ok: boolean }
       durations.push(performance.now() - began)
       if (!answer.ok) lost += 1
@@ -66,8 +66,8 @@ async function measure(
   await wait(settleMilliseconds)
   const bytesAfter = residentBytes(server.pid)
   if (resultsShown) {
-    const input = { EventCode: show.eventCode, PollId: show.pollId }
-    await command(server.origin, 'Poll/ShowResults', input, show.hostToken)
+    const input = { EventCode: show.eventCode, ItemId: show.pollId }
+    await command(server.origin, 'Item/ShowResults', input, show.hostToken)
     await wait(settleMilliseconds)
   }
 

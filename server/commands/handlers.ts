@@ -19,7 +19,7 @@ export const ownOrders = {
 export type OrderName = CommandName | (typeof ownOrders)[keyof typeof ownOrders]
 
 const bulk = {
-  'Poll/Vote': voteHandler,
+  'Item/Vote': voteHandler,
   'Qa/Upvote': upvoteHandler,
 } satisfies Partial<Record<CommandName, BulkHandler<never>>>
 

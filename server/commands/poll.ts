@@ -48,7 +48,7 @@ function toPoll<Name extends CommandName>(
   type: Exclude<PollCommand['type'], 'edit' | 'vote' | 'remove' | 'reset'>,
 ): (work: Work, order: CommandOrder<Name>) => ReturnType<Handler> {
   return async (work, order) => {
-    const poll = await work.load('poll', (order.payload as { PollId: string }).PollId)
+    const poll = await work.load('poll', (order.payload as { ItemId: string }).ItemId)
     if (!poll) return refused('NotFound')
     return work.send(poll, { type }) ?? done
   }
@@ -69,10 +69,10 @@ async function nextRound(work: Work, poll: Subject<'poll'>) {
 
 async function addPoll(work: Work, poll: Omit<PollContent, 'round'>) {
   const positions = await pollPositions(work)
-  if (positions.length >= limits.pollsPerEvent) return refused('PollsFull', { most: limits.pollsPerEvent })
+  if (positions.length >= limits.itemsPerEvent) return refused('ItemsFull', { most: limits.itemsPerEvent })
   const id = newId()
   work.create('poll', id, { ...poll, round: 1 }, { position: (positions.at(-1)?.position ?? 0) + 1 })
-  return accepted({ PollId: id })
+  return accepted({ ItemId: id })
 }
 
 export const pollHandlers = {
@@ -83,7 +83,7 @@ export const pollHandlers = {
     ),
 
   'Poll/Update': async (work: Work, { payload }: CommandOrder<'Poll/Update'>) => {
-    const poll = await work.load('poll', payload.PollId)
+    const poll = await work.load('poll', payload.ItemId)
     if (!poll) return refused('NotFound')
     if (repeatsOption(payload.Poll)) return refused('OptionRepeated')
     const old = poll.snapshot.context.options.map((option) => option.id)
@@ -98,15 +98,15 @@ export const pollHandlers = {
     return answered && !sameOptions && edited ? nextRound(work, edited) : done
   },
 
-  'Poll/Clone': async (work: Work, { payload }: CommandOrder<'Poll/Clone'>) => {
-    const poll = await work.load('poll', payload.PollId)
+  'Item/Clone': async (work: Work, { payload }: CommandOrder<'Item/Clone'>) => {
+    const poll = await work.load('poll', payload.ItemId)
     if (!poll) return refused('NotFound')
     const { round: _, ...copy } = poll.snapshot.context
     return addPoll(work, { ...copy, options: copy.options.map((option) => ({ ...option, id: newId() })) })
   },
 
-  'Poll/Delete': async (work: Work, { payload }: CommandOrder<'Poll/Delete'>) => {
-    const poll = await work.load('poll', payload.PollId)
+  'Item/Delete': async (work: Work, { payload }: CommandOrder<'Item/Delete'>) => {
+    const poll = await work.load('poll', payload.ItemId)
     if (!poll) return refused('NotFound')
     const refusal = work.send(poll, { type: 'remove' })
     if (refusal) return refusal
@@ -121,14 +121,14 @@ export const pollHandlers = {
     return done
   },
 
-  'Poll/Move': async (work: Work, { payload }: CommandOrder<'Poll/Move'>) => {
+  'Item/Move': async (work: Work, { payload }: CommandOrder<'Item/Move'>) => {
     const order = (await pollPositions(work)).map((row) => row.id)
-    const before = payload.BeforePollId
-    if (!order.includes(payload.PollId) || (before !== null && !order.includes(before)))
+    const before = payload.BeforeItemId
+    if (!order.includes(payload.ItemId) || (before !== null && !order.includes(before)))
       return refused('NotFound')
-    const rest = order.filter((id) => id !== payload.PollId)
-    const at = before === null || before === payload.PollId ? rest.length : rest.indexOf(before)
-    const next = before === payload.PollId ? order : [...rest.slice(0, at), payload.PollId, ...rest.slice(at)]
+    const rest = order.filter((id) => id !== payload.ItemId)
+    const at = before === null || before === payload.ItemId ? rest.length : rest.indexOf(before)
+    const next = before === payload.ItemId ? order : [...rest.slice(0, at), payload.ItemId, ...rest.slice(at)]
     for (const [index, id] of next.entries()) {
       const poll = await work.load('poll', id)
       if (poll && poll.position !== index + 1) work.change(poll, { position: index + 1 })
@@ -136,17 +136,17 @@ export const pollHandlers = {
     return done
   },
 
-  'Poll/Reset': async (work: Work, { payload }: CommandOrder<'Poll/Reset'>) => {
-    const poll = await work.load('poll', payload.PollId)
+  'Item/Reset': async (work: Work, { payload }: CommandOrder<'Item/Reset'>) => {
+    const poll = await work.load('poll', payload.ItemId)
     return poll ? nextRound(work, poll) : refused('NotFound')
   },
 
-  'Poll/Activate': toPoll<'Poll/Activate'>('activate'),
-  'Poll/Deactivate': toPoll<'Poll/Deactivate'>('deactivate'),
-  'Poll/Lock': toPoll<'Poll/Lock'>('lock'),
-  'Poll/Unlock': toPoll<'Poll/Unlock'>('unlock'),
-  'Poll/ShowResults': toPoll<'Poll/ShowResults'>('showResults'),
-  'Poll/HideResults': toPoll<'Poll/HideResults'>('hideResults'),
+  'Item/Activate': toPoll<'Item/Activate'>('activate'),
+  'Item/Deactivate': toPoll<'Item/Deactivate'>('deactivate'),
+  'Item/Lock': toPoll<'Item/Lock'>('lock'),
+  'Item/Unlock': toPoll<'Item/Unlock'>('unlock'),
+  'Item/ShowResults': toPoll<'Item/ShowResults'>('showResults'),
+  'Item/HideResults': toPoll<'Item/HideResults'>('hideResults'),
   'Poll/ShowAnswer': toPoll<'Poll/ShowAnswer'>('showAnswer'),
   'Poll/HideAnswer': toPoll<'Poll/HideAnswer'>('hideAnswer'),
 }

@@ -13,7 +13,7 @@ export const presentHandlers = {
   'Present/ShowWelcome': (work: Work) => show(work, { type: 'showWelcome' }),
   'Present/ShowQa': (work: Work) => show(work, { type: 'showQa' }),
   'Present/ShowPoll': async (work: Work, { payload }: CommandOrder<'Present/ShowPoll'>) => {
-    const poll = await work.load('poll', payload.PollId)
+    const poll = await work.load('poll', payload.ItemId)
     if (!poll) return refused('NotFound')
     // The poll that leaves the screen is loaded too, so that its documents are taken from the screen.
     if (work.scene.presentedPollId) await work.load('poll', work.scene.presentedPollId)

@@ -6,7 +6,7 @@ import type { Subject } from '../work/subject.ts'
 import type { Work } from '../work/work.ts'
 import { chunks } from '../work/write-work.ts'
 
-type Vote = Order<CommandPayload<'Poll/Vote'>>
+type Vote = Order<CommandPayload<'Item/Vote'>>
 
 const because = (code: ErrorCode, poll: Subject<'poll'>): Refusal =>
   code === 'TooManyOptions' ? refused(code, { most: poll.snapshot.context.maxChoices }) : refused(code)
@@ -84,11 +84,11 @@ function saved(work: Work, { payload }: Vote, poll: Subject<'poll'>): OrderOutco
   // The ballot of a round that is over has no place in the guest's view any more.
   if (payload.Round !== poll.snapshot.context.round) return outcome
   const ballot = { round: payload.Round, optionIds: payload.OptionIds }
-  return { ...outcome, own: [[`ballot:${payload.PollId}`, work.seq, ballot]] }
+  return { ...outcome, own: [[`ballot:${payload.ItemId}`, work.seq, ballot]] }
 }
 
 async function voteMany(work: Work, orders: Vote[]): Promise<OrderOutcome[]> {
-  const poll = orders[0] && (await work.load('poll', orders[0].payload.PollId))
+  const poll = orders[0] && (await work.load('poll', orders[0].payload.ItemId))
   if (!poll) return orders.map(() => refused('NotFound'))
 
   const refusalFor = chartsWord(work, poll)
@@ -105,8 +105,8 @@ async function voteMany(work: Work, orders: Vote[]): Promise<OrderOutcome[]> {
 
   if (cast.length > 0) {
     work.count(poll, tallyOf(cast))
-    work.record('guests', 'Poll/Vote', {
-      PollId: poll.id,
+    work.record('guests', 'Item/Vote', {
+      ItemId: poll.id,
       Round: poll.snapshot.context.round,
       Ballots: cast.map((order) => [order.actor.id, order.payload.OptionIds]),
     })
@@ -122,7 +122,7 @@ async function voteMany(work: Work, orders: Vote[]): Promise<OrderOutcome[]> {
 }
 
 export const voteHandler: BulkHandler<Vote['payload']> = {
-  key: (payload) => `Poll/Vote ${payload.PollId}`,
+  key: (payload) => `Item/Vote ${payload.ItemId}`,
   knowsRetries: true,
   decide: voteMany,
 }

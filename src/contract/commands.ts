@@ -10,7 +10,7 @@ export type Role = 'host' | 'guest'
 
 const onEvent = z.strictObject({ EventCode: eventCode })
 const onQuestion = onEvent.extend({ QuestionId: id })
-const onPoll = onEvent.extend({ PollId: id })
+const onPoll = onEvent.extend({ ItemId: id })
 
 const demand = z.enum(['off', 'optional', 'required'])
 
@@ -101,20 +101,20 @@ export const commands = {
 
   'Poll/Add': command('host', onEvent.extend({ Poll: pollContent })),
   'Poll/Update': command('host', onPoll.extend({ Poll: pollContent })),
-  'Poll/Clone': command('host', onPoll),
-  'Poll/Delete': command('host', onPoll),
-  /** Puts the poll before another, or last when BeforePollId is null. */
-  'Poll/Move': command('host', onPoll.extend({ BeforePollId: id.nullable() })),
-  'Poll/Activate': command('host', onPoll),
-  'Poll/Deactivate': command('host', onPoll),
-  'Poll/Lock': command('host', onPoll),
-  'Poll/Unlock': command('host', onPoll),
-  'Poll/ShowResults': command('host', onPoll),
-  'Poll/HideResults': command('host', onPoll),
+  'Item/Clone': command('host', onPoll),
+  'Item/Delete': command('host', onPoll),
+  /** Puts the poll before another, or last when BeforeItemId is null. */
+  'Item/Move': command('host', onPoll.extend({ BeforeItemId: id.nullable() })),
+  'Item/Activate': command('host', onPoll),
+  'Item/Deactivate': command('host', onPoll),
+  'Item/Lock': command('host', onPoll),
+  'Item/Unlock': command('host', onPoll),
+  'Item/ShowResults': command('host', onPoll),
+  'Item/HideResults': command('host', onPoll),
   'Poll/ShowAnswer': command('host', onPoll),
   'Poll/HideAnswer': command('host', onPoll),
-  'Poll/Reset': command('host', onPoll),
-  'Poll/Vote': command(
+  'Item/Reset': command('host', onPoll),
+  'Item/Vote': command(
     'guest',
     onPoll.extend({
       /** The round the guest saw, so that a late answer never lands in the next one. */

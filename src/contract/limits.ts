@@ -25,7 +25,7 @@ export const limits = {
   pollOptionLength: 19,
   pollOptionsLeast: 1,
   pollOptionsMost: 20,
-  pollsPerEvent: 100,
+  itemsPerEvent: 100,
 
   guestNameLength: 19,
   guestCompanyLength: 60,

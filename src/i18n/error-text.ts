@@ -10,7 +10,7 @@ export const standingParams: Partial<Record<ErrorCode, RefusalParams>> = {
   DatesReversed: { days: limits.eventSpanDays },
   PasswordWeak: { least: limits.passwordLengthLeast },
   EventsFull: { most: limits.eventsPerHost },
-  PollsFull: { most: limits.pollsPerEvent },
+  ItemsFull: { most: limits.itemsPerEvent },
   QuestionsFull: { most: limits.questionsPerEvent },
   RepliesFull: { most: limits.repliesPerQuestion },
 }

@@ -90,13 +90,13 @@ export class Backstage {
 
   /** The id of an active poll. */
   async activePoll(code: string, poll: PollInput): Promise<string> {
-    const PollId = await this.poll(code, poll)
-    await this.run(code, 'Poll/Activate', { PollId })
-    return PollId
+    const ItemId = await this.poll(code, poll)
+    await this.run(code, 'Item/Activate', { ItemId })
+    return ItemId
   }
 
   async poll(code: string, Poll: PollInput): Promise<string> {
-    return ((await this.run(code, 'Poll/Add', { Poll })) as { PollId: string }).PollId
+    return ((await this.run(code, 'Poll/Add', { Poll })) as { ItemId: string }).ItemId
   }
 
   /** The token of a guest who has joined. */
@@ -112,10 +112,10 @@ export class Backstage {
     return (answer as { QuestionId: string }).QuestionId
   }
 
-  async vote(code: string, guestToken: string, PollId: string, ...places: number[]): Promise<void> {
-    const poll = await this.doc(code, `poll:${PollId}`)
+  async vote(code: string, guestToken: string, ItemId: string, ...places: number[]): Promise<void> {
+    const poll = await this.doc(code, `poll:${ItemId}`)
     const OptionIds = places.map((place) => poll?.context.options[place]?.id ?? '')
-    await this.run(code, 'Poll/Vote', { PollId, Round: poll?.context.round ?? 0, OptionIds }, guestToken)
+    await this.run(code, 'Item/Vote', { ItemId, Round: poll?.context.round ?? 0, OptionIds }, guestToken)
   }
 
   /** The address of the event's big screen, without a host. */

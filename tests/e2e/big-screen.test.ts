@@ -81,18 +81,18 @@ describe('the big screen', () => {
     await backstage.run(code, 'Qa/MarkAnswered', { QuestionId: first })
 
     await screen.keyboard.press('1')
-    const PollId = await backstage.activePoll(
+    const ItemId = await backstage.activePoll(
       code,
       pollOf('满意吗?', ['满意', '不满意'], { correct: '满意' }),
     )
-    await backstage.run(code, 'Present/ShowPoll', { PollId })
+    await backstage.run(code, 'Present/ShowPoll', { ItemId })
     await seen(words(screen, t('screen.votingOpen')))
-    await backstage.vote(code, guest, PollId, 0)
+    await backstage.vote(code, guest, ItemId, 0)
     await seen(picture(screen).getByText('人已作答'))
     expect(await picture(screen).getByText('%').count()).toBe(0)
-    await backstage.run(code, 'Poll/Lock', { PollId })
-    await backstage.run(code, 'Poll/ShowResults', { PollId })
-    await backstage.run(code, 'Poll/ShowAnswer', { PollId })
+    await backstage.run(code, 'Item/Lock', { ItemId })
+    await backstage.run(code, 'Item/ShowResults', { ItemId })
+    await backstage.run(code, 'Poll/ShowAnswer', { ItemId })
     await comesTo(() => picture(screen).locator('strong').allTextContents()).toEqual(['1', '100%', '0%'])
     await seen(picture(screen).locator('[data-verdict=correct]').filter({ hasText: '满意' }))
     expect(await axeViolations(screen)).toEqual([])
@@ -129,14 +129,14 @@ describe('the big screen', () => {
       const options = Array.from({ length: count }, (_, place) =>
         `${place + 1} ${long(text, limits.pollOptionLength - 4)}`.trim(),
       )
-      const PollId = await backstage.activePoll(
+      const ItemId = await backstage.activePoll(
         code,
         pollOf(long(text, limits.pollTitleLength).trim(), options),
       )
-      await backstage.run(code, 'Present/ShowPoll', { PollId })
+      await backstage.run(code, 'Present/ShowPoll', { ItemId })
       await comesTo(() => picture(screen).locator('.option').count()).toBe(count)
       await isSoundInEveryShape(screen)
-      await backstage.run(code, 'Poll/ShowResults', { PollId })
+      await backstage.run(code, 'Item/ShowResults', { ItemId })
       await comesTo(() => picture(screen).locator('.track').count()).toBe(count)
       await isSoundInEveryShape(screen)
     }
@@ -210,14 +210,14 @@ describe('the big screen', () => {
     await comesTo(news).toContain(t('screen.questionsTitle'))
     await backstage.run(code, 'Qa/Highlight', { QuestionId })
     await comesTo(news).toBe(t('screen.twinHighlighted', { text: '什么时候上市', author: '小明' }))
-    const PollId = await backstage.activePoll(code, pollOf('满意吗', ['满意', '不满意']))
-    await backstage.run(code, 'Present/ShowPoll', { PollId })
+    const ItemId = await backstage.activePoll(code, pollOf('满意吗', ['满意', '不满意']))
+    await backstage.run(code, 'Present/ShowPoll', { ItemId })
     const open = t('screen.twinPoll', { title: '满意吗', phase: t('screen.votingOpen') })
     await comesTo(news).toBe(open)
-    await backstage.vote(code, guest, PollId, 0)
+    await backstage.vote(code, guest, ItemId, 0)
     await seen(screen.getByText(t('screen.answered', { count: 1 }), { exact: true }))
     expect(await news()).toBe(open)
-    await backstage.run(code, 'Poll/Lock', { PollId })
+    await backstage.run(code, 'Item/Lock', { ItemId })
     await comesTo(news).toBe(t('screen.twinPoll', { title: '满意吗', phase: t('screen.votingLocked') }))
   })
 

@@ -281,11 +281,11 @@ it('a dialog takes the focus, keeps it, closes by Esc and gives it back', async 
 it('a control that cannot be pressed says why on hover and on focus', async () => {
   const stageHand = stage.backstage()
   const code = await stageHand.event()
-  const PollId = await stageHand.poll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+  const ItemId = await stageHand.poll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
   const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
   const tip = page.getByRole('tooltip')
   for (const [control, reason] of [
-    [desk.pollControl(page, t('console.lockVoting')), t.error('PollNotActive')],
+    [desk.pollControl(page, t('console.lockVoting')), t.error('ItemNotActive')],
     [desk.pollControl(page, t('console.showAnswer')), t.error('NoCorrectAnswer')],
   ] as const) {
     expect(await control.getAttribute('aria-disabled')).toBe('true')
@@ -299,7 +299,7 @@ it('a control that cannot be pressed says why on hover and on focus', async () =
     await control.blur()
     await gone(tip)
   }
-  const poll = await stageHand.doc(code, `poll:${PollId}`)
+  const poll = await stageHand.doc(code, `poll:${ItemId}`)
   expect(poll?.value).toEqual({
     activity: 'deactivated',
     voting: 'open',

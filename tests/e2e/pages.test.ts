@@ -71,10 +71,10 @@ beforeAll(async () => {
   await stageHand.activePoll(code, pollOf('Shall we go on', ['Yes', 'No']))
   await stageHand.vote(code, hall.token, hall.pollId, 0, 1)
   const told = pollOf('Which colour', ['Red', 'Blue'], { correct: 'Blue' })
-  const PollId = await stageHand.activePoll(code, told)
-  await stageHand.vote(code, hall.token, PollId, 0)
-  await stageHand.run(code, 'Poll/ShowResults', { PollId })
-  await stageHand.run(code, 'Poll/ShowAnswer', { PollId })
+  const ItemId = await stageHand.activePoll(code, told)
+  await stageHand.vote(code, hall.token, ItemId, 0)
+  await stageHand.run(code, 'Item/ShowResults', { ItemId })
+  await stageHand.run(code, 'Poll/ShowAnswer', { ItemId })
   hall.screenPath = await stageHand.screenPath(code)
   hall.over = await stageHand.event({ EventName: 'Over' })
   await stageHand.run(hall.over, 'Event/Finish', {})
@@ -343,8 +343,8 @@ describe('every page in every language', () => {
     const scenes = [
       ['Where is the cloakroom', () => stageHand.run(code, 'Present/ShowQa', {})],
       ['When is lunch', () => stageHand.run(code, 'Qa/Highlight', { QuestionId: highlighted })],
-      ['Which city', () => stageHand.run(code, 'Present/ShowPoll', { PollId: pollId })],
-      ['100%', () => stageHand.run(code, 'Poll/ShowResults', { PollId: pollId })],
+      ['Which city', () => stageHand.run(code, 'Present/ShowPoll', { ItemId: pollId })],
+      ['100%', () => stageHand.run(code, 'Item/ShowResults', { ItemId: pollId })],
       ['Lyon', () => stageHand.run(code, 'Present/ShowWelcome', {})],
     ] as const
     const found: string[] = []

@@ -232,12 +232,12 @@ it('the poll chart on the pages', slow, async () => {
   ])
   await walkModel(pollModel, coveringPaths(pollModel, onlyTransitions), async () => {
     const Poll = { Title: title, Options, Multiple: true, MaxChoices: maxChoices }
-    const PollId = await stageHand.poll(code, Poll)
-    await host.goto(`${stage.server().origin}/Event/index/${code}?tab=polls&poll=${PollId}`)
-    await stageHand.run(code, 'Present/ShowPoll', { PollId })
+    const ItemId = await stageHand.poll(code, Poll)
+    await host.goto(`${stage.server().origin}/Event/index/${code}?tab=polls&poll=${ItemId}`)
+    await stageHand.run(code, 'Present/ShowPoll', { ItemId })
     await guest.evaluate((hash) => {
       location.hash = hash
-    }, `#polls/${PollId}`)
+    }, `#polls/${ItemId}`)
     const poll = new PollOnPages(host, guest, screen)
     let now = snapshotAfter(pollMachine, newPoll, [])
     return {

@@ -42,9 +42,9 @@ it('markup in everything that people write is text on all three surfaces', async
   const reply = { QuestionId, Text: markup('reply'), Private: false, AsModerator: false }
   await stageHand.run(code, 'Qa/Reply', reply)
   const options = ['<svg/onload=b()>', '</script><script>']
-  const PollId = await stageHand.activePoll(code, pollOf(markup('poll'), options))
-  await stageHand.vote(code, token, PollId, 0)
-  await stageHand.run(code, 'Poll/ShowResults', { PollId })
+  const ItemId = await stageHand.activePoll(code, pollOf(markup('poll'), options))
+  await stageHand.vote(code, token, ItemId, 0)
+  await stageHand.run(code, 'Item/ShowResults', { ItemId })
 
   const [host, guest, screen] = await Promise.all([
     stage.openAsHost(`/Event/index/${code}`, { before }),
@@ -64,7 +64,7 @@ it('markup in everything that people write is text on all three surfaces', async
   await seen(picture(screen).getByText(markup('question'), { exact: true }))
   await seen(picture(screen).getByText(name))
 
-  await stageHand.run(code, 'Present/ShowPoll', { PollId })
+  await stageHand.run(code, 'Present/ShowPoll', { ItemId })
   await desk.openTab(host, 'polls')
   for (const text of [markup('poll'), ...options]) {
     await exactly(host, text)

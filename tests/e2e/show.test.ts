@@ -291,8 +291,8 @@ async function hallInTheMiddle(): Promise<Hall> {
   const stageHand = stage.backstage()
   const code = await stageHand.event()
   const pollId = await stageHand.activePoll(code, pollOf('继续吗', ['继续', '休息']))
-  await stageHand.run(code, 'Present/ShowPoll', { PollId: pollId })
-  await stageHand.run(code, 'Poll/ShowResults', { PollId: pollId })
+  await stageHand.run(code, 'Present/ShowPoll', { ItemId: pollId })
+  await stageHand.run(code, 'Item/ShowResults', { ItemId: pollId })
   const tokens = [await stageHand.guest(code, '小明'), await stageHand.guest(code, '小红')]
   const [host, screen, ...guests] = await Promise.all([
     stage.openAsHost(`/Event/index/${code}?tab=polls`, { allow: lostConnection }),

@@ -29,11 +29,11 @@ it.skipIf(!straceRuns)('the disk is synchronised between a vote and its acknowle
     await once(strace.stderr, 'data')
     const Payload = {
       EventCode: show.eventCode,
-      PollId: show.pollId,
+      ItemId: show.pollId,
       Round: 1,
       OptionIds: [show.optionIds[0] ?? ''],
     }
-    await wire.ask('Command', { Name: 'Poll/Vote', CommandId: 'vote-under-strace', Payload })
+    await wire.ask('Command', { Name: 'Item/Vote', CommandId: 'vote-under-strace', Payload })
     strace.kill('SIGINT')
     await once(strace, 'exit')
     const lines = readFileSync(file, 'utf8').split('\n')

@@ -42,8 +42,8 @@ describe.skipIf(!postgresAnswers)('Postgres goes away in a storm of votes', () =
       (count) => {
         if (count < guests / 3 || refusal) return
         behind.stop()
-        const onPoll = { EventCode: show.eventCode, PollId: show.pollId }
-        refusal = command(origin, 'Poll/Lock', onPoll, show.hostToken).then(
+        const onPoll = { EventCode: show.eventCode, ItemId: show.pollId }
+        refusal = command(origin, 'Item/Lock', onPoll, show.hostToken).then(
           () => 'taken',
           (error: Error) => error.message,
         )

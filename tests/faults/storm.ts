@@ -25,9 +25,9 @@ export async function stormOfVotes(
   const vote = async (token: string, guest: number): Promise<void> => {
     const option = show.optionIds[guest % show.optionIds.length] ?? ''
     const message = {
-      Name: 'Poll/Vote',
+      Name: 'Item/Vote',
       CommandId: newId(),
-      Payload: { EventCode: show.eventCode, PollId: show.pollId, Round: 1, OptionIds: [option] },
+      Payload: { EventCode: show.eventCode, ItemId: show.pollId, Round: 1, OptionIds: [option] },
     }
     for (;;) {
       try {

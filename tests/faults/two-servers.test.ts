@@ -97,7 +97,7 @@ const screenToken = async (server: ServerProcess, show: Show): Promise<string> =
   return Token
 }
 
-const onPoll = (show: Show) => ({ EventCode: show.eventCode, PollId: show.pollId })
+const onPoll = (show: Show) => ({ EventCode: show.eventCode, ItemId: show.pollId })
 
 describe.skipIf(!postgresAnswers || !redisAnswers)('two servers on one Postgres and one Redis', () => {
   it('act as one: host on the first, guest and screen on the second', async () => {
@@ -109,12 +109,12 @@ describe.skipIf(!postgresAnswers || !redisAnswers)('two servers on one Postgres 
     const host = await watch(first, 'host', show.hostToken, show)
 
     await command(first.origin, 'Present/ShowPoll', onPoll(show), show.hostToken)
-    await command(first.origin, 'Poll/ShowResults', onPoll(show), show.hostToken)
+    await command(first.origin, 'Item/ShowResults', onPoll(show), show.hostToken)
     await screen.until((room) => readDoc(room, 'present')?.value === 'poll')
     await guest.until((room) => readDoc(room, `poll:${show.pollId}`)?.value.results === 'shown')
 
     const vote = { ...onPoll(show), Round: 1, OptionIds: [show.optionIds[1] ?? ''] }
-    await guest.wire.ask('Command', { Name: 'Poll/Vote', CommandId: 'vote-over-there', Payload: vote })
+    await guest.wire.ask('Command', { Name: 'Item/Vote', CommandId: 'vote-over-there', Payload: vote })
     const counted = (room: Room): boolean => readDoc(room, `tally:${show.pollId}`)?.voters === 1
     await Promise.all([host.until(counted), screen.until(counted), guest.until(counted)])
     expect(have(screen.room)?.epoch).toBe(have(host.room)?.epoch)

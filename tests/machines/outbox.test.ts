@@ -38,7 +38,7 @@ function openOutbox(kept: OutboxItem[] = []) {
     keeps,
     tell: (event: OutboxEvent) => actor.send(event),
     send: (commandId: string, subject = commandId) =>
-      actor.send({ type: 'send', commandId, subject, name: 'Poll/Vote', payload: {}, madeAt: 0 }),
+      actor.send({ type: 'send', commandId, subject, name: 'Item/Vote', payload: {}, madeAt: 0 }),
     answer: (commandId: string, outcome: Outcome) => actor.send({ type: 'answered', commandId, outcome }),
     get items() {
       return actor.getSnapshot().context.items
@@ -63,7 +63,7 @@ describe('sending', () => {
       {
         commandId: 'a',
         subject: 'a',
-        name: 'Poll/Vote',
+        name: 'Item/Vote',
         payload: {},
         madeAt: 0,
         status: 'saved',

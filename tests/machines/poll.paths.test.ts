@@ -30,19 +30,19 @@ describe('the poll chart', () => {
     expect(refusalTable(model)).toEqual({
       activate: ['AlreadySo', 'NoOptions'],
       deactivate: ['AlreadySo'],
-      edit: ['PollActive'],
+      edit: ['ItemActive'],
       hideAnswer: ['AlreadySo'],
       hideResults: ['AlreadySo'],
-      lock: ['AlreadySo', 'PollNotActive'],
-      remove: ['PollActive'],
+      lock: ['AlreadySo', 'ItemNotActive'],
+      remove: ['ItemActive'],
       showAnswer: ['AlreadySo', 'NoCorrectAnswer'],
       showResults: ['AlreadySo'],
-      unlock: ['AlreadySo', 'PollNotActive'],
+      unlock: ['AlreadySo', 'ItemNotActive'],
       vote: [
         'OptionMissing',
         'OptionRepeated',
         'OptionUnknown',
-        'PollNotActive',
+        'ItemNotActive',
         'RoundOver',
         'TooManyOptions',
         'VotingClosed',
@@ -128,7 +128,7 @@ describe('the poll chart', () => {
   })
 
   it.each<[string, PollCommand[], PollCommand, ErrorCode | undefined]>([
-    ['a vote before it is active', [], vote(['rome']), 'PollNotActive'],
+    ['a vote before it is active', [], vote(['rome']), 'ItemNotActive'],
     ['a vote after the lock', [{ type: 'activate' }, { type: 'lock' }], vote(['rome']), 'VotingClosed'],
     [
       'a vote after the unlock',
@@ -143,8 +143,8 @@ describe('the poll chart', () => {
     ['a vote for as many as allowed', [{ type: 'activate' }], vote(['rome', 'oslo']), undefined],
     ['a vote of the last round', [{ type: 'activate' }, { type: 'reset' }], vote(['rome'], 1), 'RoundOver'],
     ['a vote of a round to come', [{ type: 'activate' }], vote(['rome'], 2), 'RoundOver'],
-    ['an edit while it is active', [{ type: 'activate' }], { type: 'edit', content: oneOfTwo }, 'PollActive'],
-    ['its removal while it is active', [{ type: 'activate' }], { type: 'remove' }, 'PollActive'],
+    ['an edit while it is active', [{ type: 'activate' }], { type: 'edit', content: oneOfTwo }, 'ItemActive'],
+    ['its removal while it is active', [{ type: 'activate' }], { type: 'remove' }, 'ItemActive'],
     [
       'activating it without options',
       [{ type: 'edit', content: withoutOptions }],
@@ -159,7 +159,7 @@ describe('the poll chart', () => {
       'NoCorrectAnswer',
     ],
     ['showing the answer twice', [{ type: 'showAnswer' }], { type: 'showAnswer' }, 'AlreadySo'],
-    ['locking it before it is active', [], { type: 'lock' }, 'PollNotActive'],
+    ['locking it before it is active', [], { type: 'lock' }, 'ItemNotActive'],
     ['locking it twice', [{ type: 'activate' }, { type: 'lock' }], { type: 'lock' }, 'AlreadySo'],
   ])('answers %s', (_, events, event, code) => {
     expect(reasonAfter(pollMachine, newPoll, events, event)).toBe(code)

@@ -7,13 +7,13 @@ import { eachLive, type Person, pollOf, type TestEvent } from './live-server.ts'
 eachLive('orders that are committed together', (live) => {
   async function scene() {
     const event = await live().event({ polls: [pollOf(), pollOf()], autoReview: false })
-    const PollId = event.pollIds[0] ?? ''
-    await live().must(event, event.host, 'Poll/Activate', { PollId })
+    const ItemId = event.pollIds[0] ?? ''
+    await live().must(event, event.host, 'Item/Activate', { ItemId })
     const guests = await Promise.all([1, 2, 3].map(() => live().guest(event)))
     const pages = await Promise.all(
       guests.map(async (guest) => (await live().guestSocket(event, guest)).sitDown()),
     )
-    return { event, PollId, guests, pages }
+    return { event, ItemId, guests, pages }
   }
 
   /** All in one tick: one batch. */
@@ -51,22 +51,22 @@ eachLive('orders that are committed together', (live) => {
 
   test('votes, a reset and votes again keep the counts of both rounds', async () => {
     const given = await scene()
-    const { event, PollId, guests } = given
+    const { event, ItemId, guests } = given
     const [one, two, three] = guests as [Person, Person, Person]
-    const vote = (Round: number, option: string) => ({ PollId, Round, OptionIds: [option] })
+    const vote = (Round: number, option: string) => ({ ItemId, Round, OptionIds: [option] })
     const outcomes = await together(event, [
-      [one, 'Poll/Vote', vote(1, 'a')],
-      [two, 'Poll/Vote', vote(1, 'b')],
-      [event.host, 'Poll/Reset', { PollId }],
-      [three, 'Poll/Vote', vote(1, 'c')],
-      [one, 'Poll/Vote', vote(2, 'c')],
-      [event.host, 'Poll/Reset', { PollId }],
+      [one, 'Item/Vote', vote(1, 'a')],
+      [two, 'Item/Vote', vote(1, 'b')],
+      [event.host, 'Item/Reset', { ItemId }],
+      [three, 'Item/Vote', vote(1, 'c')],
+      [one, 'Item/Vote', vote(2, 'c')],
+      [event.host, 'Item/Reset', { ItemId }],
     ])
     expect(codes(outcomes)).toEqual(['ok', 'ok', 'ok', 'RoundOver', 'ok', 'ok'])
     const rows = await live()
       .db.selectFrom('tally')
       .select(['round', 'option_id', 'votes'])
-      .where('subject_id', '=', PollId)
+      .where('subject_id', '=', ItemId)
       .orderBy('round')
       .orderBy('option_id')
       .execute()
@@ -82,13 +82,13 @@ eachLive('orders that are committed together', (live) => {
 
   test('a guest taken out in between is not heard any more', async () => {
     const given = await scene()
-    const { event, PollId, guests } = given
+    const { event, ItemId, guests } = given
     const [one, two] = guests as [Person, Person, Person]
-    const vote = { PollId, Round: 1, OptionIds: ['a'] }
+    const vote = { ItemId, Round: 1, OptionIds: ['a'] }
     const outcomes = await together(event, [
       [event.host, 'Event/RemoveGuests', { GuestIds: [one.id] }],
-      [one, 'Poll/Vote', vote],
-      [two, 'Poll/Vote', vote],
+      [one, 'Item/Vote', vote],
+      [two, 'Item/Vote', vote],
       [one, 'Qa/Ask', { Text: 'Still here?', Anonymous: false }],
     ])
     expect(codes(outcomes)).toEqual(['ok', 'NoAccess', 'ok', 'NoAccess'])
@@ -121,17 +121,17 @@ eachLive('orders that are committed together', (live) => {
 
   test('a poll made, moved, shown and deleted in between leaves nothing behind', async () => {
     const given = await scene()
-    const { event, PollId } = given
+    const { event, ItemId } = given
     const [, other = ''] = event.pollIds
     const outcomes = await together(event, [
-      [event.host, 'Present/ShowPoll', { PollId: other }],
-      [event.host, 'Poll/Move', { PollId: other, BeforePollId: PollId }],
-      [event.host, 'Poll/Delete', { PollId: other }],
-      [event.host, 'Present/ShowPoll', { PollId: other }],
-      [event.host, 'Poll/Move', { PollId, BeforePollId: other }],
-      [event.host, 'Poll/Delete', { PollId }],
+      [event.host, 'Present/ShowPoll', { ItemId: other }],
+      [event.host, 'Item/Move', { ItemId: other, BeforeItemId: ItemId }],
+      [event.host, 'Item/Delete', { ItemId: other }],
+      [event.host, 'Present/ShowPoll', { ItemId: other }],
+      [event.host, 'Item/Move', { ItemId, BeforeItemId: other }],
+      [event.host, 'Item/Delete', { ItemId }],
     ])
-    expect(codes(outcomes)).toEqual(['ok', 'ok', 'ok', 'NotFound', 'NotFound', 'PollActive'])
+    expect(codes(outcomes)).toEqual(['ok', 'ok', 'ok', 'NotFound', 'NotFound', 'ItemActive'])
     const { changes } = (await live().context.snapshots.snapshot(event.id, 'screen', null)) ?? { changes: [] }
     expect(changes.find(([key]) => key === 'present')?.[2]).toEqual({
       value: 'welcome',
@@ -142,13 +142,13 @@ eachLive('orders that are committed together', (live) => {
 
   test('one refusal changes nothing of what comes before and after it', async () => {
     const given = await scene()
-    const { event, PollId } = given
+    const { event, ItemId } = given
     const outcomes = await together(event, [
-      [event.host, 'Poll/Lock', { PollId }],
-      [event.host, 'Poll/Lock', { PollId }],
-      [event.host, 'Poll/Activate', { PollId: 'none' }],
-      [event.host, 'Poll/ShowResults', { PollId }],
-      [event.host, 'Poll/Unlock', { PollId }],
+      [event.host, 'Item/Lock', { ItemId }],
+      [event.host, 'Item/Lock', { ItemId }],
+      [event.host, 'Item/Activate', { ItemId: 'none' }],
+      [event.host, 'Item/ShowResults', { ItemId }],
+      [event.host, 'Item/Unlock', { ItemId }],
     ])
     expect(codes(outcomes)).toEqual(['ok', 'AlreadySo', 'NotFound', 'ok', 'ok'])
     await expectFresh(given)
@@ -161,9 +161,9 @@ eachLive('orders that are committed together', (live) => {
       .execute()
     expect(log.map((row) => row.name)).toEqual([
       'Event/LockDoor',
-      'Poll/Unlock',
-      'Poll/ShowResults',
-      'Poll/Lock',
+      'Item/Unlock',
+      'Item/ShowResults',
+      'Item/Lock',
     ])
     expect(new Set(log.map((row) => row.actor))).toEqual(new Set([`host:${event.host.id}`]))
   })

@@ -63,9 +63,9 @@ eachLive('events of a host', (live) => {
     const event = await live().event({ polls: [pollOf(), pollOf({ title: 'And?' })], autoReview: false })
     const guest = await live().guest(event)
     await live().ask(event, guest)
-    const PollId = event.pollIds[0] ?? ''
-    await live().must(event, event.host, 'Poll/Activate', { PollId })
-    await live().must(event, guest, 'Poll/Vote', { PollId, Round: 1, OptionIds: ['a'] })
+    const ItemId = event.pollIds[0] ?? ''
+    await live().must(event, event.host, 'Item/Activate', { ItemId })
+    await live().must(event, guest, 'Item/Vote', { ItemId, Round: 1, OptionIds: ['a'] })
     const { envelope } = await live().call(
       clone,
       { EventCode: event.code, Settings: wireSettings() },

@@ -369,7 +369,7 @@ eachLive('guests', (live, kind) => {
       register,
       visit,
       '/api/event/Qa/Ask',
-      '/api/event/Poll/Vote',
+      '/api/event/Item/Vote',
       '/api/event/Event/Delete',
     ]) {
       const response = await live().server.app.inject({

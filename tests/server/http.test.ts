@@ -187,7 +187,7 @@ describe('the HTTP side', () => {
     await post({ origin: 'https://evil.example' })
     const { metrics } = server.context
     metrics.connections.inc({ audience: 'guest' })
-    metrics.commands.inc({ name: 'Poll/Vote', outcome: 'accepted' })
+    metrics.commands.inc({ name: 'Item/Vote', outcome: 'accepted' })
     metrics.commitSeconds.observe(0.004)
     metrics.pushLagSeconds.observe({ audience: 'screen' }, 0.02)
     const { body, headers } = await server.app.inject('/metrics')
@@ -197,7 +197,7 @@ describe('the HTTP side', () => {
       /cuelight_call_seconds_count\{route="\/api\/sys\/File\/GetGuid",status="200"\} [1-9]/,
     )
     expect(body).toContain('cuelight_connections{audience="guest"} 1')
-    expect(body).toContain('cuelight_commands_total{name="Poll/Vote",outcome="accepted"} 1')
+    expect(body).toContain('cuelight_commands_total{name="Item/Vote",outcome="accepted"} 1')
     expect(body).toContain('cuelight_commit_seconds_count 1')
     expect(body).toContain('cuelight_push_lag_seconds_count{audience="screen"} 1')
     expect(body).toContain('nodejs_eventloop_lag_p99_seconds')

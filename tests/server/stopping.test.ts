@@ -15,17 +15,17 @@ eachStore('a server that stops', (kind) => {
   async function poll() {
     const live = await LiveServer.start(site)
     const event = await live.event({ polls: [pollOf()] })
-    const PollId = event.pollIds[0] ?? ''
-    await live.must(event, event.host, 'Poll/Activate', { PollId })
+    const ItemId = event.pollIds[0] ?? ''
+    await live.must(event, event.host, 'Item/Activate', { ItemId })
     const guests = await Promise.all(Array.from({ length: many }, () => live.guest(event)))
-    return { live, event, guests, vote: { PollId, Round: 1, OptionIds: ['a'] } }
+    return { live, event, guests, vote: { ItemId, Round: 1, OptionIds: ['a'] } }
   }
   type Poll = Awaited<ReturnType<typeof poll>>
 
   /** The ballots that a new server finds. */
   async function ballotsAfterwards({ vote }: Poll): Promise<string[]> {
     const again = await LiveServer.start(site)
-    const rows = await again.db.selectFrom('ballot').selectAll().where('poll_id', '=', vote.PollId).execute()
+    const rows = await again.db.selectFrom('ballot').selectAll().where('poll_id', '=', vote.ItemId).execute()
     await again.close()
     return rows.map((row) => row.guest_id).sort()
   }
@@ -49,7 +49,7 @@ eachStore('a server that stops', (kind) => {
     const pages = await Promise.all(guests.map((guest) => live.guestSocket(event, guest)))
     const given = whenGiven(live.context, many)
     const answering = pages.map((page) =>
-      page.command('Poll/Vote', vote).catch((error: Error) => error.message),
+      page.command('Item/Vote', vote).catch((error: Error) => error.message),
     )
     await given
     await live.server.close()
@@ -64,7 +64,7 @@ eachStore('a server that stops', (kind) => {
     const { live, event, guests, vote } = scene
     const given = whenGiven(live.context, many)
     const answering = guests.map((guest) =>
-      fetch(`http://127.0.0.1:${live.server.port}/api/event/Poll/Vote`, {
+      fetch(`http://127.0.0.1:${live.server.port}/api/event/Item/Vote`, {
         method: 'POST',
         headers: { authorization: `Bearer ${guest.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ CommandId: newId(), EventCode: event.code, ...vote }),
@@ -82,13 +82,13 @@ eachStore('a server that stops', (kind) => {
     const host = await (await live.hostSocket(event)).sitDown()
     const [guest] = guests
     if (!guest) throw new Error('there are guests')
-    await live.must(event, guest, 'Poll/Vote', vote)
+    await live.must(event, guest, 'Item/Vote', vote)
     const { engine } = live.context
     await live.server.close()
     await host.ended
-    expect(host.doc(`tally:${vote.PollId}`)).toMatchObject({ voters: 1 })
+    expect(host.doc(`tally:${vote.ItemId}`)).toMatchObject({ voters: 1 })
     const order = {
-      name: 'Poll/Vote',
+      name: 'Item/Vote',
       actor: { kind: 'guest', id: guest.id },
       commandId: newId(),
       payload: vote,

@@ -38,28 +38,28 @@ const insertInto = (table: string) => (statement: string) =>
 eachLive('a store that fails', (live, kind) => {
   async function scene() {
     const event = await live().event({ polls: [pollOf()] })
-    const PollId = event.pollIds[0] ?? ''
-    await live().must(event, event.host, 'Poll/Activate', { PollId })
-    await live().must(event, event.host, 'Poll/ShowResults', { PollId })
+    const ItemId = event.pollIds[0] ?? ''
+    await live().must(event, event.host, 'Item/Activate', { ItemId })
+    await live().must(event, event.host, 'Item/ShowResults', { ItemId })
     const guests = await Promise.all([1, 2, 3].map(() => live().guest(event)))
     const pages = await Promise.all(
       guests.map(async (guest) => (await live().guestSocket(event, guest)).sitDown()),
     )
     await live().must(event, event.host, 'Event/LockDoor')
-    return { event, guests, pages, vote: { PollId, Round: 1, OptionIds: ['a'] } }
+    return { event, guests, pages, vote: { ItemId, Round: 1, OptionIds: ['a'] } }
   }
   type Scene = Awaited<ReturnType<typeof scene>>
 
   /** The same commands work when the store does again, and nothing is there twice. */
   async function expectRecovery({ event, pages, vote }: Scene, ids: string[]) {
-    const answers = await Promise.all(pages.map((page, index) => page.command('Poll/Vote', vote, ids[index])))
+    const answers = await Promise.all(pages.map((page, index) => page.command('Item/Vote', vote, ids[index])))
     expect(answers).toMatchObject(pages.map(() => ({ ok: true, data: { Round: 1 } })))
-    const rows = await live().db.selectFrom('ballot').selectAll().where('poll_id', '=', vote.PollId).execute()
+    const rows = await live().db.selectFrom('ballot').selectAll().where('poll_id', '=', vote.ItemId).execute()
     expect(rows).toHaveLength(pages.length)
     await live().must(event, event.host, 'Event/UnlockDoor')
     for (const page of pages) {
       await page.until(
-        () => page.doc(`tally:${vote.PollId}`)?.voters === pages.length,
+        () => page.doc(`tally:${vote.ItemId}`)?.voters === pages.length,
         'the votes in everybody’s view',
       )
     }
@@ -74,7 +74,7 @@ eachLive('a store that fails', (live, kind) => {
       const heard = pages.map((page) => page.messages.length)
       const mend = breakStore(live(), (statement) => (insertInto(table)(statement) ? error : undefined))
       const answers = await Promise.all(
-        pages.map((page, index) => page.command('Poll/Vote', vote, ids[index])),
+        pages.map((page, index) => page.command('Item/Vote', vote, ids[index])),
       )
       mend()
       expect(answers).toEqual(pages.map(() => ({ ok: false, code: 'StoreUnavailable' })))
@@ -91,11 +91,11 @@ eachLive('a store that fails', (live, kind) => {
     const mend = breakStore(live(), (statement) =>
       insertInto('log')(statement) ? outages['disk full'] : undefined,
     )
-    const outcome = await live().command(event, guest as Person, 'Poll/Vote', vote)
+    const outcome = await live().command(event, guest as Person, 'Item/Vote', vote)
     mend()
     expect(outcome).toEqual({ ok: false, status: 503, code: 'StoreUnavailable' })
     const lines = live().logLines.map((line) => JSON.parse(line))
-    expect(lines.filter((line) => line.orders?.includes('Poll/Vote')).at(-1)).toMatchObject({
+    expect(lines.filter((line) => line.orders?.includes('Item/Vote')).at(-1)).toMatchObject({
       level: 50,
       err: { message: 'database or disk is full', stack: expect.stringContaining('store-faults') },
     })
@@ -185,10 +185,10 @@ eachLive('a store that fails', (live, kind) => {
     await waiting.promise
     store.db = db
     const order = {
-      name: 'Poll/Vote',
+      name: 'Item/Vote',
       actor: { kind: 'guest', id: 'stranger' },
       commandId: 'command-0001',
-      payload: { PollId: 'none', Round: 1, OptionIds: ['a'] },
+      payload: { ItemId: 'none', Round: 1, OptionIds: ['a'] },
     } as const
     const queued = Array.from({ length: limits.commandQueueLength }, () =>
       engine.apply(event.id, order as never),
@@ -211,7 +211,7 @@ eachLive('a store that fails', (live, kind) => {
       await client.connect()
       await client.query('begin')
       await client.query('select 1 from event where id = $1 for update', [event.id])
-      const answering = Promise.all(pages.map((page, index) => page.command('Poll/Vote', vote, ids[index])))
+      const answering = Promise.all(pages.map((page, index) => page.command('Item/Vote', vote, ids[index])))
       const blocked = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
       let killed = 0
       while (killed === 0) {

@@ -89,13 +89,13 @@ eachStore('a device of the real client', (kind) => {
 
   test('is offline while its server is away, and afterwards what it should be, without a reload', async () => {
     const event = await live.event({ polls: [pollOf()] })
-    const PollId = event.pollIds[0] ?? ''
+    const ItemId = event.pollIds[0] ?? ''
     for (const seat of await seatsOf(event)) await start(seat)
-    await live.must(event, event.host, 'Poll/Activate', { PollId })
+    await live.must(event, event.host, 'Item/Activate', { ItemId })
     const guest = devices[1]
     if (!guest) throw new Error('there is a guest')
-    const vote = { EventCode: event.code, PollId, Round: 1, OptionIds: ['b'] }
-    const message = { Name: 'Poll/Vote', CommandId: 'vote-0001', Payload: vote }
+    const vote = { EventCode: event.code, ItemId, Round: 1, OptionIds: ['b'] }
+    const message = { Name: 'Item/Vote', CommandId: 'vote-0001', Payload: vote }
     expect(await guest.socket.command(message)).toMatchObject({ ok: true })
     await Promise.all(devices.map(expectFresh))
 
@@ -106,7 +106,7 @@ eachStore('a device of the real client', (kind) => {
     expect(await guest.socket.command(message)).toMatchObject({ ok: false, code: 'Unreachable' })
 
     live = await LiveServer.start(site)
-    await live.must(event, event.host, 'Poll/ShowResults', { PollId })
+    await live.must(event, event.host, 'Item/ShowResults', { ItemId })
     await live.must(event, event.host, 'Qa/Close')
     for (const { actor } of devices) actor.send({ type: 'retry' })
     await Promise.all(devices.map((device) => until(device, isLive(device))))

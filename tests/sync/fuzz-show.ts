@@ -80,10 +80,10 @@ export class FuzzShow {
     this.tally.add(client ? 'over a socket' : 'over REST')
     this.#checkRetry(commandId, person, outcome)
     this.sent.push({ person, name, payload, commandId, outcome })
-    const made = outcome.ok ? ((outcome.data ?? {}) as { QuestionId?: string; PollId?: string }) : {}
+    const made = outcome.ok ? ((outcome.data ?? {}) as { QuestionId?: string; ItemId?: string }) : {}
     if (made.QuestionId) this.questionIds.push(made.QuestionId)
-    if (made.PollId) this.pollIds.push(made.PollId)
-    const gone = name === 'Poll/Delete' && outcome.ok ? (payload as { PollId: string }).PollId : ''
+    if (made.ItemId) this.pollIds.push(made.ItemId)
+    const gone = name === 'Item/Delete' && outcome.ok ? (payload as { ItemId: string }).ItemId : ''
     // The last one stays on the list, deleted as it is: then votes are for nothing.
     if (this.pollIds.length > 1 && this.pollIds.includes(gone))
       this.pollIds.splice(this.pollIds.indexOf(gone), 1)
@@ -95,7 +95,7 @@ export class FuzzShow {
     )
     if (!first?.outcome.ok) return
     // A deleted poll takes its ballots with it, and with them what was answered.
-    const deleted = !outcome.ok && outcome.code === 'NotFound' && first.name === 'Poll/Vote'
+    const deleted = !outcome.ok && outcome.code === 'NotFound' && first.name === 'Item/Vote'
     if (!deleted) expect(outcome.ok && outcome.data).toEqual(first.outcome.data)
     this.tally.add('retries of what was accepted')
   }
@@ -125,7 +125,7 @@ export class FuzzShow {
   #hostCommand(): [CommandName, object] {
     const { tape } = this
     const QuestionId = this.#question()
-    const PollId = this.#poll()
+    const ItemId = this.#poll()
     const name = tape.pick(hostCommands)
     if (name === 'Qa/Reply') {
       return [
@@ -138,14 +138,14 @@ export class FuzzShow {
         },
       ]
     }
-    if (name === 'Poll/Move')
-      return [name, { PollId, BeforePollId: tape.chance(3) ? null : tape.pick(this.pollIds) }]
+    if (name === 'Item/Move')
+      return [name, { ItemId, BeforeItemId: tape.chance(3) ? null : tape.pick(this.pollIds) }]
     if (name === 'Poll/Update') {
       const ids = tape.chance(2) ? ['a', 'b', 'c'] : ['a', 'b']
       const Options = ids.map((OptionId) => ({ OptionId, Text: `Now ${OptionId}`, Correct: tape.chance(2) }))
-      return [name, { PollId, Poll: { Title: 'Changed?', Options, Multiple: true, MaxChoices: 2 } }]
+      return [name, { ItemId, Poll: { Title: 'Changed?', Options, Multiple: true, MaxChoices: 2 } }]
     }
-    if (name.startsWith('Poll/') || name === 'Present/ShowPoll') return [name, { PollId }]
+    if (name.startsWith('Poll/') || name === 'Present/ShowPoll') return [name, { ItemId }]
     if (/^Qa\/(Open|Close|AutoReview)/.test(name)) return [name, {}]
     return [name, name.startsWith('Qa/') ? { QuestionId } : {}]
   }
@@ -157,9 +157,9 @@ export class FuzzShow {
     if (name === 'Qa/Ask') return [name, { Text: `Question ${tape.below(1000)}`, Anonymous: tape.chance(2) }]
     if (name === 'Qa/Edit')
       return [name, { QuestionId, Text: tape.chance(5) ? ' ' : `Edited ${tape.below(1000)}` }]
-    if (name !== 'Poll/Vote') return [name, { QuestionId }]
+    if (name !== 'Item/Vote') return [name, { QuestionId }]
     const OptionIds = Array.from({ length: tape.chance(4) ? 2 : 1 }, () => tape.pick(optionIds))
-    return [name, { PollId: this.#poll(), Round: tape.chance(3) ? 2 : 1, OptionIds }]
+    return [name, { ItemId: this.#poll(), Round: tape.chance(3) ? 2 : 1, OptionIds }]
   }
 
   /** Something beside commands: a guest comes, changes their details, or a device loses the line or finds it again. */
@@ -248,20 +248,20 @@ const hostCommands = [
   'Qa/Reply',
   'Qa/Reply',
   'Poll/Update',
-  'Poll/Clone',
-  'Poll/Delete',
-  'Poll/Move',
-  'Poll/Activate',
-  'Poll/Activate',
-  'Poll/Activate',
-  'Poll/Deactivate',
-  'Poll/Lock',
-  'Poll/Unlock',
-  'Poll/ShowResults',
-  'Poll/HideResults',
+  'Item/Clone',
+  'Item/Delete',
+  'Item/Move',
+  'Item/Activate',
+  'Item/Activate',
+  'Item/Activate',
+  'Item/Deactivate',
+  'Item/Lock',
+  'Item/Unlock',
+  'Item/ShowResults',
+  'Item/HideResults',
   'Poll/ShowAnswer',
   'Poll/HideAnswer',
-  'Poll/Reset',
+  'Item/Reset',
   'Present/ShowWelcome',
   'Present/ShowQa',
   'Present/ShowPoll',
@@ -275,7 +275,7 @@ const guestCommands = [
   'Qa/Upvote',
   'Qa/Upvote',
   'Qa/RemoveUpvote',
-  'Poll/Vote',
-  'Poll/Vote',
-  'Poll/Vote',
+  'Item/Vote',
+  'Item/Vote',
+  'Item/Vote',
 ] as const satisfies CommandName[]

@@ -30,8 +30,8 @@ eachLive('a show with bad lines', (live, kind) => {
         polls: [pollOf(), pollOf({ title: 'And?', multiple: true, maxChoices: 2 })],
         autoReview: tape.chance(2),
       })
-      const [PollId] = event.pollIds
-      await live().must(event, event.host, 'Poll/Activate', { PollId })
+      const [ItemId] = event.pollIds
+      await live().must(event, event.host, 'Item/Activate', { ItemId })
       const show = await FuzzShow.open(live(), event, tape, tally)
       for (let burst = 0; burst < burstsPerRun; burst += 1) {
         // Nobody asks too fast for long.
@@ -53,15 +53,15 @@ eachLive('a show with bad lines', (live, kind) => {
 })
 
 const mustBeAccepted = [
-  'Poll/Vote',
+  'Item/Vote',
   'Qa/Ask',
   'Qa/Upvote',
-  'Poll/Reset',
-  'Poll/Activate',
+  'Item/Reset',
+  'Item/Activate',
   'Qa/Reply',
 ] as const
 const mustBeRefused = [
-  'PollNotActive',
+  'ItemNotActive',
   'RoundOver',
   'NotFound',
   'AlreadySo',

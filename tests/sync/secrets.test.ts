@@ -39,8 +39,8 @@ eachLive('secrets', (live) => {
       reader: await (await live().guestSocket(event, reader)).sitDown(),
       screen: await (await live().screenSocket(event)).sitDown(),
     }
-    const [PollId = '', idlePollId = ''] = event.pollIds
-    return { event, asker, masked, reader, seats, PollId, idlePollId }
+    const [ItemId = '', idlePollId = ''] = event.pollIds
+    return { event, asker, masked, reader, seats, ItemId, idlePollId }
   }
   type Scene = Awaited<ReturnType<typeof scene>>
 
@@ -103,18 +103,18 @@ eachLive('secrets', (live) => {
     return { waiting, open, anonymous }
   }
 
-  const votesIn = (room: Room, PollId: string) => readDoc(room, `tally:${PollId}`)
-  const marksIn = (room: Room, PollId: string) =>
-    readDoc(room, `poll:${PollId}`)?.context.options.some((option) => 'correct' in option)
+  const votesIn = (room: Room, ItemId: string) => readDoc(room, `tally:${ItemId}`)
+  const marksIn = (room: Room, ItemId: string) =>
+    readDoc(room, `poll:${ItemId}`)?.context.options.some((option) => 'correct' in option)
 
   test('stay with those whose they are, in everything that is ever sent', async () => {
     const given = await scene()
-    const { event, asker, masked, reader, seats, PollId, idlePollId } = given
+    const { event, asker, masked, reader, seats, ItemId, idlePollId } = given
     const { waiting, open } = await speak(given)
-    await seats.host.command('Poll/Activate', { PollId })
-    await seats.host.command('Present/ShowPoll', { PollId })
+    await seats.host.command('Item/Activate', { ItemId })
+    await seats.host.command('Present/ShowPoll', { ItemId })
     for (const name of ['asker', 'masked', 'reader'] as const) {
-      await seats[name].command('Poll/Vote', { PollId, Round: 1, OptionIds: [name === 'asker' ? 'a' : 'b'] })
+      await seats[name].command('Item/Vote', { ItemId, Round: 1, OptionIds: [name === 'asker' ? 'a' : 'b'] })
     }
     await seats.reader.command('Qa/Upvote', open)
 
@@ -139,24 +139,24 @@ eachLive('secrets', (live) => {
       '"correct":true',
     )
     expectAbsent(before.host, masked.id, 'Masked')
-    expect([votesIn(seats.reader.room, PollId), marksIn(seats.reader.room, PollId)]).toEqual([
+    expect([votesIn(seats.reader.room, ItemId), marksIn(seats.reader.room, ItemId)]).toEqual([
       undefined,
       false,
     ])
 
-    await seats.host.command('Poll/ShowResults', { PollId })
-    await seats.host.command('Poll/ShowAnswer', { PollId })
+    await seats.host.command('Item/ShowResults', { ItemId })
+    await seats.host.command('Poll/ShowAnswer', { ItemId })
     await seats.host.command('Qa/Approve', waiting)
     await hearAll(given)
     const counts = { round: 1, voters: 3, counts: { a: 1, b: 2, c: 0 } }
     for (const socket of [seats.reader, seats.screen, seats.host]) {
-      expect(votesIn(socket.room, PollId)).toEqual(counts)
-      expect(marksIn(socket.room, PollId)).toBe(true)
+      expect(votesIn(socket.room, ItemId)).toEqual(counts)
+      expect(marksIn(socket.room, ItemId)).toBe(true)
       expect(readDoc(socket.room, `question:${waiting.QuestionId}`)?.context.text).toBe('TEXT-waiting')
     }
 
-    await seats.host.command('Poll/HideResults', { PollId })
-    await seats.host.command('Poll/HideAnswer', { PollId })
+    await seats.host.command('Item/HideResults', { ItemId })
+    await seats.host.command('Poll/HideAnswer', { ItemId })
     await seats.host.command('Qa/Archive', waiting)
     await hearAll(given)
     const latecomer = new Ear()
@@ -165,8 +165,8 @@ eachLive('secrets', (live) => {
     latecomer.hear(await page.snapshot())
     expectAbsent(latecomer, 'TEXT-waiting', '"correct"', '"counts"', asker.id, masked.id, 'SESAME')
     expectPresent(latecomer, 'TEXT-open')
-    expect(votesIn(seats.reader.room, PollId)).toBeUndefined()
-    expect(marksIn(seats.reader.room, PollId)).toBe(false)
+    expect(votesIn(seats.reader.room, ItemId)).toBeUndefined()
+    expect(marksIn(seats.reader.room, ItemId)).toBe(false)
     expect(readDoc(seats.reader.room, `question:${waiting.QuestionId}`)).toBeUndefined()
     for (const [name, socket] of Object.entries(seats)) {
       const audience = socket.seat.audience
@@ -199,9 +199,9 @@ eachLive('secrets', (live) => {
 
   test('have no place in the shape of what guests and screens get', async () => {
     const given = await scene()
-    const { seats, PollId } = given
+    const { seats, ItemId } = given
     await speak(given)
-    await seats.host.command('Poll/Activate', { PollId })
+    await seats.host.command('Item/Activate', { ItemId })
     const host = pathsOf((await seats.host.snapshot()).changes)
     const guest = pathsOf((await seats.reader.snapshot()).changes)
     const screen = pathsOf((await seats.screen.snapshot()).changes)

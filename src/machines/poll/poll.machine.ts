@@ -40,9 +40,9 @@ export const pollMachine = setup({
           meta: {
             refusals: {
               activate: 'NoOptions',
-              vote: 'PollNotActive',
-              lock: 'PollNotActive',
-              unlock: 'PollNotActive',
+              vote: 'ItemNotActive',
+              lock: 'ItemNotActive',
+              unlock: 'ItemNotActive',
             },
           },
           on: {
@@ -54,7 +54,7 @@ export const pollMachine = setup({
           },
         },
         active: {
-          meta: { refusals: { edit: 'PollActive', remove: 'PollActive' } },
+          meta: { refusals: { edit: 'ItemActive', remove: 'ItemActive' } },
           on: { deactivate: 'deactivated' },
         },
       },
@@ -67,7 +67,7 @@ export const pollMachine = setup({
           meta: {
             refusals: {
               vote: (context: PollContent, event: Extract<PollCommand, { type: 'vote' }>) =>
-                selectionFault(context, event.round, event.optionIds) ?? 'PollNotActive',
+                selectionFault(context, event.round, event.optionIds) ?? 'ItemNotActive',
             },
           },
           on: {

@@ -43,11 +43,11 @@ const send = (name: CommandName, payload: Record<string, string> = {}): Steering
 const nothing = (text: PlainText): SteeringStep => ({ kind: 'nothing', text })
 
 const pollCommands = {
-  activate: 'Poll/Activate',
-  lock: 'Poll/Lock',
-  unlock: 'Poll/Unlock',
-  showResults: 'Poll/ShowResults',
-  hideResults: 'Poll/HideResults',
+  activate: 'Item/Activate',
+  lock: 'Item/Lock',
+  unlock: 'Item/Unlock',
+  showResults: 'Item/ShowResults',
+  hideResults: 'Item/HideResults',
   showAnswer: 'Poll/ShowAnswer',
   hideAnswer: 'Poll/HideAnswer',
 } as const satisfies Partial<Record<PollCommand['type'], CommandName>>
@@ -56,11 +56,11 @@ const pollCommands = {
 function onPoll(poll: PollDoc, type: keyof typeof pollCommands): SteeringStep {
   const snapshot = pollMachine.resolveState({ value: poll.value, context: poll.context })
   const code = refusalOf(snapshot, { type })
-  return code ? { kind: 'refused', code } : send(pollCommands[type], { PollId: poll.id })
+  return code ? { kind: 'refused', code } : send(pollCommands[type], { ItemId: poll.id })
 }
 
 const showPoll = (poll: PollDoc | undefined, otherwise: PlainText): SteeringStep =>
-  poll ? send('Present/ShowPoll', { PollId: poll.id }) : nothing(otherwise)
+  poll ? send('Present/ShowPoll', { ItemId: poll.id }) : nothing(otherwise)
 
 const shownPoll = ({ present, polls }: Show): PollDoc | undefined =>
   present.value === 'poll' ? polls.find((poll) => poll.id === present.context.pollId) : undefined

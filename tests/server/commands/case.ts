@@ -36,16 +36,16 @@ export class Stage {
   }
 
   async poll(content: object = {}): Promise<string> {
-    const { PollId } = await this.do('Poll/Add', { Poll: wirePoll(content) })
-    return PollId ?? ''
+    const { ItemId } = await this.do('Poll/Add', { Poll: wirePoll(content) })
+    return ItemId ?? ''
   }
 
-  async activePoll(content: object = {}): Promise<{ PollId: string; a: string; b: string; c: string }> {
-    const PollId = await this.poll(content)
-    await this.do('Poll/Activate', { PollId })
-    const doc = await this.hostDoc(`poll:${PollId}`)
+  async activePoll(content: object = {}): Promise<{ ItemId: string; a: string; b: string; c: string }> {
+    const ItemId = await this.poll(content)
+    await this.do('Item/Activate', { ItemId })
+    const doc = await this.hostDoc(`poll:${ItemId}`)
     const [a = '', b = '', c = ''] = doc?.context.options.map((option) => option.id) ?? []
-    return { PollId, a, b, c }
+    return { ItemId, a, b, c }
   }
 
   /** What the host's view has under a key. */
@@ -98,7 +98,7 @@ const asGuest = new Set<string>([
   'Qa/Withdraw',
   'Qa/Upvote',
   'Qa/RemoveUpvote',
-  'Poll/Vote',
+  'Item/Vote',
 ])
 
 export const wireSettings = (given: object = {}) => ({

@@ -19,25 +19,25 @@ const options = (count: number) =>
 const after =
   (...names: CommandName[]) =>
   async (stage: Stage): Promise<Payload> => {
-    const payload = { PollId: await stage.poll() }
+    const payload = { ItemId: await stage.poll() }
     for (const name of names) await stage.do(name, payload)
     return payload
   }
 
 const onUnknown = (more: object = {}) => [
-  refusedWhen('NotFound', 'there is no such poll', () => ({ PollId: nobody, ...more })),
+  refusedWhen('NotFound', 'there is no such poll', () => ({ ItemId: nobody, ...more })),
   refusedWhen('NotFound', "it is another event's poll", async (stage) => {
     const event = await stage.live.event()
-    const { PollId } = await stage.live.must(event, event.host, 'Poll/Add', { Poll: wirePoll() })
-    return { PollId, ...more }
+    const { ItemId } = await stage.live.must(event, event.host, 'Poll/Add', { Poll: wirePoll() })
+    return { ItemId, ...more }
   }),
-  refusedWhen('NotFound', 'the id is a question', async (stage) => ({ PollId: await stage.ask(), ...more })),
+  refusedWhen('NotFound', 'the id is a question', async (stage) => ({ ItemId: await stage.ask(), ...more })),
 ]
 
 const becomes =
   (value: Partial<PollDoc['value']>): CommandCase['afterwards'] =>
   async (stage, payload) => {
-    expect((await stage.hostDoc(`poll:${String(payload.PollId)}`))?.value).toMatchObject(value)
+    expect((await stage.hostDoc(`poll:${String(payload.ItemId)}`))?.value).toMatchObject(value)
   }
 
 const already = (...names: CommandName[]) => refusedWhen('AlreadySo', 'it is so', after(...names))
@@ -51,9 +51,9 @@ const toggle = (
 const content = (given: object) => () => ({ Poll: wirePoll(given) })
 
 async function pollsFull(stage: Stage): Promise<Payload> {
-  const PollId = await stage.poll()
-  await stage.multiply(PollId, limits.pollsPerEvent - 1)
-  return { PollId }
+  const ItemId = await stage.poll()
+  await stage.multiply(ItemId, limits.itemsPerEvent - 1)
+  return { ItemId }
 }
 
 async function order(stage: Stage): Promise<string[]> {
@@ -64,10 +64,10 @@ async function order(stage: Stage): Promise<string[]> {
 
 /** A ballot for an active poll, changed as told. */
 const ballot =
-  (change: (poll: { PollId: string; a: string; b: string; c: string }) => object, poll: object = {}) =>
+  (change: (poll: { ItemId: string; a: string; b: string; c: string }) => object, poll: object = {}) =>
   async (stage: Stage): Promise<Payload> => {
     const active = await stage.activePoll(poll)
-    return { PollId: active.PollId, Round: 1, OptionIds: [active.b], ...change(active) }
+    return { ItemId: active.ItemId, Round: 1, OptionIds: [active.b], ...change(active) }
   }
 const asIs = ballot(() => ({}))
 const upTo2 = { Multiple: true, MaxChoices: 2 }
@@ -76,8 +76,8 @@ export const pollCases = {
   'Poll/Add': {
     payload: content({ Multiple: true, MaxChoices: 2 }),
     afterwards: async (stage, _, data) => {
-      const { PollId } = data as { PollId: string }
-      const doc = await stage.hostDoc(`poll:${PollId}`)
+      const { ItemId } = data as { ItemId: string }
+      const doc = await stage.hostDoc(`poll:${ItemId}`)
       expect(doc).toMatchObject({
         position: 1,
         value: { activity: 'deactivated', voting: 'open', results: 'hidden', answer: 'hidden' },
@@ -104,130 +104,130 @@ export const pollCases = {
         content({ Options: [{ Text: 'o'.repeat(201), Correct: false }] }),
       ),
       refusedWhen('BadInput', 'it brings a round', content({ Round: 7 })),
-      refusedWhen('PollsFull', 'the event holds no more', async (stage) => {
+      refusedWhen('ItemsFull', 'the event holds no more', async (stage) => {
         await pollsFull(stage)
         return { Poll: wirePoll() }
       }),
     ],
   },
   'Poll/Update': {
-    payload: async (stage) => ({ PollId: await stage.poll(), Poll: wirePoll({ Title: 'Which now?' }) }),
+    payload: async (stage) => ({ ItemId: await stage.poll(), Poll: wirePoll({ Title: 'Which now?' }) }),
     afterwards: async (stage, payload) => {
-      expect((await stage.hostDoc(`poll:${String(payload.PollId)}`))?.context).toMatchObject({
+      expect((await stage.hostDoc(`poll:${String(payload.ItemId)}`))?.context).toMatchObject({
         title: 'Which now?',
         round: 1,
       })
     },
     refusals: [
       ...onUnknown({ Poll: wirePoll() }),
-      refusedWhen('PollActive', 'it is active', async (stage) => ({
-        ...(await after('Poll/Activate')(stage)),
+      refusedWhen('ItemActive', 'it is active', async (stage) => ({
+        ...(await after('Item/Activate')(stage)),
         Poll: wirePoll(),
       })),
       refusedWhen('OptionUnknown', 'an option id is made up', async (stage) => ({
-        PollId: await stage.poll(),
+        ItemId: await stage.poll(),
         Poll: wirePoll({ Options: [{ OptionId: nobody, Text: 'x', Correct: false }] }),
       })),
       refusedWhen('OptionRepeated', 'an option id comes twice', async (stage) => {
-        const { PollId, a } = await stage.activePoll()
-        await stage.do('Poll/Deactivate', { PollId })
+        const { ItemId, a } = await stage.activePoll()
+        await stage.do('Item/Deactivate', { ItemId })
         const option = { OptionId: a, Text: 'x', Correct: false }
-        return { PollId, Poll: wirePoll({ Options: [option, option] }) }
+        return { ItemId, Poll: wirePoll({ Options: [option, option] }) }
       }),
       refusedWhen('NoOptions', 'nothing is left to choose', async (stage) => ({
-        PollId: await stage.poll(),
+        ItemId: await stage.poll(),
         Poll: wirePoll({ Options: [] }),
       })),
     ],
   },
-  'Poll/Clone': {
-    payload: after('Poll/Activate'),
+  'Item/Clone': {
+    payload: after('Item/Activate'),
     afterwards: async (stage, payload, data) => {
-      const { PollId } = data as { PollId: string }
-      const copy = await stage.hostDoc(`poll:${PollId}`)
-      const original = await stage.hostDoc(`poll:${String(payload.PollId)}`)
+      const { ItemId } = data as { ItemId: string }
+      const copy = await stage.hostDoc(`poll:${ItemId}`)
+      const original = await stage.hostDoc(`poll:${String(payload.ItemId)}`)
       expect(copy?.value.activity).toBe('deactivated')
       expect(copy?.context.options.map((option) => option.text)).toEqual(['one', 'two', 'three'])
       const ids = original?.context.options.map((option) => option.id) ?? []
       expect(copy?.context.options.filter((option) => ids.includes(option.id))).toEqual([])
     },
-    refusals: [...onUnknown(), refusedWhen('PollsFull', 'the event holds no more', pollsFull)],
+    refusals: [...onUnknown(), refusedWhen('ItemsFull', 'the event holds no more', pollsFull)],
   },
-  'Poll/Delete': {
+  'Item/Delete': {
     payload: async (stage) => {
       const poll = await ballot(() => ({}))(stage)
-      await stage.do('Poll/Vote', poll)
-      await stage.do('Present/ShowPoll', { PollId: poll.PollId })
-      await stage.do('Poll/Deactivate', { PollId: poll.PollId })
-      return { PollId: poll.PollId }
+      await stage.do('Item/Vote', poll)
+      await stage.do('Present/ShowPoll', { ItemId: poll.ItemId })
+      await stage.do('Item/Deactivate', { ItemId: poll.ItemId })
+      return { ItemId: poll.ItemId }
     },
     afterwards: async (stage, payload) => {
-      const id = String(payload.PollId)
+      const id = String(payload.ItemId)
       expect(await stage.hostDoc(`poll:${id}`)).toBeUndefined()
       expect(await stage.hostDoc(`tally:${id}`)).toBeUndefined()
       expect(await stage.hostDoc('present')).toEqual({ value: 'welcome', context: { pollId: null } })
       const rows = await stage.live.db.selectFrom('ballot').selectAll().where('poll_id', '=', id).execute()
       expect(rows).toEqual([])
     },
-    refusals: [...onUnknown(), refusedWhen('PollActive', 'it is active', after('Poll/Activate'))],
+    refusals: [...onUnknown(), refusedWhen('ItemActive', 'it is active', after('Item/Activate'))],
   },
-  'Poll/Move': {
+  'Item/Move': {
     payload: async (stage) => {
       const [first, , third] = [await stage.poll(), await stage.poll(), await stage.poll()]
-      return { PollId: third, BeforePollId: first }
+      return { ItemId: third, BeforeItemId: first }
     },
     afterwards: async (stage, payload) => {
-      const moved = String(payload.PollId)
+      const moved = String(payload.ItemId)
       const now = await order(stage)
-      expect(now.slice(0, 2)).toEqual([moved, payload.BeforePollId])
-      await stage.do('Poll/Move', { PollId: moved, BeforePollId: null })
+      expect(now.slice(0, 2)).toEqual([moved, payload.BeforeItemId])
+      await stage.do('Item/Move', { ItemId: moved, BeforeItemId: null })
       expect(await order(stage)).toEqual([...now.slice(1), moved])
     },
     refusals: [
-      ...onUnknown({ BeforePollId: null }),
+      ...onUnknown({ BeforeItemId: null }),
       refusedWhen('NotFound', 'the other poll is not there', async (stage) => ({
-        PollId: await stage.poll(),
-        BeforePollId: nobody,
+        ItemId: await stage.poll(),
+        BeforeItemId: nobody,
       })),
     ],
   },
-  'Poll/Activate': toggle([], becomes({ activity: 'active' }), [
-    already('Poll/Activate'),
+  'Item/Activate': toggle([], becomes({ activity: 'active' }), [
+    already('Item/Activate'),
     refusedWhen('NoOptions', 'there is nothing to choose', async (stage) => {
-      const PollId = await stage.poll()
-      await stage.rewrite(PollId, () => ({ options: [] }))
-      return { PollId }
+      const ItemId = await stage.poll()
+      await stage.rewrite(ItemId, () => ({ options: [] }))
+      return { ItemId }
     }),
   ]),
-  'Poll/Deactivate': toggle(['Poll/Activate'], becomes({ activity: 'deactivated' }), [already()]),
-  'Poll/Lock': toggle(['Poll/Activate'], becomes({ voting: 'locked' }), [
-    already('Poll/Activate', 'Poll/Lock'),
-    refusedWhen('PollNotActive', 'it is not active', after()),
+  'Item/Deactivate': toggle(['Item/Activate'], becomes({ activity: 'deactivated' }), [already()]),
+  'Item/Lock': toggle(['Item/Activate'], becomes({ voting: 'locked' }), [
+    already('Item/Activate', 'Item/Lock'),
+    refusedWhen('ItemNotActive', 'it is not active', after()),
   ]),
-  'Poll/Unlock': toggle(['Poll/Activate', 'Poll/Lock'], becomes({ voting: 'open' }), [
-    already('Poll/Activate'),
-    refusedWhen('PollNotActive', 'it is not active', after()),
+  'Item/Unlock': toggle(['Item/Activate', 'Item/Lock'], becomes({ voting: 'open' }), [
+    already('Item/Activate'),
+    refusedWhen('ItemNotActive', 'it is not active', after()),
   ]),
-  'Poll/ShowResults': toggle(['Poll/Activate'], becomes({ results: 'shown' }), [already('Poll/ShowResults')]),
-  'Poll/HideResults': toggle(['Poll/ShowResults'], becomes({ results: 'hidden' }), [already()]),
-  'Poll/ShowAnswer': toggle(['Poll/Activate'], becomes({ answer: 'shown' }), [
+  'Item/ShowResults': toggle(['Item/Activate'], becomes({ results: 'shown' }), [already('Item/ShowResults')]),
+  'Item/HideResults': toggle(['Item/ShowResults'], becomes({ results: 'hidden' }), [already()]),
+  'Poll/ShowAnswer': toggle(['Item/Activate'], becomes({ answer: 'shown' }), [
     already('Poll/ShowAnswer'),
     refusedWhen('NoCorrectAnswer', 'no option is marked', async (stage) => ({
-      PollId: await stage.poll({ Options: options(2) }),
+      ItemId: await stage.poll({ Options: options(2) }),
     })),
   ]),
   'Poll/HideAnswer': toggle(['Poll/ShowAnswer'], becomes({ answer: 'hidden' }), [already()]),
-  'Poll/Reset': {
+  'Item/Reset': {
     payload: async (stage) => {
       const poll = await asIs(stage)
-      await stage.do('Poll/Vote', poll)
-      for (const name of ['Poll/Lock', 'Poll/ShowResults', 'Poll/ShowAnswer'] as const) {
-        await stage.do(name, { PollId: poll.PollId })
+      await stage.do('Item/Vote', poll)
+      for (const name of ['Item/Lock', 'Item/ShowResults', 'Poll/ShowAnswer'] as const) {
+        await stage.do(name, { ItemId: poll.ItemId })
       }
-      return { PollId: poll.PollId }
+      return { ItemId: poll.ItemId }
     },
     afterwards: async (stage, payload) => {
-      const id = String(payload.PollId)
+      const id = String(payload.ItemId)
       await becomes({ activity: 'active', voting: 'open', results: 'hidden', answer: 'hidden' })(
         stage,
         payload,
@@ -242,11 +242,11 @@ export const pollCases = {
     },
     refusals: onUnknown(),
   },
-  'Poll/Vote': {
+  'Item/Vote': {
     payload: ballot(({ a, c }) => ({ OptionIds: [c, a] }), upTo2),
     afterwards: async (stage, payload, data) => {
       expect(data).toEqual({ Round: 1 })
-      const id = String(payload.PollId)
+      const id = String(payload.ItemId)
       const [c = '', a = ''] = payload.OptionIds as string[]
       const tally = await stage.hostDoc(`tally:${id}`)
       expect(tally).toMatchObject({ round: 1, voters: 1, counts: { [a]: 1, [c]: 1 } })
@@ -256,19 +256,19 @@ export const pollCases = {
     refusals: [
       ...onUnknown({ Round: 1, OptionIds: ['a'] }),
       ...takingPart(asIs, 'Polls'),
-      refusedWhen('PollNotActive', 'it is not active', async (stage) => {
+      refusedWhen('ItemNotActive', 'it is not active', async (stage) => {
         const payload = await asIs(stage)
-        await stage.do('Poll/Deactivate', { PollId: payload.PollId })
+        await stage.do('Item/Deactivate', { ItemId: payload.ItemId })
         return payload
       }),
       refusedWhen('VotingClosed', 'it is locked', async (stage) => {
         const payload = await asIs(stage)
-        await stage.do('Poll/Lock', { PollId: payload.PollId })
+        await stage.do('Item/Lock', { ItemId: payload.ItemId })
         return payload
       }),
       refusedWhen('RoundOver', 'the round is over', async (stage) => {
         const payload = await asIs(stage)
-        await stage.do('Poll/Reset', { PollId: payload.PollId })
+        await stage.do('Item/Reset', { ItemId: payload.ItemId })
         return payload
       }),
       refusedWhen(
@@ -278,7 +278,7 @@ export const pollCases = {
       ),
       refusedWhen('AlreadyVoted', 'it is a second vote', async (stage) => {
         const payload = await asIs(stage)
-        await stage.do('Poll/Vote', payload)
+        await stage.do('Item/Vote', payload)
         return payload
       }),
       refusedWhen(

@@ -28,18 +28,18 @@ export const presentCases = {
   },
   'Present/ShowPoll': {
     payload: async (stage) => {
-      await stage.do('Present/ShowPoll', { PollId: await stage.poll() })
-      return { PollId: await stage.poll() }
+      await stage.do('Present/ShowPoll', { ItemId: await stage.poll() })
+      return { ItemId: await stage.poll() }
     },
     afterwards: async (stage, payload) => {
-      expect(await stage.hostDoc('present')).toEqual({ value: 'poll', context: { pollId: payload.PollId } })
+      expect(await stage.hostDoc('present')).toEqual({ value: 'poll', context: { pollId: payload.ItemId } })
     },
     refusals: [
-      refusedWhen('NotFound', 'there is no such poll', () => ({ PollId: nobody })),
+      refusedWhen('NotFound', 'there is no such poll', () => ({ ItemId: nobody })),
       refusedWhen('AlreadySo', 'it is shown', async (stage) => {
-        const PollId = await stage.poll()
-        await stage.do('Present/ShowPoll', { PollId })
-        return { PollId }
+        const ItemId = await stage.poll()
+        await stage.do('Present/ShowPoll', { ItemId })
+        return { ItemId }
       }),
     ],
   },

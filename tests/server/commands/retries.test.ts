@@ -56,39 +56,39 @@ eachLive('a command that comes again', (live, kind) => {
   describe('a vote', () => {
     async function poll() {
       const event = await live().event({ polls: [pollOf()] })
-      const PollId = event.pollIds[0] ?? ''
-      await live().must(event, event.host, 'Poll/Activate', { PollId })
+      const ItemId = event.pollIds[0] ?? ''
+      await live().must(event, event.host, 'Item/Activate', { ItemId })
       const guest = await live().guest(event)
-      return { event, guest, PollId, vote: { PollId, Round: 1, OptionIds: ['a'] } }
+      return { event, guest, ItemId, vote: { ItemId, Round: 1, OptionIds: ['a'] } }
     }
-    const ballots = (PollId: string) =>
-      live().db.selectFrom('ballot').selectAll().where('poll_id', '=', PollId).execute()
+    const ballots = (ItemId: string) =>
+      live().db.selectFrom('ballot').selectAll().where('poll_id', '=', ItemId).execute()
 
     test('saved before the lock gets its first answer after it; another one is a second vote', async () => {
       const { event, guest, vote } = await poll()
       const id = newId()
-      const first = await live().command(event, guest, 'Poll/Vote', vote, id)
+      const first = await live().command(event, guest, 'Item/Vote', vote, id)
       expect(first).toMatchObject({ ok: true, data: { Round: 1 } })
-      await live().must(event, event.host, 'Poll/Lock', { PollId: vote.PollId })
-      expect(await live().command(event, guest, 'Poll/Vote', vote, id)).toEqual(first)
-      expect(await live().command(event, guest, 'Poll/Vote', vote)).toMatchObject({ code: 'VotingClosed' })
-      await live().must(event, event.host, 'Poll/Unlock', { PollId: vote.PollId })
+      await live().must(event, event.host, 'Item/Lock', { ItemId: vote.ItemId })
+      expect(await live().command(event, guest, 'Item/Vote', vote, id)).toEqual(first)
+      expect(await live().command(event, guest, 'Item/Vote', vote)).toMatchObject({ code: 'VotingClosed' })
+      await live().must(event, event.host, 'Item/Unlock', { ItemId: vote.ItemId })
       const other = { ...vote, OptionIds: ['b'] }
-      expect(await live().command(event, guest, 'Poll/Vote', other)).toMatchObject({ code: 'AlreadyVoted' })
-      expect(await ballots(vote.PollId)).toMatchObject([{ option_ids: '["a"]', command_id: id }])
+      expect(await live().command(event, guest, 'Item/Vote', other)).toMatchObject({ code: 'AlreadyVoted' })
+      expect(await ballots(vote.ItemId)).toMatchObject([{ option_ids: '["a"]', command_id: id }])
     })
 
     test('of a former round does not put its ballot over that of the new one', async () => {
       const { event, guest, vote } = await poll()
       const id = newId()
       const page = await (await live().guestSocket(event, guest)).sitDown()
-      const first = await page.command('Poll/Vote', vote, id)
-      await live().must(event, event.host, 'Poll/Reset', { PollId: vote.PollId })
-      await page.command('Poll/Vote', { ...vote, Round: 2, OptionIds: ['b'] })
-      await live().must(event, event.host, 'Poll/Lock', { PollId: vote.PollId })
-      expect(kept(await page.command('Poll/Vote', vote, id))).toEqual(kept(first))
+      const first = await page.command('Item/Vote', vote, id)
+      await live().must(event, event.host, 'Item/Reset', { ItemId: vote.ItemId })
+      await page.command('Item/Vote', { ...vote, Round: 2, OptionIds: ['b'] })
+      await live().must(event, event.host, 'Item/Lock', { ItemId: vote.ItemId })
+      expect(kept(await page.command('Item/Vote', vote, id))).toEqual(kept(first))
       const fresh = await (await live().guestSocket(event, guest)).sitDown()
-      const key = `ballot:${vote.PollId}` as const
+      const key = `ballot:${vote.ItemId}` as const
       expect(fresh.doc(key)).toEqual({ round: 2, optionIds: ['b'] })
       expect(page.doc(key)).toEqual(fresh.doc(key))
     })
@@ -100,16 +100,16 @@ eachLive('a command that comes again', (live, kind) => {
         live().context.engine.apply(event.id, { name, actor, commandId: newId(), payload } as never)
       const host = { kind: 'host', id: event.host.id, name: 'Ann' }
       const outcomes = await Promise.all([
-        order('Poll/Vote', { kind: 'guest', id: guest.id }, vote),
-        order('Poll/Lock', host, { PollId: vote.PollId }),
-        order('Poll/Vote', { kind: 'guest', id: late.id }, vote),
+        order('Item/Vote', { kind: 'guest', id: guest.id }, vote),
+        order('Item/Lock', host, { ItemId: vote.ItemId }),
+        order('Item/Vote', { kind: 'guest', id: late.id }, vote),
       ])
       expect(outcomes.map(kept)).toEqual([
         { ok: true, data: { Round: 1 } },
         { ok: true, data: null },
         { ok: false, code: 'VotingClosed' },
       ])
-      expect((await ballots(vote.PollId)).map((row) => row.guest_id)).toEqual([guest.id])
+      expect((await ballots(vote.ItemId)).map((row) => row.guest_id)).toEqual([guest.id])
     })
 
     test('raced against the lock over sockets is either saved and counted or refused without a row', async () => {
@@ -120,26 +120,26 @@ eachLive('a command that comes again', (live, kind) => {
       )
       const host = await live().hostSocket(event)
       const half = pages.length / 2
-      const sent = pages.slice(0, half).map((page) => page.command('Poll/Vote', vote))
-      const locking = host.command('Poll/Lock', { PollId: vote.PollId })
+      const sent = pages.slice(0, half).map((page) => page.command('Item/Vote', vote))
+      const locking = host.command('Item/Lock', { ItemId: vote.ItemId })
       const answers = await Promise.all([
         ...sent,
-        ...pages.slice(half).map((page) => page.command('Poll/Vote', vote)),
+        ...pages.slice(half).map((page) => page.command('Item/Vote', vote)),
       ])
       expect(await locking).toMatchObject({ ok: true })
       const saved = guests.filter((_, index) => answers[index]?.ok).map((guest) => guest.id)
       const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))
       expect(refusals).toEqual(refusals.map(() => 'VotingClosed'))
-      expect((await ballots(vote.PollId)).map((row) => row.guest_id).sort()).toEqual(saved.sort())
+      expect((await ballots(vote.ItemId)).map((row) => row.guest_id).sort()).toEqual(saved.sort())
       const log = await live()
         .db.selectFrom('log')
         .select(['seq', 'name', 'data'])
         .where('event_id', '=', event.id)
-        .where('name', 'in', ['Poll/Vote', 'Poll/Lock'])
+        .where('name', 'in', ['Item/Vote', 'Item/Lock'])
         .orderBy('seq')
         .execute()
-      expect(log.at(-1)?.name).toBe('Poll/Lock')
-      const counted = log.flatMap((row) => (row.name === 'Poll/Vote' ? JSON.parse(row.data).Ballots : []))
+      expect(log.at(-1)?.name).toBe('Item/Lock')
+      const counted = log.flatMap((row) => (row.name === 'Item/Vote' ? JSON.parse(row.data).Ballots : []))
       expect(counted.map(([guest]: [string]) => guest).sort()).toEqual(saved)
     })
   })

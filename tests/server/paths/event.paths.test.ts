@@ -69,7 +69,7 @@ class EventOnServer {
   static async open(live: LiveServer): Promise<EventOnServer> {
     const event = await live.event({ settings: input, polls: [pollOf()], started: false })
     const guest: Person = await live.guest(event)
-    await live.must(event, event.host, 'Poll/Activate', { PollId: event.pollIds[0] })
+    await live.must(event, event.host, 'Item/Activate', { ItemId: event.pollIds[0] })
     return new EventOnServer(live, event, await takeSeats(live, event, guest))
   }
 
@@ -104,7 +104,7 @@ class EventOnServer {
   #takePart(feature: 'qa' | 'polls'): Promise<ErrorCode | undefined> {
     const { guest } = this.#seats
     if (feature === 'qa') return guest.command('Qa/Ask', { Text: 'Why?', Anonymous: false })
-    return guest.command('Poll/Vote', { PollId: this.#event.pollIds[0], Round: 1, OptionIds: ['a'] })
+    return guest.command('Item/Vote', { ItemId: this.#event.pollIds[0], Round: 1, OptionIds: ['a'] })
   }
 
   /** Does what the event means; the reason if it is refused. */

@@ -29,16 +29,16 @@ const model = pathModel(pollMachine, {
 })
 
 const hostCommands = {
-  activate: 'Poll/Activate',
-  deactivate: 'Poll/Deactivate',
-  lock: 'Poll/Lock',
-  unlock: 'Poll/Unlock',
-  showResults: 'Poll/ShowResults',
-  hideResults: 'Poll/HideResults',
+  activate: 'Item/Activate',
+  deactivate: 'Item/Deactivate',
+  lock: 'Item/Lock',
+  unlock: 'Item/Unlock',
+  showResults: 'Item/ShowResults',
+  hideResults: 'Item/HideResults',
   showAnswer: 'Poll/ShowAnswer',
   hideAnswer: 'Poll/HideAnswer',
-  reset: 'Poll/Reset',
-  remove: 'Poll/Delete',
+  reset: 'Item/Reset',
+  remove: 'Item/Delete',
 } as const satisfies Partial<Record<PollEvent['type'], CommandName>>
 
 /** One poll on the server, and the places from which it is acted on and seen. */
@@ -72,17 +72,17 @@ class PollOnServer {
   /** Sends what the event means; the reason if it is refused. */
   async send(event: PollEvent): Promise<ErrorCode | undefined> {
     const { host, guest } = this.seats
-    const PollId = this.id
+    const ItemId = this.id
     if (event.type === 'vote') {
       const OptionIds = event.optionIds.map(this.#realId)
-      return guest.command('Poll/Vote', { PollId, Round: event.round, OptionIds })
+      return guest.command('Item/Vote', { ItemId, Round: event.round, OptionIds })
     }
     if (event.type === 'edit') {
-      const code = await host.command('Poll/Update', { PollId, Poll: this.#wireContent(event.content) })
+      const code = await host.command('Poll/Update', { ItemId, Poll: this.#wireContent(event.content) })
       if (!code) this.#modelIds = event.content.options.map((option) => option.id)
       return code
     }
-    const code = await host.command(hostCommands[event.type], { PollId })
+    const code = await host.command(hostCommands[event.type], { ItemId })
     this.removed ||= !code && event.type === 'remove'
     return code
   }

@@ -52,10 +52,10 @@ class ScreenOnServer {
   /** A poll that the model shows again after its removal is another one on the server. */
   async #remove(modelId: string): Promise<ErrorCode | undefined> {
     const { host } = this.#seats
-    const code = await host.command('Poll/Delete', { PollId: this.#realIds.get(modelId) })
+    const code = await host.command('Item/Delete', { ItemId: this.#realIds.get(modelId) })
     if (code) return code
     expect(await host.command('Poll/Add', { Poll: wirePoll })).toBeUndefined()
-    this.#realIds.set(modelId, (host.answered as { PollId: string }).PollId)
+    this.#realIds.set(modelId, (host.answered as { ItemId: string }).ItemId)
     return undefined
   }
 
@@ -65,7 +65,7 @@ class ScreenOnServer {
     if (event.type === 'showWelcome') return host.command('Present/ShowWelcome')
     if (event.type === 'showQa') return host.command('Present/ShowQa')
     if (event.type === 'pollRemoved') return this.#remove(event.pollId)
-    return host.command('Present/ShowPoll', { PollId: this.#realIds.get(event.pollId) })
+    return host.command('Present/ShowPoll', { ItemId: this.#realIds.get(event.pollId) })
   }
 
   async check({ value, context }: PresentSnapshot): Promise<void> {

@@ -18,8 +18,8 @@ const poll: PollContent = {
 const item = (given: Partial<OutboxItem> = {}, round = 2): OutboxItem => ({
   commandId: 'c1',
   subject: 'poll:p1',
-  name: 'Poll/Vote',
-  payload: { EventCode: 'ABC234', PollId: 'p1', Round: round, OptionIds: ['a'] },
+  name: 'Item/Vote',
+  payload: { EventCode: 'ABC234', ItemId: 'p1', Round: round, OptionIds: ['a'] },
   status: 'pending',
   madeAt: 0,
   refusal: null,

@@ -27,9 +27,9 @@ describe('modes', () => {
   it('put on the last poll shown, else the active one, else the first', () => {
     const polls = [pollDoc('a', { activity: 'deactivated' }), pollDoc('b'), pollDoc('c')]
     const poll = (given: Partial<Show>) => steeringStep('poll', show({ polls, ...given }))
-    expect(poll({ present: presentDoc('qa', 'c') })).toEqual(send('Present/ShowPoll', { PollId: 'c' }))
-    expect(poll({})).toEqual(send('Present/ShowPoll', { PollId: 'b' }))
-    expect(poll({ polls: polls.slice(0, 1) })).toEqual(send('Present/ShowPoll', { PollId: 'a' }))
+    expect(poll({ present: presentDoc('qa', 'c') })).toEqual(send('Present/ShowPoll', { ItemId: 'c' }))
+    expect(poll({})).toEqual(send('Present/ShowPoll', { ItemId: 'b' }))
+    expect(poll({ polls: polls.slice(0, 1) })).toEqual(send('Present/ShowPoll', { ItemId: 'a' }))
     expect(poll({ polls: [] })).toEqual(nothing('screen.noPoll'))
   })
 })
@@ -41,19 +41,19 @@ describe('a poll on the screen', () => {
 
   it('is led through a show by one key', () => {
     const steps: [PollDoc, Partial<Show>, object][] = [
-      [pollDoc('p', { activity: 'deactivated' }), {}, send('Poll/Activate', { PollId: 'p' })],
-      [pollDoc('p'), { tally }, send('Poll/Lock', { PollId: 'p' })],
-      [pollDoc('p', { voting: 'locked' }), { tally }, send('Poll/ShowResults', { PollId: 'p' })],
-      [pollDoc('p', { activity: 'deactivated' }), { tally }, send('Poll/ShowResults', { PollId: 'p' })],
+      [pollDoc('p', { activity: 'deactivated' }), {}, send('Item/Activate', { ItemId: 'p' })],
+      [pollDoc('p'), { tally }, send('Item/Lock', { ItemId: 'p' })],
+      [pollDoc('p', { voting: 'locked' }), { tally }, send('Item/ShowResults', { ItemId: 'p' })],
+      [pollDoc('p', { activity: 'deactivated' }), { tally }, send('Item/ShowResults', { ItemId: 'p' })],
       [
         pollDoc('p', { voting: 'locked', results: 'shown' }),
         { tally },
-        send('Poll/ShowAnswer', { PollId: 'p' }),
+        send('Poll/ShowAnswer', { ItemId: 'p' }),
       ],
       [
         pollDoc('p', { voting: 'locked', results: 'shown', answer: 'shown' }),
         { tally },
-        send('Present/ShowPoll', { PollId: 'z' }),
+        send('Present/ShowPoll', { ItemId: 'z' }),
       ],
     ]
     for (const [poll, given, step] of steps) expect(steeringStep('advance', on(poll, given))).toEqual(step)
@@ -62,30 +62,30 @@ describe('a poll on the screen', () => {
   it('is followed by the next one at once where no answer is marked', () => {
     const options = [{ id: 'yes', text: 'Yes', correct: false }]
     const poll = pollDoc('p', { voting: 'locked', results: 'shown' }, { options })
-    expect(steeringStep('advance', on(poll))).toEqual(send('Present/ShowPoll', { PollId: 'z' }))
+    expect(steeringStep('advance', on(poll))).toEqual(send('Present/ShowPoll', { ItemId: 'z' }))
   })
 
   it.each<[SteeringAction, Partial<PollDoc['value']>, string]>([
-    ['lock', {}, 'Poll/Lock'],
-    ['lock', { voting: 'locked' }, 'Poll/Unlock'],
-    ['results', {}, 'Poll/ShowResults'],
-    ['results', { results: 'shown' }, 'Poll/HideResults'],
+    ['lock', {}, 'Item/Lock'],
+    ['lock', { voting: 'locked' }, 'Item/Unlock'],
+    ['results', {}, 'Item/ShowResults'],
+    ['results', { results: 'shown' }, 'Item/HideResults'],
     ['answer', {}, 'Poll/ShowAnswer'],
     ['answer', { answer: 'shown' }, 'Poll/HideAnswer'],
   ])('takes %s of %o as %s', (action, value, name) => {
-    expect(steeringStep(action, on(pollDoc('p', value)))).toEqual(send(name, { PollId: 'p' }))
+    expect(steeringStep(action, on(pollDoc('p', value)))).toEqual(send(name, { ItemId: 'p' }))
   })
 
   it('says what its chart does not take, and why', () => {
     const step = steeringStep('lock', on(pollDoc('p', { activity: 'deactivated' })))
-    expect(step).toEqual({ kind: 'refused', code: 'PollNotActive' })
+    expect(step).toEqual({ kind: 'refused', code: 'ItemNotActive' })
   })
 
   it('has neighbours, and two ends', () => {
     const polls = [pollDoc('a'), pollDoc('b')]
     const at = (id: string) => show({ present: presentDoc('poll', id), polls })
-    expect(steeringStep('next', at('a'))).toEqual(send('Present/ShowPoll', { PollId: 'b' }))
-    expect(steeringStep('previous', at('b'))).toEqual(send('Present/ShowPoll', { PollId: 'a' }))
+    expect(steeringStep('next', at('a'))).toEqual(send('Present/ShowPoll', { ItemId: 'b' }))
+    expect(steeringStep('previous', at('b'))).toEqual(send('Present/ShowPoll', { ItemId: 'a' }))
     expect(steeringStep('next', at('b'))).toEqual(nothing('screen.noNext'))
     expect(steeringStep('previous', at('a'))).toEqual(nothing('screen.noPrevious'))
   })

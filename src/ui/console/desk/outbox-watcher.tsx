@@ -10,7 +10,7 @@ const undoable = {
   'Qa/Archive': { text: 'console.archivedToast', inverse: 'Qa/Restore' },
   'Qa/Restore': { text: 'console.restoredToast', inverse: 'Qa/Archive' },
   'Event/Finish': { text: 'console.finishedToast', inverse: 'Event/Reopen' },
-  'Poll/Deactivate': { text: 'console.deactivatedToast', inverse: 'Poll/Activate' },
+  'Item/Deactivate': { text: 'console.deactivatedToast', inverse: 'Item/Activate' },
 } as const
 
 type Undoable = keyof typeof undoable

@@ -12,5 +12,5 @@ export function pollAdder(eventCode: string): SavePoll {
 
 export function pollUpdater(eventCode: string, pollId: string): SavePoll {
   const update = createFormCommand('Poll/Update')
-  return (poll) => update({ EventCode: eventCode, PollId: pollId, Poll: poll })
+  return (poll) => update({ EventCode: eventCode, ItemId: pollId, Poll: poll })
 }

@@ -21,26 +21,26 @@ export function usePollControls(poll: PollDoc) {
   const { id, value, context } = poll
   const snapshot = useMemo(() => pollMachine.resolveState({ value, context }), [value, context])
   const control = useControls<PollCommand>(`poll:${id}`, snapshot)
-  const payload = { PollId: id }
+  const payload = { ItemId: id }
   return {
     activate:
       value.activity === 'active'
-        ? control({ type: 'deactivate' }, 'Poll/Deactivate', payload)
-        : control({ type: 'activate' }, 'Poll/Activate', payload),
+        ? control({ type: 'deactivate' }, 'Item/Deactivate', payload)
+        : control({ type: 'activate' }, 'Item/Activate', payload),
     lock:
       value.voting === 'locked'
-        ? control({ type: 'unlock' }, 'Poll/Unlock', payload)
-        : control({ type: 'lock' }, 'Poll/Lock', payload),
+        ? control({ type: 'unlock' }, 'Item/Unlock', payload)
+        : control({ type: 'lock' }, 'Item/Lock', payload),
     results:
       value.results === 'shown'
-        ? control({ type: 'hideResults' }, 'Poll/HideResults', payload)
-        : control({ type: 'showResults' }, 'Poll/ShowResults', payload),
+        ? control({ type: 'hideResults' }, 'Item/HideResults', payload)
+        : control({ type: 'showResults' }, 'Item/ShowResults', payload),
     answer:
       value.answer === 'shown'
         ? control({ type: 'hideAnswer' }, 'Poll/HideAnswer', payload)
         : control({ type: 'showAnswer' }, 'Poll/ShowAnswer', payload),
-    newRound: control({ type: 'reset' }, 'Poll/Reset', payload),
-    remove: control({ type: 'remove' }, 'Poll/Delete', payload),
+    newRound: control({ type: 'reset' }, 'Item/Reset', payload),
+    remove: control({ type: 'remove' }, 'Item/Delete', payload),
     edit: control({ type: 'edit', content: context }, 'Poll/Update'),
   }
 }
@@ -53,7 +53,7 @@ function useOnScreen(pollId: string, present: PresentDoc): { on: boolean; contro
   const control = useControls<PresentCommand>('present', snapshot)
   return {
     on: present.value === 'poll' && present.context.pollId === pollId,
-    control: control({ type: 'showPoll', pollId }, 'Present/ShowPoll', { PollId: pollId }),
+    control: control({ type: 'showPoll', pollId }, 'Present/ShowPoll', { ItemId: pollId }),
   }
 }
 

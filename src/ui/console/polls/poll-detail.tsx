@@ -71,7 +71,7 @@ function PollTools({ poll, onEdit }: PollDetailProps) {
         icon={<Copy {...icon} />}
         label={t('console.clonePoll')}
         busy={clone.status === 'pending' || clone.status === 'sending'}
-        onClick={() => clone.send('Poll/Clone', { PollId: poll.id })}
+        onClick={() => clone.send('Item/Clone', { ItemId: poll.id })}
       />
       <IconButton
         icon={<Trash2 {...icon} />}

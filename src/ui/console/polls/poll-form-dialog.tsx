@@ -28,7 +28,7 @@ interface PollFormDialogProps {
   onAdded: (id: string) => void
 }
 
-const addedId = (answer: unknown): string | undefined => (answer as { PollId?: string } | null)?.PollId
+const addedId = (answer: unknown): string | undefined => (answer as { ItemId?: string } | null)?.ItemId
 
 /** Adds or changes a poll; what the server refuses is said in place and nothing typed is lost. */
 export function PollFormDialog({ poll, onClose, onAdded }: PollFormDialogProps) {

@@ -97,7 +97,7 @@ function PollLine({ poll, place, ids, chosen, onScreen, onSelect }: PollLineProp
   const moving = command.status === 'pending' || command.status === 'sending'
   const move = (step: -1 | 1) => {
     const before = moveTarget(ids, poll.id, step)
-    if (before !== undefined && !moving) command.send('Poll/Move', { PollId: poll.id, BeforePollId: before })
+    if (before !== undefined && !moving) command.send('Item/Move', { ItemId: poll.id, BeforeItemId: before })
   }
   const moveByKey = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined

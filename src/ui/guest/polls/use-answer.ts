@@ -15,7 +15,7 @@ export function useAnswer(poll: PollDoc): Answering {
   const { item, dismiss } = command
   const answer = useMemo(() => answerOf(poll.context, ballot, item), [poll.context, ballot, item])
   const send = (OptionIds: string[]) => {
-    command.send('Poll/Vote', { PollId: poll.id, Round: poll.context.round, OptionIds })
+    command.send('Item/Vote', { ItemId: poll.id, Round: poll.context.round, OptionIds })
   }
   return { ...answer, send, dismiss }
 }
