@@ -146,7 +146,8 @@ describe('the big screen', () => {
     const backstage = stage.backstage()
     const code = await backstage.event({ EventName: '年度发布会' })
     await backstage.poll(code, pollOf('满意吗?', ['满意', '不满意'], { correct: '满意' }))
-    const screen = await stage.open('screen', `/Screen/${code}`, {
+    // As the desk opens it: by its link, in the browser in which the host is signed in.
+    const screen = await stage.open('screen', await backstage.screenPath(code), {
       allow: lostConnection,
       cookies: { 'Host-Token': backstage.token },
     })
@@ -170,6 +171,11 @@ describe('the big screen', () => {
     await screen.keyboard.press('Escape')
     await screen.keyboard.press('1')
     await seen(words(screen, '年度发布会'))
+    // Typed into the address bar, without the link's token.
+    await screen.goto(`${stage.server().origin}/Screen/${code}?`)
+    await seen(screen.getByRole('toolbar').getByText(t('screen.keyWelcome')))
+    await screen.keyboard.press('2')
+    await seen(words(screen, t('screen.askTitle')))
   })
 
   it('says so when it is long without the server, and comes back by itself', async () => {
@@ -224,7 +230,10 @@ describe('the big screen', () => {
   it('hides pointer and controls when nothing moves', async () => {
     const backstage = stage.backstage()
     const code = await backstage.event()
-    const screen = await stage.open('screen', await backstage.screenPath(code))
+    // The sign-in that is in the browser gives no rights on this event.
+    const screen = await stage.open('screen', await backstage.screenPath(code), {
+      cookies: { 'Host-Token': 'somebody' },
+    })
     const cursor = () => screen.evaluate(() => document.documentElement.style.cursor)
     const strength = () =>
       screen.getByRole('toolbar').evaluate((toolbar) => Number(getComputedStyle(toolbar).opacity))
@@ -235,7 +244,7 @@ describe('the big screen', () => {
     await comesTo(strength).toBe(1)
     await comesTo(cursor).toBe('none')
     await comesTo(strength).toBe(0)
-    // Without a host nothing runs the show from here.
+    // Without the event's host nothing runs the show from here.
     await screen.keyboard.press('2')
     await seen(words(screen, '年度发布会'))
     expect((await backstage.doc(code, 'present'))?.value).toBe('welcome')

@@ -14,7 +14,7 @@ export function ScreenApp() {
   const t = useText<'screen'>()
   const [entry] = useState(screenEntry)
   const [session, send] = useMachine(screenSession, { input: entry })
-  const { eventCode, token, refusal } = session.context
+  const { eventCode, hostToken, token, refusal } = session.context
   useEffect(() => {
     document.title = `${t('screen.pageTitle')} - ${t('common.productName')}`
   }, [t])
@@ -26,8 +26,8 @@ export function ScreenApp() {
         <LiveProvider audience="screen" eventCode={eventCode} token={token}>
           <ScreenPage eventCode={eventCode} onTurnedAway={turnedAway} />
         </LiveProvider>
-        {session.matches('watchingAsHost') ? (
-          <LiveProvider audience="host" eventCode={eventCode} token={token}>
+        {hostToken ? (
+          <LiveProvider audience="host" eventCode={eventCode} token={hostToken}>
             <Steering />
           </LiveProvider>
         ) : (

@@ -22,7 +22,10 @@ import { rankQuestions } from './question-ranking.ts'
 import { StageControls } from './stage-controls.tsx'
 import { type Show, type SteeringAction, type SteeringStep, steeringStep } from './steering-step.ts'
 
-/** The host's hand on the show from the big screen itself: over a line of its own, beside the screen's. */
+/**
+ * The host's hand on the show from the big screen itself: over a line of its own, beside the screen's. Whoever is signed
+ * in here without rights on this event has the controls of a screen without a host.
+ */
 export function Steering() {
   const t = useText<'screen'>()
   const show = useShow()
@@ -43,6 +46,7 @@ export function Steering() {
     },
     [show, status, send, t],
   )
+  if (status === 'refused') return <StageControls />
   return <StageControls onSteer={steer}>{show && <Buttons show={show} steer={steer} />}</StageControls>
 }
 
