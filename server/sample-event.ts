@@ -18,6 +18,7 @@ const sampleSettings = (now: number): EventSettings => ({
   guestFields: { name: 'optional', company: 'off', email: 'off' },
   anonymousAllowed: true,
   passcode: '',
+  screenLanguage: 'browser',
 })
 
 const option = (text: string, correct = false) => ({ id: '', text, correct })

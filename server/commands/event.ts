@@ -25,6 +25,7 @@ export const eventSettingsOf = (settings: SettingsPayload): EventSettings => ({
   },
   anonymousAllowed: settings.AnonymousAllowed,
   passcode: settings.Passcode,
+  screenLanguage: settings.ScreenLanguage,
 })
 
 type Due = [kind: Schema['deadline']['kind'], due_at: number]

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Kysely, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/001-first.ts'
+import * as screenLanguage from './migrations/002-screen-language.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -27,7 +28,10 @@ export interface StoreOptions {
 /** Rows that one statement may carry: SQLite takes 32,766 parameters, Postgres 65,535. */
 export const rowsPerStatement = 500
 
-const migrations: Record<string, Migration> = { '001-first': first }
+const migrations: Record<string, Migration> = {
+  '001-first': first,
+  '002-screen-language': screenLanguage,
+}
 
 async function readEpoch(db: Database): Promise<string> {
   await db

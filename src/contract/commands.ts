@@ -27,6 +27,7 @@ export const eventSettings = z
     GuestFields: z.strictObject({ Name: demand, Company: demand, Email: demand }),
     AnonymousAllowed: z.boolean(),
     Passcode: optionalLine(limits.labelLength),
+    ScreenLanguage: z.enum(['browser', 'zh', 'en', 'es', 'ja']).default('browser'),
   })
   .refine((settings) => settings.EndDate > settings.StartDate, { error: 'DatesReversed', path: ['EndDate'] })
   .refine((settings) => settings.EndDate - settings.StartDate <= limits.eventSpanDays * 86_400_000, {

@@ -3,6 +3,9 @@
 /** Whether a field is asked of a guest who registers. */
 export type FieldDemand = 'off' | 'optional' | 'required'
 
+/** What the big screen speaks; `browser`: as the browser that it is opened in. */
+export type ScreenLanguage = 'browser' | 'zh' | 'en' | 'es' | 'ja'
+
 export interface EventSettings {
   name: string
   /** Milliseconds since 1970. */
@@ -17,6 +20,7 @@ export interface EventSettings {
   anonymousAllowed: boolean
   /** Empty: none is asked for. */
   passcode: string
+  screenLanguage: ScreenLanguage
 }
 
 export type EventFeature = keyof EventSettings['features']

@@ -8,7 +8,7 @@ import * as phone from './guest.ts'
 import { picture } from './screen.ts'
 import { comesTo, gone, seen } from './seen.ts'
 import { lostConnection, setStage } from './stage.ts'
-import { t } from './words.ts'
+import { t, wordsIn } from './words.ts'
 
 const stage = setStage()
 
@@ -50,6 +50,7 @@ describe('a host sets a show up', () => {
     await form.getByLabel(t('console.guestCompany')).selectOption('optional')
     await form.getByLabel(t('console.guestEmail')).selectOption('required')
     await desk.tick(form, t('console.anonymousAllowed'))
+    await form.getByLabel(t('console.screenLanguage')).selectOption('ja')
     await button(form, t('console.createEvent')).click()
 
     await seen(page.getByRole('heading', { name: '春季峰会', level: 1 }))
@@ -69,6 +70,7 @@ describe('a host sets a show up', () => {
       guestFields: { name: 'required', company: 'optional', email: 'required' },
       anonymousAllowed: false,
       passcode: 'open sesame',
+      screenLanguage: 'ja',
     })
 
     await page.getByRole('link', { name: t('console.toEvents') }).click()
@@ -77,7 +79,8 @@ describe('a host sets a show up', () => {
   })
 
   it('starts it, opens its screen, and guests come by link, by typed code and without a name', async () => {
-    const code = await stage.backstage().eventToCome({ EventName: '新品发布' })
+    const code = await stage.backstage().eventToCome({ EventName: '新品发布', ScreenLanguage: 'ja' })
+    const ja = wordsIn('ja')
     const host = await stage.openAsHost(`/Event/index/${code}`)
     const [screen] = await Promise.all([
       host.context().waitForEvent('page'),
@@ -86,7 +89,9 @@ describe('a host sets a show up', () => {
     await seen(picture(screen).getByText('新品发布'))
     expect(await screen.evaluate('document.cookie')).toContain('Host-Token')
     await button(host, t('console.startEvent')).click()
-    await seen(picture(screen).getByText(t('screen.joinNow')))
+    await seen(picture(screen).getByText(ja('screen.joinNow')))
+    const miniature = host.getByRole('region', { name: t('console.onScreenNow') })
+    await seen(miniature.getByText(ja('screen.joinNow')))
 
     const byLink = await stage.open('guest', `/Guest/${code}`)
     await phone.joinAs(byLink, '小明')
@@ -100,9 +105,9 @@ describe('a host sets a show up', () => {
     await seen(byLink.getByRole('heading', { name: '新品发布', level: 1 }))
     await seen(host.getByRole('img', { name: t('console.participantsOf', { count: 3, most: limitOfEvent }) }))
     await comesTo(() => picture(screen).textContent()).toContain(
-      t('screen.participants', { count: 3 }).replace('3', '').trim(),
+      ja('screen.participants', { count: 3 }).replace('3', '').trim(),
     )
-    await comesTo(() => screen.getByText(t('screen.twinParticipants', { count: 3 })).count()).toBe(1)
+    await comesTo(() => screen.getByText(ja('screen.twinParticipants', { count: 3 })).count()).toBe(1)
   })
 })
 

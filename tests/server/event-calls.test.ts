@@ -51,6 +51,7 @@ eachLive('events of a host', (live) => {
     [{ StartDate: 1.5 }, 'BadInput', 'Settings.StartDate'],
     [{ ParticipantLimit: limits.eventParticipantsMost + 1 }, 'BadInput', 'Settings.ParticipantLimit'],
     [{ Features: { Qa: true, Polls: true, Lottery: true } }, 'BadInput', 'Settings.Features.Lottery'],
+    [{ ScreenLanguage: 'fr' }, 'BadInput', 'Settings.ScreenLanguage'],
     [{ OwnerId: 'somebody' }, 'BadInput', 'Settings.OwnerId'],
   ])('are not added with %j', async (given, code, field) => {
     const host = await live().host()

@@ -77,6 +77,7 @@ export const settings = (given: Partial<EventSettings> = {}): EventSettings => (
   guestFields: { name: 'optional', company: 'optional', email: 'optional' },
   anonymousAllowed: true,
   passcode: '',
+  screenLanguage: 'browser',
   ...given,
 })
 

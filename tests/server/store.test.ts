@@ -220,7 +220,23 @@ eachStore('a store', (kind) => {
     expect(again.epoch).toBe(first.epoch)
     expect(again.epoch).toMatch(/^[\w-]{8}$/)
     const done = await sql<{ name: string }>`select name from kysely_migration`.execute(again.db)
-    expect(done.rows.map((row) => row.name)).toEqual(['001-first'])
+    expect(done.rows.map((row) => row.name)).toEqual(['001-first', '002-screen-language'])
+  })
+
+  test('gives the events of an older version a screen that speaks as its browser', async () => {
+    const old = await open()
+    const state = { value: { door: 'open' }, context: { name: 'Before' } }
+    await old.db
+      .insertInto('event')
+      .values({ ...rows.event, state: JSON.stringify(state) })
+      .execute()
+    await sql`delete from kysely_migration where name = '002-screen-language'`.execute(old.db)
+    const { db } = await reopen(old)
+    const row = await db.selectFrom('event').select('state').executeTakeFirstOrThrow()
+    expect(JSON.parse(row.state)).toEqual({
+      value: { door: 'open' },
+      context: { name: 'Before', screenLanguage: 'browser' },
+    })
   })
 
   test('finds the first answers of many commands by their ids, without looking through all', async () => {

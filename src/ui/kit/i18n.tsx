@@ -46,6 +46,43 @@ export function TextProvider(props: { source: TextSource; initial: LoadedTexts; 
   return <TextContext value={texts}>{children}</TextContext>
 }
 
+interface TextScopeProps {
+  source: TextSource
+  /** Undefined: as around. */
+  language: Language | undefined
+  children: ReactNode
+}
+
+/** Another language inside than around, once its texts are there; if they cannot be had, it stays as it was. */
+export function TextScope({ source, language, children }: TextScopeProps) {
+  const around = useTexts()
+  const [loaded, setLoaded] = useState<LoadedTexts>()
+  useEffect(() => {
+    let left = false
+    if (!language) setLoaded(undefined)
+    else
+      source[language]().then(
+        (tables) => left || setLoaded({ language, tables }),
+        () => {},
+      )
+    return () => {
+      left = true
+    }
+  }, [source, language])
+  const texts = useMemo(
+    () =>
+      loaded
+        ? { ...around, translator: createTranslator<Namespace>(loaded.language, loaded.tables) }
+        : around,
+    [loaded, around],
+  )
+  return (
+    <div lang={languageTags[texts.translator.language]} style={{ display: 'contents' }}>
+      <TextContext value={texts}>{children}</TextContext>
+    </div>
+  )
+}
+
 export function useTexts(): Texts {
   const texts = useContext(TextContext)
   if (!texts) throw new Error('no TextProvider above')

@@ -10,6 +10,7 @@ import { joinAddress, originForGuests } from './join-address.ts'
 import { Scene } from './scene.tsx'
 import { SceneTwin } from './scene-twin.tsx'
 import { screenWakeLock, wakeLockSupported } from './screen-actors.ts'
+import { ScreenLanguage } from './screen-language.tsx'
 import { useNow } from './use-now.ts'
 
 const Page = chakra('main', { base: { position: 'fixed', inset: '0', overflow: 'hidden' } })
@@ -35,9 +36,11 @@ export function ScreenPage({ eventCode, onTurnedAway }: ScreenPageProps) {
   }, [status, refusal, onTurnedAway])
   return (
     <Page>
-      <Scene join={join} now={now} />
-      <SceneTwin join={join} />
-      <ConnectionSign status={status} />
+      <ScreenLanguage>
+        <Scene join={join} now={now} />
+        <SceneTwin join={join} />
+        <ConnectionSign status={status} />
+      </ScreenLanguage>
     </Page>
   )
 }

@@ -13,6 +13,7 @@ export const smallParty: EventSettings = {
   guestFields: { name: 'required', company: 'off', email: 'off' },
   anonymousAllowed: true,
   passcode: '',
+  screenLanguage: 'browser',
 }
 
 /** Room for three, no polls. */

@@ -50,6 +50,7 @@ const wireSettings = (settings: EventSettings) => ({
   },
   AnonymousAllowed: settings.anonymousAllowed,
   Passcode: settings.passcode,
+  ScreenLanguage: settings.screenLanguage,
 })
 
 const seen = ({ value, context }: EventDoc) => ({ value, context })

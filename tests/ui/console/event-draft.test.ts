@@ -25,6 +25,7 @@ const settings: EventSettings = {
   guestFields: { name: 'required', company: 'off', email: 'optional' },
   anonymousAllowed: false,
   passcode: 'open',
+  screenLanguage: 'ja',
 }
 
 describe('the event form', () => {
@@ -54,6 +55,7 @@ describe('the event form', () => {
       GuestFields: { Name: 'required', Company: 'off', Email: 'optional' },
       AnonymousAllowed: false,
       Passcode: 'open',
+      ScreenLanguage: 'ja',
     })
     expect(eventSettings.safeParse(sent).success).toBe(true)
     expect(eventSettings.safeParse(settingsInput({ ...newDraft(start), name: 'A' }, null)).success).toBe(true)

@@ -24,6 +24,7 @@ export function eventDoc(
       guestFields: { name: 'optional', company: 'off', email: 'off' },
       anonymousAllowed: true,
       passcode: '',
+      screenLanguage: 'browser',
       ...settings,
     },
   }

@@ -12,6 +12,7 @@ import { useClockOffset, useDoc, useEventCode } from '../../kit/live.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
 import { joinAddress, originForGuests } from '../../screen/join-address.ts'
 import { Scene } from '../../screen/scene.tsx'
+import { ScreenLanguage } from '../../screen/screen-language.tsx'
 import { KeyCap } from './key-cap.tsx'
 import { type Control, useControls } from './use-controls.ts'
 import { useKeys } from './use-keys.ts'
@@ -76,7 +77,9 @@ function Miniature() {
   const join = useMemo(() => joinAddress(origin, code), [origin, code])
   return (
     <Frame>
-      <Scene join={join} now={now} />
+      <ScreenLanguage>
+        <Scene join={join} now={now} />
+      </ScreenLanguage>
     </Frame>
   )
 }

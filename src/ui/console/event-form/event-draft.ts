@@ -1,4 +1,4 @@
-import type { EventSettings, FieldDemand } from '../../../contract/content.ts'
+import type { EventSettings, FieldDemand, ScreenLanguage } from '../../../contract/content.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { EventSettingsInput } from '../events/event-list-actors.ts'
 
@@ -17,6 +17,7 @@ export interface EventDraft {
   guestEmail: FieldDemand
   anonymousAllowed: boolean
   passcode: string
+  screenLanguage: ScreenLanguage
 }
 
 const hour = 3_600_000
@@ -53,6 +54,7 @@ export const newDraft = (now: number): EventDraft => ({
   guestEmail: 'off',
   anonymousAllowed: true,
   passcode: '',
+  screenLanguage: 'browser',
 })
 
 export const draftOf = (settings: EventSettings): EventDraft => ({
@@ -69,6 +71,7 @@ export const draftOf = (settings: EventSettings): EventDraft => ({
   guestEmail: settings.guestFields.email,
   anonymousAllowed: settings.anonymousAllowed,
   passcode: settings.passcode,
+  screenLanguage: settings.screenLanguage,
 })
 
 /** A copy's draft: the same length, from the next full hour on. */
@@ -98,5 +101,6 @@ export function settingsInput(draft: EventDraft, before: EventSettings | null): 
     GuestFields: { Name: draft.guestName, Company: draft.guestCompany, Email: draft.guestEmail },
     AnonymousAllowed: draft.anonymousAllowed,
     Passcode: draft.passcode,
+    ScreenLanguage: draft.screenLanguage,
   }
 }

@@ -10,6 +10,7 @@ import { eventFaults, fieldOfRefusal } from './event-faults.ts'
 import type { SaveEvent } from './event-form-actors.ts'
 import { FeatureFields } from './feature-fields.tsx'
 import { GuestFields } from './guest-fields.tsx'
+import { ScreenFields } from './screen-fields.tsx'
 import { WhatAndWhenFields } from './what-and-when-fields.tsx'
 
 interface EventFormProps {
@@ -68,6 +69,7 @@ export function EventForm({ id, initial, before, save, onSending, onSaved }: Eve
         <WhatAndWhenFields {...parts} />
         <FeatureFields {...parts} />
         <GuestFields {...parts} />
+        <ScreenFields {...parts} />
       </Stack>
     </form>
   )
