@@ -48,7 +48,9 @@ export function publicEventOf(row: EventRow): z.output<typeof publicEvent> {
   const { value, context, shown } = common(row)
   return {
     ...shown,
+    Schedule: context.passcode === '' ? context.schedule : '',
     DoorLocked: value.door === 'locked',
+    Full: row.participants >= context.participantLimit,
     PasscodeAsked: context.passcode !== '',
     AnonymousAllowed: context.anonymousAllowed,
     GuestFields: {

@@ -118,8 +118,12 @@ export const publicEvent = z.strictObject({
   StartDate: z.number(),
   EndDate: z.number(),
   Location: z.string(),
+  /** Empty where a passcode is asked for: what is planned is then for those inside. */
+  Schedule: z.string(),
   Progress: progress,
   DoorLocked: z.boolean(),
+  /** As many guests take part as may. */
+  Full: z.boolean(),
   PasscodeAsked: z.boolean(),
   AnonymousAllowed: z.boolean(),
   GuestFields: z.strictObject({ Name: demand, Company: demand, Email: demand }),

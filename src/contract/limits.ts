@@ -103,4 +103,7 @@ export const limits = {
   errorToastMilliseconds: 5000,
   networkErrorToastMilliseconds: 3000,
   guestRecoveryMilliseconds: 2000,
+  /** A phone that is kept out looks by itself whether it may come in: ever more seldom, each time spread by half. */
+  doorLookLeastMilliseconds: 10_000,
+  doorLookMostMilliseconds: 60_000,
 } as const

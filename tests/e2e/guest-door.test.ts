@@ -44,14 +44,34 @@ it('a code that fits nothing or cannot be one is told beside the field, and what
   }
 })
 
-it('the door is open again when the host opens it', async () => {
+it('a phone before a locked door comes in by itself when the host opens it', async () => {
   const stageHand = stage.backstage()
-  const code = await stageHand.event()
+  const code = await stageHand.event({ Schedule: '9:00 签到' })
   await stageHand.run(code, 'Event/LockDoor', {})
-  const page = await openDoor(`/Guest/${code}`)
+  const page = await openDoor('/Guest')
+  await page.clock.install()
+  await page.goto(`${stage.server().origin}/Guest/${code}`)
   await seen(page.getByText(t.error('DoorLocked')))
+  await seen(page.getByText('9:00 签到'))
   await stageHand.run(code, 'Event/UnlockDoor', {})
-  await button(page, t('common.retry')).click()
+  await page.clock.runFor(limits.doorLookLeastMilliseconds * 1.5)
+  await phone.joinAs(page, '小明')
+})
+
+it('a full event is told before the form, and a place that is free is given by one press', async () => {
+  const stageHand = stage.backstage()
+  const code = await stageHand.event({ ParticipantLimit: 1 })
+  await stageHand.guest(code, '小红')
+  const page = await openDoor(`/Guest/${code}`)
+  await seen(page.getByRole('heading', { name: t('guest.fullTitle') }))
+  const [guest] = await call(
+    stage.server().origin,
+    '/api/event/Event/GetGuests',
+    { EventCode: code, Search: '', AfterId: null },
+    stageHand.token,
+  )
+  await stageHand.run(code, 'Event/RemoveGuests', { GuestIds: [guest?.Id ?? ''] })
+  await button(page, t('guest.lookNow')).click()
   await phone.joinAs(page, '小明')
 })
 

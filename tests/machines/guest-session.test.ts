@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { ErrorCode, Outcome } from '../../src/contract/errors.ts'
 import { accepted, refused } from '../../src/contract/errors.ts'
+import { limits } from '../../src/contract/limits.ts'
 import { emptyEntry } from '../../src/machines/guest-session/entry.ts'
 import type {
   Entry,
@@ -22,8 +23,10 @@ const event: PublicEvent = {
   StartDate: 1,
   EndDate: 2,
   Location: '',
+  Schedule: '',
   Progress: 'processing',
   DoorLocked: false,
+  Full: false,
   PasscodeAsked: false,
   AnonymousAllowed: true,
   GuestFields: { Name: 'required', Company: 'off', Email: 'off' },
@@ -60,6 +63,8 @@ interface World {
   profile: Outcome<GuestProfile>
   captcha: Outcome<string>
   failedBefore: number
+  /** Until somebody looks at the page. */
+  eyes: Promise<void>
 }
 
 function world(given: Partial<World> = {}) {
@@ -71,6 +76,7 @@ function world(given: Partial<World> = {}) {
     profile: accepted(profile),
     captcha: accepted('captcha-1'),
     failedBefore: 0,
+    eyes: Promise.resolve(),
     ...given,
   }
   const calls: [name: string, input?: unknown][] = []
@@ -79,7 +85,7 @@ function world(given: Partial<World> = {}) {
     if (answer === undefined) throw new Error('no answer')
     return answer
   }
-  const noted = <Input, Answer>(name: string, answer: () => Answer) =>
+  const noted = <Input, Answer>(name: string, answer: () => Answer | Promise<Answer>) =>
     fromPromise<Answer, Input>(async ({ input }) => {
       calls.push(input === undefined ? [name] : [name, input])
       return answer()
@@ -97,6 +103,7 @@ function world(given: Partial<World> = {}) {
       countFailedAttempt: noted('countFailedAttempt', () => answers.failedBefore),
       resetFailedAttempts: noted('resetFailedAttempts', () => {}),
       reloadPage: noted('reloadPage', () => {}),
+      waitForEyes: noted('waitForEyes', () => answers.eyes),
     },
   })
   return { machine, calls, names: () => calls.map(([name]) => name) }
@@ -221,6 +228,68 @@ describe('turned away', () => {
     await run.reach(state)
     run.actor.send({ type: 'retry' })
     await run.reach('inside')
+  })
+
+  const shut = { full: { Full: true }, doorLocked: { DoorLocked: true } } as const
+  const asLongAs = { timeout: 1000 }
+
+  describe.each(['full', 'doorLocked'] as const)('%s', (state) => {
+    const closed = accepted({ ...event, ...shut[state] })
+
+    it('is told before the form, and the form comes by itself when it may', async () => {
+      const run = start({ lookUp: [closed, closed, accepted(event)] })
+      await run.reach(state)
+      run.clock.increment(15_000)
+      await waitFor(run.actor, ({ context }) => context.looks === 1, asLongAs)
+      await run.reach({ [state]: 'waiting' })
+      run.clock.increment(22_500)
+      await run.reach({ joining: 'filling' })
+      expect(run.names().filter((name) => name === 'lookUpEvent')).toHaveLength(3)
+    })
+
+    it('lets in by itself whoever has filled in the form', async () => {
+      const code = state === 'full' ? 'EventFull' : 'DoorLocked'
+      const run = await atForm({ register: [refused(code), accepted(true)] })
+      run.actor.send({ type: 'submit', entry })
+      await run.reach(state)
+      run.clock.increment(15_000)
+      await run.reach('inside')
+    })
+
+    it('lets in by itself a guest with a token', async () => {
+      const code = state === 'full' ? 'EventFull' : 'DoorLocked'
+      const run = start({ visit: [refused(code), accepted(event)] }, { hasToken: true })
+      await run.reach(state)
+      run.clock.increment(15_000)
+      await run.reach('inside')
+    })
+
+    it('looks ever more seldom, and goes on after a look that failed', async () => {
+      const run = start({ lookUp: [closed, refused('Busy'), closed] })
+      await run.reach(state)
+      const gaps: number[] = []
+      for (let looks = 1; looks <= 12; looks += 1) {
+        let gap = 0
+        while (run.actor.getSnapshot().context.looks < looks) {
+          run.clock.increment(500)
+          gap += 500
+          await Promise.resolve()
+        }
+        gaps.push(gap)
+        await run.reach({ [state]: 'waiting' })
+      }
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(limits.doorLookLeastMilliseconds / 2)
+      expect(Math.min(...gaps.slice(-4))).toBeGreaterThanOrEqual(limits.doorLookMostMilliseconds / 2)
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(limits.doorLookMostMilliseconds * 1.5 + 5000)
+    })
+  })
+
+  it('a page that nobody looks at asks nothing', async () => {
+    const run = start({ lookUp: [accepted({ ...event, Full: true })], eyes: new Promise(() => {}) })
+    await run.reach('full')
+    run.clock.increment(3_600_000)
+    expect(run.actor.getSnapshot().value).toEqual({ full: 'unseen' })
+    expect(run.names()).toEqual(['lookUpEvent', 'waitForEyes'])
   })
 
   it('an event that is over is not joined', async () => {

@@ -203,9 +203,18 @@ eachLive('guests', (live, kind) => {
         Location: 'Hall',
         Progress: 'processing',
         DoorLocked: false,
+        Full: false,
         PasscodeAsked: true,
       })
       expect(JSON.stringify(envelope)).not.toMatch(/sesame|inside|participant/i)
+    })
+
+    test('tells before the form what is planned, and that nobody else fits in', async () => {
+      const event = await live().event({ settings: { schedule: '9:00 Coffee', participantLimit: 1 } })
+      const shown = async () => (await live().call(lookUp, { EventCode: event.code })).envelope.Data
+      expect(await shown()).toMatchObject({ Schedule: '9:00 Coffee', Full: false })
+      await live().guest(event)
+      expect(await shown()).toMatchObject({ Full: true })
     })
 
     test('that is wrong once or twice costs nothing', async () => {

@@ -65,6 +65,8 @@ export interface GuestSessionContext {
   refusal: Refusal | null
   /** The server registered the guest but its answer held no token. */
   tokenMissing: boolean
+  /** How often the page looked by itself whether the guest may come in. */
+  looks: number
 }
 
 export type EventOutcome = Outcome<PublicEvent>

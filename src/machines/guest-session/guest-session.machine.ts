@@ -5,6 +5,7 @@ import { joining } from './joining.state.ts'
 import { proving } from './proving.state.ts'
 import { recovering } from './recovering.state.ts'
 import { because, turnings } from './turnings.ts'
+import { waitingOutside } from './waiting-outside.state.ts'
 
 /** A guest's way from an address or a typed code into an event, and the recovery of a lost token. */
 export const guestSessionMachine = guestSession.createMachine({
@@ -20,6 +21,7 @@ export const guestSessionMachine = guestSession.createMachine({
     entryAsked: false,
     refusal: null,
     tokenMissing: false,
+    looks: 0,
   }),
   initial: 'choosing',
   on: {
@@ -123,8 +125,8 @@ export const guestSessionMachine = guestSession.createMachine({
     },
     recovering,
     ended: { on: { retry: 'choosing' } },
-    full: { on: { retry: 'choosing' } },
-    doorLocked: { on: { retry: 'choosing' } },
+    full: waitingOutside,
+    doorLocked: waitingOutside,
     removed: {},
     failed: {
       on: { retry: 'choosing' },

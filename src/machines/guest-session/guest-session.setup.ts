@@ -56,11 +56,17 @@ export const guestSession = setup({
     countFailedAttempt: fromPromise<number>(notProvided),
     resetFailedAttempts: fromPromise<void>(notProvided),
     reloadPage: fromPromise<void>(notProvided),
+    /** Ends once somebody looks at the page. */
+    waitForEyes: fromPromise<void>(notProvided),
   },
   delays: {
     // Spread out, so that a hall whose server was gone does not come back in one wave.
     'a try again is due': () => 4000 + Math.random() * 4000,
     'the message was read': limits.guestRecoveryMilliseconds,
+    // A hall that is kept out must not ask in one wave, nor for ever at the pace of the first minute.
+    'a look at the door is due': ({ context }) =>
+      Math.min(limits.doorLookMostMilliseconds, limits.doorLookLeastMilliseconds * 1.5 ** context.looks) *
+      (0.5 + Math.random()),
   },
   guards: {
     'cookies have to be warned of': ({ context }) => context.warnOfCookies,
@@ -72,6 +78,8 @@ export const guestSession = setup({
     'a captcha is asked for': ({ context }) => context.captchaId !== null,
     'nobody answered': ({ context }) => context.refusal !== null && noAnswer.includes(context.refusal.code),
     'the door is locked': ({ context }) => context.event?.DoorLocked === true,
+    'the event is full': ({ context }) => context.event?.Full === true,
+    'the guest has filled in the form': ({ context }) => context.entry !== emptyEntry,
     'the event is over': ({ context }) => context.event?.Progress === 'finished',
     'it was taken': (_, params: { outcome: Outcome }) => params.outcome.ok,
     'a token came': (_, params: { outcome: Outcome<boolean> }) => params.outcome.ok && params.outcome.data,
@@ -88,7 +96,9 @@ export const guestSession = setup({
       entryAsked: false,
       refusal: null,
       tokenMissing: false,
+      looks: 0,
     })),
+    'count a look': assign({ looks: ({ context }) => context.looks + 1 }),
     'warn of cookies no more': assign({ warnOfCookies: false }),
     'forget the code': assign({ code: '', event: null, refusal: null }),
     'say that the code is unknown': assign({ refusal: { ok: false, code: 'CodeUnknown' } }),

@@ -9,6 +9,7 @@ export const joining = guestSession.createStateConfig({
       always: [
         { guard: 'the event is over', target: '#guest-session.ended' },
         { guard: 'the door is locked', target: '#guest-session.doorLocked' },
+        { guard: 'the event is full', target: '#guest-session.full' },
         { guard: 'an entry is asked for', target: 'loadingProfile' },
         { guard: 'the event asks nothing', target: 'registering' },
         { target: 'filling' },

@@ -70,6 +70,16 @@ function resetFailedAttempts(): void {
   }
 }
 
+function untilVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (document.visibilityState === 'visible') resolve()
+    }
+    check()
+    document.addEventListener('visibilitychange', check, { signal })
+  })
+}
+
 /** The chart of a guest's session, with the browser and the server behind it. */
 export const guestSession = guestSessionMachine.provide({
   actors: {
@@ -98,6 +108,7 @@ export const guestSession = guestSessionMachine.provide({
     countFailedAttempt: fromPromise(async () => countFailedAttempt()),
     resetFailedAttempts: fromPromise(async () => resetFailedAttempts()),
     reloadPage: fromPromise(async () => location.reload()),
+    waitForEyes: fromPromise(({ signal }) => untilVisible(signal)),
   },
 })
 

@@ -15,6 +15,7 @@ import { toast } from '../../kit/toast-store.ts'
 import { DetailsFields, focusFault } from '../details-fields.tsx'
 import { type Demands, type Faults, faultsOf, fieldOf } from '../details-form.ts'
 import { progressKeys, progressTones } from '../progress.ts'
+import { ScheduleCard } from '../schedule-card.tsx'
 import type { SessionProps } from '../session-props.ts'
 import { StateSlot } from '../state-slot.tsx'
 import { CaptchaField } from './captcha-field.tsx'
@@ -40,6 +41,7 @@ export function JoinPage({ session, send }: SessionProps) {
         onSubmit={(filled) => send({ type: 'submit', entry: filled })}
         onRefreshCaptcha={() => send({ type: 'refreshCaptcha' })}
       />
+      <ScheduleCard schedule={event.Schedule} />
     </DoorFrame>
   )
 }

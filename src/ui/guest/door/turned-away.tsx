@@ -5,6 +5,7 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { Text } from '../../kit/text.tsx'
+import { ScheduleCard } from '../schedule-card.tsx'
 import type { SessionProps } from '../session-props.ts'
 import { DoorFrame } from './door-frame.tsx'
 
@@ -18,7 +19,6 @@ interface Reason {
 function useReason(session: SessionProps['session']): Reason {
   const t = useText<'guest'>()
   const { refusal } = session.context
-  const said = refusal ? t.error(refusal.code, refusal.params) : ''
   if (session.matches('ended')) {
     return { icon: <Flag size={24} />, title: t.error('EventEnded'), detail: t('guest.endedDetail') }
   }
@@ -26,8 +26,8 @@ function useReason(session: SessionProps['session']): Reason {
     return {
       icon: <Users size={24} />,
       title: t('guest.fullTitle'),
-      detail: said || t.error('EventFull'),
-      retry: t('common.retry'),
+      detail: t('guest.fullDetail'),
+      retry: t('guest.lookNow'),
     }
   }
   if (session.matches('doorLocked')) {
@@ -35,7 +35,7 @@ function useReason(session: SessionProps['session']): Reason {
       icon: <DoorClosed size={24} />,
       title: t.error('DoorLocked'),
       detail: t('guest.doorLockedDetail'),
-      retry: t('common.retry'),
+      retry: t('guest.lookNow'),
     }
   }
   if (session.matches('removed')) {
@@ -52,7 +52,7 @@ function useReason(session: SessionProps['session']): Reason {
   return {
     icon: <DoorOpen size={24} />,
     title: t('guest.failedTitle'),
-    detail: said,
+    detail: refusal ? t.error(refusal.code, refusal.params) : '',
     retry: t('common.retry'),
   }
 }
@@ -88,6 +88,7 @@ export function TurnedAway({ session, send }: SessionProps) {
           {t('guest.otherEvent')}
         </Button>
       </Stack>
+      {session.context.event && <ScheduleCard schedule={session.context.event.Schedule} />}
     </DoorFrame>
   )
 }

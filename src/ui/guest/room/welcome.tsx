@@ -3,13 +3,13 @@ import { Calendar, ChartColumn, ChevronRight, MapPin, MessageCircleQuestion, Mon
 import type { ReactNode } from 'react'
 import { formatSpan } from '../../../i18n/format.ts'
 import { Badge } from '../../kit/badge.tsx'
-import { Card } from '../../kit/card.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Row, Stack } from '../../kit/layout.tsx'
 import { useDoc } from '../../kit/live.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
 import { useWaitingPolls } from '../polls/waiting-polls.ts'
 import { progressKeys, progressTones } from '../progress.ts'
+import { ScheduleCard } from '../schedule-card.tsx'
 import { hashOf, type Place, placeOf } from './places.ts'
 import { useStage } from './stage.ts'
 
@@ -80,16 +80,7 @@ export function Welcome() {
           />
         )}
       </Stack>
-      {schedule && (
-        <Card as="section" aria-labelledby="schedule">
-          <Heading id="schedule" size="16" mb="8">
-            {t('guest.schedule')}
-          </Heading>
-          <Text size="16" whiteSpace="pre-wrap">
-            {schedule}
-          </Text>
-        </Card>
-      )}
+      <ScheduleCard schedule={schedule} />
     </Stack>
   )
 }
