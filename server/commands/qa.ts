@@ -195,6 +195,7 @@ export const qaHandlers = {
   'Qa/Reply': reply,
   'Qa/Approve': toQuestion<'Qa/Approve'>('approve'),
   'Qa/Reject': toQuestion<'Qa/Reject'>('reject'),
+  'Qa/Reconsider': toQuestion<'Qa/Reconsider'>('reconsider'),
   'Qa/Star': toQuestion<'Qa/Star'>('star'),
   'Qa/Unstar': toQuestion<'Qa/Unstar'>('unstar'),
   'Qa/Unhighlight': toQuestion<'Qa/Unhighlight'>('unhighlight'),

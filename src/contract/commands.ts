@@ -82,6 +82,7 @@ export const commands = {
   'Qa/RemoveUpvote': command('guest', onQuestion),
   'Qa/Approve': command('host', onQuestion),
   'Qa/Reject': command('host', onQuestion),
+  'Qa/Reconsider': command('host', onQuestion),
   'Qa/Star': command('host', onQuestion),
   'Qa/Unstar': command('host', onQuestion),
   'Qa/Highlight': command('host', onQuestion),

@@ -50,6 +50,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   'Qa/RemoveUpvote': 'Takes an own vote for a question back.',
   'Qa/Approve': 'Puts a waiting or rejected question live.',
   'Qa/Reject': 'Rejects a waiting question.',
+  'Qa/Reconsider': 'Puts a rejected question back for review.',
   'Qa/Star': 'Stars a live question.',
   'Qa/Unstar': 'Takes the star off a question.',
   'Qa/Highlight': 'Shows one live question alone on the big screen.',

@@ -267,6 +267,7 @@ const questionModel = pathModel(questionMachine, {
 const questionWords = {
   approve: 'console.approve',
   reject: 'console.reject',
+  reconsider: 'console.reconsider',
   star: 'console.star',
   unstar: 'console.unstar',
   highlight: 'console.highlight',

@@ -41,6 +41,7 @@ describe('the question chart', () => {
       highlight: ['AlreadySo', 'QuestionNotLive'],
       markAnswered: ['AlreadySo', 'QuestionNotLive'],
       markUnanswered: ['AlreadySo', 'QuestionNotLive'],
+      reconsider: ['AlreadySo', 'QuestionNotWaiting'],
       reject: ['AlreadySo', 'QuestionNotWaiting'],
       reply: ['QuestionNotLive', 'RepliesFull'],
       restore: ['AlreadySo', 'QuestionNotLive'],
@@ -74,6 +75,15 @@ describe('the question chart', () => {
       toBeReviewed,
       [{ type: 'reject' }, { type: 'approve' }],
       { value: { place: 'live', ...marks }, context: toBeReviewed },
+    ],
+    [
+      'waits again when a rejection is taken back, and is its guest’s to change',
+      toBeReviewed,
+      [{ type: 'reject' }, { type: 'reconsider' }, edit('guest-1')],
+      {
+        value: { place: 'forReview', ...marks },
+        context: { ...toBeReviewed, text: 'Is there another date?' },
+      },
     ],
     [
       'is edited by its guest until it is decided',
@@ -153,6 +163,14 @@ describe('the question chart', () => {
       'QuestionNotWaiting',
     ],
     ['an approval once it is live', liveAtOnce, [], { type: 'approve' }, 'QuestionNotWaiting'],
+    ['a taking back of no rejection', toBeReviewed, [], { type: 'reconsider' }, 'AlreadySo'],
+    [
+      'a taking back of a rejection once it is live after all',
+      toBeReviewed,
+      [{ type: 'reject' }, { type: 'approve' }],
+      { type: 'reconsider' },
+      'QuestionNotWaiting',
+    ],
     ['a second rejection', toBeReviewed, [{ type: 'reject' }], { type: 'reject' }, 'AlreadySo'],
     [
       'an approval once it is withdrawn',

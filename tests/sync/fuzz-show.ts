@@ -236,6 +236,7 @@ const hostCommands = [
   'Qa/Approve',
   'Qa/Approve',
   'Qa/Reject',
+  'Qa/Reconsider',
   'Qa/Star',
   'Qa/Unstar',
   'Qa/Highlight',

@@ -3,6 +3,7 @@ import type { Reply } from '../../contract/content.ts'
 export type QuestionCommand =
   | { type: 'approve' }
   | { type: 'reject' }
+  | { type: 'reconsider' }
   | { type: 'edit'; guestId: string; text: string }
   | { type: 'withdraw'; guestId: string }
   | { type: 'upvote' }

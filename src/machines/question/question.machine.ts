@@ -17,7 +17,12 @@ const notLive = {
 const notArchived = { restore: 'QuestionNotLive' } as const
 
 const decided = { edit: 'QuestionNotWaiting', withdraw: 'QuestionNotWaiting' } as const
-const notWaiting = { ...decided, approve: 'QuestionNotWaiting', reject: 'QuestionNotWaiting' } as const
+const notWaiting = {
+  ...decided,
+  approve: 'QuestionNotWaiting',
+  reject: 'QuestionNotWaiting',
+  reconsider: 'QuestionNotWaiting',
+} as const
 
 const live = stateIn({ place: 'live' })
 
@@ -90,7 +95,7 @@ export const questionMachine = setup({
         },
         rejected: {
           meta: { refusals: { ...notLive, ...notArchived, ...decided, reply: 'QuestionNotLive' } },
-          on: { approve: 'live' },
+          on: { approve: 'live', reconsider: 'forReview' },
         },
         archived: {
           meta: { refusals: { ...notLive, ...notWaiting, archive: 'AlreadySo', reply: 'QuestionNotLive' } },

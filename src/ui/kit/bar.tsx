@@ -33,7 +33,8 @@ const Fill = chakra('div', {
   },
 })
 const Words = chakra('div', { base: { display: 'flex', alignItems: 'baseline', gap: '12', mb: '4' } })
-const Label = chakra('span', { base: { flex: '1 1 auto', minW: '0' } })
+const Letter = chakra('span', { base: { flexShrink: '0', color: 'inkMuted', fontWeight: 'strong' } })
+const Label = chakra('span', { base: { flex: '1 1 auto', minW: '0', overflowWrap: 'anywhere' } })
 const Verdict = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '4', fontWeight: 'strong', fontSize: '0.8em' },
   variants: {
@@ -47,6 +48,8 @@ const Verdict = chakra('span', {
 
 export interface BarProps {
   label: string
+  /** The option's letter. */
+  letter?: string
   count: number
   /** The whole that the percentage is of; 0 while nobody has answered. */
   total: number
@@ -59,13 +62,14 @@ export interface BarProps {
 }
 
 /** One option's result: a bar that grows with its votes, its count and percentage. Right and wrong are words and icons, not only colours. */
-export function Bar({ label, count, total, verdict, own = false, size = 'medium' }: BarProps) {
+export function Bar({ label, letter, count, total, verdict, own = false, size = 'medium' }: BarProps) {
   const t = useText()
   const share = total > 0 ? count / total : 0
   const tone = verdict ?? (count > 0 ? 'filled' : 'empty')
   return (
     <div>
       <Words>
+        {letter && <Letter>{letter}</Letter>}
         <Label>{label}</Label>
         {own && (
           <Verdict tone="own">

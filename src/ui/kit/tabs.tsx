@@ -82,12 +82,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         role="tablist"
         aria-label={label}
         look={look}
-        onKeyDown={(event) =>
+        onKeyDown={(event) => {
+          // They stand in a line: up and down are for what is below.
+          if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return
           moveByArrows(event, '[role=tab]', (index) => {
             const item = items[index]
             if (item) onChange(item.value)
           })
-        }
+        }}
       >
         {items.map((item) => (
           <Tab

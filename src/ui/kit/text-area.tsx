@@ -15,16 +15,32 @@ export interface TextAreaProps extends Omit<ComponentProps<typeof Area>, 'value'
   most?: number
 }
 
+function fitHeight(area: HTMLTextAreaElement): void {
+  area.style.height = 'auto'
+  area.style.height = `${area.scrollHeight + 2}px`
+}
+
 /** Several lines of text; grows with them up to half the window. */
 export function TextArea({ value, most, rows = 3, ...rest }: TextAreaProps) {
   const t = useText()
   const area = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
-    if (!area.current) return
-    area.current.style.height = 'auto'
-    area.current.style.height = `${area.current.scrollHeight + 2}px`
+    if (area.current) fitHeight(area.current)
   }, [value])
+  // Its width decides too: none while its dialog is not open yet, another when the window turns.
+  useLayoutEffect(() => {
+    const element = area.current
+    if (!element) return
+    let width = element.clientWidth
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return
+      width = element.clientWidth
+      fitHeight(element)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   const left = most === undefined ? undefined : most - value.length
   const over = left !== undefined && left < 0
   return (

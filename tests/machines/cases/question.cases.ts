@@ -43,6 +43,7 @@ export const liveAtOnce: QuestionContent = { ...muchReplied, autoReview: true }
 export const questionEvents: QuestionCommand[] = [
   { type: 'approve' },
   { type: 'reject' },
+  { type: 'reconsider' },
   { type: 'edit', guestId: 'guest-1', text: 'Is there another date?' },
   { type: 'edit', guestId: 'guest-2', text: 'Mine now' },
   { type: 'withdraw', guestId: 'guest-1' },

@@ -257,6 +257,15 @@ export const qaCases = {
       refusedWhen('AlreadySo', 'it was rejected', afterReview('Qa/Reject')),
     ],
   },
+  'Qa/Reconsider': {
+    payload: afterReview('Qa/Reject'),
+    afterwards: becomes({ place: 'forReview' }),
+    refusals: [
+      ...unknownOnes,
+      refusedWhen('AlreadySo', 'it waits for review', waiting),
+      refusedWhen('QuestionNotWaiting', 'it is live', live),
+    ],
+  },
   'Qa/Star': mark('Qa/Star', { star: 'starred' }),
   'Qa/Unstar': unmark('Qa/Star', { star: 'plain' }),
   'Qa/Highlight': {

@@ -31,6 +31,7 @@ const automatic = modelOf({ ...toBeReviewed, autoReview: true })
 const hostCommands = {
   approve: 'Qa/Approve',
   reject: 'Qa/Reject',
+  reconsider: 'Qa/Reconsider',
   star: 'Qa/Star',
   unstar: 'Qa/Unstar',
   highlight: 'Qa/Highlight',

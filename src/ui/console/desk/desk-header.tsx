@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { EventDoc } from '../../../contract/views.ts'
 import { formatNumber, formatSpan } from '../../../i18n/format.ts'
+import { Badge, StateDot } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
@@ -72,26 +73,42 @@ export function DeskHeader({ event, onKeys }: DeskHeaderProps) {
 
 function EventFacts({ event }: { event: EventDoc }) {
   const t = useText<'console'>()
-  const participants = useDoc('participants')?.count ?? 0
-  const { startAt, endAt, participantLimit } = event.context
-  const number = (count: number) => formatNumber(t.language, count)
+  const { startAt, endAt } = event.context
   return (
     <Row flexWrap="wrap" columnGap="16" rowGap="2" fontSize="12">
       <ProgressBadge progress={event.value.progress} />
-      <Row
-        gap="4"
-        aria-label={t('console.participantsOf', { count: participants, most: number(participantLimit) })}
-        role="img"
-      >
-        <Users size={14} aria-hidden="true" />
-        <Figure>
-          <strong>{number(participants)}</strong> / {number(participantLimit)}
-        </Figure>
-      </Row>
+      <ParticipantCount most={event.context.participantLimit} />
+      {event.value.door === 'locked' && <StateDot tone="warning">{t('console.doorLocked')}</StateDot>}
       <ConnectionBadge />
       <Text as="span" size="12" display={{ base: 'none', md: 'inline' }}>
         <Figure>{formatSpan(startAt, endAt)}</Figure>
       </Text>
+    </Row>
+  )
+}
+
+/** Part of the limit from which on the count warns. */
+const nearlyFull = 0.9
+
+/** How many take part, and whether the limit is near or reached. */
+function ParticipantCount({ most }: { most: number }) {
+  const t = useText<'console'>()
+  const count = useDoc('participants')?.count ?? 0
+  const number = (figure: number) => formatNumber(t.language, figure)
+  const full = count >= most
+  const near = !full && count >= most * nearlyFull
+  return (
+    <Row gap="8" color={full ? 'dangerText' : near ? 'warningText' : undefined}>
+      <Row gap="4" aria-label={t('console.participantsOf', { count, most: number(most) })} role="img">
+        <Users size={14} aria-hidden="true" />
+        <Figure>
+          <strong>{number(count)}</strong> / {number(most)}
+        </Figure>
+      </Row>
+      <span role="status">
+        {full && <Badge tone="danger">{t('console.eventFull')}</Badge>}
+        {near && <Badge tone="warning">{t('console.placesLeft', { count: most - count })}</Badge>}
+      </span>
     </Row>
   )
 }

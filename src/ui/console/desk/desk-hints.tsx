@@ -10,7 +10,7 @@ interface DeskHintsProps {
   tab: 'qa' | 'polls' | 'guests'
 }
 
-/** Why guests cannot do what this tab is for, where they cannot. */
+/** Why guests cannot do what this tab is for, where they cannot; beside the tabs, so that nothing below moves. */
 export function DeskHints({ event, tab }: DeskHintsProps) {
   const t = useText<'console'>()
   const { progress } = event.value
@@ -25,16 +25,16 @@ function Hint({ children }: { children: ReactNode }) {
   return (
     <Row
       role="status"
-      mt="12"
+      ml="auto"
       px="12"
-      py="8"
+      py="4"
       gap="8"
       bg="accentSoft"
       color="accentText"
       borderRadius="control"
     >
       <Info size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
-      <Text as="span" tone="accent">
+      <Text as="span" size="12" tone="accent">
         {children}
       </Text>
     </Row>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { EventDoc } from '../../../contract/views.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import { Box, Grid, Stack } from '../../kit/layout.tsx'
+import { Box, Grid, Row, Stack } from '../../kit/layout.tsx'
 import { useConnectionState, useDoc, useDocs } from '../../kit/live.tsx'
 import { OfflineBar } from '../../kit/offline-bar.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
@@ -84,10 +84,12 @@ export function DeskView({ event }: { event: EventDoc }) {
           <ScreenPanel pollId={place.tab === 'polls' ? selected : (known(shownPoll) ?? selected)} />
         </Box>
         <Stack order={{ base: '1', lg: '0' }} minH="0" minW="0" gap="0" px={{ base: '16', md: '24' }} py="8">
-          <Box flexShrink="0">
-            <DeskTabs tab={place.tab} onChange={place.showTab} />
-          </Box>
-          <DeskHints event={event} tab={place.tab} />
+          <Row flexShrink="0" flexWrap={{ base: 'wrap', md: 'nowrap' }} gap="12">
+            <Box flex={{ base: '1 1 100%', md: '0 0 auto' }} maxW="full">
+              <DeskTabs tab={place.tab} onChange={place.showTab} />
+            </Box>
+            <DeskHints event={event} tab={place.tab} />
+          </Row>
           <Box flex="1 1 auto" minH="0" minW="0" pt="12">
             {place.tab === 'qa' && (
               <BulkContext value={bulk}>

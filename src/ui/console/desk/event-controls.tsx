@@ -6,7 +6,6 @@ import { eventMachine } from '../../../machines/event/event.machine.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import { IconButton } from '../../kit/icon-button.tsx'
 import { useControls } from './use-controls.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
@@ -96,13 +95,15 @@ export function DoorControl({ event }: { event: EventDoc }) {
     ? control({ type: 'unlockDoor' }, 'Event/UnlockDoor')
     : control({ type: 'lockDoor' }, 'Event/LockDoor')
   return (
-    <IconButton
+    <Button
       variant={locked ? 'warning' : 'normal'}
       icon={locked ? <DoorClosed {...icon} /> : <DoorOpen {...icon} />}
-      label={locked ? t('console.unlockDoor') : t('console.lockDoor')}
+      tip={locked ? t('console.unlockDoorDetail') : t('console.lockDoorDetail')}
       whyDisabled={door.whyDisabled}
       busy={door.busy}
       onClick={door.press}
-    />
+    >
+      {locked ? t('console.unlockDoor') : t('console.lockDoor')}
+    </Button>
   )
 }

@@ -7,6 +7,7 @@ import { toast } from '../../kit/toast-store.ts'
 
 /** What is told when it is done, because it is no longer in sight, and how it is undone. */
 const undoable = {
+  'Qa/Reject': { text: 'console.rejectedToast', inverse: 'Qa/Reconsider' },
   'Qa/Archive': { text: 'console.archivedToast', inverse: 'Qa/Restore' },
   'Qa/Restore': { text: 'console.restoredToast', inverse: 'Qa/Archive' },
   'Event/Finish': { text: 'console.finishedToast', inverse: 'Event/Reopen' },

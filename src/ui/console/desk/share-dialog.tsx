@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EventDoc } from '../../../contract/views.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -44,21 +44,39 @@ export function ShareDialog({ event, open, onClose }: ShareDialogProps) {
   )
 }
 
+/**
+ * Over plain HTTP browsers have no clipboard API: there the field's own text is selected and copied the old way. What
+ * could not be copied stays selected.
+ */
+async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    field?.focus()
+    field?.select()
+    return document.execCommand('copy')
+  }
+}
+
 function LinkLine({ link }: { link: string }) {
   const t = useText<'console'>()
   const [copied, setCopied] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setCopied(true)
-    } catch {
-      toast.warning(t('console.copyByHand'))
-    }
+    if (await copyText(link, input.current)) setCopied(true)
+    else toast.warning(t('console.copyByHand'))
   }
   return (
     <Field label={t('console.guestLink')}>
       <Row w="full">
-        <TextInput readOnly value={link} onFocus={(focus) => focus.target.select()} flex="1 1 280px" />
+        <TextInput
+          ref={input}
+          readOnly
+          value={link}
+          onFocus={(focus) => focus.target.select()}
+          flex="1 1 280px"
+        />
         <Button
           icon={copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
           onClick={() => void copy()}

@@ -144,6 +144,11 @@ export function PollControls({ poll, present }: PollControlsProps) {
         aria-label={t('console.pollControls')}
         gap="8"
         flexShrink="0"
+        position={{ base: 'sticky', lg: 'static' }}
+        bottom="0"
+        zIndex="bar"
+        bg="canvas"
+        py={{ base: '8', lg: '0' }}
         gridTemplateColumns="repeat(auto-fit, minmax(104px, 1fr))"
       >
         {faces.map((face) => (

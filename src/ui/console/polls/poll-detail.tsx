@@ -32,7 +32,7 @@ export function PollDetail({ poll, onEdit }: PollDetailProps) {
         flexDirection="column"
         gap="16"
         p={{ base: '16', xl: '24' }}
-        flex="0 1 auto"
+        flex="1 1 auto"
         minH="0"
         overflowY={{ lg: 'auto' }}
       >

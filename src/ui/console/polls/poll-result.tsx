@@ -8,6 +8,7 @@ import { useText } from '../../kit/i18n.tsx'
 import { Row, Spacer, Stack } from '../../kit/layout.tsx'
 import { useDoc } from '../../kit/live.tsx'
 import { Figure, Text } from '../../kit/text.tsx'
+import { optionLetter } from '../../screen/poll-stage.ts'
 import { LookSwitch } from '../forms/look-switch.tsx'
 import { PollDonut } from './poll-donut.tsx'
 import { pollFigures } from './poll-figures.ts'
@@ -71,9 +72,10 @@ export function PollResult({ poll }: { poll: PollDoc }) {
 function PollBars({ poll, tally }: { poll: PollDoc; tally: TallyDoc | undefined }) {
   return (
     <Stack as="ul" gap="12">
-      {poll.context.options.map((option) => (
+      {poll.context.options.map((option, place) => (
         <li key={option.id}>
           <Bar
+            letter={optionLetter(place)}
             label={option.text}
             count={tally?.counts?.[option.id] ?? 0}
             total={tally?.voters ?? 0}

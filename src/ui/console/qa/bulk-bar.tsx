@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Check, X } from 'lucide-react'
+import { Archive, ArchiveRestore, Check, Undo2, X } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
@@ -15,7 +15,10 @@ const bulkActions = {
     { name: 'Qa/Approve', text: 'console.approve', icon: <Check {...icon} /> },
     { name: 'Qa/Reject', text: 'console.reject', icon: <X {...icon} /> },
   ],
-  rejected: [{ name: 'Qa/Approve', text: 'console.approve', icon: <Check {...icon} /> }],
+  rejected: [
+    { name: 'Qa/Approve', text: 'console.approve', icon: <Check {...icon} /> },
+    { name: 'Qa/Reconsider', text: 'console.reconsider', icon: <Undo2 {...icon} /> },
+  ],
   live: [{ name: 'Qa/Archive', text: 'console.archive', icon: <Archive {...icon} /> }],
   archived: [{ name: 'Qa/Restore', text: 'console.restore', icon: <ArchiveRestore {...icon} /> }],
 } as const

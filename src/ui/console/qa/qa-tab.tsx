@@ -3,12 +3,18 @@ import { useText } from '../../kit/i18n.tsx'
 import { Box, Grid, Row, Stack } from '../../kit/layout.tsx'
 import { useDoc } from '../../kit/live.tsx'
 import { Select } from '../../kit/select.tsx'
+import { useKeys } from '../desk/use-keys.ts'
 import { useMedia } from '../desk/use-media.ts'
 import { SearchBox } from '../forms/search-box.tsx'
 import { ChannelSwitches } from './channel-switches.tsx'
 import { QuestionColumn } from './question-column.tsx'
 import { countPlaces, type Sort, sorts } from './question-rows.ts'
 import { useQuestionRows } from './use-question-rows.ts'
+
+/** Where the keyboard's way through the questions begins. */
+function focusFirst(): void {
+  document.querySelector<HTMLElement>('[data-question]')?.focus()
+}
 
 /** The questions: what waits on the left, what is live on the right. */
 export function QaTab() {
@@ -19,6 +25,9 @@ export function QaTab() {
   const [sort, setSort] = useState<Sort>('popular')
   const wide = useMedia('(min-width: 768px)')
   const counts = countPlaces(rows.values())
+  const roomy = useMedia('(min-width: 1024px)')
+  // Where the page itself scrolls, the arrows are the browser's.
+  useKeys(roomy && rows.size > 0 ? { ArrowDown: focusFirst } : {})
   const shared = { rows, counts, search, sort, autoReview: qa?.value.review === 'auto' }
   return (
     <Stack gap="12" h="full">

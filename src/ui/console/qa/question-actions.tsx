@@ -6,6 +6,7 @@ import {
   MessageSquareReply,
   Presentation,
   Star,
+  Undo2,
   X,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -42,7 +43,12 @@ export function QuestionActions({ row, controls, onReply }: QuestionActionsProps
   }
   if (place === 'live') return <LiveActions row={row} controls={controls} onReply={onReply} />
   if (place === 'archived') return <RestoreButton control={controls.restore} />
-  return <ApproveButton control={controls.approve} />
+  return (
+    <Row gap="8" flexWrap="wrap">
+      <ApproveButton control={controls.approve} />
+      <ReconsiderButton control={controls.reconsider} />
+    </Row>
+  )
 }
 
 function ApproveButton({ control }: { control: Control }) {
@@ -78,6 +84,24 @@ function RejectButton({ control }: { control: Control }) {
     >
       {t('console.reject')}
       <KeyCap>R</KeyCap>
+    </Button>
+  )
+}
+
+function ReconsiderButton({ control }: { control: Control }) {
+  const t = useText<'console'>()
+  return (
+    <Button
+      size="compact"
+      css={touchSize}
+      icon={<Undo2 {...icon} />}
+      aria-keyshortcuts="E"
+      whyDisabled={control.whyDisabled}
+      busy={control.busy}
+      onClick={control.press}
+    >
+      {t('console.reconsider')}
+      <KeyCap>E</KeyCap>
     </Button>
   )
 }

@@ -16,6 +16,7 @@ import { QuestionActions } from './question-actions.tsx'
 import { type QuestionControls, useQuestionControls } from './question-controls.ts'
 import { QuestionReplies } from './question-replies.tsx'
 import type { QuestionRow } from './question-rows.ts'
+import { QuestionText } from './question-text.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
 const Item = chakra('li', {
@@ -29,7 +30,8 @@ const Item = chakra('li', {
     display: 'flex',
     flexDirection: 'column',
     gap: '6',
-    _focusVisible: { borderColor: 'focus' },
+    // Inside: the list cuts off what goes beyond its edge.
+    _focusVisible: { borderColor: 'focus', outlineOffset: '-2px' },
   },
   variants: {
     look: {
@@ -59,7 +61,7 @@ type Leaving = (control: Control) => Control
 const markKeys = { S: 'star', H: 'highlight', D: 'answered' } as const
 const placeKeys = {
   forReview: { A: 'approve', R: 'reject' },
-  rejected: { A: 'approve' },
+  rejected: { A: 'approve', E: 'reconsider' },
   live: { E: 'archive' },
   archived: { E: 'restore' },
   withdrawn: {},
@@ -91,6 +93,7 @@ export const QuestionCard = memo(function QuestionCard({ row, selected, listener
     ...plain,
     approve: leaving(plain.approve),
     reject: leaving(plain.reject),
+    reconsider: leaving(plain.reconsider),
     archive: leaving(plain.archive),
     restore: leaving(plain.restore),
   }
@@ -109,9 +112,7 @@ export const QuestionCard = memo(function QuestionCard({ row, selected, listener
       onKeyDown={pressKey}
     >
       <CardHead row={row} selected={selected} onSelect={(on) => listener.select(row.id, on)} />
-      <Text whiteSpace="pre-wrap" overflowWrap="anywhere" size="16">
-        {row.doc.context.text}
-      </Text>
+      <QuestionText text={row.doc.context.text} />
       <QuestionReplies replies={row.doc.context.replies} />
       <QuestionActions row={row} controls={controls} onReply={() => listener.reply(row.id)} />
     </Item>

@@ -5,7 +5,7 @@ import { Box, Stack } from '../../kit/layout.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { CardListener } from './question-card.tsx'
-import { QuestionList } from './question-list.tsx'
+import { QuestionList, questionBeside } from './question-list.tsx'
 import { idsIn, type Place, type QuestionRow, type Sort } from './question-rows.ts'
 import { ReplyDialog } from './reply-dialog.tsx'
 import { useSteadyOrder } from './use-steady-order.ts'
@@ -23,8 +23,7 @@ interface QuestionColumnProps {
 
 /** Gives the focus to the question after the one that leaves, so that a row of them is done key by key. */
 function focusNext(item: HTMLElement | null): void {
-  const next = item?.nextElementSibling ?? item?.previousElementSibling
-  if (next instanceof HTMLElement && next.matches('[data-question]')) next.focus()
+  ;(questionBeside(item, 1) ?? questionBeside(item, -1))?.focus()
 }
 
 /** One place's questions at a time, with a bar for what is selected. */
@@ -51,16 +50,25 @@ export function QuestionColumn(props: QuestionColumnProps) {
           }))}
         />
       </Box>
-      <PlaceList key={place} place={place} rows={rows} search={search} sort={sort} autoReview={autoReview} />
+      <PlaceList
+        key={place}
+        place={place}
+        rows={rows}
+        search={search}
+        sort={sort}
+        autoReview={autoReview}
+        waiting={counts.forReview}
+      />
     </Stack>
   )
 }
 
 interface PlaceListProps extends Pick<QuestionColumnProps, 'rows' | 'search' | 'sort' | 'autoReview'> {
   place: Place
+  waiting: number
 }
 
-function PlaceList({ place, rows, search, sort, autoReview }: PlaceListProps) {
+function PlaceList({ place, rows, search, sort, autoReview, waiting }: PlaceListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [replyTo, setReplyTo] = useState<string | null>(null)
   const own = useRef(new Set<string>())
@@ -96,6 +104,7 @@ function PlaceList({ place, rows, search, sort, autoReview }: PlaceListProps) {
         listener={listener}
         searching={search.trim() !== ''}
         autoReview={autoReview}
+        waiting={waiting}
       />
       {chosen.length > 0 && (
         <BulkBar

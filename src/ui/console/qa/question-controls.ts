@@ -7,6 +7,7 @@ import type { QuestionRow } from './question-rows.ts'
 export interface QuestionControls {
   approve: Control
   reject: Control
+  reconsider: Control
   archive: Control
   restore: Control
   star: Control
@@ -26,6 +27,7 @@ export function useQuestionControls({ id, doc }: QuestionRow): QuestionControls 
   return {
     approve: control({ type: 'approve' }, 'Qa/Approve', payload),
     reject: control({ type: 'reject' }, 'Qa/Reject', payload),
+    reconsider: control({ type: 'reconsider' }, 'Qa/Reconsider', payload),
     archive: control({ type: 'archive' }, 'Qa/Archive', payload),
     restore: control({ type: 'restore' }, 'Qa/Restore', payload),
     star:

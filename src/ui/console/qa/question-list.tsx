@@ -36,6 +36,8 @@ interface QuestionListProps {
   listener: CardListener
   searching: boolean
   autoReview: boolean
+  /** How many questions wait for review. */
+  waiting: number
 }
 
 /** How high each card was when last seen: a gap keeps the height of the card that it stands for. */
@@ -50,13 +52,21 @@ function useCardHeights() {
   return { list, heightOf: (id: string) => heights.current.get(id) }
 }
 
+/** The next question of a list, or the one before; a gap is none. */
+export function questionBeside(item: Element | null, step: 1 | -1): HTMLElement | null {
+  let next = item
+  do next = (step > 0 ? next?.nextElementSibling : next?.previousElementSibling) ?? null
+  while (next && !next.matches('[data-question]'))
+  return next as HTMLElement | null
+}
+
 /** Arrow keys lead from card to card. */
 function moveAmongCards(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key]
   const current = (event.target as Element).closest('[data-question]')
   if (step === undefined || !current || (event.target as Element).matches('input, select')) return
-  const next = step > 0 ? current.nextElementSibling : current.previousElementSibling
-  if (next instanceof HTMLElement) {
+  const next = questionBeside(current, step)
+  if (next) {
     event.preventDefault()
     next.focus()
   }
@@ -64,7 +74,7 @@ function moveAmongCards(event: KeyboardEvent<HTMLElement>): void {
 
 /** The cards of one place; what is new waits above while the list is in use. */
 export function QuestionList(props: QuestionListProps) {
-  const { place, rows, order, selected, listener, searching, autoReview } = props
+  const { place, rows, order, selected, listener, searching, autoReview, waiting } = props
   const t = useText<'console'>()
   const [length, setLength] = useState(pageLength)
   const { list, heightOf } = useCardHeights()
@@ -85,7 +95,9 @@ export function QuestionList(props: QuestionListProps) {
           </Button>
         )}
       </Box>
-      {order.ids.length === 0 && <NoQuestions place={place} searching={searching} autoReview={autoReview} />}
+      {order.ids.length === 0 && (
+        <NoQuestions place={place} searching={searching} autoReview={autoReview} waiting={waiting} />
+      )}
       <Box
         ref={list}
         as="ul"
@@ -102,7 +114,7 @@ export function QuestionList(props: QuestionListProps) {
           if (order.gone.has(id)) {
             return (
               <Gap key={id} style={{ height: heightOf(id) }}>
-                {t(goneTexts[row.doc.value.place])}
+                {t(order.own.has(id) ? ownTexts[row.doc.value.place] : goneTexts[row.doc.value.place])}
               </Gap>
             )
           }
@@ -128,13 +140,32 @@ const goneTexts = {
   withdrawn: 'console.goneWithdrawn',
 } as const
 
+/** The same where the host did it here. */
+const ownTexts = {
+  ...goneTexts,
+  forReview: 'console.place-forReview',
+  live: 'console.place-live',
+  rejected: 'console.place-rejected',
+  archived: 'console.place-archived',
+} as const
+
 const emptyIcons = { forReview: Inbox, live: MessageCircleQuestion, rejected: Ban, archived: Archive }
 
-function NoQuestions(props: { place: Place; searching: boolean; autoReview: boolean }) {
-  const { place, searching, autoReview } = props
+type NoQuestionsProps = Pick<QuestionListProps, 'place' | 'searching' | 'autoReview' | 'waiting'>
+
+function NoQuestions({ place, searching, autoReview, waiting }: NoQuestionsProps) {
   const t = useText<'console'>()
   const Icon = searching ? SearchX : emptyIcons[place]
   if (searching) return <EmptyState icon={<Icon size={24} />} title={t('console.nothingFound')} />
+  if (place === 'live' && waiting > 0) {
+    return (
+      <EmptyState
+        icon={<Icon size={24} />}
+        title={t('console.emptyLiveWaiting')}
+        detail={t('console.emptyLiveWaitingDetail', { count: waiting })}
+      />
+    )
+  }
   const reviewDetail = autoReview ? t('console.emptyAutoReview') : t('console.emptyForReview')
   const detail = place === 'forReview' ? reviewDetail : t(`console.empty-${place}`)
   return (

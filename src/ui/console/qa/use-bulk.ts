@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 import { limits } from '../../../contract/limits.ts'
 import { useCommand } from '../../kit/live.tsx'
 
-export type BulkName = 'Qa/Approve' | 'Qa/Reject' | 'Qa/Archive' | 'Qa/Restore'
+export type BulkName = 'Qa/Approve' | 'Qa/Reject' | 'Qa/Reconsider' | 'Qa/Archive' | 'Qa/Restore'
 
 interface Waiting {
   name: BulkName
