@@ -64,7 +64,7 @@ export function DeskHeader({ event, onKeys }: DeskHeaderProps) {
           <EventFacts event={event} />
         </Box>
       </Row>
-      <Row flexWrap="wrap" gap="8">
+      <Row flexWrap="wrap" gap="8" css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}>
         <EventTools event={event} onKeys={onKeys} />
       </Row>
     </Row>

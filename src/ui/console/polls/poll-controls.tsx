@@ -173,8 +173,8 @@ function Key({ face }: { face: KeyFace }) {
       size="large"
       h="full"
       px="8"
-      pt="16"
-      pb="12"
+      pt={{ base: '8', lg: '16' }}
+      pb={{ base: '8', lg: '12' }}
       fontSize="14"
       flexDirection="column"
       variant={look === 'next' ? 'primary' : 'normal'}

@@ -33,7 +33,7 @@ export function QuestionActions({ row, controls, onReply }: QuestionActionsProps
   const { place } = row.doc.value
   if (place === 'forReview') {
     return (
-      <Row gap="8" flexWrap="wrap">
+      <Row gap="4" flexWrap="wrap">
         <ApproveButton control={controls.approve} />
         <RejectButton control={controls.reject} />
         <Spacer />

@@ -21,7 +21,7 @@ import { RelativeTime } from './relative-time.tsx'
 
 const Item = chakra('li', {
   base: {
-    px: '16',
+    px: { base: '16', md: '12', xl: '16' },
     py: '8',
     bg: 'surface',
     borderRadius: 'card',
