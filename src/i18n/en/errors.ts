@@ -38,7 +38,7 @@ export const errors: ErrorTexts = {
   EventEnded: 'The event has ended',
   EventFull: 'The total number of participating has exceeded the upper limit of this event. Please upgrade',
   EventsFull: 'You have reached the limit of {{most}} events',
-  DoorLocked: 'The host has closed the door to new guests',
+  DoorLocked: 'Entry is closed: the host lets nobody new in',
   AnonymousNotAllowed: 'This event does not allow anonymous questions',
   ChannelClosed: 'The channel has been closed',
   FeatureOff: 'This feature is off in this event',

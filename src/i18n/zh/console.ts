@@ -128,7 +128,7 @@ export const console = {
   connecting: '连接中',
   connected: '已连接',
   catchingUp: '正在同步',
-  offline: '未连接',
+  offline: '离线',
   startEvent: '开始活动',
   finishEvent: '结束活动',
   finishEventTitle: '结束活动？',
