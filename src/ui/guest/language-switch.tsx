@@ -25,7 +25,12 @@ export function LanguageSwitch({ wide = false }: { wide?: boolean }) {
         onChoose={choose}
         {...(wide
           ? {}
-          : { 'aria-label': t('common.language'), borderColor: 'transparent', bg: 'transparent' })}
+          : {
+              'aria-label': t('common.language'),
+              borderColor: 'transparent',
+              bg: 'transparent',
+              css: { textAlignLast: 'right' },
+            })}
       />
     </Box>
   )

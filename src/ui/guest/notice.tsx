@@ -15,7 +15,7 @@ const Frame = chakra('div', {
   },
   variants: {
     tone: {
-      neutral: { bg: 'accentSoft', color: 'ink' },
+      neutral: { bg: 'surface', color: 'ink', boxShadow: 'card', '& > svg': { color: 'accentText' } },
       warning: { bg: 'warningSoft', color: 'warningText' },
       danger: { bg: 'dangerSoft', color: 'dangerText' },
       success: { bg: 'successSoft', color: 'successText' },

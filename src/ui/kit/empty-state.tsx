@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Heading, Text } from './text.tsx'
+import { WordBreaks } from './word-breaks.tsx'
 
 export const StateFrame = chakra('div', {
   base: {
@@ -46,11 +47,11 @@ export function EmptyState({ icon, title, detail, action, level = 'h3' }: EmptyS
         {icon}
       </StateIcon>
       <Heading as={level} size="16">
-        {title}
+        <WordBreaks text={title} />
       </Heading>
       {detail && (
         <Text tone="muted" maxW="360px">
-          {detail}
+          {typeof detail === 'string' ? <WordBreaks text={detail} /> : detail}
         </Text>
       )}
       {action}

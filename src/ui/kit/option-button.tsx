@@ -42,6 +42,9 @@ const Root = chakra('button', {
       correct: { borderColor: 'successText', bg: 'successSoft', fontWeight: 'strong' },
       wrong: { borderColor: 'dangerText', bg: 'dangerSoft', fontWeight: 'strong' },
     },
+    quiet: {
+      true: { bg: 'transparent', borderStyle: 'dotted', color: 'inkMuted', _hover: { borderColor: 'line' } },
+    },
   },
 })
 const Mark = chakra('span', {
@@ -68,6 +71,9 @@ const Mark = chakra('span', {
       wrong: { bg: 'danger', borderColor: 'danger', color: 'onDanger' },
     },
   },
+})
+const Letter = chakra('span', {
+  base: { flexShrink: '0', minW: '1.1em', fontWeight: 'strong', textAlign: 'center', color: 'inkMuted' },
 })
 const Words = chakra('span', { base: { flex: '1 1 auto', minW: '0', overflowWrap: 'anywhere' } })
 const Note = chakra('span', {
@@ -161,12 +167,16 @@ const marks: Record<OptionState | 'correct' | 'wrong', ReactNode> = {
 
 export interface OptionButtonProps {
   label: string
+  /** What the option is called where it is read out: A, B, C … */
+  letter?: string | undefined
   state: OptionState
   /** One of several that may be chosen together: a square mark instead of a round one. */
   several?: boolean
   /** What the state means, in words: "Sending", "Saved", the reason of a refusal. */
   note?: string | undefined
   whyDisabled?: string | undefined
+  /** It cannot be chosen beside what is chosen already: it steps back. */
+  quiet?: boolean
   /** While results are shown: a bar that grows inside the option. */
   result?: OptionResult | undefined
   /** Once the correct answer is shown; `wrong` for the user's own wrong choice. */
@@ -176,23 +186,24 @@ export interface OptionButtonProps {
 
 /** One answer of a poll: as wide as the phone, 56 px and more. Give a list of them a `role="group"` and a name. */
 export function OptionButton(props: OptionButtonProps) {
-  const { label, state, several = false, note, whyDisabled, result, verdict, onPress } = props
+  const { label, letter, state, several = false, note, whyDisabled, quiet, result, verdict, onPress } = props
   const t = useText()
   const stopped = whyDisabled !== undefined
   const look = verdict ?? state
+  // Nothing is to be picked any more: an empty mark would still ask for it.
+  const settled = stopped && !quiet && look === 'idle'
   return (
     <Tooltip text={whyDisabled}>
       <Root
         type="button"
         state={look}
+        quiet={quiet}
         aria-pressed={state !== 'idle' && state !== 'refused'}
         aria-busy={state === 'sending' || undefined}
         aria-disabled={stopped || undefined}
         onClick={() => !stopped && onPress()}
       >
-        <Mark several={several} state={look} aria-hidden="true">
-          {marks[look]}
-        </Mark>
+        {letter && <Letter>{letter}</Letter>}
         <Words>
           {label}
           {note && <Note refused={state === 'refused'}>{note}</Note>}
@@ -208,6 +219,9 @@ export function OptionButton(props: OptionButtonProps) {
           )}
           {result && <Result {...result} verdict={verdict} />}
         </Words>
+        <Mark several={several} state={look} aria-hidden="true" visibility={settled ? 'hidden' : undefined}>
+          {marks[look]}
+        </Mark>
       </Root>
     </Tooltip>
   )

@@ -44,13 +44,18 @@ interface TooltipProps {
   children: ReactElement<Child>
 }
 
-/** Says more about a control on hover and on focus; Esc hides it. For screen readers it is the control's description. */
+/**
+ * Says more about a control on hover and on focus, and why one that is greyed took no press; Esc hides it. For screen
+ * readers it is the control's description.
+ */
 export function Tooltip({ text, side = 'above', children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLElement | null>(null)
   const tip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(false)
-  const visible = shown && text !== undefined
+  // A finger neither hovers nor focuses: a greyed control that is pressed says at once why nothing happens.
+  const [pressed, setPressed] = useState(false)
+  const visible = (shown || pressed) && text !== undefined
 
   useLayoutEffect(() => {
     if (!visible) return
@@ -60,12 +65,20 @@ export function Tooltip({ text, side = 'above', children }: TooltipProps) {
       const { left, top } = placeBeside(anchor.current.getBoundingClientRect(), box, side)
       tip.current.style.transform = `translate(${left}px, ${top}px)`
     }
-    const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
+    const hide = () => {
+      setShown(false)
+      setPressed(false)
+    }
+    const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    const hideElsewhere = ({ target }: PointerEvent) =>
+      !(target instanceof Node && anchor.current?.contains(target)) && hide()
     place()
     document.addEventListener('keydown', hideOnEscape)
+    document.addEventListener('pointerdown', hideElsewhere)
     window.addEventListener('scroll', place, true)
     return () => {
       document.removeEventListener('keydown', hideOnEscape)
+      document.removeEventListener('pointerdown', hideElsewhere)
       window.removeEventListener('scroll', place, true)
     }
   }, [visible, side])
@@ -98,12 +111,17 @@ export function Tooltip({ text, side = 'above', children }: TooltipProps) {
         onBlur: (event) => {
           own.onBlur?.(event)
           setShown(false)
+          setPressed(false)
+        },
+        onClick: (event) => {
+          own.onClick?.(event)
+          if (own['aria-disabled'] && text !== undefined) setPressed(true)
         },
       })}
       {visible &&
         createPortal(
           <Tip ref={tip} id={id} role="tooltip">
-            {text}
+            {pressed ? <span role="alert">{text}</span> : text}
           </Tip>,
           floatingHost(anchor.current),
         )}

@@ -12,6 +12,7 @@ import { Row, Stack } from '../../kit/layout.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
 import { TextInput } from '../../kit/text-input.tsx'
 import { toast } from '../../kit/toast-store.ts'
+import { WordBreaks } from '../../kit/word-breaks.tsx'
 import { DetailsFields, focusFault } from '../details-fields.tsx'
 import { type Demands, type Faults, faultsOf, fieldOf } from '../details-form.ts'
 import { progressKeys, progressTones } from '../progress.ts'
@@ -54,7 +55,7 @@ function EventHead({ event }: { event: PublicEvent }) {
         <Badge tone={progressTones[event.Progress]}>{t(progressKeys[event.Progress])}</Badge>
       </Row>
       <Heading as="h1" size="24">
-        {event.EventName}
+        <WordBreaks text={event.EventName} />
       </Heading>
       <Row alignItems="flex-start" color="inkMuted">
         <Calendar size={16} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { Text } from '../../kit/text.tsx'
+import { WordBreaks } from '../../kit/word-breaks.tsx'
 import { ScheduleCard } from '../schedule-card.tsx'
 import type { SessionProps } from '../session-props.ts'
 import { DoorFrame } from './door-frame.tsx'
@@ -73,7 +74,7 @@ export function TurnedAway({ session, send }: SessionProps) {
       <Stack gap="0" role="alert">
         {session.context.event && (
           <Text size="16" strong textAlign="center">
-            {session.context.event.EventName}
+            <WordBreaks text={session.context.event.EventName} />
           </Text>
         )}
         <EmptyState level="h1" icon={reason.icon} title={reason.title} detail={reason.detail} />

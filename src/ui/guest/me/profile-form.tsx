@@ -27,12 +27,12 @@ const detailsOf = ({ Username, Company, Email, Consent }: GuestProfile): GuestDe
   Consent,
 })
 
-/** What this event demands stays demanded; the rest may be given or taken back. */
+/** What this event asks for, and nothing else. */
 function useDemands(): Demands {
-  const fields = useDoc('event')?.context.guestFields
-  const demand = (name: 'name' | 'company' | 'email') =>
-    fields?.[name] === 'required' ? 'required' : 'optional'
-  return { Username: demand('name'), Company: demand('company'), Email: demand('email') }
+  const event = useDoc('event')?.context
+  const { name = 'off', company = 'off', email = 'off' } = event?.guestFields ?? {}
+  const named = name === 'optional' && !event?.anonymousAllowed
+  return { Username: named ? 'required' : name, Company: company, Email: email }
 }
 
 /** A guest's name, company, e-mail and consent, to be changed. */
@@ -55,6 +55,7 @@ export function ProfileForm({ profile, busy, saved, refusal, onSave }: ProfileFo
     focusFault(form.current, found)
     if (Object.keys(found).length === 0) onSave(details)
   }
+  if (Object.values(demands).every((demand) => demand === 'off')) return null
   return (
     <Card as="section">
       <form ref={form} onSubmit={submit} noValidate>

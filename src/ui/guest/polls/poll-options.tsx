@@ -3,6 +3,7 @@ import type { PollDoc, TallyDoc } from '../../../contract/views.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { OptionButton, type OptionState } from '../../kit/option-button.tsx'
+import { optionLetter } from '../../screen/poll-stage.ts'
 import type { Answer } from './answer.ts'
 
 interface PollOptionsProps {
@@ -49,18 +50,19 @@ export function PollOptions(props: PollOptionsProps) {
   }
   return (
     <Stack role="group" aria-labelledby="poll-title" gap="12">
-      {poll.context.options.map((option) => {
+      {poll.context.options.map((option, place) => {
         const state = stateOf(option.id, answer, picked)
-        const why =
-          whyFixed ?? (full && state === 'idle' ? t('guest.chooseUpTo', { count: most }) : undefined)
+        const quiet = full && state === 'idle' && whyFixed === undefined
         return (
           <OptionButton
             key={option.id}
             label={option.text}
+            letter={optionLetter(place)}
             several={most > 1}
             state={state}
             note={noteOf(state)}
-            whyDisabled={why}
+            whyDisabled={quiet ? t('guest.mostChosen', { count: most }) : whyFixed}
+            quiet={quiet}
             result={
               results?.counts ? { count: results.counts[option.id] ?? 0, total: results.voters } : undefined
             }

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Lock, Vote } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Lock, RotateCcw, Vote } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { PollDoc } from '../../../contract/views.ts'
 import { Button } from '../../kit/button.tsx'
@@ -7,6 +7,7 @@ import { useText } from '../../kit/i18n.tsx'
 import { Row, Spacer, Stack } from '../../kit/layout.tsx'
 import { useDoc } from '../../kit/live.tsx'
 import { Figure, Heading, Text } from '../../kit/text.tsx'
+import { WordBreaks } from '../../kit/word-breaks.tsx'
 import { Notice } from '../notice.tsx'
 import { FloatingAction } from '../room/floating-action.tsx'
 import { goTo } from '../room/places.ts'
@@ -64,9 +65,12 @@ function PollHead({ poll }: { poll: PollDoc }) {
         </Row>
       )}
       <Heading as="h1" size="24" id="poll-title" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {poll.context.title}
+        <WordBreaks text={poll.context.title} />
       </Heading>
-      <Text tone="muted">{most > 1 ? t('guest.chooseUpTo', { count: most }) : t('guest.chooseOne')}</Text>
+      <Text tone="muted">
+        {poll.context.round > 1 && `${t('guest.roundNumber', { round: poll.context.round })} · `}
+        {most > 1 ? t('guest.chooseUpTo', { count: most }) : t('guest.chooseOne')}
+      </Text>
     </Stack>
   )
 }
@@ -101,6 +105,9 @@ function PollBody({ poll }: { poll: PollDoc }) {
         <Notice tone="danger">
           {t('guest.earlierAnswerMissed', { reason: t.error(answer.missed.code, answer.missed.params) })}
         </Notice>
+      )}
+      {poll.context.round > 1 && editable && !answer.missed && (
+        <Notice icon={<RotateCcw size={18} aria-hidden="true" />}>{t('guest.newRound')}</Notice>
       )}
       {why && (
         <Notice tone="warning" icon={<Lock size={18} aria-hidden="true" />}>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Row, Stack } from '../../kit/layout.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
+import { WordBreaks } from '../../kit/word-breaks.tsx'
 import { hashOf } from '../room/places.ts'
 import { PollPage } from './poll-page.tsx'
 import { type PollStanding, useStandings } from './waiting-polls.ts'
@@ -55,7 +56,7 @@ export function PollsPage() {
             <Way href={hashOf({ page: 'poll', pollId: standing.poll.id })}>
               <Box flex="1 1 auto" minW="0">
                 <Text size="16" strong lines="three" overflowWrap="anywhere">
-                  {index + 1}. {standing.poll.context.title}
+                  {index + 1}. <WordBreaks text={standing.poll.context.title} />
                 </Text>
                 <Row mt="4">
                   <StandingBadge standing={standing} />

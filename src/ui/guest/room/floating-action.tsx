@@ -13,6 +13,15 @@ export const FloatingAction = chakra('div', {
     px: 'max(16px, env(safe-area-inset-left))',
     py: '12',
     pointerEvents: 'none',
+    // What scrolls below it fades away instead of showing beside and under the button.
+    '&:not(:empty)::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '-16px 0 0',
+      zIndex: '-1',
+      bg: 'canvas',
+      maskImage: 'linear-gradient(transparent, #000 24px)',
+    },
     '& > *': { pointerEvents: 'auto' },
   },
 })

@@ -7,6 +7,7 @@ import { useText } from '../../kit/i18n.tsx'
 import { Box, Row, Stack } from '../../kit/layout.tsx'
 import { useDoc } from '../../kit/live.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
+import { WordBreaks } from '../../kit/word-breaks.tsx'
 import { useWaitingPolls } from '../polls/waiting-polls.ts'
 import { progressKeys, progressTones } from '../progress.ts'
 import { ScheduleCard } from '../schedule-card.tsx'
@@ -49,7 +50,7 @@ export function Welcome() {
           <Badge tone={progressTones[event.value.progress]}>{t(progressKeys[event.value.progress])}</Badge>
         </Row>
         <Heading as="h1" size="32">
-          {name}
+          <WordBreaks text={name} />
         </Heading>
         <Fact icon={<Calendar size={18} />}>{formatSpan(startAt, endAt)}</Fact>
         {location && <Fact icon={<MapPin size={18} />}>{location}</Fact>}
