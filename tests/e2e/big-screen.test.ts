@@ -90,9 +90,29 @@ describe('the big screen', () => {
     await backstage.vote(code, guest, ItemId, 0)
     await seen(picture(screen).getByText('人已作答'))
     expect(await picture(screen).getByText('%').count()).toBe(0)
+    const invitation = picture(screen).locator('svg[aria-label]')
+    // Where they are laid out, not where a movement has them.
+    const places = () =>
+      picture(screen).evaluate((hall) =>
+        [hall.querySelector<HTMLElement>('.join-way'), hall.querySelector<HTMLElement>('.option')].map(
+          (it) => it && [it.offsetLeft, it.offsetTop, it.offsetWidth, it.offsetHeight],
+        ),
+      )
+    const before = await places()
     await backstage.run(code, 'Item/Lock', { ItemId })
+    await seen(words(screen, t('screen.votingLocked')))
+    expect(await places()).toEqual(before)
+    await backstage.run(code, 'Event/LockDoor', {})
+    await seen(words(screen, t('screen.doorLocked')))
+    await gone(invitation)
+    expect(await places()).toEqual(before)
     await backstage.run(code, 'Item/ShowResults', { ItemId })
     await backstage.run(code, 'Poll/ShowAnswer', { ItemId })
+    const widths = () =>
+      picture(screen)
+        .locator('.track')
+        .evaluateAll((tracks) => tracks.map((track) => track.clientWidth))
+    await comesTo(async () => [...new Set(await widths())]).toHaveLength(1)
     await comesTo(() => picture(screen).locator('strong').allTextContents()).toEqual(['1', '100%', '0%'])
     await seen(picture(screen).locator('[data-verdict=correct]').filter({ hasText: '满意' }))
     expect(await axeViolations(screen)).toEqual([])

@@ -9,7 +9,11 @@ export const screen: Dictionary<typeof source> = {
   notStarted: 'Starting soon',
   startsIn: 'Starts in {{time}}',
   thankYou: 'This event has ended. Thank you!',
+  thanks: 'Thank you for being here',
   doorLocked: 'Entry is closed',
+  joinFull: 'The event is full',
+  joinEnded: 'The event has ended',
+  joinAgainAt: 'Already in? Go to',
 
   questionsTitle: 'Your questions',
   topOf: 'Top {{most}} of {{all}} by votes',

@@ -9,7 +9,11 @@ export const screen: Dictionary<typeof source> = {
   notStarted: 'Empieza en breve',
   startsIn: 'Empieza en {{time}}',
   thankYou: 'El evento ha finalizado. ¡Gracias!',
+  thanks: 'Gracias por participar',
   doorLocked: 'Entrada cerrada',
+  joinFull: 'Aforo completo',
+  joinEnded: 'El evento ha finalizado',
+  joinAgainAt: 'Si ya participa',
 
   questionsTitle: 'Sus preguntas',
   topOf: 'Las {{most}} más votadas de {{all}}',

@@ -9,7 +9,11 @@ export const screen: Dictionary<typeof source> = {
   notStarted: 'まもなく開始',
   startsIn: '開始まで {{time}}',
   thankYou: 'イベントは終了しました。ご参加ありがとうございました',
+  thanks: 'ご参加ありがとうございました',
   doorLocked: '入場を締め切りました',
+  joinFull: '定員に達しました',
+  joinEnded: 'イベントは終了しました',
+  joinAgainAt: '参加済みの方はこちら',
 
   questionsTitle: 'みなさんの質問',
   topOf: '{{all}} 件中、得票上位 {{most}} 件',
@@ -27,9 +31,9 @@ export const screen: Dictionary<typeof source> = {
 
   answered: '{{count}} 人が回答',
   votingOpen: '投票受付中',
-  votingLocked: '投票は締め切りました',
+  votingLocked: '投票締め切り',
   pollClosed: '投票は終了しました',
-  notOpenYet: 'まだ始まっていません',
+  notOpenYet: '投票開始前',
   pollNotOpenYet: '投票はまだ始まっていません。スマートフォンを用意してお待ちください。',
   chooseUpTo: '{{most}} つまで選択できます',
   round: '第{{round}}ラウンド',

@@ -7,7 +7,11 @@ export const screen = {
   notStarted: '活动即将开始',
   startsIn: '{{time}} 后开始',
   thankYou: '活动已结束，感谢参与',
+  thanks: '感谢您的参与',
   doorLocked: '已关闭入场',
+  joinFull: '名额已满',
+  joinEnded: '活动已结束',
+  joinAgainAt: '已加入的朋友请访问',
 
   questionsTitle: '大家的提问',
   topOf: '票数最高的 {{most}} 条，共 {{all}} 条',

@@ -3,6 +3,7 @@ import { Check, CircleCheck, CircleX } from 'lucide-react'
 import { CountUp } from './count-up.tsx'
 import { useText } from './i18n.tsx'
 import { Row } from './layout.tsx'
+import { SteadyFigure } from './steady-figure.tsx'
 import { Figure } from './text.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -92,9 +93,9 @@ export function Bar({ label, letter, count, total, verdict, own = false, size = 
             <CountUp value={count} from={0} />
           </Figure>
           <VisuallyHidden>{t('common.votes', { count })}</VisuallyHidden>
-          <Figure fontWeight="strong" minW="3em" textAlign="right">
+          <SteadyFigure fontWeight="strong" data-widest="100%">
             {Math.round(share * 100)}%
-          </Figure>
+          </SteadyFigure>
         </Row>
       </Words>
       <Track size={size} aria-hidden="true">

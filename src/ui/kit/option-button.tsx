@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, CircleAlert, CircleCheck, CircleX, Clock, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { formatNumber } from '../../i18n/format.ts'
 import { CountUp } from './count-up.tsx'
 import { useText } from './i18n.tsx'
 import { Spinner } from './spinner.tsx'
-import { Figure } from './text.tsx'
+import { SteadyFigure } from './steady-figure.tsx'
 import { Tooltip } from './tooltip.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -133,19 +134,18 @@ function Result({ count, total, verdict }: OptionResult & { verdict: 'correct' |
       <Track aria-hidden="true">
         <Fill tone={verdict ?? 'none'} style={{ transform: `scaleX(${grown ? share : 0})` }} />
       </Track>
-      <Figure fontWeight="strong" minW="3em" textAlign="right">
+      <SteadyFigure fontWeight="strong" data-widest="100%">
         {Math.round(share * 100)}%
-      </Figure>
-      <Figure
+      </SteadyFigure>
+      <SteadyFigure
         aria-hidden="true"
         fontSize="12"
         color="inkMuted"
         fontWeight="normal"
-        minW="2em"
-        textAlign="right"
+        data-widest={formatNumber(t.language, total)}
       >
         <CountUp value={count} />
-      </Figure>
+      </SteadyFigure>
       <VisuallyHidden>{t('common.votes', { count })}</VisuallyHidden>
     </ResultLine>
   )

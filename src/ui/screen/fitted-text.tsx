@@ -10,6 +10,7 @@ const Box = chakra('div', {
     whiteSpace: 'pre-line',
     // Room for descenders, which a tight line would cut.
     paddingBottom: '0.12em',
+    '&[data-layout=whole-words]': { overflowWrap: 'normal' },
   },
 })
 const Words = chakra('span', {
@@ -20,7 +21,7 @@ const Words = chakra('span', {
 })
 
 export interface FittedTextProps {
-  /** Largest first; nothing under 28. */
+  /** Largest first; nothing under 28. Made by `wholeWordsFirst`. */
   fits: readonly Fit[]
   text: string
   /** The most lines of the smallest size; what is beyond ends in an ellipsis. */

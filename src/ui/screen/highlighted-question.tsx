@@ -4,7 +4,7 @@ import { CountUp } from '../kit/count-up.tsx'
 import { useText } from '../kit/i18n.tsx'
 import { QuestionAuthor } from './question-author.tsx'
 import type { StageQuestion } from './question-ranking.ts'
-import { type Fit, useFitted } from './use-fitted.ts'
+import { useFitted, wholeWordsFirst } from './use-fitted.ts'
 
 const Frame = chakra('div', {
   base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column', justifyContent: 'center' },
@@ -32,6 +32,7 @@ const Words = chakra('div', {
     whiteSpace: 'pre-line',
     textWrap: 'pretty',
     paddingBottom: '0.12em',
+    '&[data-layout=whole-words]': { overflowWrap: 'normal' },
   },
 })
 const Foot = chakra('div', {
@@ -54,7 +55,9 @@ const Mark = chakra('div', {
   },
 })
 
-const fits: Fit[] = [104, 96, 88, 80, 72, 64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => ({ size }))
+const fits = wholeWordsFirst(
+  [104, 96, 88, 80, 72, 64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
+)
 
 /** One question alone on the stage, as large as its length allows. */
 export function HighlightedQuestion({ question }: { question: StageQuestion }) {

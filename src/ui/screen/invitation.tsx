@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FittedText } from './fitted-text.tsx'
+import { wholeWordsFirst } from './use-fitted.ts'
 
 const Words = chakra('div', {
   base: {
@@ -16,7 +17,7 @@ const Detail = chakra('div', {
   base: { color: 'inkMuted', fontSize: '44px', lineHeight: '1.35', maxW: '24em' },
 })
 
-const fits = [120, 104, 88, 72, 64].map((size) => ({ size }))
+const fits = wholeWordsFirst([120, 104, 88, 72, 64].map((size) => ({ size })))
 
 /** Nothing to show yet: what this is, large, and what to do. */
 export function Invitation({ title, detail }: { title: string; detail: string }) {

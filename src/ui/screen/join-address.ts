@@ -36,5 +36,6 @@ export function codeGroups(code: string): string[] {
   return code.match(new RegExp(`.{1,${size}}`, 'g')) ?? []
 }
 
-/** Pieces of an address between which a line may break. */
-export const addressPieces = (spoken: string): string[] => spoken.split(/(?<=[./:-])/)
+/** Host and path, between which a line breaks first; each in pieces between which it breaks next: labels of a name. */
+export const addressParts = (spoken: string): string[][] =>
+  spoken.split(/(?=\/)/).map((part) => part.split(/(?<=\.)(?=[^/]*[a-z])/i))

@@ -1,3 +1,5 @@
+import { widestBelow } from '../kit/steady-figure.tsx'
+
 /**
  * Looks of the options' rows, whose parts are plain elements: all of them are drawn anew with each tally, several times
  * a second, and a styled component costs many times a plain one.
@@ -89,8 +91,9 @@ export const pollOptionStyles = {
     color: 'inkMuted',
     animation: 'fade 250ms ease-out',
     // Equal widths in all rows, or the bars would be of different lengths.
-    '& > span': { fontSize: 'max(28px, 0.66em)', minW: 'calc(var(--digits) * 1ch)' },
-    '& > strong': { color: 'ink', minW: '4.2ch' },
+    '& > *': widestBelow,
+    '& > span': { fontSize: 'max(28px, 0.66em)' },
+    '& > strong': { color: 'ink' },
   },
 
   '& .option[data-verdict=correct]': {

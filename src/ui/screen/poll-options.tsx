@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type CSSProperties, memo } from 'react'
+import { memo } from 'react'
+import { formatNumber } from '../../i18n/format.ts'
+import { useText } from '../kit/i18n.tsx'
 import { PollOptionRow } from './poll-option-row.tsx'
 import { pollOptionStyles } from './poll-option-styles.ts'
 import type { StageOption } from './poll-stage.ts'
@@ -55,19 +57,17 @@ export const PollOptions = memo(function PollOptions(props: {
   resultsShown: boolean
 }) {
   const { options, resultsShown } = props
+  const t = useText<'screen'>()
   const texts = options.map((option) => option.text).join('\n')
   const twoColumns = options.length > mostInOneColumn
   const grid = useFitted<HTMLDivElement>(twoColumns ? inTwoColumns : inOneColumn, `${resultsShown}\n${texts}`)
   const rows = twoColumns ? Math.ceil(options.length / 2) : options.length
   const most = Math.max(...options.map((option) => option.count ?? 0))
-  const digits: CSSProperties & Record<`--${string}`, number> = {
-    '--digits': most.toLocaleString('en').length,
-  }
+  const widest = formatNumber(t.language, most)
   return (
     <Grid
       ref={grid}
       style={{
-        ...digits,
         gridTemplateRows: `repeat(${rows}, minmax(min-content, 1fr))`,
         gridAutoColumns: 'minmax(0, 1fr)',
         maxHeight: `${rows * tallestRow(rows)}px`,
@@ -75,7 +75,7 @@ export const PollOptions = memo(function PollOptions(props: {
       }}
     >
       {options.map((option) => (
-        <PollOptionRow key={option.id} option={option} />
+        <PollOptionRow key={option.id} option={option} widest={widest} />
       ))}
     </Grid>
   )

@@ -5,6 +5,7 @@ import { FittedText } from './fitted-text.tsx'
 import { Invitation } from './invitation.tsx'
 import { PollOptions } from './poll-options.tsx'
 import type { PollStage } from './poll-stage.ts'
+import { wholeWordsFirst } from './use-fitted.ts'
 
 const Title = chakra('div', {
   base: {
@@ -16,7 +17,7 @@ const Title = chakra('div', {
   },
 })
 
-const sizes = [80, 72, 64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size }))
+const fits = wholeWordsFirst([80, 72, 64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
 
 // The more options, the less of the height is the title's.
 const titleHeight = (options: number): string => (options > 12 ? '104px' : options > 6 ? '200px' : '320px')
@@ -32,7 +33,7 @@ export const PollScene = memo(function PollScene({ poll }: { poll: PollStage }) 
     <>
       <Title style={{ paddingBottom: many ? '20px' : '30px' }}>
         <FittedText
-          fits={sizes}
+          fits={fits}
           text={poll.title}
           mostLines={many ? 3 : 5}
           maxHeight={titleHeight(poll.options.length)}

@@ -41,6 +41,8 @@ const Line = chakra('div', {
   base: {
     fontSize: '40px',
     lineHeight: '1.22',
+    // Five rows leave two lines and the author less room.
+    '&[data-rows="5"]': { fontSize: '36px', lineHeight: '1.2' },
     display: '-webkit-box',
     overflow: 'hidden',
   },
@@ -69,7 +71,7 @@ export const QuestionList = memo(function QuestionList({
             opacity: rank < listedQuestions ? 1 : 0,
           }}
         >
-          <QuestionRow question={question} lines={rows === 3 ? 4 : 2} />
+          <QuestionRow question={question} rows={rows} />
         </Slot>
       ))}
     </List>
@@ -78,19 +80,21 @@ export const QuestionList = memo(function QuestionList({
 
 // The ranking makes its questions anew with each vote anywhere: compare what is shown.
 const QuestionRow = memo(
-  function QuestionRow({ question, lines }: { question: StageQuestion; lines: number }) {
+  function QuestionRow({ question, rows }: { question: StageQuestion; rows: number }) {
     return (
       <Row>
         <QuestionVotes votes={question.votes} />
         <Words>
-          <Line style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: lines }}>{question.text}</Line>
+          <Line data-rows={rows} style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: rows === 3 ? 4 : 2 }}>
+            {question.text}
+          </Line>
           <QuestionAuthor question={question} />
         </Words>
       </Row>
     )
   },
   (one, other) =>
-    one.lines === other.lines &&
+    one.rows === other.rows &&
     one.question.text === other.question.text &&
     one.question.author === other.question.author &&
     one.question.votes === other.question.votes &&

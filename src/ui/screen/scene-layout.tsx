@@ -3,7 +3,7 @@ import { Users } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { CountUp } from '../kit/count-up.tsx'
 import { useText } from '../kit/i18n.tsx'
-import { isNarrow } from './join-card.tsx'
+import { isNarrow, type JoinSize, joinWidth } from './join-size.ts'
 import { labelBeside } from './label-beside.ts'
 import { useStage } from './stage.tsx'
 
@@ -56,7 +56,7 @@ const Rail = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
-    gap: '32px',
+    gap: '24px',
     minH: '0',
     '& > :last-child': { marginTop: 'auto' },
   },
@@ -68,13 +68,16 @@ export interface SceneLayoutProps {
   participants: number
   /** Stays where it is while scenes change beside it. */
   rail?: ReactNode
+  /** The rail is as wide as the way in that is in it, whatever else its words need. */
+  railSize?: JoinSize
   /** Names the scene: another one fades in. */
   sceneKey: string
   children: ReactNode
 }
 
 /** The picture's frame: event and participants at the top, the scene, and the rail beside it. */
-export function SceneLayout({ eventName, participants, rail, sceneKey, children }: SceneLayoutProps) {
+export function SceneLayout(props: SceneLayoutProps) {
+  const { eventName, participants, rail, railSize = 'rail', sceneKey, children } = props
   const { width } = useStage()
   return (
     <Whole>
@@ -84,7 +87,7 @@ export function SceneLayout({ eventName, participants, rail, sceneKey, children 
       </Header>
       <Columns railed={rail !== undefined} style={{ columnGap: isNarrow(width) ? '56px' : '88px' }}>
         <Main key={sceneKey}>{children}</Main>
-        {rail && <Rail>{rail}</Rail>}
+        {rail && <Rail style={{ width: joinWidth(railSize, width) }}>{rail}</Rail>}
       </Columns>
     </Whole>
   )

@@ -2,6 +2,7 @@ import type { PresentMode } from '../../contract/content.ts'
 import type { EventDoc, QaDoc } from '../../contract/views.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import type { JoinAddress } from './join-address.ts'
+import { joinClosed, joinClosedWords } from './join-closed.tsx'
 import type { PollPhase, PollStage } from './poll-stage.ts'
 import { qaState } from './qa-state.ts'
 import type { Ranking, StageQuestion } from './question-ranking.ts'
@@ -27,8 +28,14 @@ export interface SceneWords {
   news: string
 }
 
-const joinLine = (t: Words, join: JoinAddress): string =>
-  t('screen.twinJoin', { address: join.spoken, code: join.code })
+function joinLine(
+  t: Words,
+  { join, event, participants }: Pick<SceneFacts, 'join' | 'event' | 'participants'>,
+): string {
+  const closed = event && joinClosed(event, participants)
+  if (closed) return joinClosedWords(t, closed)
+  return t('screen.twinJoin', { address: join.spoken, code: join.code })
+}
 
 function questionLine(t: Words, { text, author, votes }: StageQuestion): string {
   return t('screen.twinQuestion', { text, author: author || t('screen.anonymous'), count: votes })
@@ -40,19 +47,17 @@ export function phaseWords(t: Words, phase: PollPhase): string {
   return phase === 'closed' ? t('screen.pollClosed') : t('screen.notOpenYet')
 }
 
-function welcomeWords(t: Words, { join, event, participants }: SceneFacts): Omit<SceneWords, 'title'> {
+function welcomeWords(t: Words, facts: SceneFacts): Omit<SceneWords, 'title'> {
+  const { event, participants } = facts
   const progress = event?.value.progress
-  const state =
-    progress === 'finished'
-      ? t('screen.thankYou')
-      : progress === 'notStarted'
-        ? t('screen.notStarted')
-        : t('screen.joinNow')
-  const news = `${state} ${joinLine(t, join)}`
+  const open = event && !joinClosed(event, participants)
+  const state = progress === 'notStarted' ? t('screen.notStarted') : open ? t('screen.joinNow') : ''
+  const news = progress === 'finished' ? t('screen.thankYou') : `${state} ${joinLine(t, facts)}`.trim()
   return { news, lines: [news, t('screen.twinParticipants', { count: participants })] }
 }
 
-function qaWords(t: Words, { join, event, channel, ranking }: SceneFacts): Omit<SceneWords, 'title'> {
+function qaWords(t: Words, facts: SceneFacts): Omit<SceneWords, 'title'> {
+  const { event, channel, ranking } = facts
   const { highlighted, open } = ranking
   if (highlighted) {
     const author = highlighted.author || t('screen.anonymous')
@@ -64,10 +69,10 @@ function qaWords(t: Words, { join, event, channel, ranking }: SceneFacts): Omit<
   const taken = !event || qaState(event, channel) === 'open'
   const news = `${t('screen.questionsTitle')} · ${taken ? t('screen.askDetail') : t('screen.qaClosed')}`
   const shown = open.slice(0, 5).map((question) => questionLine(t, question))
-  return { news, lines: [news, t('screen.questions', { count: open.length }), ...shown, joinLine(t, join)] }
+  return { news, lines: [news, t('screen.questions', { count: open.length }), ...shown, joinLine(t, facts)] }
 }
 
-function pollWords(t: Words, poll: PollStage, join: JoinAddress): Omit<SceneWords, 'title'> {
+function pollWords(t: Words, poll: PollStage, facts: SceneFacts): Omit<SceneWords, 'title'> {
   const phase = phaseWords(t, poll.phase)
   const options = poll.options.map(({ letter, text, count, share, correct }) => {
     const line =
@@ -89,19 +94,19 @@ function pollWords(t: Words, poll: PollStage, join: JoinAddress): Omit<SceneWord
       t('screen.twinPoll', { title: poll.title, phase }),
       ...options,
       t('screen.answered', { count: poll.voters }),
-      joinLine(t, join),
+      joinLine(t, facts),
     ],
   }
 }
 
 /** The text twin of a scene. */
 export function sceneWords(t: Words, facts: SceneFacts): SceneWords {
-  const { event, join, mode, poll } = facts
+  const { event, mode, poll } = facts
   const title = event?.context.name ?? t('screen.pageTitle')
-  if (!event) return { title, lines: [joinLine(t, join)], news: '' }
+  if (!event) return { title, lines: [joinLine(t, facts)], news: '' }
   if (mode === 'qa') return { title, ...qaWords(t, facts) }
   if (mode !== 'poll') return { title, ...welcomeWords(t, facts) }
-  if (poll) return { title, ...pollWords(t, poll, join) }
+  if (poll) return { title, ...pollWords(t, poll, facts) }
   const gone = t('screen.pollGone')
-  return { title, lines: [gone, joinLine(t, join)], news: gone }
+  return { title, lines: [gone, joinLine(t, facts)], news: gone }
 }

@@ -6,6 +6,7 @@ import { useDoc, useDocs } from '../kit/live.tsx'
 import { Invitation } from './invitation.tsx'
 import type { JoinAddress } from './join-address.ts'
 import { JoinCard } from './join-card.tsx'
+import { joinClosed } from './join-closed.tsx'
 import { PollFacts } from './poll-facts.tsx'
 import { PollScene } from './poll-scene.tsx'
 import { pollStage } from './poll-stage.ts'
@@ -62,7 +63,7 @@ function WelcomePicture({ event, join, now }: { event: EventDoc; join: JoinAddre
     <>
       <WelcomeLights count={participants} />
       <SceneLayout sceneKey="welcome" eventName="" participants={participants}>
-        <WelcomeScene event={event} join={join} now={now} />
+        <WelcomeScene event={event} join={join} now={now} closed={joinClosed(event, participants)} />
       </SceneLayout>
     </>
   )
@@ -75,17 +76,21 @@ function QaPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
   const state = qaState(event, channel)
   const ranking = useMemo(() => rankQuestions(questions, votes), [questions, votes])
   const open = ranking.open.length
+  const participants = useParticipants()
+  const closed = joinClosed(event, participants)
+  const size = open > 0 || ranking.highlighted ? 'rail' : 'hero'
   return (
     <SceneLayout
       sceneKey="qa"
       eventName={event.context.name}
-      participants={useParticipants()}
+      participants={participants}
+      railSize={size}
       rail={
         <>
           {(open > 0 || ranking.highlighted) && (
             <QaFacts open={open} answered={ranking.answered} state={state} />
           )}
-          <JoinCard join={join} size={ranking.highlighted ? 'corner' : open === 0 ? 'hero' : 'rail'} />
+          <JoinCard join={join} size={size} closed={closed} />
         </>
       }
     >
@@ -100,16 +105,16 @@ function PollPicture({ event, pollId, join }: { event: EventDoc; pollId: string;
   const tally = useDoc(`tally:${pollId}`)
   const { progress } = event.value
   const stage = useMemo(() => poll && pollStage(poll, tally, progress), [poll, tally, progress])
-  const quiet = stage?.resultsShown || stage?.phase === 'locked' || stage?.phase === 'closed'
+  const participants = useParticipants()
   return (
     <SceneLayout
       sceneKey={pollId}
       eventName={event.context.name}
-      participants={useParticipants()}
+      participants={participants}
       rail={
         <>
           {stage ? <PollFacts poll={stage} /> : <div />}
-          <JoinCard join={join} size={quiet ? 'corner' : 'rail'} />
+          <JoinCard join={join} size="rail" closed={joinClosed(event, participants)} />
         </>
       }
     >

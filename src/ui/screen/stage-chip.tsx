@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleCheck, Clock, DoorClosed, Lock, Radio } from 'lucide-react'
+import { CircleCheck, Clock, Lock, Radio } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const Chip = chakra('div', {
@@ -7,11 +7,12 @@ const Chip = chakra('div', {
     display: 'inline-flex',
     alignItems: 'center',
     alignSelf: 'flex-start',
-    gap: '14px',
-    px: '24px',
+    gap: '0.36em',
+    px: '0.64em',
     py: '10px',
-    borderRadius: 'full',
-    fontSize: '32px',
+    // A pill that may take a second line beside a scene.
+    borderRadius: '40px',
+    textWrap: 'balance',
     fontWeight: 'strong',
     lineHeight: '1.25',
     fontVariantNumeric: 'tabular-nums',
@@ -24,19 +25,18 @@ const Chip = chakra('div', {
       waiting: { bg: 'highlight', color: 'ink' },
       locked: { bg: 'highlight', color: 'ink' },
       quiet: { bg: 'highlight', color: 'ink' },
-      door: { bg: 'highlight', color: 'ink' },
     },
   },
 })
 
-const icons = { open: Radio, waiting: Clock, locked: Lock, quiet: CircleCheck, door: DoorClosed }
+const icons = { open: Radio, waiting: Clock, locked: Lock, quiet: CircleCheck }
 
 /** A short word about what can be done now: by word, icon and colour. */
 export function StageChip({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[tone]
   return (
     <Chip tone={tone}>
-      <Icon size={32} aria-hidden="true" />
+      <Icon size="1em" aria-hidden="true" />
       <span>{children}</span>
     </Chip>
   )

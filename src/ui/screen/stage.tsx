@@ -24,6 +24,8 @@ const Boards = chakra('div', {
     fontSize: '32px',
     lineHeight: '1.25',
     overflowWrap: 'anywhere',
+    // Japanese breaks between phrases where the browser knows them.
+    wordBreak: 'auto-phrase',
   },
 })
 

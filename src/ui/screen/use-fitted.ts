@@ -7,6 +7,14 @@ export interface Fit {
   layout?: string
 }
 
+/** Words are kept whole down to half the size; only then, from the largest on, they may break anywhere (`data-layout`). */
+export const wholeWordsFirst = (sizes: readonly Fit[]): Fit[] => [
+  ...sizes
+    .filter(({ size }) => size * 2 >= (sizes[0]?.size ?? 0))
+    .map((fit) => ({ ...fit, layout: 'whole-words' })),
+  ...sizes.map((fit) => ({ ...fit, layout: 'any-break' })),
+]
+
 const overflows = (element: HTMLElement): boolean =>
   element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1
 

@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarDays, MapPin } from 'lucide-react'
 import { memo } from 'react'
+import type { ErrorCode } from '../../contract/errors.ts'
 import type { EventDoc } from '../../contract/views.ts'
 import { formatSpan } from '../../i18n/format.ts'
 import { useText } from '../kit/i18n.tsx'
 import { countdown } from './countdown.ts'
 import { FittedText } from './fitted-text.tsx'
 import type { JoinAddress } from './join-address.ts'
-import { isNarrow, JoinCard } from './join-card.tsx'
+import { JoinCard } from './join-card.tsx'
+import { isNarrow } from './join-size.ts'
 import { useStage } from './stage.tsx'
 import { StageChip } from './stage-chip.tsx'
-import type { Fit } from './use-fitted.ts'
+import { wholeWordsFirst } from './use-fitted.ts'
 
 const Columns = chakra('div', {
   base: {
@@ -38,21 +40,29 @@ const Fact = chakra('div', {
 })
 
 // Two lines at most; a name that is too long for them is set smaller rather than cut.
-const nameFits: readonly Fit[] = [
+const nameFits = wholeWordsFirst([
   ...[144, 128, 112, 96, 88, 80, 72, 64].map((size) => ({ size, lines: 2 })),
   { size: 64, lines: 3 },
   { size: 56, lines: 4 },
   { size: 48, lines: 5 },
-]
+])
 
-/** The event, when and where it is, and the way in. `now`: milliseconds since 1970, by the server's clock. */
-export function WelcomeScene({ event, join, now }: { event: EventDoc; join: JoinAddress; now: number }) {
+interface WelcomeSceneProps {
+  event: EventDoc
+  join: JoinAddress
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number
+  /** Why nobody can come in, if so. */
+  closed: ErrorCode | undefined
+}
+
+/** The event, when and where it is, and the way in. */
+export function WelcomeScene({ event, join, now, closed }: WelcomeSceneProps) {
   const { width } = useStage()
-  const finished = event.value.progress === 'finished'
   return (
     <Columns style={{ columnGap: isNarrow(width) ? '64px' : '120px' }}>
       <Words>
-        <Progress event={event} now={now} />
+        <Progress event={event} now={now} closed={closed} />
         <Name>
           <FittedText
             fits={nameFits}
@@ -67,19 +77,20 @@ export function WelcomeScene({ event, join, now }: { event: EventDoc; join: Join
           location={event.context.location}
         />
       </Words>
-      <JoinCard join={join} size={finished ? 'rail' : 'hero'} />
+      <JoinCard join={join} size="hero" closed={closed} />
     </Columns>
   )
 }
 
-function Progress({ event, now }: { event: EventDoc; now: number }) {
+function Progress({ event, now, closed }: Omit<WelcomeSceneProps, 'join'>) {
   const t = useText<'screen'>()
-  if (event.value.progress === 'finished') return <StageChip tone="quiet">{t('screen.thankYou')}</StageChip>
+  if (event.value.progress === 'finished') return <StageChip tone="quiet">{t('screen.joinEnded')}</StageChip>
   if (event.value.progress === 'processing') {
-    return event.value.door === 'locked' ? (
-      <StageChip tone="door">{t('screen.doorLocked')}</StageChip>
-    ) : (
-      <StageChip tone="open">{t('screen.joinNow')}</StageChip>
+    return (
+      // A closed door is said where the QR code was.
+      <div style={closed ? { visibility: 'hidden' } : {}}>
+        <StageChip tone="open">{t('screen.joinNow')}</StageChip>
+      </div>
     )
   }
   const left = countdown(event.context.startAt, now)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addressPieces,
+  addressParts,
   codeGroups,
   isLoopback,
   joinAddress,
@@ -42,7 +42,11 @@ describe('the address', () => {
   })
 
   test('may break where a reader would pause', () => {
-    expect(addressPieces('a.b:3000/Guest')).toEqual(['a.', 'b:', '3000/', 'Guest'])
+    expect(addressParts('live.example.org:3000/Guest')).toEqual([
+      ['live.', 'example.', 'org:3000'],
+      ['/Guest'],
+    ])
+    expect(addressParts('192.168.1.7:3000/Guest')).toEqual([['192.168.1.7:3000'], ['/Guest']])
   })
 
   test('groups a code as it is easiest to type', () => {

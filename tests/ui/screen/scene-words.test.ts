@@ -32,6 +32,15 @@ describe('the scene in words', () => {
     })
   })
 
+  it('invites nobody to a closed door', () => {
+    const lines = (facts: Partial<SceneFacts>) => words(facts).lines[0]
+    expect(lines({ event: eventDoc({ door: 'locked' }) })).toBe('Entry is closed')
+    expect(lines({ event: eventDoc({}, { participantLimit: 2 }), participants: 2 })).toBe('The event is full')
+    expect(lines({ event: eventDoc({ progress: 'finished' }) })).toBe('This event has ended. Thank you!')
+    const { lines: qa } = words({ mode: 'qa', event: eventDoc({ door: 'locked' }) })
+    expect(qa.at(-1)).toBe('Entry is closed')
+  })
+
   it('says the way in before the first answer of the server', () => {
     expect(words({ event: undefined }).lines).toEqual([joinLine])
   })
