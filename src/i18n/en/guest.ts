@@ -80,7 +80,7 @@ export const guest: Dictionary<typeof source> = {
   questionLists: 'Question lists',
   popular: 'Popular',
   newest: 'Newest',
-  mine: 'My questions',
+  mine: 'Mine',
   questionCount: { one: '{{count}} question', other: '{{count}} questions' },
   moreQuestions: 'Show {{count}} more',
   noQuestions: 'No questions yet',

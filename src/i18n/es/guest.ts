@@ -81,7 +81,7 @@ export const guest: Dictionary<typeof source> = {
   questionLists: 'Listas de preguntas',
   popular: 'Populares',
   newest: 'Recientes',
-  mine: 'Mis preguntas',
+  mine: 'Mías',
   questionCount: { one: '{{count}} pregunta', other: '{{count}} preguntas' },
   moreQuestions: 'Mostrar {{count}} más',
   noQuestions: 'Aún no hay preguntas',

@@ -5,6 +5,7 @@ import { Field } from '../kit/field.tsx'
 import { useText } from '../kit/i18n.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { TextInput } from '../kit/text-input.tsx'
+import { WordBreaks } from '../kit/word-breaks.tsx'
 import { type Demands, type DetailName, detailLength, type Faults } from './details-form.ts'
 
 interface DetailsFieldsProps {
@@ -61,7 +62,9 @@ export function DetailsFields({ details, demands, faults, nameHint, onChange }: 
       })}
       {asked.length > 0 && (
         <Checkbox checked={details.Consent} onChange={(Consent) => onChange({ ...details, Consent })}>
-          {t('guest.consent')}
+          <span>
+            <WordBreaks text={t('guest.consent')} />
+          </span>
         </Checkbox>
       )}
     </Stack>

@@ -29,6 +29,7 @@ const Tip = chakra('div', {
     fontWeight: 'normal',
     lineHeight: 'snug',
     textAlign: 'center',
+    textWrap: 'balance',
     boxShadow: 'float',
     pointerEvents: 'none',
     animation: 'fade 150ms ease-out',

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { wordsOf } from '../../src/ui/kit/line-words.ts'
+
+it('a line ends between words, never inside one', () => {
+  expect(wordsOf('年度产品发布会', 'zh').every((word) => word !== '布会')).toBe(true)
+  expect(wordsOf('年度产品发布会', 'zh').length).toBeGreaterThan(1)
+})
+
+it('marks stay with their words: no line begins with a closing one or ends with an opening one', () => {
+  for (const [text, language] of [
+    ['先做什么？（可选）', 'zh'],
+    ['連絡してもよい（任意）。', 'ja'],
+    ['他说“你好”，走了', 'zh'],
+  ] as const) {
+    const words = wordsOf(text, language)
+    expect(words.join('')).toBe(text)
+    expect(words.filter((word) => /^[？）。”，]|[（“]$/.test(word))).toEqual([])
+  }
+})
+
+it('a text with spaces of its own is left whole', () => {
+  expect(wordsOf('Spring summit (2026)', 'en')).toEqual(['Spring summit (2026)'])
+})
