@@ -12,6 +12,8 @@ const consoleMenus: z.output<typeof menu>[] = [
     Url: '/Events/EventList',
     MenuName: '活动列表',
     MenuNameEN: 'Events',
+    MenuNameES: 'Eventos',
+    MenuNameJA: 'イベント一覧',
     Icon: 'calendar-days',
     IsDeleted: false,
     Child: [],

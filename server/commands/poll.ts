@@ -54,11 +54,18 @@ function toPoll<Name extends CommandName>(
   }
 }
 
-async function nextRound(work: Work, poll: Subject<'poll'>) {
+/** `asked`: what the round that ends has asked, where the poll was changed with the same command. */
+async function nextRound(work: Work, poll: Subject<'poll'>, asked = poll.snapshot.context) {
   const refusal = work.send(poll, { type: 'reset' })
   if (refusal) return refusal
   // What this batch has counted in the round that ends would be lost with it.
   await writeTally(work, poll, work.entries.get(poll.id)?.before ?? null)
+  if ((poll.tally.votes.get('') ?? 0) > 0) {
+    await work.tx
+      .insertInto('ended_round')
+      .values({ poll_id: poll.id, round: asked.round, content: JSON.stringify(asked), ended_at: work.at })
+      .execute()
+  }
   const reset = await work.load('poll', poll.id)
   if (reset)
     work.change(reset, {
@@ -95,7 +102,7 @@ export const pollHandlers = {
     const edited = await work.load('poll', poll.id)
     const answered = (poll.tally.votes.get('') ?? 0) > 0
     const sameOptions = old.length === payload.Poll.Options.length && given.length === old.length
-    return answered && !sameOptions && edited ? nextRound(work, edited) : done
+    return answered && !sameOptions && edited ? nextRound(work, edited, poll.snapshot.context) : done
   },
 
   'Item/Clone': async (work: Work, { payload }: CommandOrder<'Item/Clone'>) => {
@@ -118,6 +125,7 @@ export const pollHandlers = {
     work.remove(poll)
     await work.tx.deleteFrom('ballot').where('poll_id', '=', poll.id).execute()
     await work.tx.deleteFrom('tally').where('subject_id', '=', poll.id).execute()
+    await work.tx.deleteFrom('ended_round').where('poll_id', '=', poll.id).execute()
     return done
   },
 

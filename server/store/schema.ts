@@ -102,6 +102,15 @@ export interface BallotTable {
   created_at: number
 }
 
+/** A round that is over and was answered: what it asked, for the poll may have been changed since. */
+export interface EndedRoundTable {
+  poll_id: string
+  round: number
+  /** The poll's content as JSON. */
+  content: string
+  ended_at: number
+}
+
 export interface UpvoteTable {
   question_id: string
   guest_id: string
@@ -156,6 +165,7 @@ export interface Schema {
   guest: GuestTable
   participation: ParticipationTable
   ballot: BallotTable
+  ended_round: EndedRoundTable
   upvote: UpvoteTable
   tally: TallyTable
   command: CommandTable

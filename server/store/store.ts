@@ -3,6 +3,7 @@ import { Kysely, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/001-first.ts'
 import * as screenLanguage from './migrations/002-screen-language.ts'
+import * as endedRounds from './migrations/003-ended-rounds.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -31,6 +32,7 @@ export const rowsPerStatement = 500
 const migrations: Record<string, Migration> = {
   '001-first': first,
   '002-screen-language': screenLanguage,
+  '003-ended-rounds': endedRounds,
 }
 
 async function readEpoch(db: Database): Promise<string> {

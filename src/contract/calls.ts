@@ -99,6 +99,8 @@ const menuEntry = {
   Url: z.string(),
   MenuName: z.string(),
   MenuNameEN: z.string(),
+  MenuNameES: z.string(),
+  MenuNameJA: z.string(),
   Icon: z.string(),
   IsDeleted: z.boolean(),
 }
@@ -159,6 +161,17 @@ export const listedGuest = z.strictObject({
   Company: z.string(),
   Email: z.string(),
   JoinedOn: z.number(),
+})
+
+/** What a round of a poll asked, and what was answered. */
+export const endedRound = z.strictObject({
+  Round: z.number(),
+  EndedOn: z.number(),
+  Title: z.string(),
+  Voters: z.number(),
+  Options: z.array(
+    z.strictObject({ OptionId: z.string(), Text: z.string(), Correct: z.boolean(), Votes: z.number() }),
+  ),
 })
 
 export const guestInfo = z.strictObject({
@@ -277,6 +290,7 @@ export const calls = {
     }),
     z.array(listedGuest),
   ),
+  '/api/event/Poll/GetRounds': call('POST', 'host', onEvent.extend({ ItemId: id }), z.array(endedRound)),
   /** The host's view as the socket's `Enter` gives it: see the socket protocol. */
   '/api/event/Event/GetSnapshot': call('POST', 'host', onEvent, z.record(z.string(), z.unknown())),
   /** A token that opens the event's big screen and nothing else. */

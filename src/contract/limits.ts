@@ -71,6 +71,9 @@ export const limits = {
   reconnectSpreadMilliseconds: 5000,
   reconnectSpreadMostMilliseconds: 15_000,
 
+  /** Rounds of a poll that are over, the latest ones. */
+  roundsListed: 50,
+
   captchaCharacters: 4,
   captchaSeconds: 300,
   captchasStored: 10_000,

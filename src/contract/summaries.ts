@@ -28,6 +28,8 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/event/Event/Delete': 'Deletes an event.',
   '/api/event/Event/GetGuests': 'Lists the guests of an event, a page at a time.',
   '/api/event/Event/GetSnapshot': 'Answers the whole view of the host, as the socket does.',
+  '/api/event/Poll/GetRounds':
+    'Lists the rounds of a poll that are over, the latest first, with their results.',
   '/api/event/Present/GetScreenToken':
     'Answers a token that opens the big screen of the event and nothing else.',
 

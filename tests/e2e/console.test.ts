@@ -38,7 +38,7 @@ describe('signing in with a captcha', () => {
     await seen(page.getByText(t('console.fieldEmpty')))
     await typed.fill('ZZZZ')
     await button(page, t('console.signIn')).click()
-    await seen(toast(page, t.error('CaptchaWrong')))
+    await seen(page.getByText(t.error('CaptchaWrong')))
     await comesTo(() => image.getAttribute('src')).not.toBe(first)
     await comesTo(drawn).toBe(true)
     expect(await page.getByLabel(t('console.logonName')).inputValue()).toBe(server.logonName)

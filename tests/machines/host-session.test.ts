@@ -14,6 +14,8 @@ const menuEntry = {
   Url: '/Events/EventList',
   MenuName: '活动列表',
   MenuNameEN: 'Events',
+  MenuNameES: 'Eventos',
+  MenuNameJA: 'イベント一覧',
   Icon: '',
   IsDeleted: false,
   Child: [],

@@ -64,6 +64,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   },
   participation: { event_id: 'e1', guest_id: 'g1', joined_at: big, visited_at: big, removed_at: null },
   ballot: { poll_id: 'p1', round: 1, guest_id: 'g1', option_ids: '["a"]', command_id: 'c', created_at: big },
+  ended_round: { poll_id: 'p1', round: 1, content: '{}', ended_at: big },
   upvote: { question_id: 'q1', guest_id: 'g1', event_id: 'e1' },
   tally: { subject_id: 'p1', round: 1, option_id: '', event_id: 'e1', votes: 7, seq: big },
   command: { actor_id: 'g1', command_id: 'c', event_id: 'e1', answer: '{}', created_at: big },
@@ -220,7 +221,7 @@ eachStore('a store', (kind) => {
     expect(again.epoch).toBe(first.epoch)
     expect(again.epoch).toMatch(/^[\w-]{8}$/)
     const done = await sql<{ name: string }>`select name from kysely_migration`.execute(again.db)
-    expect(done.rows.map((row) => row.name)).toEqual(['001-first', '002-screen-language'])
+    expect(done.rows.map((row) => row.name)).toEqual(['001-first', '002-screen-language', '003-ended-rounds'])
   })
 
   test('gives the events of an older version a screen that speaks as its browser', async () => {
@@ -230,7 +231,8 @@ eachStore('a store', (kind) => {
       .insertInto('event')
       .values({ ...rows.event, state: JSON.stringify(state) })
       .execute()
-    await sql`delete from kysely_migration where name = '002-screen-language'`.execute(old.db)
+    await old.db.schema.dropTable('ended_round').execute()
+    await sql`delete from kysely_migration where name >= '002-screen-language'`.execute(old.db)
     const { db } = await reopen(old)
     const row = await db.selectFrom('event').select('state').executeTakeFirstOrThrow()
     expect(JSON.parse(row.state)).toEqual({

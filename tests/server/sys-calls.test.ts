@@ -68,6 +68,8 @@ eachStore('the calls under /api/sys', (store) => {
         Url: '/Events/EventList',
         MenuName: '活动列表',
         MenuNameEN: 'Events',
+        MenuNameES: 'Eventos',
+        MenuNameJA: 'イベント一覧',
         Icon: expect.any(String),
         IsDeleted: false,
         Child: [],

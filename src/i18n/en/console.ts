@@ -278,6 +278,12 @@ export const console: Dictionary<typeof source> = {
   mostChoices: 'At most',
   upToChoices: { one: 'Up to {{count}} answer', other: 'Up to {{count}} answers' },
   round: 'Round {{round}}',
+  roundNow: 'Round {{round}} (now)',
+  roundEnded: 'Round {{round}} · {{count}} answered',
+  roundShown: 'Round shown',
+  roundsFailed: 'Earlier rounds did not load: try again',
+  earlierRound: 'Round {{round}}, ended',
+  answeredThen: 'answered',
   editBeginsRound: {
     one: '{{count}} participant has answered: adding or removing options begins a new round. Earlier answers are kept',
     other:

@@ -281,6 +281,12 @@ export const console: Dictionary<typeof source> = {
   mostChoices: 'Como máximo',
   upToChoices: { one: 'Hasta {{count}} respuesta', other: 'Hasta {{count}} respuestas' },
   round: 'Ronda {{round}}',
+  roundNow: 'Ronda {{round}} (actual)',
+  roundEnded: 'Ronda {{round}} · {{count}} resp.',
+  roundShown: 'Ronda mostrada',
+  roundsFailed: 'No se cargaron las rondas anteriores: reintentar',
+  earlierRound: 'Ronda {{round}}, finalizada',
+  answeredThen: 'respondieron',
   editBeginsRound: {
     one: '{{count}} participante ha respondido: añadir o quitar opciones abre una ronda nueva. Las respuestas anteriores se conservan',
     other:

@@ -56,6 +56,8 @@ describe('the menu', () => {
     Url: `/page/${id}`,
     MenuName: '页面',
     MenuNameEN: 'Page',
+    MenuNameES: 'Página',
+    MenuNameJA: 'ページ',
     Icon: '',
     IsDeleted: false,
     Child: [],
@@ -74,7 +76,10 @@ describe('the menu', () => {
   it('is titled in the language', () => {
     expect(menuTitle(entry(1), 'zh')).toBe('页面')
     expect(menuTitle(entry(1), 'en')).toBe('Page')
-    expect(menuTitle(entry(1, { MenuNameEN: '' }), 'ja')).toBe('页面')
+    expect(menuTitle(entry(1), 'es')).toBe('Página')
+    expect(menuTitle(entry(1), 'ja')).toBe('ページ')
+    expect(menuTitle(entry(1, { MenuNameJA: '' }), 'ja')).toBe('Page')
+    expect(menuTitle(entry(1, { MenuNameEN: '', MenuNameJA: '' }), 'ja')).toBe('页面')
     expect(menuPath({ Url: 'Events/EventList' })).toBe('/Events/EventList')
   })
 })

@@ -131,12 +131,14 @@ function EventTools({ event, onKeys }: DeskHeaderProps) {
       </Button>
       <OpenScreen code={event.code} />
       <DoorControl event={event} />
-      <IconButton
-        variant="normal"
-        icon={<Pencil size={18} aria-hidden="true" />}
-        label={t('console.editEvent')}
-        onClick={() => setEditing(true)}
-      />
+      <Box>
+        <IconButton
+          variant="normal"
+          icon={<Pencil size={18} aria-hidden="true" />}
+          label={t('console.editEvent')}
+          onClick={() => setEditing(true)}
+        />
+      </Box>
       <Box display={{ base: 'none', lg: 'block' }}>
         <IconButton
           variant="normal"

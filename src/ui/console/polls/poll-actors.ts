@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../contract/errors.ts'
-import { createFormCommand } from '../host-actors.ts'
+import { createFormCommand, hostCall } from '../host-actors.ts'
 import type { PollInput } from './poll-draft.ts'
 
 /** Sends a poll's form; the answer carries the new poll's id where it is a new one. */
@@ -14,3 +14,7 @@ export function pollUpdater(eventCode: string, pollId: string): SavePoll {
   const update = createFormCommand('Poll/Update')
   return (poll) => update({ EventCode: eventCode, ItemId: pollId, Poll: poll })
 }
+
+/** Fetches the rounds of a poll that are over. */
+export const roundsOf = (eventCode: string, pollId: string) => () =>
+  hostCall('/api/event/Poll/GetRounds', { EventCode: eventCode, ItemId: pollId })

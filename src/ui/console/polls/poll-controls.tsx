@@ -173,9 +173,11 @@ function Key({ face }: { face: KeyFace }) {
       size="large"
       h="full"
       px="8"
-      pt={{ base: '8', lg: '16' }}
-      pb={{ base: '8', lg: '12' }}
-      fontSize="14"
+      gap={{ base: '4', xl: '8' }}
+      pt={{ base: '8', xl: '16' }}
+      pb={{ base: '8', xl: '12' }}
+      lineHeight="snug"
+      fontSize={{ base: '12', xl: '14' }}
       flexDirection="column"
       variant={look === 'next' ? 'primary' : 'normal'}
       bg={look === 'on' ? 'accentSoft' : undefined}

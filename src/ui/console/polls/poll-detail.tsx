@@ -12,7 +12,9 @@ import { useCommand, useDoc } from '../../kit/live.tsx'
 import { Heading } from '../../kit/text.tsx'
 import { PollControls, usePollControls } from './poll-controls.tsx'
 import { PollResult } from './poll-result.tsx'
+import { asItWas, type EndedRound } from './poll-rounds.ts'
 import { PollState } from './poll-state.tsx'
+import { RoundPicker } from './round-picker.tsx'
 
 interface PollDetailProps {
   poll: PollDoc
@@ -23,7 +25,17 @@ interface PollDetailProps {
 export function PollDetail({ poll, onEdit }: PollDetailProps) {
   const t = useText<'console'>()
   const present = useDoc('present')
+  const tally = useDoc(`tally:${poll.id}`)
   const { title, multiple, maxChoices, round } = poll.context
+  const [chosen, setChosen] = useState<EndedRound | null>(null)
+  // A new round is what is looked at when it begins.
+  const [roundOfChoice, setRoundOfChoice] = useState(round)
+  const seen = roundOfChoice === round ? chosen : null
+  const see = (ended: EndedRound | null) => {
+    setChosen(ended)
+    setRoundOfChoice(round)
+  }
+  const earlier = seen && asItWas(poll, seen)
   return (
     <Stack as="section" aria-label={title} gap="12" minW="0" h={{ lg: 'full' }}>
       <Card
@@ -39,14 +51,18 @@ export function PollDetail({ poll, onEdit }: PollDetailProps) {
         <Row gap="12" flexWrap="wrap">
           <PollState poll={poll} />
           <Badge>{multiple ? t('console.upToChoices', { count: maxChoices }) : t('console.oneChoice')}</Badge>
-          <Badge>{t('console.round', { round })}</Badge>
+          <RoundPicker poll={poll} seen={seen} onSee={see} />
           <Spacer />
           <PollTools poll={poll} onEdit={onEdit} />
         </Row>
         <Heading as="h2" size="20" whiteSpace="pre-wrap" overflowWrap="anywhere">
-          {title}
+          {earlier?.poll.context.title ?? title}
         </Heading>
-        <PollResult poll={poll} />
+        {earlier ? (
+          <PollResult key={earlier.tally.round} {...earlier} earlier />
+        ) : (
+          <PollResult poll={poll} tally={tally} />
+        )}
       </Card>
       {present && <PollControls poll={poll} present={present} />}
     </Stack>

@@ -122,7 +122,7 @@ function PollLine({ poll, place, ids, chosen, onScreen, onSelect }: PollLineProp
           <Figure color="inkMuted">{place}. </Figure>
           {poll.context.title}
         </Text>
-        <Row as="span" gap="12" fontSize="12" color="inkMuted" mt="2">
+        <Row as="span" flexWrap="wrap" columnGap="12" rowGap="0" fontSize="12" color="inkMuted" mt="2">
           <PollState poll={poll} />
           {voters > 0 && <Figure>{t('console.answeredCount', { count: voters })}</Figure>}
           {onScreen && (

@@ -14,10 +14,16 @@ import { PollDonut } from './poll-donut.tsx'
 import { pollFigures } from './poll-figures.ts'
 import { type ResultLook, resultLook } from './result-look.ts'
 
+interface PollResultProps {
+  poll: PollDoc
+  tally: TallyDoc | undefined
+  /** Of a round that is over. */
+  earlier?: boolean
+}
+
 /** The options with their votes as they come in; the host sees them before the hall does. */
-export function PollResult({ poll }: { poll: PollDoc }) {
+export function PollResult({ poll, tally, earlier = false }: PollResultProps) {
   const t = useText<'console'>()
-  const tally = useDoc(`tally:${poll.id}`)
   const participants = useDoc('participants')?.count ?? 0
   const [look, setLook] = useState(resultLook.read)
   const number = (count: number) => formatNumber(t.language, count)
@@ -33,9 +39,10 @@ export function PollResult({ poll }: { poll: PollDoc }) {
             {number(tally?.voters ?? 0)}
           </Figure>
           <Text as="span" tone="muted">
-            {t('console.answeredOf', { most: number(participants) })}
+            {earlier ? t('console.answeredThen') : t('console.answeredOf', { most: number(participants) })}
           </Text>
-          {poll.value.results === 'hidden' && <Badge>{t('console.resultsHidden')}</Badge>}
+          {earlier && <Badge tone="accent">{t('console.earlierRound', { round: poll.context.round })}</Badge>}
+          {!earlier && poll.value.results === 'hidden' && <Badge>{t('console.resultsHidden')}</Badge>}
         </Row>
         <Spacer />
         <LookSwitch
@@ -57,7 +64,7 @@ export function PollResult({ poll }: { poll: PollDoc }) {
       ) : (
         <PollBars poll={poll} tally={tally} />
       )}
-      {poll.context.options.some((option) => option.correct) && poll.value.answer === 'hidden' && (
+      {!earlier && hidesAnswer(poll) && (
         <Row gap="4" color="inkMuted">
           <Check size={14} aria-hidden="true" />
           <Text size="12" tone="muted">
@@ -68,6 +75,9 @@ export function PollResult({ poll }: { poll: PollDoc }) {
     </Stack>
   )
 }
+
+const hidesAnswer = ({ context, value }: PollDoc): boolean =>
+  value.answer === 'hidden' && context.options.some((option) => option.correct)
 
 function PollBars({ poll, tally }: { poll: PollDoc; tally: TallyDoc | undefined }) {
   return (

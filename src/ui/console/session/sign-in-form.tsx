@@ -42,7 +42,8 @@ function useSignIn(onRefused: (refusal: Refusal) => void) {
           'ask for another captcha': () => captcha.send({ type: 'another' }),
           'show the refusal': (_, { refusal }) => {
             if (!refusal) return
-            toast.error(t.error(refusal.code, refusal.params))
+            // The captcha's field says it itself.
+            if (refusal.code !== 'CaptchaWrong') toast.error(t.error(refusal.code, refusal.params))
             onRefused(refusal)
           },
         },
