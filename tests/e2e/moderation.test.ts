@@ -47,6 +47,20 @@ describe('a question under the pointer', () => {
     expect(await top(card)).toBeLessThan(before)
   })
 
+  it('leaves a gap when the host decides it by hand, and comes back by one press', async () => {
+    const { code, ids } = await hallWith('第一问', '第二问')
+    const page = await stage.openAsHost(`/Event/index/${code}`)
+    await connected(page)
+    const before = await top(questionCard(page, '第二问'))
+    await button(questionCard(page, '第一问'), t('console.reject')).click()
+    await gone(questionCard(page, '第一问'))
+    expect(Math.abs((await top(questionCard(page, '第二问'))) - before)).toBeLessThan(1)
+    await button(page, t('common.undo')).click()
+    await seen(questionCard(page, '第一问'))
+    const question = await stage.backstage().doc(code, `question:${ids[0] ?? ''}`)
+    expect(question?.value.place).toBe('forReview')
+  })
+
   it('lets the others move again when the pointer leaves', async () => {
     const { code, guests } = await hallWith('第一问')
     const page = await stage.openAsHost(`/Event/index/${code}`)

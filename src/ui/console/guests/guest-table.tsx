@@ -22,7 +22,9 @@ const Head = chakra('th', {
     whiteSpace: 'nowrap',
   },
 })
-const Cell = chakra('td', { base: { px: '12', py: '4', overflowWrap: 'anywhere', minW: '80px' } })
+const Cell = chakra('td', {
+  base: { px: '12', py: '4', overflowWrap: 'break-word', minW: '80px', maxW: '320px' },
+})
 const Line = chakra('tr', {
   base: {
     '&:not(:last-child) > *': { borderBottomWidth: '1px', borderColor: 'line' },
