@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type Axe from 'axe-core'
+import type { Locator, Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -14,13 +14,17 @@ export const settled = (page: Page): Promise<unknown> =>
     return Promise.allSettled(passing.map(({ finished }) => finished))
   })
 
-/** Violations of WCAG 2.2 A and AA on the page as it stands: rule, and where. */
-export async function axeViolations(page: Page): Promise<string[]> {
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Violations of WCAG 2.2 A and AA on the page as it stands, or within a part of it: rule, and where. */
+export async function axeViolations(page: Page, within: Locator = page.locator('html')): Promise<string[]> {
   await settled(page)
   // Through the debugger, so that the page's own policy for scripts stays as strict as it is.
-  await page.evaluate(source)
-  const results = (await page.evaluate(
-    "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })",
-  )) as AxeResults
-  return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(source)
+  const violations = await within.evaluate(async (part, values) => {
+    const { axe } = window as unknown as { axe: typeof Axe }
+    const results = await axe.run(part, { runOnly: values, resultTypes: ['violations'] })
+    return results.violations
+  }, tags)
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }

@@ -40,10 +40,11 @@ describe.each(languages)('the demo page in %s', (language) => {
     const page = await openDemo({ locale: languageTags[language] })
     expect(await page.getAttribute('html', 'lang')).toBe(languageTags[language])
     await seen(page.getByRole('heading', { name: words('demo.pageTitle'), level: 1 }))
-    for (const [skin, name] of skins) {
+    for (const [place, [skin, name]] of skins.entries()) {
       await page.getByRole('tab', { name: words(name), exact: true }).click()
       await comesTo(() => page.getAttribute('html', 'data-skin')).toBe(`builtin-${skin}`)
-      expect(await axeViolations(page), skin).toEqual([])
+      // Roles and contrast are the same in every language: each theme has its turn in one.
+      if (languages[place] === language) expect(await axeViolations(page), skin).toEqual([])
       expect(await overflowFaults(page, [1440, 390]), skin).toEqual([])
     }
     expect(await textFaults(page, language)).toEqual([])
@@ -232,7 +233,7 @@ it('shows results that change and the right answer in words', async () => {
   await pressable(results, t('demo.reveal')).click()
   await comesTo(() => right.count()).toBe(1)
   expect(await results.getByText(t('common.wrongAnswer'), { exact: true }).count()).toBe(3)
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolations(page, results)).toEqual([])
 })
 
 it('keeps the rest of the page when a part breaks, and mends it', async () => {
@@ -265,7 +266,7 @@ describe('what opens', () => {
     await seen(tip)
     expect(await focused(anchor)).toBe(true)
     expect(await anchor.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'))
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeViolations(page, tip)).toEqual([])
     await page.keyboard.press('Escape')
     await gone(tip)
     expect(await focused(anchor)).toBe(true)
@@ -293,7 +294,7 @@ describe('what opens', () => {
       const dialog = page.getByRole('dialog', { name: t(title) })
       await seen(dialog)
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-      expect(await axeViolations(page), title).toEqual([])
+      expect(await axeViolations(page, dialog), title).toEqual([])
       expect(await overflowFaults(page, [1440, 390]), title).toEqual([])
       await page.keyboard.press('Escape')
       await gone(dialog)
@@ -328,7 +329,7 @@ describe('what opens', () => {
     expect(await focused(item(t('demo.highlight')))).toBe(true)
     expect(await item(t('demo.archive')).getAttribute('aria-disabled')).toBe('true')
     await seen(menu.getByText(t('demo.archiveWhy')))
-    expect(await axeViolations(page)).toEqual([])
+    expect(await axeViolations(page, menu)).toEqual([])
     await page.keyboard.press('Escape')
     await gone(menu)
     expect(await focused(button)).toBe(true)
@@ -362,7 +363,7 @@ describe('what opens', () => {
       expect(await focused(button)).toBe(true)
       // It stays as long as the focus is in it.
       await pressable(toast, t('common.dismiss')).focus()
-      expect(await axeViolations(page), text).toEqual([])
+      expect(await axeViolations(page, toast), text).toEqual([])
       await page.keyboard.press('Escape')
       await gone(toast)
       expect(await focused(button)).toBe(true)

@@ -28,12 +28,14 @@ async function faultsOf(
   page: Page,
   language: Language,
   view: string,
+  place: number,
   more: (page: Page) => Promise<string[]> = async () => [],
 ): Promise<string[]> {
   await gone(page.locator('[aria-busy=true]'))
   await settled(page)
   const faults = [
-    ...(await axeViolations(page)),
+    // Roles and contrast are the same in every language: each view has its turn in one.
+    ...(languages[place % languages.length] === language ? await axeViolations(page) : []),
     ...(await textFaults(page, language, [menuName])),
     ...(await more(page)),
   ]
@@ -301,9 +303,9 @@ async function isSound(
     const cookies = { language, ...how.cookies }
     const page = await stage.open(surface, path, { cookies, allow: refusedAnswer, reducedMotion: 'reduce' })
     const found: string[] = []
-    for (const view of views) {
+    for (const [place, view] of views.entries()) {
       await view.show(page, wordsIn(language))
-      found.push(...(await faultsOf(page, language, view.name, how.more)))
+      found.push(...(await faultsOf(page, language, view.name, place, how.more)))
     }
     return found
   })
@@ -348,11 +350,11 @@ describe('every page in every language', () => {
       ['Lyon', () => stageHand.run(code, 'Present/ShowWelcome', {})],
     ] as const
     const found: string[] = []
-    for (const [text, bring] of scenes) {
+    for (const [place, [text, bring]] of scenes.entries()) {
       await bring()
       for (const { page, language } of pages) {
         await seen(page.locator('main').getByText(text))
-        found.push(...(await faultsOf(page, language, text)))
+        found.push(...(await faultsOf(page, language, text, place)))
       }
     }
     expect(found).toEqual([])

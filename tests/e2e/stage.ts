@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, type TestContext, vi } from 'vi
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
 import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
 import { Backstage } from './backstage.ts'
+import { PagePool } from './page-pool.ts'
 
 export type Surface = 'console' | 'guest' | 'screen'
 
@@ -58,8 +59,8 @@ export function setStage(environment: Record<string, string> = {}): Stage {
   let port = 0
   let server: ServerProcess
   let browser: Browser
+  let pool: PagePool
   let backstage: Backstage
-  const contexts: BrowserContext[] = []
   const complaints: Complaint[] = []
 
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -72,12 +73,13 @@ export function setStage(environment: Record<string, string> = {}): Stage {
       startServer({ port, environment }),
       chromium.launch({ executablePath, args: chromiumFlags }),
     ])
+    pool = new PagePool(browser)
     backstage = await Backstage.enter(() => server)
   })
 
   afterEach(async (test) => {
-    if (test.task.result?.state === 'fail') await takePictures(contexts, test)
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    if (test.task.result?.state === 'fail') await takePictures(pool.contexts, test)
+    await pool.takeBack()
     expect(complaints.splice(0)).toEqual([])
   })
 
@@ -93,25 +95,19 @@ export function setStage(environment: Record<string, string> = {}): Stage {
 
   async function open(surface: Surface, path: string, options: PageOptions = {}): Promise<Page> {
     const origin = options.origin ?? server.origin
-    const context = await browser.newContext({
+    const kind = {
       viewport: options.viewport ?? sizes[surface],
       locale: options.locale ?? 'zh-CN',
       hasTouch: surface === 'guest',
-      ...(options.reducedMotion && { reducedMotion: options.reducedMotion }),
-    })
-    contexts.push(context)
-    context.setDefaultTimeout(patience)
-    const cookies = Object.entries(options.cookies ?? {})
-    await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
-    if (options.before) await context.addInitScript(options.before)
-    const complain = (text: string): void => {
+    }
+    const hear = (text: string): void => {
       if (!options.allow?.test(text)) complaints.push({ surface, text })
     }
-    context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complain(message.text())
-    })
-    context.on('weberror', (error) => complain(String(error.error())))
-    const page = await context.newPage()
+    const page = await pool.take(kind, { hear, before: options.before })
+    page.context().setDefaultTimeout(patience)
+    if (options.reducedMotion) await page.emulateMedia({ reducedMotion: options.reducedMotion })
+    const cookies = Object.entries(options.cookies ?? {})
+    await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
     await page.goto(origin + path)
     return page
   }
