@@ -54,7 +54,7 @@ export async function prepareShow(origin: string, logonName: string, password: s
         EndDate: Date.now() + 7_200_000,
         Location: '',
         Schedule: '',
-        Features: { Qa: true, Polls: true },
+        Features: { Qa: true, Polls: true, Interactions: true },
         ParticipantLimit: 100_000,
         GuestFields: { Name: 'optional', Company: 'off', Email: 'off' },
         AnonymousAllowed: true,

@@ -1,7 +1,8 @@
-import type { EventSettings, PollContent } from '../src/contract/content.ts'
+import type { EventSettings } from '../src/contract/content.ts'
+import type { PollContent } from '../src/contract/items/poll.ts'
 import { limits } from '../src/contract/limits.ts'
 import type { ServerContext } from './context.ts'
-import { createEvent, freshPoll } from './events/create-event.ts'
+import { createEvent, freshItem } from './events/create-event.ts'
 import { findEvent } from './events/event-rows.ts'
 
 const mark = 'sample-event'
@@ -13,7 +14,7 @@ const sampleSettings = (now: number): EventSettings => ({
   endAt: now + 30 * daySeconds * 1000,
   location: '上海 · Shanghai',
   schedule: '14:00 开场 Welcome\n14:10 问答 Q&A\n14:40 投票 Poll',
-  features: { qa: true, polls: true },
+  features: { qa: true, polls: true, interactions: true },
   participantLimit: limits.eventParticipantsDefault,
   guestFields: { name: 'optional', company: 'off', email: 'off' },
   anonymousAllowed: true,
@@ -58,11 +59,11 @@ export async function ensureSampleEvent(
     .executeTakeFirst()
   if (first) {
     const now = context.clock()
-    const polls = samplePolls.map(freshPoll)
+    const items = samplePolls.map((poll) => freshItem('poll', poll))
     const made = await createEvent(db, now, {
       ownerId,
       settings: sampleSettings(now),
-      polls,
+      items,
       autoReview: true,
     })
     await db.updateTable('meta').set({ value: made.code }).where('name', '=', mark).execute()

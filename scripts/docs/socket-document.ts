@@ -36,6 +36,7 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     audiences: everybody,
     note: 'Hosts: all. Guests: active ones. Screen: active ones and the one put on it. Marks of correct options only with the shown answer.',
   },
+  'rating:<id>': { shape: 'RatingDoc', audiences: everybody, note: 'As of polls.' },
   'tally:<id>': {
     shape: 'TallyDoc',
     audiences: everybody,
@@ -50,7 +51,7 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
   'ballot:<id>': {
     shape: 'BallotDoc',
     audiences: ['guest'],
-    note: 'The answer of the guest to a poll. Own.',
+    note: 'The ballot of the guest in a poll or rating. Own.',
   },
   'upvote:<id>': { shape: '{}', audiences: ['guest'], note: 'The guest votes for this question. Own.' },
 }
@@ -90,7 +91,7 @@ and gets its first answer. The answer comes after the commit.`
 export const socketDocument = (): string =>
   documentOf(
     '# Socket protocol',
-    generatedFrom('src/contract/protocol.ts, views.ts and commands.ts'),
+    generatedFrom('src/contract/protocol.ts, views.ts, items/ and commands.ts'),
     connecting,
     fenced('ts', declarationsOf('src/contract/protocol.ts', ['Handshake'])),
     '## Messages',
@@ -123,12 +124,23 @@ export const socketDocument = (): string =>
         'EventDoc',
         'QaDoc',
         'QuestionDoc',
-        'PollDoc',
-        'TallyDoc',
         'PresentDoc',
         'CountDoc',
         'MeDoc',
-        'BallotDoc',
+      ]),
+    ),
+    fenced(
+      'ts',
+      declarationsOf('src/contract/items/item.ts', ['ItemContent', 'ItemDoc', 'TallyDoc', 'BallotDoc']),
+    ),
+    fenced('ts', declarationsOf('src/contract/items/poll.ts', ['PollContent', 'PollOption', 'PollDoc'])),
+    fenced(
+      'ts',
+      declarationsOf('src/contract/items/rating.ts', [
+        'RatingContent',
+        'RatingStatement',
+        'RatingLook',
+        'RatingDoc',
       ]),
     ),
     fenced(
@@ -138,8 +150,6 @@ export const socketDocument = (): string =>
         'FieldDemand',
         'QuestionContent',
         'Reply',
-        'PollContent',
-        'PollOption',
         'PresentMode',
         'PresentContent',
       ]),

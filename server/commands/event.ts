@@ -16,7 +16,11 @@ export const eventSettingsOf = (settings: SettingsPayload): EventSettings => ({
   endAt: settings.EndDate,
   location: settings.Location,
   schedule: settings.Schedule,
-  features: { qa: settings.Features.Qa, polls: settings.Features.Polls },
+  features: {
+    qa: settings.Features.Qa,
+    polls: settings.Features.Polls,
+    interactions: settings.Features.Interactions,
+  },
   participantLimit: settings.ParticipantLimit,
   guestFields: {
     name: settings.GuestFields.Name,

@@ -1,10 +1,11 @@
 import { type CommandName, commands } from '../../src/contract/commands.ts'
+import { itemHandlers } from '../items/item.handlers.ts'
+import { kindHandlers } from '../items/kinds.ts'
 import type { BulkHandler, Handler } from '../work/order.ts'
 import { deadlinePassed } from './deadline.ts'
 import { eventHandlers } from './event.ts'
 import { guestDetailsChanged } from './guest-details.ts'
 import { join } from './join.ts'
-import { pollHandlers } from './poll.ts'
 import { presentHandlers } from './present.ts'
 import { qaHandlers } from './qa.ts'
 import { upvoteHandler } from './upvote.ts'
@@ -28,7 +29,8 @@ type Single = Exclude<OrderName, keyof typeof bulk>
 const single = {
   ...eventHandlers,
   ...qaHandlers,
-  ...pollHandlers,
+  ...itemHandlers,
+  ...kindHandlers,
   ...presentHandlers,
   [ownOrders.join]: join,
   [ownOrders.guestDetails]: guestDetailsChanged,

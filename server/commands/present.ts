@@ -1,6 +1,8 @@
 import { type Outcome, refused } from '../../src/contract/errors.ts'
+import { type ItemPlace, itemPlaces } from '../../src/contract/items/kinds.ts'
 import type { PresentCommand } from '../../src/machines/present/present.events.ts'
 import type { CommandOrder } from '../work/order.ts'
+import { presentedIds } from '../work/subject.ts'
 import { done, type Work } from '../work/work.ts'
 
 async function show(work: Work, event: PresentCommand): Promise<Outcome> {
@@ -9,16 +11,20 @@ async function show(work: Work, event: PresentCommand): Promise<Outcome> {
   return work.send(present, event) ?? done
 }
 
+async function showItem(work: Work, itemId: string, place: ItemPlace): Promise<Outcome> {
+  const item = await work.loadItem(itemId)
+  if (!item || itemPlaces[item.kind] !== place) return refused('NotFound')
+  // The item that leaves the screen is loaded too, so that its documents are taken from the screen.
+  for (const id of work.scene.presentedIds) await work.loadItem(id)
+  const outcome = await show(work, { type: 'showPoll', itemId })
+  const present = await work.load('present', `present-${work.row.id}`)
+  if (outcome.ok) work.setScene({ presentedIds: presentedIds(present?.snapshot.context) })
+  return outcome
+}
+
 export const presentHandlers = {
   'Present/ShowWelcome': (work: Work) => show(work, { type: 'showWelcome' }),
   'Present/ShowQa': (work: Work) => show(work, { type: 'showQa' }),
-  'Present/ShowPoll': async (work: Work, { payload }: CommandOrder<'Present/ShowPoll'>) => {
-    const poll = await work.load('poll', payload.ItemId)
-    if (!poll) return refused('NotFound')
-    // The poll that leaves the screen is loaded too, so that its documents are taken from the screen.
-    if (work.scene.presentedPollId) await work.load('poll', work.scene.presentedPollId)
-    const outcome = await show(work, { type: 'showPoll', pollId: poll.id })
-    if (outcome.ok) work.setScene({ presentedPollId: poll.id })
-    return outcome
-  },
+  'Present/ShowPoll': (work: Work, { payload }: CommandOrder<'Present/ShowPoll'>) =>
+    showItem(work, payload.ItemId, 'polls'),
 }

@@ -1,6 +1,7 @@
 import type { CommandPayload } from '../../src/contract/commands.ts'
 import { accepted, type ErrorCode, type Refusal, refused } from '../../src/contract/errors.ts'
 import { refusalOf } from '../../src/machines/refusal.ts'
+import { type BallotKind, takesBallots } from '../items/ballot-kinds.ts'
 import type { BulkHandler, Order, OrderOutcome } from '../work/order.ts'
 import type { Subject } from '../work/subject.ts'
 import type { Work } from '../work/work.ts'
@@ -8,31 +9,34 @@ import { chunks } from '../work/write-work.ts'
 
 type Vote = Order<CommandPayload<'Item/Vote'>>
 
-const because = (code: ErrorCode, poll: Subject<'poll'>): Refusal =>
-  code === 'TooManyOptions' ? refused(code, { most: poll.snapshot.context.maxChoices }) : refused(code)
+function because(code: ErrorCode, { snapshot: { context } }: Subject<BallotKind>): Refusal {
+  return code === 'TooManyOptions' && 'maxChoices' in context
+    ? refused(code, { most: context.maxChoices })
+    : refused(code)
+}
 
 /** The chart's word on a ballot, asked once per different choice: votes change rows, never the chart's state. */
-function chartsWord(work: Work, poll: Subject<'poll'>) {
+function chartsWord(work: Work, item: Subject<BallotKind>) {
   const words = new Map<string, ErrorCode | undefined>()
   const gate = refusalOf(work.event.snapshot, { type: 'takePart', feature: 'polls' })
   return ({ Round, OptionIds }: Vote['payload']): ErrorCode | undefined => {
     const key = JSON.stringify([Round, OptionIds])
     if (!words.has(key)) {
-      words.set(key, gate ?? refusalOf(poll.snapshot, { type: 'vote', round: Round, optionIds: OptionIds }))
+      words.set(key, gate ?? refusalOf(item.snapshot, { type: 'vote', round: Round, optionIds: OptionIds }))
     }
     return words.get(key)
   }
 }
 
 /** Inserts one row per ballot; the answer names the guests whose row went in. */
-async function insertBallots(work: Work, poll: Subject<'poll'>, votes: Vote[]): Promise<Set<string>> {
+async function insertBallots(work: Work, item: Subject<BallotKind>, votes: Vote[]): Promise<Set<string>> {
   const inserted = new Set<string>()
   for (const some of chunks(votes)) {
     const rows = await work.tx
       .insertInto('ballot')
       .values(
         some.map(({ actor, commandId, payload }) => ({
-          poll_id: poll.id,
+          item_id: item.id,
           round: payload.Round,
           guest_id: actor.id,
           option_ids: JSON.stringify(payload.OptionIds),
@@ -51,7 +55,7 @@ async function insertBallots(work: Work, poll: Subject<'poll'>, votes: Vote[]): 
 /** Ballots already there, by guest and round: the command that cast each. */
 async function earlierBallots(
   work: Work,
-  poll: Subject<'poll'>,
+  item: Subject<BallotKind>,
   votes: Vote[],
 ): Promise<Map<string, string>> {
   const earlier = new Map<string, string>()
@@ -59,7 +63,7 @@ async function earlierBallots(
     const rows = await work.tx
       .selectFrom('ballot')
       .select(['guest_id', 'round', 'command_id'])
-      .where('poll_id', '=', poll.id)
+      .where('item_id', '=', item.id)
       .where(
         'guest_id',
         'in',
@@ -79,45 +83,45 @@ function tallyOf(votes: Vote[]): Map<string, number> {
   return added
 }
 
-function saved(work: Work, { payload }: Vote, poll: Subject<'poll'>): OrderOutcome {
+function saved(work: Work, { payload }: Vote, item: Subject<BallotKind>): OrderOutcome {
   const outcome = accepted({ Round: payload.Round })
   // The ballot of a round that is over has no place in the guest's view any more.
-  if (payload.Round !== poll.snapshot.context.round) return outcome
+  if (payload.Round !== item.snapshot.context.round) return outcome
   const ballot = { round: payload.Round, optionIds: payload.OptionIds }
   return { ...outcome, own: [[`ballot:${payload.ItemId}`, work.seq, ballot]] }
 }
 
 async function voteMany(work: Work, orders: Vote[]): Promise<OrderOutcome[]> {
-  const poll = orders[0] && (await work.load('poll', orders[0].payload.ItemId))
-  if (!poll) return orders.map(() => refused('NotFound'))
+  const item = orders[0] && (await work.loadItem(orders[0].payload.ItemId))
+  if (!item || !takesBallots(item)) return orders.map(() => refused('NotFound'))
 
-  const refusalFor = chartsWord(work, poll)
+  const refusalFor = chartsWord(work, item)
   const codes = orders.map((order) => refusalFor(order.payload))
   const firstOfGuest = new Map<string, Vote>()
   for (const [index, order] of orders.entries()) {
     if (!codes[index] && !firstOfGuest.has(order.actor.id)) firstOfGuest.set(order.actor.id, order)
   }
-  const inserted = await insertBallots(work, poll, [...firstOfGuest.values()])
+  const inserted = await insertBallots(work, item, [...firstOfGuest.values()])
   const cast = [...firstOfGuest.values()].filter((order) => inserted.has(order.actor.id))
   const isCast = new Set(cast)
   const doubtful = orders.filter((order) => !isCast.has(order))
-  const earlier = doubtful.length > 0 ? await earlierBallots(work, poll, doubtful) : new Map<string, string>()
+  const earlier = doubtful.length > 0 ? await earlierBallots(work, item, doubtful) : new Map<string, string>()
 
   if (cast.length > 0) {
-    work.count(poll, tallyOf(cast))
+    work.count(item, tallyOf(cast))
     work.record('guests', 'Item/Vote', {
-      ItemId: poll.id,
-      Round: poll.snapshot.context.round,
+      ItemId: item.id,
+      Round: item.snapshot.context.round,
       Ballots: cast.map((order) => [order.actor.id, order.payload.OptionIds]),
     })
   }
   return orders.map((order, index) => {
-    if (isCast.has(order)) return saved(work, order, poll)
+    if (isCast.has(order)) return saved(work, order, item)
     // A retry of what was saved gets its first answer, also when voting has closed since.
     if (earlier.get(`${order.actor.id} ${order.payload.Round}`) === order.commandId) {
-      return saved(work, order, poll)
+      return saved(work, order, item)
     }
-    return because(codes[index] ?? 'AlreadyVoted', poll)
+    return because(codes[index] ?? 'AlreadyVoted', item)
   })
 }
 

@@ -1,16 +1,20 @@
-import type { EventSettings, PollContent } from '../../src/contract/content.ts'
-import { limits } from '../../src/contract/limits.ts'
+import type { EventSettings } from '../../src/contract/content.ts'
+import type { ItemContents, ItemKind } from '../../src/contract/items/kinds.ts'
 import { scheduleEvent } from '../commands/event.ts'
 import { newEventCode, newId } from '../ids.ts'
+import { kindOnServer } from '../items/kinds.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Database, Tx } from '../store/store.ts'
-import { begin, type ChartSnapshot, type Kind, persist } from '../work/charts.ts'
+import { begin, type ChartContext, type ChartSnapshot, type Kind, persist } from '../work/charts.ts'
+
+/** One item of a new event: its kind and what it holds. */
+export type NewItem = { [Kind in ItemKind]: { kind: Kind; content: ItemContents[Kind] } }[ItemKind]
 
 export interface NewEvent {
   ownerId: string
   settings: EventSettings
   /** In the order they are to have. */
-  polls: PollContent[]
+  items: NewItem[]
   autoReview: boolean
 }
 
@@ -65,7 +69,9 @@ export async function createEvent(db: Database, at: number, given: NewEvent): Pr
       .values([
         aggregate('qa', `qa-${id}`, { value: { channel: 'open', review }, context: {} }, 0),
         aggregate('present', `present-${id}`, begin('present', { pollId: null }), 0),
-        ...given.polls.map((poll, index) => aggregate('poll', newId(), begin('poll', poll), index + 1)),
+        ...given.items.map(({ kind, content }, index) =>
+          aggregate(kind, newId(), beginItem(kind, content), index + 1),
+        ),
       ])
       .execute()
     await scheduleEvent(tx, id, given.settings)
@@ -73,9 +79,12 @@ export async function createEvent(db: Database, at: number, given: NewEvent): Pr
   })
 }
 
-/** A poll as a new event begins with it: fresh identities, first round. */
-export const freshPoll = (poll: Omit<PollContent, 'round'>): PollContent => ({
-  ...poll,
-  options: poll.options.slice(0, limits.pollOptionsMost).map((option) => ({ ...option, id: newId() })),
-  round: 1,
-})
+const beginItem = <K extends ItemKind>(kind: K, content: ItemContents[K]) =>
+  begin(kind, content as unknown as ChartContext<K>)
+
+/** An item as a new event begins with it: fresh identities, first round. */
+export const freshItem = <K extends ItemKind>(kind: K, content: Omit<ItemContents[K], 'round'>): NewItem =>
+  ({
+    kind,
+    content: kindOnServer(kind).copy({ ...content, round: 1 } as ItemContents[K]),
+  }) as unknown as NewItem

@@ -1,18 +1,18 @@
 import type { Change, Snapshot } from '../../src/contract/protocol.ts'
 import type { Audience, GuestOrigin } from '../../src/contract/views.ts'
 import { projectMe } from '../projections/me.ts'
-import { project } from '../projections/project.ts'
+import { isItem, project } from '../projections/project.ts'
 import { projectOwnQuestion } from '../projections/question.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store, Tx } from '../store/store.ts'
-import { type ChartSnapshot, type Kind, restore } from '../work/charts.ts'
-import { noTally, type Scene, type Subject, type Tally } from '../work/subject.ts'
+import { type ChartSnapshot, type Kind, restore, roundOf } from '../work/charts.ts'
+import { noTally, presentedIds, type Scene, type Subject, type Tally } from '../work/subject.ts'
 
 /** An event as a whole at one sequence, projected for each audience. */
 export interface EventState {
   seq: number
   audiences: Record<Audience, { seq: number; changes: Change[] }>
-  /** Rounds of the polls, to tell a guest's current ballots. */
+  /** Rounds of the items, to tell a guest's current ballots. */
   rounds: ReadonlyMap<string, number>
 }
 
@@ -31,7 +31,7 @@ function talliesOf(rows: TallyRow[]): Map<string, Tally & { votes: Map<string, n
 
 function subjectOf(row: Schema['aggregate'], tallies: ReadonlyMap<string, Tally>): Subject {
   const snapshot = restore(row.kind, row.state) as ChartSnapshot<Kind>
-  const round = row.kind === 'poll' ? (snapshot as ChartSnapshot<'poll'>).context.round : 0
+  const round = roundOf(row.kind, snapshot)
   return {
     kind: row.kind,
     id: row.id,
@@ -84,7 +84,7 @@ async function readIn(tx: Tx, eventId: string, origin: GuestOrigin): Promise<Eve
   const scene: Scene = {
     event: { id: event.id, code: event.code, participants: event.participants },
     origin,
-    presentedPollId: present?.snapshot.context.pollId ?? null,
+    presentedIds: presentedIds(present?.snapshot.context),
   }
   const view = (audience: Audience) => ({
     seq: audienceSeq(event, audience),
@@ -95,9 +95,7 @@ async function readIn(tx: Tx, eventId: string, origin: GuestOrigin): Promise<Eve
   return {
     seq: event.seq,
     audiences: { host: view('host'), guest: view('guest'), screen: view('screen') },
-    rounds: new Map(
-      subjects.filter((subject) => subject.kind === 'poll').map((poll) => [poll.id, poll.tally.round]),
-    ),
+    rounds: new Map(subjects.filter(isItem).map((item) => [item.id, item.tally.round])),
   }
 }
 
@@ -117,14 +115,14 @@ export async function readOwn(
     .where('event_id', '=', eventId)
     .orderBy('created_at')
     .execute()
-  const polls = [...state.rounds.keys()]
+  const items = [...state.rounds.keys()]
   const ballots =
-    polls.length > 0
+    items.length > 0
       ? await db
           .selectFrom('ballot')
-          .select(['poll_id', 'round', 'option_ids'])
+          .select(['item_id', 'round', 'option_ids'])
           .where('guest_id', '=', guestId)
-          .where('poll_id', 'in', polls)
+          .where('item_id', 'in', items)
           .execute()
       : []
   const upvotes = await db
@@ -141,9 +139,9 @@ export async function readOwn(
     changes.push([key, state.seq, doc])
   }
   for (const ballot of ballots) {
-    if (state.rounds.get(ballot.poll_id) !== ballot.round) continue
+    if (state.rounds.get(ballot.item_id) !== ballot.round) continue
     const optionIds = JSON.parse(ballot.option_ids) as string[]
-    changes.push([`ballot:${ballot.poll_id}`, state.seq, { round: ballot.round, optionIds }])
+    changes.push([`ballot:${ballot.item_id}`, state.seq, { round: ballot.round, optionIds }])
   }
   for (const upvote of upvotes) changes.push([`upvote:${upvote.question_id}`, state.seq, {}])
   return changes

@@ -1,12 +1,21 @@
+import { type ItemKind, isItemKind } from '../../src/contract/items/kinds.ts'
 import { mobileSkin, screenSkin } from '../../src/contract/skin.ts'
 import type { Audience } from '../../src/contract/views.ts'
+import { kindOnServer } from '../items/kinds.ts'
 import type { Kind } from '../work/charts.ts'
 import type { Scene, Subject } from '../work/subject.ts'
-import { projectPoll } from './poll.ts'
 import type { Projected } from './projected.ts'
 import { projectQuestion } from './question.ts'
 
 export const is = <K extends Kind>(kind: K, subject: Subject): subject is Subject<K> => subject.kind === kind
+
+export const isItem = (subject: Subject): subject is Subject<ItemKind> => isItemKind(subject.kind)
+
+const projectItem = <K extends ItemKind>(
+  subject: Subject<K>,
+  audience: Audience,
+  scene: Scene,
+): Projected[] => kindOnServer(subject.kind).project(subject, audience, scene)
 
 function projectEvent(subject: Subject<'event'>, audience: Audience, scene: Scene): Projected[] {
   const { value, context } = subject.snapshot
@@ -29,7 +38,7 @@ function projectEvent(subject: Subject<'event'>, audience: Audience, scene: Scen
 export function project(subject: Subject, audience: Audience, scene: Scene): Projected[] {
   if (is('event', subject)) return projectEvent(subject, audience, scene)
   if (is('question', subject)) return projectQuestion(subject, audience)
-  if (is('poll', subject)) return projectPoll(subject, audience, scene)
+  if (isItem(subject)) return projectItem(subject, audience, scene)
   if (is('qa', subject)) return [['qa', { value: subject.snapshot.value, context: {} }]]
   if (is('present', subject)) {
     return [['present', { value: subject.snapshot.value, context: subject.snapshot.context }]]

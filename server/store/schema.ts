@@ -1,3 +1,5 @@
+import type { ItemKind } from '../../src/contract/items/kinds.ts'
+
 /**
  * The tables, the same in SQLite and Postgres. Instants are milliseconds since 1970 (BIGINT), booleans 0 or 1, JSON is
  * text. `seq` is the sequence of the event's log at which the row last changed.
@@ -64,8 +66,8 @@ export interface EventTable {
 export interface AggregateTable {
   id: string
   event_id: string
-  kind: 'qa' | 'question' | 'poll' | 'present'
-  /** Orders polls within an event. */
+  kind: 'qa' | 'question' | 'present' | ItemKind
+  /** Orders items within an event. */
   position: number
   state: string
   /** The guest that asked (questions), else null. */
@@ -91,9 +93,9 @@ export interface ParticipationTable {
   removed_at: number | null
 }
 
-/** One guest's answer to one round of a poll. */
+/** One guest's ballot in one round of an item. */
 export interface BallotTable {
-  poll_id: string
+  item_id: string
   round: number
   guest_id: string
   /** JSON array of option ids. */
@@ -104,7 +106,7 @@ export interface BallotTable {
 
 /** A round that is over and was answered: what it asked, for the poll may have been changed since. */
 export interface EndedRoundTable {
-  poll_id: string
+  item_id: string
   round: number
   /** The poll's content as JSON. */
   content: string
@@ -117,7 +119,7 @@ export interface UpvoteTable {
   event_id: string
 }
 
-/** Kept in the same transaction as the rows it counts. `option_id` '' counts voters (polls) or up-votes (questions). */
+/** Kept in the same transaction as the rows it counts. `option_id` '' counts voters (items) or up-votes (questions). */
 export interface TallyTable {
   subject_id: string
   round: number

@@ -1,19 +1,20 @@
 import { type EventFrom, initialTransition, type SnapshotFrom, transition } from 'xstate'
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
+import { type ItemKind, isItemKind } from '../../src/contract/items/kinds.ts'
 import { eventMachine } from '../../src/machines/event/event.machine.ts'
-import { pollMachine } from '../../src/machines/poll/poll.machine.ts'
 import { presentMachine } from '../../src/machines/present/present.machine.ts'
 import { qaMachine } from '../../src/machines/qa/qa.machine.ts'
 import { questionMachine } from '../../src/machines/question/question.machine.ts'
 import { refusalOf } from '../../src/machines/refusal.ts'
+import { itemCharts } from '../items/item-charts.ts'
 
 /** The domain chart of every kind of aggregate. */
 export const charts = {
   event: eventMachine,
   qa: qaMachine,
   question: questionMachine,
-  poll: pollMachine,
   present: presentMachine,
+  ...itemCharts,
 } as const
 
 export type Kind = keyof typeof charts
@@ -38,6 +39,10 @@ export const persist = (snapshot: { value: unknown; context: unknown }): string 
 export function restore<K extends Kind>(kind: K, state: string): ChartSnapshot<K> {
   return chartOf(kind).resolveState(JSON.parse(state)) as unknown as ChartSnapshot<K>
 }
+
+/** The round that an item is in; 0 for what has no rounds. */
+export const roundOf = (kind: Kind, snapshot: ChartSnapshot<Kind>): number =>
+  isItemKind(kind) ? (snapshot as ChartSnapshot<ItemKind>).context.round : 0
 
 /** The next snapshot, or the coded reason why the chart does not take the event. */
 export function decide<K extends Kind>(

@@ -4,7 +4,9 @@ import type { GuestOrigin } from '../../src/contract/views.ts'
 import { bulkHandlerOf, handlerOf, isUrgent, type OrderName } from '../commands/handlers.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
+import { restore } from './charts.ts'
 import { actorName, type BulkHandler, type Order, type OrderOutcome } from './order.ts'
+import { presentedIds } from './subject.ts'
 import { done, Work } from './work.ts'
 import { chunks, type Publication, writeWork } from './write-work.ts'
 
@@ -50,10 +52,8 @@ async function openWork(options: EngineOptions, tx: Tx, eventId: string): Promis
     .select('state')
     .where('id', '=', `present-${eventId}`)
     .executeTakeFirst()
-  const pollId = present
-    ? (JSON.parse(present.state) as { context: { pollId: string | null } }).context.pollId
-    : null
-  return new Work(tx, store, row, { presentedPollId: pollId, origin, at: options.clock() })
+  const shown = present && restore('present', present.state).context
+  return new Work(tx, store, row, { presentedIds: presentedIds(shown), origin, at: options.clock() })
 }
 
 /** First answers of commands that have been accepted before, by actor and command id. */

@@ -1,7 +1,8 @@
+import type { PresentContent } from '../../src/contract/content.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
 import type { ChartSnapshot, Kind } from './charts.ts'
 
-/** Votes by option id; '' counts the voters (polls) or the up-votes (questions). */
+/** Votes by option id; '' counts the voters (items) or the up-votes (questions). */
 export interface Tally {
   round: number
   votes: ReadonlyMap<string, number>
@@ -14,7 +15,7 @@ export interface Subject<K extends Kind = Kind> {
   kind: K
   id: string
   snapshot: ChartSnapshot<K>
-  /** Orders polls. */
+  /** Orders items. */
   position: number
   authorId: string | null
   createdAt: number
@@ -28,5 +29,9 @@ export const noTally: Tally = { round: 0, votes: new Map(), seq: 0 }
 export interface Scene {
   event: { id: string; code: string; participants: number }
   origin: GuestOrigin
-  presentedPollId: string | null
+  /** The poll and the interaction last put on the screen. */
+  presentedIds: readonly string[]
 }
+
+export const presentedIds = (present: PresentContent | undefined): readonly string[] =>
+  present?.pollId ? [present.pollId] : []

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Insertable } from 'kysely'
 import type { Outcome, Refusal } from '../../src/contract/errors.ts'
 import { accepted } from '../../src/contract/errors.ts'
+import { type ItemKind, isItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store, Tx } from '../store/store.ts'
@@ -13,10 +14,12 @@ import {
   decide,
   type Kind,
   restore,
+  roundOf,
 } from './charts.ts'
 import { noTally, type Scene, type Subject, type Tally } from './subject.ts'
 
 export type EventRow = Schema['event']
+type AggregateKind = Schema['aggregate']['kind']
 
 /** One aggregate in the work: as it was when the batch began, and as it stands. */
 export interface Entry {
@@ -73,7 +76,7 @@ export class Work {
     tx: Tx,
     store: Store,
     row: EventRow,
-    more: { presentedPollId: string | null; origin: GuestOrigin; at: number },
+    more: { presentedIds: readonly string[]; origin: GuestOrigin; at: number },
   ) {
     this.tx = tx
     this.store = store
@@ -83,7 +86,7 @@ export class Work {
     this.scene = {
       event: { id: row.id, code: row.code, participants: row.participants },
       origin: more.origin,
-      presentedPollId: more.presentedPollId,
+      presentedIds: more.presentedIds,
     }
     this.sceneBefore = this.scene
     const subject: Subject<'event'> = {
@@ -131,14 +134,32 @@ export class Work {
   async load<K extends Kind>(kind: K, id: string): Promise<Subject<K> | undefined> {
     const key = kind === 'event' ? eventKey : id
     if (this.entries.has(key)) return this.#now(kind, key)
-    const row = await this.tx
+    const row = await this.#row(id, [kind as AggregateKind])
+    return row && this.#enter(kind, row)
+  }
+
+  /** The item of this event, of whatever kind, or undefined if there is none. */
+  async loadItem(id: string): Promise<Subject<ItemKind> | undefined> {
+    if (this.entries.has(id)) {
+      const now = this.entries.get(id)?.now
+      return now && isItemKind(now.kind) ? (now as Subject<ItemKind>) : undefined
+    }
+    const row = await this.#row(id, itemKinds)
+    return row && this.#enter(row.kind as ItemKind, row)
+  }
+
+  #row(id: string, kinds: readonly AggregateKind[]): Promise<Schema['aggregate'] | undefined> {
+    return this.tx
       .selectFrom('aggregate')
       .selectAll()
       .where('id', '=', id)
       .where('event_id', '=', this.row.id)
-      .where('kind', '=', kind as Schema['aggregate']['kind'])
+      .where('kind', 'in', kinds)
       .executeTakeFirst()
-    if (!row) return undefined
+  }
+
+  async #enter<K extends Kind>(kind: K, row: Schema['aggregate']): Promise<Subject<K>> {
+    const { id } = row
     const snapshot = restore(kind, row.state)
     const subject: Subject<K> = {
       kind,
@@ -150,13 +171,13 @@ export class Work {
       seq: row.seq,
       tally: await this.#tally(kind, id, snapshot),
     }
-    this.entries.set(key, { before: subject, now: subject } as Entry)
+    this.entries.set(id, { before: subject, now: subject } as Entry)
     return subject
   }
 
   async #tally(kind: Kind, id: string, snapshot: ChartSnapshot<Kind>): Promise<Tally> {
-    if (kind !== 'poll' && kind !== 'question') return noTally
-    const round = kind === 'poll' ? (snapshot as ChartSnapshot<'poll'>).context.round : 0
+    if (!isItemKind(kind) && kind !== 'question') return noTally
+    const round = roundOf(kind, snapshot)
     const rows = await this.tx
       .selectFrom('tally')
       .select(['option_id', 'votes', 'seq'])
@@ -209,15 +230,16 @@ export class Work {
     context: ChartContext<K>,
     more: { position?: number; authorId?: string | null } = {},
   ): Subject<K> {
+    const snapshot = begin(kind, context)
     const subject: Subject<K> = {
       kind,
       id,
-      snapshot: begin(kind, context),
+      snapshot,
       position: more.position ?? 0,
       authorId: more.authorId ?? null,
       createdAt: this.at,
       seq: this.seq + 1,
-      tally: { ...noTally, round: kind === 'poll' ? 1 : 0 },
+      tally: { ...noTally, round: roundOf(kind, snapshot) },
     }
     this.#put(id, subject as unknown as Subject)
     return subject

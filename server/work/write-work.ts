@@ -1,7 +1,7 @@
 import type { Change, Span } from '../../src/contract/protocol.ts'
 import type { Audience } from '../../src/contract/views.ts'
 import { changesBetween } from '../projections/changes.ts'
-import { is, project } from '../projections/project.ts'
+import { is, isItem, project } from '../projections/project.ts'
 import { projectOwnQuestion } from '../projections/question.ts'
 import type { Schema } from '../store/schema.ts'
 import { rowsPerStatement } from '../store/store.ts'
@@ -128,8 +128,8 @@ async function writeRows(work: Work): Promise<void> {
 function changesFor(work: Work, audience: Audience): Change[] {
   const changes: Change[] = []
   for (const entry of work.entries.values()) {
-    const presented = work.sceneBefore.presentedPollId !== work.scene.presentedPollId
-    if (!changed(entry) && !(presented && entry.now?.kind === 'poll')) continue
+    const presented = work.sceneBefore.presentedIds !== work.scene.presentedIds
+    if (!changed(entry) && !(presented && entry.now && isItem(entry.now))) continue
     const before = entry.before ? project(entry.before, audience, work.sceneBefore) : []
     const after = entry.now ? project(entry.now, audience, work.scene) : []
     changes.push(...changesBetween(before, after, work.seq))

@@ -3,14 +3,14 @@
  * POST /api/event/<name> with {CommandId, ...payload}, and the socket message `Command` {Name, CommandId, Payload}.
  */
 import { z } from 'zod'
+import { command, onEvent, onItem } from './command.ts'
+import { itemCommands } from './items/item.commands.ts'
+import { pollCommands } from './items/poll.commands.ts'
+import { ratingCommands } from './items/rating.commands.ts'
 import { limits } from './limits.ts'
-import { eventCode, id, instant, line, optionalLine, optionalParagraph, paragraph } from './text.ts'
+import { id, instant, line, optionalLine, optionalParagraph, paragraph } from './text.ts'
 
-export type Role = 'host' | 'guest'
-
-const onEvent = z.strictObject({ EventCode: eventCode })
 const onQuestion = onEvent.extend({ QuestionId: id })
-const onPoll = onEvent.extend({ ItemId: id })
 
 const demand = z.enum(['off', 'optional', 'required'])
 
@@ -22,7 +22,7 @@ export const eventSettings = z
     EndDate: instant,
     Location: optionalLine(limits.eventLocationLength),
     Schedule: optionalParagraph(limits.eventScheduleLength),
-    Features: z.strictObject({ Qa: z.boolean(), Polls: z.boolean() }),
+    Features: z.strictObject({ Qa: z.boolean(), Polls: z.boolean(), Interactions: z.boolean() }),
     ParticipantLimit: z.number().int().min(1).max(limits.eventParticipantsMost),
     GuestFields: z.strictObject({ Name: demand, Company: demand, Email: demand }),
     AnonymousAllowed: z.boolean(),
@@ -34,27 +34,6 @@ export const eventSettings = z
     error: 'DatesReversed',
     path: ['EndDate'],
   })
-
-export const pollContent = z
-  .strictObject({
-    Title: paragraph(limits.pollTitleLength),
-    Options: z
-      .array(
-        z.strictObject({
-          /** Given for an option that stays, so that it keeps its votes' identity. */
-          OptionId: id.optional(),
-          Text: line(limits.pollOptionLength),
-          Correct: z.boolean(),
-        }),
-      )
-      .min(limits.pollOptionsLeast, 'NoOptions')
-      .max(limits.pollOptionsMost, 'TooManyOptions'),
-    Multiple: z.boolean(),
-    MaxChoices: z.number().int().min(1).max(limits.pollOptionsMost),
-  })
-  .refine((poll) => poll.MaxChoices <= poll.Options.length, { error: 'TooManyOptions', path: ['MaxChoices'] })
-
-const command = <Payload extends z.ZodType>(role: Role, payload: Payload) => ({ role, payload })
 
 export const commands = {
   'Event/Update': command('host', onEvent.extend({ Settings: eventSettings })),
@@ -101,33 +80,13 @@ export const commands = {
     }),
   ),
 
-  'Poll/Add': command('host', onEvent.extend({ Poll: pollContent })),
-  'Poll/Update': command('host', onPoll.extend({ Poll: pollContent })),
-  'Item/Clone': command('host', onPoll),
-  'Item/Delete': command('host', onPoll),
-  /** Puts the poll before another, or last when BeforeItemId is null. */
-  'Item/Move': command('host', onPoll.extend({ BeforeItemId: id.nullable() })),
-  'Item/Activate': command('host', onPoll),
-  'Item/Deactivate': command('host', onPoll),
-  'Item/Lock': command('host', onPoll),
-  'Item/Unlock': command('host', onPoll),
-  'Item/ShowResults': command('host', onPoll),
-  'Item/HideResults': command('host', onPoll),
-  'Poll/ShowAnswer': command('host', onPoll),
-  'Poll/HideAnswer': command('host', onPoll),
-  'Item/Reset': command('host', onPoll),
-  'Item/Vote': command(
-    'guest',
-    onPoll.extend({
-      /** The round the guest saw, so that a late answer never lands in the next one. */
-      Round: z.number().int().min(1).max(1_000_000),
-      OptionIds: z.array(id).min(1, 'OptionMissing').max(limits.pollOptionsMost, 'TooManyOptions'),
-    }),
-  ),
+  ...itemCommands,
+  ...pollCommands,
+  ...ratingCommands,
 
   'Present/ShowWelcome': command('host', onEvent),
   'Present/ShowQa': command('host', onEvent),
-  'Present/ShowPoll': command('host', onPoll),
+  'Present/ShowPoll': command('host', onItem),
 } as const
 
 export type CommandName = keyof typeof commands

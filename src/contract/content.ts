@@ -13,7 +13,7 @@ export interface EventSettings {
   endAt: number
   location: string
   schedule: string
-  features: { qa: boolean; polls: boolean }
+  features: { qa: boolean; polls: boolean; interactions: boolean }
   /** The most guests that may take part. */
   participantLimit: number
   guestFields: { name: FieldDemand; company: FieldDemand; email: FieldDemand }
@@ -51,27 +51,9 @@ export interface QuestionContent {
   replies: Reply[]
 }
 
-export interface PollOption {
-  id: string
-  text: string
-  /** Absent in what guests and screens get until the answer is shown. */
-  correct?: boolean
-}
-
-export interface PollContent {
-  title: string
-  options: PollOption[]
-  /** Several options may be chosen. */
-  multiple: boolean
-  /** The most options that may be chosen; 1 when not `multiple`. */
-  maxChoices: number
-  /** Counts from 1; a reset begins the next one and keeps the earlier ones. */
-  round: number
-}
-
 export type PresentMode = 'welcome' | 'qa' | 'poll'
 
 export interface PresentContent {
-  /** The poll last put on the screen, kept while another mode is shown. */
+  /** The item last put on the screen as a poll, kept while another mode is shown. */
   pollId: string | null
 }

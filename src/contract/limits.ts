@@ -25,6 +25,11 @@ export const limits = {
   pollOptionLength: 19,
   pollOptionsLeast: 1,
   pollOptionsMost: 20,
+  ratingStatementLength: 60,
+  ratingStatementsMost: 10,
+  ratingStepsLeast: 3,
+  ratingStepsMost: 10,
+
   itemsPerEvent: 100,
 
   guestNameLength: 19,

@@ -1,5 +1,8 @@
 import type { CallPath } from './calls.ts'
 import type { CommandName } from './commands.ts'
+import { itemSummaries } from './items/item.commands.ts'
+import { pollSummaries } from './items/poll.commands.ts'
+import { ratingSummaries } from './items/rating.commands.ts'
 
 /** One line on every call and command, for the documents of the interface. */
 export const summaries: Record<CallPath | CommandName, string> = {
@@ -63,23 +66,11 @@ export const summaries: Record<CallPath | CommandName, string> = {
   'Qa/Restore': 'Puts an archived question live again.',
   'Qa/Reply': 'Replies to a question, to everybody or to its guest alone.',
 
-  'Poll/Add': 'Adds a poll after the others. Answers its ItemId.',
-  'Poll/Update': 'Changes a poll that is not active. Other options begin a new round.',
-  'Item/Clone': 'Copies a poll without its votes. Answers the ItemId of the copy.',
-  'Item/Delete': 'Deletes a poll that is not active, with its votes.',
-  'Item/Move': 'Puts a poll before another one, or last.',
-  'Item/Activate': 'Puts a poll to the guests.',
-  'Item/Deactivate': 'Takes a poll away from the guests.',
-  'Item/Lock': 'Closes the voting of an active poll.',
-  'Item/Unlock': 'Opens the voting of an active poll again.',
-  'Item/ShowResults': 'Shows the results to guests and on the screen.',
-  'Item/HideResults': 'Hides the results from guests and the screen.',
-  'Poll/ShowAnswer': 'Shows the correct answer to guests and on the screen.',
-  'Poll/HideAnswer': 'Hides the correct answer.',
-  'Item/Reset': 'Begins a new round with no votes. Earlier rounds are kept.',
-  'Item/Vote': 'Answers a poll, once per round.',
+  ...itemSummaries,
+  ...pollSummaries,
+  ...ratingSummaries,
 
   'Present/ShowWelcome': 'Shows the welcome on the big screen.',
   'Present/ShowQa': 'Shows the questions on the big screen.',
-  'Present/ShowPoll': 'Shows a poll on the big screen.',
+  'Present/ShowPoll': 'Shows a poll, a rating or the like on the big screen.',
 }

@@ -2,7 +2,8 @@
  * What each audience is shown: documents under keys, the whole of which is its view. A document is a chart's snapshot
  * ({value, context}, to be restored with `resolveState`) or a count. Source: server/projections/.
  */
-import type { EventSettings, PollContent, PresentContent, PresentMode, QuestionContent } from './content.ts'
+import type { EventSettings, PresentContent, PresentMode, QuestionContent } from './content.ts'
+import type { ItemDocs } from './items/kinds.ts'
 import type { Skin } from './skin.ts'
 
 export type Audience = 'host' | 'guest' | 'screen'
@@ -46,29 +47,6 @@ export interface QuestionDoc
   id: string
 }
 
-export interface PollDoc
-  extends ChartDoc<
-    {
-      activity: 'deactivated' | 'active'
-      voting: 'open' | 'locked'
-      results: 'hidden' | 'shown'
-      answer: 'hidden' | 'shown'
-    },
-    PollContent
-  > {
-  id: string
-  /** Orders the polls of an event, smallest first. */
-  position: number
-}
-
-export interface TallyDoc {
-  round: number
-  /** Guests that have answered in this round. */
-  voters: number
-  /** Votes by option id; null where the results are hidden from this audience. */
-  counts: Record<string, number> | null
-}
-
 export type PresentDoc = ChartDoc<PresentMode, PresentContent>
 
 /** `host`: sees everything. Guests get no participants. */
@@ -84,25 +62,16 @@ export interface MeDoc {
   consent: boolean
 }
 
-/** A guest's own answer to a poll. */
-export interface BallotDoc {
-  round: number
-  optionIds: string[]
-}
-
 /** Key -> document. `${string}` is the aggregate's id. The last three are a guest's own. */
-export interface DocByKey {
+export interface DocByKey extends ItemDocs {
   event: EventDoc
   participants: CountDoc
   qa: QaDoc
   present: PresentDoc
   [question: `question:${string}`]: QuestionDoc
   [votes: `votes:${string}`]: CountDoc
-  [poll: `poll:${string}`]: PollDoc
-  [tally: `tally:${string}`]: TallyDoc
   me: MeDoc
   [own: `own-question:${string}`]: QuestionDoc
-  [ballot: `ballot:${string}`]: BallotDoc
   [upvote: `upvote:${string}`]: Record<string, never>
 }
 

@@ -19,7 +19,7 @@ const settings = (given: Partial<Settings>): Settings => ({
   EndDate: Date.now() + 26 * hour,
   Location: '',
   Schedule: '',
-  Features: { Qa: true, Polls: true },
+  Features: { Qa: true, Polls: true, Interactions: true },
   ParticipantLimit: 500,
   GuestFields: { Name: 'optional', Company: 'off', Email: 'off' },
   AnonymousAllowed: true,

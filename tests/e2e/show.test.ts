@@ -65,7 +65,7 @@ describe('a host sets a show up', () => {
       endAt: endAt.getTime(),
       location: '上海 · 一号厅',
       schedule: '09:30 开场\n10:00 主题演讲',
-      features: { qa: true, polls: false },
+      features: { qa: true, polls: false, interactions: true },
       participantLimit: 120,
       guestFields: { name: 'required', company: 'optional', email: 'required' },
       anonymousAllowed: false,

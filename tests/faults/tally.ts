@@ -1,5 +1,5 @@
 import { call, type Show } from '../../bench/api.ts'
-import type { TallyDoc } from '../../src/contract/views.ts'
+import type { TallyDoc } from '../../src/contract/items/item.ts'
 
 /** The poll's tally as the host's fresh snapshot has it. */
 export async function tallyOf(origin: string, show: Show): Promise<TallyDoc> {

@@ -39,10 +39,10 @@ describe('the poll chart', () => {
       showResults: ['AlreadySo'],
       unlock: ['AlreadySo', 'ItemNotActive'],
       vote: [
+        'ItemNotActive',
         'OptionMissing',
         'OptionRepeated',
         'OptionUnknown',
-        'ItemNotActive',
         'RoundOver',
         'TooManyOptions',
         'VotingClosed',

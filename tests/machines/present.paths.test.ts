@@ -11,8 +11,8 @@ import { walkModel } from './model/walk-model.ts'
 
 const model = pathModel(presentMachine, { events: presentEvents })
 
-const showPoll = (pollId: string): PresentCommand => ({ type: 'showPoll', pollId })
-const removed = (pollId: string): PresentCommand => ({ type: 'pollRemoved', pollId })
+const showPoll = (itemId: string): PresentCommand => ({ type: 'showPoll', itemId })
+const removed = (itemId: string): PresentCommand => ({ type: 'itemRemoved', itemId })
 
 describe('the present chart', () => {
   it('comes through every path as stored and restored', async () => {
@@ -25,7 +25,7 @@ describe('the present chart', () => {
 
   it('gives a reason for everything it does not take', () => {
     expect(refusalTable(model)).toEqual({
-      pollRemoved: ['AlreadySo'],
+      itemRemoved: ['AlreadySo'],
       showPoll: ['AlreadySo'],
       showQa: ['AlreadySo'],
       showWelcome: ['AlreadySo'],

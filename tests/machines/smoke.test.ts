@@ -4,6 +4,7 @@ import { findMachines } from '../../scripts/docs/machines.ts'
 import { smallParty } from './cases/event.cases.ts'
 import { newPoll } from './cases/poll.cases.ts'
 import { toBeReviewed } from './cases/question.cases.ts'
+import { newRating } from './cases/rating.cases.ts'
 import { nodesOf } from './model/nodes.ts'
 
 /** What a machine wants at its start, by its name. */
@@ -11,11 +12,12 @@ const inputs: Record<string, unknown> = {
   event: smallParty,
   poll: newPoll,
   question: toBeReviewed,
+  rating: newRating,
   'guest-session': { code: 'ABC123', hasToken: false, cookiesWork: true },
   'host-session': { hasToken: true },
   outbox: { kept: [] },
 }
-const domain = ['event', 'poll', 'present', 'qa', 'question']
+const domain = ['event', 'poll', 'present', 'qa', 'question', 'rating']
 const machines = await findMachines()
 
 const whole = ({ value, context }: AnyMachineSnapshot) => ({ value, context })

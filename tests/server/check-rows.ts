@@ -13,16 +13,16 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
   const row = await db.selectFrom('event').selectAll().where('id', '=', event.id).executeTakeFirstOrThrow()
   const ballots = await db
     .selectFrom('ballot')
-    .innerJoin('aggregate', 'aggregate.id', 'ballot.poll_id')
-    .select(['poll_id', 'round', 'option_ids'])
+    .innerJoin('aggregate', 'aggregate.id', 'ballot.item_id')
+    .select(['item_id', 'round', 'option_ids'])
     .where('event_id', '=', event.id)
     .execute()
   const upvotes = await db.selectFrom('upvote').selectAll().where('event_id', '=', event.id).execute()
   const tallies = await db.selectFrom('tally').selectAll().where('event_id', '=', event.id).execute()
   const counted = [
-    ...ballots.flatMap(({ poll_id, round, option_ids }) =>
+    ...ballots.flatMap(({ item_id, round, option_ids }) =>
       ['', ...(JSON.parse(option_ids) as string[])].map((option) => ({
-        key: `${poll_id} ${round} ${option}`,
+        key: `${item_id} ${round} ${option}`,
         count: 1,
       })),
     ),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type CallPath, calls } from '../../src/contract/calls.ts'
+import type { PollDoc } from '../../src/contract/items/poll.ts'
 import { limits } from '../../src/contract/limits.ts'
-import type { PollDoc } from '../../src/contract/views.ts'
+
 import { wirePoll, wireSettings } from './commands/case.ts'
 import { eachLive, type Person, pollOf } from './live-server.ts'
 
@@ -51,8 +52,12 @@ eachLive('events of a host', (live) => {
     [{ StartDate: -1 }, 'BadInput', 'Settings.StartDate'],
     [{ StartDate: 1.5 }, 'BadInput', 'Settings.StartDate'],
     [{ ParticipantLimit: limits.eventParticipantsMost + 1 }, 'BadInput', 'Settings.ParticipantLimit'],
-    [{ Features: { Qa: true, Polls: true, Lottery: true } }, 'BadInput', 'Settings.Features.Lottery'],
     [{ ScreenLanguage: 'fr' }, 'BadInput', 'Settings.ScreenLanguage'],
+    [
+      { Features: { Qa: true, Polls: true, Interactions: true, Lottery: true } },
+      'BadInput',
+      'Settings.Features.Lottery',
+    ],
     [{ OwnerId: 'somebody' }, 'BadInput', 'Settings.OwnerId'],
   ])('are not added with %j', async (given, code, field) => {
     const host = await live().host()
@@ -277,7 +282,7 @@ eachLive('events of a host', (live) => {
 
     await live().must(event, event.host, 'Item/Delete', { ItemId })
     expect(
-      await live().db.selectFrom('ended_round').selectAll().where('poll_id', '=', ItemId).execute(),
+      await live().db.selectFrom('ended_round').selectAll().where('item_id', '=', ItemId).execute(),
     ).toEqual([])
   })
 

@@ -10,8 +10,9 @@ import { createLogger } from '../../server/log.ts'
 import { type RunningServer, runServer } from '../../server/run.ts'
 import { type CallAnswer, type CallPath, calls, type Envelope } from '../../src/contract/calls.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
-import type { EventSettings, PollContent } from '../../src/contract/content.ts'
+import type { EventSettings } from '../../src/contract/content.ts'
 import type { Outcome } from '../../src/contract/errors.ts'
+import type { PollContent } from '../../src/contract/items/poll.ts'
 import { captchaText, eachStore, type StoreKind } from './build.ts'
 import { createTestDatabase } from './postgres.ts'
 import { type Seat, TestSocket } from './test-socket.ts'
@@ -72,7 +73,7 @@ export const settings = (given: Partial<EventSettings> = {}): EventSettings => (
   endAt: Date.now() + 48 * hour,
   location: '',
   schedule: '',
-  features: { qa: true, polls: true },
+  features: { qa: true, polls: true, interactions: true },
   participantLimit: 500,
   guestFields: { name: 'optional', company: 'optional', email: 'optional' },
   anonymousAllowed: true,
@@ -165,7 +166,7 @@ export class LiveServer {
     const { id, code } = await createEvent(this.db, this.now(), {
       ownerId: host.id,
       settings: settings(given.settings),
-      polls: given.polls ?? [],
+      items: (given.polls ?? []).map((content) => ({ kind: 'poll', content })),
       autoReview: given.autoReview ?? true,
     })
     const polls = await this.db
@@ -283,7 +284,7 @@ export class LiveServer {
     const ballots = db
       .selectFrom('ballot')
       .selectAll('ballot')
-      .innerJoin('aggregate', 'aggregate.id', 'ballot.poll_id')
+      .innerJoin('aggregate', 'aggregate.id', 'ballot.item_id')
       .where('event_id', '=', event.id)
       .execute()
     const rows = {

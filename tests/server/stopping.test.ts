@@ -25,7 +25,7 @@ eachStore('a server that stops', (kind) => {
   /** The ballots that a new server finds. */
   async function ballotsAfterwards({ vote }: Poll): Promise<string[]> {
     const again = await LiveServer.start(site)
-    const rows = await again.db.selectFrom('ballot').selectAll().where('poll_id', '=', vote.ItemId).execute()
+    const rows = await again.db.selectFrom('ballot').selectAll().where('item_id', '=', vote.ItemId).execute()
     await again.close()
     return rows.map((row) => row.guest_id).sort()
   }

@@ -54,7 +54,7 @@ eachLive('a store that fails', (live, kind) => {
   async function expectRecovery({ event, pages, vote }: Scene, ids: string[]) {
     const answers = await Promise.all(pages.map((page, index) => page.command('Item/Vote', vote, ids[index])))
     expect(answers).toMatchObject(pages.map(() => ({ ok: true, data: { Round: 1 } })))
-    const rows = await live().db.selectFrom('ballot').selectAll().where('poll_id', '=', vote.ItemId).execute()
+    const rows = await live().db.selectFrom('ballot').selectAll().where('item_id', '=', vote.ItemId).execute()
     expect(rows).toHaveLength(pages.length)
     await live().must(event, event.host, 'Event/UnlockDoor')
     for (const page of pages) {

@@ -22,7 +22,7 @@ function newWork(): Work {
     created_at: 1,
     deleted_at: null,
   }
-  const work = new Work({} as Tx, {} as Store, row, { presentedPollId: null, origin, at: 1000 })
+  const work = new Work({} as Tx, {} as Store, row, { presentedIds: [], origin, at: 1000 })
   work.create('poll', 'p', pollOf())
   work.record('host:h', 'Poll/Add', {})
   return work
@@ -51,7 +51,7 @@ async function everything(work: Work): Promise<void> {
   work.create('poll', 'q', pollOf())
   work.remove(poll)
   work.setParticipants(4)
-  work.setScene({ presentedPollId: 'p' })
+  work.setScene({ presentedIds: ['p'] })
   work.send(work.event, { type: 'start' })
   work.aside('g', { cut: true })
   work.gather('command', { actor_id: 'h', command_id: 'c', event_id: 'e', answer: '{}', created_at: 1 })
@@ -96,6 +96,6 @@ describe('an order', () => {
       return refused('AlreadySo')
     })
     expect(shown(work)).toEqual(after)
-    expect(after.scene).toMatchObject({ event: { participants: 4 }, presentedPollId: 'p' })
+    expect(after.scene).toMatchObject({ event: { participants: 4 }, presentedIds: ['p'] })
   })
 })

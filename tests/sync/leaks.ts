@@ -1,5 +1,7 @@
+import type { TallyDoc } from '../../src/contract/items/item.ts'
+import type { PollDoc } from '../../src/contract/items/poll.ts'
 import type { Change } from '../../src/contract/protocol.ts'
-import type { Audience, EventDoc, PollDoc, QuestionDoc, TallyDoc } from '../../src/contract/views.ts'
+import type { Audience, EventDoc, QuestionDoc } from '../../src/contract/views.ts'
 import type { Message } from '../server/test-socket.ts'
 
 /** Why this audience may not have this document, as the product's rules say; told apart from how the server decides it. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { accepted, refused } from '../../../src/contract/errors.ts'
+import { isItemKind, itemKinds } from '../../../src/contract/items/kinds.ts'
 import { limits } from '../../../src/contract/limits.ts'
 import { eventSettingsOf } from '../../commands/event.ts'
 import type { ServerContext } from '../../context.ts'
-import { createEvent, freshPoll } from '../../events/create-event.ts'
+import { createEvent, freshItem } from '../../events/create-event.ts'
 import { findOwnEvent, listedEventOf } from '../../events/event-rows.ts'
 import { restore } from '../../work/charts.ts'
 import { nothingToTell } from '../../work/write-work.ts'
@@ -38,7 +39,7 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
   registerCall(app, context, '/api/event/Event/Add', async (_, { caller, input }) => {
     if (!(await hasRoom(context, caller.subjectId))) return full
     const settings = eventSettingsOf(input.Settings)
-    const event = { ownerId: caller.subjectId, settings, polls: [], autoReview: true }
+    const event = { ownerId: caller.subjectId, settings, items: [], autoReview: true }
     return accepted(listedEventOf(await createEvent(db, context.clock(), event)))
   })
 
@@ -50,15 +51,17 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
       .selectFrom('aggregate')
       .selectAll()
       .where('event_id', '=', original.id)
-      .where('kind', 'in', ['poll', 'qa'])
+      .where('kind', 'in', ['qa', ...itemKinds])
       .orderBy('position')
       .execute()
-    const polls = rows.filter((row) => row.kind === 'poll').map((row) => restore('poll', row.state).context)
+    const items = rows.flatMap(({ kind, state }) =>
+      isItemKind(kind) ? freshItem(kind, restore(kind, state).context) : [],
+    )
     const qa = rows.find((row) => row.kind === 'qa')
     const event = await createEvent(db, context.clock(), {
       ownerId: caller.subjectId,
       settings: eventSettingsOf(input.Settings),
-      polls: polls.map(freshPoll),
+      items,
       autoReview: !qa || restore('qa', qa.state).value.review === 'auto',
     })
     return accepted(listedEventOf(event))

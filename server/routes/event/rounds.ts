@@ -24,7 +24,7 @@ export function serveRounds(app: FastifyInstance, context: ServerContext): void 
     const rounds = await db
       .selectFrom('ended_round')
       .select(['round', 'content', 'ended_at'])
-      .where('poll_id', '=', poll.id)
+      .where('item_id', '=', poll.id)
       .orderBy('round', 'desc')
       .limit(limits.roundsListed)
       .execute()

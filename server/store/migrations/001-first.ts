@@ -104,13 +104,13 @@ export async function up(db: Kysely<never>): Promise<void> {
 
   await schema
     .createTable('ballot')
-    .addColumn('poll_id', 'text', (column) => column.notNull())
+    .addColumn('item_id', 'text', (column) => column.notNull())
     .addColumn('round', 'integer', (column) => column.notNull())
     .addColumn('guest_id', 'text', (column) => column.notNull())
     .addColumn('option_ids', 'text', (column) => column.notNull())
     .addColumn('command_id', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('ballot_key', ['poll_id', 'round', 'guest_id'])
+    .addPrimaryKeyConstraint('ballot_key', ['item_id', 'round', 'guest_id'])
     .execute()
   await schema.createIndex('ballot_guest').on('ballot').column('guest_id').execute()
 

@@ -5,10 +5,10 @@ import type { Schema } from '../schema.ts'
 export async function up(db: Kysely<Pick<Schema, 'ended_round'>>): Promise<void> {
   await db.schema
     .createTable('ended_round')
-    .addColumn('poll_id', 'text', (column) => column.notNull())
+    .addColumn('item_id', 'text', (column) => column.notNull())
     .addColumn('round', 'integer', (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull())
     .addColumn('ended_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('ended_round_key', ['poll_id', 'round'])
+    .addPrimaryKeyConstraint('ended_round_key', ['item_id', 'round'])
     .execute()
 }

@@ -1,17 +1,11 @@
-import type { PollContent } from '../../contract/content.ts'
+import type { PollContent } from '../../contract/items/poll.ts'
+import type { ItemCommand, VoteCommand } from '../item/item.events.ts'
 
 export type PollEdit = Omit<PollContent, 'round'>
 
 export type PollCommand =
+  | ItemCommand
+  | VoteCommand
   | { type: 'edit'; content: PollEdit }
-  | { type: 'remove' }
-  | { type: 'activate' }
-  | { type: 'deactivate' }
-  | { type: 'lock' }
-  | { type: 'unlock' }
-  | { type: 'showResults' }
-  | { type: 'hideResults' }
   | { type: 'showAnswer' }
   | { type: 'hideAnswer' }
-  | { type: 'reset' }
-  | { type: 'vote'; round: number; optionIds: string[] }

@@ -1,10 +1,9 @@
-import { and, assign, setup, stateIn } from 'xstate'
-import type { PollContent } from '../../contract/content.ts'
+import { and, assign, setup } from 'xstate'
+import type { PollContent } from '../../contract/items/poll.ts'
+import { active, activeRefusals, deactivated, inactiveRefusals, resultsRegion } from '../item/item-regions.ts'
+
 import type { PollCommand, PollEdit } from './poll.events.ts'
 import { selectionFault } from './selection.ts'
-
-const active = stateIn({ activity: 'active' })
-const deactivated = stateIn({ activity: 'deactivated' })
 
 /** One multiple-choice poll: active or not, voting open or locked, results and correct answer hidden or shown. */
 export const pollMachine = setup({
@@ -30,21 +29,13 @@ export const pollMachine = setup({
   id: 'poll',
   context: ({ input }) => input,
   type: 'parallel',
-  // Each region answers a reset for itself: from the root, it would start every region anew and put the poll away.
   states: {
     activity: {
       initial: 'deactivated',
       on: { reset: { actions: 'begin the next round' } },
       states: {
         deactivated: {
-          meta: {
-            refusals: {
-              activate: 'NoOptions',
-              vote: 'ItemNotActive',
-              lock: 'ItemNotActive',
-              unlock: 'ItemNotActive',
-            },
-          },
+          meta: { refusals: { ...inactiveRefusals, activate: 'NoOptions' } },
           on: {
             activate: { guard: 'it has options', target: 'active' },
             remove: 'deactivated',
@@ -54,7 +45,7 @@ export const pollMachine = setup({
           },
         },
         active: {
-          meta: { refusals: { edit: 'ItemActive', remove: 'ItemActive' } },
+          meta: { refusals: activeRefusals },
           on: { deactivate: 'deactivated' },
         },
       },
@@ -84,14 +75,7 @@ export const pollMachine = setup({
         },
       },
     },
-    results: {
-      initial: 'hidden',
-      on: { reset: '.hidden' },
-      states: {
-        hidden: { on: { showResults: 'shown' } },
-        shown: { on: { hideResults: 'hidden' } },
-      },
-    },
+    results: resultsRegion,
     answer: {
       initial: 'hidden',
       on: { reset: '.hidden' },

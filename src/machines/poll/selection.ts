@@ -1,5 +1,5 @@
-import type { PollContent } from '../../contract/content.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
+import type { PollContent } from '../../contract/items/poll.ts'
 
 /** What is wrong with a ballot's choice, or undefined if nothing is. */
 export function selectionFault(poll: PollContent, round: number, optionIds: string[]): ErrorCode | undefined {

@@ -1,5 +1,5 @@
 export type PresentCommand =
   | { type: 'showWelcome' }
   | { type: 'showQa' }
-  | { type: 'showPoll'; pollId: string }
-  | { type: 'pollRemoved'; pollId: string }
+  | { type: 'showPoll'; itemId: string }
+  | { type: 'itemRemoved'; itemId: string }

@@ -2,6 +2,9 @@ import { assign, setup } from 'xstate'
 import type { PresentContent } from '../../contract/content.ts'
 import type { PresentCommand } from './present.events.ts'
 
+const itemOf = ({ event }: { event: { itemId: string } }) => ({ itemId: event.itemId })
+const itIsThePoll = { type: 'it is the poll on the screen', params: itemOf } as const
+const toPoll = { target: 'poll', actions: { type: 'take the poll', params: itemOf } } as const
 /** What the big screen shows: welcome, Q&A or a poll. */
 export const presentMachine = setup({
   types: {
@@ -9,13 +12,13 @@ export const presentMachine = setup({
     events: {} as PresentCommand,
   },
   guards: {
-    'another poll is asked for': ({ context }, params: { pollId: string }) =>
-      context.pollId !== params.pollId,
-    'it is the poll on the screen': ({ context }, params: { pollId: string }) =>
-      context.pollId === params.pollId,
+    'another poll is asked for': ({ context }, params: { itemId: string }) =>
+      context.pollId !== params.itemId,
+    'it is the poll on the screen': ({ context }, params: { itemId: string }) =>
+      context.pollId === params.itemId,
   },
   actions: {
-    'take the poll': assign({ pollId: (_, params: { pollId: string }) => params.pollId }),
+    'take the poll': assign({ pollId: (_, params: { itemId: string }) => params.itemId }),
     'forget the poll': assign({ pollId: null }),
   },
 }).createMachine({
@@ -23,43 +26,24 @@ export const presentMachine = setup({
   context: { pollId: null },
   initial: 'welcome',
   on: {
-    pollRemoved: {
-      guard: { type: 'it is the poll on the screen', params: ({ event }) => ({ pollId: event.pollId }) },
-      actions: 'forget the poll',
-    },
+    itemRemoved: { guard: itIsThePoll, actions: 'forget the poll' },
   },
   states: {
     welcome: {
-      on: {
-        showQa: 'qa',
-        showPoll: {
-          target: 'poll',
-          actions: { type: 'take the poll', params: ({ event }) => ({ pollId: event.pollId }) },
-        },
-      },
+      on: { showQa: 'qa', showPoll: toPoll },
     },
     qa: {
-      on: {
-        showWelcome: 'welcome',
-        showPoll: {
-          target: 'poll',
-          actions: { type: 'take the poll', params: ({ event }) => ({ pollId: event.pollId }) },
-        },
-      },
+      on: { showWelcome: 'welcome', showPoll: toPoll },
     },
     poll: {
       on: {
         showWelcome: 'welcome',
         showQa: 'qa',
         showPoll: {
-          guard: { type: 'another poll is asked for', params: ({ event }) => ({ pollId: event.pollId }) },
-          actions: { type: 'take the poll', params: ({ event }) => ({ pollId: event.pollId }) },
+          guard: { type: 'another poll is asked for', params: itemOf },
+          actions: toPoll.actions,
         },
-        pollRemoved: {
-          guard: { type: 'it is the poll on the screen', params: ({ event }) => ({ pollId: event.pollId }) },
-          target: 'welcome',
-          actions: 'forget the poll',
-        },
+        itemRemoved: { guard: itIsThePoll, target: 'welcome', actions: 'forget the poll' },
       },
     },
   },

@@ -1,6 +1,7 @@
 import type { EventFeature } from '../../contract/content.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { EventDoc, PollDoc } from '../../contract/views.ts'
+import type { PollDoc } from '../../contract/items/poll.ts'
+import type { EventDoc } from '../../contract/views.ts'
 import { eventMachine } from '../../machines/event/event.machine.ts'
 import { pollMachine } from '../../machines/poll/poll.machine.ts'
 import { refusalOf } from '../../machines/refusal.ts'

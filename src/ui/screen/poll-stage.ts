@@ -1,4 +1,6 @@
-import type { EventDoc, PollDoc, TallyDoc } from '../../contract/views.ts'
+import type { TallyDoc } from '../../contract/items/item.ts'
+import type { PollDoc } from '../../contract/items/poll.ts'
+import type { EventDoc } from '../../contract/views.ts'
 
 export type PollPhase = 'notOpenYet' | 'open' | 'locked' | 'closed'
 

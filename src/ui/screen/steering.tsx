@@ -11,7 +11,8 @@ import {
   SkipForward,
 } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
-import type { PollDoc } from '../../contract/views.ts'
+import type { PollDoc } from '../../contract/items/poll.ts'
+
 import { Button } from '../kit/button.tsx'
 import { useText } from '../kit/i18n.tsx'
 import { IconButton } from '../kit/icon-button.tsx'

@@ -8,7 +8,7 @@ export const smallParty: EventSettings = {
   endAt: 1_800_007_200_000,
   location: 'Hall 1',
   schedule: '',
-  features: { qa: true, polls: true },
+  features: { qa: true, polls: true, interactions: true },
   participantLimit: 2,
   guestFields: { name: 'required', company: 'off', email: 'off' },
   anonymousAllowed: true,
@@ -20,7 +20,7 @@ export const smallParty: EventSettings = {
 export const talk: EventSettings = {
   ...smallParty,
   name: 'Talk',
-  features: { qa: true, polls: false },
+  features: { qa: true, polls: false, interactions: true },
   participantLimit: 3,
 }
 

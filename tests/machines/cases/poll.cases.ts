@@ -1,4 +1,4 @@
-import type { PollContent } from '../../../src/contract/content.ts'
+import type { PollContent } from '../../../src/contract/items/poll.ts'
 import type { PollCommand, PollEdit } from '../../../src/machines/poll/poll.events.ts'
 
 /** Two of three options may be chosen; one is correct. */

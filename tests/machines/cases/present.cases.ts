@@ -3,8 +3,8 @@ import type { PresentCommand } from '../../../src/machines/present/present.event
 export const presentEvents: PresentCommand[] = [
   { type: 'showWelcome' },
   { type: 'showQa' },
-  { type: 'showPoll', pollId: 'poll-1' },
-  { type: 'showPoll', pollId: 'poll-2' },
-  { type: 'pollRemoved', pollId: 'poll-1' },
-  { type: 'pollRemoved', pollId: 'poll-2' },
+  { type: 'showPoll', itemId: 'poll-1' },
+  { type: 'showPoll', itemId: 'poll-2' },
+  { type: 'itemRemoved', itemId: 'poll-1' },
+  { type: 'itemRemoved', itemId: 'poll-2' },
 ]

@@ -107,7 +107,7 @@ export const wireSettings = (given: object = {}) => ({
   EndDate: Date.now() + 7_200_000,
   Location: 'Hall 2',
   Schedule: 'Doors at nine',
-  Features: { Qa: true, Polls: true },
+  Features: { Qa: true, Polls: true, Interactions: true },
   ParticipantLimit: 500,
   GuestFields: { Name: 'optional', Company: 'optional', Email: 'optional' },
   AnonymousAllowed: true,
@@ -160,7 +160,7 @@ export const takingPart = (payload: (stage: Stage) => Promise<Payload>, feature:
   }),
   refusedWhen('FeatureOff', 'the event goes without it', async (stage) => {
     const given = await payload(stage)
-    const Features = { Qa: true, Polls: true, [feature]: false }
+    const Features = { Qa: true, Polls: true, Interactions: true, [feature]: false }
     await stage.do('Event/Update', { Settings: wireSettings({ Features }) })
     return given
   }),

@@ -5,6 +5,7 @@ import { eventCases } from './event-cases.ts'
 import { pollCases } from './poll-cases.ts'
 import { presentCases } from './present-cases.ts'
 import { qaCases } from './qa-cases.ts'
+import { ratingCases } from './rating-cases.ts'
 
 /** A command without its cases fails the types here. */
 export const cases: Record<CommandName, CommandCase> = {
@@ -12,6 +13,7 @@ export const cases: Record<CommandName, CommandCase> = {
   ...qaCases,
   ...pollCases,
   ...presentCases,
+  ...ratingCases,
 }
 
 export const names = Object.keys(commands) as CommandName[]

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { CommandName } from '../../../src/contract/commands.ts'
+import type { PollDoc } from '../../../src/contract/items/poll.ts'
 import { limits } from '../../../src/contract/limits.ts'
-import type { PollDoc } from '../../../src/contract/views.ts'
+
 import {
   type CommandCase,
   nobody,
@@ -165,8 +166,11 @@ export const pollCases = {
       const id = String(payload.ItemId)
       expect(await stage.hostDoc(`poll:${id}`)).toBeUndefined()
       expect(await stage.hostDoc(`tally:${id}`)).toBeUndefined()
-      expect(await stage.hostDoc('present')).toEqual({ value: 'welcome', context: { pollId: null } })
-      const rows = await stage.live.db.selectFrom('ballot').selectAll().where('poll_id', '=', id).execute()
+      expect(await stage.hostDoc('present')).toEqual({
+        value: 'welcome',
+        context: { pollId: null },
+      })
+      const rows = await stage.live.db.selectFrom('ballot').selectAll().where('item_id', '=', id).execute()
       expect(rows).toEqual([])
     },
     refusals: [...onUnknown(), refusedWhen('ItemActive', 'it is active', after('Item/Activate'))],

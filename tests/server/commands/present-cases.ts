@@ -32,7 +32,10 @@ export const presentCases = {
       return { ItemId: await stage.poll() }
     },
     afterwards: async (stage, payload) => {
-      expect(await stage.hostDoc('present')).toEqual({ value: 'poll', context: { pollId: payload.ItemId } })
+      expect(await stage.hostDoc('present')).toEqual({
+        value: 'poll',
+        context: { pollId: payload.ItemId },
+      })
     },
     refusals: [
       refusedWhen('NotFound', 'there is no such poll', () => ({ ItemId: nobody })),

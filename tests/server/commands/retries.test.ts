@@ -62,7 +62,7 @@ eachLive('a command that comes again', (live, kind) => {
       return { event, guest, ItemId, vote: { ItemId, Round: 1, OptionIds: ['a'] } }
     }
     const ballots = (ItemId: string) =>
-      live().db.selectFrom('ballot').selectAll().where('poll_id', '=', ItemId).execute()
+      live().db.selectFrom('ballot').selectAll().where('item_id', '=', ItemId).execute()
 
     test('saved before the lock gets its first answer after it; another one is a second vote', async () => {
       const { event, guest, vote } = await poll()

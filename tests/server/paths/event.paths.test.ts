@@ -41,7 +41,11 @@ const wireSettings = (settings: EventSettings) => ({
   EndDate: settings.endAt,
   Location: settings.location,
   Schedule: settings.schedule,
-  Features: { Qa: settings.features.qa, Polls: settings.features.polls },
+  Features: {
+    Qa: settings.features.qa,
+    Polls: settings.features.polls,
+    Interactions: settings.features.interactions,
+  },
   ParticipantLimit: settings.participantLimit,
   GuestFields: {
     Name: settings.guestFields.name,
@@ -112,7 +116,7 @@ class EventOnServer {
   async send(event: EventEvent): Promise<ErrorCode | undefined> {
     const { host } = this.#seats
     if (event.type === 'join') return this.#join(event.participants)
-    if (event.type === 'takePart') return this.#takePart(event.feature)
+    if (event.type === 'takePart') return this.#takePart(event.feature === 'qa' ? 'qa' : 'polls')
     if (event.type === 'deadlinePassed') return this.#pass(event.deadline)
     if (event.type === 'edit') return host.command('Event/Update', { Settings: wireSettings(event.settings) })
     return host.command(hostCommands[event.type])

@@ -64,8 +64,8 @@ class ScreenOnServer {
     const { host } = this.#seats
     if (event.type === 'showWelcome') return host.command('Present/ShowWelcome')
     if (event.type === 'showQa') return host.command('Present/ShowQa')
-    if (event.type === 'pollRemoved') return this.#remove(event.pollId)
-    return host.command('Present/ShowPoll', { ItemId: this.#realIds.get(event.pollId) })
+    if (event.type === 'itemRemoved') return this.#remove(event.itemId)
+    return host.command('Present/ShowPoll', { ItemId: this.#realIds.get(event.itemId) })
   }
 
   async check({ value, context }: PresentSnapshot): Promise<void> {
@@ -86,7 +86,7 @@ function systemOf(screen: ScreenOnServer): SystemUnderTest<typeof presentMachine
     executors: Object.fromEntries(types.map((type) => [type, execute])),
     checks: { '*': (snapshot) => screen.check(snapshot) },
     // Removing a poll that is not on the screen is no business of the screen's.
-    attempt: async (event) => (event.type === 'pollRemoved' ? null : screen.send(event)),
+    attempt: async (event) => (event.type === 'itemRemoved' ? null : screen.send(event)),
   }
 }
 

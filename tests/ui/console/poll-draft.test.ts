@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { pollContent } from '../../../src/contract/commands.ts'
-import type { PollContent } from '../../../src/contract/content.ts'
+import { pollContent } from '../../../src/contract/items/poll.commands.ts'
+import type { PollContent } from '../../../src/contract/items/poll.ts'
+
 import {
   changesOptions,
   isSound,

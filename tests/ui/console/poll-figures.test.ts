@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PollDoc } from '../../../src/contract/views.ts'
+import type { PollDoc } from '../../../src/contract/items/poll.ts'
+
 import { labelPlaces, type RingPart } from '../../../src/ui/console/polls/label-places.ts'
 import { percentOf, pollFigures } from '../../../src/ui/console/polls/poll-figures.ts'
 import { sliceFill, sliceFills } from '../../../src/ui/console/polls/slice-fills.ts'

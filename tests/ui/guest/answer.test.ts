@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PollContent } from '../../../src/contract/content.ts'
 import { refused } from '../../../src/contract/errors.ts'
+import type { PollContent } from '../../../src/contract/items/poll.ts'
 import type { OutboxItem } from '../../../src/machines/outbox/outbox.events.ts'
 import { answerOf } from '../../../src/ui/guest/polls/answer.ts'
 

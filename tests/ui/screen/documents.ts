@@ -1,6 +1,7 @@
-import type { EventSettings, PollContent, QuestionContent } from '../../../src/contract/content.ts'
+import type { EventSettings, QuestionContent } from '../../../src/contract/content.ts'
+import type { PollContent, PollDoc } from '../../../src/contract/items/poll.ts'
 import { screenSkin } from '../../../src/contract/skin.ts'
-import type { CountDoc, EventDoc, PollDoc, PresentDoc, QuestionDoc } from '../../../src/contract/views.ts'
+import type { CountDoc, EventDoc, PresentDoc, QuestionDoc } from '../../../src/contract/views.ts'
 
 /** Documents as a live view holds them, with only what a test is about given. */
 export function eventDoc(
@@ -19,7 +20,7 @@ export function eventDoc(
       endAt: 1,
       location: '',
       schedule: '',
-      features: { qa: true, polls: true },
+      features: { qa: true, polls: true, interactions: true },
       participantLimit: 500,
       guestFields: { name: 'optional', company: 'off', email: 'off' },
       anonymousAllowed: true,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PollDoc } from '../../../src/contract/views.ts'
+import type { PollDoc } from '../../../src/contract/items/poll.ts'
+
 import { rankQuestions } from '../../../src/ui/screen/question-ranking.ts'
 import { stageKeyAction, stageKeys } from '../../../src/ui/screen/stage-keys.ts'
 import { type Show, type SteeringAction, steeringStep } from '../../../src/ui/screen/steering-step.ts'

@@ -104,7 +104,7 @@ function useModes({ present, pollId }: ModeKeysProps): Record<PresentMode, Contr
   )
   const control = useControls<PresentCommand>('present', snapshot)
   const wanted = pollId ?? ''
-  const poll = control({ type: 'showPoll', pollId: wanted }, 'Present/ShowPoll', { ItemId: wanted })
+  const poll = control({ type: 'showPoll', itemId: wanted }, 'Present/ShowPoll', { ItemId: wanted })
   const noPoll = { whyDisabled: t('console.noPollToShow'), busy: false, press: () => {} }
   return {
     welcome: control({ type: 'showWelcome' }, 'Present/ShowWelcome'),

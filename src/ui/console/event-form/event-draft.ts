@@ -11,6 +11,7 @@ export interface EventDraft {
   schedule: string
   qa: boolean
   polls: boolean
+  interactions: boolean
   participantLimit: string
   guestName: FieldDemand
   guestCompany: FieldDemand
@@ -48,6 +49,7 @@ export const newDraft = (now: number): EventDraft => ({
   schedule: '',
   qa: true,
   polls: true,
+  interactions: true,
   participantLimit: String(limits.eventParticipantsDefault),
   guestName: 'optional',
   guestCompany: 'off',
@@ -65,6 +67,7 @@ export const draftOf = (settings: EventSettings): EventDraft => ({
   schedule: settings.schedule,
   qa: settings.features.qa,
   polls: settings.features.polls,
+  interactions: settings.features.interactions,
   participantLimit: String(settings.participantLimit),
   guestName: settings.guestFields.name,
   guestCompany: settings.guestFields.company,
@@ -96,7 +99,7 @@ export function settingsInput(draft: EventDraft, before: EventSettings | null): 
     EndDate: instant(draft.endAt, before?.endAt),
     Location: draft.location,
     Schedule: draft.schedule,
-    Features: { Qa: draft.qa, Polls: draft.polls },
+    Features: { Qa: draft.qa, Polls: draft.polls, Interactions: draft.interactions },
     ParticipantLimit: Number(draft.participantLimit),
     GuestFields: { Name: draft.guestName, Company: draft.guestCompany, Email: draft.guestEmail },
     AnonymousAllowed: draft.anonymousAllowed,

@@ -1,6 +1,7 @@
 import { CircleCheckBig, Eye, EyeOff, Lock, LockOpen, MonitorUp, Play, RotateCcw, Square } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { PollDoc, PresentDoc } from '../../../contract/views.ts'
+import type { PollDoc } from '../../../contract/items/poll.ts'
+import type { PresentDoc } from '../../../contract/views.ts'
 import type { PollCommand } from '../../../machines/poll/poll.events.ts'
 import { pollMachine } from '../../../machines/poll/poll.machine.ts'
 import type { PresentCommand } from '../../../machines/present/present.events.ts'
@@ -53,7 +54,7 @@ function useOnScreen(pollId: string, present: PresentDoc): { on: boolean; contro
   const control = useControls<PresentCommand>('present', snapshot)
   return {
     on: present.value === 'poll' && present.context.pollId === pollId,
-    control: control({ type: 'showPoll', pollId }, 'Present/ShowPoll', { ItemId: pollId }),
+    control: control({ type: 'showPoll', itemId: pollId }, 'Present/ShowPoll', { ItemId: pollId }),
   }
 }
 

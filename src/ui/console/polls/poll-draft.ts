@@ -1,5 +1,6 @@
 import type { CommandInput } from '../../../contract/commands.ts'
-import type { PollContent } from '../../../contract/content.ts'
+import type { PollContent } from '../../../contract/items/poll.ts'
+
 import { limits } from '../../../contract/limits.ts'
 import type { FaultText } from '../forms/fault-text.ts'
 

@@ -1,4 +1,5 @@
-import type { PollDoc, TallyDoc } from '../../../contract/views.ts'
+import type { TallyDoc } from '../../../contract/items/item.ts'
+import type { PollDoc } from '../../../contract/items/poll.ts'
 import { optionLetter } from '../../screen/poll-stage.ts'
 
 /** One option's part of a result. */

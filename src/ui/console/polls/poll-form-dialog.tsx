@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { PollDoc } from '../../../contract/views.ts'
+import type { PollDoc } from '../../../contract/items/poll.ts'
+
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useText } from '../../kit/i18n.tsx'

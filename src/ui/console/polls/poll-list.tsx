@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown, ChevronUp, MonitorPlay, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { PollDoc } from '../../../contract/views.ts'
+import type { PollDoc } from '../../../contract/items/poll.ts'
+
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'

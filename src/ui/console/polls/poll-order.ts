@@ -1,5 +1,4 @@
-import type { PollDoc } from '../../../contract/views.ts'
-
+import type { PollDoc } from '../../../contract/items/poll.ts'
 /** The polls in the order of the show. */
 export const inOrder = (listed: readonly { doc: PollDoc }[]): PollDoc[] =>
   listed.map(({ doc }) => doc).sort((a, b) => a.position - b.position || a.id.localeCompare(b.id))

@@ -1,6 +1,8 @@
 import { ChartBarBig, ChartPie, Check } from 'lucide-react'
 import { useState } from 'react'
-import type { PollDoc, TallyDoc } from '../../../contract/views.ts'
+import type { TallyDoc } from '../../../contract/items/item.ts'
+import type { PollDoc } from '../../../contract/items/poll.ts'
+
 import { formatNumber } from '../../../i18n/format.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Bar } from '../../kit/bar.tsx'

@@ -1,6 +1,7 @@
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
-import type { PollDoc } from '../../../contract/views.ts'
+import type { PollDoc } from '../../../contract/items/poll.ts'
+
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'

@@ -1,6 +1,7 @@
-import type { PollContent } from '../../../contract/content.ts'
 import type { Refusal } from '../../../contract/errors.ts'
-import type { BallotDoc } from '../../../contract/views.ts'
+import type { BallotDoc } from '../../../contract/items/item.ts'
+import type { PollContent } from '../../../contract/items/poll.ts'
+
 import type { OutboxItem } from '../../../machines/outbox/outbox.events.ts'
 
 /** A guest's answer to a poll's current round, and what became of it. */

@@ -1,5 +1,5 @@
-import type { PollOption } from '../../../contract/content.ts'
-import type { PollDoc, TallyDoc } from '../../../contract/views.ts'
+import type { TallyDoc } from '../../../contract/items/item.ts'
+import type { PollDoc, PollOption } from '../../../contract/items/poll.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { OptionButton, type OptionState } from '../../kit/option-button.tsx'

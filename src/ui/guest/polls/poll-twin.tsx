@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import type { PollDoc, TallyDoc } from '../../../contract/views.ts'
+import type { TallyDoc } from '../../../contract/items/item.ts'
+import type { PollDoc } from '../../../contract/items/poll.ts'
+
 import { useText } from '../../kit/i18n.tsx'
 import { LiveRegion } from '../../kit/visually-hidden.tsx'
 import type { Answer } from './answer.ts'

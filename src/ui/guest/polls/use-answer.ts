@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { PollDoc } from '../../../contract/views.ts'
+import type { PollDoc } from '../../../contract/items/poll.ts'
+
 import { useCommand, useDoc } from '../../kit/live.tsx'
 import { type Answer, answerOf } from './answer.ts'
 

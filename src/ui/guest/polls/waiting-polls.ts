@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
-import type { BallotDoc, PollDoc } from '../../../contract/views.ts'
+import type { BallotDoc } from '../../../contract/items/item.ts'
+import type { PollDoc } from '../../../contract/items/poll.ts'
+
 import type { Listed } from '../../../machines/connection/documents.ts'
 import type { OutboxItem } from '../../../machines/outbox/outbox.events.ts'
 import { useDoc, useDocs, useOutbox } from '../../kit/live.tsx'

@@ -1,0 +1,15 @@
+import type { ItemContents, ItemKind } from '../../src/contract/items/kinds.ts'
+import type { Audience } from '../../src/contract/views.ts'
+import type { Projected } from '../projections/projected.ts'
+import type { Scene, Subject } from '../work/subject.ts'
+import type { Work } from '../work/work.ts'
+
+/** What the server must know of a kind of item beside its chart and its commands. */
+export interface ItemKindOnServer<Kind extends ItemKind> {
+  /** A copy as a clone begins with it: fresh identities. */
+  copy(content: ItemContents[Kind]): ItemContents[Kind]
+  /** The documents that an audience gets of it; whatever that may not know is not in them. */
+  project(subject: Subject<Kind>, audience: Audience, scene: Scene): Projected[]
+  /** Deletes the kind's own rows with the item; its ballots and tallies go by themselves. */
+  forget?(work: Work, itemId: string): Promise<void>
+}

@@ -1,0 +1,32 @@
+import type { PollContent } from '../../../src/contract/items/poll.ts'
+import { limits } from '../../../src/contract/limits.ts'
+import { newId } from '../../ids.ts'
+import { isSeen, projectTally } from '../ballot-docs.ts'
+import type { ItemKindOnServer } from '../item-kind.ts'
+
+const withoutMarks = (content: PollContent): PollContent => ({
+  ...content,
+  options: content.options.map(({ id, text }) => ({ id, text })),
+})
+
+/** The marks of correct options come only with the shown answer. */
+export const pollKind: ItemKindOnServer<'poll'> = {
+  copy: (poll) => ({
+    ...poll,
+    options: poll.options.slice(0, limits.pollOptionsMost).map((option) => ({ ...option, id: newId() })),
+  }),
+  project(subject, audience, scene) {
+    if (!isSeen(subject, audience, scene)) return []
+    const { id, position, snapshot } = subject
+    const { value, context } = snapshot
+    const content = audience === 'host' || value.answer === 'shown' ? context : withoutMarks(context)
+    return [
+      [`poll:${id}`, { id, position, value, context: content }],
+      ...projectTally(
+        subject,
+        audience,
+        context.options.map((option) => option.id),
+      ),
+    ]
+  },
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { command, onItem } from '../command.ts'
+import { limits } from '../limits.ts'
+import { id } from '../text.ts'
+
+/** What every kind of item takes; its chart decides when. */
+export const itemCommands = {
+  'Item/Clone': command('host', onItem),
+  'Item/Delete': command('host', onItem),
+  /** Puts the item before another, or last when BeforeItemId is null. */
+  'Item/Move': command('host', onItem.extend({ BeforeItemId: id.nullable() })),
+  'Item/Activate': command('host', onItem),
+  'Item/Deactivate': command('host', onItem),
+  'Item/Lock': command('host', onItem),
+  'Item/Unlock': command('host', onItem),
+  'Item/ShowResults': command('host', onItem),
+  'Item/HideResults': command('host', onItem),
+  'Item/Reset': command('host', onItem),
+  /** One ballot per guest and round: a poll's options, a rating's steps. */
+  'Item/Vote': command(
+    'guest',
+    onItem.extend({
+      /** The round the guest saw, so that a late answer never lands in the next one. */
+      Round: z.number().int().min(1).max(1_000_000),
+      OptionIds: z.array(id).min(1, 'OptionMissing').max(limits.pollOptionsMost, 'TooManyOptions'),
+    }),
+  ),
+} as const
+
+export const itemSummaries: Record<keyof typeof itemCommands, string> = {
+  'Item/Clone': 'Copies an item without its answers. Answers the ItemId of the copy.',
+  'Item/Delete': 'Deletes an item that is not active, with its answers.',
+  'Item/Move': 'Puts an item before another one, or last.',
+  'Item/Activate': 'Puts an item to the guests.',
+  'Item/Deactivate': 'Takes an item away from the guests.',
+  'Item/Lock': 'Takes no more answers to an active item.',
+  'Item/Unlock': 'Takes answers to an active item again.',
+  'Item/ShowResults': 'Shows the results to guests and on the screen.',
+  'Item/HideResults': 'Hides the results from guests and the screen.',
+  'Item/Reset': 'Begins a new round with no answers. Earlier rounds are kept.',
+  'Item/Vote': 'Answers a poll or a rating, once per round.',
+}

@@ -1,0 +1,29 @@
+import type { BallotDoc, TallyDoc } from './item.ts'
+import type { PollContent, PollDocs } from './poll.ts'
+import type { RatingContent, RatingDocs } from './rating.ts'
+
+/** The registry of kinds: what each holds. A new kind begins here; the types then ask for its line in each layer. */
+export interface ItemContents {
+  poll: PollContent
+  rating: RatingContent
+}
+
+export type ItemKind = keyof ItemContents
+
+/** Where an item stands: the tab of the desk, the page of the phone, the mode of the screen, the feature that allows it. */
+export type ItemPlace = 'polls' | 'interactions'
+
+export const itemPlaces: Record<ItemKind, ItemPlace> = {
+  poll: 'polls',
+  rating: 'polls',
+}
+
+export const itemKinds = Object.keys(itemPlaces) as ItemKind[]
+
+export const isItemKind = (kind: string): kind is ItemKind => Object.hasOwn(itemPlaces, kind)
+
+/** Key -> document, of every kind. */
+export interface ItemDocs extends PollDocs, RatingDocs {
+  [tally: `tally:${string}`]: TallyDoc
+  [ballot: `ballot:${string}`]: BallotDoc
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { command, onEvent, onItem } from '../command.ts'
+import { limits } from '../limits.ts'
+import { id, line, paragraph } from '../text.ts'
+
+export const pollContent = z
+  .strictObject({
+    Title: paragraph(limits.pollTitleLength),
+    Options: z
+      .array(
+        z.strictObject({
+          /** Given for an option that stays, so that it keeps its votes' identity. */
+          OptionId: id.optional(),
+          Text: line(limits.pollOptionLength),
+          Correct: z.boolean(),
+        }),
+      )
+      .min(limits.pollOptionsLeast, 'NoOptions')
+      .max(limits.pollOptionsMost, 'TooManyOptions'),
+    Multiple: z.boolean(),
+    MaxChoices: z.number().int().min(1).max(limits.pollOptionsMost),
+  })
+  .refine((poll) => poll.MaxChoices <= poll.Options.length, { error: 'TooManyOptions', path: ['MaxChoices'] })
+
+export const pollCommands = {
+  'Poll/Add': command('host', onEvent.extend({ Poll: pollContent })),
+  'Poll/Update': command('host', onItem.extend({ Poll: pollContent })),
+  'Poll/ShowAnswer': command('host', onItem),
+  'Poll/HideAnswer': command('host', onItem),
+} as const
+
+export const pollSummaries: Record<keyof typeof pollCommands, string> = {
+  'Poll/Add': 'Adds a poll after the other items. Answers its ItemId.',
+  'Poll/Update': 'Changes a poll that is not active. Other options begin a new round.',
+  'Poll/ShowAnswer': 'Shows the correct answer to guests and on the screen.',
+  'Poll/HideAnswer': 'Hides the correct answer.',
+}

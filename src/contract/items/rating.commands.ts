@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { command, onEvent, onItem } from '../command.ts'
+import { limits } from '../limits.ts'
+import { id, line, optionalLine, paragraph } from '../text.ts'
+
+export const ratingContent = z.strictObject({
+  Title: paragraph(limits.pollTitleLength),
+  Statements: z
+    .array(
+      z.strictObject({
+        /** Given for a statement that stays, so that it keeps its ratings' identity. */
+        StatementId: id.optional(),
+        Text: line(limits.ratingStatementLength),
+      }),
+    )
+    .min(1, 'NoOptions')
+    .max(limits.ratingStatementsMost, 'TooManyOptions'),
+  Look: z.enum(['stars', 'numbers', 'faces']),
+  Steps: z.number().int().min(limits.ratingStepsLeast).max(limits.ratingStepsMost),
+  LowLabel: optionalLine(limits.labelLength),
+  HighLabel: optionalLine(limits.labelLength),
+})
+
+export const ratingCommands = {
+  'Rating/Add': command('host', onEvent.extend({ Rating: ratingContent })),
+  'Rating/Update': command('host', onItem.extend({ Rating: ratingContent })),
+} as const
+
+export const ratingSummaries: Record<keyof typeof ratingCommands, string> = {
+  'Rating/Add': 'Adds a rating after the other items. Answers its ItemId.',
+  'Rating/Update': 'Changes a rating that is not active. Other statements or steps begin a new round.',
+}
