@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { PollContent } from '../../../src/contract/content.ts'
 import { accepted, refused } from '../../../src/contract/errors.ts'
+import type { PollContent } from '../../../src/contract/items/poll.ts'
 import { limits } from '../../../src/contract/limits.ts'
 import type { ServerContext } from '../../context.ts'
 import { findOwnEvent } from '../../events/event-rows.ts'

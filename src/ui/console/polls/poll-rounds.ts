@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import type { PollDoc, TallyDoc } from '../../../contract/views.ts'
+import type { TallyDoc } from '../../../contract/items/item.ts'
+import type { PollDoc } from '../../../contract/items/poll.ts'
+
 import { useEventCode } from '../../kit/live.tsx'
 import { type Loaded, useLoaded } from '../forms/use-loaded.ts'
 import { roundsOf } from './poll-actors.ts'

@@ -1,4 +1,4 @@
-import type { PollDoc } from '../../../contract/views.ts'
+import type { PollDoc } from '../../../contract/items/poll.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
