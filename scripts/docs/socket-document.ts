@@ -120,7 +120,6 @@ export const socketDocument = (): string =>
     fenced(
       'ts',
       declarationsOf('src/contract/views.ts', [
-        'ChartDoc',
         'EventDoc',
         'QaDoc',
         'QuestionDoc',

@@ -1,6 +1,6 @@
 import { type CommandName, commands } from '../../src/contract/commands.ts'
 import { itemHandlers } from '../items/item.handlers.ts'
-import { kindHandlers } from '../items/kinds.ts'
+import { kindHandlers } from '../items/kind-handlers.ts'
 import type { BulkHandler, Handler } from '../work/order.ts'
 import { deadlinePassed } from './deadline.ts'
 import { eventHandlers } from './event.ts'

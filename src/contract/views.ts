@@ -2,16 +2,12 @@
  * What each audience is shown: documents under keys, the whole of which is its view. A document is a chart's snapshot
  * ({value, context}, to be restored with `resolveState`) or a count. Source: server/projections/.
  */
+import type { ChartDoc } from './chart-doc.ts'
 import type { EventSettings, PresentContent, PresentMode, QuestionContent } from './content.ts'
 import type { ItemDocs } from './items/kinds.ts'
 import type { Skin } from './skin.ts'
 
 export type Audience = 'host' | 'guest' | 'screen'
-
-export interface ChartDoc<Value, Context> {
-  value: Value
-  context: Context
-}
 
 /** Where guests reach the platform, such as https://live.example.org. */
 export interface GuestOrigin {

@@ -1,4 +1,4 @@
-import type { ChartDoc } from '../views.ts'
+import type { ChartDoc } from '../chart-doc.ts'
 
 /** What the contents of every kind of item have. */
 export interface ItemContent {

@@ -1,0 +1,8 @@
+import { pollHandlers } from './poll/poll.handlers.ts'
+import { ratingHandlers } from './rating/rating.handlers.ts'
+
+/** Handlers of the kinds' own commands. */
+export const kindHandlers = {
+  ...pollHandlers,
+  ...ratingHandlers,
+}
