@@ -147,7 +147,7 @@ export class FuzzShow {
       const Options = ids.map((OptionId) => ({ OptionId, Text: `Now ${OptionId}`, Correct: tape.chance(2) }))
       return [name, { ItemId, Poll: { Title: 'Changed?', Options, Multiple: true, MaxChoices: 2 } }]
     }
-    if (name.startsWith('Poll/') || name === 'Present/ShowPoll') return [name, { ItemId }]
+    if (/^(Item|Poll)\//.test(name) || name === 'Present/ShowPoll') return [name, { ItemId }]
     if (/^Qa\/(Open|Close|AutoReview)/.test(name)) return [name, {}]
     return [name, name.startsWith('Qa/') ? { QuestionId } : {}]
   }
