@@ -11,12 +11,16 @@ async function show(work: Work, event: PresentCommand): Promise<Outcome> {
   return work.send(present, event) ?? done
 }
 
-async function showItem(work: Work, itemId: string, place: ItemPlace): Promise<Outcome> {
-  const item = await work.loadItem(itemId)
-  if (!item || itemPlaces[item.kind] !== place) return refused('NotFound')
+type ShowItem = Extract<PresentCommand, { type: 'showPoll' | 'showInteraction' }>
+
+async function showItem(work: Work, event: ShowItem, place: ItemPlace): Promise<Outcome> {
+  if (event.itemId !== null) {
+    const item = await work.loadItem(event.itemId)
+    if (!item || itemPlaces[item.kind] !== place) return refused('NotFound')
+  }
   // The item that leaves the screen is loaded too, so that its documents are taken from the screen.
   for (const id of work.scene.presentedIds) await work.loadItem(id)
-  const outcome = await show(work, { type: 'showPoll', itemId })
+  const outcome = await show(work, event)
   const present = await work.load('present', `present-${work.row.id}`)
   if (outcome.ok) work.setScene({ presentedIds: presentedIds(present?.snapshot.context) })
   return outcome
@@ -26,5 +30,7 @@ export const presentHandlers = {
   'Present/ShowWelcome': (work: Work) => show(work, { type: 'showWelcome' }),
   'Present/ShowQa': (work: Work) => show(work, { type: 'showQa' }),
   'Present/ShowPoll': (work: Work, { payload }: CommandOrder<'Present/ShowPoll'>) =>
-    showItem(work, payload.ItemId, 'polls'),
+    showItem(work, { type: 'showPoll', itemId: payload.ItemId }, 'polls'),
+  'Present/ShowInteraction': (work: Work, { payload }: CommandOrder<'Present/ShowInteraction'>) =>
+    showItem(work, { type: 'showInteraction', itemId: payload.ItemId }, 'interactions'),
 }

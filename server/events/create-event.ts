@@ -68,7 +68,7 @@ export async function createEvent(db: Database, at: number, given: NewEvent): Pr
       .insertInto('aggregate')
       .values([
         aggregate('qa', `qa-${id}`, { value: { channel: 'open', review }, context: {} }, 0),
-        aggregate('present', `present-${id}`, begin('present', { pollId: null }), 0),
+        aggregate('present', `present-${id}`, begin('present', { pollId: null, interactionId: null }), 0),
         ...given.items.map(({ kind, content }, index) =>
           aggregate(kind, newId(), beginItem(kind, content), index + 1),
         ),

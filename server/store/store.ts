@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/001-first.ts'
 import * as screenLanguage from './migrations/002-screen-language.ts'
 import * as endedRounds from './migrations/003-ended-rounds.ts'
+import * as interactions from './migrations/004-interactions.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '001-first': first,
   '002-screen-language': screenLanguage,
   '003-ended-rounds': endedRounds,
+  '004-interactions': interactions,
 }
 
 async function readEpoch(db: Database): Promise<string> {

@@ -34,4 +34,4 @@ export interface Scene {
 }
 
 export const presentedIds = (present: PresentContent | undefined): readonly string[] =>
-  present?.pollId ? [present.pollId] : []
+  [present?.pollId, present?.interactionId].filter((id) => typeof id === 'string')

@@ -87,6 +87,8 @@ export const commands = {
   'Present/ShowWelcome': command('host', onEvent),
   'Present/ShowQa': command('host', onEvent),
   'Present/ShowPoll': command('host', onItem),
+  /** null: the stage of interactions with no item on it. */
+  'Present/ShowInteraction': command('host', onEvent.extend({ ItemId: id.nullable() })),
 } as const
 
 export type CommandName = keyof typeof commands

@@ -51,9 +51,11 @@ export interface QuestionContent {
   replies: Reply[]
 }
 
-export type PresentMode = 'welcome' | 'qa' | 'poll'
+export type PresentMode = 'welcome' | 'qa' | 'poll' | 'interaction'
 
 export interface PresentContent {
   /** The item last put on the screen as a poll, kept while another mode is shown. */
   pollId: string | null
+  /** The item last put on the screen as an interaction; null: none, the stage of interactions is shown by itself. */
+  interactionId: string | null
 }

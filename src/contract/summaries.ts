@@ -72,5 +72,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
 
   'Present/ShowWelcome': 'Shows the welcome on the big screen.',
   'Present/ShowQa': 'Shows the questions on the big screen.',
+  'Present/ShowInteraction':
+    'Shows an interaction on the big screen, or the stage of interactions with no item on it.',
   'Present/ShowPoll': 'Shows a poll, a rating or the like on the big screen.',
 }

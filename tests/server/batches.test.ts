@@ -135,7 +135,7 @@ eachLive('orders that are committed together', (live) => {
     const { changes } = (await live().context.snapshots.snapshot(event.id, 'screen', null)) ?? { changes: [] }
     expect(changes.find(([key]) => key === 'present')?.[2]).toEqual({
       value: 'welcome',
-      context: { pollId: null },
+      context: { pollId: null, interactionId: null },
     })
     await expectFresh(given)
   })

@@ -221,15 +221,25 @@ eachStore('a store', (kind) => {
     expect(again.epoch).toBe(first.epoch)
     expect(again.epoch).toMatch(/^[\w-]{8}$/)
     const done = await sql<{ name: string }>`select name from kysely_migration`.execute(again.db)
-    expect(done.rows.map((row) => row.name)).toEqual(['001-first', '002-screen-language', '003-ended-rounds'])
+    expect(done.rows.map((row) => row.name)).toEqual([
+      '001-first',
+      '002-screen-language',
+      '003-ended-rounds',
+      '004-interactions',
+    ])
   })
 
-  test('gives the events of an older version a screen that speaks as its browser', async () => {
+  test('gives the events of an older version what they lack', async () => {
     const old = await open()
-    const state = { value: { door: 'open' }, context: { name: 'Before' } }
+    const state = { value: { door: 'open' }, context: { name: 'Before', features: { qa: false } } }
+    const screen = { value: 'poll', context: { pollId: 'p' } }
     await old.db
       .insertInto('event')
       .values({ ...rows.event, state: JSON.stringify(state) })
+      .execute()
+    await old.db
+      .insertInto('aggregate')
+      .values({ ...rows.aggregate, kind: 'present', state: JSON.stringify(screen) })
       .execute()
     await old.db.schema.dropTable('ended_round').execute()
     await sql`delete from kysely_migration where name >= '002-screen-language'`.execute(old.db)
@@ -237,7 +247,16 @@ eachStore('a store', (kind) => {
     const row = await db.selectFrom('event').select('state').executeTakeFirstOrThrow()
     expect(JSON.parse(row.state)).toEqual({
       value: { door: 'open' },
-      context: { name: 'Before', screenLanguage: 'browser' },
+      context: {
+        name: 'Before',
+        features: { qa: false, interactions: true },
+        screenLanguage: 'browser',
+      },
+    })
+    const shown = await db.selectFrom('aggregate').select('state').executeTakeFirstOrThrow()
+    expect(JSON.parse(shown.state)).toEqual({
+      value: 'poll',
+      context: { pollId: 'p', interactionId: null },
     })
   })
 

@@ -147,6 +147,7 @@ export class FuzzShow {
       const Options = ids.map((OptionId) => ({ OptionId, Text: `Now ${OptionId}`, Correct: tape.chance(2) }))
       return [name, { ItemId, Poll: { Title: 'Changed?', Options, Multiple: true, MaxChoices: 2 } }]
     }
+    if (name === 'Present/ShowInteraction') return [name, { ItemId: null }]
     if (/^(Item|Poll)\//.test(name) || name === 'Present/ShowPoll') return [name, { ItemId }]
     if (/^Qa\/(Open|Close|AutoReview)/.test(name)) return [name, {}]
     return [name, name.startsWith('Qa/') ? { QuestionId } : {}]
@@ -268,6 +269,7 @@ const hostCommands = [
   'Present/ShowWelcome',
   'Present/ShowQa',
   'Present/ShowPoll',
+  'Present/ShowInteraction',
 ] as const satisfies CommandName[]
 
 const guestCommands = [

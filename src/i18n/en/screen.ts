@@ -39,6 +39,8 @@ export const screen: Dictionary<typeof source> = {
   round: 'Round {{round}}',
   pollGone: 'There is no poll to show',
   pollGoneDetail: 'A poll appears here when the host chooses one.',
+  interactionTitle: 'Take part',
+  interactionDetail: 'Scan the code and join in from your phone.',
 
   connectionLost: 'Connection lost, reconnecting',
   connectionLostSince: 'Shown as of {{time}}',
@@ -56,6 +58,7 @@ export const screen: Dictionary<typeof source> = {
   keyWelcome: 'Welcome',
   keyQa: 'Q&A',
   keyPoll: 'Poll',
+  keyInteraction: 'Interaction',
   keyAdvance: 'Next step',
   keyAdvanceDetail: 'Poll: open, lock, show results, show answer. Q&A: next question.',
   keyNext: 'Next poll or question',

@@ -39,6 +39,8 @@ export const screen: Dictionary<typeof source> = {
   round: 'Ronda {{round}}',
   pollGone: 'No hay ninguna encuesta que mostrar',
   pollGoneDetail: 'Aquí aparecerá la encuesta que elija el anfitrión.',
+  interactionTitle: 'Participe',
+  interactionDetail: 'Escanee el código y participe desde el móvil.',
 
   connectionLost: 'Sin conexión, reconectando',
   connectionLostSince: 'Datos de las {{time}}',
@@ -57,6 +59,7 @@ export const screen: Dictionary<typeof source> = {
   keyWelcome: 'Bienvenida',
   keyQa: 'Preguntas',
   keyPoll: 'Encuesta',
+  keyInteraction: 'Interacción',
   keyAdvance: 'Siguiente paso',
   keyAdvanceDetail:
     'Encuesta: abrir, cerrar la votación, mostrar resultados, mostrar respuesta. Preguntas: la siguiente.',

@@ -39,6 +39,8 @@ export const screen: Dictionary<typeof source> = {
   round: '第{{round}}ラウンド',
   pollGone: '表示できる投票がありません',
   pollGoneDetail: '司会者が投票を選ぶと、ここに表示されます。',
+  interactionTitle: 'みんなで参加',
+  interactionDetail: 'コードを読み取り、スマートフォンからご参加ください。',
 
   connectionLost: '接続が切れました。再接続しています',
   connectionLostSince: '{{time}} 時点の内容',
@@ -56,6 +58,7 @@ export const screen: Dictionary<typeof source> = {
   keyWelcome: 'ようこそ',
   keyQa: 'Q&A',
   keyPoll: '投票',
+  keyInteraction: 'インタラクション',
   keyAdvance: '次へ進む',
   keyAdvanceDetail: '投票：開始、締め切り、結果の表示、正解の表示。質問：次の質問。',
   keyNext: '次の投票・質問',

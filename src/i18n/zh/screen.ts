@@ -37,6 +37,8 @@ export const screen = {
   round: '第 {{round}} 轮',
   pollGone: '没有可显示的投票',
   pollGoneDetail: '主持人选择投票后，会显示在这里。',
+  interactionTitle: '大家一起来',
+  interactionDetail: '扫描二维码，用手机参与现场互动。',
 
   connectionLost: '连接已断开，正在重新连接',
   connectionLostSince: '显示的是 {{time}} 的内容',
@@ -54,6 +56,7 @@ export const screen = {
   keyWelcome: '欢迎页',
   keyQa: '问答',
   keyPoll: '投票',
+  keyInteraction: '互动',
   keyAdvance: '下一步',
   keyAdvanceDetail: '投票：激活、锁定、公布结果、公布正确答案；问答：下一条提问',
   keyNext: '下一个投票或提问',

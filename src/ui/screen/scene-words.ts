@@ -105,7 +105,11 @@ export function sceneWords(t: Words, facts: SceneFacts): SceneWords {
   const title = event?.context.name ?? t('screen.pageTitle')
   if (!event) return { title, lines: [joinLine(t, facts)], news: '' }
   if (mode === 'qa') return { title, ...qaWords(t, facts) }
-  if (mode !== 'poll') return { title, ...welcomeWords(t, facts) }
+  if (mode === 'welcome') return { title, ...welcomeWords(t, facts) }
+  if (mode === 'interaction') {
+    const news = t('screen.interactionTitle')
+    return { title, lines: [news, joinLine(t, facts)], news }
+  }
   if (poll) return { title, ...pollWords(t, poll, facts) }
   const gone = t('screen.pollGone')
   return { title, lines: [gone, joinLine(t, facts)], news: gone }

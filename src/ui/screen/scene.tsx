@@ -47,6 +47,8 @@ export function Scene({ join, now }: SceneProps) {
             pollId={present.context.pollId}
             join={join}
           />
+        ) : present.value === 'interaction' ? (
+          <InteractionPicture event={event} join={join} />
         ) : (
           <WelcomePicture event={event} join={join} now={now} />
         )}
@@ -95,6 +97,23 @@ function QaPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
       }
     >
       <QaScene ranking={ranking} state={state} />
+    </SceneLayout>
+  )
+}
+
+/** The stage of interactions with no item on it. */
+function InteractionPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
+  const t = useText<'screen'>()
+  const participants = useParticipants()
+  return (
+    <SceneLayout
+      sceneKey="interaction"
+      eventName={event.context.name}
+      participants={participants}
+      railSize="hero"
+      rail={<JoinCard join={join} size="hero" closed={joinClosed(event, participants)} />}
+    >
+      <Invitation title={t('screen.interactionTitle')} detail={t('screen.interactionDetail')} />
     </SceneLayout>
   )
 }

@@ -18,6 +18,7 @@ export const stageKeys: readonly StageKey[] = [
   { action: 'welcome', keys: ['1'], caps: ['1'], text: 'screen.keyWelcome' },
   { action: 'qa', keys: ['2'], caps: ['2'], text: 'screen.keyQa' },
   { action: 'poll', keys: ['3'], caps: ['3'], text: 'screen.keyPoll' },
+  { action: 'interaction', keys: ['4'], caps: ['4'], text: 'screen.keyInteraction' },
   { action: 'next', keys: ['arrowright', 'arrowdown'], caps: ['→', '↓'], text: 'screen.keyNext' },
   {
     action: 'previous',

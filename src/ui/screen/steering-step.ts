@@ -14,6 +14,7 @@ export type SteeringAction =
   | 'welcome'
   | 'qa'
   | 'poll'
+  | 'interaction'
   | 'advance'
   | 'next'
   | 'previous'
@@ -33,11 +34,11 @@ export interface Show {
 
 /** A command to send; or why there is none: a refusal, or words about where the show stands. */
 export type SteeringStep =
-  | { kind: 'send'; name: CommandName; payload: Record<string, string> }
+  | { kind: 'send'; name: CommandName; payload: Record<string, string | null> }
   | { kind: 'refused'; code: ErrorCode }
   | { kind: 'nothing'; text: PlainText }
 
-const send = (name: CommandName, payload: Record<string, string> = {}): SteeringStep => ({
+const send = (name: CommandName, payload: Record<string, string | null> = {}): SteeringStep => ({
   kind: 'send',
   name,
   payload,
@@ -92,7 +93,7 @@ function beside(show: Show, step: 1 | -1): SteeringStep {
   const end = step === 1 ? 'screen.noNext' : 'screen.noPrevious'
   const poll = shownPoll(show)
   if (poll) return showPoll(show.polls[show.polls.indexOf(poll) + step], end)
-  return step === 1 ? send('Present/ShowQa') : nothing(end)
+  return step === 1 && show.present.value === 'welcome' ? send('Present/ShowQa') : nothing(end)
 }
 
 function toggleResults(show: Show): SteeringStep {
@@ -132,6 +133,8 @@ export function steeringStep(action: SteeringAction, show: Show): SteeringStep {
       const active = show.polls.find((poll) => poll.value.activity === 'active')
       return showPoll(last ?? active ?? show.polls[0], 'screen.noPoll')
     }
+    case 'interaction':
+      return send('Present/ShowInteraction', { ItemId: show.present.context.interactionId })
     case 'advance': {
       const poll = shownPoll(show)
       return poll ? advancePoll(show, poll) : beside(show, 1)

@@ -9,6 +9,7 @@ import {
   LockOpen,
   MessageCircleQuestion,
   SkipForward,
+  Sparkles,
 } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import type { PollDoc } from '../../contract/items/poll.ts'
@@ -78,6 +79,7 @@ const modes = [
   { action: 'welcome', mode: 'welcome', text: 'screen.keyWelcome', icon: DoorOpen },
   { action: 'qa', mode: 'qa', text: 'screen.keyQa', icon: MessageCircleQuestion },
   { action: 'poll', mode: 'poll', text: 'screen.keyPoll', icon: ChartBar },
+  { action: 'interaction', mode: 'interaction', text: 'screen.keyInteraction', icon: Sparkles },
 ] as const
 
 function Buttons({ show, steer }: ButtonsProps) {

@@ -7,4 +7,12 @@ export const presentEvents: PresentCommand[] = [
   { type: 'showPoll', itemId: 'poll-2' },
   { type: 'itemRemoved', itemId: 'poll-1' },
   { type: 'itemRemoved', itemId: 'poll-2' },
+  { type: 'showInteraction', itemId: null },
+]
+
+export const interactionEvents: PresentCommand[] = [
+  { type: 'showInteraction', itemId: 'draw-1' },
+  { type: 'showInteraction', itemId: 'draw-2' },
+  { type: 'itemRemoved', itemId: 'draw-1' },
+  { type: 'itemRemoved', itemId: 'draw-2' },
 ]

@@ -168,7 +168,7 @@ export const pollCases = {
       expect(await stage.hostDoc(`tally:${id}`)).toBeUndefined()
       expect(await stage.hostDoc('present')).toEqual({
         value: 'welcome',
-        context: { pollId: null },
+        context: { pollId: null, interactionId: null },
       })
       const rows = await stage.live.db.selectFrom('ballot').selectAll().where('item_id', '=', id).execute()
       expect(rows).toEqual([])

@@ -34,7 +34,7 @@ export const presentCases = {
     afterwards: async (stage, payload) => {
       expect(await stage.hostDoc('present')).toEqual({
         value: 'poll',
-        context: { pollId: payload.ItemId },
+        context: { pollId: payload.ItemId, interactionId: null },
       })
     },
     refusals: [
@@ -43,6 +43,18 @@ export const presentCases = {
         const ItemId = await stage.poll()
         await stage.do('Present/ShowPoll', { ItemId })
         return { ItemId }
+      }),
+    ],
+  },
+  'Present/ShowInteraction': {
+    payload: () => ({ ItemId: null }),
+    afterwards: shows('interaction'),
+    refusals: [
+      refusedWhen('NotFound', 'there is no such item', () => ({ ItemId: nobody })),
+      refusedWhen('NotFound', 'it is a poll', async (stage) => ({ ItemId: await stage.poll() })),
+      refusedWhen('AlreadySo', 'it is shown', async (stage) => {
+        await stage.do('Present/ShowInteraction', { ItemId: null })
+        return { ItemId: null }
       }),
     ],
   },

@@ -79,7 +79,8 @@ export function pollDoc(
   }
 }
 
-export const presentDoc = (value: PresentDoc['value'], pollId: string | null = null): PresentDoc => ({
-  value,
-  context: { pollId },
-})
+export const presentDoc = (
+  value: PresentDoc['value'],
+  pollId: string | null = null,
+  interactionId: string | null = null,
+): PresentDoc => ({ value, context: { pollId, interactionId } })

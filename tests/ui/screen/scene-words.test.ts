@@ -41,6 +41,13 @@ describe('the scene in words', () => {
     expect(qa.at(-1)).toBe('Entry is closed')
   })
 
+  it('invites to the interactions', () => {
+    expect(words({ mode: 'interaction' })).toMatchObject({
+      news: 'Take part',
+      lines: ['Take part', joinLine],
+    })
+  })
+
   it('says the way in before the first answer of the server', () => {
     expect(words({ event: undefined }).lines).toEqual([joinLine])
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PollDoc } from '../../../src/contract/items/poll.ts'
+import type { PresentDoc } from '../../../src/contract/views.ts'
 
 import { rankQuestions } from '../../../src/ui/screen/question-ranking.ts'
 import { stageKeyAction, stageKeys } from '../../../src/ui/screen/stage-keys.ts'
@@ -16,13 +17,22 @@ function show(given: Partial<Show> = {}): Show {
   }
 }
 
-const send = (name: string, payload: Record<string, string> = {}) => ({ kind: 'send', name, payload })
+const send = (name: string, payload: Record<string, string | null> = {}) => ({ kind: 'send', name, payload })
 const nothing = (text: string) => ({ kind: 'nothing', text })
 
 describe('modes', () => {
   it('are put on by their numbers', () => {
     expect(steeringStep('welcome', show())).toEqual(send('Present/ShowWelcome'))
     expect(steeringStep('qa', show())).toEqual(send('Present/ShowQa'))
+  })
+
+  it('put on the last interaction shown, or none, and stay there', () => {
+    const at = (present: PresentDoc) => steeringStep('interaction', show({ present }))
+    expect(at(presentDoc('qa'))).toEqual(send('Present/ShowInteraction', { ItemId: null }))
+    expect(at(presentDoc('qa', null, 'd'))).toEqual(send('Present/ShowInteraction', { ItemId: 'd' }))
+    expect(steeringStep('advance', show({ present: presentDoc('interaction') }))).toEqual(
+      nothing('screen.noNext'),
+    )
   })
 
   it('put on the last poll shown, else the active one, else the first', () => {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChartColumn, DoorOpen, MessageCircleQuestion } from 'lucide-react'
+import { ChartColumn, DoorOpen, MessageCircleQuestion, Sparkles } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { PresentMode } from '../../../contract/content.ts'
 import type { PresentDoc } from '../../../contract/views.ts'
@@ -88,9 +88,10 @@ const modeTexts = {
   welcome: 'console.modeWelcome',
   qa: 'console.modeQa',
   poll: 'console.modePoll',
+  interaction: 'console.modeInteraction',
 } as const
 
-const icons = { welcome: DoorOpen, qa: MessageCircleQuestion, poll: ChartColumn }
+const icons = { welcome: DoorOpen, qa: MessageCircleQuestion, poll: ChartColumn, interaction: Sparkles }
 
 interface ModeKeysProps extends ScreenPanelProps {
   present: PresentDoc
@@ -105,19 +106,23 @@ function useModes({ present, pollId }: ModeKeysProps): Record<PresentMode, Contr
   const control = useControls<PresentCommand>('present', snapshot)
   const wanted = pollId ?? ''
   const poll = control({ type: 'showPoll', itemId: wanted }, 'Present/ShowPoll', { ItemId: wanted })
+  const { interactionId } = present.context
   const noPoll = { whyDisabled: t('console.noPollToShow'), busy: false, press: () => {} }
   return {
     welcome: control({ type: 'showWelcome' }, 'Present/ShowWelcome'),
     qa: control({ type: 'showQa' }, 'Present/ShowQa'),
     poll: pollId ? poll : noPoll,
+    interaction: control({ type: 'showInteraction', itemId: interactionId }, 'Present/ShowInteraction', {
+      ItemId: interactionId,
+    }),
   }
 }
 
-/** Welcome, Q&A, poll: keys 1 to 3. */
+/** Welcome, Q&A, poll, interaction: keys 1 to 4. */
 function ModeKeys(props: ModeKeysProps) {
   const t = useText<'console'>()
   const modes = useModes(props)
-  useKeys({ 1: modes.welcome.press, 2: modes.qa.press, 3: modes.poll.press })
+  useKeys({ 1: modes.welcome.press, 2: modes.qa.press, 3: modes.poll.press, 4: modes.interaction.press })
   return (
     <Row
       role="group"
@@ -127,7 +132,7 @@ function ModeKeys(props: ModeKeysProps) {
       alignSelf="start"
       alignItems="stretch"
     >
-      {(['welcome', 'qa', 'poll'] as const).map((mode, index) => {
+      {(['welcome', 'qa', 'poll', 'interaction'] as const).map((mode, index) => {
         const { whyDisabled, busy, press } = modes[mode]
         const current = props.present.value === mode
         const Icon = icons[mode]

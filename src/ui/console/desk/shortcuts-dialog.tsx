@@ -29,6 +29,7 @@ const groups = [
       ['1', 'console.modeWelcome'],
       ['2', 'console.modeQa'],
       ['3', 'console.modePoll'],
+      ['4', 'console.modeInteraction'],
       ['?', 'console.keysShow'],
     ],
   },

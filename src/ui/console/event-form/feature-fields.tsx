@@ -16,6 +16,9 @@ export function FeatureFields({ draft, change }: DraftFieldsProps) {
         <Checkbox checked={draft.polls} onChange={(polls) => change({ polls })}>
           {t('console.polls')}
         </Checkbox>
+        <Checkbox checked={draft.interactions} onChange={(interactions) => change({ interactions })}>
+          {t('console.interactions')}
+        </Checkbox>
       </Row>
     </FormSection>
   )
