@@ -2,11 +2,11 @@ import { type EventFrom, initialTransition, type SnapshotFrom, transition } from
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
 import { type ItemKind, isItemKind } from '../../src/contract/items/kinds.ts'
 import { eventMachine } from '../../src/machines/event/event.machine.ts'
+import { itemCharts } from '../../src/machines/item/item-charts.ts'
 import { presentMachine } from '../../src/machines/present/present.machine.ts'
 import { qaMachine } from '../../src/machines/qa/qa.machine.ts'
 import { questionMachine } from '../../src/machines/question/question.machine.ts'
 import { refusalOf } from '../../src/machines/refusal.ts'
-import { itemCharts } from '../items/item-charts.ts'
 
 /** The domain chart of every kind of aggregate. */
 export const charts = {

@@ -137,7 +137,7 @@ describe('forms say what is wrong beside the field and lose nothing typed', () =
   it('of a poll', async () => {
     const code = await stage.backstage().event()
     const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
-    await button(page, t('console.addPoll')).click()
+    await desk.openNewPoll(page)
     const form = page.getByRole('dialog')
     const option = (place: number) => form.getByLabel(t('console.optionPlace', { place }), { exact: true })
     await button(form, t('console.addPoll')).click()

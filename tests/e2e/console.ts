@@ -39,16 +39,22 @@ export const showPlace = (page: Page, place: 'forReview' | 'rejected' | 'live' |
   page.getByRole('tab', { name: t(`console.place-${place}`) }).click()
 
 export const pollControl = (page: Page, words: string): Locator =>
-  button(page.getByRole('group', { name: t('console.pollControls') }), words)
+  button(page.getByRole('group', { name: t('console.itemControls') }), words)
 
 export const screenMode = (page: Page, mode: 'Welcome' | 'Qa' | 'Poll'): Locator =>
   button(page.getByRole('group', { name: t('console.screenModes') }), t(`console.mode${mode}`))
+
+/** The form of a new poll. */
+export async function openNewPoll(page: Page): Promise<void> {
+  await button(page, t('console.addItem')).click()
+  await page.getByRole('menuitem', { name: t('console.kind-poll') }).click()
+}
 
 export async function addPoll(
   page: Page,
   poll: { title: string; options: readonly string[]; correct?: string; several?: boolean },
 ): Promise<void> {
-  await button(page, t('console.addPoll')).click()
+  await openNewPoll(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('console.pollTitle')).fill(poll.title)
   const place = (index: number) =>

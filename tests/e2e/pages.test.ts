@@ -164,7 +164,8 @@ const consoleViews: View[] = [
   {
     name: 'poll form',
     show: async (page, t) => {
-      await page.getByRole('button', { name: t('console.addPoll') }).click()
+      await page.getByRole('button', { name: t('console.addItem'), exact: true }).click()
+      await page.getByRole('menuitem', { name: t('console.kind-poll') }).click()
       const form = page.getByRole('dialog')
       await form.getByRole('button', { name: t('console.addPoll') }).click()
       await seen(form.getByText(t('console.fieldEmpty')))

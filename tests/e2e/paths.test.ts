@@ -88,8 +88,8 @@ const pollWords = {
   showAnswer: 'console.showAnswer',
   hideAnswer: 'console.hideAnswer',
   reset: 'console.newRound',
-  remove: 'console.deletePoll',
-  edit: 'console.editPoll',
+  remove: 'console.deleteItem',
+  edit: 'console.editItem',
 } as const
 
 /** Makes the open form say what the content says. */
@@ -151,7 +151,7 @@ class PollOnPages {
     if (event.type === 'reset') await button(dialog, t('console.newRound')).click()
     if (event.type === 'remove') {
       this.#listed = await this.#lines().count()
-      await button(dialog, t('console.deletePoll')).click()
+      await button(dialog, t('console.deleteItem')).click()
       this.removed = true
     }
     await host.mouse.move(0, 0)

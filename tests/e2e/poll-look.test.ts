@@ -30,7 +30,7 @@ async function votedPoll(): Promise<{ code: string; pollId: string; path: string
   )
   for (const [guest, place] of [0, 0, 1].entries())
     await hand.vote(code, await hand.guest(code, `Guest ${guest}`), pollId, place)
-  return { code, pollId, path: `/Event/index/${code}?tab=polls&poll=${pollId}` }
+  return { code, pollId, path: `/Event/index/${code}?tab=polls&item=${pollId}` }
 }
 
 const rowsOf = (page: Page): Promise<string[][]> =>
@@ -89,7 +89,7 @@ it('is an even ring while nobody has voted', async () => {
   const hand = stage.backstage()
   const code = await hand.event()
   const pollId = await hand.activePoll(code, pollOf('Which city', ['Rome', 'Oslo']))
-  const page = await stage.openAsHost(`/Event/index/${code}?tab=polls&poll=${pollId}`)
+  const page = await stage.openAsHost(`/Event/index/${code}?tab=polls&item=${pollId}`)
   await look(page, 'console.asDonut').click()
   await comesTo(() => ring(page).getAttribute('aria-label')).toContain('A 0 · 0%; B 0 · 0%')
   await comesTo(() => ring(page).locator('[data-testid^="arc."]').count()).toBe(1)

@@ -256,11 +256,15 @@ export const console: Dictionary<typeof source> = {
 
   // Polls
   addPoll: 'Añadir encuesta',
+  addItem: 'Añadir',
+  'kind-poll': 'Opción múltiple',
+  'kind-rating': 'Valoración',
+  editItem: 'Editar',
   editPoll: 'Editar encuesta',
-  clonePoll: 'Copiar encuesta',
-  deletePoll: 'Eliminar encuesta',
-  deletePollTitle: '¿Eliminar esta encuesta?',
-  deletePollDetail:
+  cloneItem: 'Copiar',
+  deleteItem: 'Eliminar',
+  deleteItemTitle: '¿Eliminar este elemento?',
+  deleteItemDetail:
     'Se perderán «{{title}}» y todas las respuestas de todas sus rondas. No se puede deshacer',
   noPolls: 'Aún no hay encuestas',
   noPollsDetail: 'Añada una pregunta con opciones. Al activarla, el público responde desde el móvil',
@@ -294,9 +298,9 @@ export const console: Dictionary<typeof source> = {
     other:
       '{{count}} participantes han respondido: añadir o quitar opciones abre una ronda nueva. Las respuestas anteriores se conservan',
   },
-  'poll-deactivated': 'Desactivada',
-  'poll-open': 'Votación abierta',
-  'poll-locked': 'Votación cerrada',
+  'item-deactivated': 'Desactivada',
+  'item-open': 'Votación abierta',
+  'item-locked': 'Votación cerrada',
   answeredCount: { one: '{{count}} respondió', other: '{{count}} respondieron' },
   answeredOf: 'de {{most}} participantes respondieron',
   resultsHidden: 'Resultados ocultos: solo los ve usted',
@@ -310,7 +314,7 @@ export const console: Dictionary<typeof source> = {
   option: 'Opción',
   votes: 'Votos',
   shareOfVotes: '% de los votos',
-  pollControls: 'Controles de la encuesta',
+  itemControls: 'Controles',
   activate: 'Activar',
   deactivate: 'Desactivar',
   lockVoting: 'Cerrar votación',

@@ -19,6 +19,7 @@ interface LoadedTexts {
 
 interface Texts {
   translator: Translator<Namespace>
+  tables: Tables
   changeLanguage: (language: Language) => Promise<void>
 }
 
@@ -37,7 +38,11 @@ export function TextProvider(props: { source: TextSource; initial: LoadedTexts; 
     [source],
   )
   const texts = useMemo(
-    () => ({ translator: createTranslator<Namespace>(loaded.language, loaded.tables), changeLanguage }),
+    () => ({
+      translator: createTranslator<Namespace>(loaded.language, loaded.tables),
+      tables: loaded.tables,
+      changeLanguage,
+    }),
     [loaded, changeLanguage],
   )
   useEffect(() => {
@@ -72,7 +77,11 @@ export function TextScope({ source, language, children }: TextScopeProps) {
   const texts = useMemo(
     () =>
       loaded
-        ? { ...around, translator: createTranslator<Namespace>(loaded.language, loaded.tables) }
+        ? {
+            ...around,
+            tables: loaded.tables,
+            translator: createTranslator<Namespace>(loaded.language, loaded.tables),
+          }
         : around,
     [loaded, around],
   )

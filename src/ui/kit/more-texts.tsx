@@ -14,14 +14,14 @@ function tablesFor(source: TextSource, language: Language): Promise<Tables> {
   return tables
 }
 
-/** Other texts for a page that is not part of every visit, in the language of the page around it. Suspends until they are there. */
+/** More texts for a part that is not on every visit, beside those around it, in the language of the page around it. Suspends until they are there. */
 export function MoreTexts({ source, children }: { source: TextSource; children: ReactNode }) {
   const outer = useTexts()
   const { language } = outer.translator
   const tables = use(tablesFor(source, language))
-  const texts = useMemo(
-    () => ({ ...outer, translator: createTranslator<Namespace>(language, tables) }),
-    [outer, language, tables],
-  )
+  const texts = useMemo(() => {
+    const all = { ...outer.tables, ...tables }
+    return { ...outer, tables: all, translator: createTranslator<Namespace>(language, all) }
+  }, [outer, language, tables])
   return <TextContext value={texts}>{children}</TextContext>
 }

@@ -1,15 +1,33 @@
-import { useMemo } from 'react'
+import { type ComponentType, Suspense, useMemo } from 'react'
+import type { EventDoc } from '../../contract/views.ts'
 import { useText } from '../kit/i18n.tsx'
+import { presentedId, useItem } from '../kit/items.ts'
 import { useDoc, useDocs } from '../kit/live.tsx'
 import { LiveRegion, VisuallyHidden } from '../kit/visually-hidden.tsx'
 import type { JoinAddress } from './join-address.ts'
-import { pollStage } from './poll-stage.ts'
+import { kindsOnScreen } from './kinds/kinds.tsx'
+import { pollStage } from './kinds/poll/poll-stage.ts'
 import { rankQuestions } from './question-ranking.ts'
 import { type SceneWords, sceneWords } from './scene-words.ts'
 
 /** The scene in words for screen readers: the whole of it to read, and what is new said once. */
 export function SceneTwin({ join }: { join: JoinAddress }) {
   const words = useSceneWords(join)
+  const event = useDoc('event')
+  const present = useDoc('present')
+  const item = useItem(presentedId(present))
+  const Twin =
+    item && (kindsOnScreen[item.kind]?.Twin as ComponentType<{ doc: unknown; event: EventDoc }> | undefined)
+  if (item && Twin && event) {
+    return (
+      <Suspense>
+        <VisuallyHidden as="div">
+          <h1>{words.title}</h1>
+          <Twin doc={item.doc} event={event} />
+        </VisuallyHidden>
+      </Suspense>
+    )
+  }
   return (
     <>
       <VisuallyHidden as="div">

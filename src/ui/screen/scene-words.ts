@@ -3,7 +3,7 @@ import type { EventDoc, QaDoc } from '../../contract/views.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import type { JoinAddress } from './join-address.ts'
 import { joinClosed, joinClosedWords } from './join-closed.tsx'
-import type { PollPhase, PollStage } from './poll-stage.ts'
+import type { PollPhase, PollStage } from './kinds/poll/poll-stage.ts'
 import { qaState } from './qa-state.ts'
 import type { Ranking, StageQuestion } from './question-ranking.ts'
 

@@ -2,14 +2,13 @@ import { useMemo } from 'react'
 import { screenSkin } from '../../contract/skin.ts'
 import type { EventDoc } from '../../contract/views.ts'
 import { useText } from '../kit/i18n.tsx'
+import { presentedId } from '../kit/items.ts'
 import { useDoc, useDocs } from '../kit/live.tsx'
 import { Invitation } from './invitation.tsx'
+import { ItemPicture } from './item-picture.tsx'
 import type { JoinAddress } from './join-address.ts'
 import { JoinCard } from './join-card.tsx'
 import { joinClosed } from './join-closed.tsx'
-import { PollFacts } from './poll-facts.tsx'
-import { PollScene } from './poll-scene.tsx'
-import { pollStage } from './poll-stage.ts'
 import { QaFacts } from './qa-facts.tsx'
 import { QaScene } from './qa-scene.tsx'
 import { qaState } from './qa-state.ts'
@@ -33,6 +32,7 @@ export interface SceneProps {
 export function Scene({ join, now }: SceneProps) {
   const event = useDoc('event')
   const present = useDoc('present')
+  const itemId = presentedId(present)
   return (
     <Stage skin={event?.skin ?? screenSkin}>
       <div aria-hidden="true">
@@ -40,13 +40,8 @@ export function Scene({ join, now }: SceneProps) {
           <WaitingScene join={join} />
         ) : present.value === 'qa' ? (
           <QaPicture event={event} join={join} />
-        ) : present.value === 'poll' && present.context.pollId !== null ? (
-          <PollPicture
-            key={present.context.pollId}
-            event={event}
-            pollId={present.context.pollId}
-            join={join}
-          />
+        ) : itemId !== null ? (
+          <ItemPicture key={itemId} event={event} itemId={itemId} join={join} />
         ) : present.value === 'interaction' ? (
           <InteractionPicture event={event} join={join} />
         ) : (
@@ -114,34 +109,6 @@ function InteractionPicture({ event, join }: { event: EventDoc; join: JoinAddres
       rail={<JoinCard join={join} size="hero" closed={joinClosed(event, participants)} />}
     >
       <Invitation title={t('screen.interactionTitle')} detail={t('screen.interactionDetail')} />
-    </SceneLayout>
-  )
-}
-
-function PollPicture({ event, pollId, join }: { event: EventDoc; pollId: string; join: JoinAddress }) {
-  const t = useText<'screen'>()
-  const poll = useDoc(`poll:${pollId}`)
-  const tally = useDoc(`tally:${pollId}`)
-  const { progress } = event.value
-  const stage = useMemo(() => poll && pollStage(poll, tally, progress), [poll, tally, progress])
-  const participants = useParticipants()
-  return (
-    <SceneLayout
-      sceneKey={pollId}
-      eventName={event.context.name}
-      participants={participants}
-      rail={
-        <>
-          {stage ? <PollFacts poll={stage} /> : <div />}
-          <JoinCard join={join} size="rail" closed={joinClosed(event, participants)} />
-        </>
-      }
-    >
-      {stage ? (
-        <PollScene poll={stage} />
-      ) : (
-        <Invitation title={t('screen.pollGone')} detail={t('screen.pollGoneDetail')} />
-      )}
     </SceneLayout>
   )
 }

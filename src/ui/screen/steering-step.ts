@@ -1,11 +1,11 @@
 import type { CommandName } from '../../contract/commands.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { TallyDoc } from '../../contract/items/item.ts'
-import type { PollDoc } from '../../contract/items/poll.ts'
 import type { PresentDoc } from '../../contract/views.ts'
+import { itemSnapshot } from '../../machines/item/item-snapshot.ts'
 import type { PollCommand } from '../../machines/poll/poll.events.ts'
-import { pollMachine } from '../../machines/poll/poll.machine.ts'
 import { refusalOf } from '../../machines/refusal.ts'
+import type { AnyItem } from '../kit/items.ts'
 import type { PlainText } from './plain-text.ts'
 import type { Ranking } from './question-ranking.ts'
 
@@ -27,7 +27,7 @@ export type SteeringAction =
 export interface Show {
   present: PresentDoc
   /** In the order of their positions. */
-  polls: readonly PollDoc[]
+  polls: readonly AnyItem[]
   tally: TallyDoc | undefined
   ranking: Ranking
 }
@@ -45,7 +45,7 @@ const send = (name: CommandName, payload: Record<string, string | null> = {}): S
 })
 const nothing = (text: PlainText): SteeringStep => ({ kind: 'nothing', text })
 
-const pollCommands = {
+const itemCommands = {
   activate: 'Item/Activate',
   lock: 'Item/Lock',
   unlock: 'Item/Unlock',
@@ -55,28 +55,38 @@ const pollCommands = {
   hideAnswer: 'Poll/HideAnswer',
 } as const satisfies Partial<Record<PollCommand['type'], CommandName>>
 
-/** The poll's chart says whether it may. */
-function onPoll(poll: PollDoc, type: keyof typeof pollCommands): SteeringStep {
-  const snapshot = pollMachine.resolveState({ value: poll.value, context: poll.context })
-  const code = refusalOf(snapshot, { type })
-  return code ? { kind: 'refused', code } : send(pollCommands[type], { ItemId: poll.id })
+/** The item's chart says whether it may. */
+function onItem({ kind, doc }: AnyItem, type: keyof typeof itemCommands): SteeringStep {
+  const code = refusalOf(itemSnapshot(kind, doc), { type })
+  return code ? { kind: 'refused', code } : send(itemCommands[type], { ItemId: doc.id })
 }
 
-const showPoll = (poll: PollDoc | undefined, otherwise: PlainText): SteeringStep =>
-  poll ? send('Present/ShowPoll', { ItemId: poll.id }) : nothing(otherwise)
+const showPoll = (poll: AnyItem | undefined, otherwise: PlainText): SteeringStep =>
+  poll ? send('Present/ShowPoll', { ItemId: poll.doc.id }) : nothing(otherwise)
 
-const shownPoll = ({ present, polls }: Show): PollDoc | undefined =>
-  present.value === 'poll' ? polls.find((poll) => poll.id === present.context.pollId) : undefined
+const shownPoll = ({ present, polls }: Show): AnyItem | undefined =>
+  present.value === 'poll' ? polls.find(({ doc }) => doc.id === present.context.pollId) : undefined
+
+/** The regions that kinds have in common; a kind without one goes on without it. */
+interface Standing {
+  activity: string
+  voting?: string
+  results?: string
+  answer?: string
+}
+
+const standingOf = ({ doc }: AnyItem): Standing => doc.value
 
 /** The next thing to do with a poll, in the order of a show. */
-function advancePoll(show: Show, poll: PollDoc): SteeringStep {
-  const { value, context } = poll
+function advancePoll(show: Show, poll: AnyItem): SteeringStep {
+  const value = standingOf(poll)
+  const { context } = poll.doc
   const hasVotes = show.tally?.round === context.round && show.tally.voters > 0
-  if (value.activity === 'deactivated' && !hasVotes) return onPoll(poll, 'activate')
-  if (value.activity === 'active' && value.voting === 'open') return onPoll(poll, 'lock')
-  if (value.results === 'hidden') return onPoll(poll, 'showResults')
-  const marked = context.options.some((option) => option.correct)
-  if (value.answer === 'hidden' && marked) return onPoll(poll, 'showAnswer')
+  if (value.activity === 'deactivated' && !hasVotes) return onItem(poll, 'activate')
+  if (value.activity === 'active' && value.voting === 'open') return onItem(poll, 'lock')
+  if (value.results === 'hidden') return onItem(poll, 'showResults')
+  const marked = 'options' in context && context.options.some((option) => option.correct)
+  if (value.answer === 'hidden' && marked) return onItem(poll, 'showAnswer')
   return showPoll(show.polls[show.polls.indexOf(poll) + 1], 'screen.noNext')
 }
 
@@ -105,14 +115,14 @@ function toggleResults(show: Show): SteeringStep {
   }
   const poll = shownPoll(show)
   if (!poll) return nothing('screen.onlyForPolls')
-  return onPoll(poll, poll.value.results === 'shown' ? 'hideResults' : 'showResults')
+  return onItem(poll, standingOf(poll).results === 'shown' ? 'hideResults' : 'showResults')
 }
 
 function togglePoll(show: Show, action: 'lock' | 'answer'): SteeringStep {
   const poll = shownPoll(show)
   if (!poll) return nothing('screen.onlyForPolls')
-  if (action === 'lock') return onPoll(poll, poll.value.voting === 'locked' ? 'unlock' : 'lock')
-  return onPoll(poll, poll.value.answer === 'shown' ? 'hideAnswer' : 'showAnswer')
+  if (action === 'lock') return onItem(poll, standingOf(poll).voting === 'locked' ? 'unlock' : 'lock')
+  return onItem(poll, standingOf(poll).answer === 'shown' ? 'hideAnswer' : 'showAnswer')
 }
 
 function markAnswered({ present, ranking }: Show): SteeringStep {
@@ -129,8 +139,8 @@ export function steeringStep(action: SteeringAction, show: Show): SteeringStep {
     case 'qa':
       return send('Present/ShowQa')
     case 'poll': {
-      const last = show.polls.find((poll) => poll.id === show.present.context.pollId)
-      const active = show.polls.find((poll) => poll.value.activity === 'active')
+      const last = show.polls.find(({ doc }) => doc.id === show.present.context.pollId)
+      const active = show.polls.find(({ doc }) => doc.value.activity === 'active')
       return showPoll(last ?? active ?? show.polls[0], 'screen.noPoll')
     }
     case 'interaction':

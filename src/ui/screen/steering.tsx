@@ -12,11 +12,10 @@ import {
   Sparkles,
 } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
-import type { PollDoc } from '../../contract/items/poll.ts'
-
 import { Button } from '../kit/button.tsx'
 import { useText } from '../kit/i18n.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
+import { useItems } from '../kit/items.ts'
 import { useCommand, useConnectionState, useDoc, useDocs } from '../kit/live.tsx'
 import { toast } from '../kit/toast-store.ts'
 import type { PlainText } from './plain-text.ts'
@@ -59,14 +58,13 @@ const reason = (t: Words, step: SteeringStep): string | undefined =>
 
 function useShow(): Show | undefined {
   const present = useDoc('present')
-  const polls = useDocs('poll:')
+  const polls = useItems('polls')
   const questions = useDocs('question:')
   const votes = useDocs('votes:')
   const tally = useDoc(`tally:${present?.context.pollId ?? ''}`)
   return useMemo(() => {
     if (!present) return undefined
-    const inOrder = polls.map(({ doc }) => doc).sort((a: PollDoc, b: PollDoc) => a.position - b.position)
-    return { present, polls: inOrder, tally, ranking: rankQuestions(questions, votes) }
+    return { present, polls, tally, ranking: rankQuestions(questions, votes) }
   }, [present, polls, questions, votes, tally])
 }
 
@@ -131,27 +129,32 @@ interface PollButtonsProps {
 }
 
 function PollButtons({ show, step }: PollButtonsProps) {
-  const value = show.polls.find((poll) => poll.id === show.present.context.pollId)?.value
+  const value = show.polls.find(({ doc }) => doc.id === show.present.context.pollId)?.doc.value as
+    | { voting?: string; results?: string; answer?: string }
+    | undefined
   const locked = value?.voting === 'locked'
   const resultsShown = value?.results === 'shown'
   const answerShown = value?.answer === 'shown'
   return (
     <>
-      {step(
-        'lock',
-        locked ? 'screen.unlock' : 'screen.lock',
-        locked ? <LockOpen size={18} aria-hidden="true" /> : <Lock size={18} aria-hidden="true" />,
-      )}
-      {step(
-        'results',
-        resultsShown ? 'screen.hideResults' : 'screen.showResults',
-        <ChartBar size={18} aria-hidden="true" />,
-      )}
-      {step(
-        'answer',
-        answerShown ? 'screen.hideAnswer' : 'screen.showAnswer',
-        <CircleHelp size={18} aria-hidden="true" />,
-      )}
+      {value?.voting &&
+        step(
+          'lock',
+          locked ? 'screen.unlock' : 'screen.lock',
+          locked ? <LockOpen size={18} aria-hidden="true" /> : <Lock size={18} aria-hidden="true" />,
+        )}
+      {value?.results &&
+        step(
+          'results',
+          resultsShown ? 'screen.hideResults' : 'screen.showResults',
+          <ChartBar size={18} aria-hidden="true" />,
+        )}
+      {value?.answer &&
+        step(
+          'answer',
+          answerShown ? 'screen.hideAnswer' : 'screen.showAnswer',
+          <CircleHelp size={18} aria-hidden="true" />,
+        )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pollContent } from '../../../src/contract/items/poll.commands.ts'
 import type { PollContent } from '../../../src/contract/items/poll.ts'
-
+import { moveTarget } from '../../../src/ui/console/items/item-order.ts'
 import {
   changesOptions,
   isSound,
@@ -10,8 +10,7 @@ import {
   pollDraftOf,
   pollFaults,
   pollInput,
-} from '../../../src/ui/console/polls/poll-draft.ts'
-import { inOrder, moveTarget } from '../../../src/ui/console/polls/poll-order.ts'
+} from '../../../src/ui/console/kinds/poll/poll-draft.ts'
 
 const poll: PollContent = {
   title: 'Which city?',
@@ -82,20 +81,7 @@ describe('the poll form', () => {
   })
 })
 
-describe('the run of polls', () => {
-  const doc = (id: string, position: number) => ({
-    doc: {
-      id,
-      position,
-      value: { activity: 'active', voting: 'open', results: 'hidden', answer: 'hidden' } as const,
-      context: poll,
-    },
-  })
-
-  it('stands in its order', () => {
-    expect(inOrder([doc('c', 3), doc('a', 1), doc('b', 2)]).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-  })
-
+describe('the run of items', () => {
   it.each([
     ['a', -1, undefined],
     ['a', 1, 'c'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PollDoc } from '../../../src/contract/items/poll.ts'
 
-import { labelPlaces, type RingPart } from '../../../src/ui/console/polls/label-places.ts'
-import { percentOf, pollFigures } from '../../../src/ui/console/polls/poll-figures.ts'
-import { sliceFill, sliceFills } from '../../../src/ui/console/polls/slice-fills.ts'
+import { labelPlaces, type RingPart } from '../../../src/ui/console/kinds/poll/label-places.ts'
+import { percentOf, pollFigures } from '../../../src/ui/console/kinds/poll/poll-figures.ts'
+import { sliceFill, sliceFills } from '../../../src/ui/console/kinds/poll/slice-fills.ts'
 
 const poll = {
   context: {

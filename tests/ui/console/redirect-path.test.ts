@@ -8,7 +8,7 @@ describe('where signing in leads', () => {
     '/',
     '/Events/EventList',
     '/Events/EventList?show=finished',
-    '/Event/index/ABC234?tab=polls&poll=p1#top',
+    '/Event/index/ABC234?tab=polls&item=p1#top',
     '/Event/index/%E6%B4%BB%E5%8A%A8',
   ])('follows a path of this site: %s', (path) => {
     expect(redirectPath(path, origin)).toBe(path)

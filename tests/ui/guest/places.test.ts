@@ -10,7 +10,7 @@ const places: Place[] = [
   { page: 'ask' },
   { page: 'edit', questionId: 'q_1-x' },
   { page: 'polls' },
-  { page: 'poll', pollId: 'p_1-x' },
+  { page: 'poll', itemId: 'p_1-x' },
   { page: 'me' },
 ]
 

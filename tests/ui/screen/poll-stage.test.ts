@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pollStage } from '../../../src/ui/screen/poll-stage.ts'
+import { pollStage } from '../../../src/ui/screen/kinds/poll/poll-stage.ts'
 import { pollDoc } from './documents.ts'
 
 const tally = { round: 1, voters: 4, counts: { yes: 3, no: 1 } }

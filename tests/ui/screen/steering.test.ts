@@ -7,10 +7,12 @@ import { stageKeyAction, stageKeys } from '../../../src/ui/screen/stage-keys.ts'
 import { type Show, type SteeringAction, steeringStep } from '../../../src/ui/screen/steering-step.ts'
 import { pollDoc, presentDoc, questionDoc, votes } from './documents.ts'
 
-function show(given: Partial<Show> = {}): Show {
+type Given = Partial<Omit<Show, 'polls'>> & { polls?: readonly PollDoc[] }
+
+function show({ polls = [], ...given }: Given = {}): Show {
   return {
     present: presentDoc('welcome'),
-    polls: [],
+    polls: polls.map((doc) => ({ kind: 'poll', doc })),
     tally: undefined,
     ranking: rankQuestions([], []),
     ...given,
@@ -37,7 +39,7 @@ describe('modes', () => {
 
   it('put on the last poll shown, else the active one, else the first', () => {
     const polls = [pollDoc('a', { activity: 'deactivated' }), pollDoc('b'), pollDoc('c')]
-    const poll = (given: Partial<Show>) => steeringStep('poll', show({ polls, ...given }))
+    const poll = (given: Given) => steeringStep('poll', show({ polls, ...given }))
     expect(poll({ present: presentDoc('qa', 'c') })).toEqual(send('Present/ShowPoll', { ItemId: 'c' }))
     expect(poll({})).toEqual(send('Present/ShowPoll', { ItemId: 'b' }))
     expect(poll({ polls: polls.slice(0, 1) })).toEqual(send('Present/ShowPoll', { ItemId: 'a' }))
@@ -46,12 +48,12 @@ describe('modes', () => {
 })
 
 describe('a poll on the screen', () => {
-  const on = (poll: PollDoc, given: Partial<Show> = {}) =>
+  const on = (poll: PollDoc, given: Given = {}) =>
     show({ present: presentDoc('poll', poll.id), polls: [poll, pollDoc('z')], ...given })
   const tally = { round: 1, voters: 3, counts: {} }
 
   it('is led through a show by one key', () => {
-    const steps: [PollDoc, Partial<Show>, object][] = [
+    const steps: [PollDoc, Given, object][] = [
       [pollDoc('p', { activity: 'deactivated' }), {}, send('Item/Activate', { ItemId: 'p' })],
       [pollDoc('p'), { tally }, send('Item/Lock', { ItemId: 'p' })],
       [pollDoc('p', { voting: 'locked' }), { tally }, send('Item/ShowResults', { ItemId: 'p' })],

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom'
 import type { EventDoc } from '../../../contract/views.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { useText } from '../../kit/i18n.tsx'
+import { useItems } from '../../kit/items.ts'
 import { Box, Grid, Row, Stack } from '../../kit/layout.tsx'
 import { useConnectionState, useDoc, useDocs } from '../../kit/live.tsx'
 import { OfflineBar } from '../../kit/offline-bar.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { GuestsTab } from '../guests/guests-tab.tsx'
-import { inOrder } from '../polls/poll-order.ts'
-import { PollsTab } from '../polls/polls-tab.tsx'
+import { ItemsTab } from '../items/items-tab.tsx'
 import { QaTab } from '../qa/qa-tab.tsx'
 import { BulkContext, useBulkQueue } from '../qa/use-bulk.ts'
 import { DeskHeader } from './desk-header.tsx'
@@ -33,9 +33,9 @@ function useDeskPlace() {
     })
   return {
     tab,
-    wantedPoll: parameters.get('poll'),
+    wantedItem: parameters.get('item'),
     showTab: (next: Tab) => change({ tab: next }),
-    selectPoll: (id: string) => change({ tab: 'polls', poll: id }),
+    selectItem: (id: string) => change({ item: id }),
   }
 }
 
@@ -51,16 +51,15 @@ const barStates = {
 export function DeskView({ event }: { event: EventDoc }) {
   const status = useConnectionState()
   const place = useDeskPlace()
-  const polls = useDocs('poll:')
-  const ordered = useMemo(() => inOrder(polls), [polls])
+  const polls = useItems('polls')
   const present = useDoc('present')
   const [keysShown, setKeysShown] = useState(false)
   const bulk = useBulkQueue()
   useKeys({ '?': () => setKeysShown(true) })
 
   const shownPoll = present?.context.pollId ?? null
-  const known = (id: string | null) => (ordered.some((poll) => poll.id === id) ? id : null)
-  const selected = known(place.wantedPoll) ?? known(shownPoll) ?? ordered[0]?.id ?? null
+  const known = (id: string | null) => (polls.some(({ doc }) => doc.id === id) ? id : null)
+  const selected = known(place.wantedItem) ?? known(shownPoll) ?? polls[0]?.doc.id ?? null
   return (
     <Stack gap="0" flex="1 1 auto" h={{ lg: 'calc(100dvh - 64rem / 14)' }} minH="0">
       <OfflineBar state={barStates[status]} />
@@ -97,7 +96,7 @@ export function DeskView({ event }: { event: EventDoc }) {
               </BulkContext>
             )}
             {place.tab === 'polls' && (
-              <PollsTab polls={ordered} selectedId={selected} onSelect={place.selectPoll} />
+              <ItemsTab place="polls" items={polls} selectedId={selected} onSelect={place.selectItem} />
             )}
             {place.tab === 'guests' && <GuestsTab />}
           </Box>
@@ -116,7 +115,7 @@ interface DeskTabsProps {
 function DeskTabs({ tab, onChange }: DeskTabsProps) {
   const t = useText<'console'>()
   const questions = useDocs('question:')
-  const polls = useDocs('poll:')
+  const polls = useItems('polls')
   const participants = useDoc('participants')?.count ?? 0
   const waiting = useMemo(
     () => questions.filter(({ doc }) => doc.value.place === 'forReview').length,

@@ -7,6 +7,7 @@ import type { PresentCommand } from '../../../machines/present/present.events.ts
 import { presentMachine } from '../../../machines/present/present.machine.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
+import { presentedId, useItem } from '../../kit/items.ts'
 import { Box, Row, Stack } from '../../kit/layout.tsx'
 import { useClockOffset, useDoc, useEventCode } from '../../kit/live.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
@@ -60,8 +61,8 @@ export function ScreenPanel({ pollId }: ScreenPanelProps) {
 /** In words, for those who cannot see the miniature. */
 function OnScreen({ present }: { present: PresentDoc }) {
   const t = useText<'console'>()
-  const poll = useDoc(`poll:${present.context.pollId ?? ''}`)
-  if (present.value === 'poll' && poll) return <>{poll.context.title}</>
+  const item = useItem(presentedId(present))
+  if (item) return <>{item.doc.context.title}</>
   return <>{t(modeTexts[present.value])}</>
 }
 

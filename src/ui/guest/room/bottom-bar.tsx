@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../kit/i18n.tsx'
 import { useDoc } from '../../kit/live.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
-import { useWaitingPolls } from '../polls/waiting-polls.ts'
+import { useWaitingItems } from '../items/standings.ts'
 import { useNewsCount } from '../qa/news.ts'
 import { hashOf, type Place } from './places.ts'
 
@@ -78,7 +78,7 @@ interface Tab {
 export function BottomBar({ place }: { place: Place }) {
   const t = useText<'guest'>()
   const features = useDoc('event')?.context.features
-  const polls = useWaitingPolls().length
+  const polls = useWaitingItems().length
   const news = useNewsCount()
   const bar = useRef<HTMLElement>(null)
   useEffect(() => publishHeight(bar.current), [])

@@ -25,8 +25,8 @@ import { StageChip } from './stage-chip.tsx'
 import { Welcome } from './welcome.tsx'
 
 const MePage = later(() => import('../me/me-page.tsx').then((module) => module.MePage))
-const PollPage = later(() => import('../polls/poll-page.tsx').then((module) => module.PollPage))
-const PollsPage = later(() => import('../polls/polls-page.tsx').then((module) => module.PollsPage))
+const ItemPage = later(() => import('../items/item-page.tsx').then((module) => module.ItemPage))
+const ItemsPage = later(() => import('../items/items-page.tsx').then((module) => module.ItemsPage))
 const QaPage = later(() => import('../qa/qa-page.tsx').then((module) => module.QaPage))
 const AskPage = later(() => import('../qa/ask-page.tsx').then((module) => module.AskPage))
 
@@ -84,8 +84,8 @@ function PageOf({ place, onLeave }: { place: Place; onLeave: () => void }) {
   if (place.page === 'qa' && qa) return <QaPage order={place.order} />
   if (place.page === 'ask' && qa) return <AskPage />
   if (place.page === 'edit' && qa) return <AskPage key={place.questionId} questionId={place.questionId} />
-  if (place.page === 'polls' && polls) return <PollsPage />
-  if (place.page === 'poll' && polls) return <PollPage key={place.pollId} pollId={place.pollId} />
+  if (place.page === 'polls' && polls) return <ItemsPage />
+  if (place.page === 'poll' && polls) return <ItemPage key={place.itemId} itemId={place.itemId} />
   if (place.page === 'me') return <MePage onLeave={onLeave} />
   return <Welcome />
 }

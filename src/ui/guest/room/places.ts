@@ -9,7 +9,7 @@ export type Place =
   | { page: 'ask' }
   | { page: 'edit'; questionId: string }
   | { page: 'polls' }
-  | { page: 'poll'; pollId: string }
+  | { page: 'poll'; itemId: string }
   | { page: 'me' }
 
 export function hashOf(place: Place): string {
@@ -17,7 +17,7 @@ export function hashOf(place: Place): string {
   if (place.page === 'qa') return place.order === 'popular' ? '#qa' : `#qa/${place.order}`
   if (place.page === 'ask') return '#qa/ask'
   if (place.page === 'edit') return `#qa/edit/${place.questionId}`
-  if (place.page === 'poll') return `#polls/${place.pollId}`
+  if (place.page === 'poll') return `#polls/${place.itemId}`
   return `#${place.page}`
 }
 
@@ -25,7 +25,7 @@ export function placeOf(hash: string): Place {
   const [page, first, second] = hash.replace(/^#/, '').split('/')
   if (page === 'qa' && first === 'ask') return { page: 'ask' }
   if (page === 'qa' && first === 'edit' && second) return { page: 'edit', questionId: second }
-  if (page === 'polls' && first) return { page: 'poll', pollId: first }
+  if (page === 'polls' && first) return { page: 'poll', itemId: first }
   if (page === 'qa') return { page, order: first === 'newest' || first === 'mine' ? first : 'popular' }
   if (page === 'polls' || page === 'me') return { page }
   return { page: 'welcome' }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useItem } from '../../kit/items.ts'
 import { useDoc } from '../../kit/live.tsx'
 import { goTo, hashOf, type Place, placeOf, usePlace } from './places.ts'
 import { useAnyUnfinished } from './unfinished.ts'
@@ -7,11 +8,10 @@ import { useAnyUnfinished } from './unfinished.ts'
 export function useStage(): string | null | undefined {
   const present = useDoc('present')
   const features = useDoc('event')?.context.features
-  const pollId = present?.context.pollId ?? ''
-  const poll = useDoc(`poll:${pollId}`)
+  const poll = useItem(present?.context.pollId ?? null)
   if (!present || !features) return undefined
   if (present.value === 'qa' && features.qa) return hashOf({ page: 'qa', order: 'popular' })
-  if (present.value === 'poll' && features.polls && poll) return hashOf({ page: 'poll', pollId })
+  if (present.value === 'poll' && features.polls && poll) return hashOf({ page: 'poll', itemId: poll.doc.id })
   return null
 }
 

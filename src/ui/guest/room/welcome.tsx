@@ -8,7 +8,7 @@ import { Box, Row, Stack } from '../../kit/layout.tsx'
 import { useDoc } from '../../kit/live.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
 import { WordBreaks } from '../../kit/word-breaks.tsx'
-import { useWaitingPolls } from '../polls/waiting-polls.ts'
+import { useWaitingItems } from '../items/standings.ts'
 import { progressKeys, progressTones } from '../progress.ts'
 import { ScheduleCard } from '../schedule-card.tsx'
 import { hashOf, type Place, placeOf } from './places.ts'
@@ -40,7 +40,7 @@ export function Welcome() {
   const t = useText<'guest'>()
   const event = useDoc('event')
   const stage = useStage()
-  const waiting = useWaitingPolls().length
+  const waiting = useWaitingItems().length
   if (!event) return null
   const { name, startAt, endAt, location, schedule, features } = event.context
   return (

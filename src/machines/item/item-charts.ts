@@ -1,0 +1,9 @@
+import type { ItemKind } from '../../contract/items/kinds.ts'
+import { pollMachine } from '../poll/poll.machine.ts'
+import { ratingMachine } from '../rating/rating.machine.ts'
+
+/** The chart of every kind of item. */
+export const itemCharts = {
+  poll: pollMachine,
+  rating: ratingMachine,
+} satisfies Record<ItemKind, unknown>

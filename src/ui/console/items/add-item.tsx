@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react'
+import { type ItemKind, itemKinds, itemPlaces } from '../../../contract/items/kinds.ts'
+import { Button } from '../../kit/button.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Menu } from '../../kit/menu.tsx'
+import { kindsOnDesk } from '../kinds/kinds.tsx'
+import type { TabPlace } from './tab-texts.ts'
+
+interface AddItemProps {
+  place: TabPlace
+  look: 'wide' | 'primary'
+  onAdd: (kind: ItemKind) => void
+}
+
+/** The way to a new item: which kind, then its form. */
+export function AddItem({ place, look, onAdd }: AddItemProps) {
+  const t = useText<'console'>()
+  const kinds = itemKinds.filter((kind) => itemPlaces[kind] === place && kindsOnDesk[kind])
+  return (
+    <Menu
+      label={t('console.addItem')}
+      items={kinds.map((kind) => {
+        const Icon = kindsOnDesk[kind]?.icon ?? Plus
+        return {
+          label: t(`console.kind-${kind}`),
+          icon: <Icon size={18} aria-hidden="true" />,
+          onSelect: () => onAdd(kind),
+        }
+      })}
+      trigger={(props) => (
+        <Button
+          {...props}
+          wide={look === 'wide'}
+          variant={look === 'primary' ? 'primary' : 'normal'}
+          icon={<Plus size={18} aria-hidden="true" />}
+        >
+          {t('console.addItem')}
+        </Button>
+      )}
+    />
+  )
+}

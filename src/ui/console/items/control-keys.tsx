@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Grid } from '../../kit/layout.tsx'
+import { KeyCap } from '../desk/key-cap.tsx'
+import type { Control } from '../desk/use-controls.ts'
+import { useKeys } from '../desk/use-keys.ts'
+
+/** One large control with the key that presses it. */
+export interface KeyFace {
+  key: string
+  control: Control
+  /** `next`: what most likely comes now; `on`: switched on. */
+  look: 'next' | 'on' | 'off'
+  icon: ReactNode
+  text: string
+}
+
+/** One row of large controls in the order of a show. */
+export function ControlKeys({ label, faces }: { label: string; faces: readonly KeyFace[] }) {
+  useKeys(Object.fromEntries(faces.map(({ key, control }) => [key, control.press])))
+  return (
+    <Grid
+      role="group"
+      aria-label={label}
+      gap="8"
+      flexShrink="0"
+      position={{ base: 'sticky', lg: 'static' }}
+      bottom="0"
+      zIndex="bar"
+      bg="canvas"
+      py={{ base: '8', lg: '0' }}
+      gridTemplateColumns="repeat(auto-fit, minmax(104px, 1fr))"
+    >
+      {faces.map((face) => (
+        <Key key={face.key} face={face} />
+      ))}
+    </Grid>
+  )
+}
+
+function Key({ face }: { face: KeyFace }) {
+  const { key, control, look, text } = face
+  return (
+    <Button
+      wide
+      size="large"
+      h="full"
+      px="8"
+      gap={{ base: '4', xl: '8' }}
+      pt={{ base: '8', xl: '16' }}
+      pb={{ base: '8', xl: '12' }}
+      lineHeight="snug"
+      fontSize={{ base: '12', xl: '14' }}
+      flexDirection="column"
+      variant={look === 'next' ? 'primary' : 'normal'}
+      bg={look === 'on' ? 'accentSoft' : undefined}
+      borderColor={look === 'on' ? 'accent' : undefined}
+      icon={face.icon}
+      aria-keyshortcuts={key}
+      whyDisabled={control.whyDisabled}
+      busy={control.busy}
+      onClick={control.press}
+    >
+      {text}
+      <KeyCap corner>{key}</KeyCap>
+    </Button>
+  )
+}

@@ -1,0 +1,160 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronDown, ChevronUp, MonitorPlay } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useText } from '../../kit/i18n.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { type AnyItem, itemSubject, presentedId } from '../../kit/items.ts'
+import { Box, Row, Stack } from '../../kit/layout.tsx'
+import { useCommand, useDoc } from '../../kit/live.tsx'
+import { Figure, Text } from '../../kit/text.tsx'
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { touchSize } from '../forms/touch-size.ts'
+import { kindsOnDesk } from '../kinds/kinds.tsx'
+import { moveTarget } from './item-order.ts'
+import { ItemState } from './item-state.tsx'
+
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    borderRadius: 'control',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    _hover: { bg: 'highlight' },
+  },
+  variants: { chosen: { true: { bg: 'surface', borderColor: 'accent', boxShadow: 'card' } } },
+})
+const Choose = chakra('button', {
+  base: {
+    flex: '1 1 auto',
+    minW: '0',
+    minH: 'touch',
+    px: '12',
+    py: '8',
+    textAlign: 'left',
+    borderRadius: 'control',
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+})
+
+interface ItemListProps {
+  items: readonly AnyItem[]
+  selectedId: string | null
+  onSelect: (id: string) => void
+  add: ReactNode
+}
+
+/** The run of items, in the order of the show. */
+export function ItemList({ items, selectedId, onSelect, add }: ItemListProps) {
+  const present = useDoc('present')
+  const ids = items.map(({ doc }) => doc.id)
+  const onScreen = presentedId(present)
+  return (
+    <Stack gap="8" minH="0">
+      {add}
+      <Box
+        as="ol"
+        overflowY="auto"
+        maxH={{ base: '36vh', md: 'none' }}
+        minH="0"
+        display="flex"
+        flexDirection="column"
+        gap="4"
+        pb="8"
+      >
+        {items.map((item, index) => (
+          <ItemLine
+            key={item.doc.id}
+            item={item}
+            place={index + 1}
+            ids={ids}
+            chosen={item.doc.id === selectedId}
+            onScreen={item.doc.id === onScreen}
+            onSelect={onSelect}
+          />
+        ))}
+      </Box>
+    </Stack>
+  )
+}
+
+interface ItemLineProps {
+  item: AnyItem
+  place: number
+  ids: readonly string[]
+  chosen: boolean
+  onScreen: boolean
+  onSelect: (id: string) => void
+}
+
+function ItemLine({ item, place, ids, chosen, onScreen, onSelect }: ItemLineProps) {
+  const t = useText<'console'>()
+  const { id, context } = item.doc
+  const command = useCommand(`${itemSubject(id)}/order`)
+  const voters = useDoc(`tally:${id}`)?.voters ?? 0
+  const Icon = kindsOnDesk[item.kind]?.icon
+  const moving = command.status === 'pending' || command.status === 'sending'
+  const move = (step: -1 | 1) => {
+    const before = moveTarget(ids, id, step)
+    if (before !== undefined && !moving) command.send('Item/Move', { ItemId: id, BeforeItemId: before })
+  }
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
+    if (step === undefined) return
+    event.preventDefault()
+    if (event.altKey) move(step)
+    else {
+      const line = event.currentTarget.closest('li')
+      const next = step < 0 ? line?.previousElementSibling : line?.nextElementSibling
+      next?.querySelector<HTMLElement>('button')?.focus()
+    }
+  }
+  return (
+    <Line chosen={chosen}>
+      <Choose
+        type="button"
+        aria-current={chosen || undefined}
+        onClick={() => onSelect(id)}
+        onKeyDown={moveByKey}
+      >
+        <Text as="span" lines="two" strong={chosen}>
+          <Figure color="inkMuted">{place}. </Figure>
+          {context.title}
+        </Text>
+        <Row as="span" flexWrap="wrap" columnGap="12" rowGap="0" fontSize="12" color="inkMuted" mt="2">
+          {Icon && <Icon size={14} aria-hidden="true" />}
+          <ItemState item={item} />
+          {voters > 0 && <Figure>{t('console.answeredCount', { count: voters })}</Figure>}
+          {onScreen && (
+            <Box as="span" color="accentText">
+              <MonitorPlay size={16} aria-hidden="true" />
+              <VisuallyHidden>{t('console.onScreenNow')}</VisuallyHidden>
+            </Box>
+          )}
+        </Row>
+      </Choose>
+      {chosen && (
+        <Stack gap="0" flexShrink="0">
+          <IconButton
+            size="compact"
+            css={touchSize}
+            icon={<ChevronUp size={16} aria-hidden="true" />}
+            label={t('console.moveUp')}
+            busy={moving}
+            whyDisabled={place === 1 ? t('console.alreadyFirst') : undefined}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            size="compact"
+            css={touchSize}
+            icon={<ChevronDown size={16} aria-hidden="true" />}
+            label={t('console.moveDown')}
+            busy={moving}
+            whyDisabled={place === ids.length ? t('console.alreadyLast') : undefined}
+            onClick={() => move(1)}
+          />
+        </Stack>
+      )}
+    </Line>
+  )
+}

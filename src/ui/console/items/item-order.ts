@@ -1,0 +1,10 @@
+/**
+ * Before which item the item goes to move one place up (-1) or down (1): its id, null for the end; undefined where
+ * there is nowhere to go.
+ */
+export function moveTarget(ids: readonly string[], id: string, step: -1 | 1): string | null | undefined {
+  const at = ids.indexOf(id)
+  const goal = at + step
+  if (at < 0 || goal < 0 || goal >= ids.length) return undefined
+  return step < 0 ? ids[goal] : (ids[goal + 1] ?? null)
+}

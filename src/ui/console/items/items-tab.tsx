@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { ItemKind } from '../../../contract/items/kinds.ts'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import type { AnyItem } from '../../kit/items.ts'
+import { Box, Grid } from '../../kit/layout.tsx'
+import { kindsOnDesk } from '../kinds/kinds.tsx'
+import { AddItem } from './add-item.tsx'
+import { ItemDetailOf } from './item-detail-of.tsx'
+import { ItemForm } from './item-form.tsx'
+import { ItemList } from './item-list.tsx'
+import { type TabPlace, tabTexts } from './tab-texts.ts'
+
+interface ItemsTabProps {
+  place: TabPlace
+  /** In the order of the show. */
+  items: readonly AnyItem[]
+  selectedId: string | null
+  onSelect: (id: string) => void
+}
+
+/** What is being written: a new item of a kind, or a change of one that is there. */
+type Form = { kind: ItemKind; item?: AnyItem }
+
+/** The run of items on the left, the selected one in the middle. */
+export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) {
+  const t = useText<'console'>()
+  const [form, setForm] = useState<Form | null>(null)
+  const texts = tabTexts[place]
+  const selected = items.find(({ doc, kind }) => doc.id === selectedId && kindsOnDesk[kind])
+  const add = (look: 'wide' | 'primary') => (
+    <AddItem place={place} look={look} onAdd={(kind) => setForm({ kind })} />
+  )
+  return (
+    <>
+      {selected ? (
+        <Grid
+          h="full"
+          gap="20"
+          alignItems="stretch"
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            md: '220px minmax(0, 1fr)',
+            xl: '280px minmax(0, 1fr)',
+          }}
+        >
+          <ItemList items={items} selectedId={selectedId} onSelect={onSelect} add={add('wide')} />
+          <Box minH="0" minW="0" pb="8" px="2">
+            <ItemDetailOf
+              key={selected.doc.id}
+              item={selected}
+              onEdit={() => setForm({ kind: selected.kind, item: selected })}
+            />
+          </Box>
+        </Grid>
+      ) : (
+        <EmptyState
+          icon={<texts.icon size={24} />}
+          title={t(texts.none)}
+          detail={t(texts.noneDetail)}
+          action={<Box mt="8">{add('primary')}</Box>}
+        />
+      )}
+      {form && <ItemForm {...form} onClose={() => setForm(null)} onAdded={onSelect} />}
+    </>
+  )
+}

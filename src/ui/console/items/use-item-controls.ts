@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { CommandName } from '../../../contract/commands.ts'
+import type { ItemCommand } from '../../../machines/item/item.events.ts'
+import { itemSnapshot } from '../../../machines/item/item-snapshot.ts'
+import { type AnyItem, itemSubject } from '../../kit/items.ts'
+import { useControls } from '../desk/use-controls.ts'
+
+const chartOf = (item: AnyItem): AnyMachineSnapshot => itemSnapshot(item.kind, item.doc)
+
+/** What can be done to an item of any kind; those of a pair are one control, its other half. */
+export function useItemControls(item: AnyItem) {
+  const { id, value, context } = item.doc
+  const snapshot = useMemo(() => chartOf(item), [item])
+  const control = useControls<ItemCommand | { type: 'edit'; content: unknown }>(itemSubject(id), snapshot)
+  const payload = { ItemId: id }
+  const send = (type: ItemCommand['type'], name: CommandName) =>
+    control({ type }, name as 'Item/Lock', payload)
+  const { voting, results } = value as { voting?: string; results?: string }
+  return {
+    activate:
+      value.activity === 'active' ? send('deactivate', 'Item/Deactivate') : send('activate', 'Item/Activate'),
+    lock: voting === 'locked' ? send('unlock', 'Item/Unlock') : send('lock', 'Item/Lock'),
+    results:
+      results === 'shown' ? send('hideResults', 'Item/HideResults') : send('showResults', 'Item/ShowResults'),
+    newRound: send('reset', 'Item/Reset'),
+    remove: send('remove', 'Item/Delete'),
+    edit: control({ type: 'edit', content: context }, 'Poll/Update'),
+  }
+}

@@ -1,0 +1,98 @@
+import type { CommandInput } from '../../../../contract/commands.ts'
+import type { PollContent } from '../../../../contract/items/poll.ts'
+
+import { limits } from '../../../../contract/limits.ts'
+import type { FaultText } from '../../forms/fault-text.ts'
+
+export interface OptionDraft {
+  /** Names the line while the form is open. */
+  key: string
+  /** The option that stays, or null for a new one. */
+  id: string | null
+  text: string
+  correct: boolean
+}
+
+export interface PollDraft {
+  title: string
+  options: OptionDraft[]
+  multiple: boolean
+  maxChoices: number
+}
+
+export type PollInput = CommandInput<'Poll/Add'>['Poll']
+
+export const emptyOption = (key: string): OptionDraft => ({ key, id: null, text: '', correct: false })
+
+/** A new poll begins with two empty options. */
+export const newPollDraft = (): PollDraft => ({
+  title: '',
+  options: [emptyOption('new-1'), emptyOption('new-2')],
+  multiple: false,
+  maxChoices: 2,
+})
+
+export const pollDraftOf = (poll: PollContent): PollDraft => ({
+  title: poll.title,
+  options: poll.options.map(({ id, text, correct }) => ({ key: id, id, text, correct: correct === true })),
+  multiple: poll.multiple,
+  maxChoices: poll.multiple ? poll.maxChoices : Math.min(2, poll.options.length),
+})
+
+/** Options that say something; empty lines are not sent. */
+const filled = (draft: PollDraft): OptionDraft[] => draft.options.filter(({ text }) => text.trim() !== '')
+
+export function pollInput(draft: PollDraft): PollInput {
+  const options = filled(draft)
+  return {
+    Title: draft.title,
+    Options: options.map(({ id, text, correct }) => ({
+      ...(id === null ? {} : { OptionId: id }),
+      Text: text,
+      Correct: correct,
+    })),
+    Multiple: draft.multiple,
+    MaxChoices: draft.multiple ? Math.min(draft.maxChoices, options.length) : 1,
+  }
+}
+
+export type OptionFault = 'console.optionTwice' | 'console.optionTooLong'
+
+/** What is wrong with the draft: of the title, of the options as a whole, of an option by its key. */
+export interface PollFaults {
+  title?: FaultText
+  options?: FaultText
+  byOption: ReadonlyMap<string, OptionFault>
+}
+
+const fold = (text: string): string => text.normalize('NFKC').trim().toLocaleLowerCase()
+
+function titleFault(title: string): FaultText | undefined {
+  if (title.trim() === '') return 'console.fieldEmpty'
+  return title.trim().length > limits.pollTitleLength ? 'console.longText' : undefined
+}
+
+export function pollFaults(draft: PollDraft): PollFaults {
+  const byOption = new Map<string, OptionFault>()
+  const seen = new Set<string>()
+  for (const { key, text } of filled(draft)) {
+    if (text.trim().length > limits.pollOptionLength) byOption.set(key, 'console.optionTooLong')
+    else if (seen.has(fold(text))) byOption.set(key, 'console.optionTwice')
+    seen.add(fold(text))
+  }
+  const title = titleFault(draft.title)
+  return {
+    ...(title ? { title } : {}),
+    ...(filled(draft).length < limits.pollOptionsLeast ? { options: 'console.addOptionFault' } : {}),
+    byOption,
+  }
+}
+
+export const isSound = (faults: PollFaults): boolean =>
+  !faults.title && !faults.options && faults.byOption.size === 0
+
+/** Whether the change takes away or adds options: a poll that was answered then begins a new round. */
+export function changesOptions(before: PollContent, draft: PollDraft): boolean {
+  const kept = filled(draft).flatMap(({ id }) => id ?? [])
+  return kept.length !== before.options.length || filled(draft).length !== kept.length
+}

@@ -1,0 +1,64 @@
+import { limits } from '../../../../contract/limits.ts'
+import { Field } from '../../../kit/field.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { Box } from '../../../kit/layout.tsx'
+import { RadioGroup } from '../../../kit/radio-group.tsx'
+import { Select } from '../../../kit/select.tsx'
+import { TextArea } from '../../../kit/text-area.tsx'
+import { FormSection } from '../../forms/form-section.tsx'
+import { OptionFields } from './option-fields.tsx'
+import type { PollFieldsProps } from './poll-fields-props.ts'
+
+/** The question, its options, and how many may be chosen. */
+export function PollFields(props: PollFieldsProps) {
+  const t = useText<'console'>()
+  const { draft, change, faults } = props
+  const fault = faults?.title
+  return (
+    <>
+      <Field label={t('console.pollTitle')} required error={fault && t(fault)}>
+        <TextArea
+          autoFocus
+          name="title"
+          rows={2}
+          most={limits.pollTitleLength}
+          value={draft.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Field>
+      <OptionFields {...props} />
+      <ChoiceFields draft={draft} change={change} />
+    </>
+  )
+}
+
+function ChoiceFields({ draft, change }: Omit<PollFieldsProps, 'faults'>) {
+  const t = useText<'console'>()
+  const most = Math.max(2, draft.options.length)
+  const counts = Array.from({ length: most - 1 }, (_, index) => String(index + 2))
+  return (
+    <FormSection title={t('console.choices')}>
+      <RadioGroup
+        row
+        label={t('console.choices')}
+        value={draft.multiple ? 'several' : 'one'}
+        onChange={(value) => change({ multiple: value === 'several' })}
+        options={[
+          { value: 'one', label: t('console.oneChoice') },
+          { value: 'several', label: t('console.severalChoices') },
+        ]}
+      />
+      {draft.multiple && (
+        <Box maxW="240px">
+          <Field label={t('console.mostChoices')}>
+            <Select
+              value={String(Math.min(Math.max(draft.maxChoices, 2), most))}
+              choices={counts.map((value) => ({ value, label: value }))}
+              onChoose={(value) => change({ maxChoices: Number(value) })}
+            />
+          </Field>
+        </Box>
+      )}
+    </FormSection>
+  )
+}

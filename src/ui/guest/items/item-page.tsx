@@ -1,0 +1,27 @@
+import { Vote } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { useItem } from '../../kit/items.ts'
+import { kindsOnPhone } from '../kinds/kinds.tsx'
+import { goTo } from '../room/places.ts'
+
+/** One item, drawn by its kind; or that it is over. */
+export function ItemPage({ itemId }: { itemId: string }) {
+  const t = useText<'guest'>()
+  const item = useItem(itemId)
+  const Page = item && (kindsOnPhone[item.kind]?.Page as ComponentType<{ doc: unknown }> | undefined)
+  if (!Page || item.doc.value.activity !== 'active') {
+    return (
+      <EmptyState
+        level="h1"
+        icon={<Vote size={24} />}
+        title={t('guest.pollOver')}
+        detail={t('guest.pollOverDetail')}
+        action={<Button onClick={() => goTo({ page: 'polls' })}>{t('guest.allPolls')}</Button>}
+      />
+    )
+  }
+  return <Page doc={item.doc} />
+}

@@ -1,0 +1,8 @@
+import type { ItemKind } from '../../../contract/items/kinds.ts'
+import { later } from '../later.tsx'
+import type { KindOnPhone } from './kind-on-phone.ts'
+
+/** Every kind on the phone. */
+export const kindsOnPhone: { [Kind in ItemKind]?: KindOnPhone<Kind> } = {
+  poll: { Page: later(() => import('./poll/poll-page.tsx').then((module) => module.PollPage)) },
+}

@@ -1,0 +1,53 @@
+import { type ComponentType, Suspense } from 'react'
+import type { EventDoc } from '../../contract/views.ts'
+import { useText } from '../kit/i18n.tsx'
+import { useItem } from '../kit/items.ts'
+import { useDoc } from '../kit/live.tsx'
+import { Invitation } from './invitation.tsx'
+import type { JoinAddress } from './join-address.ts'
+import { JoinCard } from './join-card.tsx'
+import { joinClosed } from './join-closed.tsx'
+import type { SceneParts } from './kinds/kind-on-screen.ts'
+import { kindsOnScreen } from './kinds/kinds.tsx'
+import { SceneLayout } from './scene-layout.tsx'
+
+interface ItemPictureProps {
+  event: EventDoc
+  itemId: string
+  join: JoinAddress
+}
+
+/** The item put on the screen, drawn by its kind: its scene, and its facts beside it above the way in. */
+export function ItemPicture({ event, itemId, join }: ItemPictureProps) {
+  const t = useText<'screen'>()
+  const item = useItem(itemId)
+  const participants = useDoc('participants')?.count ?? 0
+  const parts = item && kindsOnScreen[item.kind]
+  const Picture = parts?.Picture as
+    | ComponentType<{ doc: unknown; event: EventDoc; frame: SceneParts }>
+    | undefined
+  const frame: SceneParts = ({ facts, children }) => (
+    <SceneLayout
+      sceneKey={itemId}
+      eventName={event.context.name}
+      participants={participants}
+      rail={
+        <>
+          {facts ?? <div />}
+          <JoinCard join={join} size="rail" closed={joinClosed(event, participants)} />
+        </>
+      }
+    >
+      {children}
+    </SceneLayout>
+  )
+  if (!item || !Picture)
+    return frame({
+      children: <Invitation title={t('screen.pollGone')} detail={t('screen.pollGoneDetail')} />,
+    })
+  return (
+    <Suspense fallback={frame({ children: null })}>
+      <Picture doc={item.doc} event={event} frame={frame} />
+    </Suspense>
+  )
+}

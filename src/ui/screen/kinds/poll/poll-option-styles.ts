@@ -1,0 +1,108 @@
+import { widestBelow } from '../../../kit/steady-figure.tsx'
+
+/**
+ * Looks of the options' rows, whose parts are plain elements: all of them are drawn anew with each tally, several times
+ * a second, and a styled component costs many times a plain one.
+ */
+export const pollOptionStyles = {
+  '& .option': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignContent: 'center',
+    alignItems: 'center',
+    columnGap: '24px',
+    minH: '0',
+    fontSize: 'var(--size)',
+  },
+  // Before the result each option is a card of its own; with it, the bars are what is looked at.
+  '& .option[data-look=card]': {
+    gridTemplateAreas: '"letter text text"',
+    px: '24px',
+    py: '6px',
+    borderRadius: '20px',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+  },
+  '& .option[data-look=result]': {
+    gridTemplateAreas: '"letter text text" "letter bar numbers"',
+    // Too short for a bar: the fitting goes on to a smaller size.
+    gridTemplateColumns: 'auto minmax(4em, 1fr) auto',
+    rowGap: '0.14em',
+  },
+  '&:is([data-layout=dense], [data-layout=least]) .option[data-look=result]': {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateAreas: '"letter text numbers" "letter bar bar"',
+    rowGap: '4px',
+  },
+  // Too narrow for words: the fitting goes on to another arrangement.
+  '&[data-layout=dense] .option[data-look=result]': { gridTemplateColumns: 'auto minmax(9em, 1fr) auto' },
+
+  '& .letter': {
+    gridArea: 'letter',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: 'max(44px, 1.3em)',
+    borderRadius: 'full',
+    borderWidth: '3px',
+    borderColor: 'controlLine',
+    fontWeight: 'strong',
+    lineHeight: '1',
+    transition: 'background-color 250ms, border-color 250ms',
+    '& > *': { fontSize: 'max(28px, 0.7em)' },
+  },
+  '& .words': {
+    gridArea: 'text',
+    minW: '0',
+    lineHeight: '1.16',
+    textWrap: 'balance',
+    display: '-webkit-box',
+    overflow: 'hidden',
+  },
+  '& .track': {
+    gridArea: 'bar',
+    position: 'relative',
+    overflow: 'hidden',
+    h: 'max(14px, 0.6em)',
+    borderRadius: 'full',
+    bg: 'chart',
+    animation: 'fade 250ms ease-out',
+  },
+  '&:is([data-layout=dense], [data-layout=least]) .track': { h: 'max(10px, 0.3em)' },
+  '& .fill': {
+    position: 'absolute',
+    inset: '0',
+    borderRadius: 'full',
+    bg: 'chartFilled',
+    transition: 'transform 600ms cubic-bezier(0.2, 0.8, 0.2, 1), background-color 250ms, opacity 250ms',
+    animation: 'grow 600ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+    _motionReduce: { animation: 'fade 250ms ease-out' },
+  },
+  '& .numbers': {
+    gridArea: 'numbers',
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'flex-end',
+    gap: '20px',
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: '1.1',
+    whiteSpace: 'nowrap',
+    textAlign: 'right',
+    color: 'inkMuted',
+    animation: 'fade 250ms ease-out',
+    // Equal widths in all rows, or the bars would be of different lengths.
+    '& > *': widestBelow,
+    '& > span': { fontSize: 'max(28px, 0.66em)' },
+    '& > strong': { color: 'ink' },
+  },
+
+  '& .option[data-verdict=correct]': {
+    '& .letter': { bg: 'chartCorrect', borderColor: 'chartCorrect', color: 'onChartCorrect' },
+    '& .words': { fontWeight: 'strong' },
+    '& .fill': { bg: 'chartCorrect' },
+  },
+  '& .option[data-verdict=other]': {
+    '& .words': { color: 'inkMuted' },
+    '& .fill': { opacity: '0.5' },
+  },
+} as const

@@ -1,0 +1,74 @@
+import type { TallyDoc } from '../../../../contract/items/item.ts'
+import type { PollDoc } from '../../../../contract/items/poll.ts'
+import type { EventDoc } from '../../../../contract/views.ts'
+
+export type PollPhase = 'notOpenYet' | 'open' | 'locked' | 'closed'
+
+/** One option as the screen shows it. */
+export interface StageOption {
+  id: string
+  /** A, B, C … */
+  letter: string
+  text: string
+  /** Votes; null while the results are hidden. */
+  count: number | null
+  /** Part of those who answered, 0 to 1. */
+  share: number
+  /** Undefined until the correct answer is shown. */
+  correct: boolean | undefined
+}
+
+/** A poll as the screen shows it: what is hidden from the hall is not in it, even if the view (a host's) has it. */
+export interface PollStage {
+  id: string
+  title: string
+  round: number
+  phase: PollPhase
+  voters: number
+  resultsShown: boolean
+  answerShown: boolean
+  /** The most options that one guest may choose. */
+  maxChoices: number
+  options: readonly StageOption[]
+}
+
+const firstLetter = 'A'.charCodeAt(0)
+
+export const optionLetter = (place: number): string => String.fromCharCode(firstLetter + place)
+
+type Progress = EventDoc['value']['progress']
+
+function phaseOf(poll: PollDoc, voters: number, progress: Progress): PollPhase {
+  if (poll.value.activity === 'active' && progress === 'processing') return poll.value.voting
+  return voters > 0 || progress === 'finished' ? 'closed' : 'notOpenYet'
+}
+
+export function pollStage(poll: PollDoc, tally: TallyDoc | undefined, progress: Progress): PollStage {
+  const { title, options, round, multiple, maxChoices } = poll.context
+  const counted = tally?.round === round ? tally : undefined
+  const voters = counted?.voters ?? 0
+  const resultsShown = poll.value.results === 'shown'
+  const answerShown = poll.value.answer === 'shown'
+  const counts = resultsShown ? (counted?.counts ?? {}) : null
+  return {
+    id: poll.id,
+    title,
+    round,
+    phase: phaseOf(poll, voters, progress),
+    voters,
+    resultsShown,
+    answerShown,
+    maxChoices: multiple ? maxChoices : 1,
+    options: options.map((option, place) => {
+      const count = counts && (counts[option.id] ?? 0)
+      return {
+        id: option.id,
+        letter: optionLetter(place),
+        text: option.text,
+        count,
+        share: count && voters > 0 ? count / voters : 0,
+        correct: answerShown ? option.correct === true : undefined,
+      }
+    }),
+  }
+}
