@@ -168,6 +168,7 @@ export const console: Dictionary<typeof source> = {
   hintFinished: 'El evento ha finalizado: ya no se puede preguntar ni votar',
   hintQaOff: 'Las preguntas están desactivadas. Actívelas en «Editar evento»',
   hintPollsOff: 'Las encuestas están desactivadas. Actívelas en «Editar evento»',
+  hintInteractionsOff: 'Las interacciones están desactivadas en este evento: los participantes no las ven',
   rejectedToast: { one: '{{count}} pregunta rechazada', other: '{{count}} preguntas rechazadas' },
   archivedToast: { one: '{{count}} pregunta archivada', other: '{{count}} preguntas archivadas' },
   restoredToast: { one: '{{count}} pregunta restaurada', other: '{{count}} preguntas restauradas' },
@@ -266,6 +267,8 @@ export const console: Dictionary<typeof source> = {
   deleteItemTitle: '¿Eliminar este elemento?',
   deleteItemDetail:
     'Se perderán «{{title}}» y todas las respuestas de todas sus rondas. No se puede deshacer',
+  noInteractions: 'Aún no hay interacciones',
+  noInteractionsDetail: 'Añada aquí un sorteo u otra interacción e iníciela en su momento',
   noPolls: 'Aún no hay encuestas',
   noPollsDetail: 'Añada una pregunta con opciones. Al activarla, el público responde desde el móvil',
   pollTitle: 'Pregunta',

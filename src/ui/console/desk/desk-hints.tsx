@@ -7,7 +7,7 @@ import { Text } from '../../kit/text.tsx'
 
 interface DeskHintsProps {
   event: EventDoc
-  tab: 'qa' | 'polls' | 'guests'
+  tab: 'qa' | 'polls' | 'interactions' | 'guests'
 }
 
 /** Why guests cannot do what this tab is for, where they cannot; beside the tabs, so that nothing below moves. */
@@ -18,6 +18,8 @@ export function DeskHints({ event, tab }: DeskHintsProps) {
   if (progress === 'finished') return <Hint>{t('console.hintFinished')}</Hint>
   if (tab === 'qa' && !event.context.features.qa) return <Hint>{t('console.hintQaOff')}</Hint>
   if (tab === 'polls' && !event.context.features.polls) return <Hint>{t('console.hintPollsOff')}</Hint>
+  if (tab === 'interactions' && !event.context.features.interactions)
+    return <Hint>{t('console.hintInteractionsOff')}</Hint>
   return null
 }
 

@@ -1,6 +1,7 @@
-import { ChartColumn, MessageCircleQuestion, Users } from 'lucide-react'
+import { ChartColumn, MessageCircleQuestion, Sparkles, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { itemKinds, itemPlaces } from '../../../contract/items/kinds.ts'
 import type { EventDoc } from '../../../contract/views.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -11,6 +12,8 @@ import { OfflineBar } from '../../kit/offline-bar.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { GuestsTab } from '../guests/guests-tab.tsx'
 import { ItemsTab } from '../items/items-tab.tsx'
+import { useRun } from '../items/use-run.ts'
+import { kindsOnDesk } from '../kinds/kinds.tsx'
 import { QaTab } from '../qa/qa-tab.tsx'
 import { BulkContext, useBulkQueue } from '../qa/use-bulk.ts'
 import { DeskHeader } from './desk-header.tsx'
@@ -20,7 +23,7 @@ import { ScreenPanel } from './screen-panel.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useKeys } from './use-keys.ts'
 
-const tabs = ['qa', 'polls', 'guests'] as const
+const tabs = ['qa', 'polls', 'interactions', 'guests'] as const
 type Tab = (typeof tabs)[number]
 
 /** Tab and selected poll are part of the address: a reload shows the same. */
@@ -51,15 +54,11 @@ const barStates = {
 export function DeskView({ event }: { event: EventDoc }) {
   const status = useConnectionState()
   const place = useDeskPlace()
-  const polls = useItems('polls')
-  const present = useDoc('present')
+  const polls = useRun('polls', place.wantedItem)
+  const interactions = useRun('interactions', place.wantedItem)
   const [keysShown, setKeysShown] = useState(false)
   const bulk = useBulkQueue()
   useKeys({ '?': () => setKeysShown(true) })
-
-  const shownPoll = present?.context.pollId ?? null
-  const known = (id: string | null) => (polls.some(({ doc }) => doc.id === id) ? id : null)
-  const selected = known(place.wantedItem) ?? known(shownPoll) ?? polls[0]?.doc.id ?? null
   return (
     <Stack gap="0" flex="1 1 auto" h={{ lg: 'calc(100dvh - 64rem / 14)' }} minH="0">
       <OfflineBar state={barStates[status]} />
@@ -80,7 +79,7 @@ export function DeskView({ event }: { event: EventDoc }) {
           borderColor="line"
           overflow="auto"
         >
-          <ScreenPanel pollId={place.tab === 'polls' ? selected : (known(shownPoll) ?? selected)} />
+          <ScreenPanel pollId={polls.selectedId} />
         </Box>
         <Stack order={{ base: '1', lg: '0' }} minH="0" minW="0" gap="0" px={{ base: '16', md: '24' }} py="8">
           <Row flexShrink="0" flexWrap={{ base: 'wrap', md: 'nowrap' }} gap="12">
@@ -95,8 +94,9 @@ export function DeskView({ event }: { event: EventDoc }) {
                 <QaTab />
               </BulkContext>
             )}
-            {place.tab === 'polls' && (
-              <ItemsTab place="polls" items={polls} selectedId={selected} onSelect={place.selectItem} />
+            {place.tab === 'polls' && <ItemsTab place="polls" {...polls} onSelect={place.selectItem} />}
+            {place.tab === 'interactions' && (
+              <ItemsTab place="interactions" {...interactions} onSelect={place.selectItem} />
             )}
             {place.tab === 'guests' && <GuestsTab />}
           </Box>
@@ -106,6 +106,8 @@ export function DeskView({ event }: { event: EventDoc }) {
     </Stack>
   )
 }
+
+const hasInteractions = itemKinds.some((kind) => itemPlaces[kind] === 'interactions' && kindsOnDesk[kind])
 
 interface DeskTabsProps {
   tab: Tab
@@ -141,6 +143,15 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
           icon: <ChartColumn {...icon} />,
           badge: active > 0 && <Badge tone="success">{t('console.activeCount', { count: active })}</Badge>,
         },
+        ...(hasInteractions
+          ? [
+              {
+                value: 'interactions' as const,
+                label: t('console.interactions'),
+                icon: <Sparkles {...icon} />,
+              },
+            ]
+          : []),
         {
           value: 'guests',
           label: t('console.guests'),

@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react'
-import { type ItemKind, itemKinds, itemPlaces } from '../../../contract/items/kinds.ts'
+import { type ItemKind, type ItemPlace, itemKinds, itemPlaces } from '../../../contract/items/kinds.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Menu } from '../../kit/menu.tsx'
 import { kindsOnDesk } from '../kinds/kinds.tsx'
-import type { TabPlace } from './tab-texts.ts'
 
 interface AddItemProps {
-  place: TabPlace
+  place: ItemPlace
   look: 'wide' | 'primary'
   onAdd: (kind: ItemKind) => void
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ItemKind } from '../../../contract/items/kinds.ts'
+import type { ItemKind, ItemPlace } from '../../../contract/items/kinds.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import type { AnyItem } from '../../kit/items.ts'
@@ -9,10 +9,10 @@ import { AddItem } from './add-item.tsx'
 import { ItemDetailOf } from './item-detail-of.tsx'
 import { ItemForm } from './item-form.tsx'
 import { ItemList } from './item-list.tsx'
-import { type TabPlace, tabTexts } from './tab-texts.ts'
+import { tabTexts } from './tab-texts.ts'
 
 interface ItemsTabProps {
-  place: TabPlace
+  place: ItemPlace
   /** In the order of the show. */
   items: readonly AnyItem[]
   selectedId: string | null

@@ -1,9 +1,12 @@
-import { ChartColumn } from 'lucide-react'
+import { ChartColumn, Sparkles } from 'lucide-react'
 import type { ItemPlace } from '../../../contract/items/kinds.ts'
 
-/** The places that have a tab of items on the desk. */
-export type TabPlace = Extract<ItemPlace, 'polls'>
-
+/** What the tab of a place says while it holds nothing. */
 export const tabTexts = {
   polls: { icon: ChartColumn, none: 'console.noPolls', noneDetail: 'console.noPollsDetail' },
-} as const satisfies Record<TabPlace, object>
+  interactions: {
+    icon: Sparkles,
+    none: 'console.noInteractions',
+    noneDetail: 'console.noInteractionsDetail',
+  },
+} as const satisfies Record<ItemPlace, object>
