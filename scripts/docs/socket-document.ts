@@ -37,6 +37,16 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     note: 'Hosts: all. Guests: active ones. Screen: active ones and the one put on it. Marks of correct options only with the shown answer.',
   },
   'rating:<id>': { shape: 'RatingDoc', audiences: everybody, note: 'As of polls.' },
+  'wordCloud:<id>': {
+    shape: 'WordCloudDoc',
+    audiences: everybody,
+    note: 'As of polls. The lists that hold words back are empty for all but hosts.',
+  },
+  'words:<id>': {
+    shape: 'WordsDoc',
+    audiences: everybody,
+    note: 'Hosts: always, with the hidden ones. Guests: with the shown results. Screen: numbers always, words with the shown results.',
+  },
   'tally:<id>': {
     shape: 'TallyDoc',
     audiences: everybody,
@@ -52,6 +62,11 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     shape: 'BallotDoc',
     audiences: ['guest'],
     note: 'The ballot of the guest in a poll or rating. Own.',
+  },
+  'own-words:<id>': {
+    shape: 'OwnWordsDoc',
+    audiences: ['guest'],
+    note: 'The words of the guest in the current round. Own.',
   },
   'upvote:<id>': { shape: '{}', audiences: ['guest'], note: 'The guest votes for this question. Own.' },
 }
@@ -140,6 +155,17 @@ export const socketDocument = (): string =>
         'RatingStatement',
         'RatingLook',
         'RatingDoc',
+      ]),
+    ),
+    fenced(
+      'ts',
+      declarationsOf('src/contract/items/word-cloud.ts', [
+        'WordCloudContent',
+        'FilterLanguage',
+        'WordCloudDoc',
+        'WordsDoc',
+        'CountedWord',
+        'OwnWordsDoc',
       ]),
     ),
     fenced(

@@ -1,5 +1,7 @@
+import { type ItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
 import type { Change, Snapshot } from '../../src/contract/protocol.ts'
 import type { Audience, GuestOrigin } from '../../src/contract/views.ts'
+import { kindOnServer, readRows } from '../items/kinds.ts'
 import { projectMe } from '../projections/me.ts'
 import { isItem, project } from '../projections/project.ts'
 import { projectOwnQuestion } from '../projections/question.ts'
@@ -12,8 +14,8 @@ import { noTally, presentedIds, type Scene, type Subject, type Tally } from '../
 export interface EventState {
   seq: number
   audiences: Record<Audience, { seq: number; changes: Change[] }>
-  /** Rounds of the items, to tell a guest's current ballots. */
-  rounds: ReadonlyMap<string, number>
+  /** Kinds and rounds of the items, to tell what of them is a guest's own now. */
+  items: ReadonlyMap<string, { kind: ItemKind; round: number }>
 }
 
 type TallyRow = Pick<Schema['tally'], 'subject_id' | 'round' | 'option_id' | 'votes' | 'seq'>
@@ -41,6 +43,7 @@ function subjectOf(row: Schema['aggregate'], tallies: ReadonlyMap<string, Tally>
     createdAt: row.created_at,
     seq: row.seq,
     tally: tallies.get(`${row.id} ${round}`) ?? { ...noTally, round },
+    rows: null,
   }
 }
 
@@ -70,6 +73,9 @@ async function readIn(tx: Tx, eventId: string, origin: GuestOrigin): Promise<Eve
       .execute(),
   )
   const subjects = rows.map((row) => subjectOf(row, tallies))
+  for (const item of subjects.filter(isItem)) {
+    item.rows = await readRows(tx, item.kind, item.id, item.tally.round)
+  }
   const eventSubject: Subject = {
     kind: 'event',
     id: event.id,
@@ -79,6 +85,7 @@ async function readIn(tx: Tx, eventId: string, origin: GuestOrigin): Promise<Eve
     createdAt: event.created_at,
     seq: event.seq,
     tally: noTally,
+    rows: null,
   }
   const present = subjects.find((subject): subject is Subject<'present'> => subject.kind === 'present')
   const scene: Scene = {
@@ -95,11 +102,11 @@ async function readIn(tx: Tx, eventId: string, origin: GuestOrigin): Promise<Eve
   return {
     seq: event.seq,
     audiences: { host: view('host'), guest: view('guest'), screen: view('screen') },
-    rounds: new Map(subjects.filter(isItem).map((item) => [item.id, item.tally.round])),
+    items: new Map(subjects.filter(isItem).map(({ id, kind, tally }) => [id, { kind, round: tally.round }])),
   }
 }
 
-/** What is one guest's own: their details, questions in every state, ballots of the current rounds, up-votes. */
+/** What is one guest's own: their details, questions in every state, up-votes, answers in the current rounds. */
 export async function readOwn(
   store: Store,
   eventId: string,
@@ -115,7 +122,7 @@ export async function readOwn(
     .where('event_id', '=', eventId)
     .orderBy('created_at')
     .execute()
-  const items = [...state.rounds.keys()]
+  const items = [...state.items.keys()]
   const ballots =
     items.length > 0
       ? await db
@@ -139,11 +146,18 @@ export async function readOwn(
     changes.push([key, state.seq, doc])
   }
   for (const ballot of ballots) {
-    if (state.rounds.get(ballot.item_id) !== ballot.round) continue
+    if (state.items.get(ballot.item_id)?.round !== ballot.round) continue
     const optionIds = JSON.parse(ballot.option_ids) as string[]
     changes.push([`ballot:${ballot.item_id}`, state.seq, { round: ballot.round, optionIds }])
   }
   for (const upvote of upvotes) changes.push([`upvote:${upvote.question_id}`, state.seq, {}])
+  for (const kind of itemKinds) {
+    const rounds = new Map(
+      [...state.items].filter(([, item]) => item.kind === kind).map(([id, { round }]) => [id, round]),
+    )
+    const own = rounds.size > 0 ? await kindOnServer(kind).readOwn?.(db, guestId, rounds) : undefined
+    for (const [key, doc] of own ?? []) changes.push([key, state.seq, doc])
+  }
   return changes
 }
 

@@ -1,5 +1,6 @@
 import type { PresentContent } from '../../src/contract/content.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
+import type { RowsOf } from '../items/item-rows.ts'
 import type { ChartSnapshot, Kind } from './charts.ts'
 
 /** Votes by option id; '' counts the voters (items) or the up-votes (questions). */
@@ -21,6 +22,8 @@ export interface Subject<K extends Kind = Kind> {
   createdAt: number
   seq: number
   tally: Tally
+  /** Of the kind's own rows what its documents show; null where there are none yet. */
+  rows: RowsOf<K> | null
 }
 
 export const noTally: Tally = { round: 0, votes: new Map(), seq: 0 }

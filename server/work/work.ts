@@ -4,6 +4,7 @@ import type { Outcome, Refusal } from '../../src/contract/errors.ts'
 import { accepted } from '../../src/contract/errors.ts'
 import { type ItemKind, isItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
+import type { ReadRows } from '../items/item-rows.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store, Tx } from '../store/store.ts'
 import {
@@ -63,6 +64,7 @@ export class Work {
   readonly store: Store
   readonly row: EventRow
   readonly at: number
+  readonly #readRows: ReadRows
   readonly entries = new Map<string, Entry>()
   readonly log: LogEntry[] = []
   readonly rows: NewRows = { guest: [], session: [], participation: [], command: [] }
@@ -76,12 +78,13 @@ export class Work {
     tx: Tx,
     store: Store,
     row: EventRow,
-    more: { presentedIds: readonly string[]; origin: GuestOrigin; at: number },
+    more: { presentedIds: readonly string[]; origin: GuestOrigin; at: number; readRows: ReadRows },
   ) {
     this.tx = tx
     this.store = store
     this.row = row
     this.at = more.at
+    this.#readRows = more.readRows
     this.seq = row.seq
     this.scene = {
       event: { id: row.id, code: row.code, participants: row.participants },
@@ -98,6 +101,7 @@ export class Work {
       createdAt: row.created_at,
       seq: row.seq,
       tally: noTally,
+      rows: null,
     }
     this.entries.set(eventKey, { before: subject, now: subject })
   }
@@ -170,6 +174,9 @@ export class Work {
       createdAt: row.created_at,
       seq: row.seq,
       tally: await this.#tally(kind, id, snapshot),
+      rows: isItemKind(kind)
+        ? ((await this.#readRows(this.tx, kind, id, roundOf(kind, snapshot))) as Subject<K>['rows'])
+        : null,
     }
     this.entries.set(id, { before: subject, now: subject } as Entry)
     return subject
@@ -214,10 +221,10 @@ export class Work {
     return undefined
   }
 
-  /** Replaces parts of an aggregate beside its chart (position, tally, snapshot). */
+  /** Replaces parts of an aggregate beside its chart (position, tally, snapshot, rows). */
   change<K extends Kind>(
     subject: Subject<K>,
-    parts: Partial<Pick<Subject<K>, 'snapshot' | 'position' | 'tally'>>,
+    parts: Partial<Pick<Subject<K>, 'snapshot' | 'position' | 'tally' | 'rows'>>,
   ): Subject<K> {
     const next = { ...subject, ...parts, seq: this.seq + 1 }
     this.#put(subject.kind === 'event' ? eventKey : subject.id, next as unknown as Subject)
@@ -240,6 +247,7 @@ export class Work {
       createdAt: this.at,
       seq: this.seq + 1,
       tally: { ...noTally, round: roundOf(kind, snapshot) },
+      rows: null,
     }
     this.#put(id, subject as unknown as Subject)
     return subject

@@ -3,6 +3,7 @@ import type { CommandName } from './commands.ts'
 import { itemSummaries } from './items/item.commands.ts'
 import { pollSummaries } from './items/poll.commands.ts'
 import { ratingSummaries } from './items/rating.commands.ts'
+import { wordCloudSummaries } from './items/word-cloud.commands.ts'
 
 /** One line on every call and command, for the documents of the interface. */
 export const summaries: Record<CallPath | CommandName, string> = {
@@ -69,6 +70,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   ...itemSummaries,
   ...pollSummaries,
   ...ratingSummaries,
+  ...wordCloudSummaries,
 
   'Present/ShowWelcome': 'Shows the welcome on the big screen.',
   'Present/ShowQa': 'Shows the questions on the big screen.',

@@ -5,6 +5,7 @@ import { smallParty } from './cases/event.cases.ts'
 import { newPoll } from './cases/poll.cases.ts'
 import { toBeReviewed } from './cases/question.cases.ts'
 import { newRating } from './cases/rating.cases.ts'
+import { newCloud } from './cases/word-cloud.cases.ts'
 import { nodesOf } from './model/nodes.ts'
 
 /** What a machine wants at its start, by its name. */
@@ -13,11 +14,12 @@ const inputs: Record<string, unknown> = {
   poll: newPoll,
   question: toBeReviewed,
   rating: newRating,
+  'word-cloud': newCloud,
   'guest-session': { code: 'ABC123', hasToken: false, cookiesWork: true },
   'host-session': { hasToken: true },
   outbox: { kept: [] },
 }
-const domain = ['event', 'poll', 'present', 'qa', 'question', 'rating']
+const domain = ['event', 'poll', 'present', 'qa', 'question', 'rating', 'word-cloud']
 const machines = await findMachines()
 
 const whole = ({ value, context }: AnyMachineSnapshot) => ({ value, context })

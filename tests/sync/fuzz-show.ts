@@ -23,6 +23,9 @@ interface Sent {
 /** Options that a made-up vote may name; the polls have a, b and c. */
 const optionIds = ['a', 'b', 'c', 'made-up']
 
+/** Words that a guest may enter: some are one, some are held back. */
+const fuzzWords = ['glad', 'Glád', 'GLAD', 'shit', '开心', 'a b', 'calm']
+
 /** One event with a host, guests and a screen; every step is told by the tape. */
 export class FuzzShow {
   readonly live: LiveServer
@@ -96,8 +99,9 @@ export class FuzzShow {
       (sent) => sent.commandId === commandId && sent.person.id === person.id && sent.outcome.ok,
     )
     if (!first?.outcome.ok) return
-    // A deleted poll takes its ballots with it, and with them what was answered.
-    const deleted = !outcome.ok && outcome.code === 'NotFound' && first.name === 'Item/Vote'
+    // A deleted item takes its answers with it, and with them what was answered.
+    const answered = first.name === 'Item/Vote' || first.name === 'WordCloud/Enter'
+    const deleted = !outcome.ok && outcome.code === 'NotFound' && answered
     if (!deleted) expect(outcome.ok && outcome.data).toEqual(first.outcome.data)
     this.tally.add('retries of what was accepted')
   }
@@ -148,6 +152,7 @@ export class FuzzShow {
       return [name, { ItemId, Poll: { Title: 'Changed?', Options, Multiple: true, MaxChoices: 2 } }]
     }
     if (name === 'Present/ShowInteraction') return [name, { ItemId: null }]
+    if (name.startsWith('WordCloud/')) return [name, { ItemId, Word: tape.pick(fuzzWords) }]
     if (/^(Item|Poll)\//.test(name) || name === 'Present/ShowPoll') return [name, { ItemId }]
     if (/^Qa\/(Open|Close|AutoReview)/.test(name)) return [name, {}]
     return [name, name.startsWith('Qa/') ? { QuestionId } : {}]
@@ -160,6 +165,9 @@ export class FuzzShow {
     if (name === 'Qa/Ask') return [name, { Text: `Question ${tape.below(1000)}`, Anonymous: tape.chance(2) }]
     if (name === 'Qa/Edit')
       return [name, { QuestionId, Text: tape.chance(5) ? ' ' : `Edited ${tape.below(1000)}` }]
+    if (name === 'WordCloud/Enter') {
+      return [name, { ItemId: this.#poll(), Round: tape.chance(3) ? 2 : 1, Word: tape.pick(fuzzWords) }]
+    }
     if (name !== 'Item/Vote') return [name, { QuestionId }]
     const OptionIds = Array.from({ length: tape.chance(4) ? 2 : 1 }, () => tape.pick(optionIds))
     return [name, { ItemId: this.#poll(), Round: tape.chance(3) ? 2 : 1, OptionIds }]
@@ -209,15 +217,16 @@ const viewOf = ({ changes, own }: Snapshot): View =>
   new Map([...changes, ...own].map(([key, , doc]) => [key, doc]))
 
 /**
- * A ballot counts in its poll's round alone: those of a former round or of a poll that is gone stay with the client
- * that cast them, and are nothing. Sorted, since a view has no order.
+ * A guest's answers count in their item's round alone: those of a former round or of an item that is gone stay with the
+ * client that gave them, and are nothing. Sorted, since a view has no order.
  */
 function sane(view: View, fresh: Snapshot): [string, unknown][] {
   const docs = new Map<string, unknown>(fresh.changes.map(([key, , doc]) => [key, doc]))
   const counts = (key: string, doc: unknown): boolean => {
-    if (!key.startsWith('ballot:')) return true
-    const poll = docs.get(key.replace('ballot:', 'poll:')) as PollDoc | undefined
-    return poll?.context.round === (doc as BallotDoc).round
+    const [family, id] = key.split(':')
+    if (family !== 'ballot' && family !== 'own-words') return true
+    const item = docs.get(`${family === 'ballot' ? 'poll' : 'wordCloud'}:${id}`) as PollDoc | undefined
+    return item?.context.round === (doc as BallotDoc).round
   }
   return [...view].filter(([key, doc]) => counts(key, doc)).sort(([a], [b]) => (a < b ? -1 : 1))
 }
@@ -252,6 +261,8 @@ const hostCommands = [
   'Qa/Reply',
   'Qa/Reply',
   'Poll/Update',
+  'WordCloud/HideWord',
+  'WordCloud/RestoreWord',
   'Item/Clone',
   'Item/Delete',
   'Item/Move',
@@ -283,4 +294,6 @@ const guestCommands = [
   'Item/Vote',
   'Item/Vote',
   'Item/Vote',
+  'WordCloud/Enter',
+  'WordCloud/Enter',
 ] as const satisfies CommandName[]

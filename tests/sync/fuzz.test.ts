@@ -32,6 +32,10 @@ eachLive('a show with bad lines', (live, kind) => {
       })
       const [ItemId] = event.pollIds
       await live().must(event, event.host, 'Item/Activate', { ItemId })
+      const WordCloud = { Title: 'How?', WordsPerGuest: 2, Filters: ['en'], Blocked: [] }
+      const cloud = await live().must(event, event.host, 'WordCloud/Add', { WordCloud })
+      await live().must(event, event.host, 'Item/Activate', { ItemId: cloud.ItemId })
+      event.pollIds.push(cloud.ItemId ?? '')
       const show = await FuzzShow.open(live(), event, tape, tally)
       for (let burst = 0; burst < burstsPerRun; burst += 1) {
         // Nobody asks too fast for long.
@@ -54,6 +58,7 @@ eachLive('a show with bad lines', (live, kind) => {
 
 const mustBeAccepted = [
   'Item/Vote',
+  'WordCloud/Enter',
   'Qa/Ask',
   'Qa/Upvote',
   'Item/Reset',

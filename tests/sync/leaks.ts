@@ -1,5 +1,6 @@
 import type { TallyDoc } from '../../src/contract/items/item.ts'
 import type { PollDoc } from '../../src/contract/items/poll.ts'
+import type { WordCloudDoc, WordsDoc } from '../../src/contract/items/word-cloud.ts'
 import type { Change } from '../../src/contract/protocol.ts'
 import type { Audience, EventDoc, QuestionDoc } from '../../src/contract/views.ts'
 import type { Message } from '../server/test-socket.ts'
@@ -23,12 +24,22 @@ function leakOf(audience: Audience, [key, , doc]: Change): string | undefined {
     if (marked && value.answer !== 'shown') return 'a mark of the correct answer'
     if (audience === 'guest' && value.activity !== 'active') return 'a poll that is not active'
   }
+  if (family === 'wordCloud') {
+    const { value, context } = doc as WordCloudDoc
+    const { filters, blocked, hidden, restored } = context
+    if ([...filters, ...blocked, ...hidden, ...restored].length > 0) return 'what holds words back'
+    if (audience === 'guest' && value.activity !== 'active') return 'a word cloud that is not active'
+  }
+  if (family === 'words') {
+    if ('hidden' in doc) return 'hidden words'
+    if (audience === 'guest' && (doc as WordsDoc).words === null) return 'numbers without results'
+  }
   if (family === 'tally' && audience === 'guest' && (doc as TallyDoc).counts === null)
     return 'a tally without results'
   return undefined
 }
 
-const ownFamilies = ['me', 'own-question', 'ballot', 'upvote']
+const ownFamilies = ['me', 'own-question', 'ballot', 'upvote', 'own-words']
 
 /** What a message gives away to its receiver, in words; nothing if all is well. */
 export function leaksIn(audience: Audience, message: Message): string[] {

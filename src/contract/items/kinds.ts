@@ -1,11 +1,13 @@
 import type { BallotDoc, TallyDoc } from './item.ts'
 import type { PollContent, PollDocs } from './poll.ts'
 import type { RatingContent, RatingDocs } from './rating.ts'
+import type { WordCloudContent, WordCloudDocs } from './word-cloud.ts'
 
 /** The registry of kinds: what each holds. A new kind begins here; the types then ask for its line in each layer. */
 export interface ItemContents {
   poll: PollContent
   rating: RatingContent
+  wordCloud: WordCloudContent
 }
 
 export type ItemKind = keyof ItemContents
@@ -16,6 +18,7 @@ export type ItemPlace = 'polls' | 'interactions'
 export const itemPlaces: Record<ItemKind, ItemPlace> = {
   poll: 'polls',
   rating: 'polls',
+  wordCloud: 'polls',
 }
 
 export const itemKinds = Object.keys(itemPlaces) as ItemKind[]
@@ -23,7 +26,7 @@ export const itemKinds = Object.keys(itemPlaces) as ItemKind[]
 export const isItemKind = (kind: string): kind is ItemKind => Object.hasOwn(itemPlaces, kind)
 
 /** Key -> document, of every kind. */
-export interface ItemDocs extends PollDocs, RatingDocs {
+export interface ItemDocs extends PollDocs, RatingDocs, WordCloudDocs {
   [tally: `tally:${string}`]: TallyDoc
   [ballot: `ballot:${string}`]: BallotDoc
 }

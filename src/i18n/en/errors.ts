@@ -19,6 +19,8 @@ export const errors: ErrorTexts = {
   OptionRepeated: 'Choose each option only once',
   TooManyOptions: 'Too many options',
   NoOptions: 'Please add option',
+  NotOneWord: 'Enter one word, without spaces or punctuation',
+  TooManyWords: 'Too many words',
   CookiesMissing:
     'Your browser does not support cookies. Some functions may not work. Please change your browser',
   NotSignedIn: 'Please sign in first',
@@ -47,6 +49,8 @@ export const errors: ErrorTexts = {
   ItemActive: 'This poll is active. Deactivate it first',
   RoundOver: 'This round of voting is over',
   AlreadyVoted: 'You have already voted',
+  WordRepeated: 'You have already submitted this word',
+  WordsUsedUp: 'You have entered all the words you may',
   NoCorrectAnswer: 'Mark a correct answer first',
   ItemsFull: 'This event has reached the limit of {{most}} polls',
   QuestionNotLive: 'This question is not live',

@@ -18,6 +18,8 @@ export const errors: ErrorTexts = {
   OptionRepeated: '同じ選択肢は1回だけ選べます',
   TooManyOptions: '選択肢が多すぎます',
   NoOptions: '選択肢を追加してください',
+  NotOneWord: 'スペースや記号を含まない1語を入力してください',
+  TooManyWords: '単語が多すぎます',
   CookiesMissing:
     'このブラウザーはCookieに対応していません。一部の機能が使えないため、ブラウザーを変更してください',
   NotSignedIn: '先にログインしてください',
@@ -46,6 +48,8 @@ export const errors: ErrorTexts = {
   ItemActive: '投票の実施中です。先に停止してください',
   RoundOver: 'このラウンドの投票は終わりました',
   AlreadyVoted: 'すでに投票済みです',
+  WordRepeated: 'この単語はすでに送信しました',
+  WordsUsedUp: '送信できる単語をすべて使いました',
   NoCorrectAnswer: '先に正解を指定してください',
   ItemsFull: 'このイベントの投票数が上限（{{most}}件）に達しています',
   QuestionNotLive: 'この質問は公開されていません',

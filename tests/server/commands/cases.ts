@@ -6,6 +6,7 @@ import { pollCases } from './poll-cases.ts'
 import { presentCases } from './present-cases.ts'
 import { qaCases } from './qa-cases.ts'
 import { ratingCases } from './rating-cases.ts'
+import { wordCloudCases } from './word-cloud-cases.ts'
 
 /** A command without its cases fails the types here. */
 export const cases: Record<CommandName, CommandCase> = {
@@ -14,6 +15,7 @@ export const cases: Record<CommandName, CommandCase> = {
   ...pollCases,
   ...presentCases,
   ...ratingCases,
+  ...wordCloudCases,
 }
 
 export const names = Object.keys(commands) as CommandName[]
