@@ -37,20 +37,25 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     note: 'Hosts: all. Guests: active ones. Screen: active ones and the one put on it. Marks of correct options only with the shown answer.',
   },
   'rating:<id>': { shape: 'RatingDoc', audiences: everybody, note: 'As of polls.' },
-  'wordCloud:<id>': {
-    shape: 'WordCloudDoc',
+  'openText:<id>': {
+    shape: 'OpenTextDoc',
     audiences: everybody,
-    note: 'As of polls. The lists that hold words back are empty for all but hosts.',
+    note: 'As of polls. Groups only with the wall.',
   },
-  'words:<id>': {
-    shape: 'WordsDoc',
+  'wall:<id>': {
+    shape: 'WallDoc',
     audiences: everybody,
-    note: 'Hosts: always, with the hidden ones. Guests: with the shown results. Screen: numbers always, words with the shown results.',
+    note: 'Hosts: always. Screen: with the shown results. Guests: with the shown results, pinned entries alone.',
+  },
+  'put-aside:<id>': {
+    shape: 'PutAsideDoc',
+    audiences: ['host'],
+    note: 'Entries that wait, are hidden or rejected.',
   },
   'tally:<id>': {
     shape: 'TallyDoc',
     audiences: everybody,
-    note: 'Hosts: always. Guests: with the shown results. Screen: voters always, counts with the shown results.',
+    note: 'Hosts: always. Guests: with the shown results. Screen: voters always, counts with the shown results. Of an open question: entries by place and group.',
   },
   me: { shape: 'MeDoc', audiences: ['guest'], note: 'The guest. Own.' },
   'own-question:<id>': {
@@ -63,10 +68,10 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     audiences: ['guest'],
     note: 'The ballot of the guest in a poll or rating. Own.',
   },
-  'own-words:<id>': {
-    shape: 'OwnWordsDoc',
+  'own-entries:<id>': {
+    shape: 'OwnEntriesDoc',
     audiences: ['guest'],
-    note: 'The words of the guest in the current round. Own.',
+    note: 'What the guest has answered to an open question, with what became of it. Own.',
   },
   'upvote:<id>': { shape: '{}', audiences: ['guest'], note: 'The guest votes for this question. Own.' },
 }
@@ -159,13 +164,15 @@ export const socketDocument = (): string =>
     ),
     fenced(
       'ts',
-      declarationsOf('src/contract/items/word-cloud.ts', [
-        'WordCloudContent',
-        'FilterLanguage',
-        'WordCloudDoc',
-        'WordsDoc',
-        'CountedWord',
-        'OwnWordsDoc',
+      declarationsOf('src/contract/items/open-text.ts', [
+        'OpenTextContent',
+        'TextGroup',
+        'OpenTextDoc',
+        'TextCard',
+        'WallDoc',
+        'PutAsideDoc',
+        'OwnEntriesDoc',
+        'EntryPlace',
       ]),
     ),
     fenced(

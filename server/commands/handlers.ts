@@ -1,7 +1,7 @@
 import { type CommandName, commands } from '../../src/contract/commands.ts'
 import { itemHandlers } from '../items/item.handlers.ts'
 import { kindHandlers } from '../items/kind-handlers.ts'
-import { enterHandler } from '../items/word-cloud/enter.ts'
+import { submitHandler } from '../items/open-text/submit.ts'
 import type { BulkHandler, Handler } from '../work/order.ts'
 import { deadlinePassed } from './deadline.ts'
 import { eventHandlers } from './event.ts'
@@ -22,8 +22,8 @@ export type OrderName = CommandName | (typeof ownOrders)[keyof typeof ownOrders]
 
 const bulk = {
   'Item/Vote': voteHandler,
+  'OpenText/Submit': submitHandler,
   'Qa/Upvote': upvoteHandler,
-  'WordCloud/Enter': enterHandler,
 } satisfies Partial<Record<CommandName, BulkHandler<never>>>
 
 type Single = Exclude<OrderName, keyof typeof bulk>

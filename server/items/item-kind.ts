@@ -4,7 +4,7 @@ import type { Projected } from '../projections/projected.ts'
 import type { Database, Tx } from '../store/store.ts'
 import type { Scene, Subject } from '../work/subject.ts'
 import type { Work } from '../work/work.ts'
-import type { RowsOf } from './item-rows.ts'
+import type { ItemRound, OwnItemDoc } from './own-item-docs.ts'
 
 /** What the server must know of a kind of item beside its chart and its commands. */
 export interface ItemKindOnServer<Kind extends ItemKind> {
@@ -12,10 +12,8 @@ export interface ItemKindOnServer<Kind extends ItemKind> {
   copy(content: ItemContents[Kind]): ItemContents[Kind]
   /** The documents that an audience gets of it; whatever that may not know is not in them. */
   project(subject: Subject<Kind>, audience: Audience, scene: Scene): Projected[]
-  /** What its documents show of the kind's own rows. */
-  read?(tx: Tx, itemId: string, round: number): Promise<RowsOf<Kind>>
-  /** What of these items (by id, with the current round) is one guest's own, ballots aside. */
-  readOwn?(db: Database, guestId: string, rounds: ReadonlyMap<string, number>): Promise<Projected[]>
+  /** What these guests alone get of the items, in the rounds given, beside their ballots. */
+  readOwn?(db: Database | Tx, guestIds: readonly string[], items: readonly ItemRound[]): Promise<OwnItemDoc[]>
   /** Deletes the kind's own rows with the item; its ballots and tallies go by themselves. */
   forget?(work: Work, itemId: string): Promise<void>
 }

@@ -1,18 +1,30 @@
-import type { ItemKind } from '../../src/contract/items/kinds.ts'
+import type { ItemContents, ItemKind } from '../../src/contract/items/kinds.ts'
 import type { Tx } from '../store/store.ts'
-import type { ShownWords } from './word-cloud/shown-words.ts'
+import { readSheet } from './open-text/read-sheet.ts'
+import { emptySheet, type TextSheet } from './open-text/sheet.ts'
 
-/** What the documents of a kind show beside its chart and tally, read from the kind's own rows. */
-interface ItemRows {
-  wordCloud: ShownWords
+/** What kinds keep in rows of their own for their projections to look at, beside the chart and the tally. */
+export interface ItemRows {
+  openText: TextSheet
 }
 
-export type RowsOf<Kind> = Kind extends keyof ItemRows ? ItemRows[Kind] : never
+type KindWithRows = keyof ItemRows
 
-/** Reads them for one item; null of a kind that has none. */
-export type ReadRows = <Kind extends ItemKind>(
+const none: ItemRows = { openText: emptySheet }
+
+const readers: {
+  [Kind in KindWithRows]: (tx: Tx, itemId: string, content: ItemContents[Kind]) => Promise<ItemRows[Kind]>
+} = { openText: readSheet }
+
+const hasRows = (kind: string): kind is KindWithRows => Object.hasOwn(none, kind)
+
+/** The rows that a new aggregate begins with. */
+export const noRows = (kind: string): ItemRows[KindWithRows] | null => (hasRows(kind) ? none[kind] : null)
+
+export const readItemRows = async (
   tx: Tx,
-  kind: Kind,
+  kind: ItemKind,
   itemId: string,
-  round: number,
-) => Promise<RowsOf<Kind> | null>
+  content: ItemContents[ItemKind],
+): Promise<ItemRows[KindWithRows] | null> =>
+  hasRows(kind) ? readers[kind](tx, itemId, content as ItemContents[KindWithRows]) : null

@@ -5,9 +5,10 @@ import { itemKinds } from '../../src/contract/items/kinds.ts'
 import { limits } from '../../src/contract/limits.ts'
 import { newId } from '../ids.ts'
 import type { ChartContext } from '../work/charts.ts'
-import type { Subject } from '../work/subject.ts'
+import type { RowsOf, Subject } from '../work/subject.ts'
 import { done, type Work } from '../work/work.ts'
 import { writeTally } from '../work/write-work.ts'
+import { noRows } from './item-rows.ts'
 
 /** The items of the event in the order of the show, as they stand in this work. */
 export async function itemPositions(work: Work): Promise<{ id: string; position: number }[]> {
@@ -64,7 +65,10 @@ export async function nextRound(
   const reset = await work.loadItem(item.id)
   if (reset) {
     const { round } = reset.snapshot.context
-    work.change(reset, { tally: { round, votes: new Map(), seq: work.seq + 1 } })
+    work.change(reset, {
+      tally: { round, votes: new Map(), seq: work.seq + 1 },
+      rows: noRows(reset.kind) as RowsOf<ItemKind>,
+    })
   }
   return done
 }

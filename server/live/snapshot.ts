@@ -1,7 +1,9 @@
-import { type ItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
+import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import type { Change, Snapshot } from '../../src/contract/protocol.ts'
 import type { Audience, GuestOrigin } from '../../src/contract/views.ts'
-import { kindOnServer, readRows } from '../items/kinds.ts'
+import { readItemRows } from '../items/item-rows.ts'
+import { kindOnServer } from '../items/kinds.ts'
+import type { ItemRound } from '../items/own-item-docs.ts'
 import { projectMe } from '../projections/me.ts'
 import { isItem, project } from '../projections/project.ts'
 import { projectOwnQuestion } from '../projections/question.ts'
@@ -14,8 +16,8 @@ import { noTally, presentedIds, type Scene, type Subject, type Tally } from '../
 export interface EventState {
   seq: number
   audiences: Record<Audience, { seq: number; changes: Change[] }>
-  /** Kinds and rounds of the items, to tell what of them is a guest's own now. */
-  items: ReadonlyMap<string, { kind: ItemKind; round: number }>
+  /** The items with their rounds, to tell what is a guest's own of the current ones. */
+  items: readonly (ItemRound & { kind: ItemKind })[]
 }
 
 type TallyRow = Pick<Schema['tally'], 'subject_id' | 'round' | 'option_id' | 'votes' | 'seq'>
@@ -47,6 +49,13 @@ function subjectOf(row: Schema['aggregate'], tallies: ReadonlyMap<string, Tally>
   }
 }
 
+/** With what its kind keeps in rows of its own. */
+async function withRows(tx: Tx, subject: Subject): Promise<Subject> {
+  if (!isItem(subject)) return subject
+  const { kind, id, snapshot } = subject
+  return { ...subject, rows: await readItemRows(tx, kind, id, snapshot.context) } as Subject
+}
+
 const audienceSeq = (row: Schema['event'], audience: Audience): number =>
   ({ host: row.host_seq, guest: row.guest_seq, screen: row.screen_seq })[audience]
 
@@ -72,10 +81,8 @@ async function readIn(tx: Tx, eventId: string, origin: GuestOrigin): Promise<Eve
       .where('event_id', '=', eventId)
       .execute(),
   )
-  const subjects = rows.map((row) => subjectOf(row, tallies))
-  for (const item of subjects.filter(isItem)) {
-    item.rows = await readRows(tx, item.kind, item.id, item.tally.round)
-  }
+  const subjects: Subject[] = []
+  for (const row of rows) subjects.push(await withRows(tx, subjectOf(row, tallies)))
   const eventSubject: Subject = {
     kind: 'event',
     id: event.id,
@@ -102,11 +109,11 @@ async function readIn(tx: Tx, eventId: string, origin: GuestOrigin): Promise<Eve
   return {
     seq: event.seq,
     audiences: { host: view('host'), guest: view('guest'), screen: view('screen') },
-    items: new Map(subjects.filter(isItem).map(({ id, kind, tally }) => [id, { kind, round: tally.round }])),
+    items: subjects.filter(isItem).map(({ kind, id, tally }) => ({ kind, id, round: tally.round })),
   }
 }
 
-/** What is one guest's own: their details, questions in every state, up-votes, answers in the current rounds. */
+/** What is one guest's own: their details, questions in every state, ballots of the current rounds, up-votes. */
 export async function readOwn(
   store: Store,
   eventId: string,
@@ -122,7 +129,8 @@ export async function readOwn(
     .where('event_id', '=', eventId)
     .orderBy('created_at')
     .execute()
-  const items = [...state.items.keys()]
+  const rounds = new Map(state.items.map(({ id, round }) => [id, round]))
+  const items = [...rounds.keys()]
   const ballots =
     items.length > 0
       ? await db
@@ -146,18 +154,16 @@ export async function readOwn(
     changes.push([key, state.seq, doc])
   }
   for (const ballot of ballots) {
-    if (state.items.get(ballot.item_id)?.round !== ballot.round) continue
+    if (rounds.get(ballot.item_id) !== ballot.round) continue
     const optionIds = JSON.parse(ballot.option_ids) as string[]
     changes.push([`ballot:${ballot.item_id}`, state.seq, { round: ballot.round, optionIds }])
   }
-  for (const upvote of upvotes) changes.push([`upvote:${upvote.question_id}`, state.seq, {}])
-  for (const kind of itemKinds) {
-    const rounds = new Map(
-      [...state.items].filter(([, item]) => item.kind === kind).map(([id, { round }]) => [id, round]),
-    )
-    const own = rounds.size > 0 ? await kindOnServer(kind).readOwn?.(db, guestId, rounds) : undefined
-    for (const [key, doc] of own ?? []) changes.push([key, state.seq, doc])
+  for (const kind of new Set(state.items.map((item) => item.kind))) {
+    const ofKind = state.items.filter((item) => item.kind === kind)
+    const own = (await kindOnServer(kind).readOwn?.(db, [guestId], ofKind)) ?? []
+    for (const { key, doc } of own) changes.push([key, state.seq, doc])
   }
+  for (const upvote of upvotes) changes.push([`upvote:${upvote.question_id}`, state.seq, {}])
   return changes
 }
 

@@ -1,4 +1,5 @@
 import type { ItemKind } from '../../src/contract/items/kinds.ts'
+import type { EntryPlace } from '../../src/contract/items/open-text.ts'
 
 /**
  * The tables, the same in SQLite and Postgres. Instants are milliseconds since 1970 (BIGINT), booleans 0 or 1, JSON is
@@ -104,35 +105,6 @@ export interface BallotTable {
   created_at: number
 }
 
-/** One word of one guest in one round of a word cloud. */
-export interface WordEntryTable {
-  item_id: string
-  round: number
-  guest_id: string
-  /** Under what the word is counted: src/contract/items/word.ts. */
-  word_key: string
-  text: string
-  /** From 0: the how-many-eth of the guest's words in the round. */
-  ordinal: number
-  command_id: string
-  created_at: number
-}
-
-/** A word of one round of a word cloud, counted in the transaction that writes its entries. */
-export interface CloudWordTable {
-  item_id: string
-  round: number
-  word_key: string
-  /** As it was entered first. */
-  text: string
-  entries: number
-  /** From 0: the how-many-eth different word of the round. */
-  place: number
-  /** Languages on whose list of profane words it is, with spaces between. */
-  profane: string
-  hidden: number
-}
-
 /** A round that is over and was answered: what it asked, for the poll may have been changed since. */
 export interface EndedRoundTable {
   item_id: string
@@ -140,6 +112,27 @@ export interface EndedRoundTable {
   /** The poll's content as JSON. */
   content: string
   ended_at: number
+}
+
+/** One guest's entry to an open question. */
+export interface TextEntryTable {
+  id: string
+  event_id: string
+  item_id: string
+  round: number
+  /** Counts the entries of the round, from 1, as they came. */
+  number: number
+  guest_id: string
+  /** Counts those of the guest in the round. */
+  guest_number: number
+  /** The guest's name when it came; empty where entries are anonymous. */
+  author_name: string
+  text: string
+  place: EntryPlace
+  pinned: number
+  group_id: string | null
+  command_id: string
+  created_at: number
 }
 
 export interface UpvoteTable {
@@ -197,8 +190,7 @@ export interface Schema {
   participation: ParticipationTable
   ballot: BallotTable
   ended_round: EndedRoundTable
-  word_entry: WordEntryTable
-  cloud_word: CloudWordTable
+  text_entry: TextEntryTable
   upvote: UpvoteTable
   tally: TallyTable
   command: CommandTable

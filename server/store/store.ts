@@ -5,7 +5,7 @@ import * as first from './migrations/001-first.ts'
 import * as screenLanguage from './migrations/002-screen-language.ts'
 import * as endedRounds from './migrations/003-ended-rounds.ts'
 import * as interactions from './migrations/004-interactions.ts'
-import * as wordCloud from './migrations/005-word-cloud.ts'
+import * as textEntries from './migrations/005-text-entries.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -36,7 +36,7 @@ const migrations: Record<string, Migration> = {
   '002-screen-language': screenLanguage,
   '003-ended-rounds': endedRounds,
   '004-interactions': interactions,
-  '005-word-cloud': wordCloud,
+  '005-text-entries': textEntries,
 }
 
 async function readEpoch(db: Database): Promise<string> {

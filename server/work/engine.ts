@@ -2,7 +2,6 @@ import { type Outcome, refused } from '../../src/contract/errors.ts'
 import { limits } from '../../src/contract/limits.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
 import { bulkHandlerOf, handlerOf, isUrgent, type OrderName } from '../commands/handlers.ts'
-import { readRows } from '../items/kinds.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 import { restore } from './charts.ts'
@@ -54,12 +53,7 @@ async function openWork(options: EngineOptions, tx: Tx, eventId: string): Promis
     .where('id', '=', `present-${eventId}`)
     .executeTakeFirst()
   const shown = present && restore('present', present.state).context
-  return new Work(tx, store, row, {
-    presentedIds: presentedIds(shown),
-    origin,
-    at: options.clock(),
-    readRows,
-  })
+  return new Work(tx, store, row, { presentedIds: presentedIds(shown), origin, at: options.clock() })
 }
 
 /** First answers of commands that have been accepted before, by actor and command id. */

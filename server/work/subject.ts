@@ -1,6 +1,6 @@
 import type { PresentContent } from '../../src/contract/content.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
-import type { RowsOf } from '../items/item-rows.ts'
+import type { ItemRows } from '../items/item-rows.ts'
 import type { ChartSnapshot, Kind } from './charts.ts'
 
 /** Votes by option id; '' counts the voters (items) or the up-votes (questions). */
@@ -10,6 +10,9 @@ export interface Tally {
   /** Sequence at which it last changed. */
   seq: number
 }
+
+/** What a kind of item keeps in rows of its own for its projections; null where it keeps none. */
+export type RowsOf<K extends Kind> = K extends keyof ItemRows ? ItemRows[K] : null
 
 /** An aggregate as it stands: what the projections look at. */
 export interface Subject<K extends Kind = Kind> {
@@ -22,8 +25,7 @@ export interface Subject<K extends Kind = Kind> {
   createdAt: number
   seq: number
   tally: Tally
-  /** Of the kind's own rows what its documents show; null where there are none yet. */
-  rows: RowsOf<K> | null
+  rows: RowsOf<K>
 }
 
 export const noTally: Tally = { round: 0, votes: new Map(), seq: 0 }

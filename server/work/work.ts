@@ -4,7 +4,7 @@ import type { Outcome, Refusal } from '../../src/contract/errors.ts'
 import { accepted } from '../../src/contract/errors.ts'
 import { type ItemKind, isItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
-import type { ReadRows } from '../items/item-rows.ts'
+import { noRows, readItemRows } from '../items/item-rows.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store, Tx } from '../store/store.ts'
 import {
@@ -17,7 +17,7 @@ import {
   restore,
   roundOf,
 } from './charts.ts'
-import { noTally, type Scene, type Subject, type Tally } from './subject.ts'
+import { noTally, type RowsOf, type Scene, type Subject, type Tally } from './subject.ts'
 
 export type EventRow = Schema['event']
 type AggregateKind = Schema['aggregate']['kind']
@@ -64,7 +64,6 @@ export class Work {
   readonly store: Store
   readonly row: EventRow
   readonly at: number
-  readonly #readRows: ReadRows
   readonly entries = new Map<string, Entry>()
   readonly log: LogEntry[] = []
   readonly rows: NewRows = { guest: [], session: [], participation: [], command: [] }
@@ -78,13 +77,12 @@ export class Work {
     tx: Tx,
     store: Store,
     row: EventRow,
-    more: { presentedIds: readonly string[]; origin: GuestOrigin; at: number; readRows: ReadRows },
+    more: { presentedIds: readonly string[]; origin: GuestOrigin; at: number },
   ) {
     this.tx = tx
     this.store = store
     this.row = row
     this.at = more.at
-    this.#readRows = more.readRows
     this.seq = row.seq
     this.scene = {
       event: { id: row.id, code: row.code, participants: row.participants },
@@ -174,9 +172,9 @@ export class Work {
       createdAt: row.created_at,
       seq: row.seq,
       tally: await this.#tally(kind, id, snapshot),
-      rows: isItemKind(kind)
-        ? ((await this.#readRows(this.tx, kind, id, roundOf(kind, snapshot))) as Subject<K>['rows'])
-        : null,
+      rows: (isItemKind(kind)
+        ? await readItemRows(this.tx, kind, id, (snapshot as ChartSnapshot<ItemKind>).context)
+        : null) as RowsOf<K>,
     }
     this.entries.set(id, { before: subject, now: subject } as Entry)
     return subject
@@ -221,7 +219,7 @@ export class Work {
     return undefined
   }
 
-  /** Replaces parts of an aggregate beside its chart (position, tally, snapshot, rows). */
+  /** Replaces parts of an aggregate beside its chart (position, tally, rows, snapshot). */
   change<K extends Kind>(
     subject: Subject<K>,
     parts: Partial<Pick<Subject<K>, 'snapshot' | 'position' | 'tally' | 'rows'>>,
@@ -247,7 +245,7 @@ export class Work {
       createdAt: this.at,
       seq: this.seq + 1,
       tally: { ...noTally, round: roundOf(kind, snapshot) },
-      rows: null,
+      rows: noRows(kind) as RowsOf<K>,
     }
     this.#put(id, subject as unknown as Subject)
     return subject
@@ -282,7 +280,7 @@ export class Work {
     return this.asides.some((aside) => aside.cut && aside.guestId === guestId)
   }
 
-  /** Something for one guest alone: what became of their question, or that they are cut off. */
+  /** Something for one guest alone: what became of their question or of what is theirs in an item, or that they are cut off. */
   aside(guestId: string, what: { subjectId?: string; cut?: boolean }): void {
     const length = this.asides.push({ guestId, subjectId: what.subjectId ?? null, cut: what.cut ?? false })
     this.#undo.push(() => this.asides.splice(length - 1))

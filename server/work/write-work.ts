@@ -1,5 +1,7 @@
 import type { Change, Span } from '../../src/contract/protocol.ts'
 import type { Audience } from '../../src/contract/views.ts'
+import { kindOnServer } from '../items/kinds.ts'
+import type { OwnItemDoc } from '../items/own-item-docs.ts'
 import { changesBetween } from '../projections/changes.ts'
 import { is, isItem, project } from '../projections/project.ts'
 import { projectOwnQuestion } from '../projections/question.ts'
@@ -137,15 +139,31 @@ function changesFor(work: Work, audience: Audience): Change[] {
   return changes
 }
 
-function ownChanges(work: Work): Map<string, Change[]> {
-  const own = new Map<string, Change[]>()
-  for (const { guestId, subjectId } of work.asides) {
-    const subject = subjectId ? work.entries.get(subjectId)?.now : undefined
-    if (!subject || !is('question', subject)) continue
+/** The guests' own documents of one aggregate, as they are now. */
+async function ownDocs(work: Work, subject: Subject, guestIds: string[]): Promise<OwnItemDoc[]> {
+  if (is('question', subject)) {
     const [key, doc] = projectOwnQuestion(subject)
-    const list = own.get(guestId) ?? []
-    list.push([key, work.seq, doc])
-    own.set(guestId, list)
+    return guestIds.map((guestId) => ({ guestId, key, doc }))
+  }
+  if (!isItem(subject)) return []
+  const items = [{ id: subject.id, round: subject.snapshot.context.round }]
+  return (await kindOnServer(subject.kind).readOwn?.(work.tx, guestIds, items)) ?? []
+}
+
+async function ownChanges(work: Work): Promise<Map<string, Change[]>> {
+  const guests = new Map<string, Set<string>>()
+  for (const { guestId, subjectId } of work.asides) {
+    if (subjectId) guests.set(subjectId, (guests.get(subjectId) ?? new Set()).add(guestId))
+  }
+  const own = new Map<string, Change[]>()
+  for (const [subjectId, guestIds] of guests) {
+    const subject = work.entries.get(subjectId)?.now
+    if (!subject) continue
+    for (const some of chunks([...guestIds])) {
+      for (const { guestId, key, doc } of await ownDocs(work, subject, some)) {
+        own.set(guestId, [...(own.get(guestId) ?? []), [key, work.seq, doc]])
+      }
+    }
   }
   return own
 }
@@ -164,7 +182,7 @@ export async function writeWork(work: Work, urgent: boolean): Promise<Publicatio
       guest: { covers: [work.row.guest_seq, work.row.guest_seq], changes: changesFor(work, 'guest') },
       screen: { covers: [work.row.screen_seq, work.row.screen_seq], changes: changesFor(work, 'screen') },
     },
-    own: ownChanges(work),
+    own: await ownChanges(work),
     cut: work.asides.filter((aside) => aside.cut).map((aside) => aside.guestId),
     deleted: false,
   }

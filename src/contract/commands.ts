@@ -5,9 +5,9 @@
 import { z } from 'zod'
 import { command, onEvent, onItem } from './command.ts'
 import { itemCommands } from './items/item.commands.ts'
+import { openTextCommands } from './items/open-text.commands.ts'
 import { pollCommands } from './items/poll.commands.ts'
 import { ratingCommands } from './items/rating.commands.ts'
-import { wordCloudCommands } from './items/word-cloud.commands.ts'
 import { limits } from './limits.ts'
 import { id, instant, line, optionalLine, optionalParagraph, paragraph } from './text.ts'
 
@@ -84,7 +84,7 @@ export const commands = {
   ...itemCommands,
   ...pollCommands,
   ...ratingCommands,
-  ...wordCloudCommands,
+  ...openTextCommands,
 
   'Present/ShowWelcome': command('host', onEvent),
   'Present/ShowQa': command('host', onEvent),

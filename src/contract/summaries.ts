@@ -1,9 +1,9 @@
 import type { CallPath } from './calls.ts'
 import type { CommandName } from './commands.ts'
 import { itemSummaries } from './items/item.commands.ts'
+import { openTextSummaries } from './items/open-text.commands.ts'
 import { pollSummaries } from './items/poll.commands.ts'
 import { ratingSummaries } from './items/rating.commands.ts'
-import { wordCloudSummaries } from './items/word-cloud.commands.ts'
 
 /** One line on every call and command, for the documents of the interface. */
 export const summaries: Record<CallPath | CommandName, string> = {
@@ -70,7 +70,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   ...itemSummaries,
   ...pollSummaries,
   ...ratingSummaries,
-  ...wordCloudSummaries,
+  ...openTextSummaries,
 
   'Present/ShowWelcome': 'Shows the welcome on the big screen.',
   'Present/ShowQa': 'Shows the questions on the big screen.',

@@ -13,6 +13,10 @@ export const standingParams: Partial<Record<ErrorCode, RefusalParams>> = {
   ItemsFull: { most: limits.itemsPerEvent },
   QuestionsFull: { most: limits.questionsPerEvent },
   RepliesFull: { most: limits.repliesPerQuestion },
+  EntriesUsedUp: { most: limits.textEntriesPerGuestMost },
+  EntriesFull: { most: limits.textEntriesPerRound },
+  PinsFull: { most: limits.textPins },
+  GroupsFull: { most: limits.textGroups },
 }
 
 /** A refusal as a sentence, for code without a translator: the server's envelope, the documents. */

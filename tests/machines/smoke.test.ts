@@ -2,24 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, initialTransition, pathToStateValue } from 'xstate'
 import { findMachines } from '../../scripts/docs/machines.ts'
 import { smallParty } from './cases/event.cases.ts'
+import { newOpenText, newTextEntry } from './cases/open-text.cases.ts'
 import { newPoll } from './cases/poll.cases.ts'
 import { toBeReviewed } from './cases/question.cases.ts'
 import { newRating } from './cases/rating.cases.ts'
-import { newCloud } from './cases/word-cloud.cases.ts'
 import { nodesOf } from './model/nodes.ts'
 
 /** What a machine wants at its start, by its name. */
 const inputs: Record<string, unknown> = {
   event: smallParty,
+  'open-text': newOpenText,
   poll: newPoll,
   question: toBeReviewed,
   rating: newRating,
-  'word-cloud': newCloud,
+  'text-entry': newTextEntry,
   'guest-session': { code: 'ABC123', hasToken: false, cookiesWork: true },
   'host-session': { hasToken: true },
   outbox: { kept: [] },
 }
-const domain = ['event', 'poll', 'present', 'qa', 'question', 'rating', 'word-cloud']
+const domain = ['event', 'open-text', 'poll', 'present', 'qa', 'question', 'rating', 'text-entry']
 const machines = await findMachines()
 
 const whole = ({ value, context }: AnyMachineSnapshot) => ({ value, context })

@@ -279,8 +279,17 @@ export class LiveServer {
   /** Everything stored of an event, to see that nothing changed. */
   async stored(event: Pick<TestEvent, 'id'>): Promise<Record<string, unknown[]>> {
     const { db } = this
-    const of = (table: 'aggregate' | 'tally' | 'upvote' | 'participation' | 'command' | 'log' | 'deadline') =>
-      db.selectFrom(table).selectAll().where('event_id', '=', event.id).execute()
+    const of = (
+      table:
+        | 'aggregate'
+        | 'tally'
+        | 'text_entry'
+        | 'upvote'
+        | 'participation'
+        | 'command'
+        | 'log'
+        | 'deadline',
+    ) => db.selectFrom(table).selectAll().where('event_id', '=', event.id).execute()
     const ballots = db
       .selectFrom('ballot')
       .selectAll('ballot')
@@ -292,6 +301,7 @@ export class LiveServer {
       aggregate: await of('aggregate'),
       ballot: await ballots,
       tally: await of('tally'),
+      text_entry: await of('text_entry'),
       upvote: await of('upvote'),
       participation: await of('participation'),
       command: await of('command'),

@@ -65,25 +65,21 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   participation: { event_id: 'e1', guest_id: 'g1', joined_at: big, visited_at: big, removed_at: null },
   ballot: { item_id: 'p1', round: 1, guest_id: 'g1', option_ids: '["a"]', command_id: 'c', created_at: big },
   ended_round: { item_id: 'p1', round: 1, content: '{}', ended_at: big },
-  word_entry: {
-    item_id: 'w1',
+  text_entry: {
+    id: 't1',
+    event_id: 'e1',
+    item_id: 'o1',
     round: 1,
+    number: 1,
     guest_id: 'g1',
-    word_key: 'cafe',
-    text: 'Café',
-    ordinal: 0,
+    guest_number: 1,
+    author_name: '',
+    text: '祝 all the best',
+    place: 'shown',
+    pinned: 0,
+    group_id: null,
     command_id: 'c',
     created_at: big,
-  },
-  cloud_word: {
-    item_id: 'w1',
-    round: 1,
-    word_key: 'cafe',
-    text: 'Café',
-    entries: 3,
-    place: 0,
-    profane: 'en es',
-    hidden: 0,
   },
   upvote: { question_id: 'q1', guest_id: 'g1', event_id: 'e1' },
   tally: { subject_id: 'p1', round: 1, option_id: '', event_id: 'e1', votes: 7, seq: big },
@@ -98,9 +94,10 @@ const alsoUnique: [keyof Schema, object][] = [
   ['account', { id: 'a2', logon_name: 'ann' }],
   ['event', { id: 'e2' }],
   ['ballot', { command_id: 'another', option_ids: '["b"]' }],
+  ['text_entry', { id: 't2', guest_id: 'g2' }],
+  ['text_entry', { id: 't2', number: 2, command_id: 'another' }],
+  ['text_entry', { id: 't2', number: 2, guest_number: 2 }],
   ['tally', { votes: 9 }],
-  ['word_entry', { command_id: 'another', text: 'CAFE', ordinal: 1 }],
-  ['cloud_word', { text: 'CAFE', entries: 9, place: 1 }],
   ['command', { answer: 'another', event_id: 'e2' }],
   ['log', { name: 'another' }],
 ]
@@ -248,7 +245,7 @@ eachStore('a store', (kind) => {
       '002-screen-language',
       '003-ended-rounds',
       '004-interactions',
-      '005-word-cloud',
+      '005-text-entries',
     ])
   })
 
@@ -264,8 +261,7 @@ eachStore('a store', (kind) => {
       .insertInto('aggregate')
       .values({ ...rows.aggregate, kind: 'present', state: JSON.stringify(screen) })
       .execute()
-    for (const table of ['ended_round', 'word_entry', 'cloud_word'])
-      await old.db.schema.dropTable(table).execute()
+    for (const table of ['ended_round', 'text_entry']) await old.db.schema.dropTable(table).execute()
     await sql`delete from kysely_migration where name >= '002-screen-language'`.execute(old.db)
     const { db } = await reopen(old)
     const row = await db.selectFrom('event').select('state').executeTakeFirstOrThrow()

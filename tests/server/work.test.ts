@@ -22,12 +22,7 @@ function newWork(): Work {
     created_at: 1,
     deleted_at: null,
   }
-  const work = new Work({} as Tx, {} as Store, row, {
-    presentedIds: [],
-    origin,
-    at: 1000,
-    readRows: async () => null,
-  })
+  const work = new Work({} as Tx, {} as Store, row, { presentedIds: [], origin, at: 1000 })
   work.create('poll', 'p', pollOf())
   work.record('host:h', 'Poll/Add', {})
   return work

@@ -3,14 +3,24 @@ import { newId } from '../../server/ids.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
 import type { Outcome } from '../../src/contract/errors.ts'
 import type { BallotDoc, TallyDoc } from '../../src/contract/items/item.ts'
+import type { OpenTextDoc, OwnEntriesDoc } from '../../src/contract/items/open-text.ts'
 import type { PollDoc } from '../../src/contract/items/poll.ts'
 import type { Snapshot } from '../../src/contract/protocol.ts'
 import type { DocKey } from '../../src/contract/views.ts'
 import { checkRows } from '../server/check-rows.ts'
 import type { LiveServer, Person, TestEvent } from '../server/live-server.ts'
 import { FuzzClient } from './fuzz-client.ts'
+import type { FuzzEntries } from './fuzz-entries.ts'
 import type { Tally } from './fuzz-tally.ts'
 import type { Tape } from './tape.ts'
+
+/** What answers name of what was made. */
+interface Made {
+  QuestionId?: string
+  ItemId?: string
+  EntryId?: string
+  GroupId?: string
+}
 
 interface Sent {
   person: Person
@@ -23,9 +33,6 @@ interface Sent {
 /** Options that a made-up vote may name; the polls have a, b and c. */
 const optionIds = ['a', 'b', 'c', 'made-up']
 
-/** Words that a guest may enter: some are one, some are held back. */
-const fuzzWords = ['glad', 'Glád', 'GLAD', 'shit', '开心', 'a b', 'calm']
-
 /** One event with a host, guests and a screen; every step is told by the tape. */
 export class FuzzShow {
   readonly live: LiveServer
@@ -37,6 +44,8 @@ export class FuzzShow {
   readonly sent: Sent[] = []
   readonly questionIds: string[] = []
   readonly pollIds: string[]
+  /** Null: the event has no open question. */
+  entries: FuzzEntries | null = null
 
   private constructor(
     live: LiveServer,
@@ -85,7 +94,8 @@ export class FuzzShow {
     this.tally.add(client ? 'over a socket' : 'over REST')
     this.#checkRetry(commandId, person, outcome)
     this.sent.push({ person, name, payload, commandId, outcome })
-    const made = outcome.ok ? ((outcome.data ?? {}) as { QuestionId?: string; ItemId?: string }) : {}
+    const made = outcome.ok ? ((outcome.data ?? {}) as Made) : {}
+    this.entries?.note(made)
     if (made.QuestionId) this.questionIds.push(made.QuestionId)
     if (made.ItemId) this.pollIds.push(made.ItemId)
     const gone = name === 'Item/Delete' && outcome.ok ? (payload as { ItemId: string }).ItemId : ''
@@ -99,9 +109,8 @@ export class FuzzShow {
       (sent) => sent.commandId === commandId && sent.person.id === person.id && sent.outcome.ok,
     )
     if (!first?.outcome.ok) return
-    // A deleted item takes its answers with it, and with them what was answered.
-    const answered = first.name === 'Item/Vote' || first.name === 'WordCloud/Enter'
-    const deleted = !outcome.ok && outcome.code === 'NotFound' && answered
+    // A deleted poll takes its ballots with it, and with them what was answered.
+    const deleted = !outcome.ok && outcome.code === 'NotFound' && first.name === 'Item/Vote'
     if (!deleted) expect(outcome.ok && outcome.data).toEqual(first.outcome.data)
     this.tally.add('retries of what was accepted')
   }
@@ -129,7 +138,8 @@ export class FuzzShow {
   }
 
   #hostCommand(): [CommandName, object] {
-    const { tape } = this
+    const { tape, entries } = this
+    if (entries && tape.chance(2)) return entries.hostCommand()
     const QuestionId = this.#question()
     const ItemId = this.#poll()
     const name = tape.pick(hostCommands)
@@ -152,22 +162,19 @@ export class FuzzShow {
       return [name, { ItemId, Poll: { Title: 'Changed?', Options, Multiple: true, MaxChoices: 2 } }]
     }
     if (name === 'Present/ShowInteraction') return [name, { ItemId: null }]
-    if (name.startsWith('WordCloud/')) return [name, { ItemId, Word: tape.pick(fuzzWords) }]
     if (/^(Item|Poll)\//.test(name) || name === 'Present/ShowPoll') return [name, { ItemId }]
     if (/^Qa\/(Open|Close|AutoReview)/.test(name)) return [name, {}]
     return [name, name.startsWith('Qa/') ? { QuestionId } : {}]
   }
 
   #guestCommand(): [CommandName, object] {
-    const { tape } = this
+    const { tape, entries } = this
+    if (entries && tape.chance(2)) return entries.guestCommand()
     const QuestionId = this.#question()
     const name = tape.pick(guestCommands)
     if (name === 'Qa/Ask') return [name, { Text: `Question ${tape.below(1000)}`, Anonymous: tape.chance(2) }]
     if (name === 'Qa/Edit')
       return [name, { QuestionId, Text: tape.chance(5) ? ' ' : `Edited ${tape.below(1000)}` }]
-    if (name === 'WordCloud/Enter') {
-      return [name, { ItemId: this.#poll(), Round: tape.chance(3) ? 2 : 1, Word: tape.pick(fuzzWords) }]
-    }
     if (name !== 'Item/Vote') return [name, { QuestionId }]
     const OptionIds = Array.from({ length: tape.chance(4) ? 2 : 1 }, () => tape.pick(optionIds))
     return [name, { ItemId: this.#poll(), Round: tape.chance(3) ? 2 : 1, OptionIds }]
@@ -217,16 +224,19 @@ const viewOf = ({ changes, own }: Snapshot): View =>
   new Map([...changes, ...own].map(([key, , doc]) => [key, doc]))
 
 /**
- * A guest's answers count in their item's round alone: those of a former round or of an item that is gone stay with the
- * client that gave them, and are nothing. Sorted, since a view has no order.
+ * A ballot or entry counts in its item's round alone: those of a former round or of an item that is gone stay with the
+ * client that cast them, and are nothing. Sorted, since a view has no order.
  */
 function sane(view: View, fresh: Snapshot): [string, unknown][] {
   const docs = new Map<string, unknown>(fresh.changes.map(([key, , doc]) => [key, doc]))
   const counts = (key: string, doc: unknown): boolean => {
-    const [family, id] = key.split(':')
-    if (family !== 'ballot' && family !== 'own-words') return true
-    const item = docs.get(`${family === 'ballot' ? 'poll' : 'wordCloud'}:${id}`) as PollDoc | undefined
-    return item?.context.round === (doc as BallotDoc).round
+    const item = [
+      ['ballot:', 'poll:'],
+      ['own-entries:', 'openText:'],
+    ].find(([own]) => key.startsWith(own ?? ''))
+    if (!item) return true
+    const asked = docs.get(key.replace(...(item as [string, string]))) as PollDoc | OpenTextDoc | undefined
+    return asked?.context.round === (doc as BallotDoc | OwnEntriesDoc).round
   }
   return [...view].filter(([key, doc]) => counts(key, doc)).sort(([a], [b]) => (a < b ? -1 : 1))
 }
@@ -236,7 +246,9 @@ function checkSecrets(audience: string, { changes }: Snapshot): void {
   const docs = new Map(changes.map(([key, , doc]) => [key, doc]))
   for (const [key, doc] of docs) {
     if (!key.startsWith('tally:') || (doc as TallyDoc).counts === null) continue
-    expect((docs.get(key.replace('tally:', 'poll:') as DocKey) as PollDoc).value.results).toBe('shown')
+    const [, id] = key.split(':')
+    const item = (docs.get(`poll:${id}`) ?? docs.get(`openText:${id}`)) as PollDoc | OpenTextDoc
+    expect(item.value.results).toBe('shown')
   }
 }
 
@@ -261,8 +273,6 @@ const hostCommands = [
   'Qa/Reply',
   'Qa/Reply',
   'Poll/Update',
-  'WordCloud/HideWord',
-  'WordCloud/RestoreWord',
   'Item/Clone',
   'Item/Delete',
   'Item/Move',
@@ -294,6 +304,4 @@ const guestCommands = [
   'Item/Vote',
   'Item/Vote',
   'Item/Vote',
-  'WordCloud/Enter',
-  'WordCloud/Enter',
 ] as const satisfies CommandName[]

@@ -1,6 +1,6 @@
 import type { TallyDoc } from '../../src/contract/items/item.ts'
+import type { OpenTextDoc } from '../../src/contract/items/open-text.ts'
 import type { PollDoc } from '../../src/contract/items/poll.ts'
-import type { WordCloudDoc, WordsDoc } from '../../src/contract/items/word-cloud.ts'
 import type { Change } from '../../src/contract/protocol.ts'
 import type { Audience, EventDoc, QuestionDoc } from '../../src/contract/views.ts'
 import type { Message } from '../server/test-socket.ts'
@@ -24,22 +24,16 @@ function leakOf(audience: Audience, [key, , doc]: Change): string | undefined {
     if (marked && value.answer !== 'shown') return 'a mark of the correct answer'
     if (audience === 'guest' && value.activity !== 'active') return 'a poll that is not active'
   }
-  if (family === 'wordCloud') {
-    const { value, context } = doc as WordCloudDoc
-    const { filters, blocked, hidden, restored } = context
-    if ([...filters, ...blocked, ...hidden, ...restored].length > 0) return 'what holds words back'
-    if (audience === 'guest' && value.activity !== 'active') return 'a word cloud that is not active'
-  }
-  if (family === 'words') {
-    if ('hidden' in doc) return 'hidden words'
-    if (audience === 'guest' && (doc as WordsDoc).words === null) return 'numbers without results'
+  if (family === 'put-aside') return 'entries that are not on the wall'
+  if (family === 'openText' && (doc as OpenTextDoc).value.results !== 'shown') {
+    if ((doc as OpenTextDoc).context.groups.length > 0) return 'the groups of a hidden wall'
   }
   if (family === 'tally' && audience === 'guest' && (doc as TallyDoc).counts === null)
     return 'a tally without results'
   return undefined
 }
 
-const ownFamilies = ['me', 'own-question', 'ballot', 'upvote', 'own-words']
+const ownFamilies = ['me', 'own-question', 'own-entries', 'ballot', 'upvote']
 
 /** What a message gives away to its receiver, in words; nothing if all is well. */
 export function leaksIn(audience: Audience, message: Message): string[] {

@@ -1,13 +1,13 @@
 import type { BallotDoc, TallyDoc } from './item.ts'
+import type { OpenTextContent, OpenTextDocs } from './open-text.ts'
 import type { PollContent, PollDocs } from './poll.ts'
 import type { RatingContent, RatingDocs } from './rating.ts'
-import type { WordCloudContent, WordCloudDocs } from './word-cloud.ts'
 
 /** The registry of kinds: what each holds. A new kind begins here; the types then ask for its line in each layer. */
 export interface ItemContents {
   poll: PollContent
   rating: RatingContent
-  wordCloud: WordCloudContent
+  openText: OpenTextContent
 }
 
 export type ItemKind = keyof ItemContents
@@ -18,7 +18,7 @@ export type ItemPlace = 'polls' | 'interactions'
 export const itemPlaces: Record<ItemKind, ItemPlace> = {
   poll: 'polls',
   rating: 'polls',
-  wordCloud: 'polls',
+  openText: 'polls',
 }
 
 export const itemKinds = Object.keys(itemPlaces) as ItemKind[]
@@ -26,7 +26,7 @@ export const itemKinds = Object.keys(itemPlaces) as ItemKind[]
 export const isItemKind = (kind: string): kind is ItemKind => Object.hasOwn(itemPlaces, kind)
 
 /** Key -> document, of every kind. */
-export interface ItemDocs extends PollDocs, RatingDocs, WordCloudDocs {
+export interface ItemDocs extends PollDocs, RatingDocs, OpenTextDocs {
   [tally: `tally:${string}`]: TallyDoc
   [ballot: `ballot:${string}`]: BallotDoc
 }

@@ -258,7 +258,7 @@ export const console: Dictionary<typeof source> = {
   addItem: 'Add',
   'kind-poll': 'Multiple choice',
   'kind-rating': 'Rating',
-  'kind-wordCloud': 'Word cloud',
+  'kind-openText': 'Open text',
   editItem: 'Edit',
   editPoll: 'Edit poll',
   cloneItem: 'Copy',

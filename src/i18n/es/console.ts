@@ -260,7 +260,7 @@ export const console: Dictionary<typeof source> = {
   addItem: 'Añadir',
   'kind-poll': 'Opción múltiple',
   'kind-rating': 'Valoración',
-  'kind-wordCloud': 'Nube de palabras',
+  'kind-openText': 'Respuesta abierta',
   editItem: 'Editar',
   editPoll: 'Editar encuesta',
   cloneItem: 'Copiar',

@@ -253,7 +253,7 @@ export const console: Dictionary<typeof source> = {
   addItem: '追加',
   'kind-poll': '選択式',
   'kind-rating': '評価',
-  'kind-wordCloud': 'ワードクラウド',
+  'kind-openText': '自由回答',
   editItem: '編集',
   editPoll: '投票を編集',
   cloneItem: '複製',

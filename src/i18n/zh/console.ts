@@ -250,7 +250,7 @@ export const console = {
   addItem: '添加',
   'kind-poll': '选择题',
   'kind-rating': '评分',
-  'kind-wordCloud': '词云',
+  'kind-openText': '开放问答',
   editItem: '编辑',
   editPoll: '编辑投票',
   cloneItem: '复制',

@@ -99,7 +99,7 @@ const asGuest = new Set<string>([
   'Qa/Upvote',
   'Qa/RemoveUpvote',
   'Item/Vote',
-  'WordCloud/Enter',
+  'OpenText/Submit',
 ])
 
 export const wireSettings = (given: object = {}) => ({

@@ -2,11 +2,11 @@ import { type CommandName, commands } from '../../../src/contract/commands.ts'
 import type { Person } from '../live-server.ts'
 import type { CommandCase, Stage } from './case.ts'
 import { eventCases } from './event-cases.ts'
+import { openTextCases } from './open-text-cases.ts'
 import { pollCases } from './poll-cases.ts'
 import { presentCases } from './present-cases.ts'
 import { qaCases } from './qa-cases.ts'
 import { ratingCases } from './rating-cases.ts'
-import { wordCloudCases } from './word-cloud-cases.ts'
 
 /** A command without its cases fails the types here. */
 export const cases: Record<CommandName, CommandCase> = {
@@ -15,7 +15,7 @@ export const cases: Record<CommandName, CommandCase> = {
   ...pollCases,
   ...presentCases,
   ...ratingCases,
-  ...wordCloudCases,
+  ...openTextCases,
 }
 
 export const names = Object.keys(commands) as CommandName[]

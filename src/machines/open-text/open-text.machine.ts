@@ -1,0 +1,121 @@
+import { and, assign, setup } from 'xstate'
+import type { OpenTextContent, TextGroup } from '../../contract/items/open-text.ts'
+import { limits } from '../../contract/limits.ts'
+import { active, activeRefusals, inactiveRefusals, resultsRegion } from '../item/item-regions.ts'
+import type { OpenTextCommand, OpenTextEdit, SubmitCommand } from './open-text.events.ts'
+import { submitFault } from './submit-fault.ts'
+
+const named = ({ event }: { event: { groupId: string } }) => ({ groupId: event.groupId })
+const itIsThere = { type: 'the group is there', params: named } as const
+
+/** One open question: active or not, entries taken or locked, the wall hidden or shown; moderation and groups. */
+export const openTextMachine = setup({
+  types: {
+    context: {} as OpenTextContent,
+    events: {} as OpenTextCommand,
+    input: {} as OpenTextContent,
+  },
+  guards: {
+    'there is room for a group': ({ context }) => context.groups.length < limits.textGroups,
+    'the group is there': ({ context }, params: { groupId: string }) =>
+      context.groups.some((group) => group.id === params.groupId),
+    'it is moderated': ({ context }) => context.moderated,
+    'it is not moderated': ({ context }) => !context.moderated,
+    // Reads the event: `and` takes no guard with params.
+    'the entry can be taken': ({ context, event }) =>
+      event.type === 'submit' && submitFault(context, event) === undefined,
+  },
+  actions: {
+    'take the content': assign((_, params: { content: OpenTextEdit }) => params.content),
+    'begin the next round': assign({ round: ({ context }) => context.round + 1 }),
+    'moderate new entries': assign({ moderated: true }),
+    'show new entries at once': assign({ moderated: false }),
+    'add the group': assign({
+      groups: ({ context }, params: { group: TextGroup }) => [...context.groups, params.group],
+    }),
+    'rename the group': assign({
+      groups: ({ context }, params: { groupId: string; name: string }) =>
+        context.groups.map((group) =>
+          group.id === params.groupId ? { ...group, name: params.name } : group,
+        ),
+    }),
+    'remove the group': assign({
+      groups: ({ context }, params: { groupId: string }) =>
+        context.groups.filter((group) => group.id !== params.groupId),
+    }),
+  },
+}).createMachine({
+  id: 'openText',
+  context: ({ input }) => input,
+  type: 'parallel',
+  meta: {
+    refusals: { addGroup: 'GroupsFull', renameGroup: 'NotFound', removeGroup: 'NotFound' },
+  },
+  on: {
+    moderationOn: { guard: 'it is not moderated', actions: 'moderate new entries' },
+    moderationOff: { guard: 'it is moderated', actions: 'show new entries at once' },
+    addGroup: {
+      guard: 'there is room for a group',
+      actions: { type: 'add the group', params: ({ event }) => ({ group: event.group }) },
+    },
+    renameGroup: {
+      guard: itIsThere,
+      actions: {
+        type: 'rename the group',
+        params: ({ event }) => ({ groupId: event.groupId, name: event.name }),
+      },
+    },
+    removeGroup: { guard: itIsThere, actions: { type: 'remove the group', params: named } },
+  },
+  states: {
+    activity: {
+      initial: 'deactivated',
+      on: { reset: { actions: 'begin the next round' } },
+      states: {
+        deactivated: {
+          meta: {
+            refusals: {
+              lock: inactiveRefusals.lock,
+              unlock: inactiveRefusals.unlock,
+              submit: 'ItemNotActive',
+            },
+          },
+          on: {
+            activate: 'active',
+            remove: 'deactivated',
+            edit: {
+              actions: { type: 'take the content', params: ({ event }) => ({ content: event.content }) },
+            },
+          },
+        },
+        active: {
+          meta: { refusals: activeRefusals },
+          on: { deactivate: 'deactivated' },
+        },
+      },
+    },
+    voting: {
+      initial: 'open',
+      on: { reset: '.open' },
+      states: {
+        open: {
+          meta: {
+            refusals: {
+              submit: (context: OpenTextContent, event: SubmitCommand) =>
+                submitFault(context, event) ?? 'ItemNotActive',
+            },
+          },
+          on: {
+            lock: { guard: active, target: 'locked' },
+            submit: { guard: and([active, 'the entry can be taken']), target: 'open' },
+          },
+        },
+        locked: {
+          meta: { refusals: { submit: 'VotingClosed' } },
+          on: { unlock: { guard: active, target: 'open' } },
+        },
+      },
+    },
+    results: resultsRegion,
+  },
+})

@@ -1,0 +1,107 @@
+import { and, assign, setup, stateIn } from 'xstate'
+import { limits } from '../../contract/limits.ts'
+import type { TextEntryCommand } from './text-entry.events.ts'
+
+interface TextEntryContext {
+  /** As its question was when the entry came. */
+  moderated: boolean
+  groupId: string | null
+}
+
+const notShown = {
+  hide: 'EntryNotShown',
+  restore: 'EntryNotShown',
+  pin: 'EntryNotShown',
+  unpin: 'EntryNotShown',
+  group: 'EntryNotShown',
+} as const
+
+const notWaiting = { approve: 'EntryNotWaiting', reject: 'EntryNotWaiting' } as const
+
+const shown = stateIn({ place: 'shown' })
+
+/** One entry of an open question: where it stands (waiting, shown, hidden, rejected), whether pinned, in which group. */
+export const textEntryMachine = setup({
+  types: {
+    context: {} as TextEntryContext,
+    events: {} as TextEntryCommand,
+    input: {} as TextEntryContext,
+  },
+  guards: {
+    'it is moderated': ({ context }) => context.moderated,
+    // Reads the event: `and` takes no guard with params.
+    'there is room for a pin': ({ event }) => event.type === 'pin' && event.pinned < limits.textPins,
+    'it is another group': ({ context }, params: { groupId: string | null }) =>
+      context.groupId !== params.groupId,
+  },
+  actions: {
+    'put it into the group': assign({
+      groupId: (_, params: { groupId: string | null }) => params.groupId,
+    }),
+    'take it out of its group': assign({ groupId: null }),
+  },
+}).createMachine({
+  id: 'textEntry',
+  context: ({ input }) => input,
+  type: 'parallel',
+  states: {
+    place: {
+      initial: 'arriving',
+      states: {
+        arriving: {
+          always: [{ guard: 'it is moderated', target: 'waiting' }, { target: 'shown' }],
+        },
+        waiting: {
+          meta: { refusals: notShown },
+          on: { approve: 'shown', reject: 'rejected' },
+        },
+        shown: {
+          meta: { refusals: notWaiting },
+          on: {
+            hide: 'hidden',
+            reconsider: { target: 'waiting', actions: 'take it out of its group' },
+            group: {
+              guard: { type: 'it is another group', params: ({ event }) => ({ groupId: event.groupId }) },
+              actions: {
+                type: 'put it into the group',
+                params: ({ event }) => ({ groupId: event.groupId }),
+              },
+            },
+          },
+        },
+        hidden: {
+          meta: {
+            refusals: {
+              ...notWaiting,
+              pin: 'EntryNotShown',
+              unpin: 'EntryNotShown',
+              group: 'EntryNotShown',
+              reconsider: 'EntryNotShown',
+            },
+          },
+          on: { restore: 'shown' },
+        },
+        rejected: {
+          meta: { refusals: notShown },
+          on: { approve: 'shown', reconsider: 'waiting' },
+        },
+      },
+    },
+    pin: {
+      initial: 'plain',
+      states: {
+        plain: {
+          meta: { refusals: { pin: 'PinsFull' } },
+          on: { pin: { guard: and([shown, 'there is room for a pin']), target: 'pinned' } },
+        },
+        pinned: {
+          on: {
+            unpin: { guard: shown, target: 'plain' },
+            hide: 'plain',
+            reconsider: 'plain',
+          },
+        },
+      },
+    },
+  },
+})
