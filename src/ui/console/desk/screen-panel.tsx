@@ -8,7 +8,7 @@ import { presentMachine } from '../../../machines/present/present.machine.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { presentedId, useItem } from '../../kit/items.ts'
-import { Box, Row, Stack } from '../../kit/layout.tsx'
+import { Box, Grid, Row, Stack } from '../../kit/layout.tsx'
 import { useClockOffset, useDoc, useEventCode } from '../../kit/live.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
 import { joinAddress, originForGuests } from '../../screen/join-address.ts'
@@ -125,20 +125,20 @@ function ModeKeys(props: ModeKeysProps) {
   const modes = useModes(props)
   useKeys({ 1: modes.welcome.press, 2: modes.qa.press, 3: modes.poll.press, 4: modes.interaction.press })
   return (
-    <Row
+    <Grid
       role="group"
       aria-label={t('console.screenModes')}
       mt={{ base: '0', lg: '12' }}
       gap="8"
       alignSelf="start"
-      alignItems="stretch"
+      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
     >
       {(['welcome', 'qa', 'poll', 'interaction'] as const).map((mode, index) => {
         const { whyDisabled, busy, press } = modes[mode]
         const current = props.present.value === mode
         const Icon = icons[mode]
         return (
-          <Box key={mode} flex="1 1 0" display="grid">
+          <Box key={mode} display="grid">
             <Button
               wide
               variant={current ? 'primary' : 'normal'}
@@ -147,11 +147,8 @@ function ModeKeys(props: ModeKeysProps) {
               aria-keyshortcuts={String(index + 1)}
               whyDisabled={current ? undefined : whyDisabled}
               busy={busy}
-              px="4"
-              py="8"
-              gap="4"
-              flexDirection="column"
-              fontSize={{ base: '14', lg: '12', xl: '14' }}
+              px="12"
+              justifyContent="flex-start"
               onClick={press}
             >
               {t(modeTexts[mode])}
@@ -160,6 +157,6 @@ function ModeKeys(props: ModeKeysProps) {
           </Box>
         )
       })}
-    </Row>
+    </Grid>
   )
 }
