@@ -1,6 +1,7 @@
 import { ownOrders } from './commands/handlers.ts'
 import type { ServerContext } from './context.ts'
 
+/** A row that is added is due later than this, or not to the second. */
 const lookMilliseconds = 500
 const deadlinesPerLook = 100
 
@@ -14,7 +15,8 @@ export function startDeadlines(context: ServerContext): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  async function look(): Promise<void> {
+  /** @returns how long nothing more will be due. */
+  async function look(): Promise<number> {
     const due = await store.db
       .selectFrom('deadline')
       .selectAll()
@@ -30,14 +32,25 @@ export function startDeadlines(context: ServerContext): () => Promise<void> {
         payload: row,
       })
     }
+    const next = await store.db
+      .selectFrom('deadline')
+      .select('due_at')
+      .where('due_at', '>', clock())
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst()
+    return Math.min(lookMilliseconds, Math.max(0, (next?.due_at ?? Number.POSITIVE_INFINITY) - clock()))
   }
 
   let looking = Promise.resolve()
   const next = (): void => {
     looking = look()
-      .catch((error: unknown) => log.error({ err: error }, 'deadlines could not be read'))
-      .then(() => {
-        if (!stopped) timer = setTimeout(next, lookMilliseconds)
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'deadlines could not be read')
+        return lookMilliseconds
+      })
+      .then((pause) => {
+        if (!stopped) timer = setTimeout(next, pause)
       })
   }
   next()

@@ -36,6 +36,22 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     audiences: everybody,
     note: 'Hosts: all. Guests: active ones. Screen: active ones and the one put on it. Marks of correct options only with the shown answer.',
   },
+  'quiz:<id>': {
+    shape: 'QuizDoc',
+    audiences: everybody,
+    note: 'Hosts: all. Guests: active ones. Screen: active ones and the one put on it. Of the questions only the current one, once it is counted down its text, once it is open its options; marks of correct options once revealed; the board while it is shown.',
+  },
+  'quiz-answer:<id>': {
+    shape: 'QuizAnswerDoc',
+    audiences: ['guest'],
+    note: 'The latest answer of the guest in a quiz. Own.',
+  },
+  'quiz-team:<id>': { shape: 'QuizTeamDoc', audiences: ['guest'], note: 'The team of the guest. Own.' },
+  'quiz-result:<id>': {
+    shape: 'QuizResultDoc',
+    audiences: ['guest'],
+    note: 'How the guest stands in a quiz after the last question revealed. Own.',
+  },
   'rating:<id>': { shape: 'RatingDoc', audiences: everybody, note: 'As of polls.' },
   'openText:<id>': {
     shape: 'OpenTextDoc',
@@ -153,6 +169,25 @@ export const socketDocument = (): string =>
       declarationsOf('src/contract/items/item.ts', ['ItemContent', 'ItemDoc', 'TallyDoc', 'BallotDoc']),
     ),
     fenced('ts', declarationsOf('src/contract/items/poll.ts', ['PollContent', 'PollOption', 'PollDoc'])),
+    fenced(
+      'ts',
+      declarationsOf('src/contract/items/quiz.ts', [
+        'QuizScript',
+        'QuizQuestion',
+        'QuizOption',
+        'QuizTeam',
+        'QuizProgress',
+        'QuizPhase',
+        'QuizBoard',
+        'QuizPlace',
+        'QuizTeamPlace',
+        'QuizContent',
+        'QuizDoc',
+        'QuizAnswerDoc',
+        'QuizTeamDoc',
+        'QuizResultDoc',
+      ]),
+    ),
     fenced(
       'ts',
       declarationsOf('src/contract/items/rating.ts', [

@@ -35,13 +35,18 @@ export const eventSettingsOf = (settings: SettingsPayload): EventSettings => ({
 type Due = [kind: Schema['deadline']['kind'], due_at: number]
 
 async function addDeadlines(tx: Tx, eventId: string, due: Due[]): Promise<void> {
-  const rows = due.map(([kind, due_at]) => ({ id: newId(), event_id: eventId, kind, due_at }))
+  const rows = due.map(([kind, due_at]) => ({ id: newId(), event_id: eventId, kind, item_id: null, due_at }))
   await tx.insertInto('deadline').values(rows).execute()
+}
+
+/** Those of its items stay. */
+async function dropDeadlines(tx: Tx, eventId: string): Promise<void> {
+  await tx.deleteFrom('deadline').where('event_id', '=', eventId).where('item_id', 'is', null).execute()
 }
 
 /** Writes the event's start and end as rows with a due time, in place of those it had. */
 export async function scheduleEvent(tx: Tx, eventId: string, settings: EventSettings): Promise<void> {
-  await tx.deleteFrom('deadline').where('event_id', '=', eventId).execute()
+  await dropDeadlines(tx, eventId)
   await addDeadlines(tx, eventId, [
     ['event-start', settings.startAt],
     ['event-end', settings.endAt],
@@ -71,7 +76,7 @@ async function reopen(work: Work) {
   const refusal = work.send(work.event, { type: 'reopen' })
   if (refusal) return refusal
   const { endAt } = work.event.snapshot.context
-  await work.tx.deleteFrom('deadline').where('event_id', '=', work.row.id).execute()
+  await dropDeadlines(work.tx, work.row.id)
   if (endAt > work.at) await addDeadlines(work.tx, work.row.id, [['event-end', endAt]])
   return done
 }

@@ -2,6 +2,8 @@ import { type CommandName, commands } from '../../src/contract/commands.ts'
 import { itemHandlers } from '../items/item.handlers.ts'
 import { kindHandlers } from '../items/kind-handlers.ts'
 import { submitHandler } from '../items/open-text/submit.ts'
+import { quizAnswerHandler } from '../items/quiz/quiz-answers.ts'
+import { quizTeamHandler } from '../items/quiz/quiz-teams.ts'
 import type { BulkHandler, Handler } from '../work/order.ts'
 import { deadlinePassed } from './deadline.ts'
 import { eventHandlers } from './event.ts'
@@ -24,6 +26,8 @@ const bulk = {
   'Item/Vote': voteHandler,
   'OpenText/Submit': submitHandler,
   'Qa/Upvote': upvoteHandler,
+  'Quiz/Answer': quizAnswerHandler,
+  'Quiz/JoinTeam': quizTeamHandler,
 } satisfies Partial<Record<CommandName, BulkHandler<never>>>
 
 type Single = Exclude<OrderName, keyof typeof bulk>

@@ -1,10 +1,14 @@
+import type { Refusal } from '../../src/contract/errors.ts'
 import type { ItemContents, ItemKind } from '../../src/contract/items/kinds.ts'
 import type { Audience } from '../../src/contract/views.ts'
+import type { ItemCommand } from '../../src/machines/item/item.events.ts'
 import type { Projected } from '../projections/projected.ts'
 import type { Database, Tx } from '../store/store.ts'
 import type { Scene, Subject } from '../work/subject.ts'
 import type { Work } from '../work/work.ts'
 import type { ItemRound, OwnItemDoc } from './own-item-docs.ts'
+
+export type CommonStep = Exclude<ItemCommand['type'], 'remove' | 'reset'>
 
 /** What the server must know of a kind of item beside its chart and its commands. */
 export interface ItemKindOnServer<Kind extends ItemKind> {
@@ -14,6 +18,10 @@ export interface ItemKindOnServer<Kind extends ItemKind> {
   project(subject: Subject<Kind>, audience: Audience, scene: Scene): Projected[]
   /** What these guests alone get of the items, in the rounds given, beside their ballots. */
   readOwn?(db: Database | Tx, guestIds: readonly string[], items: readonly ItemRound[]): Promise<OwnItemDoc[]>
+  /** Takes one of the common commands where more follows from it than what its chart does. */
+  take?(work: Work, item: Subject<Kind>, type: CommonStep): Promise<Refusal | undefined>
+  /** The item's deadline has come; its row is gone already. */
+  deadlinePassed?(work: Work, item: Subject<Kind>, dueAt: number): Promise<void>
   /** Deletes the kind's own rows with the item; its ballots and tallies go by themselves. */
   forget?(work: Work, itemId: string): Promise<void>
 }

@@ -1,21 +1,27 @@
 import type { CommandName } from '../../src/contract/commands.ts'
 import { refused } from '../../src/contract/errors.ts'
 import type { ItemContents, ItemKind } from '../../src/contract/items/kinds.ts'
-import type { ItemCommand } from '../../src/machines/item/item.events.ts'
+import type { ChartEvent } from '../work/charts.ts'
 import type { CommandOrder, Handler } from '../work/order.ts'
 import { presentedIds, type Subject } from '../work/subject.ts'
 import { done, type Work } from '../work/work.ts'
+import type { CommonStep } from './item-kind.ts'
 import { addItem, itemPositions, nextRound } from './items.ts'
 import { kindOnServer } from './kinds.ts'
 
-/** An item's own event, sent as it is. */
+const take = async <K extends ItemKind>(work: Work, item: Subject<K>, type: CommonStep) => {
+  const kind = kindOnServer(item.kind)
+  return kind.take ? kind.take(work, item, type) : work.send(item, { type } as ChartEvent<K>)
+}
+
+/** An event that every kind knows. */
 function toItem<Name extends CommandName>(
-  type: Exclude<ItemCommand['type'], 'remove' | 'reset'>,
+  type: CommonStep,
 ): (work: Work, order: CommandOrder<Name>) => ReturnType<Handler> {
   return async (work, order) => {
     const item = await work.loadItem((order.payload as { ItemId: string }).ItemId)
     if (!item) return refused('NotFound')
-    return work.send(item, { type }) ?? done
+    return (await take(work, item, type)) ?? done
   }
 }
 

@@ -2,10 +2,12 @@ import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import type { ItemKindOnServer } from './item-kind.ts'
 import { openTextKind } from './open-text/open-text.kind.ts'
 import { pollKind } from './poll/poll.kind.ts'
+import { quizKind } from './quiz/quiz.kind.ts'
 import { ratingKind } from './rating/rating.kind.ts'
 
 const kinds: { [Kind in ItemKind]: ItemKindOnServer<Kind> } = {
   poll: pollKind,
+  quiz: quizKind,
   rating: ratingKind,
   openText: openTextKind,
 }

@@ -11,7 +11,7 @@ import { createPublisher, type Publisher } from './publisher.ts'
 import { startPulse } from './pulse.ts'
 import { connectRedis } from './redis.ts'
 import { audienceRoom, eventRoom, guestRoom } from './rooms.ts'
-import { sliceBroadcasts } from './slices.ts'
+import { inSlices, sliceBroadcasts } from './slices.ts'
 import type { LiveServer } from './types.ts'
 
 export interface Live {
@@ -57,9 +57,9 @@ function admitSockets(io: LiveServer, context: ServerContext): void {
 function publishTo(io: LiveServer, publisher: Publisher, epoch: string) {
   return (publication: Publication): void => {
     const { eventId } = publication
-    for (const [guestId, changes] of publication.own) {
+    inSlices([...publication.own], ([guestId, changes]) => {
       io.to(guestRoom(eventId, guestId)).emit('Own', { epoch, changes })
-    }
+    })
     publisher.publish(publication)
     for (const guestId of publication.cut) cutAll(io.to(guestRoom(eventId, guestId)), 'GuestRemoved')
     if (publication.deleted) cutAll(io.to(eventRoom(eventId)), 'NotFound')

@@ -12,6 +12,15 @@ interface Applies {
 export const isClogged = ({ conn }: Pick<Socket, 'conn'>): boolean =>
   (conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length > limits.socketQueuePackets
 
+/** Does something for each of many, with turns of the event loop in between. */
+export function inSlices<Member>(members: readonly Member[], each: (member: Member) => void): void {
+  const slice = (from: number): void => {
+    for (const member of members.slice(from, from + socketsPerSlice)) each(member)
+    if (from + socketsPerSlice < members.length) setImmediate(slice, from + socketsPerSlice)
+  }
+  slice(0)
+}
+
 /**
  * A push to a big crowd goes out in slices with a turn of the event loop between them, so that acknowledgements get
  * through; the packet is still encoded once. Works with the in-memory adapter and the Redis one: both hand local
@@ -23,13 +32,9 @@ export function sliceBroadcasts(adapter: Namespace['adapter']): void {
   target.apply = (options, each) => {
     const sockets: Socket[] = []
     original(options, (socket) => sockets.push(socket))
-    const slice = (from: number): void => {
-      for (const socket of sockets.slice(from, from + socketsPerSlice)) {
-        if (isClogged(socket)) socket.conn.close()
-        else each(socket)
-      }
-      if (from + socketsPerSlice < sockets.length) setImmediate(slice, from + socketsPerSlice)
-    }
-    slice(0)
+    inSlices(sockets, (socket) => {
+      if (isClogged(socket)) socket.conn.close()
+      else each(socket)
+    })
   }
 }

@@ -174,8 +174,40 @@ export interface LogTable {
 export interface DeadlineTable {
   id: string
   event_id: string
-  kind: 'event-start' | 'event-end'
+  kind: 'event-start' | 'event-end' | 'item'
+  /** The item it belongs to, one at a time; null for those of the event. */
+  item_id: string | null
   due_at: number
+}
+
+/** One guest's answer to one question of a quiz. */
+export interface QuizAnswerTable {
+  item_id: string
+  round: number
+  question_id: string
+  guest_id: string
+  /** JSON array of option ids. */
+  option_ids: string
+  /** From the opening of the question until the server received it. */
+  milliseconds: number
+  command_id: string
+  created_at: number
+}
+
+export interface QuizMemberTable {
+  item_id: string
+  round: number
+  guest_id: string
+  team_id: string
+}
+
+/** How a guest stands in a quiz, as computed from the answers when a question was last revealed. */
+export interface QuizStandingTable {
+  item_id: string
+  guest_id: string
+  round: number
+  /** JSON: a `QuizResultDoc`. */
+  result: string
 }
 
 export interface Schema {
@@ -196,4 +228,7 @@ export interface Schema {
   command: CommandTable
   log: LogTable
   deadline: DeadlineTable
+  quiz_answer: QuizAnswerTable
+  quiz_member: QuizMemberTable
+  quiz_standing: QuizStandingTable
 }

@@ -6,6 +6,7 @@ import * as screenLanguage from './migrations/002-screen-language.ts'
 import * as endedRounds from './migrations/003-ended-rounds.ts'
 import * as interactions from './migrations/004-interactions.ts'
 import * as textEntries from './migrations/005-text-entries.ts'
+import * as quiz from './migrations/006-quiz.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '003-ended-rounds': endedRounds,
   '004-interactions': interactions,
   '005-text-entries': textEntries,
+  '006-quiz': quiz,
 }
 
 async function readEpoch(db: Database): Promise<string> {

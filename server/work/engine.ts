@@ -5,7 +5,7 @@ import { bulkHandlerOf, handlerOf, isUrgent, type OrderName } from '../commands/
 import type { Store, Tx } from '../store/store.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 import { restore } from './charts.ts'
-import { actorName, type BulkHandler, type Order, type OrderOutcome } from './order.ts'
+import { actorName, type BulkHandler, type GivenOrder, type Order, type OrderOutcome } from './order.ts'
 import { presentedIds } from './subject.ts'
 import { done, Work } from './work.ts'
 import { chunks, type Publication, writeWork } from './write-work.ts'
@@ -23,7 +23,7 @@ export interface EngineOptions {
 
 export interface Engine {
   /** The only writer of events: queues the order, answers when it has been committed (or refused). */
-  apply(eventId: string, order: Order & { name: OrderName }): Promise<OrderOutcome>
+  apply(eventId: string, order: GivenOrder & { name: OrderName }): Promise<OrderOutcome>
   /** Called after each commit, never before. Returns the way to stop listening. */
   onPublication(listener: (publication: Publication) => void): () => void
   /** Tells the listeners of something that another transaction has committed (an event deleted, a guest's details). */
@@ -269,7 +269,7 @@ export function createEngine(options: EngineOptions): Engine {
       if (stopped || queued >= limits.commandQueueLength) return Promise.resolve(refused('Busy'))
       return new Promise((answer) => {
         const queue = queues.get(eventId) ?? []
-        queue.push({ order, answer })
+        queue.push({ order: { ...order, receivedAt: options.clock() }, answer })
         queued += 1
         queues.set(eventId, queue)
         if (!running.has(eventId)) {

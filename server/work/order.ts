@@ -16,7 +16,12 @@ export interface Order<Payload = unknown> {
   /** Given by the client, so that a retry is recognised; '' for orders of the server itself. */
   commandId: string
   payload: Payload
+  /** When this server got it, before it waited for its turn; milliseconds since 1970. */
+  receivedAt: number
 }
+
+/** As it is given to the engine. */
+export type GivenOrder = Omit<Order, 'receivedAt'>
 
 export type CommandOrder<Name extends CommandName> = Order<CommandPayload<Name>>
 

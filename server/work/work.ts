@@ -5,6 +5,7 @@ import { accepted } from '../../src/contract/errors.ts'
 import { type ItemKind, isItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
 import { noRows, readItemRows } from '../items/item-rows.ts'
+import type { Projected } from '../projections/projected.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store, Tx } from '../store/store.ts'
 import {
@@ -53,6 +54,9 @@ export interface Aside {
   cut: boolean
 }
 
+/** A guest's own document, as it is now. */
+export type OwnDoc = [guestId: string, ...Projected]
+
 const eventKey = 'event'
 
 /**
@@ -68,6 +72,7 @@ export class Work {
   readonly log: LogEntry[] = []
   readonly rows: NewRows = { guest: [], session: [], participation: [], command: [] }
   readonly asides: Aside[] = []
+  readonly own: OwnDoc[] = []
   readonly sceneBefore: Scene
   scene: Scene
   seq: number
@@ -284,6 +289,13 @@ export class Work {
   aside(guestId: string, what: { subjectId?: string; cut?: boolean }): void {
     const length = this.asides.push({ guestId, subjectId: what.subjectId ?? null, cut: what.cut ?? false })
     this.#undo.push(() => this.asides.splice(length - 1))
+  }
+
+  /** Documents for one guest each: what became of what they did. */
+  tell(docs: readonly OwnDoc[]): void {
+    const length = this.own.length
+    for (const doc of docs) this.own.push(doc)
+    this.#undo.push(() => this.own.splice(length))
   }
 
   gather<Table extends keyof NewRows>(table: Table, row: NewRows[Table][number]): void {

@@ -156,15 +156,21 @@ async function ownChanges(work: Work): Promise<Map<string, Change[]>> {
     if (subjectId) guests.set(subjectId, (guests.get(subjectId) ?? new Set()).add(guestId))
   }
   const own = new Map<string, Change[]>()
+  const tell = (guestId: string, change: Change): void => {
+    const list = own.get(guestId)
+    if (list) list.push(change)
+    else own.set(guestId, [change])
+  }
   for (const [subjectId, guestIds] of guests) {
     const subject = work.entries.get(subjectId)?.now
     if (!subject) continue
     for (const some of chunks([...guestIds])) {
       for (const { guestId, key, doc } of await ownDocs(work, subject, some)) {
-        own.set(guestId, [...(own.get(guestId) ?? []), [key, work.seq, doc]])
+        tell(guestId, [key, work.seq, doc])
       }
     }
   }
+  for (const [guestId, key, doc] of work.own) tell(guestId, [key, work.seq, doc])
   return own
 }
 

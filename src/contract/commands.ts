@@ -7,6 +7,7 @@ import { command, onEvent, onItem } from './command.ts'
 import { itemCommands } from './items/item.commands.ts'
 import { openTextCommands } from './items/open-text.commands.ts'
 import { pollCommands } from './items/poll.commands.ts'
+import { quizCommands } from './items/quiz.commands.ts'
 import { ratingCommands } from './items/rating.commands.ts'
 import { limits } from './limits.ts'
 import { id, instant, line, optionalLine, optionalParagraph, paragraph } from './text.ts'
@@ -83,6 +84,7 @@ export const commands = {
 
   ...itemCommands,
   ...pollCommands,
+  ...quizCommands,
   ...ratingCommands,
   ...openTextCommands,
 

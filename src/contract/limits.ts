@@ -43,6 +43,21 @@ export const limits = {
   wallUngrouped: 40,
   /** Entries that the host is shown at a time of those that wait, are hidden, are rejected. */
   textEntriesPutAside: 50,
+  quizQuestionsMost: 50,
+  quizOptionsLeast: 2,
+  /** A colour and a shape each. */
+  quizOptionsMost: 6,
+  quizSecondsLeast: 5,
+  quizSecondsMost: 240,
+  quizPointsMost: 10_000,
+  quizTeamsMost: 8,
+  /** Players that the leaderboard names. */
+  quizPlacesShown: 10,
+  quizCountdownSeconds: 5,
+  /** What a phase takes where the quiz goes on by itself. */
+  quizAutoSeconds: { locked: 2, distribution: 5, answer: 6, leaderboard: 8 },
+  /** How long after the end of its time an answer is still taken, for the way through the network. */
+  quizGraceMilliseconds: 750,
 
   itemsPerEvent: 100,
 

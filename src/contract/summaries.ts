@@ -3,6 +3,7 @@ import type { CommandName } from './commands.ts'
 import { itemSummaries } from './items/item.commands.ts'
 import { openTextSummaries } from './items/open-text.commands.ts'
 import { pollSummaries } from './items/poll.commands.ts'
+import { quizSummaries } from './items/quiz.commands.ts'
 import { ratingSummaries } from './items/rating.commands.ts'
 
 /** One line on every call and command, for the documents of the interface. */
@@ -69,6 +70,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
 
   ...itemSummaries,
   ...pollSummaries,
+  ...quizSummaries,
   ...ratingSummaries,
   ...openTextSummaries,
 

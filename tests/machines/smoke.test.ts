@@ -5,6 +5,7 @@ import { smallParty } from './cases/event.cases.ts'
 import { newOpenText, newTextEntry } from './cases/open-text.cases.ts'
 import { newPoll } from './cases/poll.cases.ts'
 import { toBeReviewed } from './cases/question.cases.ts'
+import { newQuiz } from './cases/quiz.cases.ts'
 import { newRating } from './cases/rating.cases.ts'
 import { nodesOf } from './model/nodes.ts'
 
@@ -14,13 +15,14 @@ const inputs: Record<string, unknown> = {
   'open-text': newOpenText,
   poll: newPoll,
   question: toBeReviewed,
+  quiz: newQuiz,
   rating: newRating,
   'text-entry': newTextEntry,
   'guest-session': { code: 'ABC123', hasToken: false, cookiesWork: true },
   'host-session': { hasToken: true },
   outbox: { kept: [] },
 }
-const domain = ['event', 'open-text', 'poll', 'present', 'qa', 'question', 'rating', 'text-entry']
+const domain = ['event', 'open-text', 'poll', 'present', 'qa', 'question', 'quiz', 'rating', 'text-entry']
 const machines = await findMachines()
 
 const whole = ({ value, context }: AnyMachineSnapshot) => ({ value, context })

@@ -17,6 +17,18 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
     .select(['item_id', 'round', 'option_ids'])
     .where('event_id', '=', event.id)
     .execute()
+  const answers = await db
+    .selectFrom('quiz_answer')
+    .innerJoin('aggregate', 'aggregate.id', 'quiz_answer.item_id')
+    .select(['item_id', 'round', 'question_id', 'option_ids'])
+    .where('event_id', '=', event.id)
+    .execute()
+  const members = await db
+    .selectFrom('quiz_member')
+    .innerJoin('aggregate', 'aggregate.id', 'quiz_member.item_id')
+    .select(['item_id', 'round', 'team_id'])
+    .where('event_id', '=', event.id)
+    .execute()
   const upvotes = await db.selectFrom('upvote').selectAll().where('event_id', '=', event.id).execute()
   const entries = await db.selectFrom('text_entry').selectAll().where('event_id', '=', event.id).execute()
   const tallies = await db.selectFrom('tally').selectAll().where('event_id', '=', event.id).execute()
@@ -32,6 +44,13 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
       if (place === 'shown' && group_id !== null) counted.push(group_id)
       return counted.map((option) => ({ key: `${item_id} ${round} ${option}`, count: 1 }))
     }),
+    ...answers.flatMap(({ item_id, round, question_id, option_ids }) =>
+      ['', question_id, ...(JSON.parse(option_ids) as string[])].map((counted) => ({
+        key: `${item_id} ${round} ${counted}`,
+        count: 1,
+      })),
+    ),
+    ...members.map(({ item_id, round, team_id }) => ({ key: `${item_id} ${round} ${team_id}`, count: 1 })),
     ...upvotes.map(({ question_id }) => ({ key: `${question_id} 0 `, count: 1 })),
   ]
   const kept = tallies.map((tally) => ({

@@ -296,7 +296,17 @@ export class LiveServer {
       .innerJoin('aggregate', 'aggregate.id', 'ballot.item_id')
       .where('event_id', '=', event.id)
       .execute()
+    const ofItems = (table: 'quiz_answer' | 'quiz_member' | 'quiz_standing') =>
+      db
+        .selectFrom(table)
+        .selectAll(table)
+        .innerJoin('aggregate', 'aggregate.id', `${table}.item_id`)
+        .where('event_id', '=', event.id)
+        .execute()
     const rows = {
+      quiz_answer: await ofItems('quiz_answer'),
+      quiz_member: await ofItems('quiz_member'),
+      quiz_standing: await ofItems('quiz_standing'),
       event: await db.selectFrom('event').selectAll().where('id', '=', event.id).execute(),
       aggregate: await of('aggregate'),
       ballot: await ballots,

@@ -85,7 +85,19 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   tally: { subject_id: 'p1', round: 1, option_id: '', event_id: 'e1', votes: 7, seq: big },
   command: { actor_id: 'g1', command_id: 'c', event_id: 'e1', answer: '{}', created_at: big },
   log: { event_id: 'e1', seq: big, at: big, actor: 'system', name: 'x', data: '{}' },
-  deadline: { id: 'd1', event_id: 'e1', kind: 'event-end', due_at: big },
+  deadline: { id: 'd1', event_id: 'e1', kind: 'event-end', item_id: null, due_at: big },
+  quiz_answer: {
+    item_id: 'z1',
+    round: 1,
+    question_id: 'q1',
+    guest_id: 'g1',
+    option_ids: '["a"]',
+    milliseconds: 1500,
+    command_id: 'c',
+    created_at: big,
+  },
+  quiz_member: { item_id: 'z1', round: 1, guest_id: 'g1', team_id: 't1' },
+  quiz_standing: { item_id: 'z1', guest_id: 'g1', round: 1, result: '{}' },
 }
 const tables = Object.keys(rows) as (keyof Schema)[]
 
@@ -98,6 +110,8 @@ const alsoUnique: [keyof Schema, object][] = [
   ['text_entry', { id: 't2', number: 2, command_id: 'another' }],
   ['text_entry', { id: 't2', number: 2, guest_number: 2 }],
   ['tally', { votes: 9 }],
+  ['quiz_answer', { command_id: 'another', option_ids: '["b"]', milliseconds: 1 }],
+  ['quiz_member', { team_id: 't2' }],
   ['command', { answer: 'another', event_id: 'e2' }],
   ['log', { name: 'another' }],
 ]
@@ -246,6 +260,7 @@ eachStore('a store', (kind) => {
       '003-ended-rounds',
       '004-interactions',
       '005-text-entries',
+      '006-quiz',
     ])
   })
 
@@ -261,7 +276,10 @@ eachStore('a store', (kind) => {
       .insertInto('aggregate')
       .values({ ...rows.aggregate, kind: 'present', state: JSON.stringify(screen) })
       .execute()
-    for (const table of ['ended_round', 'text_entry']) await old.db.schema.dropTable(table).execute()
+    const later = ['ended_round', 'text_entry', 'quiz_answer', 'quiz_member', 'quiz_standing']
+    for (const table of later) await old.db.schema.dropTable(table).execute()
+    await old.db.schema.dropIndex('deadline_item').execute()
+    await old.db.schema.alterTable('deadline').dropColumn('item_id').execute()
     await sql`delete from kysely_migration where name >= '002-screen-language'`.execute(old.db)
     const { db } = await reopen(old)
     const row = await db.selectFrom('event').select('state').executeTakeFirstOrThrow()

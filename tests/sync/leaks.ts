@@ -1,6 +1,7 @@
 import type { TallyDoc } from '../../src/contract/items/item.ts'
 import type { OpenTextDoc } from '../../src/contract/items/open-text.ts'
 import type { PollDoc } from '../../src/contract/items/poll.ts'
+import type { QuizDoc } from '../../src/contract/items/quiz.ts'
 import type { Change } from '../../src/contract/protocol.ts'
 import type { Audience, EventDoc, QuestionDoc } from '../../src/contract/views.ts'
 import type { Message } from '../server/test-socket.ts'
@@ -28,12 +29,33 @@ function leakOf(audience: Audience, [key, , doc]: Change): string | undefined {
   if (family === 'openText' && (doc as OpenTextDoc).value.results !== 'shown') {
     if ((doc as OpenTextDoc).context.groups.length > 0) return 'the groups of a hidden wall'
   }
+  if (family === 'quiz') {
+    const { value, context } = doc as QuizDoc
+    for (const [index, { text, options }] of context.questions.entries()) {
+      const current = index === context.at && value.phase !== 'lobby'
+      if (text !== '' && !current) return 'the text of another question'
+      if (options.length > 0 && (!current || index >= context.asked)) return 'options of a question to come'
+      const marked = options.some((option) => 'correct' in option)
+      if (marked && index >= context.revealed) return 'a mark of the correct answer'
+    }
+    if (context.board && value.phase !== 'leaderboard' && value.phase !== 'podium') return 'the standing'
+    if (audience === 'guest' && value.activity !== 'active') return 'a quiz that is not active'
+  }
   if (family === 'tally' && audience === 'guest' && (doc as TallyDoc).counts === null)
     return 'a tally without results'
   return undefined
 }
 
-const ownFamilies = ['me', 'own-question', 'own-entries', 'ballot', 'upvote']
+const ownFamilies = [
+  'me',
+  'own-question',
+  'own-entries',
+  'ballot',
+  'upvote',
+  'quiz-answer',
+  'quiz-team',
+  'quiz-result',
+]
 
 /** What a message gives away to its receiver, in words; nothing if all is well. */
 export function leaksIn(audience: Audience, message: Message): string[] {

@@ -1,11 +1,13 @@
 import type { BallotDoc, TallyDoc } from './item.ts'
 import type { OpenTextContent, OpenTextDocs } from './open-text.ts'
 import type { PollContent, PollDocs } from './poll.ts'
+import type { QuizContent, QuizDocs } from './quiz.ts'
 import type { RatingContent, RatingDocs } from './rating.ts'
 
 /** The registry of kinds: what each holds. A new kind begins here; the types then ask for its line in each layer. */
 export interface ItemContents {
   poll: PollContent
+  quiz: QuizContent
   rating: RatingContent
   openText: OpenTextContent
 }
@@ -17,6 +19,7 @@ export type ItemPlace = 'polls' | 'interactions'
 
 export const itemPlaces: Record<ItemKind, ItemPlace> = {
   poll: 'polls',
+  quiz: 'polls',
   rating: 'polls',
   openText: 'polls',
 }
@@ -26,7 +29,7 @@ export const itemKinds = Object.keys(itemPlaces) as ItemKind[]
 export const isItemKind = (kind: string): kind is ItemKind => Object.hasOwn(itemPlaces, kind)
 
 /** Key -> document, of every kind. */
-export interface ItemDocs extends PollDocs, RatingDocs, OpenTextDocs {
+export interface ItemDocs extends PollDocs, QuizDocs, RatingDocs, OpenTextDocs {
   [tally: `tally:${string}`]: TallyDoc
   [ballot: `ballot:${string}`]: BallotDoc
 }

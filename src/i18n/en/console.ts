@@ -257,6 +257,7 @@ export const console: Dictionary<typeof source> = {
   addPoll: 'Add poll',
   addItem: 'Add',
   'kind-poll': 'Multiple choice',
+  'kind-quiz': 'Quiz',
   'kind-rating': 'Rating',
   'kind-openText': 'Open text',
   editItem: 'Edit',

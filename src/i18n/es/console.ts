@@ -259,6 +259,7 @@ export const console: Dictionary<typeof source> = {
   addPoll: 'Añadir encuesta',
   addItem: 'Añadir',
   'kind-poll': 'Opción múltiple',
+  'kind-quiz': 'Concurso',
   'kind-rating': 'Valoración',
   'kind-openText': 'Respuesta abierta',
   editItem: 'Editar',

@@ -252,6 +252,7 @@ export const console: Dictionary<typeof source> = {
   addPoll: '投票を追加',
   addItem: '追加',
   'kind-poll': '選択式',
+  'kind-quiz': 'クイズ',
   'kind-rating': '評価',
   'kind-openText': '自由回答',
   editItem: '編集',

@@ -249,6 +249,7 @@ export const console = {
   addPoll: '添加投票',
   addItem: '添加',
   'kind-poll': '选择题',
+  'kind-quiz': '竞答',
   'kind-rating': '评分',
   'kind-openText': '开放问答',
   editItem: '编辑',

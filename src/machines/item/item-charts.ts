@@ -1,11 +1,13 @@
 import type { ItemKind } from '../../contract/items/kinds.ts'
 import { openTextMachine } from '../open-text/open-text.machine.ts'
 import { pollMachine } from '../poll/poll.machine.ts'
+import { quizMachine } from '../quiz/quiz.machine.ts'
 import { ratingMachine } from '../rating/rating.machine.ts'
 
 /** The chart of every kind of item. */
 export const itemCharts = {
   poll: pollMachine,
+  quiz: quizMachine,
   rating: ratingMachine,
   openText: openTextMachine,
 } satisfies Record<ItemKind, unknown>

@@ -100,6 +100,8 @@ const asGuest = new Set<string>([
   'Qa/RemoveUpvote',
   'Item/Vote',
   'OpenText/Submit',
+  'Quiz/JoinTeam',
+  'Quiz/Answer',
 ])
 
 export const wireSettings = (given: object = {}) => ({

@@ -6,6 +6,7 @@ import { openTextCases } from './open-text-cases.ts'
 import { pollCases } from './poll-cases.ts'
 import { presentCases } from './present-cases.ts'
 import { qaCases } from './qa-cases.ts'
+import { quizCases } from './quiz-cases.ts'
 import { ratingCases } from './rating-cases.ts'
 
 /** A command without its cases fails the types here. */
@@ -14,6 +15,7 @@ export const cases: Record<CommandName, CommandCase> = {
   ...qaCases,
   ...pollCases,
   ...presentCases,
+  ...quizCases,
   ...ratingCases,
   ...openTextCases,
 }

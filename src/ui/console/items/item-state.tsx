@@ -1,3 +1,4 @@
+import type { QuizDoc } from '../../../contract/items/quiz.ts'
 import { StateDot, type StateTone } from '../../kit/badge.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import type { AnyItem } from '../../kit/items.ts'
@@ -6,8 +7,12 @@ type Stand = 'deactivated' | 'open' | 'locked'
 
 const tones: Record<Stand, StateTone> = { deactivated: 'neutral', open: 'success', locked: 'warning' }
 
-const standOf = ({ doc: { value } }: AnyItem): Stand =>
-  value.activity === 'deactivated' ? 'deactivated' : value.voting
+function standOf({ kind, doc: { value } }: AnyItem): Stand {
+  if (value.activity === 'deactivated') return 'deactivated'
+  if (kind !== 'quiz') return (value as { voting?: 'open' | 'locked' }).voting ?? 'open'
+  const { phase } = value as QuizDoc['value']
+  return phase === 'lobby' || phase === 'question' ? 'open' : 'locked'
+}
 
 /** Whether guests can vote, as a dot and a word. */
 export function ItemState({ item }: { item: AnyItem }) {

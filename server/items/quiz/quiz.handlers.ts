@@ -1,0 +1,102 @@
+import type { CommandPayload } from '../../../src/contract/commands.ts'
+import { type Outcome, refused } from '../../../src/contract/errors.ts'
+import type { QuizEdit, QuizStep } from '../../../src/machines/quiz/quiz.events.ts'
+import { notBegun } from '../../../src/machines/quiz/quiz-phases.ts'
+import { newId } from '../../ids.ts'
+import type { CommandOrder } from '../../work/order.ts'
+import { done, type Work } from '../../work/work.ts'
+import { addItem, nextRound } from '../items.ts'
+import { keptParts } from '../kept-parts.ts'
+import { scoreQuiz } from './quiz-standings.ts'
+import { stepQuiz } from './quiz-step.ts'
+
+type QuizPayload = CommandPayload<'Quiz/Add'>['Quiz']
+
+const content = (quiz: QuizPayload): QuizEdit => ({
+  title: quiz.Title,
+  questions: quiz.Questions.map((question) => ({
+    id: question.QuestionId ?? newId(),
+    text: question.Text,
+    options: question.Options.map(({ OptionId, Text, Correct }) => ({
+      id: OptionId ?? newId(),
+      text: Text,
+      correct: Correct,
+    })),
+    multiple: question.Multiple,
+    seconds: question.Seconds,
+    points: question.Points,
+    void: false,
+  })),
+  teams: quiz.Teams.map(({ TeamId, Name }) => ({ id: TeamId ?? newId(), name: Name })),
+  pace: quiz.Pace,
+  streaks: quiz.Streaks,
+})
+
+const withoutIds = (quiz: QuizPayload): QuizPayload => ({
+  ...quiz,
+  Questions: quiz.Questions.map(({ QuestionId: _, ...question }) => ({
+    ...question,
+    Options: question.Options.map(({ OptionId: __, ...option }) => option),
+  })),
+  Teams: quiz.Teams.map(({ Name }) => ({ Name })),
+})
+
+async function update(work: Work, { payload }: CommandOrder<'Quiz/Update'>): Promise<Outcome> {
+  const quiz = await work.load('quiz', payload.ItemId)
+  if (!quiz) return refused('NotFound')
+  const before = quiz.snapshot.context
+  const { Questions, Teams } = payload.Quiz
+  const known = [
+    keptParts(
+      before.questions,
+      Questions.map(({ QuestionId }) => QuestionId),
+    ),
+    keptParts(
+      before.questions.flatMap(({ options }) => options),
+      Questions.flatMap(({ Options }) => Options.map(({ OptionId }) => OptionId)),
+    ),
+    keptParts(
+      before.teams,
+      Teams.map(({ TeamId }) => TeamId),
+    ),
+  ]
+  for (const kept of known) if (!kept.ok) return kept
+  const refusal = work.send(quiz, { type: 'edit', content: content(payload.Quiz) })
+  if (refusal) return refusal
+  const edited = await work.load('quiz', quiz.id)
+  // Answers and teams belong to the quiz as it was.
+  const isTouched = quiz.tally.votes.size > 0 || before.asked > 0
+  return isTouched && edited ? nextRound(work, edited, before) : done
+}
+
+const step =
+  (type: QuizStep['type']) =>
+  async (work: Work, { payload }: CommandOrder<'Quiz/Start'>) => {
+    const quiz = await work.load('quiz', payload.ItemId)
+    if (!quiz) return refused('NotFound')
+    return (await stepQuiz(work, quiz, { type, at: work.at })) ?? done
+  }
+
+const mark =
+  (type: 'void' | 'restore') =>
+  async (work: Work, { payload }: CommandOrder<'Quiz/VoidQuestion'>) => {
+    const quiz = await work.load('quiz', payload.ItemId)
+    if (!quiz) return refused('NotFound')
+    const refusal = work.send(quiz, { type, questionId: payload.QuestionId })
+    if (refusal) return refusal
+    const now = await work.load('quiz', quiz.id)
+    if (now && now.snapshot.context.revealed > 0) await scoreQuiz(work, now)
+    return done
+  }
+
+export const quizHandlers = {
+  'Quiz/Add': (work: Work, { payload }: CommandOrder<'Quiz/Add'>) =>
+    addItem(work, 'quiz', { ...content(withoutIds(payload.Quiz)), ...notBegun }),
+  'Quiz/Update': update,
+  'Quiz/Start': step('start'),
+  'Quiz/Next': step('next'),
+  'Quiz/Previous': step('previous'),
+  'Quiz/Stop': step('stop'),
+  'Quiz/VoidQuestion': mark('void'),
+  'Quiz/RestoreQuestion': mark('restore'),
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { command, onEvent, onItem } from '../command.ts'
+import { limits } from '../limits.ts'
+import { id, line, paragraph } from '../text.ts'
+
+const option = z.strictObject({
+  /** Given for an option that stays. */
+  OptionId: id.optional(),
+  Text: line(limits.pollOptionLength),
+  Correct: z.boolean(),
+})
+
+const question = z
+  .strictObject({
+    /** Given for a question that stays. */
+    QuestionId: id.optional(),
+    Text: paragraph(limits.pollTitleLength),
+    Options: z
+      .array(option)
+      .min(limits.quizOptionsLeast, 'NoOptions')
+      .max(limits.quizOptionsMost, 'TooManyOptions'),
+    Multiple: z.boolean(),
+    Seconds: z.number().int().min(limits.quizSecondsLeast).max(limits.quizSecondsMost),
+    Points: z.number().int().min(0).max(limits.quizPointsMost),
+  })
+  .refine(({ Options }) => Options.some(({ Correct }) => Correct), {
+    error: 'NoCorrectAnswer',
+    path: ['Options'],
+  })
+
+export const quizContent = z.strictObject({
+  Title: paragraph(limits.pollTitleLength),
+  Questions: z.array(question).min(1, 'NoQuestions').max(limits.quizQuestionsMost, 'TooManyQuestions'),
+  Teams: z
+    .array(z.strictObject({ TeamId: id.optional(), Name: line(limits.labelLength) }))
+    .max(limits.quizTeamsMost, 'TooManyOptions'),
+  Pace: z.enum(['hand', 'auto']),
+  Streaks: z.boolean(),
+})
+
+const onQuestion = onItem.extend({ QuestionId: id })
+
+/** The round the guest saw. */
+const round = z.number().int().min(1).max(1_000_000)
+
+export const quizCommands = {
+  'Quiz/Add': command('host', onEvent.extend({ Quiz: quizContent })),
+  'Quiz/Update': command('host', onItem.extend({ Quiz: quizContent })),
+  'Quiz/Start': command('host', onItem),
+  'Quiz/Next': command('host', onItem),
+  'Quiz/Previous': command('host', onItem),
+  'Quiz/Stop': command('host', onItem),
+  'Quiz/VoidQuestion': command('host', onQuestion),
+  'Quiz/RestoreQuestion': command('host', onQuestion),
+  'Quiz/JoinTeam': command('guest', onItem.extend({ Round: round, TeamId: id })),
+  'Quiz/Answer': command(
+    'guest',
+    onQuestion.extend({
+      Round: round,
+      OptionIds: z.array(id).min(1, 'OptionMissing').max(limits.quizOptionsMost, 'TooManyOptions'),
+    }),
+  ),
+} as const
+
+export const quizSummaries: Record<keyof typeof quizCommands, string> = {
+  'Quiz/Add': 'Adds a quiz after the other items. Answers its ItemId.',
+  'Quiz/Update': 'Changes a quiz that is not active. One that has been played begins a new round.',
+  'Quiz/Start': 'Starts an active quiz: counts down to its first question.',
+  'Quiz/Next': 'Goes on to the next phase of a quiz, or to its next question.',
+  'Quiz/Previous': 'Goes back to the phase before, where nothing answered would be undone by it.',
+  'Quiz/Stop': 'Ends a quiz early, with the standing of the questions revealed so far.',
+  'Quiz/VoidQuestion': 'Takes a question that was asked out of the scores. All are scored anew.',
+  'Quiz/RestoreQuestion': 'Counts a void question again. All are scored anew.',
+  'Quiz/JoinTeam': 'Joins a team, or changes it as long as the quiz has not started.',
+  'Quiz/Answer': 'Answers the question of a quiz that is open, once.',
+}

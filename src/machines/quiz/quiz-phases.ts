@@ -1,0 +1,19 @@
+import type { QuizContent, QuizPhase, QuizProgress } from '../../contract/items/quiz.ts'
+import { limits } from '../../contract/limits.ts'
+
+export const notBegun: QuizProgress = {
+  at: 0,
+  asked: 0,
+  revealed: 0,
+  openedAt: null,
+  endsAt: null,
+  board: null,
+}
+
+/** How long a phase takes before it ends by itself; null where only the host ends it. */
+export function phaseSeconds(quiz: QuizContent, phase: QuizPhase): number | null {
+  if (phase === 'countdown') return limits.quizCountdownSeconds
+  if (phase === 'question') return quiz.questions[quiz.at]?.seconds ?? null
+  if (quiz.pace === 'hand' || phase === 'lobby' || phase === 'podium') return null
+  return limits.quizAutoSeconds[phase]
+}
