@@ -1,9 +1,9 @@
 import type { CommandPayload } from '../../src/contract/commands.ts'
 import { accepted, refused } from '../../src/contract/errors.ts'
 import { refusalOf } from '../../src/machines/refusal.ts'
+import { chunks } from '../store/chunks.ts'
 import type { BulkHandler, Order, OrderOutcome } from '../work/order.ts'
 import type { Work } from '../work/work.ts'
-import { chunks } from '../work/write-work.ts'
 import { qaOf } from './qa.ts'
 
 type Upvote = Order<CommandPayload<'Qa/Upvote'>>

@@ -2,10 +2,10 @@ import type { CommandPayload } from '../../src/contract/commands.ts'
 import { accepted, type ErrorCode, type Refusal, refused } from '../../src/contract/errors.ts'
 import { refusalOf } from '../../src/machines/refusal.ts'
 import { type BallotKind, takesBallots } from '../items/ballot-kinds.ts'
+import { chunks } from '../store/chunks.ts'
 import type { BulkHandler, Order, OrderOutcome } from '../work/order.ts'
 import type { Subject } from '../work/subject.ts'
 import type { Work } from '../work/work.ts'
-import { chunks } from '../work/write-work.ts'
 
 type Vote = Order<CommandPayload<'Item/Vote'>>
 

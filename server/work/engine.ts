@@ -2,13 +2,14 @@ import { type Outcome, refused } from '../../src/contract/errors.ts'
 import { limits } from '../../src/contract/limits.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
 import { bulkHandlerOf, handlerOf, isUrgent, type OrderName } from '../commands/handlers.ts'
+import { chunks } from '../store/chunks.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 import { restore } from './charts.ts'
 import { actorName, type BulkHandler, type GivenOrder, type Order, type OrderOutcome } from './order.ts'
 import { presentedIds } from './subject.ts'
 import { done, Work } from './work.ts'
-import { chunks, type Publication, writeWork } from './write-work.ts'
+import { type Publication, writeWork } from './write-work.ts'
 
 export interface EngineOptions {
   store: Store

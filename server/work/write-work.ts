@@ -5,8 +5,8 @@ import type { OwnItemDoc } from '../items/own-item-docs.ts'
 import { changesBetween } from '../projections/changes.ts'
 import { is, isItem, project } from '../projections/project.ts'
 import { projectOwnQuestion } from '../projections/question.ts'
+import { chunks } from '../store/chunks.ts'
 import type { Schema } from '../store/schema.ts'
-import { rowsPerStatement } from '../store/store.ts'
 import { persist } from './charts.ts'
 import type { Subject } from './subject.ts'
 import type { Entry, NewRows, Work } from './work.ts'
@@ -39,11 +39,6 @@ export const nothingToTell = (eventId: string): Publication => ({
   cut: [],
   deleted: false,
 })
-
-export const chunks = <Row>(rows: readonly Row[], size = rowsPerStatement): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
-    rows.slice(index * size, (index + 1) * size),
-  )
 
 const changed = (entry: Entry): boolean => entry.before !== entry.now
 

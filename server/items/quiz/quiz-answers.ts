@@ -2,10 +2,10 @@ import type { CommandPayload } from '../../../src/contract/commands.ts'
 import { accepted, type ErrorCode, refused } from '../../../src/contract/errors.ts'
 import { limits } from '../../../src/contract/limits.ts'
 import { refusalOf } from '../../../src/machines/refusal.ts'
+import { chunks } from '../../store/chunks.ts'
 import type { BulkHandler, Order, OrderOutcome } from '../../work/order.ts'
 import type { Subject } from '../../work/subject.ts'
 import type { Work } from '../../work/work.ts'
-import { chunks } from '../../work/write-work.ts'
 
 type Answer = Order<CommandPayload<'Quiz/Answer'>>
 type Quiz = Subject<'quiz'>

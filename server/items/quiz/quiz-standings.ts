@@ -7,9 +7,9 @@ import type {
 } from '../../../src/contract/items/quiz.ts'
 import { limits } from '../../../src/contract/limits.ts'
 import { type QuizAnswer, type QuizStanding, standingsOf } from '../../../src/machines/quiz/quiz-score.ts'
+import { chunks } from '../../store/chunks.ts'
 import type { Subject } from '../../work/subject.ts'
 import type { OwnDoc, Work } from '../../work/work.ts'
-import { chunks } from '../../work/write-work.ts'
 
 type Quiz = Subject<'quiz'>
 

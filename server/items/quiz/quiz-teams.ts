@@ -1,10 +1,10 @@
 import type { CommandPayload } from '../../../src/contract/commands.ts'
 import { accepted, refused } from '../../../src/contract/errors.ts'
 import { refusalOf } from '../../../src/machines/refusal.ts'
+import { chunks } from '../../store/chunks.ts'
 import type { BulkHandler, Order, OrderOutcome } from '../../work/order.ts'
 import type { Subject } from '../../work/subject.ts'
 import type { Work } from '../../work/work.ts'
-import { chunks } from '../../work/write-work.ts'
 
 type Join = Order<CommandPayload<'Quiz/JoinTeam'>>
 type Quiz = Subject<'quiz'>
