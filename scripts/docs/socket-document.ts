@@ -53,6 +53,16 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     note: 'How the guest stands in a quiz after the last question revealed. Own.',
   },
   'rating:<id>': { shape: 'RatingDoc', audiences: everybody, note: 'As of polls.' },
+  'wordCloud:<id>': {
+    shape: 'WordCloudDoc',
+    audiences: everybody,
+    note: 'As of polls. The lists that hold words back are empty for all but hosts.',
+  },
+  'words:<id>': {
+    shape: 'WordsDoc',
+    audiences: everybody,
+    note: 'Hosts: always, with the hidden ones. Guests: with the shown results. Screen: numbers always, words with the shown results.',
+  },
   'openText:<id>': {
     shape: 'OpenTextDoc',
     audiences: everybody,
@@ -83,6 +93,11 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     shape: 'BallotDoc',
     audiences: ['guest'],
     note: 'The ballot of the guest in a poll or rating. Own.',
+  },
+  'own-words:<id>': {
+    shape: 'OwnWordsDoc',
+    audiences: ['guest'],
+    note: 'The words of the guest in the current round. Own.',
   },
   'own-entries:<id>': {
     shape: 'OwnEntriesDoc',
@@ -195,6 +210,17 @@ export const socketDocument = (): string =>
         'RatingStatement',
         'RatingLook',
         'RatingDoc',
+      ]),
+    ),
+    fenced(
+      'ts',
+      declarationsOf('src/contract/items/word-cloud.ts', [
+        'WordCloudContent',
+        'FilterLanguage',
+        'WordCloudDoc',
+        'WordsDoc',
+        'CountedWord',
+        'OwnWordsDoc',
       ]),
     ),
     fenced(

@@ -4,6 +4,7 @@ import { kindHandlers } from '../items/kind-handlers.ts'
 import { submitHandler } from '../items/open-text/submit.ts'
 import { quizAnswerHandler } from '../items/quiz/quiz-answers.ts'
 import { quizTeamHandler } from '../items/quiz/quiz-teams.ts'
+import { enterHandler } from '../items/word-cloud/enter.ts'
 import type { BulkHandler, Handler } from '../work/order.ts'
 import { deadlinePassed } from './deadline.ts'
 import { eventHandlers } from './event.ts'
@@ -28,6 +29,7 @@ const bulk = {
   'Qa/Upvote': upvoteHandler,
   'Quiz/Answer': quizAnswerHandler,
   'Quiz/JoinTeam': quizTeamHandler,
+  'WordCloud/Enter': enterHandler,
 } satisfies Partial<Record<CommandName, BulkHandler<never>>>
 
 type Single = Exclude<OrderName, keyof typeof bulk>

@@ -4,11 +4,13 @@ import { openTextKind } from './open-text/open-text.kind.ts'
 import { pollKind } from './poll/poll.kind.ts'
 import { quizKind } from './quiz/quiz.kind.ts'
 import { ratingKind } from './rating/rating.kind.ts'
+import { wordCloudKind } from './word-cloud/word-cloud.kind.ts'
 
 const kinds: { [Kind in ItemKind]: ItemKindOnServer<Kind> } = {
   poll: pollKind,
   quiz: quizKind,
   rating: ratingKind,
+  wordCloud: wordCloudKind,
   openText: openTextKind,
 }
 

@@ -12,6 +12,7 @@ import { startPulse } from './pulse.ts'
 import { connectRedis } from './redis.ts'
 import { audienceRoom, eventRoom, guestRoom } from './rooms.ts'
 import { inSlices, sliceBroadcasts } from './slices.ts'
+import { watchStrain } from './strain.ts'
 import type { LiveServer } from './types.ts'
 
 export interface Live {
@@ -74,13 +75,16 @@ export function attachLive(http: HttpServer, context: ServerContext): Live {
   sliceBroadcasts(io.sockets.adapter)
   admitSockets(io, context)
 
+  const strain = watchStrain()
   const publisher = createPublisher({
     epoch: store.epoch,
+    strained: strain.isHigh,
     send: (eventId, audience, push) => io.to(audienceRoom(eventId, audience)).emit('Push', push),
     crowd: (eventId, audience) => io.sockets.adapter.rooms.get(audienceRoom(eventId, audience))?.size ?? 0,
     onPush: (audience, seconds) => metrics.pushLagSeconds.observe({ audience }, seconds),
   })
   const stops = [
+    strain.stop,
     startPulse(io, context),
     engine.onPublication(publishTo(io, publisher, store.epoch)),
     sessions.onRevoked((revocation) => {

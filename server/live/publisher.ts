@@ -16,6 +16,8 @@ export interface PublisherOptions {
   send(eventId: string, audience: Audience, push: Push): void
   /** How many of the audience this server serves. */
   crowd(eventId: string, audience: Audience): number
+  /** Whether this server has its hands full. */
+  strained?(): boolean
   onPush?(audience: Audience, lagSeconds: number): void
 }
 
@@ -49,7 +51,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
   function interval(eventId: string, audience: Audience): number {
     if (audience !== 'guest') return pushIntervals.small
     const crowd = options.crowd(eventId, audience)
-    return crowd >= pushIntervals.crowdFrom ? pushIntervals.crowd : pushIntervals.guests
+    if (crowd < pushIntervals.crowdFrom) return pushIntervals.guests
+    return options.strained?.() ? pushIntervals.strained : pushIntervals.crowd
   }
 
   function flush(eventId: string, audience: Audience): void {
@@ -76,8 +79,14 @@ export function createPublisher(options: PublisherOptions): Publisher {
   function schedule(eventId: string, audience: Audience): void {
     const waiting = pending.get(keyOf(eventId, audience))
     if (!waiting || waiting.timer) return
-    const due = waiting.pushedAt + interval(eventId, audience) - performance.now()
-    waiting.timer = setTimeout(() => flush(eventId, audience), Math.max(0, due))
+    const due = (): number => waiting.pushedAt + interval(eventId, audience) - performance.now()
+    const comes = (): void => {
+      waiting.timer = undefined
+      // What has become a strain meanwhile makes a crowd wait longer.
+      if (due() > 1) schedule(eventId, audience)
+      else flush(eventId, audience)
+    }
+    waiting.timer = setTimeout(comes, Math.max(0, due()))
     waiting.timer.unref()
   }
 

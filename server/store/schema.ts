@@ -105,6 +105,35 @@ export interface BallotTable {
   created_at: number
 }
 
+/** One word of one guest in one round of a word cloud. */
+export interface WordEntryTable {
+  item_id: string
+  round: number
+  guest_id: string
+  /** Under what the word is counted: src/contract/items/word.ts. */
+  word_key: string
+  text: string
+  /** From 0: the how-many-eth of the guest's words in the round. */
+  ordinal: number
+  command_id: string
+  created_at: number
+}
+
+/** A word of one round of a word cloud, counted in the transaction that writes its entries. */
+export interface CloudWordTable {
+  item_id: string
+  round: number
+  word_key: string
+  /** As it was entered first. */
+  text: string
+  entries: number
+  /** From 0: the how-many-eth different word of the round. */
+  place: number
+  /** Languages on whose list of profane words it is, with spaces between. */
+  profane: string
+  hidden: number
+}
+
 /** A round that is over and was answered: what it asked, for the poll may have been changed since. */
 export interface EndedRoundTable {
   item_id: string
@@ -222,6 +251,8 @@ export interface Schema {
   participation: ParticipationTable
   ballot: BallotTable
   ended_round: EndedRoundTable
+  word_entry: WordEntryTable
+  cloud_word: CloudWordTable
   text_entry: TextEntryTable
   upvote: UpvoteTable
   tally: TallyTable

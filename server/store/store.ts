@@ -7,6 +7,7 @@ import * as endedRounds from './migrations/003-ended-rounds.ts'
 import * as interactions from './migrations/004-interactions.ts'
 import * as textEntries from './migrations/005-text-entries.ts'
 import * as quiz from './migrations/006-quiz.ts'
+import * as wordCloud from './migrations/007-word-cloud.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '004-interactions': interactions,
   '005-text-entries': textEntries,
   '006-quiz': quiz,
+  '007-word-cloud': wordCloud,
 }
 
 async function readEpoch(db: Database): Promise<string> {

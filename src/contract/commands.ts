@@ -9,6 +9,7 @@ import { openTextCommands } from './items/open-text.commands.ts'
 import { pollCommands } from './items/poll.commands.ts'
 import { quizCommands } from './items/quiz.commands.ts'
 import { ratingCommands } from './items/rating.commands.ts'
+import { wordCloudCommands } from './items/word-cloud.commands.ts'
 import { limits } from './limits.ts'
 import { id, instant, line, optionalLine, optionalParagraph, paragraph } from './text.ts'
 
@@ -86,6 +87,7 @@ export const commands = {
   ...pollCommands,
   ...quizCommands,
   ...ratingCommands,
+  ...wordCloudCommands,
   ...openTextCommands,
 
   'Present/ShowWelcome': command('host', onEvent),

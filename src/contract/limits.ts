@@ -29,6 +29,19 @@ export const limits = {
   ratingStatementsMost: 10,
   ratingStepsLeast: 3,
   ratingStepsMost: 10,
+  /** "2 to 6 characters suggested". */
+  wordLength: 19,
+  wordLengthSuggestedLeast: 2,
+  wordLengthSuggestedMost: 6,
+  wordsPerGuestMost: 10,
+  /** Words that a cloud shows, the most frequent ones. */
+  wordsShown: 300,
+  /** Hidden words that a host is shown, the most frequent ones. */
+  wordsHiddenShown: 200,
+  /** The host's own additions to the lists of profane words. */
+  wordsBlocked: 200,
+  /** Words hidden or restored by hand, of each the latest ones, that the next rounds know of. */
+  wordsRemembered: 500,
   /** "Text length should be less than 500 characters"; the host may ask for shorter ones. */
   textEntryLength: 499,
   textEntryLengthLeast: 20,

@@ -4,8 +4,17 @@ import type { Audience, Doc, DocKey } from './views.ts'
 /** Raised whenever an older client could misread a message; a client of another version is told `ProtocolOld`. */
 export const protocolVersion = 1
 
-/** Guests push no more often than this (milliseconds), by the size of the crowd; hosts and screens at the first. */
-export const pushIntervals = { small: 200, guests: 500, crowd: 1000, crowdFrom: 1000 } as const
+/**
+ * Guests are pushed to no more often than this (milliseconds), by the size of the crowd; hosts and screens at the first.
+ * While the server has its hands full, as when a whole hall votes at once, a crowd waits for `strained`: answers first. Less than `gapPatienceMilliseconds`, or phones would fetch anew.
+ */
+export const pushIntervals = {
+  small: 200,
+  guests: 500,
+  crowd: 1000,
+  strained: 2000,
+  crowdFrom: 1000,
+} as const
 
 export const pulseSeconds = 15
 

@@ -5,6 +5,7 @@ import { openTextSummaries } from './items/open-text.commands.ts'
 import { pollSummaries } from './items/poll.commands.ts'
 import { quizSummaries } from './items/quiz.commands.ts'
 import { ratingSummaries } from './items/rating.commands.ts'
+import { wordCloudSummaries } from './items/word-cloud.commands.ts'
 
 /** One line on every call and command, for the documents of the interface. */
 export const summaries: Record<CallPath | CommandName, string> = {
@@ -72,6 +73,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   ...pollSummaries,
   ...quizSummaries,
   ...ratingSummaries,
+  ...wordCloudSummaries,
   ...openTextSummaries,
 
   'Present/ShowWelcome': 'Shows the welcome on the big screen.',

@@ -7,6 +7,7 @@ import { newPoll } from './cases/poll.cases.ts'
 import { toBeReviewed } from './cases/question.cases.ts'
 import { newQuiz } from './cases/quiz.cases.ts'
 import { newRating } from './cases/rating.cases.ts'
+import { newCloud } from './cases/word-cloud.cases.ts'
 import { nodesOf } from './model/nodes.ts'
 
 /** What a machine wants at its start, by its name. */
@@ -17,12 +18,24 @@ const inputs: Record<string, unknown> = {
   question: toBeReviewed,
   quiz: newQuiz,
   rating: newRating,
+  'word-cloud': newCloud,
   'text-entry': newTextEntry,
   'guest-session': { code: 'ABC123', hasToken: false, cookiesWork: true },
   'host-session': { hasToken: true },
   outbox: { kept: [] },
 }
-const domain = ['event', 'open-text', 'poll', 'present', 'qa', 'question', 'quiz', 'rating', 'text-entry']
+const domain = [
+  'event',
+  'open-text',
+  'poll',
+  'present',
+  'qa',
+  'question',
+  'quiz',
+  'rating',
+  'text-entry',
+  'word-cloud',
+]
 const machines = await findMachines()
 
 const whole = ({ value, context }: AnyMachineSnapshot) => ({ value, context })

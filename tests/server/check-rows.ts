@@ -29,6 +29,18 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
     .select(['item_id', 'round', 'team_id'])
     .where('event_id', '=', event.id)
     .execute()
+  const wordEntries = await db
+    .selectFrom('word_entry')
+    .innerJoin('aggregate', 'aggregate.id', 'word_entry.item_id')
+    .select(['item_id', 'round', 'guest_id', 'word_key'])
+    .where('event_id', '=', event.id)
+    .execute()
+  const words = await db
+    .selectFrom('cloud_word')
+    .innerJoin('aggregate', 'aggregate.id', 'cloud_word.item_id')
+    .select(['item_id', 'round', 'word_key', 'entries'])
+    .where('event_id', '=', event.id)
+    .execute()
   const upvotes = await db.selectFrom('upvote').selectAll().where('event_id', '=', event.id).execute()
   const entries = await db.selectFrom('text_entry').selectAll().where('event_id', '=', event.id).execute()
   const tallies = await db.selectFrom('tally').selectAll().where('event_id', '=', event.id).execute()
@@ -39,6 +51,12 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
         count: 1,
       })),
     ),
+    ...[...new Set(wordEntries.map((row) => `${row.item_id} ${row.round} ${row.guest_id}`))].map((guest) => ({
+      key: guest.replace(/ [^ ]*$/, ' '),
+      count: 1,
+    })),
+    ...wordEntries.map(({ item_id, round }) => ({ key: `${item_id} ${round} entries`, count: 1 })),
+    ...words.map(({ item_id, round }) => ({ key: `${item_id} ${round} words`, count: 1 })),
     ...entries.flatMap(({ item_id, round, guest_number, place, group_id }) => {
       const counted = [...(guest_number === 1 ? [''] : []), place]
       if (place === 'shown' && group_id !== null) counted.push(group_id)
@@ -58,6 +76,11 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
     count: tally.votes,
   }))
   expect(numbered(kept)).toEqual(numbered(counted))
+  const wordKey = (row: { item_id: string; round: number; word_key: string }) =>
+    `${row.item_id} ${row.round} ${row.word_key}`
+  expect(numbered(words.map((row) => ({ key: wordKey(row), count: row.entries })))).toEqual(
+    numbered(wordEntries.map((row) => ({ key: wordKey(row), count: 1 }))),
+  )
   const inside = await db
     .selectFrom('participation')
     .selectAll()

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPublisher, joinSpans, type Publisher } from '../../server/live/publisher.ts'
 import { nothingToTell, type Publication } from '../../server/work/write-work.ts'
-import { type Change, type Push, pushIntervals, type Span } from '../../src/contract/protocol.ts'
+import {
+  type Change,
+  gapPatienceMilliseconds,
+  type Push,
+  pushIntervals,
+  type Span,
+} from '../../src/contract/protocol.ts'
 import type { Audience } from '../../src/contract/views.ts'
 
 describe('spans', () => {
@@ -45,6 +51,7 @@ describe('a publisher', () => {
   let sent: [eventId: string, audience: Audience, push: Push][]
   let lags: number[]
   let crowd: number
+  let strained: boolean
   let publisher: Publisher
 
   beforeEach(() => {
@@ -54,10 +61,12 @@ describe('a publisher', () => {
     sent = []
     lags = []
     crowd = 10
+    strained = false
     publisher = createPublisher({
       epoch: 'one',
       send: (...push) => sent.push(push),
       crowd: () => crowd,
+      strained: () => strained,
       onPush: (_, seconds) => lags.push(seconds),
     })
   })
@@ -118,6 +127,22 @@ describe('a publisher', () => {
       if (index > 0) expect(at - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(interval - 10)
     }
     expect(sent.every(([, , push]) => push.changes.length === 1)).toBe(true)
+  })
+
+  test('lets a crowd wait longer while the server is strained, also when that began meanwhile', () => {
+    crowd = pushIntervals.crowdFrom
+    const tell = (version: number) =>
+      publisher.publish(told('guest', [version - 1, version], [count('votes:a', version)]))
+    tell(1)
+    vi.advanceTimersByTime(1)
+    expect(sent).toHaveLength(1)
+    tell(2)
+    strained = true
+    vi.advanceTimersByTime(pushIntervals.crowd)
+    expect(sent).toHaveLength(1)
+    vi.advanceTimersByTime(pushIntervals.strained - pushIntervals.crowd)
+    expect(sent).toHaveLength(2)
+    expect(pushIntervals.strained).toBeLessThan(gapPatienceMilliseconds)
   })
 
   test('covers everything, whatever was gathered', () => {

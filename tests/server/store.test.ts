@@ -65,6 +65,26 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   participation: { event_id: 'e1', guest_id: 'g1', joined_at: big, visited_at: big, removed_at: null },
   ballot: { item_id: 'p1', round: 1, guest_id: 'g1', option_ids: '["a"]', command_id: 'c', created_at: big },
   ended_round: { item_id: 'p1', round: 1, content: '{}', ended_at: big },
+  word_entry: {
+    item_id: 'w1',
+    round: 1,
+    guest_id: 'g1',
+    word_key: 'cafe',
+    text: 'Café',
+    ordinal: 0,
+    command_id: 'c',
+    created_at: big,
+  },
+  cloud_word: {
+    item_id: 'w1',
+    round: 1,
+    word_key: 'cafe',
+    text: 'Café',
+    entries: 3,
+    place: 0,
+    profane: 'en es',
+    hidden: 0,
+  },
   text_entry: {
     id: 't1',
     event_id: 'e1',
@@ -112,6 +132,8 @@ const alsoUnique: [keyof Schema, object][] = [
   ['tally', { votes: 9 }],
   ['quiz_answer', { command_id: 'another', option_ids: '["b"]', milliseconds: 1 }],
   ['quiz_member', { team_id: 't2' }],
+  ['word_entry', { command_id: 'another', text: 'CAFE', ordinal: 1 }],
+  ['cloud_word', { text: 'CAFE', entries: 9, place: 1 }],
   ['command', { answer: 'another', event_id: 'e2' }],
   ['log', { name: 'another' }],
 ]
@@ -261,6 +283,7 @@ eachStore('a store', (kind) => {
       '004-interactions',
       '005-text-entries',
       '006-quiz',
+      '007-word-cloud',
     ])
   })
 
@@ -276,7 +299,15 @@ eachStore('a store', (kind) => {
       .insertInto('aggregate')
       .values({ ...rows.aggregate, kind: 'present', state: JSON.stringify(screen) })
       .execute()
-    const later = ['ended_round', 'text_entry', 'quiz_answer', 'quiz_member', 'quiz_standing']
+    const later = [
+      'ended_round',
+      'text_entry',
+      'word_entry',
+      'cloud_word',
+      'quiz_answer',
+      'quiz_member',
+      'quiz_standing',
+    ]
     for (const table of later) await old.db.schema.dropTable(table).execute()
     await old.db.schema.dropIndex('deadline_item').execute()
     await old.db.schema.alterTable('deadline').dropColumn('item_id').execute()

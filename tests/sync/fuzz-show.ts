@@ -33,6 +33,9 @@ interface Sent {
 /** Options that a made-up vote may name; the polls have a, b and c. */
 const optionIds = ['a', 'b', 'c', 'made-up']
 
+/** Words that a guest may enter: some are one, some are held back. */
+const fuzzWords = ['glad', 'Glád', 'GLAD', 'shit', '开心', 'a b', 'calm']
+
 /** One event with a host, guests and a screen; every step is told by the tape. */
 export class FuzzShow {
   readonly live: LiveServer
@@ -109,8 +112,9 @@ export class FuzzShow {
       (sent) => sent.commandId === commandId && sent.person.id === person.id && sent.outcome.ok,
     )
     if (!first?.outcome.ok) return
-    // A deleted poll takes its ballots with it, and with them what was answered.
-    const deleted = !outcome.ok && outcome.code === 'NotFound' && first.name === 'Item/Vote'
+    // A deleted item takes its answers with it, and with them what was answered.
+    const answered = first.name === 'Item/Vote' || first.name === 'WordCloud/Enter'
+    const deleted = !outcome.ok && outcome.code === 'NotFound' && answered
     if (!deleted) expect(outcome.ok && outcome.data).toEqual(first.outcome.data)
     this.tally.add('retries of what was accepted')
   }
@@ -162,6 +166,7 @@ export class FuzzShow {
       return [name, { ItemId, Poll: { Title: 'Changed?', Options, Multiple: true, MaxChoices: 2 } }]
     }
     if (name === 'Present/ShowInteraction') return [name, { ItemId: null }]
+    if (name.startsWith('WordCloud/')) return [name, { ItemId, Word: tape.pick(fuzzWords) }]
     if (/^(Item|Poll)\//.test(name) || name === 'Present/ShowPoll') return [name, { ItemId }]
     if (/^Qa\/(Open|Close|AutoReview)/.test(name)) return [name, {}]
     return [name, name.startsWith('Qa/') ? { QuestionId } : {}]
@@ -175,6 +180,9 @@ export class FuzzShow {
     if (name === 'Qa/Ask') return [name, { Text: `Question ${tape.below(1000)}`, Anonymous: tape.chance(2) }]
     if (name === 'Qa/Edit')
       return [name, { QuestionId, Text: tape.chance(5) ? ' ' : `Edited ${tape.below(1000)}` }]
+    if (name === 'WordCloud/Enter') {
+      return [name, { ItemId: this.#poll(), Round: tape.chance(3) ? 2 : 1, Word: tape.pick(fuzzWords) }]
+    }
     if (name !== 'Item/Vote') return [name, { QuestionId }]
     const OptionIds = Array.from({ length: tape.chance(4) ? 2 : 1 }, () => tape.pick(optionIds))
     return [name, { ItemId: this.#poll(), Round: tape.chance(3) ? 2 : 1, OptionIds }]
@@ -224,8 +232,8 @@ const viewOf = ({ changes, own }: Snapshot): View =>
   new Map([...changes, ...own].map(([key, , doc]) => [key, doc]))
 
 /**
- * A ballot or entry counts in its item's round alone: those of a former round or of an item that is gone stay with the
- * client that cast them, and are nothing. Sorted, since a view has no order.
+ * A guest's answers count in their item's round alone: those of a former round or of an item that is gone stay with the
+ * client that gave them, and are nothing. Sorted, since a view has no order.
  */
 function sane(view: View, fresh: Snapshot): [string, unknown][] {
   const docs = new Map<string, unknown>(fresh.changes.map(([key, , doc]) => [key, doc]))
@@ -233,6 +241,7 @@ function sane(view: View, fresh: Snapshot): [string, unknown][] {
     const item = [
       ['ballot:', 'poll:'],
       ['own-entries:', 'openText:'],
+      ['own-words:', 'wordCloud:'],
     ].find(([own]) => key.startsWith(own ?? ''))
     if (!item) return true
     const asked = docs.get(key.replace(...(item as [string, string]))) as PollDoc | OpenTextDoc | undefined
@@ -273,6 +282,8 @@ const hostCommands = [
   'Qa/Reply',
   'Qa/Reply',
   'Poll/Update',
+  'WordCloud/HideWord',
+  'WordCloud/RestoreWord',
   'Item/Clone',
   'Item/Delete',
   'Item/Move',
@@ -304,4 +315,6 @@ const guestCommands = [
   'Item/Vote',
   'Item/Vote',
   'Item/Vote',
+  'WordCloud/Enter',
+  'WordCloud/Enter',
 ] as const satisfies CommandName[]

@@ -33,6 +33,10 @@ eachLive('a show with bad lines', (live, kind) => {
       })
       const [ItemId] = event.pollIds
       await live().must(event, event.host, 'Item/Activate', { ItemId })
+      const WordCloud = { Title: 'How?', WordsPerGuest: 2, Filters: ['en'], Blocked: [] }
+      const cloud = await live().must(event, event.host, 'WordCloud/Add', { WordCloud })
+      await live().must(event, event.host, 'Item/Activate', { ItemId: cloud.ItemId })
+      event.pollIds.push(cloud.ItemId ?? '')
       const show = await FuzzShow.open(live(), event, tape, tally)
       // The pinned show goes without, as it did when it failed.
       if (number % 2 !== 0) show.entries = await FuzzEntries.begin(live(), event, tape)
@@ -57,6 +61,7 @@ eachLive('a show with bad lines', (live, kind) => {
 
 const mustBeAccepted = [
   'Item/Vote',
+  'WordCloud/Enter',
   'Qa/Ask',
   'Qa/Upvote',
   'Item/Reset',

@@ -2,6 +2,7 @@ import type { TallyDoc } from '../../src/contract/items/item.ts'
 import type { OpenTextDoc } from '../../src/contract/items/open-text.ts'
 import type { PollDoc } from '../../src/contract/items/poll.ts'
 import type { QuizDoc } from '../../src/contract/items/quiz.ts'
+import type { WordCloudDoc, WordsDoc } from '../../src/contract/items/word-cloud.ts'
 import type { Change } from '../../src/contract/protocol.ts'
 import type { Audience, EventDoc, QuestionDoc } from '../../src/contract/views.ts'
 import type { Message } from '../server/test-socket.ts'
@@ -24,6 +25,16 @@ function leakOf(audience: Audience, [key, , doc]: Change): string | undefined {
     const marked = context.options.some((option) => 'correct' in option)
     if (marked && value.answer !== 'shown') return 'a mark of the correct answer'
     if (audience === 'guest' && value.activity !== 'active') return 'a poll that is not active'
+  }
+  if (family === 'wordCloud') {
+    const { value, context } = doc as WordCloudDoc
+    const { filters, blocked, hidden, restored } = context
+    if ([...filters, ...blocked, ...hidden, ...restored].length > 0) return 'what holds words back'
+    if (audience === 'guest' && value.activity !== 'active') return 'a word cloud that is not active'
+  }
+  if (family === 'words') {
+    if ('hidden' in doc) return 'hidden words'
+    if (audience === 'guest' && (doc as WordsDoc).words === null) return 'numbers without results'
   }
   if (family === 'put-aside') return 'entries that are not on the wall'
   if (family === 'openText' && (doc as OpenTextDoc).value.results !== 'shown') {
@@ -50,6 +61,7 @@ const ownFamilies = [
   'me',
   'own-question',
   'own-entries',
+  'own-words',
   'ballot',
   'upvote',
   'quiz-answer',

@@ -259,6 +259,7 @@ export const console: Dictionary<typeof source> = {
   'kind-poll': 'Multiple choice',
   'kind-quiz': 'Quiz',
   'kind-rating': 'Rating',
+  'kind-wordCloud': 'Word cloud',
   'kind-openText': 'Open text',
   editItem: 'Edit',
   editPoll: 'Edit poll',

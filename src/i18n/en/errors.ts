@@ -21,6 +21,8 @@ export const errors: ErrorTexts = {
   NoOptions: 'Please add option',
   NoQuestions: 'Please add a question',
   TooManyQuestions: 'Too many questions',
+  NotOneWord: 'Enter one word, without spaces or punctuation',
+  TooManyWords: 'Too many words',
   CookiesMissing:
     'Your browser does not support cookies. Some functions may not work. Please change your browser',
   NotSignedIn: 'Please sign in first',
@@ -49,6 +51,8 @@ export const errors: ErrorTexts = {
   ItemActive: 'This poll is active. Deactivate it first',
   RoundOver: 'This round of voting is over',
   AlreadyVoted: 'You have already voted',
+  WordRepeated: 'You have already submitted this word',
+  WordsUsedUp: 'You have entered all the words you may',
   EntriesUsedUp: 'You have sent as many answers as you may: {{most}}',
   EntriesFull: 'This question has all the answers it can take: {{most}}',
   EntryNotWaiting: 'This answer is not waiting for review',

@@ -261,6 +261,7 @@ export const console: Dictionary<typeof source> = {
   'kind-poll': 'Opción múltiple',
   'kind-quiz': 'Concurso',
   'kind-rating': 'Valoración',
+  'kind-wordCloud': 'Nube de palabras',
   'kind-openText': 'Respuesta abierta',
   editItem: 'Editar',
   editPoll: 'Editar encuesta',

@@ -254,6 +254,7 @@ export const console: Dictionary<typeof source> = {
   'kind-poll': '選択式',
   'kind-quiz': 'クイズ',
   'kind-rating': '評価',
+  'kind-wordCloud': 'ワードクラウド',
   'kind-openText': '自由回答',
   editItem: '編集',
   editPoll: '投票を編集',

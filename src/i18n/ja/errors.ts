@@ -20,6 +20,8 @@ export const errors: ErrorTexts = {
   NoOptions: '選択肢を追加してください',
   NoQuestions: '問題を追加してください',
   TooManyQuestions: '問題が多すぎます',
+  NotOneWord: 'スペースや記号を含まない1語を入力してください',
+  TooManyWords: '単語が多すぎます',
   CookiesMissing:
     'このブラウザーはCookieに対応していません。一部の機能が使えないため、ブラウザーを変更してください',
   NotSignedIn: '先にログインしてください',
@@ -48,6 +50,8 @@ export const errors: ErrorTexts = {
   ItemActive: '投票の実施中です。先に停止してください',
   RoundOver: 'このラウンドの投票は終わりました',
   AlreadyVoted: 'すでに投票済みです',
+  WordRepeated: 'この単語はすでに送信しました',
+  WordsUsedUp: '送信できる単語をすべて使いました',
   EntriesUsedUp: '回答は {{most}} 件までです。すべて送信済みです',
   EntriesFull: 'この質問で受け付けられる回答は {{most}} 件までです',
   EntryNotWaiting: 'この回答は確認待ちではありません',

@@ -251,6 +251,7 @@ export const console = {
   'kind-poll': '选择题',
   'kind-quiz': '竞答',
   'kind-rating': '评分',
+  'kind-wordCloud': '词云',
   'kind-openText': '开放问答',
   editItem: '编辑',
   editPoll: '编辑投票',

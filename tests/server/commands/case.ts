@@ -99,6 +99,7 @@ const asGuest = new Set<string>([
   'Qa/Upvote',
   'Qa/RemoveUpvote',
   'Item/Vote',
+  'WordCloud/Enter',
   'OpenText/Submit',
   'Quiz/JoinTeam',
   'Quiz/Answer',

@@ -8,6 +8,7 @@ import { presentCases } from './present-cases.ts'
 import { qaCases } from './qa-cases.ts'
 import { quizCases } from './quiz-cases.ts'
 import { ratingCases } from './rating-cases.ts'
+import { wordCloudCases } from './word-cloud-cases.ts'
 
 /** A command without its cases fails the types here. */
 export const cases: Record<CommandName, CommandCase> = {
@@ -17,6 +18,7 @@ export const cases: Record<CommandName, CommandCase> = {
   ...presentCases,
   ...quizCases,
   ...ratingCases,
+  ...wordCloudCases,
   ...openTextCases,
 }
 

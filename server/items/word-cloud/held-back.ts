@@ -1,0 +1,16 @@
+import { wordKey } from '../../../src/contract/items/word.ts'
+import type { FilterLanguage, WordCloudContent } from '../../../src/contract/items/word-cloud.ts'
+import { containsTerm } from './profanity.ts'
+
+/** Tells which words wait for the host, by key: what the host has decided goes before every list. */
+export function heldBack(cloud: WordCloudContent): (key: string, profaneIn: readonly string[]) => boolean {
+  const restored = new Set(cloud.restored)
+  const hidden = new Set(cloud.hidden)
+  const filters = new Set<string>(cloud.filters satisfies FilterLanguage[])
+  const blocked = cloud.blocked.map(wordKey)
+  return (key, profaneIn) => {
+    if (restored.has(key)) return false
+    if (hidden.has(key) || profaneIn.some((language) => filters.has(language))) return true
+    return blocked.some((term) => containsTerm(key, term))
+  }
+}

@@ -1,0 +1,77 @@
+import type { WordCloudContent, WordsDoc } from '../../../src/contract/items/word-cloud.ts'
+import type { Audience } from '../../../src/contract/views.ts'
+import type { Projected } from '../../projections/projected.ts'
+import type { Subject } from '../../work/subject.ts'
+import { isSeen } from '../ballot-docs.ts'
+import type { ItemKindOnServer } from '../item-kind.ts'
+import type { OwnItemDoc } from '../own-item-docs.ts'
+import { noWords } from './shown-words.ts'
+
+/** What holds words back is nobody's business but the hosts'. */
+const publicContent = (cloud: WordCloudContent): WordCloudContent => ({
+  ...cloud,
+  filters: [],
+  blocked: [],
+  hidden: [],
+  restored: [],
+})
+
+/** The words with the shown results. Guests get none before, the screen only the numbers. */
+function projectWords({ id, snapshot, tally, rows }: Subject<'wordCloud'>, audience: Audience): Projected[] {
+  const { round } = snapshot.context
+  const shown = audience === 'host' || snapshot.value.results === 'shown'
+  if (!shown && audience === 'guest') return []
+  const { words, hidden } = rows.round === round ? rows : noWords
+  const doc: WordsDoc = {
+    round,
+    guests: tally.votes.get('') ?? 0,
+    entries: tally.votes.get('entries') ?? 0,
+    different: tally.votes.get('words') ?? 0,
+    words: shown ? words : null,
+  }
+  if (audience !== 'host') return [[`words:${id}`, doc]]
+  // What every kind is counted by on the desk.
+  return [
+    [`words:${id}`, { ...doc, hidden }],
+    [`tally:${id}`, { round, voters: doc.guests, counts: {} }],
+  ]
+}
+
+export const wordCloudKind: ItemKindOnServer<'wordCloud'> = {
+  copy: (cloud) => ({ ...cloud, hidden: [], restored: [] }),
+  project(subject, audience, scene) {
+    if (!isSeen(subject, audience, scene)) return []
+    const { id, position, snapshot } = subject
+    const { value, context } = snapshot
+    const content = audience === 'host' ? context : publicContent(context)
+    return [
+      [`wordCloud:${id}`, { id, position, value, context: content }],
+      ...projectWords(subject, audience),
+    ]
+  },
+  async readOwn(db, guestIds, items) {
+    const rows = await db
+      .selectFrom('word_entry')
+      .select(['item_id', 'round', 'guest_id', 'text'])
+      .where('guest_id', 'in', guestIds)
+      .where(
+        'item_id',
+        'in',
+        items.map(({ id }) => id),
+      )
+      .orderBy('ordinal')
+      .execute()
+    return items.flatMap(({ id, round }): OwnItemDoc[] => {
+      const own = rows.filter((row) => row.item_id === id && row.round === round)
+      return [...Map.groupBy(own, (row) => row.guest_id)].map(([guestId, entries]) => ({
+        guestId,
+        key: `own-words:${id}`,
+        doc: { round, words: entries.map(({ text }) => text) },
+      }))
+    })
+  },
+  async forget(work, itemId) {
+    await work.tx.deleteFrom('cloud_word').where('item_id', '=', itemId).execute()
+    await work.tx.deleteFrom('word_entry').where('item_id', '=', itemId).execute()
+  },
+}

@@ -1,0 +1,103 @@
+import { and, assign, setup } from 'xstate'
+import type { WordCloudContent } from '../../contract/items/word-cloud.ts'
+import { limits } from '../../contract/limits.ts'
+import { active, activeRefusals, inactiveRefusals, resultsRegion } from '../item/item-regions.ts'
+import { entryFault } from './entry.ts'
+import type { WordCloudCommand, WordCloudEdit } from './word-cloud.events.ts'
+
+const without = (keys: string[], key: string): string[] => keys.filter((other) => other !== key)
+const withLast = (keys: string[], key: string): string[] =>
+  [...without(keys, key), key].slice(-limits.wordsRemembered)
+
+/** One word cloud: active or not, entry open or locked, the cloud hidden or shown; words hidden by hand. */
+export const wordCloudMachine = setup({
+  types: {
+    context: {} as WordCloudContent,
+    events: {} as WordCloudCommand,
+    input: {} as WordCloudContent,
+  },
+  guards: {
+    // Reads the event: `and` takes no guard with params.
+    'the word is taken': ({ context, event }) =>
+      event.type === 'enter' && entryFault(context, event) === undefined,
+    'the word is hidden': (_, params: { isHidden: boolean }) => params.isHidden,
+    'the word is not hidden': (_, params: { isHidden: boolean }) => !params.isHidden,
+  },
+  actions: {
+    'take the content': assign((_, params: { content: WordCloudEdit }) => params.content),
+    'begin the next round': assign({ round: ({ context }) => context.round + 1 }),
+    'remember it hidden': assign(({ context }, { key }: { key: string }) => ({
+      hidden: withLast(context.hidden, key),
+      restored: without(context.restored, key),
+    })),
+    'remember it restored': assign(({ context }, { key }: { key: string }) => ({
+      hidden: without(context.hidden, key),
+      restored: withLast(context.restored, key),
+    })),
+  },
+}).createMachine({
+  id: 'word-cloud',
+  context: ({ input }) => input,
+  type: 'parallel',
+  states: {
+    activity: {
+      initial: 'deactivated',
+      on: {
+        reset: { actions: 'begin the next round' },
+        hideWord: {
+          guard: { type: 'the word is not hidden', params: ({ event }) => event },
+          actions: { type: 'remember it hidden', params: ({ event }) => event },
+        },
+        restoreWord: {
+          guard: { type: 'the word is hidden', params: ({ event }) => event },
+          actions: { type: 'remember it restored', params: ({ event }) => event },
+        },
+      },
+      states: {
+        deactivated: {
+          meta: {
+            refusals: {
+              lock: inactiveRefusals.lock,
+              unlock: inactiveRefusals.unlock,
+              enter: 'ItemNotActive',
+            },
+          },
+          on: {
+            activate: 'active',
+            remove: 'deactivated',
+            edit: {
+              actions: { type: 'take the content', params: ({ event }) => ({ content: event.content }) },
+            },
+          },
+        },
+        active: {
+          meta: { refusals: activeRefusals },
+          on: { deactivate: 'deactivated' },
+        },
+      },
+    },
+    voting: {
+      initial: 'open',
+      on: { reset: '.open' },
+      states: {
+        open: {
+          meta: {
+            refusals: {
+              enter: (context: WordCloudContent, event: Extract<WordCloudCommand, { type: 'enter' }>) =>
+                entryFault(context, event) ?? 'ItemNotActive',
+            },
+          },
+          on: {
+            lock: { guard: active, target: 'locked' },
+            enter: { guard: and([active, 'the word is taken']), target: 'open' },
+          },
+        },
+        locked: {
+          meta: { refusals: { enter: 'VotingClosed' } },
+          on: { unlock: { guard: active, target: 'open' } },
+        },
+      },
+    },
+    results: resultsRegion,
+  },
+})
