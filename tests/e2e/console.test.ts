@@ -363,6 +363,34 @@ describe('keys', () => {
   })
 })
 
+it('the run is put in order by its buttons, by keys and with the mouse', async () => {
+  const hand = stage.backstage()
+  const code = await hand.event()
+  for (const title of ['甲', '乙', '丙']) await hand.poll(code, pollOf(title, ['一', '二']))
+  const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+  const line = (title: string): Locator => page.getByRole('button', { name: new RegExp(`^\\d\\. ${title}`) })
+  const run = (): Promise<string> =>
+    page
+      .getByRole('button', { name: /^\d\. / })
+      .allInnerTexts()
+      .then((texts) => texts.map((text) => text.slice(3, 4)).join(''))
+  await comesTo(run).toBe('甲乙丙')
+  await line('乙').click()
+  await button(page, t('console.moveUp')).click()
+  await comesTo(run).toBe('乙甲丙')
+  await line('丙').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await comesTo(run).toBe('乙丙甲')
+  const [from, to] = [await line('甲').boundingBox(), await line('乙').boundingBox()]
+  if (!from || !to) throw new Error('the lines are there')
+  await page.mouse.move(from.x + 20, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, from.y, { steps: 4 })
+  await page.mouse.move(to.x + 20, to.y + 4, { steps: 8 })
+  await page.mouse.up()
+  await comesTo(run).toBe('甲乙丙')
+})
+
 it('a host moderates from a phone', async () => {
   const stageHand = stage.backstage()
   const code = await stageHand.event()

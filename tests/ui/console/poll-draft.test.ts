@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pollContent } from '../../../src/contract/items/poll.commands.ts'
 import type { PollContent } from '../../../src/contract/items/poll.ts'
-import { moveTarget } from '../../../src/ui/console/items/item-order.ts'
+import { dropTarget, moveTarget } from '../../../src/ui/console/items/item-order.ts'
 import {
   changesOptions,
   isSound,
@@ -92,5 +92,18 @@ describe('the run of items', () => {
     ['x', 1, undefined],
   ] as const)('moves %s by %i before %s', (id, step, before) => {
     expect(moveTarget(['a', 'b', 'c'], id, step)).toBe(before)
+  })
+
+  // The run is a, c, b.
+  it.each([
+    ['a', 'c', 'b'],
+    ['a', 'b', null],
+    ['b', 'a', 'a'],
+    ['b', 'c', 'c'],
+    ['c', 'c', undefined],
+    ['c', null, undefined],
+    ['x', 'a', undefined],
+  ] as const)('drops %s on the place of %s: before %s', (id, onto, before) => {
+    expect(dropTarget(['a', 'c', 'b'], id, onto)).toBe(before)
   })
 })

@@ -10,6 +10,7 @@ import { Figure, Text } from '../../kit/text.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { touchSize } from '../forms/touch-size.ts'
 import { kindsOnDesk } from '../kinds/kinds.tsx'
+import { Draggable, useDraggable } from './draggable.tsx'
 import { moveTarget } from './item-order.ts'
 import { ItemState } from './item-state.tsx'
 
@@ -22,7 +23,10 @@ const Line = chakra('li', {
     borderColor: 'transparent',
     _hover: { bg: 'highlight' },
   },
-  variants: { chosen: { true: { bg: 'surface', borderColor: 'accent', boxShadow: 'card' } } },
+  variants: {
+    chosen: { true: { bg: 'surface', borderColor: 'accent', boxShadow: 'card' } },
+    lifted: { true: { position: 'relative', zIndex: 'bar', bg: 'surface', boxShadow: 'float' } },
+  },
 })
 const Choose = chakra('button', {
   base: {
@@ -33,6 +37,8 @@ const Choose = chakra('button', {
     py: '8',
     textAlign: 'left',
     borderRadius: 'control',
+    // A finger that scrolls must not lift a line; one that rests on it does.
+    touchAction: 'manipulation',
     _focusVisible: { outlineOffset: '-2px' },
   },
 })
@@ -62,17 +68,19 @@ export function ItemList({ items, selectedId, onSelect, add }: ItemListProps) {
         gap="4"
         pb="8"
       >
-        {items.map((item, index) => (
-          <ItemLine
-            key={item.doc.id}
-            item={item}
-            place={index + 1}
-            ids={ids}
-            chosen={item.doc.id === selectedId}
-            onScreen={item.doc.id === onScreen}
-            onSelect={onSelect}
-          />
-        ))}
+        <Draggable ids={ids}>
+          {items.map((item, index) => (
+            <ItemLine
+              key={item.doc.id}
+              item={item}
+              place={index + 1}
+              ids={ids}
+              chosen={item.doc.id === selectedId}
+              onScreen={item.doc.id === onScreen}
+              onSelect={onSelect}
+            />
+          ))}
+        </Draggable>
       </Box>
     </Stack>
   )
@@ -109,9 +117,12 @@ function ItemLine({ item, place, ids, chosen, onScreen, onSelect }: ItemLineProp
       next?.querySelector<HTMLElement>('button')?.focus()
     }
   }
+  const { setNodeRef, setActivatorNodeRef, listeners, isDragging, style } = useDraggable(id)
   return (
-    <Line chosen={chosen}>
+    <Line ref={setNodeRef} chosen={chosen} lifted={isDragging} style={style}>
       <Choose
+        ref={setActivatorNodeRef}
+        {...listeners}
         type="button"
         aria-current={chosen || undefined}
         onClick={() => onSelect(id)}

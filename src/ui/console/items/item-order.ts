@@ -8,3 +8,18 @@ export function moveTarget(ids: readonly string[], id: string, step: -1 | 1): st
   if (at < 0 || goal < 0 || goal >= ids.length) return undefined
   return step < 0 ? ids[goal] : (ids[goal + 1] ?? null)
 }
+
+/**
+ * Before which item one goes that is dropped on another's place: its id, null for the end; undefined where nothing
+ * changes.
+ */
+export function dropTarget(
+  ids: readonly string[],
+  id: string,
+  onto: string | null,
+): string | null | undefined {
+  const from = ids.indexOf(id)
+  const to = onto === null ? -1 : ids.indexOf(onto)
+  if (from < 0 || to < 0 || from === to) return undefined
+  return to < from ? ids[to] : (ids[to + 1] ?? null)
+}

@@ -1,0 +1,55 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { CSSProperties, ReactNode } from 'react'
+import { useCommand } from '../../kit/live.tsx'
+import { dropTarget } from './item-order.ts'
+
+const byPointer = { activationConstraint: { distance: 6 } }
+const byFinger = { activationConstraint: { delay: 250, tolerance: 6 } }
+
+/** Lines that can be drawn to another place with the mouse or a resting finger; by keyboard they move with Alt and the arrows. */
+export function Draggable({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
+  const command = useCommand()
+  const sensors = useSensors(useSensor(MouseSensor, byPointer), useSensor(TouchSensor, byFinger))
+  const drop = ({ active, over }: DragEndEvent) => {
+    const before = dropTarget(ids, String(active.id), over && String(over.id))
+    if (before !== undefined) command.send('Item/Move', { ItemId: String(active.id), BeforeItemId: before })
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={silent}>
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+// Its words are English only; who uses a screen reader moves lines with the keys, and hears their places.
+const silent = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+}
+
+export function useDraggable(id: string) {
+  const { setNodeRef, setActivatorNodeRef, listeners, isDragging, transform, transition } = useSortable({
+    id,
+  })
+  const style: CSSProperties = {
+    transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+    transition,
+  }
+  return { setNodeRef, setActivatorNodeRef, listeners, isDragging, style }
+}
