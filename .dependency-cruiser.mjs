@@ -8,7 +8,8 @@ const only = (name, from, allowed, comment) => ({
 })
 
 // Schemas carry zod, which the phone does not load: client code takes their types alone.
-const schemaFiles = '^src/contract/(calls|commands|command|text|summaries|items/[a-z-]+\\.commands)\\.ts$'
+const schemaFiles =
+  '^src/contract/(calls|commands|command|text|summaries|barrage\\.commands|items/[a-z-]+\\.commands)\\.ts$'
 const compositionFiles = ['-actors\\.ts$', '^src/ui/kit/live\\.tsx$']
 
 export default {

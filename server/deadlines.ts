@@ -26,7 +26,7 @@ export function startDeadlines(context: ServerContext): () => Promise<void> {
       .execute()
     for (const row of due) {
       await engine.apply(row.event_id, {
-        name: ownOrders.deadline,
+        name: row.kind === 'comment-draw' ? ownOrders.commentDraw : ownOrders.deadline,
         actor: { kind: 'system', id: 'system' },
         commandId: '',
         payload: row,

@@ -83,6 +83,33 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     audiences: everybody,
     note: 'Hosts: always. Guests: with the shown results. Screen: voters always, counts with the shown results. Of an open question: entries by place and group.',
   },
+  barrage: {
+    shape: 'BarrageDoc',
+    audiences: everybody,
+    note: 'The channel of the scrolling comments, with the pinned one.',
+  },
+  reactions: { shape: 'ReactionsDoc', audiences: everybody, note: 'Every reaction ever sent, counted.' },
+  'comment:<id>': {
+    shape: 'ShownCommentDoc',
+    audiences: everybody,
+    note: 'One of the latest comments that went out. The id is a place in a ring. Only hosts get its guest and name.',
+  },
+  'waiting-comment:<id>': {
+    shape: 'WaitingCommentDoc',
+    audiences: ['host'],
+    note: 'A comment that waits for review.',
+  },
+  'barrage-traffic': { shape: 'TrafficDoc', audiences: ['host'], note: 'How many comments stand where.' },
+  'blocked-guest:<id>': {
+    shape: 'BlockedGuestDoc',
+    audiences: ['host'],
+    note: 'A guest whose comments are not taken.',
+  },
+  'own-comments': {
+    shape: 'OwnCommentsDoc',
+    audiences: ['guest'],
+    note: 'The latest comments of the guest, and whether they are blocked. Own.',
+  },
   me: { shape: 'MeDoc', audiences: ['guest'], note: 'The guest. Own.' },
   'own-question:<id>': {
     shape: 'QuestionDoc',

@@ -1,5 +1,6 @@
 import { type Outcome, refused } from '../../src/contract/errors.ts'
 import type { ItemKind } from '../../src/contract/items/kinds.ts'
+import { drawComments } from '../barrage/stream.ts'
 import { kindOnServer } from '../items/kinds.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Order } from '../work/order.ts'
@@ -11,17 +12,28 @@ export type DeadlineRow = Schema['deadline']
 const toItem = async <K extends ItemKind>(work: Work, item: Subject<K>, dueAt: number): Promise<void> =>
   kindOnServer(item.kind).deadlinePassed?.(work, item, dueAt)
 
+async function takeRow(work: Work, { id }: DeadlineRow): Promise<boolean> {
+  const gone = await work.tx
+    .deleteFrom('deadline')
+    .where('id', '=', id)
+    .where('due_at', '<=', work.at)
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+/** Order of the server itself: comments wait in line, and the next second has come. */
+export async function drawDue(work: Work, { payload }: Order<DeadlineRow>): Promise<Outcome> {
+  if (!(await takeRow(work, payload))) return refused('AlreadySo')
+  await drawComments(work)
+  return done
+}
+
 /**
  * Order of the server itself: a deadline has come. Its row goes in the same transaction, so that of two servers that
  * saw it due only one fires it; one that the chart no longer wants (the host was quicker) just goes.
  */
 export async function deadlinePassed(work: Work, { payload }: Order<DeadlineRow>): Promise<Outcome> {
-  const gone = await work.tx
-    .deleteFrom('deadline')
-    .where('id', '=', payload.id)
-    .where('due_at', '<=', work.at)
-    .executeTakeFirst()
-  if (gone.numDeletedRows === 0n) return refused('AlreadySo')
+  if (!(await takeRow(work, payload))) return refused('AlreadySo')
   if (payload.item_id !== null) {
     const item = await work.loadItem(payload.item_id)
     if (item) await toItem(work, item, payload.due_at)

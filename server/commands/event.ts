@@ -1,6 +1,7 @@
 import type { CommandPayload } from '../../src/contract/commands.ts'
 import type { EventSettings } from '../../src/contract/content.ts'
 import type { EventCommand } from '../../src/machines/event/event.events.ts'
+import { dropCommentsOf } from '../barrage/stream.ts'
 import { newId } from '../ids.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Tx } from '../store/store.ts'
@@ -39,14 +40,17 @@ async function addDeadlines(tx: Tx, eventId: string, due: Due[]): Promise<void> 
   await tx.insertInto('deadline').values(rows).execute()
 }
 
-/** Those of its items stay. */
-async function dropDeadlines(tx: Tx, eventId: string): Promise<void> {
-  await tx.deleteFrom('deadline').where('event_id', '=', eventId).where('item_id', 'is', null).execute()
+async function dropSchedule(tx: Tx, eventId: string): Promise<void> {
+  await tx
+    .deleteFrom('deadline')
+    .where('event_id', '=', eventId)
+    .where('kind', 'in', ['event-start', 'event-end'])
+    .execute()
 }
 
 /** Writes the event's start and end as rows with a due time, in place of those it had. */
 export async function scheduleEvent(tx: Tx, eventId: string, settings: EventSettings): Promise<void> {
-  await dropDeadlines(tx, eventId)
+  await dropSchedule(tx, eventId)
   await addDeadlines(tx, eventId, [
     ['event-start', settings.startAt],
     ['event-end', settings.endAt],
@@ -76,7 +80,7 @@ async function reopen(work: Work) {
   const refusal = work.send(work.event, { type: 'reopen' })
   if (refusal) return refusal
   const { endAt } = work.event.snapshot.context
-  await dropDeadlines(work.tx, work.row.id)
+  await dropSchedule(work.tx, work.row.id)
   if (endAt > work.at) await addDeadlines(work.tx, work.row.id, [['event-end', endAt]])
   return done
 }
@@ -93,6 +97,10 @@ async function removeGuests(work: Work, { payload }: CommandOrder<'Event/RemoveG
     .returning('guest_id')
     .execute()
   for (const { guest_id } of removed) work.aside(guest_id, { cut: true })
+  await dropCommentsOf(
+    work,
+    removed.map(({ guest_id }) => guest_id),
+  )
   if (removed.length > 0) work.setParticipants(work.scene.event.participants - removed.length)
   return done
 }

@@ -1,4 +1,7 @@
 import { type CommandName, commands } from '../../src/contract/commands.ts'
+import { barrageHandlers } from '../barrage/barrage.handlers.ts'
+import { sendHandler } from '../barrage/send-comments.ts'
+import { reactionHandler } from '../barrage/send-reactions.ts'
 import { itemHandlers } from '../items/item.handlers.ts'
 import { kindHandlers } from '../items/kind-handlers.ts'
 import { submitHandler } from '../items/open-text/submit.ts'
@@ -6,7 +9,7 @@ import { quizAnswerHandler } from '../items/quiz/quiz-answers.ts'
 import { quizTeamHandler } from '../items/quiz/quiz-teams.ts'
 import { enterHandler } from '../items/word-cloud/enter.ts'
 import type { BulkHandler, Handler } from '../work/order.ts'
-import { deadlinePassed } from './deadline.ts'
+import { deadlinePassed, drawDue } from './deadline.ts'
 import { eventHandlers } from './event.ts'
 import { guestDetailsChanged } from './guest-details.ts'
 import { join } from './join.ts'
@@ -20,6 +23,7 @@ export const ownOrders = {
   join: 'Server/Join',
   guestDetails: 'Server/GuestDetailsChanged',
   deadline: 'Server/DeadlinePassed',
+  commentDraw: 'Server/DrawComments',
 } as const
 export type OrderName = CommandName | (typeof ownOrders)[keyof typeof ownOrders]
 
@@ -30,6 +34,8 @@ const bulk = {
   'Quiz/Answer': quizAnswerHandler,
   'Quiz/JoinTeam': quizTeamHandler,
   'WordCloud/Enter': enterHandler,
+  'Barrage/Send': sendHandler,
+  'Reaction/Send': reactionHandler,
 } satisfies Partial<Record<CommandName, BulkHandler<never>>>
 
 type Single = Exclude<OrderName, keyof typeof bulk>
@@ -40,9 +46,11 @@ const single = {
   ...itemHandlers,
   ...kindHandlers,
   ...presentHandlers,
+  ...barrageHandlers,
   [ownOrders.join]: join,
   [ownOrders.guestDetails]: guestDetailsChanged,
   [ownOrders.deadline]: deadlinePassed,
+  [ownOrders.commentDraw]: drawDue,
 } satisfies Record<Single, Handler<never>>
 
 const singles = new Map<string, Handler>(Object.entries(single) as unknown as [string, Handler][])

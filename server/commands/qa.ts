@@ -15,7 +15,7 @@ export const qaOf = (work: Work) => work.load('qa', `qa-${work.row.id}`)
 
 export const takePartInQa = (work: Work) => work.send(work.event, { type: 'takePart', feature: 'qa' })
 
-function toChannel(type: Exclude<QaCommand['type'], 'ask' | 'upvote'>) {
+function toChannel(type: Exclude<QaCommand['type'], 'ask' | 'adopt' | 'upvote'>) {
   return async (work: Work): Promise<Outcome> => {
     const qa = await qaOf(work)
     if (!qa) return refused('NotFound')
@@ -54,7 +54,7 @@ async function highlighted(work: Work): Promise<string[]> {
   return [...ids]
 }
 
-async function countQuestions(work: Work): Promise<number> {
+export async function countQuestions(work: Work): Promise<number> {
   const row = await work.tx
     .selectFrom('aggregate')
     .select((eb) => eb.fn.countAll<number>().as('count'))

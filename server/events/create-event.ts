@@ -1,3 +1,4 @@
+import { noBarrage } from '../../src/contract/barrage.ts'
 import type { EventSettings } from '../../src/contract/content.ts'
 import type { ItemContents, ItemKind } from '../../src/contract/items/kinds.ts'
 import { scheduleEvent } from '../commands/event.ts'
@@ -29,7 +30,7 @@ async function freeCode(tx: Tx): Promise<string> {
   throw new Error(`no free event code in ${codeTries} tries`)
 }
 
-/** Adds an event with its channel, its screen and its polls, and its deadlines. */
+/** Adds an event with its channels, its screen and its items, and its deadlines. */
 export async function createEvent(db: Database, at: number, given: NewEvent): Promise<Schema['event']> {
   return db.transaction().execute(async (tx) => {
     const id = newId()
@@ -69,6 +70,7 @@ export async function createEvent(db: Database, at: number, given: NewEvent): Pr
       .values([
         aggregate('qa', `qa-${id}`, { value: { channel: 'open', review }, context: {} }, 0),
         aggregate('present', `present-${id}`, begin('present', { pollId: null, interactionId: null }), 0),
+        aggregate('barrage', `barrage-${id}`, begin('barrage', noBarrage), 0),
         ...given.items.map(({ kind, content }, index) =>
           aggregate(kind, newId(), beginItem(kind, content), index + 1),
         ),

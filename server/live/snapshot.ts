@@ -1,7 +1,7 @@
 import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import type { Change, Snapshot } from '../../src/contract/protocol.ts'
 import type { Audience, GuestOrigin } from '../../src/contract/views.ts'
-import { readItemRows } from '../items/item-rows.ts'
+import { readOwnComments } from '../barrage/own-comments.ts'
 import { kindOnServer } from '../items/kinds.ts'
 import type { ItemRound } from '../items/own-item-docs.ts'
 import { projectMe } from '../projections/me.ts'
@@ -10,6 +10,7 @@ import { projectOwnQuestion } from '../projections/question.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { type ChartSnapshot, type Kind, restore, roundOf } from '../work/charts.ts'
+import { readRows } from '../work/read-rows.ts'
 import { noTally, presentedIds, type Scene, type Subject, type Tally } from '../work/subject.ts'
 
 /** An event as a whole at one sequence, projected for each audience. */
@@ -50,10 +51,10 @@ function subjectOf(row: Schema['aggregate'], tallies: ReadonlyMap<string, Tally>
 }
 
 /** With what its kind keeps in rows of its own. */
-async function withRows(tx: Tx, subject: Subject): Promise<Subject> {
-  if (!isItem(subject)) return subject
+async function withRows(tx: Tx, eventId: string, subject: Subject): Promise<Subject> {
   const { kind, id, snapshot } = subject
-  return { ...subject, rows: await readItemRows(tx, kind, id, snapshot.context) } as Subject
+  const rows = await readRows(tx, eventId, kind, { id, context: snapshot.context })
+  return { ...subject, rows } as Subject
 }
 
 const audienceSeq = (row: Schema['event'], audience: Audience): number =>
@@ -82,7 +83,7 @@ async function readIn(tx: Tx, eventId: string, origin: GuestOrigin): Promise<Eve
       .execute(),
   )
   const subjects: Subject[] = []
-  for (const row of rows) subjects.push(await withRows(tx, subjectOf(row, tallies)))
+  for (const row of rows) subjects.push(await withRows(tx, eventId, subjectOf(row, tallies)))
   const eventSubject: Subject = {
     kind: 'event',
     id: event.id,
@@ -162,6 +163,9 @@ export async function readOwn(
     const ofKind = state.items.filter((item) => item.kind === kind)
     const own = (await kindOnServer(kind).readOwn?.(db, [guestId], ofKind)) ?? []
     for (const { key, doc } of own) changes.push([key, state.seq, doc])
+  }
+  for (const doc of (await readOwnComments(db, eventId, [guestId])).values()) {
+    changes.push(['own-comments', state.seq, doc])
   }
   for (const upvote of upvotes) changes.push([`upvote:${upvote.question_id}`, state.seq, {}])
   return changes

@@ -4,6 +4,7 @@ import type { Audience } from '../../src/contract/views.ts'
 import { kindOnServer } from '../items/kinds.ts'
 import type { Kind } from '../work/charts.ts'
 import type { Scene, Subject } from '../work/subject.ts'
+import { projectBarrage } from './barrage.ts'
 import type { Projected } from './projected.ts'
 import { projectQuestion } from './question.ts'
 
@@ -39,6 +40,7 @@ export function project(subject: Subject, audience: Audience, scene: Scene): Pro
   if (is('event', subject)) return projectEvent(subject, audience, scene)
   if (is('question', subject)) return projectQuestion(subject, audience)
   if (isItem(subject)) return projectItem(subject, audience, scene)
+  if (is('barrage', subject)) return projectBarrage(subject, audience)
   if (is('qa', subject)) return [['qa', { value: subject.snapshot.value, context: {} }]]
   if (is('present', subject)) {
     return [['present', { value: subject.snapshot.value, context: subject.snapshot.context }]]

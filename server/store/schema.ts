@@ -1,3 +1,4 @@
+import type { CommentState } from '../../src/contract/barrage.ts'
 import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import type { EntryPlace } from '../../src/contract/items/open-text.ts'
 
@@ -67,7 +68,7 @@ export interface EventTable {
 export interface AggregateTable {
   id: string
   event_id: string
-  kind: 'qa' | 'question' | 'present' | ItemKind
+  kind: 'qa' | 'question' | 'present' | 'barrage' | ItemKind
   /** Orders items within an event. */
   position: number
   state: string
@@ -170,7 +171,10 @@ export interface UpvoteTable {
   event_id: string
 }
 
-/** Kept in the same transaction as the rows it counts. `option_id` '' counts voters (items) or up-votes (questions). */
+/**
+ * Kept in the same transaction as the rows it counts. `option_id` '' counts voters (items) or up-votes (questions); a
+ * barrage has its comments by state and its reactions.
+ */
 export interface TallyTable {
   subject_id: string
   round: number
@@ -203,7 +207,7 @@ export interface LogTable {
 export interface DeadlineTable {
   id: string
   event_id: string
-  kind: 'event-start' | 'event-end' | 'item'
+  kind: 'event-start' | 'event-end' | 'item' | 'comment-draw'
   /** The item it belongs to, one at a time; null for those of the event. */
   item_id: string | null
   due_at: number
@@ -239,6 +243,41 @@ export interface QuizStandingTable {
   result: string
 }
 
+export interface CommentTable {
+  id: string
+  event_id: string
+  guest_id: string
+  /** Counts the guest's comments in the event. */
+  guest_number: number
+  guest_name: string
+  text: string
+  state: CommentState
+  command_id: string
+  created_at: number
+  /** When it came into the line for the draw. */
+  lined_at: number | null
+  shown_at: number | null
+  /** Counts the comments that the event has shown. */
+  shown_number: number | null
+  /** The question it was made. */
+  question_id: string | null
+}
+
+/** A guest whose comments the host takes no more. */
+export interface BlockTable {
+  event_id: string
+  guest_id: string
+  guest_name: string
+}
+
+/** A guest's last message of reactions: tells its retry, and how fast they come. The counts are in `tally`. */
+export interface ReactionTable {
+  event_id: string
+  guest_id: string
+  command_id: string
+  sent_at: number
+}
+
 export interface Schema {
   meta: MetaTable
   account: AccountTable
@@ -258,6 +297,9 @@ export interface Schema {
   tally: TallyTable
   command: CommandTable
   log: LogTable
+  comment: CommentTable
+  block: BlockTable
+  reaction: ReactionTable
   deadline: DeadlineTable
   quiz_answer: QuizAnswerTable
   quiz_member: QuizMemberTable

@@ -8,6 +8,7 @@ import * as interactions from './migrations/004-interactions.ts'
 import * as textEntries from './migrations/005-text-entries.ts'
 import * as quiz from './migrations/006-quiz.ts'
 import * as wordCloud from './migrations/007-word-cloud.ts'
+import * as barrage from './migrations/008-barrage.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '005-text-entries': textEntries,
   '006-quiz': quiz,
   '007-word-cloud': wordCloud,
+  '008-barrage': barrage,
 }
 
 async function readEpoch(db: Database): Promise<string> {

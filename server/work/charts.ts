@@ -1,6 +1,7 @@
 import { type EventFrom, initialTransition, type SnapshotFrom, transition } from 'xstate'
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
 import { type ItemKind, isItemKind } from '../../src/contract/items/kinds.ts'
+import { barrageMachine } from '../../src/machines/barrage/barrage.machine.ts'
 import { eventMachine } from '../../src/machines/event/event.machine.ts'
 import { itemCharts } from '../../src/machines/item/item-charts.ts'
 import { presentMachine } from '../../src/machines/present/present.machine.ts'
@@ -14,6 +15,7 @@ export const charts = {
   qa: qaMachine,
   question: questionMachine,
   present: presentMachine,
+  barrage: barrageMachine,
   ...itemCharts,
 } as const
 

@@ -1,5 +1,6 @@
 import type { PresentContent } from '../../src/contract/content.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
+import type { BarrageRows } from '../barrage/barrage-rows.ts'
 import type { ItemRows } from '../items/item-rows.ts'
 import type { ChartSnapshot, Kind } from './charts.ts'
 
@@ -11,8 +12,12 @@ export interface Tally {
   seq: number
 }
 
-/** What a kind of item keeps in rows of its own for its projections; null where it keeps none. */
-export type RowsOf<K extends Kind> = K extends keyof ItemRows ? ItemRows[K] : null
+interface KindRows extends ItemRows {
+  barrage: BarrageRows
+}
+
+/** What a kind keeps in rows of its own for its projections; null where it keeps none. */
+export type RowsOf<K extends Kind> = K extends keyof KindRows ? KindRows[K] : null
 
 /** An aggregate as it stands: what the projections look at. */
 export interface Subject<K extends Kind = Kind> {

@@ -4,7 +4,7 @@ import type { Outcome, Refusal } from '../../src/contract/errors.ts'
 import { accepted } from '../../src/contract/errors.ts'
 import { type ItemKind, isItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
-import { noRows, readItemRows } from '../items/item-rows.ts'
+import { noRows } from '../items/item-rows.ts'
 import type { Projected } from '../projections/projected.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store, Tx } from '../store/store.ts'
@@ -18,6 +18,7 @@ import {
   restore,
   roundOf,
 } from './charts.ts'
+import { readRows } from './read-rows.ts'
 import { noTally, type RowsOf, type Scene, type Subject, type Tally } from './subject.ts'
 
 export type EventRow = Schema['event']
@@ -58,6 +59,10 @@ export interface Aside {
 export type OwnDoc = [guestId: string, ...Projected]
 
 const eventKey = 'event'
+
+// Its type is lost between the kinds.
+const contextOf = <K extends Kind>(snapshot: ChartSnapshot<K>): ChartContext<K> =>
+  (snapshot as { context: ChartContext<K> }).context
 
 /**
  * The unit of work of one batch on one event: loads what the orders need, lets the charts decide, gathers what
@@ -177,16 +182,14 @@ export class Work {
       createdAt: row.created_at,
       seq: row.seq,
       tally: await this.#tally(kind, id, snapshot),
-      rows: (isItemKind(kind)
-        ? await readItemRows(this.tx, kind, id, (snapshot as ChartSnapshot<ItemKind>).context)
-        : null) as RowsOf<K>,
+      rows: await readRows(this.tx, this.row.id, kind, { id, context: contextOf(snapshot) }),
     }
     this.entries.set(id, { before: subject, now: subject } as Entry)
     return subject
   }
 
   async #tally(kind: Kind, id: string, snapshot: ChartSnapshot<Kind>): Promise<Tally> {
-    if (!isItemKind(kind) && kind !== 'question') return noTally
+    if (!isItemKind(kind) && kind !== 'question' && kind !== 'barrage') return noTally
     const round = roundOf(kind, snapshot)
     const rows = await this.tx
       .selectFrom('tally')

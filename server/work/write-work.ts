@@ -1,5 +1,6 @@
 import type { Change, Span } from '../../src/contract/protocol.ts'
 import type { Audience } from '../../src/contract/views.ts'
+import { readOwnComments } from '../barrage/own-comments.ts'
 import { kindOnServer } from '../items/kinds.ts'
 import type { OwnItemDoc } from '../items/own-item-docs.ts'
 import { changesBetween } from '../projections/changes.ts'
@@ -8,6 +9,7 @@ import { projectOwnQuestion } from '../projections/question.ts'
 import { chunks } from '../store/chunks.ts'
 import type { Schema } from '../store/schema.ts'
 import { persist } from './charts.ts'
+import { readRows } from './read-rows.ts'
 import type { Subject } from './subject.ts'
 import type { Entry, NewRows, Work } from './work.ts'
 
@@ -109,6 +111,16 @@ async function writeEntries(work: Work): Promise<void> {
   }
 }
 
+/** What documents draw from rows is read when every order of the batch has written its own. */
+async function readRowsAnew(work: Work): Promise<void> {
+  for (const entry of work.entries.values()) {
+    if (!entry.now || !changed(entry) || !is('barrage', entry.now)) continue
+    const { id, snapshot } = entry.now
+    const rows = await readRows(work.tx, work.row.id, 'barrage', { id, context: snapshot.context })
+    entry.now = { ...entry.now, rows } as Subject
+  }
+}
+
 async function writeRows(work: Work): Promise<void> {
   for (const table of Object.keys(work.rows) as (keyof NewRows)[]) {
     for (const rows of chunks<object>(work.rows[table])) {
@@ -139,6 +151,10 @@ async function ownDocs(work: Work, subject: Subject, guestIds: string[]): Promis
   if (is('question', subject)) {
     const [key, doc] = projectOwnQuestion(subject)
     return guestIds.map((guestId) => ({ guestId, key, doc }))
+  }
+  if (is('barrage', subject)) {
+    const docs = await readOwnComments(work.tx, work.row.id, guestIds)
+    return [...docs].map(([guestId, doc]) => ({ guestId, key: 'own-comments', doc }))
   }
   if (!isItem(subject)) return []
   const items = [{ id: subject.id, round: subject.snapshot.context.round }]
@@ -174,6 +190,7 @@ export async function writeWork(work: Work, urgent: boolean): Promise<Publicatio
   await writeRows(work)
   if (work.log.length === 0) return undefined
   await writeEntries(work)
+  await readRowsAnew(work)
 
   const publication: Publication = {
     eventId: work.row.id,

@@ -3,6 +3,7 @@
  * POST /api/event/<name> with {CommandId, ...payload}, and the socket message `Command` {Name, CommandId, Payload}.
  */
 import { z } from 'zod'
+import { barrageCommands } from './barrage.commands.ts'
 import { command, onEvent, onItem } from './command.ts'
 import { itemCommands } from './items/item.commands.ts'
 import { openTextCommands } from './items/open-text.commands.ts'
@@ -89,6 +90,7 @@ export const commands = {
   ...ratingCommands,
   ...wordCloudCommands,
   ...openTextCommands,
+  ...barrageCommands,
 
   'Present/ShowWelcome': command('host', onEvent),
   'Present/ShowQa': command('host', onEvent),

@@ -74,6 +74,26 @@ export const limits = {
 
   itemsPerEvent: 100,
 
+  /** A comment has to be read while it crosses the screen. */
+  commentLength: 80,
+  commentGapMilliseconds: 2000,
+  commentsPerGuestPerMinute: 12,
+  commentSlowSecondsMost: 300,
+  /** Comments that wait for review at a time. */
+  commentsWaiting: 200,
+  /** Comments that wait to be drawn; what comes beyond is not shown. */
+  commentsInLine: 5000,
+  /** How long a comment stays fresh enough to be drawn. */
+  commentFreshSeconds: 10,
+  /** What people can read of what scrolls by. */
+  commentsShownPerSecond: 5,
+  /** Places in the ring of the latest comments: more than go out between two pushes. */
+  commentRing: 48,
+  ownCommentsListed: 5,
+  reactionsPerMessage: 10,
+  /** A client sends what was tapped once a second; the network may bring two messages closer together. */
+  reactionGapMilliseconds: 400,
+
   guestNameLength: 19,
   guestCompanyLength: 60,
   guestEmailLength: 100,

@@ -1,3 +1,4 @@
+import { barrageSummaries } from './barrage.commands.ts'
 import type { CallPath } from './calls.ts'
 import type { CommandName } from './commands.ts'
 import { itemSummaries } from './items/item.commands.ts'
@@ -75,6 +76,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   ...ratingSummaries,
   ...wordCloudSummaries,
   ...openTextSummaries,
+  ...barrageSummaries,
 
   'Present/ShowWelcome': 'Shows the welcome on the big screen.',
   'Present/ShowQa': 'Shows the questions on the big screen.',

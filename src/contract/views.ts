@@ -2,6 +2,7 @@
  * What each audience is shown: documents under keys, the whole of which is its view. A document is a chart's snapshot
  * ({value, context}, to be restored with `resolveState`) or a count. Source: server/projections/.
  */
+import type { BarrageDocs } from './barrage.ts'
 import type { ChartDoc } from './chart-doc.ts'
 import type { EventSettings, PresentContent, PresentMode, QuestionContent } from './content.ts'
 import type { ItemDocs } from './items/kinds.ts'
@@ -59,7 +60,7 @@ export interface MeDoc {
 }
 
 /** Key -> document. `${string}` is the aggregate's id. The last three are a guest's own. */
-export interface DocByKey extends ItemDocs {
+export interface DocByKey extends ItemDocs, BarrageDocs {
   event: EventDoc
   participants: CountDoc
   qa: QaDoc

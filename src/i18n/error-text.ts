@@ -17,6 +17,7 @@ export const standingParams: Partial<Record<ErrorCode, RefusalParams>> = {
   EntriesFull: { most: limits.textEntriesPerRound },
   PinsFull: { most: limits.textPins },
   GroupsFull: { most: limits.textGroups },
+  SlowMode: { seconds: limits.commentSlowSecondsMost },
 }
 
 /** A refusal as a sentence, for code without a translator: the server's envelope, the documents. */

@@ -23,6 +23,7 @@ describe('the Q&A chart', () => {
 
   it('gives a reason for everything it does not take', () => {
     expect(refusalTable(model)).toEqual({
+      adopt: ['QuestionsFull'],
       ask: ['ChannelClosed', 'QuestionsFull'],
       autoReviewOff: ['AlreadySo'],
       autoReviewOn: ['AlreadySo'],

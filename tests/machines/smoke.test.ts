@@ -25,6 +25,7 @@ const inputs: Record<string, unknown> = {
   outbox: { kept: [] },
 }
 const domain = [
+  'barrage',
   'event',
   'open-text',
   'poll',

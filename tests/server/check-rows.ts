@@ -43,6 +43,13 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
     .execute()
   const upvotes = await db.selectFrom('upvote').selectAll().where('event_id', '=', event.id).execute()
   const entries = await db.selectFrom('text_entry').selectAll().where('event_id', '=', event.id).execute()
+  const comments = await db.selectFrom('comment').select('state').where('event_id', '=', event.id).execute()
+  const reacted = await db
+    .selectFrom('log')
+    .select('data')
+    .where('event_id', '=', event.id)
+    .where('name', '=', 'Reaction/Send')
+    .execute()
   const tallies = await db.selectFrom('tally').selectAll().where('event_id', '=', event.id).execute()
   const counted = [
     ...ballots.flatMap(({ item_id, round, option_ids }) =>
@@ -69,6 +76,15 @@ export async function checkRows(live: LiveServer, event: Pick<TestEvent, 'id'>):
       })),
     ),
     ...members.map(({ item_id, round, team_id }) => ({ key: `${item_id} ${round} ${team_id}`, count: 1 })),
+    ...comments.flatMap(({ state }) =>
+      ['sent', state].map((what) => ({ key: `barrage-${event.id} 0 ${what}`, count: 1 })),
+    ),
+    ...reacted.flatMap(({ data }) =>
+      Object.entries(JSON.parse(data).Reactions as Record<string, number>).map(([what, count]) => ({
+        key: `barrage-${event.id} 0 ${what}`,
+        count,
+      })),
+    ),
     ...upvotes.map(({ question_id }) => ({ key: `${question_id} 0 `, count: 1 })),
   ]
   const kept = tallies.map((tally) => ({

@@ -92,6 +92,19 @@ export const pollOf = (given: Partial<PollContent> = {}): PollContent => ({
   ...given,
 })
 
+type StoredByEvent =
+  | 'aggregate'
+  | 'tally'
+  | 'text_entry'
+  | 'upvote'
+  | 'participation'
+  | 'command'
+  | 'log'
+  | 'deadline'
+  | 'comment'
+  | 'block'
+  | 'reaction'
+
 /** A whole server that listens, with real sockets at hand. */
 export class LiveServer {
   readonly site: Site
@@ -279,17 +292,8 @@ export class LiveServer {
   /** Everything stored of an event, to see that nothing changed. */
   async stored(event: Pick<TestEvent, 'id'>): Promise<Record<string, unknown[]>> {
     const { db } = this
-    const of = (
-      table:
-        | 'aggregate'
-        | 'tally'
-        | 'text_entry'
-        | 'upvote'
-        | 'participation'
-        | 'command'
-        | 'log'
-        | 'deadline',
-    ) => db.selectFrom(table).selectAll().where('event_id', '=', event.id).execute()
+    const of = (table: StoredByEvent) =>
+      db.selectFrom(table).selectAll().where('event_id', '=', event.id).execute()
     const ballots = db
       .selectFrom('ballot')
       .selectAll('ballot')
@@ -317,6 +321,9 @@ export class LiveServer {
       command: await of('command'),
       log: await of('log'),
       deadline: await of('deadline'),
+      comment: await of('comment'),
+      block: await of('block'),
+      reaction: await of('reaction'),
     }
     // Without an order the stores answer in whichever they like.
     return Object.fromEntries(

@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Schema } from '../../server/store/schema.ts'
 import { openStore, type Store } from '../../server/store/store.ts'
 import { storeIsUnavailable } from '../../server/store/unavailable.ts'
+import { begin, persist } from '../../server/work/charts.ts'
+import { noBarrage } from '../../src/contract/barrage.ts'
 import { eachStore } from './build.ts'
 import { createTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -105,6 +107,23 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   tally: { subject_id: 'p1', round: 1, option_id: '', event_id: 'e1', votes: 7, seq: big },
   command: { actor_id: 'g1', command_id: 'c', event_id: 'e1', answer: '{}', created_at: big },
   log: { event_id: 'e1', seq: big, at: big, actor: 'system', name: 'x', data: '{}' },
+  comment: {
+    id: 'k1',
+    event_id: 'e1',
+    guest_id: 'g1',
+    guest_number: 1,
+    guest_name: '',
+    text: 'Hello',
+    state: 'shown',
+    command_id: 'c',
+    created_at: big,
+    lined_at: big,
+    shown_at: big,
+    shown_number: 1,
+    question_id: null,
+  },
+  block: { event_id: 'e1', guest_id: 'g1', guest_name: '' },
+  reaction: { event_id: 'e1', guest_id: 'g1', command_id: 'c', sent_at: big },
   deadline: { id: 'd1', event_id: 'e1', kind: 'event-end', item_id: null, due_at: big },
   quiz_answer: {
     item_id: 'z1',
@@ -136,6 +155,9 @@ const alsoUnique: [keyof Schema, object][] = [
   ['cloud_word', { text: 'CAFE', entries: 9, place: 1 }],
   ['command', { answer: 'another', event_id: 'e2' }],
   ['log', { name: 'another' }],
+  ['comment', { id: 'k2', shown_number: 2 }],
+  ['comment', { id: 'k2', guest_number: 2 }],
+  ['reaction', { command_id: 'another' }],
 ]
 
 /** By its first column, which its key begins with. */
@@ -284,6 +306,7 @@ eachStore('a store', (kind) => {
       '005-text-entries',
       '006-quiz',
       '007-word-cloud',
+      '008-barrage',
     ])
   })
 
@@ -304,6 +327,9 @@ eachStore('a store', (kind) => {
       'text_entry',
       'word_entry',
       'cloud_word',
+      'comment',
+      'block',
+      'reaction',
       'quiz_answer',
       'quiz_member',
       'quiz_standing',
@@ -322,8 +348,10 @@ eachStore('a store', (kind) => {
         screenLanguage: 'browser',
       },
     })
-    const shown = await db.selectFrom('aggregate').select('state').executeTakeFirstOrThrow()
-    expect(JSON.parse(shown.state)).toEqual({
+    const states = await db.selectFrom('aggregate').select(['kind', 'state']).execute()
+    const stateOf = (kind: string) => JSON.parse(states.find((row) => row.kind === kind)?.state ?? '{}')
+    expect(stateOf('barrage')).toEqual(JSON.parse(persist(begin('barrage', noBarrage))))
+    expect(stateOf('present')).toEqual({
       value: 'poll',
       context: { pollId: 'p', interactionId: null },
     })

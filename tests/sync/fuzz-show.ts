@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { newId } from '../../server/ids.ts'
+import { reactions } from '../../src/contract/barrage.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
 import type { Outcome } from '../../src/contract/errors.ts'
 import type { BallotDoc, TallyDoc } from '../../src/contract/items/item.ts'
@@ -19,6 +20,7 @@ interface Made {
   QuestionId?: string
   ItemId?: string
   EntryId?: string
+  CommentId?: string
   GroupId?: string
 }
 
@@ -49,6 +51,7 @@ export class FuzzShow {
   readonly pollIds: string[]
   /** Null: the event has no open question. */
   entries: FuzzEntries | null = null
+  readonly commentIds: string[] = []
 
   private constructor(
     live: LiveServer,
@@ -101,6 +104,7 @@ export class FuzzShow {
     this.entries?.note(made)
     if (made.QuestionId) this.questionIds.push(made.QuestionId)
     if (made.ItemId) this.pollIds.push(made.ItemId)
+    if (made.CommentId) this.commentIds.push(made.CommentId)
     const gone = name === 'Item/Delete' && outcome.ok ? (payload as { ItemId: string }).ItemId : ''
     // The last one stays on the list, deleted as it is: then votes are for nothing.
     if (this.pollIds.length > 1 && this.pollIds.includes(gone))
@@ -111,7 +115,8 @@ export class FuzzShow {
     const first = this.sent.find(
       (sent) => sent.commandId === commandId && sent.person.id === person.id && sent.outcome.ok,
     )
-    if (!first?.outcome.ok) return
+    // Of a guest's reactions only the last is known again: a late copy of an earlier one is a new one.
+    if (!first?.outcome.ok || first.name === 'Reaction/Send') return
     // A deleted item takes its answers with it, and with them what was answered.
     const answered = first.name === 'Item/Vote' || first.name === 'WordCloud/Enter'
     const deleted = !outcome.ok && outcome.code === 'NotFound' && answered
@@ -141,12 +146,31 @@ export class FuzzShow {
     return this.tape.chance(12) ? 'made-up-poll' : this.tape.pick(this.pollIds)
   }
 
+  #comment(): string {
+    return this.tape.chance(12)
+      ? 'made-up-comment'
+      : this.tape.pick(['asked-later', ...this.commentIds].slice(-6))
+  }
+
+  #barrageCommand(name: CommandName): [CommandName, object] {
+    const { tape } = this
+    if (name === 'Barrage/SetSlowMode') return [name, { Seconds: tape.pick([0, 5, 30]) }]
+    if (/Guest$/.test(name)) return [name, { GuestId: tape.pick(this.guests).id }]
+    if (/Approve|Reject/.test(name))
+      return [name, { CommentIds: [...new Set([this.#comment(), this.#comment()])] }]
+    return [
+      name,
+      /Pin$|Delete|ToQuestion/.test(name) && name !== 'Barrage/Unpin' ? { CommentId: this.#comment() } : {},
+    ]
+  }
+
   #hostCommand(): [CommandName, object] {
     const { tape, entries } = this
     if (entries && tape.chance(2)) return entries.hostCommand()
     const QuestionId = this.#question()
     const ItemId = this.#poll()
     const name = tape.pick(hostCommands)
+    if (/^(Barrage|Reaction)\//.test(name)) return this.#barrageCommand(name)
     if (name === 'Qa/Reply') {
       return [
         name,
@@ -177,6 +201,8 @@ export class FuzzShow {
     if (entries && tape.chance(2)) return entries.guestCommand()
     const QuestionId = this.#question()
     const name = tape.pick(guestCommands)
+    if (name === 'Barrage/Send') return [name, { Text: `Comment ${tape.below(1000)}` }]
+    if (name === 'Reaction/Send') return [name, { Reactions: [tape.pick(reactions), tape.pick(reactions)] }]
     if (name === 'Qa/Ask') return [name, { Text: `Question ${tape.below(1000)}`, Anonymous: tape.chance(2) }]
     if (name === 'Qa/Edit')
       return [name, { QuestionId, Text: tape.chance(5) ? ' ' : `Edited ${tape.below(1000)}` }]
@@ -209,6 +235,8 @@ export class FuzzShow {
   /** Everybody's view equals a fresh one, the counts equal the rows, the log has no hole. */
   async check(): Promise<void> {
     const { live, event } = this
+    // While it is open, draws go on by themselves.
+    await live.command(event, event.host, 'Barrage/Close')
     // A host's command gives out all that was gathered before it.
     await live.must(event, event.host, 'Event/LockDoor')
     await live.must(event, event.host, 'Event/UnlockDoor')
@@ -298,6 +326,29 @@ const hostCommands = [
   'Poll/ShowAnswer',
   'Poll/HideAnswer',
   'Item/Reset',
+  'Barrage/Open',
+  'Barrage/Open',
+  'Barrage/Open',
+  'Barrage/Close',
+  'Barrage/ReviewOn',
+  'Barrage/ReviewOff',
+  'Barrage/Pause',
+  'Barrage/Resume',
+  'Barrage/Resume',
+  'Barrage/SetSlowMode',
+  'Barrage/Approve',
+  'Barrage/Approve',
+  'Barrage/Reject',
+  'Barrage/Pin',
+  'Barrage/Pin',
+  'Barrage/Unpin',
+  'Barrage/Delete',
+  'Barrage/ToQuestion',
+  'Barrage/BlockGuest',
+  'Barrage/UnblockGuest',
+  'Barrage/UnblockGuest',
+  'Reaction/Open',
+  'Reaction/Close',
   'Present/ShowWelcome',
   'Present/ShowQa',
   'Present/ShowPoll',
@@ -317,4 +368,8 @@ const guestCommands = [
   'Item/Vote',
   'WordCloud/Enter',
   'WordCloud/Enter',
+  'Barrage/Send',
+  'Barrage/Send',
+  'Barrage/Send',
+  'Reaction/Send',
 ] as const satisfies CommandName[]

@@ -37,6 +37,7 @@ eachLive('a show with bad lines', (live, kind) => {
       const cloud = await live().must(event, event.host, 'WordCloud/Add', { WordCloud })
       await live().must(event, event.host, 'Item/Activate', { ItemId: cloud.ItemId })
       event.pollIds.push(cloud.ItemId ?? '')
+      await live().must(event, event.host, 'Barrage/Open')
       const show = await FuzzShow.open(live(), event, tape, tally)
       // The pinned show goes without, as it did when it failed.
       if (number % 2 !== 0) show.entries = await FuzzEntries.begin(live(), event, tape)
@@ -72,6 +73,9 @@ const mustBeAccepted = [
   'OpenText/Hide',
   'OpenText/Pin',
   'OpenText/Group',
+  'Barrage/Send',
+  'Barrage/Pin',
+  'Reaction/Send',
 ] as const
 const mustBeRefused = [
   'ItemNotActive',
@@ -81,6 +85,7 @@ const mustBeRefused = [
   'QuestionNotLive',
   'OptionUnknown',
   'EntriesUsedUp',
+  'ChannelClosed',
 ] as const
 const mustBeOften = [
   'over a socket',

@@ -52,6 +52,8 @@ function leakOf(audience: Audience, [key, , doc]: Change): string | undefined {
     if (context.board && value.phase !== 'leaderboard' && value.phase !== 'podium') return 'the standing'
     if (audience === 'guest' && value.activity !== 'active') return 'a quiz that is not active'
   }
+  if (hostFamilies.includes(family ?? '')) return `${family}, which is for hosts`
+  if (family === 'comment' && ('guestId' in doc || 'name' in doc)) return 'the author of a comment'
   if (family === 'tally' && audience === 'guest' && (doc as TallyDoc).counts === null)
     return 'a tally without results'
   return undefined
@@ -67,7 +69,11 @@ const ownFamilies = [
   'quiz-answer',
   'quiz-team',
   'quiz-result',
+  'own-comments',
 ]
+
+/** What waits, who is blocked and how busy it is are the host's business. */
+const hostFamilies = ['waiting-comment', 'blocked-guest', 'barrage-traffic']
 
 /** What a message gives away to its receiver, in words; nothing if all is well. */
 export function leaksIn(audience: Audience, message: Message): string[] {

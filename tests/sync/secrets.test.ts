@@ -197,6 +197,10 @@ eachLive('secrets', (live) => {
     return paths
   }
 
+  const hostsTraffic = ['inLine', 'passed', 'sent', 'shown', 'waiting'].map(
+    (what) => `barrage-traffic.${what}`,
+  )
+
   test('have no place in the shape of what guests and screens get', async () => {
     const given = await scene()
     const { seats, ItemId } = given
@@ -207,12 +211,44 @@ eachLive('secrets', (live) => {
     const screen = pathsOf((await seats.screen.snapshot()).changes)
     expect([...guest].filter((path) => !host.has(path))).toEqual([])
     expect([...host].filter((path) => !guest.has(path)).sort()).toEqual([
+      ...hostsTraffic,
       'participants.count',
       'poll.context.options[].correct',
       'tally.counts',
       'tally.round',
       'tally.voters',
     ])
-    expect([...host].filter((path) => !screen.has(path)).sort()).toEqual(['poll.context.options[].correct'])
+    expect([...host].filter((path) => !screen.has(path)).sort()).toEqual([
+      ...hostsTraffic,
+      'poll.context.options[].correct',
+    ])
+  })
+
+  test('of the barrage stay with the host: who wrote, what waits, who is blocked', async () => {
+    const given = await scene()
+    const { event, asker, seats } = given
+    const host = (name: Parameters<LiveServer['must']>[2], payload: object = {}) =>
+      live().must(event, event.host, name, payload)
+    await host('Barrage/Open')
+    await seats.asker.command('Barrage/Send', { Text: 'TEXT-shown' })
+    await host('Barrage/ReviewOn')
+    await seats.masked.command('Barrage/Send', { Text: 'TEXT-waits' })
+    await seats.reader.command('Barrage/Send', { Text: 'TEXT-blocked' })
+    await host('Barrage/BlockGuest', { GuestId: given.reader.id })
+
+    const ears = await hearAll(given)
+    for (const name of ['reader', 'masked', 'screen'] as const) {
+      expectPresent(ears[name], 'TEXT-shown')
+      expectAbsent(ears[name], asker.id, '"guestId"', 'Asker')
+    }
+    expectAbsent(ears.reader, 'TEXT-waits')
+    expectAbsent(ears.screen, 'TEXT-waits', 'TEXT-blocked', given.masked.id, given.reader.id)
+    expectAbsent(ears.masked, 'TEXT-blocked')
+    expectPresent(ears.reader, 'TEXT-blocked', '"blocked":true')
+    expectPresent(ears.host, 'TEXT-waits', asker.id, 'Asker', given.reader.id)
+    for (const [name, socket] of Object.entries(seats)) {
+      const audience = socket.seat.audience
+      expect([name, socket.messages.flatMap((message) => leaksIn(audience, message))]).toEqual([name, []])
+    }
   })
 })

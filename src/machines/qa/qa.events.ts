@@ -4,4 +4,6 @@ export type QaCommand =
   | { type: 'autoReviewOn' }
   | { type: 'autoReviewOff' }
   | { type: 'ask'; questions: number }
+  /** The host makes something else a question, such as a comment; also while guests may ask none. */
+  | { type: 'adopt'; questions: number }
   | { type: 'upvote' }

@@ -20,10 +20,14 @@ export const qaMachine = setup({
       initial: 'open',
       states: {
         open: {
-          meta: { refusals: { ask: 'QuestionsFull' } },
+          meta: { refusals: { ask: 'QuestionsFull', adopt: 'QuestionsFull' } },
           on: {
             close: 'closed',
             ask: {
+              guard: { type: 'there is room', params: ({ event }) => ({ questions: event.questions }) },
+              target: 'open',
+            },
+            adopt: {
               guard: { type: 'there is room', params: ({ event }) => ({ questions: event.questions }) },
               target: 'open',
             },
@@ -31,8 +35,14 @@ export const qaMachine = setup({
           },
         },
         closed: {
-          meta: { refusals: { ask: 'ChannelClosed', upvote: 'ChannelClosed' } },
-          on: { open: 'open' },
+          meta: { refusals: { ask: 'ChannelClosed', upvote: 'ChannelClosed', adopt: 'QuestionsFull' } },
+          on: {
+            open: 'open',
+            adopt: {
+              guard: { type: 'there is room', params: ({ event }) => ({ questions: event.questions }) },
+              target: 'closed',
+            },
+          },
         },
       },
     },

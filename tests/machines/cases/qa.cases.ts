@@ -8,5 +8,7 @@ export const qaEvents: QaCommand[] = [
   { type: 'autoReviewOff' },
   { type: 'ask', questions: 0 },
   { type: 'ask', questions: limits.questionsPerEvent },
+  { type: 'adopt', questions: 0 },
+  { type: 'adopt', questions: limits.questionsPerEvent },
   { type: 'upvote' },
 ]

@@ -103,6 +103,8 @@ const asGuest = new Set<string>([
   'OpenText/Submit',
   'Quiz/JoinTeam',
   'Quiz/Answer',
+  'Barrage/Send',
+  'Reaction/Send',
 ])
 
 export const wireSettings = (given: object = {}) => ({
@@ -156,7 +158,10 @@ export const refusedWhen = (
 export const nobody = 'AAAAAAAAAAAAAAAA'
 
 /** The event in states in which guests take no part. */
-export const takingPart = (payload: (stage: Stage) => Promise<Payload>, feature: 'Qa' | 'Polls') => [
+export const takingPart = (
+  payload: (stage: Stage) => Promise<Payload>,
+  feature: 'Qa' | 'Polls' | 'Interactions',
+) => [
   refusedWhen('EventEnded', 'the event has ended', async (stage) => {
     const given = await payload(stage)
     await stage.do('Event/Finish')

@@ -1,5 +1,6 @@
 import { type CommandName, commands } from '../../../src/contract/commands.ts'
 import type { Person } from '../live-server.ts'
+import { barrageCases } from './barrage-cases.ts'
 import type { CommandCase, Stage } from './case.ts'
 import { eventCases } from './event-cases.ts'
 import { openTextCases } from './open-text-cases.ts'
@@ -20,6 +21,7 @@ export const cases: Record<CommandName, CommandCase> = {
   ...ratingCases,
   ...wordCloudCases,
   ...openTextCases,
+  ...barrageCases,
 }
 
 export const names = Object.keys(commands) as CommandName[]

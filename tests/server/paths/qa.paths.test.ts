@@ -18,7 +18,7 @@ type QaSnapshot = SnapshotFrom<typeof qaMachine>
 
 // A channel that is full takes thousands of questions to fill: the chart alone is asked for that.
 const model = pathModel(qaMachine, {
-  events: qaEvents.filter((event) => event.type !== 'ask' || event.questions === 0),
+  events: qaEvents.filter((event) => !('questions' in event) || event.questions === 0),
 })
 
 const hostCommands = {
@@ -61,6 +61,12 @@ class ChannelOnServer {
       const person = await this.#live.guest(this.#event)
       const asking = await SeatKeeper.take(() => this.#live.guestSocket(this.#event, person))
       return asking.command('Qa/Ask', { Text: 'Why?', Anonymous: false })
+    }
+    if (event.type === 'adopt') {
+      await this.#live.must(this.#event, this.#event.host, 'Barrage/Open').catch(() => {})
+      const person = await this.#live.guest(this.#event)
+      const { CommentId } = await this.#live.must(this.#event, person, 'Barrage/Send', { Text: 'And why?' })
+      return this.#seats.host.command('Barrage/ToQuestion', { CommentId })
     }
     return this.#seats.host.command(hostCommands[event.type])
   }
