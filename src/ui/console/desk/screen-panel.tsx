@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartColumn, DoorOpen, MessageCircleQuestion, Sparkles } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { PresentMode } from '../../../contract/content.ts'
@@ -9,25 +8,15 @@ import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { presentedId, useItem } from '../../kit/items.ts'
 import { Box, Grid, Row, Stack } from '../../kit/layout.tsx'
-import { useClockOffset, useDoc, useEventCode } from '../../kit/live.tsx'
+import { useClockOffset, useDoc } from '../../kit/live.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
-import { joinAddress, originForGuests } from '../../screen/join-address.ts'
 import { Scene } from '../../screen/scene.tsx'
 import { ScreenLanguage } from '../../screen/screen-language.tsx'
 import { KeyCap } from './key-cap.tsx'
+import { SmallScreen, useJoinAddress } from './small-screen.tsx'
 import { type Control, useControls } from './use-controls.ts'
 import { useKeys } from './use-keys.ts'
 import { useMedia } from './use-media.ts'
-
-const Frame = chakra('div', {
-  base: {
-    aspectRatio: '16 / 9',
-    borderRadius: 'card',
-    overflow: 'hidden',
-    boxShadow: 'card',
-    w: 'full',
-  },
-})
 
 interface ScreenPanelProps {
   /** The poll that "Poll" puts on: the one selected, else the one shown last. */
@@ -67,21 +56,19 @@ function OnScreen({ present }: { present: PresentDoc }) {
 }
 
 function Miniature() {
-  const code = useEventCode()
   const offset = useClockOffset()
   const [now, setNow] = useState(() => Date.now() + offset)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now() + offset), 1000)
     return () => clearInterval(timer)
   }, [offset])
-  const origin = originForGuests(useDoc('event')?.origin, window.location)
-  const join = useMemo(() => joinAddress(origin, code), [origin, code])
+  const join = useJoinAddress()
   return (
-    <Frame>
+    <SmallScreen>
       <ScreenLanguage>
         <Scene join={join} now={now} />
       </ScreenLanguage>
-    </Frame>
+    </SmallScreen>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Pencil, ScanEye, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -9,6 +9,7 @@ import { type AnyItem, itemSubject } from '../../kit/items.ts'
 import { Row, Spacer, Stack } from '../../kit/layout.tsx'
 import { useCommand } from '../../kit/live.tsx'
 import { Heading } from '../../kit/text.tsx'
+import { ItemPreview } from './item-preview.tsx'
 import { ItemState } from './item-state.tsx'
 import { useItemControls } from './use-item-controls.ts'
 
@@ -60,9 +61,15 @@ function ItemTools({ item, onEdit }: Pick<ItemFrameProps, 'item' | 'onEdit'>) {
   const { edit, remove } = useItemControls(item)
   const clone = useCommand(`${itemSubject(id)}/clone`)
   const [deleting, setDeleting] = useState(false)
+  const [previewing, setPreviewing] = useState(false)
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
     <Row gap="0" my="-8">
+      <IconButton
+        icon={<ScanEye {...icon} />}
+        label={t('console.preview')}
+        onClick={() => setPreviewing(true)}
+      />
       <IconButton
         icon={<Pencil {...icon} />}
         label={t('console.editItem')}
@@ -82,6 +89,7 @@ function ItemTools({ item, onEdit }: Pick<ItemFrameProps, 'item' | 'onEdit'>) {
         busy={remove.busy}
         onClick={() => setDeleting(true)}
       />
+      {previewing && <ItemPreview item={item} onClose={() => setPreviewing(false)} />}
       <Dialog
         open={deleting}
         onClose={() => setDeleting(false)}
