@@ -78,6 +78,26 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     audiences: ['host'],
     note: 'Entries that wait, are hidden or rejected.',
   },
+  'lottery:<id>': {
+    shape: 'LotteryDoc',
+    audiences: everybody,
+    note: 'As of polls. The seed of a draw is in no document before its winners are.',
+  },
+  'draw:<id>': {
+    shape: 'LotteryDraw',
+    audiences: ['host', 'screen'],
+    note: 'A draw with its winners, by lottery and number. Screen: the one shown, without ids, names masked where the host wants it so.',
+  },
+  'reel:<id>': {
+    shape: 'LotteryReelDoc',
+    audiences: ['host', 'screen'],
+    note: 'Names of the pool while a draw is prepared or under way. Hosts: some of them.',
+  },
+  'lots:<id>': {
+    shape: 'LotteryOwnDoc',
+    audiences: ['guest'],
+    note: 'What the guest has won in a lottery, and whether the host keeps them out. Own.',
+  },
   'tally:<id>': {
     shape: 'TallyDoc',
     audiences: everybody,
@@ -261,6 +281,23 @@ export const socketDocument = (): string =>
         'PutAsideDoc',
         'OwnEntriesDoc',
         'EntryPlace',
+      ]),
+    ),
+    fenced(
+      'ts',
+      declarationsOf('src/contract/items/lottery.ts', [
+        'LotteryPrize',
+        'LotteryPool',
+        'LotteryRules',
+        'LotteryStanding',
+        'LotteryValue',
+        'LotteryDoc',
+        'PreparedDraw',
+        'LotteryDraw',
+        'LotteryWinner',
+        'WinnerState',
+        'LotteryReelDoc',
+        'LotteryOwnDoc',
       ]),
     ),
     fenced(

@@ -1,3 +1,4 @@
+import { lotteryHandlers } from './lottery/lottery.handlers.ts'
 import { openTextHandlers } from './open-text/open-text.handlers.ts'
 import { pollHandlers } from './poll/poll.handlers.ts'
 import { quizHandlers } from './quiz/quiz.handlers.ts'
@@ -11,4 +12,5 @@ export const kindHandlers = {
   ...ratingHandlers,
   ...wordCloudHandlers,
   ...openTextHandlers,
+  ...lotteryHandlers,
 }

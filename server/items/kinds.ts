@@ -1,5 +1,6 @@
 import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import type { ItemKindOnServer } from './item-kind.ts'
+import { lotteryKind } from './lottery/lottery.kind.ts'
 import { openTextKind } from './open-text/open-text.kind.ts'
 import { pollKind } from './poll/poll.kind.ts'
 import { quizKind } from './quiz/quiz.kind.ts'
@@ -12,6 +13,7 @@ const kinds: { [Kind in ItemKind]: ItemKindOnServer<Kind> } = {
   rating: ratingKind,
   wordCloud: wordCloudKind,
   openText: openTextKind,
+  lottery: lotteryKind,
 }
 
 export const kindOnServer = <Kind extends ItemKind>(kind: Kind): ItemKindOnServer<Kind> => kinds[kind]

@@ -208,7 +208,7 @@ export interface DeadlineTable {
   id: string
   event_id: string
   kind: 'event-start' | 'event-end' | 'item' | 'comment-draw'
-  /** The item it belongs to, one at a time; null for those of the event. */
+  /** The item it belongs to; null for those of the event. */
   item_id: string | null
   due_at: number
 }
@@ -278,6 +278,54 @@ export interface ReactionTable {
   sent_at: number
 }
 
+/** A line of a lottery's imported list. */
+export interface LotteryEntryTable {
+  item_id: string
+  entry_id: string
+  name: string
+  detail: string
+  position: number
+}
+
+/** Who is kept out of a lottery: a guest or a line of its list. */
+export interface LotteryExclusionTable {
+  item_id: string
+  entry_id: string
+}
+
+/** One draw from its preparation on: what it was committed to, and the seed that is published with the winners. */
+export interface LotteryDrawTable {
+  id: string
+  item_id: string
+  event_id: string
+  round: number
+  number: number
+  prize_name: string
+  places: number
+  commitment: string
+  seed: string
+  word: string
+  /** JSON array of [ticket, entry id, name, detail], by ticket. */
+  pool: string
+  prepared_at: number
+  drawn_at: number | null
+}
+
+export interface LotteryWinnerTable {
+  item_id: string
+  ticket: string
+  round: number
+  number: number
+  prize_id: string
+  entry_id: string
+  /** Which piece of the prize, while the win holds. */
+  piece: number | null
+  /** The entry, while the win holds and nobody may win twice. */
+  sole_entry_id: string | null
+  state: 'unclaimed' | 'claimed' | 'missed' | 'invalid'
+  claim_until: number | null
+}
+
 export interface Schema {
   meta: MetaTable
   account: AccountTable
@@ -304,4 +352,8 @@ export interface Schema {
   quiz_answer: QuizAnswerTable
   quiz_member: QuizMemberTable
   quiz_standing: QuizStandingTable
+  lottery_entry: LotteryEntryTable
+  lottery_exclusion: LotteryExclusionTable
+  lottery_draw: LotteryDrawTable
+  lottery_winner: LotteryWinnerTable
 }

@@ -9,6 +9,7 @@ import * as textEntries from './migrations/005-text-entries.ts'
 import * as quiz from './migrations/006-quiz.ts'
 import * as wordCloud from './migrations/007-word-cloud.ts'
 import * as barrage from './migrations/008-barrage.ts'
+import * as lottery from './migrations/009-lottery.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '006-quiz': quiz,
   '007-word-cloud': wordCloud,
   '008-barrage': barrage,
+  '009-lottery': lottery,
 }
 
 async function readEpoch(db: Database): Promise<string> {

@@ -194,6 +194,32 @@ const call = <Who extends Caller, Input extends z.ZodType, Answer extends z.ZodT
   answer: Answer,
 ) => ({ method, caller, input, answer })
 
+const winnerState = z.enum(['unclaimed', 'claimed', 'missed', 'invalid'])
+const candidate = z.strictObject({
+  EntryId: z.string(),
+  Name: z.string(),
+  Detail: z.string(),
+  Excluded: z.boolean(),
+})
+
+export const publicDraw = z.strictObject({
+  DrawId: z.string(),
+  EventName: z.string(),
+  Title: z.string(),
+  PrizeName: z.string(),
+  Number: z.number(),
+  Places: z.number(),
+  Commitment: z.string(),
+  PreparedOn: z.number(),
+  /** null and empty until the draw. */
+  DrawnOn: z.number().nullable(),
+  Seed: z.string(),
+  Word: z.string(),
+  /** In ascending order. */
+  Tickets: z.array(z.string()),
+  /** Named as the screen named them. */
+  Winners: z.array(z.strictObject({ Ticket: z.string(), Name: z.string(), State: winnerState })),
+})
 export const calls = {
   '/api/sys/User/LoginUser': call(
     'POST',
@@ -290,6 +316,15 @@ export const calls = {
     }),
     z.array(listedGuest),
   ),
+  /** Whoever a lottery's rule puts into its pool, those the host keeps out too. */
+  '/api/event/Lottery/GetCandidates': call(
+    'POST',
+    'host',
+    onEvent.extend({ ItemId: id, Search: optionalLine(limits.lotteryNameLength) }),
+    z.strictObject({ Total: z.number(), Candidates: z.array(candidate) }),
+  ),
+  /** What anybody needs to check a draw: the pool as tickets, and once it is drawn the seed and the winners. */
+  '/api/guest/Lottery/GetDraw': call('POST', 'anybody', z.strictObject({ DrawId: id }), publicDraw),
   '/api/event/Poll/GetRounds': call('POST', 'host', onEvent.extend({ ItemId: id }), z.array(endedRound)),
   /** The host's view as the socket's `Enter` gives it: see the socket protocol. */
   '/api/event/Event/GetSnapshot': call('POST', 'host', onEvent, z.record(z.string(), z.unknown())),

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { barrageCommands } from './barrage.commands.ts'
 import { command, onEvent, onItem } from './command.ts'
 import { itemCommands } from './items/item.commands.ts'
+import { lotteryCommands } from './items/lottery.commands.ts'
 import { openTextCommands } from './items/open-text.commands.ts'
 import { pollCommands } from './items/poll.commands.ts'
 import { quizCommands } from './items/quiz.commands.ts'
@@ -91,6 +92,7 @@ export const commands = {
   ...wordCloudCommands,
   ...openTextCommands,
   ...barrageCommands,
+  ...lotteryCommands,
 
   'Present/ShowWelcome': command('host', onEvent),
   'Present/ShowQa': command('host', onEvent),

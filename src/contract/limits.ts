@@ -72,6 +72,22 @@ export const limits = {
   /** How long after the end of its time an answer is still taken, for the way through the network. */
   quizGraceMilliseconds: 750,
 
+  prizesMost: 20,
+  prizeQuantityMost: 500,
+  giftNameLength: 40,
+  /** People drawn at once. */
+  drawPlacesMost: 100,
+  claimSecondsMost: 3600,
+  lotteryEntriesMost: 10_000,
+  lotteryEntriesPerCommand: 200,
+  lotteryNameLength: 40,
+  /** Names that roll on the screen. */
+  reelNamesMost: 5000,
+  /** Candidates listed at once, to be kept out of a draw. */
+  candidatesListed: 100,
+  /** Who opens the event so long before its start, or later, is checked in. */
+  checkInLeadMilliseconds: 12 * 3_600_000,
+
   itemsPerEvent: 100,
 
   /** A comment has to be read while it crosses the screen. */

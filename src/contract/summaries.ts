@@ -2,6 +2,7 @@ import { barrageSummaries } from './barrage.commands.ts'
 import type { CallPath } from './calls.ts'
 import type { CommandName } from './commands.ts'
 import { itemSummaries } from './items/item.commands.ts'
+import { lotterySummaries } from './items/lottery.commands.ts'
 import { openTextSummaries } from './items/open-text.commands.ts'
 import { pollSummaries } from './items/poll.commands.ts'
 import { quizSummaries } from './items/quiz.commands.ts'
@@ -35,6 +36,10 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/event/Event/Delete': 'Deletes an event.',
   '/api/event/Event/GetGuests': 'Lists the guests of an event, a page at a time.',
   '/api/event/Event/GetSnapshot': 'Answers the whole view of the host, as the socket does.',
+  '/api/event/Lottery/GetCandidates':
+    'Lists whom the rule of a lottery puts into its pool, those kept out too.',
+  '/api/guest/Lottery/GetDraw':
+    'Answers what anybody needs to check a draw: its commitment and pool, then its seed and winners.',
   '/api/event/Poll/GetRounds':
     'Lists the rounds of a poll that are over, the latest first, with their results.',
   '/api/event/Present/GetScreenToken':
@@ -77,6 +82,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   ...wordCloudSummaries,
   ...openTextSummaries,
   ...barrageSummaries,
+  ...lotterySummaries,
 
   'Present/ShowWelcome': 'Shows the welcome on the big screen.',
   'Present/ShowQa': 'Shows the questions on the big screen.',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, initialTransition, pathToStateValue } from 'xstate'
 import { findMachines } from '../../scripts/docs/machines.ts'
 import { smallParty } from './cases/event.cases.ts'
+import { newLottery } from './cases/lottery.cases.ts'
 import { newOpenText, newTextEntry } from './cases/open-text.cases.ts'
 import { newPoll } from './cases/poll.cases.ts'
 import { toBeReviewed } from './cases/question.cases.ts'
@@ -14,6 +15,7 @@ import { nodesOf } from './model/nodes.ts'
 const inputs: Record<string, unknown> = {
   event: smallParty,
   'open-text': newOpenText,
+  lottery: newLottery,
   poll: newPoll,
   question: toBeReviewed,
   quiz: newQuiz,
@@ -27,6 +29,7 @@ const inputs: Record<string, unknown> = {
 const domain = [
   'barrage',
   'event',
+  'lottery',
   'open-text',
   'poll',
   'present',

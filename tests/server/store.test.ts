@@ -137,6 +137,35 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   },
   quiz_member: { item_id: 'z1', round: 1, guest_id: 'g1', team_id: 't1' },
   quiz_standing: { item_id: 'z1', guest_id: 'g1', round: 1, result: '{}' },
+  lottery_entry: { item_id: 'l1', entry_id: 'n1', name: 'Ann', detail: '', position: 0 },
+  lottery_exclusion: { item_id: 'l1', entry_id: 'g1' },
+  lottery_draw: {
+    id: 'w1',
+    item_id: 'l1',
+    event_id: 'e1',
+    round: 1,
+    number: 1,
+    prize_name: 'First',
+    places: 1,
+    commitment: 'c',
+    seed: 's',
+    word: '',
+    pool: '[]',
+    prepared_at: big,
+    drawn_at: null,
+  },
+  lottery_winner: {
+    item_id: 'l1',
+    ticket: 't1',
+    round: 1,
+    number: 1,
+    prize_id: 'p1',
+    entry_id: 'g1',
+    piece: 1,
+    sole_entry_id: 'g1',
+    state: 'unclaimed',
+    claim_until: null,
+  },
 }
 const tables = Object.keys(rows) as (keyof Schema)[]
 
@@ -158,6 +187,10 @@ const alsoUnique: [keyof Schema, object][] = [
   ['comment', { id: 'k2', shown_number: 2 }],
   ['comment', { id: 'k2', guest_number: 2 }],
   ['reaction', { command_id: 'another' }],
+  ['lottery_draw', { id: 'w2' }],
+  // Of one piece there is one winner, and nobody wins twice.
+  ['lottery_winner', { ticket: 't2', sole_entry_id: 'g2' }],
+  ['lottery_winner', { ticket: 't2', piece: 2 }],
 ]
 
 /** By its first column, which its key begins with. */
@@ -307,6 +340,7 @@ eachStore('a store', (kind) => {
       '006-quiz',
       '007-word-cloud',
       '008-barrage',
+      '009-lottery',
     ])
   })
 
@@ -322,18 +356,9 @@ eachStore('a store', (kind) => {
       .insertInto('aggregate')
       .values({ ...rows.aggregate, kind: 'present', state: JSON.stringify(screen) })
       .execute()
-    const later = [
-      'ended_round',
-      'text_entry',
-      'word_entry',
-      'cloud_word',
-      'comment',
-      'block',
-      'reaction',
-      'quiz_answer',
-      'quiz_member',
-      'quiz_standing',
-    ]
+    const later = tables.filter((name) =>
+      /^(ended_round|text_entry|word_|cloud_|comment|block|reaction|quiz_|lottery_)/.test(name),
+    )
     for (const table of later) await old.db.schema.dropTable(table).execute()
     await old.db.schema.dropIndex('deadline_item').execute()
     await old.db.schema.alterTable('deadline').dropColumn('item_id').execute()

@@ -1,4 +1,5 @@
 import type { TallyDoc } from '../../src/contract/items/item.ts'
+import type { LotteryDoc, LotteryDraw } from '../../src/contract/items/lottery.ts'
 import type { OpenTextDoc } from '../../src/contract/items/open-text.ts'
 import type { PollDoc } from '../../src/contract/items/poll.ts'
 import type { QuizDoc } from '../../src/contract/items/quiz.ts'
@@ -54,6 +55,16 @@ function leakOf(audience: Audience, [key, , doc]: Change): string | undefined {
   }
   if (hostFamilies.includes(family ?? '')) return `${family}, which is for hosts`
   if (family === 'comment' && ('guestId' in doc || 'name' in doc)) return 'the author of a comment'
+  if (family === 'draw' || family === 'reel') {
+    if (audience === 'guest') return 'names of a lottery'
+    if (family === 'draw' && (doc as LotteryDraw).winners.some(({ entryId }) => entryId !== ''))
+      return 'the id of a winner'
+  }
+  if (family === 'lottery') {
+    const { value, context } = doc as LotteryDoc
+    if (audience === 'guest' && value.activity !== 'active') return 'a lottery that is not active'
+    if (['draws', 'names', 'seed'].some((part) => part in context)) return 'the inside of a lottery'
+  }
   if (family === 'tally' && audience === 'guest' && (doc as TallyDoc).counts === null)
     return 'a tally without results'
   return undefined
@@ -70,6 +81,7 @@ const ownFamilies = [
   'quiz-team',
   'quiz-result',
   'own-comments',
+  'lots',
 ]
 
 /** What waits, who is blocked and how busy it is are the host's business. */

@@ -3,6 +3,7 @@ import type { ServerContext } from '../../context.ts'
 import { serveCommands } from './commands.ts'
 import { serveDesk } from './desk.ts'
 import { serveEvents } from './events.ts'
+import { serveLottery } from './lottery.ts'
 import { serveRounds } from './rounds.ts'
 
 /** All calls under /api/event but the guest's look-up of a code. */
@@ -10,5 +11,6 @@ export function serveEvent(app: FastifyInstance, context: ServerContext): void {
   serveEvents(app, context)
   serveDesk(app, context)
   serveRounds(app, context)
+  serveLottery(app, context)
   serveCommands(app, context)
 }

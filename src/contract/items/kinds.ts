@@ -1,4 +1,5 @@
 import type { BallotDoc, TallyDoc } from './item.ts'
+import type { LotteryContent, LotteryDocs } from './lottery.ts'
 import type { OpenTextContent, OpenTextDocs } from './open-text.ts'
 import type { PollContent, PollDocs } from './poll.ts'
 import type { QuizContent, QuizDocs } from './quiz.ts'
@@ -12,6 +13,7 @@ export interface ItemContents {
   rating: RatingContent
   wordCloud: WordCloudContent
   openText: OpenTextContent
+  lottery: LotteryContent
 }
 
 export type ItemKind = keyof ItemContents
@@ -25,6 +27,7 @@ export const itemPlaces: Record<ItemKind, ItemPlace> = {
   rating: 'polls',
   wordCloud: 'polls',
   openText: 'polls',
+  lottery: 'interactions',
 }
 
 export const itemKinds = Object.keys(itemPlaces) as ItemKind[]
@@ -32,7 +35,7 @@ export const itemKinds = Object.keys(itemPlaces) as ItemKind[]
 export const isItemKind = (kind: string): kind is ItemKind => Object.hasOwn(itemPlaces, kind)
 
 /** Key -> document, of every kind. */
-export interface ItemDocs extends PollDocs, QuizDocs, RatingDocs, WordCloudDocs, OpenTextDocs {
+export interface ItemDocs extends PollDocs, QuizDocs, RatingDocs, WordCloudDocs, OpenTextDocs, LotteryDocs {
   [tally: `tally:${string}`]: TallyDoc
   [ballot: `ballot:${string}`]: BallotDoc
 }

@@ -261,6 +261,7 @@ export const console: Dictionary<typeof source> = {
   'kind-rating': 'Rating',
   'kind-wordCloud': 'Word cloud',
   'kind-openText': 'Open text',
+  'kind-lottery': 'Lottery',
   editItem: 'Edit',
   editPoll: 'Edit poll',
   preview: 'Preview',

@@ -263,6 +263,7 @@ export const console: Dictionary<typeof source> = {
   'kind-rating': 'Valoración',
   'kind-wordCloud': 'Nube de palabras',
   'kind-openText': 'Respuesta abierta',
+  'kind-lottery': 'Sorteo',
   editItem: 'Editar',
   editPoll: 'Editar encuesta',
   preview: 'Vista previa',

@@ -256,6 +256,7 @@ export const console: Dictionary<typeof source> = {
   'kind-rating': '評価',
   'kind-wordCloud': 'ワードクラウド',
   'kind-openText': '自由回答',
+  'kind-lottery': '抽選',
   editItem: '編集',
   editPoll: '投票を編集',
   preview: 'プレビュー',

@@ -253,6 +253,7 @@ export const console = {
   'kind-rating': '评分',
   'kind-wordCloud': '词云',
   'kind-openText': '开放问答',
+  'kind-lottery': '抽奖',
   editItem: '编辑',
   editPoll: '编辑投票',
   preview: '预览',

@@ -1,4 +1,5 @@
 import type { ItemKind } from '../../contract/items/kinds.ts'
+import { lotteryMachine } from '../lottery/lottery.machine.ts'
 import { openTextMachine } from '../open-text/open-text.machine.ts'
 import { pollMachine } from '../poll/poll.machine.ts'
 import { quizMachine } from '../quiz/quiz.machine.ts'
@@ -12,4 +13,5 @@ export const itemCharts = {
   rating: ratingMachine,
   wordCloud: wordCloudMachine,
   openText: openTextMachine,
+  lottery: lotteryMachine,
 } satisfies Record<ItemKind, unknown>

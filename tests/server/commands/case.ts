@@ -105,6 +105,7 @@ const asGuest = new Set<string>([
   'Quiz/Answer',
   'Barrage/Send',
   'Reaction/Send',
+  'Lottery/Claim',
 ])
 
 export const wireSettings = (given: object = {}) => ({

@@ -3,6 +3,7 @@ import type { Person } from '../live-server.ts'
 import { barrageCases } from './barrage-cases.ts'
 import type { CommandCase, Stage } from './case.ts'
 import { eventCases } from './event-cases.ts'
+import { lotteryCases } from './lottery-cases.ts'
 import { openTextCases } from './open-text-cases.ts'
 import { pollCases } from './poll-cases.ts'
 import { presentCases } from './present-cases.ts'
@@ -22,6 +23,7 @@ export const cases: Record<CommandName, CommandCase> = {
   ...wordCloudCases,
   ...openTextCases,
   ...barrageCases,
+  ...lotteryCases,
 }
 
 export const names = Object.keys(commands) as CommandName[]

@@ -96,7 +96,14 @@ class EventOnServer {
   async #pass(deadline: 'start' | 'end'): Promise<undefined> {
     const { db } = this.#live
     const kind = deadline === 'start' ? 'event-start' : 'event-end'
-    const row = { id: newId(), event_id: this.#event.id, kind, due_at: 0 } as const
+    const row = {
+      id: newId(),
+      event_id: this.#event.id,
+      kind,
+      subject_id: '',
+      detail: '',
+      due_at: 0,
+    } as const
     await db.deleteFrom('deadline').where('event_id', '=', row.event_id).where('kind', '=', kind).execute()
     await db.insertInto('deadline').values(row).execute()
     await expect

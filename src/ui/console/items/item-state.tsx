@@ -9,6 +9,7 @@ const tones: Record<Stand, StateTone> = { deactivated: 'neutral', open: 'success
 
 function standOf({ kind, doc: { value } }: AnyItem): Stand {
   if (value.activity === 'deactivated') return 'deactivated'
+  if ('channel' in value) return value.channel === 'open' ? 'open' : 'locked'
   if (kind !== 'quiz') return (value as { voting?: 'open' | 'locked' }).voting ?? 'open'
   const { phase } = value as QuizDoc['value']
   return phase === 'lobby' || phase === 'question' ? 'open' : 'locked'

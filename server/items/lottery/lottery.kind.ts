@@ -1,0 +1,72 @@
+import {
+  drawKey,
+  type LotteryContent,
+  type LotteryDraw,
+  type LotteryStanding,
+} from '../../../src/contract/items/lottery.ts'
+import { maskName } from '../../../src/machines/lottery/mask-name.ts'
+import { newId } from '../../ids.ts'
+import type { Projected } from '../../projections/projected.ts'
+import { isSeen } from '../ballot-docs.ts'
+import type { ItemKindOnServer } from '../item-kind.ts'
+import { claimsOver } from './draw-winners.ts'
+import { readOwnLots } from './read-own-lots.ts'
+
+/** A host's miniature of the screen needs a few names only. */
+const namesForHosts = 200
+
+const standingOf = ({ word: _, names: __, draws: ___, ...standing }: LotteryContent): LotteryStanding =>
+  standing
+
+/** What the hall sees: nobody's id, and the names as far as they are told. */
+const forTheHall = (draw: LotteryDraw, masked: boolean): LotteryDraw => ({
+  ...draw,
+  winners: draw.winners.map((winner) => ({
+    ...winner,
+    entryId: '',
+    name: masked ? maskName(winner.name) : winner.name,
+    detail: masked ? maskName(winner.detail) : '',
+  })),
+})
+
+/** Seeds are in no document before their draw; guests get no names but their own win. */
+export const lotteryKind: ItemKindOnServer<'lottery'> = {
+  copy: (lottery) => ({
+    ...lottery,
+    prizes: lottery.prizes.map((prize) => ({ ...prize, id: newId() })),
+    entries: 0,
+    excluded: 0,
+    taken: {},
+    prepared: 0,
+    current: null,
+    word: '',
+    names: [],
+    draws: [],
+  }),
+  project(subject, audience, scene) {
+    if (!isSeen(subject, audience, scene)) return []
+    const { id, position, snapshot } = subject
+    const { value, context } = snapshot
+    const docs: Projected[] = [[`lottery:${id}`, { id, position, value, context: standingOf(context) }]]
+    if (audience === 'guest') return docs
+    if (context.current && context.names.length > 0) {
+      const names = audience === 'host' ? context.names.slice(0, namesForHosts) : context.names
+      docs.push([`reel:${id}`, { drawId: context.current.id, names }])
+    }
+    const shown =
+      audience === 'host' ? context.draws : context.draws.filter((draw) => draw.id === context.current?.id)
+    for (const draw of shown) {
+      docs.push([drawKey(id, draw.number), audience === 'host' ? draw : forTheHall(draw, context.masked)])
+    }
+    return docs
+  },
+  readOwn: readOwnLots,
+  deadlinePassed: claimsOver,
+  async forget({ tx }, itemId) {
+    await tx.deleteFrom('lottery_entry').where('item_id', '=', itemId).execute()
+    await tx.deleteFrom('lottery_exclusion').where('item_id', '=', itemId).execute()
+    await tx.deleteFrom('lottery_draw').where('item_id', '=', itemId).execute()
+    await tx.deleteFrom('lottery_winner').where('item_id', '=', itemId).execute()
+    await tx.deleteFrom('deadline').where('item_id', '=', itemId).execute()
+  },
+}

@@ -1,0 +1,17 @@
+const star = '*'
+
+/** A name or number of which only the ends are told: 张**, J*** S****, 138****5678. */
+export function maskName(text: string): string {
+  const digits = text.replace(/[^\d]/g, '')
+  if (digits.length >= 7) {
+    const shown = `${digits.slice(0, 3)}${star.repeat(4)}${digits.slice(-4)}`
+    return digits.length >= 9 ? shown : `${star.repeat(4)}${digits.slice(-3)}`
+  }
+  return text
+    .split(' ')
+    .map((word) => {
+      const letters = [...word]
+      return letters.length < 2 ? word : `${letters[0]}${star.repeat(Math.min(letters.length - 1, 4))}`
+    })
+    .join(' ')
+}

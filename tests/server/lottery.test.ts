@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../server/ids.ts'
+import { drawKey, type LotteryDraw } from '../../src/contract/items/lottery.ts'
+import type { DocByKey, DocKey } from '../../src/contract/views.ts'
+import { checkDraw, ticketOfEntry } from '../../src/ui/guest/verify/check-draw.ts'
+import { eachStore, type StoreKind } from './build.ts'
+import { createSite, LiveServer, type Person, type Site, type TestEvent } from './live-server.ts'
+
+interface Hall {
+  event: TestEvent
+  ItemId: string
+  PrizeId: string
+  guests: Person[]
+}
+
+const prize = (Quantity: number, PerDraw: number) => ({
+  TypeName: 'First prize',
+  GiftName: 'Bicycle',
+  Quantity,
+  PerDraw,
+})
+
+eachStore('a lottery', (kind: StoreKind) => {
+  let site: Site
+  let live: LiveServer
+  let second: LiveServer
+  beforeAll(async () => {
+    site = await createSite(kind)
+    live = await LiveServer.start(site)
+    second = await LiveServer.start(site)
+  })
+  afterAll(async () => {
+    await live.close()
+    await second.close()
+    await site.remove()
+  })
+
+  async function hall(guests: number, given: object = {}, pieces = prize(3, 2)): Promise<Hall> {
+    const event = await live.event()
+    const people: Person[] = []
+    for (let number = 1; number <= guests; number += 1) {
+      people.push(await live.guest(event, { Username: `Guest ${number}` }))
+    }
+    const Lottery = {
+      Title: 'Who rides home?',
+      Prizes: [pieces],
+      Pool: 'participants',
+      PollId: null,
+      RepeatWinners: false,
+      Masked: false,
+      ClaimSeconds: 0,
+      ...given,
+    }
+    const { ItemId = '' } = await live.must(event, event.host, 'Lottery/Add', { Lottery })
+    await live.must(event, event.host, 'Item/Activate', { ItemId })
+    const doc = await docOf(event, `lottery:${ItemId}`)
+    return { event, ItemId, PrizeId: doc?.context.prizes[0]?.id ?? '', guests: people }
+  }
+
+  async function docOf<Key extends DocKey>(event: TestEvent, key: Key, guest?: Person) {
+    const audience = guest ? 'guest' : 'host'
+    const snapshot = await live.context.snapshots.snapshot(event.id, audience, guest?.id ?? null)
+    const changes = [...(snapshot?.changes ?? []), ...(snapshot?.own ?? [])]
+    return changes.find(([other]) => other === key)?.[2] as DocByKey[Key] | undefined
+  }
+
+  const prepare = ({ event, ItemId, PrizeId }: Hall, server = live) =>
+    server.command(event, event.host, 'Lottery/Prepare', { ItemId, PrizeId, Places: null })
+  const roll = ({ event, ItemId }: Hall, Word = '') =>
+    live.must(event, event.host, 'Lottery/Draw', { ItemId, Word })
+  const stop = ({ event, ItemId }: Hall, server = live) =>
+    server.command(event, event.host, 'Lottery/Stop', { ItemId })
+
+  async function draw(given: Hall): Promise<LotteryDraw> {
+    expect(await prepare(given)).toMatchObject({ ok: true })
+    await roll(given)
+    expect(await stop(given)).toMatchObject({ ok: true })
+    const doc = await docOf(given.event, `lottery:${given.ItemId}`)
+    const drawn = await docOf(given.event, drawKey(given.ItemId, doc?.context.prepared ?? 0))
+    if (!drawn) throw new Error('nothing was drawn')
+    return drawn
+  }
+
+  const winnersIn = async ({ event, ItemId }: Hall) => {
+    const snapshot = await live.context.snapshots.snapshot(event.id, 'host', null)
+    return (snapshot?.changes ?? [])
+      .filter(([key]) => key.startsWith(`draw:${ItemId}`))
+      .flatMap(([, , doc]) => (doc as LotteryDraw).winners)
+  }
+
+  const published = async (DrawId: string) => {
+    const { envelope } = await live.call('/api/guest/Lottery/GetDraw', { DrawId })
+    if (!envelope.Data) throw new Error(`${envelope.Code}`)
+    return envelope.Data
+  }
+
+  test('is drawn once by two hosts at two servers, never beyond its pieces', async () => {
+    const given = await hall(6)
+    for (let turn = 0; turn < 3; turn += 1) {
+      const answers = await Promise.all([prepare(given), prepare(given, second)])
+      if (turn === 2) {
+        expect(answers.map((answer) => !answer.ok && answer.code)).toEqual(['PrizeDrawnOut', 'PrizeDrawnOut'])
+        break
+      }
+      await roll(given)
+      const stops = await Promise.all([stop(given), stop(given, second), stop(given), stop(given, second)])
+      expect(stops.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(stops.filter((it) => !it.ok && it.code === 'DrawNotPrepared')).toHaveLength(3)
+    }
+    const winners = await winnersIn(given)
+    expect(winners).toHaveLength(3)
+    expect(new Set(winners.map(({ entryId }) => entryId)).size).toBe(3)
+    const rows = await live.db
+      .selectFrom('lottery_winner')
+      .select('piece')
+      .where('item_id', '=', given.ItemId)
+      .orderBy('piece')
+      .execute()
+    expect(rows.map(({ piece }) => piece)).toEqual([1, 2, 3])
+  })
+
+  test('answers a repeated press with what it drew', async () => {
+    const given = await hall(4)
+    await prepare(given)
+    await roll(given)
+    const { event, ItemId } = given
+    const press = newId()
+    const answers = [live, second, live].map((server) =>
+      server.command(event, event.host, 'Lottery/Stop', { ItemId }, press),
+    )
+    expect((await Promise.all(answers)).map(({ ok }) => ok)).toEqual([true, true, true])
+    expect(await winnersIn(given)).toHaveLength(2)
+  })
+
+  test('is committed to before, and can be checked after by anybody', async () => {
+    const given = await hall(5)
+    const [guest] = given.guests
+    await prepare(given)
+    const doc = await docOf(given.event, `lottery:${given.ItemId}`)
+    const { id = '', commitment = '' } = doc?.context.current ?? {}
+    const before = await published(id)
+    expect(before).toMatchObject({ Seed: '', DrawnOn: null, Winners: [], Commitment: commitment })
+    expect(before.Tickets).toContain(await ticketOfEntry(id, guest?.id ?? ''))
+    const snapshots = ['host', 'guest', 'screen'] as const
+    const { seed } = await live.db
+      .selectFrom('lottery_draw')
+      .select('seed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    for (const audience of snapshots) {
+      const snapshot = await live.context.snapshots.snapshot(given.event.id, audience, null)
+      expect(JSON.stringify(snapshot)).not.toContain(seed)
+    }
+    await roll(given, 'sunshine')
+    await stop(given)
+    const after = await published(id)
+    expect(after).toMatchObject({ Seed: seed, Word: 'sunshine', Commitment: commitment })
+    expect(after.Tickets).toEqual(before.Tickets)
+    expect(await checkDraw(after)).toEqual({ commitment: true, winners: true })
+    const otherSeed = { ...after, Seed: '0'.repeat(64) }
+    expect(await checkDraw(otherSeed)).toMatchObject({ commitment: false })
+    const loser = after.Tickets.find((ticket) => !after.Winners.some((it) => it.Ticket === ticket)) ?? ''
+    const rigged = { ...after, Winners: [{ Ticket: loser, Name: 'x', State: 'claimed' as const }] }
+    expect(await checkDraw(rigged)).toEqual({ commitment: true, winners: false })
+    expect(await checkDraw({ ...after, Tickets: after.Tickets.slice(1) })).toMatchObject({
+      commitment: false,
+    })
+  })
+
+  test('draws the places of no-shows again, and of nobody else', async () => {
+    const given = await hall(6, { ClaimSeconds: 60 }, prize(2, 2))
+    const { event, ItemId } = given
+    const first = await draw(given)
+    const [came, missed] = first.winners
+    const guest = given.guests.find(({ id }) => id === came?.entryId)
+    if (!guest || !missed) throw new Error('two have won')
+    await live.must(event, guest, 'Lottery/Claim', { ItemId })
+    const fired = async () => {
+      const rows = await live.db
+        .selectFrom('log')
+        .select('data')
+        .where('event_id', '=', event.id)
+        .where('name', '=', 'Server/DeadlinePassed')
+        .execute()
+      return rows.filter((row) => JSON.parse(row.data).kind === 'item').length
+    }
+    expect(await prepare(given)).toMatchObject({ code: 'PrizeDrawnOut' })
+    site.clock.offset += 61_000
+    const absent = given.guests.find(({ id }) => id === missed.entryId)
+    await expect
+      .poll(async () => (await docOf(event, `lots:${ItemId}`, absent))?.wins[0]?.state, { timeout: 8000 })
+      .toBe('missed')
+    expect(await fired()).toBe(1)
+    expect((await docOf(event, `lots:${ItemId}`, guest))?.wins[0]?.state).toBe('claimed')
+    const again = await draw(given)
+    expect(again.places).toBe(1)
+    expect(again.winners).toHaveLength(1)
+    expect([came?.entryId, missed.entryId]).not.toContain(again.winners[0]?.entryId)
+    const late = absent && (await live.command(event, absent, 'Lottery/Claim', { ItemId }))
+    expect(late).toMatchObject({ code: 'ClaimOver' })
+  })
+
+  test('has in its pool whom its rule lets in, and nobody who is kept out', async () => {
+    const candidates = async ({ event, ItemId }: Hall) => {
+      const input = { EventCode: event.code, ItemId, Search: '' }
+      const { envelope } = await live.call('/api/event/Lottery/GetCandidates', input, {
+        token: event.host.token,
+      })
+      return envelope.Data?.Candidates.map(({ Name }) => Name) ?? []
+    }
+    const poolSize = async (given: Hall) => {
+      await prepare(given)
+      return (await docOf(given.event, `lottery:${given.ItemId}`))?.context.current?.poolSize
+    }
+    const all = await hall(3)
+    const [out] = all.guests
+    await live.must(all.event, all.event.host, 'Lottery/Exclude', {
+      ItemId: all.ItemId,
+      EntryIds: [out?.id ?? ''],
+    })
+    expect(await candidates(all)).toHaveLength(3)
+    expect(await poolSize(all)).toBe(2)
+
+    const list = await hall(1, { Pool: 'list' })
+    const entries = { ItemId: list.ItemId, Replace: true, Entries: [{ Name: '张三', Detail: '13812345678' }] }
+    await live.must(list.event, list.event.host, 'Lottery/Import', entries)
+    await live.must(list.event, list.event.host, 'Lottery/Import', {
+      ...entries,
+      Replace: false,
+      Entries: [{ Name: 'Bo', Detail: '' }],
+    })
+    expect(await candidates(list)).toEqual(['张三', 'Bo'])
+    expect(await poolSize(list)).toBe(2)
+
+    const checkedIn = await hall(2, { Pool: 'checkedIn' })
+    await live.db
+      .updateTable('participation')
+      .set({ visited_at: 1 })
+      .where('guest_id', '=', checkedIn.guests[0]?.id ?? '')
+      .execute()
+    expect(await candidates(checkedIn)).toEqual(['Guest 2'])
+
+    const event = await live.event()
+    const poll = { Title: 'Which?', Options: [{ Text: 'a', Correct: false }], Multiple: false, MaxChoices: 1 }
+    const { ItemId: PollId = '' } = await live.must(event, event.host, 'Poll/Add', { Poll: poll })
+    expect(PollId).not.toBe('')
+    const answered = await hall(2, { Pool: 'answered', PollId })
+    expect(await candidates(answered)).toEqual([])
+  })
+
+  test('tells the hall masked names only, and guests no names at all', async () => {
+    const given = await hall(2, { Masked: true })
+    const screen = await live.screenSocket(given.event)
+    const [person] = given.guests
+    if (!person) throw new Error('there are guests')
+    const phone = await live.guestSocket(given.event, person)
+    await screen.sitDown()
+    await phone.sitDown()
+    await draw(given)
+    const key = drawKey(given.ItemId, 1)
+    await screen.until(() => screen.doc(key) !== undefined, 'the winners')
+    expect(screen.doc(key)?.winners.map(({ name, entryId }) => [name, entryId])).toEqual([
+      [expect.stringMatching(/^G\*{4} \d$/), ''],
+      [expect.stringMatching(/^G\*{4} \d$/), ''],
+    ])
+    await phone.until(() => (phone.doc(`lots:${given.ItemId}`)?.wins.length ?? 0) > 0, 'the win')
+    expect(phone.doc(key)).toBeUndefined()
+  })
+
+  test('keeps its winners through the rounds, and goes without a trace when it is deleted', async () => {
+    const given = await hall(4)
+    const first = await draw(given)
+    const { event, ItemId } = given
+    await live.must(event, event.host, 'Item/Reset', { ItemId })
+    expect(await winnersIn(given)).toEqual([])
+    await draw(given)
+    expect((await published(first.id)).Winners).toHaveLength(2)
+    await live.must(event, event.host, 'Item/Deactivate', { ItemId })
+    await live.must(event, event.host, 'Item/Delete', { ItemId })
+    const left = await live.db
+      .selectFrom('lottery_winner')
+      .selectAll()
+      .where('item_id', '=', ItemId)
+      .execute()
+    expect(left).toEqual([])
+    const { envelope } = await live.call('/api/guest/Lottery/GetDraw', { DrawId: first.id })
+    expect(envelope.Code).toBe('NotFound')
+  })
+})
