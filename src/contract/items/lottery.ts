@@ -1,4 +1,3 @@
-import type { ChartDoc } from '../chart-doc.ts'
 import type { ItemContent, ItemDoc } from './item.ts'
 
 export interface LotteryPrize {
@@ -120,8 +119,6 @@ export interface LotteryDocs {
   [reel: `reel:${string}`]: LotteryReelDoc
   [own: `lots:${string}`]: LotteryOwnDoc
 }
-
-export type LotteryChart = ChartDoc<LotteryValue, LotteryContent>
 
 /** The key of a draw's document. */
 export const drawKey = (itemId: string, number: number): `draw:${string}` => `draw:${itemId}:${number}`
