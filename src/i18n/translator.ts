@@ -7,6 +7,7 @@ import type { common } from './zh/common.ts'
 import type { console } from './zh/console.ts'
 import type { demo } from './zh/demo.ts'
 import type { guest } from './zh/guest.ts'
+import type { rating } from './zh/rating.ts'
 import type { screen } from './zh/screen.ts'
 
 /** The source dictionaries, by namespace. A new namespace is added here and in src/i18n/surfaces. */
@@ -16,6 +17,7 @@ interface Namespaces {
   guest: typeof guest
   screen: typeof screen
   demo: typeof demo
+  rating: typeof rating
 }
 
 export type Namespace = keyof Namespaces

@@ -5,12 +5,13 @@ import { type Language, languages } from '../../src/i18n/language.ts'
 import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
 import { demoTexts } from '../../src/i18n/surfaces/demo-texts.ts'
 import { guestTexts } from '../../src/i18n/surfaces/guest-texts.ts'
+import { ratingTexts } from '../../src/i18n/surfaces/rating-texts.ts'
 import { screenTexts } from '../../src/i18n/surfaces/screen-texts.ts'
 
 type Dictionaries = Record<string, Record<string, string | PluralText>>
 
 async function everyDictionary(language: Language): Promise<Dictionaries> {
-  const sources = [consoleTexts, demoTexts, guestTexts, screenTexts]
+  const sources = [consoleTexts, demoTexts, guestTexts, ratingTexts, screenTexts]
   const tables = await Promise.all(sources.map((source) => source[language]()))
   return Object.assign({}, ...tables) as Dictionaries
 }

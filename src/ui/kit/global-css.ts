@@ -38,6 +38,7 @@ export const globalCss = {
 
 export const keyframes = {
   grow: { from: { transform: 'translateX(-100%)' } },
+  'grow-up': { from: { transform: 'translateY(100%)' } },
   turn: { to: { transform: 'rotate(360deg)' } },
   fade: { from: { opacity: '0' } },
   rise: { from: { opacity: '0', transform: 'translateY(var(--rise))' } },

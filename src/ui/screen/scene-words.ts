@@ -1,9 +1,10 @@
 import type { PresentMode } from '../../contract/content.ts'
 import type { EventDoc, QaDoc } from '../../contract/views.ts'
 import type { Translator } from '../../i18n/translator.ts'
+import type { ItemPhase } from './item-stage.ts'
 import type { JoinAddress } from './join-address.ts'
 import { joinClosed, joinClosedWords } from './join-closed.tsx'
-import type { PollPhase, PollStage } from './kinds/poll/poll-stage.ts'
+import type { PollStage } from './kinds/poll/poll-stage.ts'
 import { qaState } from './qa-state.ts'
 import type { Ranking, StageQuestion } from './question-ranking.ts'
 
@@ -41,7 +42,7 @@ function questionLine(t: Words, { text, author, votes }: StageQuestion): string 
   return t('screen.twinQuestion', { text, author: author || t('screen.anonymous'), count: votes })
 }
 
-export function phaseWords(t: Words, phase: PollPhase): string {
+export function phaseWords(t: Words, phase: ItemPhase): string {
   if (phase === 'open') return t('screen.votingOpen')
   if (phase === 'locked') return t('screen.votingLocked')
   return phase === 'closed' ? t('screen.pollClosed') : t('screen.notOpenYet')

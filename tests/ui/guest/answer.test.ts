@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refused } from '../../../src/contract/errors.ts'
 import type { PollContent } from '../../../src/contract/items/poll.ts'
 import type { OutboxItem } from '../../../src/machines/outbox/outbox.events.ts'
-import { answerOf } from '../../../src/ui/guest/kinds/poll/answer.ts'
+import { answerOf } from '../../../src/ui/guest/items/answer.ts'
 
 const poll: PollContent = {
   title: 'Which?',

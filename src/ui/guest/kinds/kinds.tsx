@@ -4,5 +4,6 @@ import type { KindOnPhone } from './kind-on-phone.ts'
 
 /** Every kind on the phone. */
 export const kindsOnPhone: { [Kind in ItemKind]?: KindOnPhone<Kind> } = {
+  rating: { Page: later(() => import('./rating/rating-page.tsx').then((module) => module.RatingPage)) },
   poll: { Page: later(() => import('./poll/poll-page.tsx').then((module) => module.PollPage)) },
 }

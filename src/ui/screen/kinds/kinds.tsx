@@ -1,8 +1,11 @@
 import type { ItemKind } from '../../../contract/items/kinds.ts'
 import type { KindOnScreen } from './kind-on-screen.ts'
 import { PollPicture } from './poll/poll-picture.tsx'
+import { RatingPicture } from './rating/rating-picture.tsx'
+import { RatingTwin } from './rating/rating-twin.tsx'
 
 /** Every kind on the screen. */
 export const kindsOnScreen: { [Kind in ItemKind]?: KindOnScreen<Kind> } = {
+  rating: { Picture: RatingPicture, Twin: RatingTwin },
   poll: { Picture: PollPicture },
 }

@@ -4,7 +4,7 @@ import { useText } from '../../../kit/i18n.tsx'
 import { Stack } from '../../../kit/layout.tsx'
 import { OptionButton, type OptionState } from '../../../kit/option-button.tsx'
 import { optionLetter } from '../../../screen/kinds/poll/poll-stage.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from '../../items/answer.ts'
 
 interface PollOptionsProps {
   poll: PollDoc

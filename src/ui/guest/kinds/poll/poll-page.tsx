@@ -5,16 +5,16 @@ import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { Stack } from '../../../kit/layout.tsx'
 import { useDoc } from '../../../kit/live.tsx'
+import { AnswerReceipt } from '../../items/answer-receipt.tsx'
 import { ItemHead } from '../../items/item-head.tsx'
 import { NextItem } from '../../items/next-item.tsx'
+import { useAnswer } from '../../items/use-answer.ts'
 import { Notice } from '../../notice.tsx'
 import { FloatingAction } from '../../room/floating-action.tsx'
 import { useUnfinished } from '../../room/unfinished.ts'
 import { whyNotAnswer } from '../../take-part.ts'
 import { PollOptions } from './poll-options.tsx'
-import { PollReceipt } from './poll-receipt.tsx'
 import { PollTwin } from './poll-twin.tsx'
-import { useAnswer } from './use-answer.ts'
 
 /** One poll: answered here, and its results in the same place. */
 export function PollPage({ doc: poll }: { doc: PollDoc }) {
@@ -82,7 +82,7 @@ function PollBody({ poll }: { poll: PollDoc }) {
         most={most}
         onMark={mark}
       />
-      <PollReceipt answer={answer} resultsShown={results !== undefined} />
+      <AnswerReceipt answer={answer} resultsShown={results !== undefined} />
       <PollTwin poll={poll} results={results} why={why} status={answer.status} />
       <FloatingAction>
         {editable ? (

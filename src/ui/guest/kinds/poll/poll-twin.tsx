@@ -5,7 +5,7 @@ import type { PollDoc } from '../../../../contract/items/poll.ts'
 
 import { useText } from '../../../kit/i18n.tsx'
 import { LiveRegion } from '../../../kit/visually-hidden.tsx'
-import type { Answer } from './answer.ts'
+import type { Answer } from '../../items/answer.ts'
 
 interface PollTwinProps {
   poll: PollDoc

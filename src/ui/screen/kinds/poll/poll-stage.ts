@@ -1,8 +1,7 @@
 import type { TallyDoc } from '../../../../contract/items/item.ts'
 import type { PollDoc } from '../../../../contract/items/poll.ts'
 import type { EventDoc } from '../../../../contract/views.ts'
-
-export type PollPhase = 'notOpenYet' | 'open' | 'locked' | 'closed'
+import { type ItemStage, itemStage } from '../../item-stage.ts'
 
 /** One option as the screen shows it. */
 export interface StageOption {
@@ -19,12 +18,9 @@ export interface StageOption {
 }
 
 /** A poll as the screen shows it: what is hidden from the hall is not in it, even if the view (a host's) has it. */
-export interface PollStage {
+export interface PollStage extends ItemStage {
   id: string
   title: string
-  round: number
-  phase: PollPhase
-  voters: number
   resultsShown: boolean
   answerShown: boolean
   /** The most options that one guest may choose. */
@@ -38,24 +34,18 @@ export const optionLetter = (place: number): string => String.fromCharCode(first
 
 type Progress = EventDoc['value']['progress']
 
-function phaseOf(poll: PollDoc, voters: number, progress: Progress): PollPhase {
-  if (poll.value.activity === 'active' && progress === 'processing') return poll.value.voting
-  return voters > 0 || progress === 'finished' ? 'closed' : 'notOpenYet'
-}
-
 export function pollStage(poll: PollDoc, tally: TallyDoc | undefined, progress: Progress): PollStage {
   const { title, options, round, multiple, maxChoices } = poll.context
   const counted = tally?.round === round ? tally : undefined
-  const voters = counted?.voters ?? 0
+  const stage = itemStage(poll, tally, progress)
+  const { voters } = stage
   const resultsShown = poll.value.results === 'shown'
   const answerShown = poll.value.answer === 'shown'
   const counts = resultsShown ? (counted?.counts ?? {}) : null
   return {
+    ...stage,
     id: poll.id,
     title,
-    round,
-    phase: phaseOf(poll, voters, progress),
-    voters,
     resultsShown,
     answerShown,
     maxChoices: multiple ? maxChoices : 1,

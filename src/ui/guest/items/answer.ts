@@ -1,10 +1,8 @@
-import type { Refusal } from '../../../../contract/errors.ts'
-import type { BallotDoc } from '../../../../contract/items/item.ts'
-import type { PollContent } from '../../../../contract/items/poll.ts'
+import type { Refusal } from '../../../contract/errors.ts'
+import type { BallotDoc, ItemContent } from '../../../contract/items/item.ts'
+import type { OutboxItem } from '../../../machines/outbox/outbox.events.ts'
 
-import type { OutboxItem } from '../../../../machines/outbox/outbox.events.ts'
-
-/** A guest's answer to a poll's current round, and what became of it. */
+/** A guest's ballot in an item's current round, and what became of it. */
 export interface Answer {
   status: 'none' | 'pending' | 'sending' | 'saved' | 'refused'
   optionIds: readonly string[]
@@ -20,13 +18,13 @@ const chosenIn = ({ payload }: OutboxItem): string[] =>
 
 /** The server's ballot counts; what the outbox holds counts until that is there. */
 export function answerOf(
-  poll: PollContent,
+  { round }: Pick<ItemContent, 'round'>,
   ballot: BallotDoc | undefined,
   item: OutboxItem | undefined,
 ): Answer {
-  const current = item?.payload.Round === poll.round ? item : undefined
+  const current = item?.payload.Round === round ? item : undefined
   const missed = item && !current && item.status === 'refused' ? item.refusal : null
-  if (ballot?.round === poll.round) return { ...none, status: 'saved', optionIds: ballot.optionIds, missed }
+  if (ballot?.round === round) return { ...none, status: 'saved', optionIds: ballot.optionIds, missed }
   if (!current) return { ...none, missed }
   return { status: current.status, optionIds: chosenIn(current), refusal: current.refusal, missed }
 }

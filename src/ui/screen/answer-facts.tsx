@@ -1,17 +1,23 @@
 import { memo } from 'react'
-import { CountUp } from '../../../kit/count-up.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { labelBeside } from '../../label-beside.ts'
-import { longFigure, RailFigure, RailNote } from '../../rail-parts.tsx'
-import { StageChip } from '../../stage-chip.tsx'
-import type { PollStage } from './poll-stage.ts'
+import { CountUp } from '../kit/count-up.tsx'
+import { useText } from '../kit/i18n.tsx'
+import type { ItemStage } from './item-stage.ts'
+import { labelBeside } from './label-beside.ts'
+import { longFigure, RailFigure, RailNote } from './rail-parts.tsx'
+import { StageChip } from './stage-chip.tsx'
 
-/** Beside a poll: how many have answered, and whether answers are still taken. */
-export const PollFacts = memo(function PollFacts({ poll }: { poll: PollStage }) {
+interface AnswerFactsProps {
+  item: ItemStage
+  /** What else is to know while answers are taken. */
+  hint?: string | undefined
+}
+
+/** Beside an item: how many have answered, and whether answers are still taken. */
+export const AnswerFacts = memo(function AnswerFacts({ item, hint }: AnswerFactsProps) {
   const t = useText<'screen'>()
-  const { maxChoices, phase, round, voters } = poll
+  const { phase, round, voters } = item
   const notes = [
-    ...(phase === 'open' && maxChoices > 1 ? [t('screen.chooseUpTo', { most: maxChoices })] : []),
+    ...(phase === 'open' && hint ? [hint] : []),
     ...(round > 1 ? [t('screen.round', { round })] : []),
   ]
   return (
@@ -28,7 +34,7 @@ export const PollFacts = memo(function PollFacts({ poll }: { poll: PollStage }) 
   )
 })
 
-function PhaseChip({ phase }: { phase: PollStage['phase'] }) {
+function PhaseChip({ phase }: { phase: ItemStage['phase'] }) {
   const t = useText<'screen'>()
   if (phase === 'open') return <StageChip tone="open">{t('screen.votingOpen')}</StageChip>
   if (phase === 'locked') return <StageChip tone="locked">{t('screen.votingLocked')}</StageChip>

@@ -1,12 +1,12 @@
 import { Check, CircleAlert, Clock } from 'lucide-react'
-import { useText } from '../../../kit/i18n.tsx'
-import { Spinner } from '../../../kit/spinner.tsx'
-import { Notice } from '../../notice.tsx'
-import { StateSlot } from '../../state-slot.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { Notice } from '../notice.tsx'
+import { StateSlot } from '../state-slot.tsx'
 import type { Answer } from './answer.ts'
 
 /** What became of the answer: waiting, on its way, saved, refused. */
-export function PollReceipt({ answer, resultsShown }: { answer: Answer; resultsShown: boolean }) {
+export function AnswerReceipt({ answer, resultsShown }: { answer: Answer; resultsShown: boolean }) {
   const t = useText<'guest'>()
   return (
     <StateSlot role="status">

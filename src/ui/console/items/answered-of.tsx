@@ -1,0 +1,23 @@
+import { formatNumber } from '../../../i18n/format.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Row } from '../../kit/layout.tsx'
+import { useDoc } from '../../kit/live.tsx'
+import { Figure, Text } from '../../kit/text.tsx'
+
+/** How many of the participants have answered, and whether the hall sees it. */
+export function AnsweredOf({ voters, hidden }: { voters: number; hidden: boolean }) {
+  const t = useText<'console'>()
+  const participants = useDoc('participants')?.count ?? 0
+  return (
+    <Row gap="8" flexWrap="wrap" role="status">
+      <Figure fontSize="24" fontWeight="strong">
+        {formatNumber(t.language, voters)}
+      </Figure>
+      <Text as="span" tone="muted">
+        {t('console.answeredOf', { most: formatNumber(t.language, participants) })}
+      </Text>
+      {hidden && <Badge>{t('console.resultsHidden')}</Badge>}
+    </Row>
+  )
+}

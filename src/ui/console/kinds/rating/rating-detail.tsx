@@ -1,0 +1,112 @@
+import { Suspense, useMemo } from 'react'
+import type { RatingContent } from '../../../../contract/items/rating.ts'
+import { ratingTexts } from '../../../../i18n/surfaces/rating-texts.ts'
+import { Badge } from '../../../kit/badge.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { Grid, Row, Spacer, Stack } from '../../../kit/layout.tsx'
+import { useDoc } from '../../../kit/live.tsx'
+import { MoreTexts } from '../../../kit/more-texts.tsx'
+import { RatingColumns } from '../../../kit/rating-columns.tsx'
+import { Figure, Text } from '../../../kit/text.tsx'
+import { VisuallyHidden } from '../../../kit/visually-hidden.tsx'
+import {
+  formatMean,
+  ratingFigures,
+  type StatementFigures,
+} from '../../../screen/kinds/rating/rating-figures.ts'
+import { AnsweredOf } from '../../items/answered-of.tsx'
+import { ItemControls } from '../../items/item-controls.tsx'
+import { ItemFrame } from '../../items/item-frame.tsx'
+import type { KindDetailProps } from '../kind-on-desk.ts'
+
+/** The selected rating: mean and distribution of each statement as ratings come in, and its controls. */
+export function RatingDetail(props: KindDetailProps<'rating'>) {
+  return (
+    <Suspense>
+      <MoreTexts source={ratingTexts}>
+        <Detail {...props} />
+      </MoreTexts>
+    </Suspense>
+  )
+}
+
+function Detail({ doc, onEdit }: KindDetailProps<'rating'>) {
+  const t = useText<'console' | 'rating'>()
+  const present = useDoc('present')
+  const tally = useDoc(`tally:${doc.id}`)
+  const item = useMemo(() => ({ kind: 'rating' as const, doc }), [doc])
+  const { statements, steps, round } = doc.context
+  return (
+    <ItemFrame
+      item={item}
+      onEdit={onEdit}
+      badges={
+        <>
+          <Badge>{t('rating.summary', { count: statements.length, steps })}</Badge>
+          {round > 1 && <Badge>{t('console.round', { round })}</Badge>}
+        </>
+      }
+      controls={present && <ItemControls item={item} present={present} />}
+    >
+      <AnsweredOf
+        voters={tally?.round === round ? tally.voters : 0}
+        hidden={doc.value.results === 'hidden'}
+      />
+      <Stack as="ul" gap="24">
+        {ratingFigures(doc.context, tally).map((statement) => (
+          <StatementResult key={statement.id} rating={doc.context} statement={statement} />
+        ))}
+      </Stack>
+    </ItemFrame>
+  )
+}
+
+function StatementResult({ rating, statement }: { rating: RatingContent; statement: StatementFigures }) {
+  const t = useText<'rating'>()
+  const { look, steps, lowLabel, highLabel } = rating
+  const { text, counts, ratings } = statement
+  const mean = formatMean(t.language, statement.mean)
+  return (
+    <Grid
+      as="li"
+      gap={{ base: '8', md: '24' }}
+      alignItems="center"
+      gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+    >
+      <Row gap="16" alignItems="center">
+        <Stack gap="0" minW="64">
+          <Figure fontSize="32" fontWeight="strong" lineHeight="tight" aria-hidden="true">
+            {mean}
+          </Figure>
+          <Text size="12" tone="muted" whiteSpace="nowrap">
+            {ratings > 0 ? t('rating.average') : t('rating.noRatings')}
+          </Text>
+        </Stack>
+        <Text size="16" strong overflowWrap="anywhere">
+          {text}
+        </Text>
+      </Row>
+      <Stack gap="2" maxW="480px">
+        <VisuallyHidden>
+          {t('rating.twinResult', { text, mean, steps })}
+          {': '}
+          {counts
+            .map((count, index) => `${t('rating.step', { step: index + 1, steps })}: ${count}`)
+            .join('; ')}
+        </VisuallyHidden>
+        <RatingColumns look={look} counts={counts} height="112px" />
+        {(lowLabel || highLabel) && (
+          <Row gap="16" aria-hidden="true">
+            <Text size="12" tone="muted">
+              {lowLabel}
+            </Text>
+            <Spacer />
+            <Text size="12" tone="muted">
+              {highLabel}
+            </Text>
+          </Row>
+        )}
+      </Stack>
+    </Grid>
+  )
+}

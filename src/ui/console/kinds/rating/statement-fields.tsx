@@ -1,0 +1,106 @@
+import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { limits } from '../../../../contract/limits.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Field } from '../../../kit/field.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { Box, Row, Stack } from '../../../kit/layout.tsx'
+import { Text } from '../../../kit/text.tsx'
+import { TextInput } from '../../../kit/text-input.tsx'
+import { FormSection } from '../../forms/form-section.tsx'
+import type { StatementDraft } from './rating-draft.ts'
+import type { RatingFieldsProps } from './rating-fields-props.ts'
+
+const swapped = (statements: readonly StatementDraft[], at: number, step: -1 | 1): StatementDraft[] => {
+  const next = [...statements]
+  const [moved] = next.splice(at, 1)
+  if (moved) next.splice(at + step, 0, moved)
+  return next
+}
+
+/** What is rated, in order. */
+export function StatementFields({ draft, change, faults }: RatingFieldsProps) {
+  const t = useText<'rating' | 'console'>()
+  const added = useRef(draft.statements.length)
+  const list = useRef<HTMLDivElement>(null)
+  const { statements } = draft
+  const last = statements.length - 1
+  const add = () => {
+    if (statements.length >= limits.ratingStatementsMost) return
+    added.current += 1
+    change({ statements: [...statements, { key: `new-${added.current}`, id: null, text: '' }] })
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus())
+  }
+  const icon = { size: 18, 'aria-hidden': true } as const
+  return (
+    <FormSection title={t('rating.statements')}>
+      <Stack ref={list} as="ol" gap="8">
+        {statements.map(({ key, text }, index) => {
+          const fault = faults?.byStatement.get(key)
+          const place = index + 1
+          return (
+            <Row as="li" key={key} gap="4" flexWrap="wrap" alignItems="flex-start">
+              <Box flex="1 1 220px">
+                <Field
+                  label={t('rating.statementPlace', { place })}
+                  error={fault && t(fault, { most: limits.ratingStatementLength })}
+                >
+                  <TextInput
+                    value={text}
+                    onChange={(event) =>
+                      change({
+                        statements: statements.map((one) =>
+                          one.key === key ? { ...one, text: event.target.value } : one,
+                        ),
+                      })
+                    }
+                    onKeyDown={(event) => {
+                      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                      event.preventDefault()
+                      if (index === last) add()
+                    }}
+                  />
+                </Field>
+              </Box>
+              <Row gap="4" pt={{ base: '0', sm: '24' }}>
+                <IconButton
+                  icon={<ChevronUp {...icon} />}
+                  label={t('rating.statementUp', { place })}
+                  whyDisabled={index === 0 ? t('console.alreadyFirst') : undefined}
+                  onClick={() => change({ statements: swapped(statements, index, -1) })}
+                />
+                <IconButton
+                  icon={<ChevronDown {...icon} />}
+                  label={t('rating.statementDown', { place })}
+                  whyDisabled={index === last ? t('console.alreadyLast') : undefined}
+                  onClick={() => change({ statements: swapped(statements, index, 1) })}
+                />
+                <IconButton
+                  icon={<Trash2 {...icon} />}
+                  label={t('rating.statementRemove', { place })}
+                  whyDisabled={last === 0 ? t('rating.statementsFault') : undefined}
+                  onClick={() => change({ statements: statements.filter((one) => one.key !== key) })}
+                />
+              </Row>
+            </Row>
+          )
+        })}
+      </Stack>
+      <div aria-live="polite">{faults?.statements && <Text tone="danger">{t(faults.statements)}</Text>}</div>
+      <Box>
+        <Button
+          icon={<Plus {...icon} />}
+          whyDisabled={
+            statements.length >= limits.ratingStatementsMost
+              ? t('rating.statementsFull', { most: limits.ratingStatementsMost })
+              : undefined
+          }
+          onClick={add}
+        >
+          {t('rating.addStatement')}
+        </Button>
+      </Box>
+    </FormSection>
+  )
+}

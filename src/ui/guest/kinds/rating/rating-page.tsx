@@ -1,0 +1,114 @@
+import { Lock, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { type RatingDoc, ratingOptionId } from '../../../../contract/items/rating.ts'
+import { ratingTexts } from '../../../../i18n/surfaces/rating-texts.ts'
+import { Button } from '../../../kit/button.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { Stack } from '../../../kit/layout.tsx'
+import { useDoc } from '../../../kit/live.tsx'
+import { MoreTexts } from '../../../kit/more-texts.tsx'
+import { AnswerReceipt } from '../../items/answer-receipt.tsx'
+import { ItemHead } from '../../items/item-head.tsx'
+import { NextItem } from '../../items/next-item.tsx'
+import { useAnswer } from '../../items/use-answer.ts'
+import { Notice } from '../../notice.tsx'
+import { FloatingAction } from '../../room/floating-action.tsx'
+import { useUnfinished } from '../../room/unfinished.ts'
+import { whyNotAnswer } from '../../take-part.ts'
+import { RatingStatements } from './rating-statements.tsx'
+
+/** One rating: every statement on one page, sent together; results come in the same place. */
+export function RatingPage({ doc }: { doc: RatingDoc }) {
+  return (
+    <MoreTexts source={ratingTexts}>
+      <Stack gap="16">
+        <RatingHead doc={doc} />
+        <RatingBody key={doc.context.round} doc={doc} />
+      </Stack>
+    </MoreTexts>
+  )
+}
+
+function RatingHead({ doc }: { doc: RatingDoc }) {
+  const t = useText<'rating'>()
+  const many = doc.context.statements.length > 1
+  return <ItemHead doc={doc} hint={many ? t('rating.hintMany') : t('rating.hintOne')} />
+}
+
+/** The steps that a ballot names, by statement. */
+function stepsIn({ statements, steps }: RatingDoc['context'], optionIds: readonly string[]) {
+  const chosen = new Map<string, number>()
+  for (const { id } of statements) {
+    for (let step = 1; step <= steps; step += 1) {
+      if (optionIds.includes(ratingOptionId(id, step))) chosen.set(id, step)
+    }
+  }
+  return chosen
+}
+
+function RatingBody({ doc }: { doc: RatingDoc }) {
+  const t = useText<'guest' | 'rating'>()
+  const event = useDoc('event')
+  const tally = useDoc(`tally:${doc.id}`)
+  const answer = useAnswer(doc)
+  const { context, value } = doc
+  const sent = stepsIn(context, answer.optionIds)
+  const [marked, setMarked] = useState<ReadonlyMap<string, number>>(
+    answer.status === 'refused' ? sent : new Map(),
+  )
+  const why = event ? whyNotAnswer(event, { kind: 'rating', doc }) : undefined
+  const editable = why === undefined && (answer.status === 'none' || answer.status === 'refused')
+  useUnfinished('answer', editable && marked.size > 0)
+
+  const results = value.results === 'shown' && tally?.round === context.round ? tally : undefined
+  const left = context.statements.length - marked.size
+  const mark = (statementId: string, step: number) => {
+    if (answer.status === 'refused') answer.dismiss()
+    setMarked(new Map(marked).set(statementId, step))
+  }
+  const send = () => {
+    answer.send(context.statements.map(({ id }) => ratingOptionId(id, marked.get(id) ?? 0)))
+    setMarked(new Map())
+  }
+  return (
+    <>
+      {answer.missed && (
+        <Notice tone="danger">
+          {t('guest.earlierAnswerMissed', { reason: t.error(answer.missed.code, answer.missed.params) })}
+        </Notice>
+      )}
+      {context.round > 1 && editable && !answer.missed && (
+        <Notice icon={<RotateCcw size={18} aria-hidden="true" />}>{t('guest.newRound')}</Notice>
+      )}
+      {why && (
+        <Notice tone="warning" icon={<Lock size={18} aria-hidden="true" />}>
+          {t.error(why)}
+        </Notice>
+      )}
+      <RatingStatements
+        rating={context}
+        chosen={editable ? marked : sent}
+        fixed={!editable}
+        results={results}
+        onMark={mark}
+      />
+      <AnswerReceipt answer={answer} resultsShown={results !== undefined} />
+      <FloatingAction>
+        {editable ? (
+          <Button
+            variant="primary"
+            size="large"
+            wide
+            boxShadow="float"
+            whyDisabled={left > 0 ? t('rating.rateAll') : undefined}
+            onClick={send}
+          >
+            {left > 0 && marked.size > 0 ? t('rating.left', { count: left }) : t('rating.send')}
+          </Button>
+        ) : (
+          <NextItem after={doc.id} />
+        )}
+      </FloatingAction>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
+import type { RatingLook } from '../../contract/items/rating.ts'
+import { RatingMark } from './rating-mark.tsx'
+
+const Steps = chakra('div', { base: { display: 'grid', gap: '4' } })
+const Step = chakra('label', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minH: '56',
+    minW: '0',
+    fontWeight: 'strong',
+    borderWidth: '2px',
+    borderColor: 'line',
+    borderRadius: 'control',
+    bg: 'surface',
+    color: 'ink',
+    cursor: 'pointer',
+    transition: 'background-color 150ms, border-color 150ms, color 150ms',
+    _active: { transform: 'scale(calc(1 - 0.04 * var(--motion)))' },
+    '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '1px' },
+    '&:has(:disabled)': { cursor: 'default' },
+  },
+  variants: {
+    look: {
+      // Stars fill up to the chosen one; no frame around each.
+      stars: {
+        borderColor: 'transparent',
+        bg: 'transparent',
+        color: 'controlLine',
+        fontSize: '32',
+        '&[data-lit]': { color: 'accent' },
+      },
+      numbers: {
+        fontSize: '20',
+        '&[data-lit]': { bg: 'primary', borderColor: 'primary', color: 'onPrimary' },
+      },
+      faces: {
+        fontSize: '32',
+        color: 'inkMuted',
+        '&[data-lit]': { bg: 'accentSoft', borderColor: 'accent', color: 'accentText' },
+      },
+    },
+  },
+})
+const Native = chakra('input', {
+  base: { position: 'absolute', opacity: '0', boxSize: '1px', pointerEvents: 'none' },
+})
+const Ends = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '16',
+    mt: '4',
+    fontSize: '14',
+    color: 'inkMuted',
+    '& > :last-child': { textAlign: 'right' },
+  },
+})
+
+/** More steps than these stand in two rows: each stays as wide as a thumb. */
+const mostInARow = 7
+
+interface RatingScaleProps {
+  /** The id of what names it. */
+  labelledBy: string
+  look: RatingLook
+  steps: number
+  value: number | undefined
+  lowLabel: string
+  highLabel: string
+  /** What a step is called where it is read out. */
+  nameOf: (step: number) => string
+  disabled?: boolean
+  onChange: (step: number) => void
+}
+
+/** A scale to rate on: radio buttons, so that arrow keys and screen readers know it. */
+export function RatingScale(props: RatingScaleProps) {
+  const { labelledBy, look, steps, value, lowLabel, highLabel, nameOf, disabled = false, onChange } = props
+  const name = useId()
+  const columns = steps > mostInARow ? Math.ceil(steps / 2) : steps
+  const isLit = (step: number) => value !== undefined && (look === 'stars' ? step <= value : step === value)
+  return (
+    <div role="radiogroup" aria-labelledby={labelledBy}>
+      <Steps style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        {Array.from({ length: steps }, (_, index) => index + 1).map((step) => (
+          <Step key={step} look={look} data-lit={isLit(step) || undefined} position="relative">
+            <Native
+              type="radio"
+              name={name}
+              aria-label={nameOf(step)}
+              checked={step === value}
+              disabled={disabled}
+              onChange={() => onChange(step)}
+            />
+            <RatingMark look={look} step={step} steps={steps} filled={isLit(step)} />
+          </Step>
+        ))}
+      </Steps>
+      {(lowLabel || highLabel) && (
+        <Ends aria-hidden="true">
+          <span>{lowLabel}</span>
+          <span>{highLabel}</span>
+        </Ends>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Language } from '../../src/i18n/language.ts'
+import { ratingTexts } from '../../src/i18n/surfaces/rating-texts.ts'
+import { createTranslator } from '../../src/i18n/translator.ts'
+import { axeViolations } from './axe.ts'
+import { button, pollControl } from './console.ts'
+import { overflowFaults } from './page-faults.ts'
+import { picture } from './screen.ts'
+import { comesTo, gone, seen } from './seen.ts'
+import { setStage } from './stage.ts'
+import { t } from './words.ts'
+
+const stage = setStage()
+
+const language: Language = 'zh'
+const r = createTranslator<'rating'>(language, await ratingTexts[language]())
+
+async function addRating(page: Page): Promise<void> {
+  await button(page, t('console.addItem')).click()
+  await page.getByRole('menuitem', { name: t('console.kind-rating') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('console.pollTitle')).fill('How was it?')
+  await button(dialog, r('rating.add')).click()
+  await seen(dialog.getByText(r('rating.statementsFault')))
+  const place = (number: number) =>
+    dialog.getByRole('textbox', { name: r('rating.statementPlace', { place: number }), exact: true })
+  await place(1).fill('The talk')
+  await place(1).press('Enter')
+  await place(2).fill('The food')
+  await dialog.getByRole('radio', { name: r('rating.look-faces') }).check()
+  await dialog.getByLabel(r('rating.steps')).selectOption('10')
+  await dialog.getByLabel(r('rating.highLabel')).fill('Great')
+  // The preview is the phone's scale, and can be tried.
+  const preview = dialog.getByRole('radiogroup', { name: 'The talk' })
+  await comesTo(() => preview.getByRole('radio').count()).toBe(10)
+  expect(await axeViolations(page, dialog)).toEqual([])
+  await dialog.getByLabel(r('rating.steps')).selectOption('5')
+  await button(dialog, r('rating.add')).click()
+  await gone(dialog)
+  await seen(page.getByRole('heading', { name: 'How was it?', level: 2 }))
+}
+
+it('goes from the form over the phones to the screen, by thumb and by keys', async () => {
+  const hand = stage.backstage()
+  const code = await hand.event()
+  const desk = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+  await addRating(desk)
+  await pollControl(desk, t('console.activate')).click()
+  await pollControl(desk, t('console.putOnScreen')).click()
+
+  const token = await hand.guest(code, 'Lin')
+  const phone = await stage.open('guest', `/Guest/${code}#polls`, { cookies: { 'Guest-Token': token } })
+  const talk = phone.getByRole('radiogroup', { name: 'The talk' })
+  const food = phone.getByRole('radiogroup', { name: 'The food' })
+  await seen(talk)
+  expect(await axeViolations(phone)).toEqual([])
+  await talk.locator('label').nth(4).click()
+  await seen(button(phone, r('rating.left', { count: 1 })))
+  // Arrow keys move within a scale.
+  await food.getByRole('radio').first().focus()
+  await phone.keyboard.press('Space')
+  await phone.keyboard.press('ArrowRight')
+  expect(await food.getByRole('radio', { name: r('rating.step', { step: 2, steps: 5 }) }).isChecked()).toBe(
+    true,
+  )
+  expect(await overflowFaults(phone, [320, 390])).toEqual([])
+  await button(phone, r('rating.send')).click()
+  await seen(phone.getByRole('status').filter({ hasText: t('guest.answerSavedWait') }))
+
+  const screen = await stage.open('screen', await hand.screenPath(code))
+  await seen(picture(screen).getByText('The talk'))
+  expect(await picture(screen).getByText('5.0').count()).toBe(0)
+  await pollControl(desk, t('console.showResults')).click()
+  await seen(picture(screen).getByText('5.0'))
+  await seen(picture(screen).getByText('2.0'))
+  await seen(screen.getByText(r('rating.twinResult', { text: 'The food', mean: '2.0', steps: 5 })))
+  await seen(phone.getByText(`${r('rating.yours')}: ${r('rating.step', { step: 2, steps: 5 })}`))
+  await seen(desk.getByText('5.0'))
+  expect(await axeViolations(phone)).toEqual([])
+  expect(await axeViolations(desk)).toEqual([])
+})
