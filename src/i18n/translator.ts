@@ -9,6 +9,7 @@ import type { demo } from './zh/demo.ts'
 import type { guest } from './zh/guest.ts'
 import type { rating } from './zh/rating.ts'
 import type { screen } from './zh/screen.ts'
+import type { wordCloud } from './zh/word-cloud.ts'
 
 /** The source dictionaries, by namespace. A new namespace is added here and in src/i18n/surfaces. */
 interface Namespaces {
@@ -18,6 +19,7 @@ interface Namespaces {
   screen: typeof screen
   demo: typeof demo
   rating: typeof rating
+  wordCloud: typeof wordCloud
 }
 
 export type Namespace = keyof Namespaces

@@ -34,7 +34,7 @@ export const AnswerFacts = memo(function AnswerFacts({ item, hint }: AnswerFacts
   )
 })
 
-function PhaseChip({ phase }: { phase: ItemStage['phase'] }) {
+export function PhaseChip({ phase }: { phase: ItemStage['phase'] }) {
   const t = useText<'screen'>()
   if (phase === 'open') return <StageChip tone="open">{t('screen.votingOpen')}</StageChip>
   if (phase === 'locked') return <StageChip tone="locked">{t('screen.votingLocked')}</StageChip>

@@ -1,13 +1,16 @@
-import { ListChecks, Star } from 'lucide-react'
+import { Cloud, ListChecks, Star } from 'lucide-react'
 import type { ItemKind } from '../../../contract/items/kinds.ts'
 import type { KindOnDesk } from './kind-on-desk.ts'
 import { PollDetail } from './poll/poll-detail.tsx'
 import { PollFormDialog } from './poll/poll-form-dialog.tsx'
 import { RatingDetail } from './rating/rating-detail.tsx'
 import { RatingFormDialog } from './rating/rating-form-dialog.tsx'
+import { WordCloudDetail } from './word-cloud/word-cloud-detail.tsx'
+import { WordCloudFormDialog } from './word-cloud/word-cloud-form-dialog.tsx'
 
 /** Every kind on the desk. */
 export const kindsOnDesk: { [Kind in ItemKind]?: KindOnDesk<Kind> } = {
   rating: { icon: Star, Detail: RatingDetail, Form: RatingFormDialog },
   poll: { icon: ListChecks, Detail: PollDetail, Form: PollFormDialog },
+  wordCloud: { icon: Cloud, Detail: WordCloudDetail, Form: WordCloudFormDialog },
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { BallotDoc } from '../../../contract/items/item.ts'
 import type { OutboxItem } from '../../../machines/outbox/outbox.events.ts'
 import { type AnyItem, itemSubject, useItems } from '../../kit/items.ts'
 import { useDoc, useDocs, useOutbox } from '../../kit/live.tsx'
@@ -20,10 +19,10 @@ export interface Standing {
 
 function statusOf(
   item: AnyItem,
-  ballot: BallotDoc | undefined,
+  answered: { round: number } | undefined,
   sent: readonly OutboxItem[],
 ): Standing['status'] {
-  if (isDone(item, ballot)) return 'saved'
+  if (isDone(item, answered)) return 'saved'
   const { id, context } = item.doc
   const last = sent.findLast(({ subject }) => subject === itemSubject(id))
   return last?.payload.Round === context.round ? last.status : 'none'
@@ -33,17 +32,17 @@ function statusOf(
 export function useStandings(): readonly Standing[] {
   const items = useActiveItems()
   const ballots = useDocs('ballot:')
+  const words = useDocs('own-words:')
   const sent = useOutbox()
   const event = useDoc('event')
-  return useMemo(
-    () =>
-      items.map((item) => ({
-        item,
-        status: statusOf(item, ballots.find(({ id }) => id === item.doc.id)?.doc, sent),
-        open: event !== undefined && whyNotAnswer(event, item) === undefined,
-      })),
-    [items, ballots, sent, event],
-  )
+  return useMemo(() => {
+    const answered = new Map([...ballots, ...words].map(({ id, doc }) => [id, doc]))
+    return items.map((item) => ({
+      item,
+      status: statusOf(item, answered.get(item.doc.id), sent),
+      open: event !== undefined && whyNotAnswer(event, item) === undefined,
+    }))
+  }, [items, ballots, words, sent, event])
 }
 
 /** The items that wait for this guest's answer. */

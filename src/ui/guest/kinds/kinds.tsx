@@ -6,4 +6,7 @@ import type { KindOnPhone } from './kind-on-phone.ts'
 export const kindsOnPhone: { [Kind in ItemKind]?: KindOnPhone<Kind> } = {
   rating: { Page: later(() => import('./rating/rating-page.tsx').then((module) => module.RatingPage)) },
   poll: { Page: later(() => import('./poll/poll-page.tsx').then((module) => module.PollPage)) },
+  wordCloud: {
+    Page: later(() => import('./word-cloud/word-cloud-page.tsx').then((module) => module.WordCloudPage)),
+  },
 }

@@ -29,7 +29,10 @@ export function useReportOutcomes(): void {
       if (spokenOnly.has(name)) {
         toast.error(reason)
         dismiss(commandId)
-      } else if (name === 'Item/Vote' && hashOf(place) !== `#polls/${subject.replace('item:', '')}`) {
+      } else if (
+        (name === 'Item/Vote' || name === 'WordCloud/Enter') &&
+        hashOf(place) !== `#polls/${subject.replace('item:', '')}`
+      ) {
         toast.error(t('guest.answerRefused', { reason }))
       } else if (name === 'Qa/Ask' && hashOf(place) !== '#qa/mine') {
         toast.error(t('guest.questionRefused', { reason }))

@@ -3,9 +3,12 @@ import type { KindOnScreen } from './kind-on-screen.ts'
 import { PollPicture } from './poll/poll-picture.tsx'
 import { RatingPicture } from './rating/rating-picture.tsx'
 import { RatingTwin } from './rating/rating-twin.tsx'
+import { WordCloudPicture } from './word-cloud/word-cloud-picture.tsx'
+import { WordCloudTwin } from './word-cloud/word-cloud-twin.tsx'
 
 /** Every kind on the screen. */
 export const kindsOnScreen: { [Kind in ItemKind]?: KindOnScreen<Kind> } = {
   rating: { Picture: RatingPicture, Twin: RatingTwin },
   poll: { Picture: PollPicture },
+  wordCloud: { Picture: WordCloudPicture, Twin: WordCloudTwin },
 }

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Eye, EyeOff } from 'lucide-react'
+import type { CountedWord } from '../../../../contract/items/word-cloud.ts'
+import { useText } from '../../../kit/i18n.tsx'
+import { Row, Stack } from '../../../kit/layout.tsx'
+import { Figure, Heading, Text } from '../../../kit/text.tsx'
+import { touchSize } from '../../forms/touch-size.ts'
+
+const Chip = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6',
+    px: '12',
+    minH: '32',
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'line',
+    bg: 'surface',
+    color: 'ink',
+    overflowWrap: 'anywhere',
+    '& svg': { flexShrink: '0', color: 'inkMuted' },
+    _hover: { bg: 'highlight', borderColor: 'accent' },
+  },
+  variants: { away: { true: { color: 'inkMuted', borderStyle: 'dashed' } } },
+})
+
+interface WordChipsProps {
+  title: string
+  hint: string
+  words: readonly CountedWord[]
+  hidden: boolean
+  onPress: (word: string) => void
+}
+
+/** Words with their counts; pressing one hides it, or restores it. */
+export function WordChips({ title, hint, words, hidden, onPress }: WordChipsProps) {
+  const t = useText<'console' | 'wordCloud'>()
+  if (words.length === 0) return null
+  return (
+    <Stack as="section" aria-label={title} gap="8">
+      <Row gap="8" alignItems="baseline" flexWrap="wrap">
+        <Heading as="h3" size="16">
+          {title}
+        </Heading>
+        <Text size="12" tone="muted">
+          {hint}
+        </Text>
+      </Row>
+      <Row as="ul" gap="6" flexWrap="wrap">
+        {words.map(([word, count]) => (
+          <li key={word}>
+            <Chip
+              type="button"
+              away={hidden}
+              css={touchSize}
+              aria-label={t(hidden ? 'wordCloud.restore' : 'wordCloud.hide', { word, count })}
+              onClick={() => onPress(word)}
+            >
+              {hidden ? <Eye size={14} aria-hidden="true" /> : <EyeOff size={14} aria-hidden="true" />}
+              <span>{word}</span>
+              <Figure color="inkMuted">{count}</Figure>
+            </Chip>
+          </li>
+        ))}
+      </Row>
+    </Stack>
+  )
+}

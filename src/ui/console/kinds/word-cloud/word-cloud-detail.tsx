@@ -1,0 +1,95 @@
+import type { CountedWord, WordCloudDoc } from '../../../../contract/items/word-cloud.ts'
+import { formatNumber } from '../../../../i18n/format.ts'
+import { wordCloudTexts } from '../../../../i18n/surfaces/word-cloud-texts.ts'
+import { Badge } from '../../../kit/badge.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { type AnyItem, itemSubject } from '../../../kit/items.ts'
+import { Box, Row, Spacer, Stack } from '../../../kit/layout.tsx'
+import { useCommand, useDoc } from '../../../kit/live.tsx'
+import { MoreTexts } from '../../../kit/more-texts.tsx'
+import { Figure, Text } from '../../../kit/text.tsx'
+import { WordCloud } from '../../../kit/word-cloud/word-cloud.tsx'
+import { ItemControls } from '../../items/item-controls.tsx'
+import { ItemFrame } from '../../items/item-frame.tsx'
+import type { KindDetailProps } from '../kind-on-desk.ts'
+import { WordChips } from './word-chips.tsx'
+
+/** The selected word cloud: its words as they come in, each to be hidden and restored, and its controls. */
+export function WordCloudDetail(props: KindDetailProps<'wordCloud'>) {
+  return (
+    <MoreTexts source={wordCloudTexts}>
+      <Detail {...props} />
+    </MoreTexts>
+  )
+}
+
+function Detail({ doc: cloud, onEdit }: KindDetailProps<'wordCloud'>) {
+  const t = useText<'console' | 'wordCloud'>()
+  const present = useDoc('present')
+  const item: AnyItem = { kind: 'wordCloud', doc: cloud }
+  return (
+    <ItemFrame
+      item={item}
+      onEdit={onEdit}
+      badges={<Badge>{t('wordCloud.upTo', { count: cloud.context.wordsPerGuest })}</Badge>}
+      controls={present && <ItemControls item={item} present={present} />}
+    >
+      <CloudResult key={cloud.context.round} cloud={cloud} />
+    </ItemFrame>
+  )
+}
+
+const noWords: readonly CountedWord[] = []
+
+function CloudResult({ cloud }: { cloud: WordCloudDoc }) {
+  const t = useText<'console' | 'wordCloud'>()
+  const participants = useDoc('participants')?.count ?? 0
+  const doc = useDoc(`words:${cloud.id}`)
+  const now = doc?.round === cloud.context.round ? doc : undefined
+  const { words, hidden = noWords } = now ?? { words: noWords }
+  const command = useCommand(`${itemSubject(cloud.id)}/words`)
+  const number = (count: number) => formatNumber(t.language, count)
+  return (
+    <Stack gap="16">
+      <Row gap="8" flexWrap="wrap">
+        <Row gap="8" flexWrap="wrap" role="status">
+          <Figure fontSize="24" fontWeight="strong">
+            {number(now?.guests ?? 0)}
+          </Figure>
+          <Text as="span" tone="muted">
+            {t('console.answeredOf', { most: number(participants) })}
+          </Text>
+          {cloud.value.results === 'hidden' && <Badge>{t('console.resultsHidden')}</Badge>}
+        </Row>
+        <Spacer />
+        <Text as="span" tone="muted">
+          {t('wordCloud.entered', {
+            entries: number(now?.entries ?? 0),
+            different: number(now?.different ?? 0),
+          })}
+        </Text>
+      </Row>
+      {words && words.length > 0 ? (
+        <Box h="280px">
+          <WordCloud words={words} least={11} most={64} />
+        </Box>
+      ) : (
+        <Text tone="muted">{t('wordCloud.none')}</Text>
+      )}
+      <WordChips
+        title={t('wordCloud.hidden')}
+        hint={t('wordCloud.hiddenHint')}
+        words={hidden}
+        hidden
+        onPress={(Word) => command.send('WordCloud/RestoreWord', { ItemId: cloud.id, Word })}
+      />
+      <WordChips
+        title={t('wordCloud.words')}
+        hint={t('wordCloud.wordsHint')}
+        words={words ?? noWords}
+        hidden={false}
+        onPress={(Word) => command.send('WordCloud/HideWord', { ItemId: cloud.id, Word })}
+      />
+    </Stack>
+  )
+}

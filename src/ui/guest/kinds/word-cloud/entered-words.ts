@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import type { ErrorCode, Refusal } from '../../../../contract/errors.ts'
+import { normaliseWord, wordFault, wordKey } from '../../../../contract/items/word.ts'
+import type { OwnWordsDoc, WordCloudContent, WordCloudDoc } from '../../../../contract/items/word-cloud.ts'
+import type { OutboxItem } from '../../../../machines/outbox/outbox.events.ts'
+import { entryFault } from '../../../../machines/word-cloud/entry.ts'
+import { itemSubject } from '../../../kit/items.ts'
+import { useDoc, useOutbox } from '../../../kit/live.tsx'
+
+export interface EnteredWord {
+  text: string
+  status: 'saved' | 'sending' | 'pending'
+}
+
+export interface EnteredWords {
+  words: readonly EnteredWord[]
+  /** The last word that was not taken, in whatever round. */
+  refused: { commandId: string; word: string; refusal: Refusal } | null
+}
+
+const wordOf = ({ payload }: OutboxItem): string =>
+  typeof payload.Word === 'string' ? normaliseWord(payload.Word) : ''
+
+/** The guest's words of the round: those that the server has, then those on their way. */
+export function enteredWords(
+  { id, round }: { id: string; round: number },
+  own: OwnWordsDoc | undefined,
+  outbox: readonly OutboxItem[],
+): EnteredWords {
+  const saved = own?.round === round ? own.words : []
+  const keys = new Set(saved.map(wordKey))
+  const ours = outbox.filter(({ name, subject }) => name === 'WordCloud/Enter' && subject === itemSubject(id))
+  const sent = ours.filter((item) => item.payload.Round === round && !keys.has(wordKey(wordOf(item))))
+  const refused = ours.findLast(({ status }) => status === 'refused')
+  return {
+    words: [
+      ...saved.map((text): EnteredWord => ({ text, status: 'saved' })),
+      ...sent.flatMap((item): EnteredWord[] =>
+        item.status === 'refused' ? [] : [{ text: wordOf(item), status: item.status }],
+      ),
+    ],
+    refused: refused?.refusal
+      ? { commandId: refused.commandId, word: wordOf(refused), refusal: refused.refusal }
+      : null,
+  }
+}
+
+/** Why the typed word would not be taken, beside the state of the cloud. */
+export function typedFault(
+  cloud: Pick<WordCloudContent, 'round' | 'wordsPerGuest'>,
+  words: readonly EnteredWord[],
+  typed: string,
+): ErrorCode | undefined {
+  const word = normaliseWord(typed)
+  const key = wordKey(word)
+  const repeated = word !== '' && words.some(({ text }) => wordKey(text) === key)
+  return (
+    entryFault(cloud, { type: 'enter', round: cloud.round, entered: words.length, repeated }) ??
+    wordFault(word)
+  )
+}
+
+export function useEnteredWords({ id, context: { round } }: WordCloudDoc): EnteredWords {
+  const own = useDoc(`own-words:${id}`)
+  const outbox = useOutbox()
+  return useMemo(() => enteredWords({ id, round }, own, outbox), [id, round, own, outbox])
+}

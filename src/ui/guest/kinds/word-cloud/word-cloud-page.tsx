@@ -1,0 +1,104 @@
+import { Check, CircleAlert, Lock, RotateCcw } from 'lucide-react'
+import type { WordCloudDoc } from '../../../../contract/items/word-cloud.ts'
+import { wordCloudTexts } from '../../../../i18n/surfaces/word-cloud-texts.ts'
+import { Card } from '../../../kit/card.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { Stack } from '../../../kit/layout.tsx'
+import { useDismiss, useDoc } from '../../../kit/live.tsx'
+import { MoreTexts } from '../../../kit/more-texts.tsx'
+import { Text } from '../../../kit/text.tsx'
+import { WordCloud } from '../../../kit/word-cloud/word-cloud.tsx'
+import { WordList } from '../../../kit/word-cloud/word-list.tsx'
+import { ItemHead } from '../../items/item-head.tsx'
+import { NextItem } from '../../items/next-item.tsx'
+import { Notice } from '../../notice.tsx'
+import { FloatingAction } from '../../room/floating-action.tsx'
+import { StateSlot } from '../../state-slot.tsx'
+import { whyNotAnswer } from '../../take-part.ts'
+import { useEnteredWords } from './entered-words.ts'
+import { OwnWords } from './own-words.tsx'
+import { WordForm } from './word-form.tsx'
+
+/** One word cloud: words are entered here, and the cloud grows in the same place. */
+export function WordCloudPage({ doc }: { doc: WordCloudDoc }) {
+  return (
+    <MoreTexts source={wordCloudTexts}>
+      <CloudPage cloud={doc} />
+    </MoreTexts>
+  )
+}
+
+function CloudPage({ cloud }: { cloud: WordCloudDoc }) {
+  const t = useText<'guest' | 'wordCloud'>()
+  const event = useDoc('event')
+  const dismiss = useDismiss()
+  const { words, refused } = useEnteredWords(cloud)
+  const { round, wordsPerGuest } = cloud.context
+  const why = event ? whyNotAnswer(event, { kind: 'wordCloud', doc: cloud }) : undefined
+  const left = Math.max(0, wordsPerGuest - words.length)
+  const allIn = left === 0 && words.every(({ status }) => status === 'saved')
+  const shown = cloud.value.results === 'shown'
+  return (
+    <Stack gap="16">
+      <ItemHead doc={cloud} hint={t('wordCloud.hint', { count: wordsPerGuest })} />
+      {round > 1 && words.length === 0 && !why && (
+        <Notice icon={<RotateCcw size={18} aria-hidden="true" />}>{t('guest.newRound')}</Notice>
+      )}
+      {why && (
+        <Notice tone="warning" icon={<Lock size={18} aria-hidden="true" />}>
+          {t.error(why)}
+        </Notice>
+      )}
+      {!why && left > 0 && (
+        <WordForm
+          key={round}
+          cloud={cloud}
+          words={words}
+          onSend={() => refused && dismiss(refused.commandId)}
+        />
+      )}
+      <StateSlot role="alert">
+        {refused && (
+          <Notice tone="danger" icon={<CircleAlert size={18} aria-hidden="true" />}>
+            {t('wordCloud.notTaken', {
+              word: refused.word,
+              reason: t.error(refused.refusal.code, refused.refusal.params),
+            })}
+          </Notice>
+        )}
+      </StateSlot>
+      <OwnWords words={words} left={why ? 0 : left} />
+      <StateSlot role="status">
+        {allIn && (
+          <Notice tone="success" icon={<Check size={18} aria-hidden="true" />}>
+            {t('wordCloud.allIn')}
+          </Notice>
+        )}
+      </StateSlot>
+      {shown ? (
+        <CloudCard key={round} cloud={cloud} />
+      ) : (
+        words.length > 0 && <Text tone="muted">{t('wordCloud.shownLater')}</Text>
+      )}
+      <FloatingAction>{(allIn || why) && <NextItem after={cloud.id} />}</FloatingAction>
+    </Stack>
+  )
+}
+
+function CloudCard({ cloud }: { cloud: WordCloudDoc }) {
+  const t = useText<'guest' | 'wordCloud'>()
+  const doc = useDoc(`words:${cloud.id}`)
+  const words = doc?.round === cloud.context.round ? doc.words : null
+  return (
+    <Card as="section" aria-label={t('wordCloud.cloud')} p="12">
+      {words && words.length > 0 ? (
+        <>
+          <WordCloud words={words} least={13} most={52} leastHeight={220} />
+          <WordList words={words} />
+        </>
+      ) : (
+        <Text tone="muted">{t('wordCloud.firstWords')}</Text>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { CountedWord } from '../../../contract/items/word-cloud.ts'
+import { type CloudLayout, type CloudSpace, layOutCloud, type Measure, textNumber } from './cloud-layout.ts'
+import { textMeasure } from './text-measure.ts'
+
+const Space = chakra('div', { base: { position: 'relative', w: 'full', overflow: 'hidden' } })
+const Word = chakra('span', {
+  base: {
+    position: 'absolute',
+    left: '50%',
+    top: '50%',
+    // Words are drawn in one size and scaled, so that they grow smoothly.
+    fontSize: '48px',
+    lineHeight: '1',
+    fontWeight: 'strong',
+    whiteSpace: 'nowrap',
+    transition: 'transform 250ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+    animation: 'fade 250ms ease-out',
+  },
+  variants: {
+    tone: {
+      ink: { color: 'ink' },
+      accent: { color: 'accentText' },
+      success: { color: 'successText' },
+      warning: { color: 'warningText' },
+      muted: { color: 'inkMuted' },
+    },
+  },
+})
+const drawnAt = 48
+
+const tones = ['accent', 'ink', 'success', 'accent', 'warning', 'muted'] as const
+const toneOf = (text: string) => tones[textNumber(text) % tones.length]
+
+interface WordCloudProps {
+  words: readonly CountedWord[]
+  /** Letter sizes in pixels: see `CloudSpace`. */
+  least: number
+  most: number
+  /** Takes the height it needs, this at the least; without it the cloud fills the box around it. */
+  leastHeight?: number
+  /** Hears how many words had no room. */
+  onLeftOut?: (count: number) => void
+}
+
+interface Box {
+  width: number
+  height: number
+  measure: Measure
+}
+
+const noBox: Box = { width: 0, height: 0, measure: () => 0 }
+
+/** The size of the box that is drawn into, and its letters; of a growing one the width alone. */
+function useBox(grows: boolean) {
+  const target = useRef<HTMLDivElement>(null)
+  const [box, setBox] = useState(noBox)
+  useLayoutEffect(() => {
+    const element = target.current
+    if (!element) return
+    const { fontFamily } = getComputedStyle(element)
+    const measure = textMeasure(fontFamily, '600')
+    const look = () => {
+      const width = element.clientWidth
+      const height = grows ? 0 : element.clientHeight
+      setBox((last) => (last.width === width && last.height === height ? last : { width, height, measure }))
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [grows])
+  return { target, box }
+}
+
+interface Held {
+  words: readonly CountedWord[]
+  space: CloudSpace
+  layout: CloudLayout
+}
+
+const draw = (
+  words: readonly CountedWord[],
+  space: CloudSpace,
+  measure: Measure,
+  before?: CloudLayout,
+): Held => ({
+  words,
+  space,
+  layout: layOutCloud(
+    words.map(([text, count]) => ({ text, count })),
+    space,
+    measure,
+    before,
+  ),
+})
+
+/**
+ * Words in the size of how often they count. Those that are there keep their places while others come. Says nothing to
+ * screen readers: whoever draws it has the words as a list too.
+ */
+export function WordCloud({ words, least, most, leastHeight, onLeftOut }: WordCloudProps) {
+  const grows = leastHeight !== undefined
+  const { target, box } = useBox(grows)
+  const space = useMemo(
+    (): CloudSpace => ({ width: box.width, height: leastHeight ?? box.height, grows, least, most }),
+    [box, leastHeight, grows, least, most],
+  )
+  const [held, setHeld] = useState(() => draw(words, space, box.measure))
+  // The next cloud follows from the last one: places are kept.
+  const now =
+    held.words === words && held.space === space ? held : draw(words, space, box.measure, held.layout)
+  if (now !== held) setHeld(now)
+  const { layout } = now
+  useLayoutEffect(() => onLeftOut?.(layout.leftOut), [onLeftOut, layout.leftOut])
+  return (
+    <Space ref={target} aria-hidden="true" style={{ height: grows ? `${layout.height}px` : '100%' }}>
+      {layout.words.map(({ text, size, x, y }) => (
+        <Word
+          key={text}
+          tone={toneOf(text)}
+          style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px) scale(${size / drawnAt})` }}
+        >
+          {text}
+        </Word>
+      ))}
+    </Space>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { refused } from '../../../src/contract/errors.ts'
+import type { OutboxItem } from '../../../src/machines/outbox/outbox.events.ts'
+import { enteredWords, typedFault } from '../../../src/ui/guest/kinds/word-cloud/entered-words.ts'
+
+const sent = (Word: string, given: Partial<OutboxItem> = {}, Round = 1): OutboxItem => ({
+  commandId: `c-${Word}`,
+  subject: 'item:w1',
+  name: 'WordCloud/Enter',
+  payload: { ItemId: 'w1', Round, Word },
+  madeAt: 0,
+  data: null,
+  status: 'pending',
+  refusal: null,
+  ...given,
+})
+const cloud = { id: 'w1', round: 1 }
+
+it('lists what the server has, then what is on its way, each word once', () => {
+  const outbox = [
+    sent('Café', { status: 'saved' }),
+    sent('tea', { status: 'sending' }),
+    sent('milk'),
+    sent('late', {}, 2),
+    sent('else', { subject: 'item:w2' }),
+  ]
+  expect(enteredWords(cloud, { round: 1, words: ['cafe'] }, outbox)).toEqual({
+    words: [
+      { text: 'cafe', status: 'saved' },
+      { text: 'tea', status: 'sending' },
+      { text: 'milk', status: 'pending' },
+    ],
+    refused: null,
+  })
+})
+
+it('tells of the last word that was not taken, and forgets the words of another round', () => {
+  const refusal = refused('VotingClosed')
+  const outbox = [sent('tea', { status: 'refused', refusal })]
+  expect(enteredWords(cloud, { round: 2, words: ['old'] }, outbox)).toEqual({
+    words: [],
+    refused: { commandId: 'c-tea', word: 'tea', refusal },
+  })
+})
+
+it.each([
+  ['', undefined, 'TextEmpty'],
+  ['a b', undefined, 'NotOneWord'],
+  ['CAFÉ', undefined, 'WordRepeated'],
+  ['tea', undefined, undefined],
+  ['tea', 1, 'WordsUsedUp'],
+])('says beforehand why %j would not be taken', (typed, wordsPerGuest = 2, code = undefined) => {
+  expect(typedFault({ round: 1, wordsPerGuest }, [{ text: 'café', status: 'saved' }], typed)).toBe(code)
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type CloudLayout,
+  type CloudSpace,
+  type CloudWord,
+  layOutCloud,
+} from '../../src/ui/kit/word-cloud/cloud-layout.ts'
+
+/** Widths as letters have them about: an ideograph is square. */
+const measure = (text: string): number =>
+  [...text].reduce((width, letter) => width + (letter > '\u2e80' ? 1 : 0.58), 0)
+
+const screen: CloudSpace = { width: 1290, height: 760, grows: false, least: 20, most: 150 }
+const phone: CloudSpace = { width: 334, height: 220, grows: true, least: 13, most: 52 }
+const desk: CloudSpace = { width: 660, height: 280, grows: false, least: 11, most: 64 }
+
+const ideographs = '开心期待感动专注创新未来团队成长温暖勇气'
+/** As they are suggested: 2 to 6 letters, half of them ideographs, few frequent and many rare. */
+const word = (place: number): string =>
+  place % 2 === 0
+    ? `${ideographs.slice(place % 18, (place % 18) + 2 + (place % 3))}${String.fromCharCode(0x4e00 + place)}`
+    : `${'abcdefgh'.slice(place % 4, (place % 4) + 2 + (place % 3))}${place.toString(36)}`
+const cloud = (count: number): CloudWord[] =>
+  Array.from({ length: count }, (_, place) => ({
+    text: word(place),
+    count: Math.max(1, Math.round(240 / (place + 1))),
+  }))
+
+const boxes = ({ words }: CloudLayout) =>
+  words.map(({ text, size, x, y }) => {
+    const width = measure(text) * size
+    return { left: x - width / 2, right: x + width / 2, top: y - size / 2, bottom: y + size / 2 }
+  })
+
+function faults(layout: CloudLayout): string[] {
+  const all = boxes(layout)
+  const { width } = layout.space
+  const outside = all.filter(
+    ({ left, right, top, bottom }) =>
+      Math.max(-left, right) > width / 2 + 1 || Math.max(-top, bottom) > layout.height / 2 + 1,
+  )
+  const over = all.flatMap((one, index) =>
+    all
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom,
+      ),
+  )
+  return [...outside.map(() => 'outside'), ...over.map(() => 'over another')]
+}
+
+describe.each([
+  ['the screen', screen],
+  ['a phone', phone],
+])('a cloud of 300 words on %s', (_, space) => {
+  const layout = layOutCloud(cloud(300), space, measure)
+
+  it('has them all, none over another, none too small to be read', () => {
+    expect(layout.words.length).toBe(300)
+    expect(layout.leftOut).toBe(0)
+    expect(faults(layout)).toEqual([])
+    expect(Math.min(...layout.words.map(({ size }) => size))).toBeGreaterThanOrEqual(space.least)
+  })
+
+  it('shows by size what is frequent', () => {
+    const [first] = layout.words
+    expect(first?.size).toBeGreaterThan(space.least * 1.8)
+    const sizes = cloud(300).map(({ text }) => layout.words.find((placed) => placed.text === text)?.size ?? 0)
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
+  })
+
+  it('is the same wherever it is drawn', () => {
+    expect(layOutCloud(cloud(300), space, measure)).toEqual(layout)
+    expect(layOutCloud(cloud(300).reverse(), space, measure)).toEqual(layout)
+  })
+})
+
+it.each([
+  ['the screen', screen],
+  ['a phone', phone],
+])('words on %s keep their places while others come and all grow', (_, space) => {
+  const counts = new Map<string, number>()
+  let last: CloudLayout | undefined
+  let stood = 0
+  let moved = 0
+  for (let step = 0; step < 400; step += 1) {
+    const text = word(((step * step) % 97) * (step % 3))
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+    const words = [...counts].map(([entered, count]) => ({ text: entered, count }))
+    const next = layOutCloud(words, space, measure, last)
+    const before = new Map(last?.words.map((placed) => [placed.text, placed]))
+    for (const { text: placed, x, y } of next.words) {
+      const old = before.get(placed)
+      if (old) stood += 1
+      if (old && Math.hypot(old.x - x, old.y - y) > 2) moved += 1
+    }
+    expect(faults(next)).toEqual([])
+    if (last) expect(next.top).toBeLessThanOrEqual(last.top)
+    last = next
+  }
+  expect(last?.words.length).toBe(counts.size)
+  expect(moved / stood).toBeLessThan(0.01)
+})
+
+it('has no words for an empty box, and leaves the rarest out of one that is too small', () => {
+  expect(layOutCloud(cloud(5), { ...screen, width: 0 }, measure).words).toEqual([])
+  expect(layOutCloud([], screen, measure).words).toEqual([])
+  const { words, leftOut } = layOutCloud(cloud(300), desk, measure)
+  expect(words.length + leftOut).toBe(300)
+  expect(words.slice(0, 9).map(({ text }) => text)).toEqual(cloud(9).map(({ text }) => text))
+})
+
+it('follows a box that changes its size', () => {
+  const before = layOutCloud(cloud(60), screen, measure)
+  const after = layOutCloud(cloud(60), { ...screen, width: 900 }, measure, before)
+  expect(faults(after)).toEqual([])
+  expect(after.words.length).toBe(60)
+})
