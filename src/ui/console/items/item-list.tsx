@@ -58,17 +58,18 @@ export function ItemList({ items, selectedId, onSelect, add }: ItemListProps) {
   return (
     <Stack gap="8" minH="0">
       {add}
-      <Box
-        as="ol"
-        overflowY="auto"
-        maxH={{ base: '36vh', md: 'none' }}
-        minH="0"
-        display="flex"
-        flexDirection="column"
-        gap="4"
-        pb="8"
-      >
-        <Draggable ids={ids}>
+      {/* Around the list: it puts parts of its own beside the lines. */}
+      <Draggable ids={ids}>
+        <Box
+          as="ol"
+          overflowY="auto"
+          maxH={{ base: '36vh', md: 'none' }}
+          minH="0"
+          display="flex"
+          flexDirection="column"
+          gap="4"
+          pb="8"
+        >
           {items.map((item, index) => (
             <ItemLine
               key={item.doc.id}
@@ -80,8 +81,8 @@ export function ItemList({ items, selectedId, onSelect, add }: ItemListProps) {
               onSelect={onSelect}
             />
           ))}
-        </Draggable>
-      </Box>
+        </Box>
+      </Draggable>
     </Stack>
   )
 }

@@ -7,8 +7,9 @@ import { type AnyItem, itemSubject } from '../../../kit/items.ts'
 import { Box, Row, Spacer, Stack } from '../../../kit/layout.tsx'
 import { useCommand, useDoc } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
-import { Figure, Text } from '../../../kit/text.tsx'
+import { Text } from '../../../kit/text.tsx'
 import { WordCloud } from '../../../kit/word-cloud/word-cloud.tsx'
+import { AnsweredOf } from '../../items/answered-of.tsx'
 import { ItemControls } from '../../items/item-controls.tsx'
 import { ItemFrame } from '../../items/item-frame.tsx'
 import type { KindDetailProps } from '../kind-on-desk.ts'
@@ -43,7 +44,6 @@ const noWords: readonly CountedWord[] = []
 
 function CloudResult({ cloud }: { cloud: WordCloudDoc }) {
   const t = useText<'console' | 'wordCloud'>()
-  const participants = useDoc('participants')?.count ?? 0
   const doc = useDoc(`words:${cloud.id}`)
   const now = doc?.round === cloud.context.round ? doc : undefined
   const { words, hidden = noWords } = now ?? { words: noWords }
@@ -52,15 +52,7 @@ function CloudResult({ cloud }: { cloud: WordCloudDoc }) {
   return (
     <Stack gap="16">
       <Row gap="8" flexWrap="wrap">
-        <Row gap="8" flexWrap="wrap" role="status">
-          <Figure fontSize="24" fontWeight="strong">
-            {number(now?.guests ?? 0)}
-          </Figure>
-          <Text as="span" tone="muted">
-            {t('console.answeredOf', { most: number(participants) })}
-          </Text>
-          {cloud.value.results === 'hidden' && <Badge>{t('console.resultsHidden')}</Badge>}
-        </Row>
+        <AnsweredOf voters={now?.guests ?? 0} hidden={cloud.value.results === 'hidden'} />
         <Spacer />
         <Text as="span" tone="muted">
           {t('wordCloud.entered', {
