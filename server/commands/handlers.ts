@@ -8,6 +8,7 @@ import { submitHandler } from '../items/open-text/submit.ts'
 import { quizAnswerHandler } from '../items/quiz/quiz-answers.ts'
 import { quizTeamHandler } from '../items/quiz/quiz-teams.ts'
 import { enterHandler } from '../items/word-cloud/enter.ts'
+import { addFromTemplate } from '../templates/add-from-template.ts'
 import type { BulkHandler, Handler } from '../work/order.ts'
 import { deadlinePassed, drawDue } from './deadline.ts'
 import { eventHandlers } from './event.ts'
@@ -44,6 +45,7 @@ const single = {
   ...eventHandlers,
   ...qaHandlers,
   ...itemHandlers,
+  'Item/AddFromTemplate': addFromTemplate,
   ...kindHandlers,
   ...presentHandlers,
   ...barrageHandlers,

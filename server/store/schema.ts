@@ -326,7 +326,18 @@ export interface LotteryWinnerTable {
   claim_until: number | null
 }
 
+/** Items that a host keeps to begin others with. */
+export interface TemplateTable {
+  id: string
+  owner_id: string
+  name: string
+  /** JSON array of {kind, content}, in the order of the show. */
+  items: string
+  created_at: number
+}
+
 export interface Schema {
+  template: TemplateTable
   meta: MetaTable
   account: AccountTable
   session: SessionTable

@@ -9,7 +9,11 @@ import * as textEntries from './migrations/005-text-entries.ts'
 import * as quiz from './migrations/006-quiz.ts'
 import * as wordCloud from './migrations/007-word-cloud.ts'
 import * as barrage from './migrations/008-barrage.ts'
+
 import * as lottery from './migrations/009-lottery.ts'
+
+import * as templates from './migrations/010-templates.ts'
+
 import { postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -45,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '007-word-cloud': wordCloud,
   '008-barrage': barrage,
   '009-lottery': lottery,
+  '010-templates': templates,
 }
 
 async function readEpoch(db: Database): Promise<string> {

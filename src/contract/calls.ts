@@ -163,6 +163,16 @@ export const listedGuest = z.strictObject({
   JoinedOn: z.number(),
 })
 
+export const listedTemplate = z.strictObject({
+  Id: z.string(),
+  Name: z.string(),
+  /** Kept by the host; else ready-made. */
+  Own: z.boolean(),
+  /** Language of a ready-made one; '' for the host's own. */
+  Language: z.string(),
+  Items: z.array(z.strictObject({ Kind: z.string(), Title: z.string() })),
+})
+
 /** What a round of a poll asked, and what was answered. */
 export const endedRound = z.strictObject({
   Round: z.number(),
@@ -325,6 +335,19 @@ export const calls = {
   ),
   /** What anybody needs to check a draw: the pool as tickets, and once it is drawn the seed and the winners. */
   '/api/guest/Lottery/GetDraw': call('POST', 'anybody', z.strictObject({ DrawId: id }), publicDraw),
+  /** The host's own templates, the latest first, then the ready-made ones. */
+  '/api/event/Template/GetList': call('POST', 'host', nothing, z.array(listedTemplate)),
+  /** Keeps items of an event as a template: one, several, or all of a whole show. */
+  '/api/event/Template/Add': call(
+    'POST',
+    'host',
+    onEvent.extend({
+      Name: line(limits.templateNameLength),
+      ItemIds: z.array(id).min(1, 'NoOptions').max(limits.itemsPerEvent),
+    }),
+    z.strictObject({ TemplateId: id }),
+  ),
+  '/api/event/Template/Delete': call('POST', 'host', z.strictObject({ TemplateId: id }), z.boolean()),
   '/api/event/Poll/GetRounds': call('POST', 'host', onEvent.extend({ ItemId: id }), z.array(endedRound)),
   /** The host's view as the socket's `Enter` gives it: see the socket protocol. */
   '/api/event/Event/GetSnapshot': call('POST', 'host', onEvent, z.record(z.string(), z.unknown())),

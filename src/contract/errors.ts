@@ -61,6 +61,7 @@ export const errorStatus = {
   GroupsFull: 409,
   NoCorrectAnswer: 409,
   ItemsFull: 409,
+  TemplatesFull: 409,
   AlreadyAnswered: 409,
   QuizNotStarted: 409,
   QuizRunning: 409,

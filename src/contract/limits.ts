@@ -89,6 +89,8 @@ export const limits = {
   checkInLeadMilliseconds: 12 * 3_600_000,
 
   itemsPerEvent: 100,
+  templateNameLength: 60,
+  templatesPerHost: 200,
 
   /** A comment has to be read while it crosses the screen. */
   commentLength: 80,

@@ -40,6 +40,10 @@ export const summaries: Record<CallPath | CommandName, string> = {
     'Lists whom the rule of a lottery puts into its pool, those kept out too.',
   '/api/guest/Lottery/GetDraw':
     'Answers what anybody needs to check a draw: its commitment and pool, then its seed and winners.',
+  '/api/event/Template/GetList':
+    'Lists what new items can begin with: the own templates and the ready-made ones.',
+  '/api/event/Template/Add': 'Keeps items of an event as a template. Answers its TemplateId.',
+  '/api/event/Template/Delete': 'Deletes an own template.',
   '/api/event/Poll/GetRounds':
     'Lists the rounds of a poll that are over, the latest first, with their results.',
   '/api/event/Present/GetScreenToken':

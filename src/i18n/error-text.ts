@@ -11,6 +11,7 @@ export const standingParams: Partial<Record<ErrorCode, RefusalParams>> = {
   PasswordWeak: { least: limits.passwordLengthLeast },
   EventsFull: { most: limits.eventsPerHost },
   ItemsFull: { most: limits.itemsPerEvent },
+  TemplatesFull: { most: limits.templatesPerHost },
   ListFull: { most: limits.lotteryEntriesMost },
   QuestionsFull: { most: limits.questionsPerEvent },
   RepliesFull: { most: limits.repliesPerQuestion },

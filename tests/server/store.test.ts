@@ -124,6 +124,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   },
   block: { event_id: 'e1', guest_id: 'g1', guest_name: '' },
   reaction: { event_id: 'e1', guest_id: 'g1', command_id: 'c', sent_at: big },
+  template: { id: 'm1', owner_id: 'a1', name: 'Warm-up', items: '[]', created_at: big },
   deadline: { id: 'd1', event_id: 'e1', kind: 'event-end', item_id: null, due_at: big },
   quiz_answer: {
     item_id: 'z1',
@@ -341,6 +342,7 @@ eachStore('a store', (kind) => {
       '007-word-cloud',
       '008-barrage',
       '009-lottery',
+      '010-templates',
     ])
   })
 
@@ -357,7 +359,7 @@ eachStore('a store', (kind) => {
       .values({ ...rows.aggregate, kind: 'present', state: JSON.stringify(screen) })
       .execute()
     const later = tables.filter((name) =>
-      /^(ended_round|text_entry|word_|cloud_|comment|block|reaction|quiz_|lottery_)/.test(name),
+      /^(template|ended_round|text_entry|word_|cloud_|comment|block|reaction|quiz_|lottery_)/.test(name),
     )
     for (const table of later) await old.db.schema.dropTable(table).execute()
     await old.db.schema.dropIndex('deadline_item').execute()

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { command, onItem } from '../command.ts'
+import { command, onEvent, onItem } from '../command.ts'
 import { limits } from '../limits.ts'
 import { id } from '../text.ts'
 
 /** What every kind of item takes; its chart decides when. */
 export const itemCommands = {
+  /** Adds what a template holds after the other items. */
+  'Item/AddFromTemplate': command('host', onEvent.extend({ TemplateId: id })),
   'Item/Clone': command('host', onItem),
   'Item/Delete': command('host', onItem),
   /** Puts the item before another, or last when BeforeItemId is null. */
@@ -28,6 +30,7 @@ export const itemCommands = {
 } as const
 
 export const itemSummaries: Record<keyof typeof itemCommands, string> = {
+  'Item/AddFromTemplate': 'Adds what a template holds, after the other items. Answers their ItemIds.',
   'Item/Clone': 'Copies an item without its answers. Answers the ItemId of the copy.',
   'Item/Delete': 'Deletes an item that is not active, with its answers.',
   'Item/Move': 'Puts an item before another one, or last.',

@@ -62,6 +62,7 @@ export const errors: ErrorTexts = {
   GroupsFull: 'At most {{most}} groups',
   NoCorrectAnswer: 'Mark a correct answer first',
   ItemsFull: 'This event has reached the limit of {{most}} polls',
+  TemplatesFull: 'You have reached the limit of {{most}} templates',
   AlreadyAnswered: 'You have already answered',
   QuizNotStarted: 'The quiz has not started yet',
   QuizRunning: 'The quiz is running. Stop it first',

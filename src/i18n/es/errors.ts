@@ -60,6 +60,7 @@ export const errors: ErrorTexts = {
   GroupsFull: 'Máximo {{most}} grupos',
   NoCorrectAnswer: 'Marque primero una respuesta correcta',
   ItemsFull: 'Este evento ha llegado al límite de {{most}} encuestas',
+  TemplatesFull: 'Ha llegado al límite de {{most}} plantillas',
   AlreadyAnswered: 'Ya ha respondido',
   QuizNotStarted: 'El concurso aún no ha empezado',
   QuizRunning: 'El concurso está en marcha. Deténgalo primero',

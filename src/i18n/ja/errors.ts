@@ -61,6 +61,7 @@ export const errors: ErrorTexts = {
   GroupsFull: 'グループは {{most}} 個までです',
   NoCorrectAnswer: '先に正解を指定してください',
   ItemsFull: 'このイベントの投票数が上限（{{most}}件）に達しています',
+  TemplatesFull: 'テンプレート数が上限（{{most}}件）に達しています',
   AlreadyAnswered: 'すでに回答済みです',
   QuizNotStarted: 'クイズはまだ始まっていません',
   QuizRunning: 'クイズの進行中です。先に終了してください',

@@ -60,6 +60,7 @@ export const errors: ErrorTexts = {
   GroupsFull: '最多 {{most}} 个分组',
   NoCorrectAnswer: '请先标记正确答案',
   ItemsFull: '本活动的投票数量已达上限（{{most}}个）',
+  TemplatesFull: '模板数量已达上限（{{most}}个）',
   AlreadyAnswered: '您已经回答过了',
   QuizNotStarted: '竞答尚未开始',
   QuizRunning: '竞答正在进行，请先停止',

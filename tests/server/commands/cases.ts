@@ -10,6 +10,7 @@ import { presentCases } from './present-cases.ts'
 import { qaCases } from './qa-cases.ts'
 import { quizCases } from './quiz-cases.ts'
 import { ratingCases } from './rating-cases.ts'
+import { templateCases } from './template-cases.ts'
 import { wordCloudCases } from './word-cloud-cases.ts'
 
 /** A command without its cases fails the types here. */
@@ -20,6 +21,7 @@ export const cases: Record<CommandName, CommandCase> = {
   ...presentCases,
   ...quizCases,
   ...ratingCases,
+  ...templateCases,
   ...wordCloudCases,
   ...openTextCases,
   ...barrageCases,

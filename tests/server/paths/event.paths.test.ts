@@ -100,8 +100,7 @@ class EventOnServer {
       id: newId(),
       event_id: this.#event.id,
       kind,
-      subject_id: '',
-      detail: '',
+      item_id: null,
       due_at: 0,
     } as const
     await db.deleteFrom('deadline').where('event_id', '=', row.event_id).where('kind', '=', kind).execute()

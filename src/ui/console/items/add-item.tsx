@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { BookMarked, Plus } from 'lucide-react'
 import { type ItemKind, type ItemPlace, itemKinds, itemPlaces } from '../../../contract/items/kinds.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -9,23 +9,32 @@ interface AddItemProps {
   place: ItemPlace
   look: 'wide' | 'primary'
   onAdd: (kind: ItemKind) => void
+  onTemplates: () => void
 }
 
 /** The way to a new item: which kind, then its form. */
-export function AddItem({ place, look, onAdd }: AddItemProps) {
+export function AddItem({ place, look, onAdd, onTemplates }: AddItemProps) {
   const t = useText<'console'>()
   const kinds = itemKinds.filter((kind) => itemPlaces[kind] === place && kindsOnDesk[kind])
+  const templates = {
+    label: t('console.fromTemplate'),
+    icon: <BookMarked size={18} aria-hidden="true" />,
+    onSelect: onTemplates,
+  }
   return (
     <Menu
       label={t('console.addItem')}
-      items={kinds.map((kind) => {
-        const Icon = kindsOnDesk[kind]?.icon ?? Plus
-        return {
-          label: t(`console.kind-${kind}`),
-          icon: <Icon size={18} aria-hidden="true" />,
-          onSelect: () => onAdd(kind),
-        }
-      })}
+      items={[
+        ...kinds.map((kind) => {
+          const Icon = kindsOnDesk[kind]?.icon ?? Plus
+          return {
+            label: t(`console.kind-${kind}`),
+            icon: <Icon size={18} aria-hidden="true" />,
+            onSelect: () => onAdd(kind),
+          }
+        }),
+        ...(place === 'polls' ? [templates] : []),
+      ]}
       trigger={(props) => (
         <Button
           {...props}

@@ -1,4 +1,4 @@
-import { Copy, Pencil, ScanEye, Trash2 } from 'lucide-react'
+import { BookmarkPlus, Copy, Pencil, ScanEye, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -9,6 +9,7 @@ import { type AnyItem, itemSubject } from '../../kit/items.ts'
 import { Row, Spacer, Stack } from '../../kit/layout.tsx'
 import { useCommand } from '../../kit/live.tsx'
 import { Heading } from '../../kit/text.tsx'
+import { KeepTemplateDialog } from '../templates/keep-template-dialog.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import { ItemState } from './item-state.tsx'
 import { useItemControls } from './use-item-controls.ts'
@@ -62,6 +63,7 @@ function ItemTools({ item, onEdit }: Pick<ItemFrameProps, 'item' | 'onEdit'>) {
   const clone = useCommand(`${itemSubject(id)}/clone`)
   const [deleting, setDeleting] = useState(false)
   const [previewing, setPreviewing] = useState(false)
+  const [keeping, setKeeping] = useState(false)
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
     <Row gap="0" my="-8">
@@ -83,12 +85,18 @@ function ItemTools({ item, onEdit }: Pick<ItemFrameProps, 'item' | 'onEdit'>) {
         onClick={() => clone.send('Item/Clone', { ItemId: id })}
       />
       <IconButton
+        icon={<BookmarkPlus {...icon} />}
+        label={t('console.keepTemplate')}
+        onClick={() => setKeeping(true)}
+      />
+      <IconButton
         icon={<Trash2 {...icon} />}
         label={t('console.deleteItem')}
         whyDisabled={remove.whyDisabled}
         busy={remove.busy}
         onClick={() => setDeleting(true)}
       />
+      {keeping && <KeepTemplateDialog items={[item]} onClose={() => setKeeping(false)} />}
       {previewing && <ItemPreview item={item} onClose={() => setPreviewing(false)} />}
       <Dialog
         open={deleting}

@@ -5,6 +5,7 @@ import { useText } from '../../kit/i18n.tsx'
 import type { AnyItem } from '../../kit/items.ts'
 import { Box, Grid } from '../../kit/layout.tsx'
 import { kindsOnDesk } from '../kinds/kinds.tsx'
+import { TemplatesDialog } from '../templates/templates-dialog.tsx'
 import { AddItem } from './add-item.tsx'
 import { ItemDetailOf } from './item-detail-of.tsx'
 import { ItemForm } from './item-form.tsx'
@@ -26,10 +27,16 @@ type Form = { kind: ItemKind; item?: AnyItem }
 export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) {
   const t = useText<'console'>()
   const [form, setForm] = useState<Form | null>(null)
+  const [choosing, setChoosing] = useState(false)
   const texts = tabTexts[place]
   const selected = items.find(({ doc, kind }) => doc.id === selectedId && kindsOnDesk[kind])
   const add = (look: 'wide' | 'primary') => (
-    <AddItem place={place} look={look} onAdd={(kind) => setForm({ kind })} />
+    <AddItem
+      place={place}
+      look={look}
+      onAdd={(kind) => setForm({ kind })}
+      onTemplates={() => setChoosing(true)}
+    />
   )
   return (
     <>
@@ -61,6 +68,7 @@ export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) 
           action={<Box mt="8">{add('primary')}</Box>}
         />
       )}
+      {choosing && <TemplatesDialog items={items} onClose={() => setChoosing(false)} onAdded={onSelect} />}
       {form && <ItemForm {...form} onClose={() => setForm(null)} onAdded={onSelect} />}
     </>
   )

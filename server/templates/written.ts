@@ -1,0 +1,77 @@
+import type { WrittenItem } from './template.ts'
+
+// Short ways to write the items of ready-made templates.
+
+export const choice = (Title: string, options: string[], mostChoices = 1): WrittenItem => ({
+  kind: 'poll',
+  name: 'Poll/Add',
+  payload: {
+    Poll: {
+      Title,
+      Options: options.map((Text) => ({ Text, Correct: false })),
+      Multiple: mostChoices > 1,
+      MaxChoices: mostChoices,
+    },
+  },
+})
+
+export const rating = (
+  Title: string,
+  statements: string[],
+  ends: [low: string, high: string],
+): WrittenItem => ({
+  kind: 'rating',
+  name: 'Rating/Add',
+  payload: {
+    Rating: {
+      Title,
+      Statements: statements.map((Text) => ({ Text })),
+      Look: 'stars',
+      Steps: 5,
+      LowLabel: ends[0],
+      HighLabel: ends[1],
+    },
+  },
+})
+
+export const cloud = (Title: string, WordsPerGuest = 3): WrittenItem => ({
+  kind: 'wordCloud',
+  name: 'WordCloud/Add',
+  payload: { WordCloud: { Title, WordsPerGuest, Filters: ['zh', 'en'], Blocked: [] } },
+})
+
+export const text = (Title: string, Moderated = false): WrittenItem => ({
+  kind: 'openText',
+  name: 'OpenText/Add',
+  payload: { OpenText: { Title, EntriesPerGuest: 3, EntryLength: 120, Named: true, Moderated } },
+})
+
+/** Questions with their options, the correct one first; shown in the order of their letters. */
+export const quiz = (
+  Title: string,
+  questions: [text: string, correct: string, ...wrong: string[]][],
+): WrittenItem => ({
+  kind: 'quiz',
+  name: 'Quiz/Add',
+  payload: {
+    Quiz: {
+      Title,
+      Questions: questions.map(([Text, correct, ...wrong], index) => {
+        const options = [correct, ...wrong]
+        // The correct one must not always be A.
+        const from = index % options.length
+        const turned = [...options.slice(from), ...options.slice(0, from)]
+        return {
+          Text,
+          Options: turned.map((option) => ({ Text: option, Correct: option === correct })),
+          Multiple: false,
+          Seconds: 20,
+          Points: 1000,
+        }
+      }),
+      Teams: [],
+      Pace: 'hand',
+      Streaks: true,
+    },
+  },
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { readyMade, titleOf } from '../../server/templates/ready-made.ts'
+import { commands } from '../../src/contract/commands.ts'
+import { itemKinds } from '../../src/contract/items/kinds.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { eachLive, pollOf } from './live-server.ts'
+
+const list = '/api/event/Template/GetList'
+const add = '/api/event/Template/Add'
+const remove = '/api/event/Template/Delete'
+
+describe('ready-made templates', () => {
+  test.each(readyMade)('$id fits what its commands take', ({ written }) => {
+    for (const { name, payload } of written) {
+      const parsed = commands[name].payload.safeParse({ EventCode: 'ABC123', ...payload })
+      expect(parsed.error?.issues ?? []).toEqual([])
+    }
+  })
+
+  test('have ids of their own, and say the same in both languages', () => {
+    expect(new Set(readyMade.map(({ id }) => id)).size).toBe(readyMade.length)
+    const kindsOf = (language: string) =>
+      readyMade
+        .filter((one) => one.language === language)
+        .map(({ written }) => written.map(({ kind }) => kind))
+    expect(kindsOf('zh')).toEqual(kindsOf('en'))
+  })
+})
+
+eachLive('templates', (live) => {
+  const listed = async (host: { token: string }) => (await live().call(list, {}, host)).envelope.Data ?? []
+
+  test('are kept by their host alone, without answers, and begin other shows', async () => {
+    const event = await live().event({ polls: [pollOf(), pollOf({ title: 'And?' })] })
+    const guest = await live().guest(event)
+    const [first = '', second = ''] = event.pollIds
+    await live().must(event, event.host, 'Item/Activate', { ItemId: second })
+    await live().must(event, guest, 'Item/Vote', { ItemId: second, Round: 1, OptionIds: ['a'] })
+    await live().must(event, event.host, 'Item/Reset', { ItemId: second })
+    const { envelope } = await live().call(
+      add,
+      { EventCode: event.code, Name: ' My show ', ItemIds: [second, first] },
+      event.host,
+    )
+    const own = (await listed(event.host)).filter(({ Own }) => Own)
+    expect(own).toMatchObject([
+      {
+        Id: envelope.Data?.TemplateId,
+        Name: 'My show',
+        Items: [{ Kind: 'poll' }, { Kind: 'poll', Title: 'And?' }],
+      },
+    ])
+    const other = await live().host()
+    expect((await listed(other)).filter(({ Own }) => Own)).toEqual([])
+    expect(await listed(other)).toHaveLength(readyMade.length)
+
+    const next = await live().event({ host: event.host })
+    const { ItemIds } = (await live().must(next, event.host, 'Item/AddFromTemplate', {
+      TemplateId: envelope.Data?.TemplateId,
+    })) as unknown as { ItemIds: string[] }
+    const snapshot = await live().context.snapshots.snapshot(next.id, 'host', null)
+    const doc = snapshot?.changes.find(([key]) => key === `poll:${ItemIds[1]}`)?.[2]
+    expect(doc).toMatchObject({
+      position: 2,
+      value: { activity: 'deactivated' },
+      context: { title: 'And?', round: 1 },
+    })
+    expect(snapshot?.changes.find(([key]) => key === `tally:${ItemIds[1]}`)?.[2]).toMatchObject({ voters: 0 })
+  })
+
+  test('are deleted by their host alone', async () => {
+    const event = await live().event({ polls: [pollOf()] })
+    const given = { EventCode: event.code, Name: 'Mine', ItemIds: event.pollIds }
+    const { envelope } = await live().call(add, given, event.host)
+    const TemplateId = envelope.Data?.TemplateId
+    const other = await live().host()
+    expect((await live().call(remove, { TemplateId }, other)).envelope.Code).toBe('NotFound')
+    expect((await live().call(remove, { TemplateId }, event.host)).envelope.Data).toBe(true)
+    expect((await listed(event.host)).some(({ Own }) => Own)).toBe(false)
+    const ready = { TemplateId: readyMade[0]?.id }
+    expect((await live().call(remove, ready, event.host)).envelope.Code).toBe('NotFound')
+  })
+
+  test('are refused of what is not the host’s, is not there, or is too much', async () => {
+    const event = await live().event({ polls: [pollOf()] })
+    const other = await live().host()
+    const given = { EventCode: event.code, Name: 'Mine', ItemIds: event.pollIds }
+    const code = async (input: object, host = event.host) =>
+      (await live().call(add, { ...given, ...input }, host)).envelope.Code
+    expect(await code({}, other)).toBe('NoAccess')
+    expect(await code({ ItemIds: ['made-up'] })).toBe('NotFound')
+    expect(await code({ ItemIds: [] })).toBe('NoOptions')
+    expect(await code({ Name: ' ' })).toBe('TextEmpty')
+    expect(await code({ Name: 'x'.repeat(limits.templateNameLength + 1) })).toBe('TextTooLong')
+    const row = { owner_id: event.host.id, name: 'x', items: '[]', created_at: 1 }
+    const rows = Array.from({ length: limits.templatesPerHost }, (_, index) => ({
+      ...row,
+      id: `${event.id}-${index}`,
+    }))
+    await live().db.insertInto('template').values(rows).execute()
+    expect(await code({})).toBe('TemplatesFull')
+  })
+
+  test('hold every kind that is written', () => {
+    const kinds = new Set(readyMade.flatMap(({ written }) => written.map(({ kind }) => kind)))
+    expect([...kinds].every((kind) => itemKinds.includes(kind))).toBe(true)
+    expect(readyMade.flatMap(({ written }) => written.map(titleOf)).every((title) => title.length > 0)).toBe(
+      true,
+    )
+  })
+})
