@@ -7,6 +7,7 @@ import type { common } from './zh/common.ts'
 import type { console } from './zh/console.ts'
 import type { demo } from './zh/demo.ts'
 import type { guest } from './zh/guest.ts'
+import type { openText } from './zh/open-text.ts'
 import type { rating } from './zh/rating.ts'
 import type { screen } from './zh/screen.ts'
 import type { wordCloud } from './zh/word-cloud.ts'
@@ -19,6 +20,7 @@ interface Namespaces {
   screen: typeof screen
   demo: typeof demo
   rating: typeof rating
+  openText: typeof openText
   wordCloud: typeof wordCloud
 }
 

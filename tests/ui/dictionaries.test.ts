@@ -5,6 +5,7 @@ import { type Language, languages } from '../../src/i18n/language.ts'
 import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
 import { demoTexts } from '../../src/i18n/surfaces/demo-texts.ts'
 import { guestTexts } from '../../src/i18n/surfaces/guest-texts.ts'
+import { openTextTexts } from '../../src/i18n/surfaces/open-text-texts.ts'
 import { ratingTexts } from '../../src/i18n/surfaces/rating-texts.ts'
 import { screenTexts } from '../../src/i18n/surfaces/screen-texts.ts'
 import { wordCloudTexts } from '../../src/i18n/surfaces/word-cloud-texts.ts'
@@ -12,7 +13,15 @@ import { wordCloudTexts } from '../../src/i18n/surfaces/word-cloud-texts.ts'
 type Dictionaries = Record<string, Record<string, string | PluralText>>
 
 async function everyDictionary(language: Language): Promise<Dictionaries> {
-  const sources = [consoleTexts, demoTexts, guestTexts, ratingTexts, screenTexts, wordCloudTexts]
+  const sources = [
+    consoleTexts,
+    demoTexts,
+    guestTexts,
+    openTextTexts,
+    ratingTexts,
+    screenTexts,
+    wordCloudTexts,
+  ]
   const tables = await Promise.all(sources.map((source) => source[language]()))
   return Object.assign({}, ...tables) as Dictionaries
 }

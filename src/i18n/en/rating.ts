@@ -32,7 +32,6 @@ export const rating: Dictionary<typeof source> = {
   step: '{{step}} of {{steps}}',
   average: 'Average',
   noRatings: 'No ratings yet',
-  ratings: { one: '{{count}} rating', other: '{{count}} ratings' },
   hintOne: 'Choose your rating, then send it',
   hintMany: 'Rate each one, then send them together',
   rateAll: 'Rate each one first',

@@ -32,7 +32,6 @@ export const rating: Dictionary<typeof source> = {
   step: '{{step}} de {{steps}}',
   average: 'Media',
   noRatings: 'Aún sin valoraciones',
-  ratings: { one: '{{count}} valoración', other: '{{count}} valoraciones' },
   hintOne: 'Elija su valoración y envíela',
   hintMany: 'Valore cada aspecto y envíelos juntos',
   rateAll: 'Valore primero cada aspecto',

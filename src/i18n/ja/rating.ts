@@ -29,7 +29,6 @@ export const rating: Dictionary<typeof source> = {
   step: '{{steps}} 点中 {{step}} 点',
   average: '平均',
   noRatings: 'まだ評価がありません',
-  ratings: '{{count}} 件',
   hintOne: '評価を選んで送信してください',
   hintMany: 'すべての項目を評価して、まとめて送信してください',
   rateAll: '先にすべての項目を評価してください',

@@ -26,7 +26,6 @@ export const rating = {
   step: '{{step}} 分，满分 {{steps}} 分',
   average: '平均分',
   noRatings: '暂无评分',
-  ratings: '{{count}} 人',
   hintOne: '点选您的评分，然后提交',
   hintMany: '为每一项评分，然后一起提交',
   rateAll: '请先为每一项评分',

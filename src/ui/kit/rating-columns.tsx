@@ -50,6 +50,8 @@ interface RatingColumnsProps {
 /** How ratings are spread over the steps; the words for it stand beside, for everybody. Sizes follow the font around. */
 export function RatingColumns({ look, counts, own, height, plain = false }: RatingColumnsProps) {
   const all = counts.reduce((sum, count) => sum + count, 0)
+  // Half of all fill the place: a wide spread can be told apart from afar, and one that all agree on stands out.
+  const full = Math.max(all / 2, ...counts)
   const steps = counts.length
   return (
     <Columns aria-hidden="true" style={{ height }}>
@@ -60,7 +62,10 @@ export function RatingColumns({ look, counts, own, height, plain = false }: Rati
           <div className="column" key={index} data-own={index + 1 === own || undefined}>
             {!plain && <div className="share">{Math.round(share * 100)}%</div>}
             <div className="well">
-              <div className="fill" style={{ transform: `translateY(${(1 - share) * 100}%)` }} />
+              <div
+                className="fill"
+                style={{ transform: `translateY(${(1 - (all > 0 ? count / full : 0)) * 100}%)` }}
+              />
             </div>
             {!plain && (
               <div className="mark">

@@ -1,6 +1,8 @@
-import { Cloud, ListChecks, Star } from 'lucide-react'
+import { Cloud, ListChecks, MessageSquareText, Star } from 'lucide-react'
 import type { ItemKind } from '../../../contract/items/kinds.ts'
 import type { KindOnDesk } from './kind-on-desk.ts'
+import { OpenTextDetail } from './open-text/open-text-detail.tsx'
+import { OpenTextFormDialog } from './open-text/open-text-form-dialog.tsx'
 import { PollDetail } from './poll/poll-detail.tsx'
 import { PollFormDialog } from './poll/poll-form-dialog.tsx'
 import { RatingDetail } from './rating/rating-detail.tsx'
@@ -10,6 +12,7 @@ import { WordCloudFormDialog } from './word-cloud/word-cloud-form-dialog.tsx'
 
 /** Every kind on the desk. */
 export const kindsOnDesk: { [Kind in ItemKind]?: KindOnDesk<Kind> } = {
+  openText: { icon: MessageSquareText, Detail: OpenTextDetail, Form: OpenTextFormDialog },
   rating: { icon: Star, Detail: RatingDetail, Form: RatingFormDialog },
   poll: { icon: ListChecks, Detail: PollDetail, Form: PollFormDialog },
   wordCloud: { icon: Cloud, Detail: WordCloudDetail, Form: WordCloudFormDialog },

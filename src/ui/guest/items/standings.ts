@@ -33,16 +33,17 @@ export function useStandings(): readonly Standing[] {
   const items = useActiveItems()
   const ballots = useDocs('ballot:')
   const words = useDocs('own-words:')
+  const entries = useDocs('own-entries:')
   const sent = useOutbox()
   const event = useDoc('event')
   return useMemo(() => {
-    const answered = new Map([...ballots, ...words].map(({ id, doc }) => [id, doc]))
+    const answered = new Map([...ballots, ...words, ...entries].map(({ id, doc }) => [id, doc]))
     return items.map((item) => ({
       item,
       status: statusOf(item, answered.get(item.doc.id), sent),
       open: event !== undefined && whyNotAnswer(event, item) === undefined,
     }))
-  }, [items, ballots, words, sent, event])
+  }, [items, ballots, words, entries, sent, event])
 }
 
 /** The items that wait for this guest's answer. */

@@ -4,6 +4,9 @@ import type { KindOnPhone } from './kind-on-phone.ts'
 
 /** Every kind on the phone. */
 export const kindsOnPhone: { [Kind in ItemKind]?: KindOnPhone<Kind> } = {
+  openText: {
+    Page: later(() => import('./open-text/open-text-page.tsx').then((module) => module.OpenTextPage)),
+  },
   rating: { Page: later(() => import('./rating/rating-page.tsx').then((module) => module.RatingPage)) },
   poll: { Page: later(() => import('./poll/poll-page.tsx').then((module) => module.PollPage)) },
   wordCloud: {

@@ -1,5 +1,7 @@
 import type { ItemKind } from '../../../contract/items/kinds.ts'
 import type { KindOnScreen } from './kind-on-screen.ts'
+import { OpenTextPicture } from './open-text/open-text-picture.tsx'
+import { OpenTextTwin } from './open-text/open-text-twin.tsx'
 import { PollPicture } from './poll/poll-picture.tsx'
 import { RatingPicture } from './rating/rating-picture.tsx'
 import { RatingTwin } from './rating/rating-twin.tsx'
@@ -8,6 +10,7 @@ import { WordCloudTwin } from './word-cloud/word-cloud-twin.tsx'
 
 /** Every kind on the screen. */
 export const kindsOnScreen: { [Kind in ItemKind]?: KindOnScreen<Kind> } = {
+  openText: { Picture: OpenTextPicture, Twin: OpenTextTwin },
   rating: { Picture: RatingPicture, Twin: RatingTwin },
   poll: { Picture: PollPicture },
   wordCloud: { Picture: WordCloudPicture, Twin: WordCloudTwin },

@@ -1,0 +1,137 @@
+import { Check, EyeOff, Pin, PinOff, RotateCcw, X } from 'lucide-react'
+import type { EntryPlace, OpenTextDoc, TextCard } from '../../../../contract/items/open-text.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { Badge } from '../../../kit/badge.tsx'
+import { Card } from '../../../kit/card.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { Box, Row, Spacer } from '../../../kit/layout.tsx'
+import { Select } from '../../../kit/select.tsx'
+import { Text } from '../../../kit/text.tsx'
+import type { EntryCommands } from './use-entry-commands.ts'
+
+interface EntryCardProps {
+  card: TextCard
+  place: EntryPlace
+  doc: OpenTextDoc
+  commands: EntryCommands
+  /** Entries that are pinned now. */
+  pins?: number
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** One entry with what can be done with it where it stands. */
+export function EntryCard(props: EntryCardProps) {
+  const { card, place } = props
+  const t = useText<'openText'>()
+  return (
+    <Card px="12" py="8">
+      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {card.text}
+      </Text>
+      <Row gap="4" flexWrap="wrap" minH="44">
+        {card.name && (
+          <Text as="span" size="12" tone="muted">
+            {card.name}
+          </Text>
+        )}
+        {card.pinned && <Badge tone="accent">{t('openText.pinned')}</Badge>}
+        {(place === 'hidden' || place === 'rejected') && <Badge>{t(`openText.${place}`)}</Badge>}
+        <Spacer />
+        <Row gap="0" minW="0">
+          <Tools {...props} />
+        </Row>
+      </Row>
+    </Card>
+  )
+}
+
+function Tools({ card, place, doc, commands, pins = 0 }: EntryCardProps) {
+  const t = useText<'openText'>()
+  if (place === 'waiting') {
+    return (
+      <>
+        <IconButton
+          icon={<Check {...icon} />}
+          label={t('openText.approve')}
+          onClick={() => commands.approve([card])}
+        />
+        <IconButton
+          icon={<X {...icon} />}
+          label={t('openText.reject')}
+          onClick={() => commands.reject([card])}
+        />
+      </>
+    )
+  }
+  if (place === 'hidden') {
+    return (
+      <IconButton
+        icon={<RotateCcw {...icon} />}
+        label={t('openText.restore')}
+        onClick={() => commands.restore([card])}
+      />
+    )
+  }
+  if (place === 'rejected') {
+    return (
+      <>
+        <IconButton
+          icon={<Check {...icon} />}
+          label={t('openText.approve')}
+          onClick={() => commands.approve([card])}
+        />
+        <IconButton
+          icon={<RotateCcw {...icon} />}
+          label={t('openText.reconsider')}
+          onClick={() => commands.reconsider([card])}
+        />
+      </>
+    )
+  }
+  const full = pins >= limits.textPins
+  return (
+    <>
+      <GroupSelect card={card} doc={doc} commands={commands} />
+      {card.pinned ? (
+        <IconButton
+          icon={<PinOff {...icon} />}
+          label={t('openText.unpin')}
+          onClick={() => commands.unpin(card.id)}
+        />
+      ) : (
+        <IconButton
+          icon={<Pin {...icon} />}
+          label={t('openText.pin')}
+          whyDisabled={full ? t.error('PinsFull', { most: limits.textPins }) : undefined}
+          onClick={() => commands.pin(card.id)}
+        />
+      )}
+      <IconButton
+        icon={<EyeOff {...icon} />}
+        label={t('openText.hide')}
+        onClick={() => commands.hide([card])}
+      />
+    </>
+  )
+}
+
+function GroupSelect({ card, doc, commands }: Pick<EntryCardProps, 'card' | 'doc' | 'commands'>) {
+  const t = useText<'openText'>()
+  const { groups } = doc.context
+  if (groups.length === 0) return null
+  return (
+    <Box w="140px" minW="0" mr="4">
+      <Select
+        aria-label={t('openText.groupOf')}
+        value={card.groupId ?? ''}
+        choices={[
+          { value: '', label: t('openText.noGroup') },
+          ...groups.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChoose={(groupId) => commands.group(card.id, groupId === '' ? null : groupId)}
+      />
+    </Box>
+  )
+}

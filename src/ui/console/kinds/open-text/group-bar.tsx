@@ -1,0 +1,126 @@
+import { FolderPlus, Pencil, X } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import type { TallyDoc } from '../../../../contract/items/item.ts'
+import type { OpenTextDoc } from '../../../../contract/items/open-text.ts'
+import { limits } from '../../../../contract/limits.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Field } from '../../../kit/field.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { itemSubject } from '../../../kit/items.ts'
+import { Row } from '../../../kit/layout.tsx'
+import { useCommand } from '../../../kit/live.tsx'
+import { Figure, Text } from '../../../kit/text.tsx'
+import { TextInput } from '../../../kit/text-input.tsx'
+
+interface GroupBarProps {
+  doc: OpenTextDoc
+  tally: TallyDoc | undefined
+}
+
+/** The groups of the wall: made, named and removed here; cards are put into them one by one. */
+export function GroupBar({ doc, tally }: GroupBarProps) {
+  const t = useText<'openText'>()
+  const { id, context } = doc
+  const command = useCommand(`${itemSubject(id)}/groups`)
+  /** A group's id, or '' for a new one; null while nothing is named. */
+  const [naming, setNaming] = useState<string | null>(null)
+  const { groups } = context
+  const full = groups.length >= limits.textGroups
+  const save = (Name: string) => {
+    if (naming) command.send('OpenText/RenameGroup', { ItemId: id, GroupId: naming, Name })
+    else command.send('OpenText/AddGroup', { ItemId: id, Name })
+    setNaming(null)
+  }
+  return (
+    <Row as="section" aria-label={t('openText.groups')} gap="8" flexWrap="wrap">
+      {groups.map((group) => (
+        <Row
+          key={group.id}
+          gap="4"
+          pl="12"
+          borderWidth="1px"
+          borderColor="line"
+          borderRadius="full"
+          bg="surface"
+        >
+          <Text as="span" strong>
+            {group.name}
+          </Text>
+          <Figure color="inkMuted">{tally?.counts?.[group.id] ?? 0}</Figure>
+          <IconButton
+            icon={<Pencil size={14} aria-hidden="true" />}
+            label={`${t('openText.renameGroup')}: ${group.name}`}
+            onClick={() => setNaming(group.id)}
+          />
+          <IconButton
+            icon={<X size={14} aria-hidden="true" />}
+            label={`${t('openText.removeGroup')}: ${group.name}`}
+            onClick={() => command.send('OpenText/RemoveGroup', { ItemId: id, GroupId: group.id })}
+          />
+        </Row>
+      ))}
+      <Button
+        icon={<FolderPlus size={16} aria-hidden="true" />}
+        whyDisabled={full ? t.error('GroupsFull', { most: limits.textGroups }) : undefined}
+        onClick={() => setNaming('')}
+      >
+        {t('openText.addGroup')}
+      </Button>
+      {naming !== null && (
+        <NameDialog
+          title={naming ? t('openText.renameGroup') : t('openText.addGroup')}
+          name={groups.find((group) => group.id === naming)?.name ?? ''}
+          onClose={() => setNaming(null)}
+          onSave={save}
+        />
+      )}
+    </Row>
+  )
+}
+
+interface NameDialogProps {
+  title: string
+  name: string
+  onClose: () => void
+  onSave: (name: string) => void
+}
+
+function NameDialog({ title, name: before, onClose, onSave }: NameDialogProps) {
+  const t = useText<'openText'>()
+  const form = useId()
+  const [name, setName] = useState(before)
+  const length = name.trim().length
+  const why =
+    length === 0
+      ? t.error('TextEmpty')
+      : length > limits.textGroupNameLength
+        ? t.error('TextTooLong', { below: limits.textGroupNameLength + 1 })
+        : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (why === undefined) onSave(name)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" whyDisabled={why}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Field label={t('openText.groupName')}>
+          <TextInput autoFocus value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

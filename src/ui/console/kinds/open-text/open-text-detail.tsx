@@ -1,0 +1,66 @@
+import { ShieldCheck } from 'lucide-react'
+import { Suspense, useMemo } from 'react'
+import { openTextTexts } from '../../../../i18n/surfaces/open-text-texts.ts'
+import type { OpenTextCommand } from '../../../../machines/open-text/open-text.events.ts'
+import { openTextMachine } from '../../../../machines/open-text/open-text.machine.ts'
+import { Badge } from '../../../kit/badge.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { itemSubject } from '../../../kit/items.ts'
+import { useDoc } from '../../../kit/live.tsx'
+import { MoreTexts } from '../../../kit/more-texts.tsx'
+import { useControls } from '../../desk/use-controls.ts'
+import { AnsweredOf } from '../../items/answered-of.tsx'
+import { ItemControls } from '../../items/item-controls.tsx'
+import { ItemFrame } from '../../items/item-frame.tsx'
+import type { KindDetailProps } from '../kind-on-desk.ts'
+import { EntryLists } from './entry-lists.tsx'
+import { GroupBar } from './group-bar.tsx'
+
+/** The selected open question: its answers as they come in, what is done with each, and the controls. */
+export function OpenTextDetail(props: KindDetailProps<'openText'>) {
+  return (
+    <Suspense>
+      <MoreTexts source={openTextTexts}>
+        <Detail {...props} />
+      </MoreTexts>
+    </Suspense>
+  )
+}
+
+function Detail({ doc, onEdit }: KindDetailProps<'openText'>) {
+  const t = useText<'console' | 'openText'>()
+  const present = useDoc('present')
+  const tally = useDoc(`tally:${doc.id}`)
+  const item = useMemo(() => ({ kind: 'openText' as const, doc }), [doc])
+  const { id, value, context } = doc
+  const snapshot = useMemo(() => openTextMachine.resolveState({ value, context }), [value, context])
+  const control = useControls<OpenTextCommand>(itemSubject(id), snapshot)
+  const { entriesPerGuest, moderated, named, round } = context
+  const moderation = {
+    key: 'M',
+    control: moderated
+      ? control({ type: 'moderationOff' }, 'OpenText/ModerationOff', { ItemId: id })
+      : control({ type: 'moderationOn' }, 'OpenText/ModerationOn', { ItemId: id }),
+    look: moderated ? ('on' as const) : ('off' as const),
+    icon: <ShieldCheck size={20} aria-hidden="true" />,
+    text: moderated ? t('openText.moderationOff') : t('openText.moderationOn'),
+  }
+  return (
+    <ItemFrame
+      item={item}
+      onEdit={onEdit}
+      badges={
+        <>
+          <Badge>{t('openText.summary', { count: entriesPerGuest })}</Badge>
+          <Badge>{named ? t('openText.namedBadge') : t('openText.anonymousBadge')}</Badge>
+          {round > 1 && <Badge>{t('console.round', { round })}</Badge>}
+        </>
+      }
+      controls={present && <ItemControls item={item} present={present} more={[moderation]} />}
+    >
+      <AnsweredOf voters={tally?.round === round ? tally.voters : 0} hidden={value.results === 'hidden'} />
+      <GroupBar doc={doc} tally={tally} />
+      <EntryLists doc={doc} tally={tally} />
+    </ItemFrame>
+  )
+}

@@ -1,0 +1,161 @@
+import { type FormEvent, Suspense, useId, useState } from 'react'
+import { limits } from '../../../../contract/limits.ts'
+import { openTextTexts } from '../../../../i18n/surfaces/open-text-texts.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Field } from '../../../kit/field.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { Grid, Stack } from '../../../kit/layout.tsx'
+import { useEventCode } from '../../../kit/live.tsx'
+import { MoreTexts } from '../../../kit/more-texts.tsx'
+import { Select } from '../../../kit/select.tsx'
+import { Switch } from '../../../kit/switch.tsx'
+import { Text } from '../../../kit/text.tsx'
+import { TextArea } from '../../../kit/text-area.tsx'
+import { RefusalNote } from '../../forms/refusal-note.tsx'
+import { useSubmission } from '../../forms/use-submission.ts'
+import type { KindFormProps } from '../kind-on-desk.ts'
+import { openTextAdder, openTextUpdater } from './open-text-actors.ts'
+import {
+  newOpenTextDraft,
+  type OpenTextDraft,
+  openTextDraftOf,
+  openTextInput,
+  titleFault,
+} from './open-text-draft.ts'
+
+const addedId = (answer: unknown): string | undefined => (answer as { ItemId?: string } | null)?.ItemId
+
+/** Adds or changes an open question; what the server refuses is said in place and nothing typed is lost. */
+export function OpenTextFormDialog(props: KindFormProps<'openText'>) {
+  return (
+    <Suspense>
+      <MoreTexts source={openTextTexts}>
+        <FormDialog {...props} />
+      </MoreTexts>
+    </Suspense>
+  )
+}
+
+function FormDialog({ doc, onClose, onAdded }: KindFormProps<'openText'>) {
+  const t = useText<'console' | 'openText'>()
+  const form = useId()
+  const eventCode = useEventCode()
+  const [draft, setDraft] = useState(() => (doc ? openTextDraftOf(doc.context) : newOpenTextDraft()))
+  const [checked, setChecked] = useState(false)
+  const [save] = useState(() => (doc ? openTextUpdater(eventCode, doc.id) : openTextAdder(eventCode)))
+  const submission = useSubmission(save, {
+    onDone: (answer) => {
+      const id = addedId(answer)
+      if (!doc && id) onAdded(id)
+      onClose()
+    },
+  })
+  const fault = titleFault(draft)
+  const change = (part: Partial<OpenTextDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    submission.edited()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (submission.sending || fault) return
+    submission.submit(openTextInput(draft))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={doc ? t('openText.edit') : t('openText.add')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={submission.sending}>
+            {doc ? t('console.saveChanges') : t('openText.add')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Stack gap="16">
+          <RefusalNote refusal={submission.refusal} />
+          <Field label={t('console.pollTitle')} required error={checked && fault ? t(fault) : undefined}>
+            <TextArea
+              autoFocus
+              name="title"
+              rows={2}
+              most={limits.pollTitleLength}
+              value={draft.title}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+          </Field>
+          <EntryFields draft={draft} change={change} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+interface EntryFieldsProps {
+  draft: OpenTextDraft
+  change: (part: Partial<OpenTextDraft>) => void
+}
+
+const perGuest = Array.from({ length: limits.textEntriesPerGuestMost }, (_, index) => index + 1)
+/** From a word to as much as there may be. */
+const lengths = [40, 80, 140, 280, limits.textEntryLength]
+
+/** How many, how long, with or without names, reviewed or not. */
+function EntryFields({ draft, change }: EntryFieldsProps) {
+  const t = useText<'openText'>()
+  const known = [...new Set([...lengths, draft.entryLength])].sort((one, other) => one - other)
+  return (
+    <>
+      <Grid gap="16" gridTemplateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}>
+        <Field label={t('openText.perGuest')}>
+          <Select
+            value={String(draft.entriesPerGuest)}
+            choices={perGuest.map((count) => ({
+              value: String(count),
+              label: t('openText.perGuestCount', { count }),
+            }))}
+            onChoose={(value) => change({ entriesPerGuest: Number(value) })}
+          />
+        </Field>
+        <Field label={t('openText.length')}>
+          <Select
+            value={String(draft.entryLength)}
+            choices={known.map((count) => ({
+              value: String(count),
+              label: t('openText.lengthCount', { count }),
+            }))}
+            onChoose={(value) => change({ entryLength: Number(value) })}
+          />
+        </Field>
+      </Grid>
+      <Stack gap="4">
+        <Switch
+          wide
+          label={t('openText.named')}
+          checked={draft.named}
+          onChange={(named) => change({ named })}
+        />
+        <Text size="12" tone="muted">
+          {t('openText.namedDetail')}
+        </Text>
+      </Stack>
+      <Stack gap="4">
+        <Switch
+          wide
+          label={t('openText.moderated')}
+          checked={draft.moderated}
+          onChange={(moderated) => change({ moderated })}
+        />
+        <Text size="12" tone="muted">
+          {t('openText.moderatedDetail')}
+        </Text>
+      </Stack>
+    </>
+  )
+}

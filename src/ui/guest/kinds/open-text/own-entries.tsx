@@ -1,0 +1,74 @@
+import { CircleAlert } from 'lucide-react'
+import type { Refusal } from '../../../../contract/errors.ts'
+import type { EntryPlace } from '../../../../contract/items/open-text.ts'
+import { Badge } from '../../../kit/badge.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Card } from '../../../kit/card.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { Row, Spacer, Stack } from '../../../kit/layout.tsx'
+import { Heading, Text } from '../../../kit/text.tsx'
+
+/** An entry of this guest: where the server has it, or how far it is on its way. */
+export interface SentEntry {
+  id: string
+  text: string
+  place: EntryPlace | 'sending' | 'refused'
+  refusal: Refusal | null
+}
+
+interface OwnEntriesProps {
+  entries: readonly SentEntry[]
+  wallShown: boolean
+  /** Puts a refused one back into the form. */
+  onTakeBack: (entry: SentEntry) => void
+}
+
+/** What this guest has sent, and what became of it. */
+export function OwnEntries({ entries, wallShown, onTakeBack }: OwnEntriesProps) {
+  const t = useText<'openText'>()
+  if (entries.length === 0) return null
+  return (
+    <Stack gap="8">
+      <Heading as="h2" size="16">
+        {t('openText.yours')}
+      </Heading>
+      <Stack as="ul" gap="8" aria-live="polite">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Card p="16">
+              <Text size="16" whiteSpace="pre-wrap" overflowWrap="anywhere">
+                {entry.text}
+              </Text>
+              <Row mt="8" gap="8" flexWrap="wrap">
+                <PlaceBadge entry={entry} wallShown={wallShown} />
+                {entry.place === 'refused' && (
+                  <>
+                    <Spacer />
+                    <Button onClick={() => onTakeBack(entry)}>{t('common.edit')}</Button>
+                  </>
+                )}
+              </Row>
+            </Card>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+function PlaceBadge({ entry: { place, refusal }, wallShown }: { entry: SentEntry; wallShown: boolean }) {
+  const t = useText<'openText'>()
+  if (place === 'sending') return <Badge>{t('common.sending')}</Badge>
+  if (place === 'refused') {
+    return (
+      <Badge tone="danger">
+        <CircleAlert size={14} aria-hidden="true" />
+        {t('openText.reasonRefused', { reason: refusal ? t.error(refusal.code, refusal.params) : '' })}
+      </Badge>
+    )
+  }
+  if (place === 'shown') {
+    return <Badge tone="success">{wallShown ? t('openText.state-shown') : t('openText.state-sent')}</Badge>
+  }
+  return <Badge tone={place === 'waiting' ? 'accent' : undefined}>{t(`openText.state-${place}`)}</Badge>
+}
