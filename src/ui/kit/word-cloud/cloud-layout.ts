@@ -26,7 +26,7 @@ export interface CloudLayout {
   space: CloudSpace
   /** As much as was needed where the space grows. */
   height: number
-  /** Letter size of the most frequent word: it only shrinks while words arrive. */
+  /** Letter size of the most frequent word: shrinks while words arrive, grows again where that moves nobody. */
   top: number
   words: PlacedWord[]
   /** Words for which there was no room. */
@@ -41,6 +41,8 @@ const gap = 0.28
 /** More than this of the space is never taken by words. */
 const fill = 0.74
 const shrink = 0.92
+/** A word is not called frequent before it has come so often. */
+const leastFrequent = 4
 
 interface Box {
   x: number
@@ -164,6 +166,25 @@ function place(
   return { words, leftOut }
 }
 
+/** Whether those that stood before have room in these sizes where they stand. */
+function allCanStay(wishes: readonly Wish[], space: CloudSpace, height: number, measure: Measure): boolean {
+  const ground = new Ground(space.width, height, space.least * 2.5)
+  return wishes.every((wish) => {
+    if (!wish.from) return true
+    const box = boxOf(wish, measure)
+    if (!ground.isFree(box)) return false
+    ground.take(box)
+    return true
+  })
+}
+
+/** Those that stood before others, of each the frequent ones first. */
+function placeAll(wishes: readonly Wish[], space: CloudSpace, height: number, measure: Measure) {
+  const standing = wishes.filter((wish) => wish.from).sort(byCount)
+  const arriving = wishes.filter((wish) => !wish.from).sort(byCount)
+  return place([...standing, ...arriving], space, height, measure)
+}
+
 function sizeOf(count: number, most: number, least: number, top: number): number {
   const size = least + (top - least) * Math.sqrt(count / most)
   // In steps, so that a word does not breathe with every vote for another one.
@@ -184,7 +205,7 @@ function placesBefore(
 
 /**
  * Lays words out so that all are upright, none overlaps, and those that were there before keep their places while others
- * arrive: letters only shrink, a word that grows pushes smaller ones aside, a new one looks for a free place from the
+ * arrive: letters shrink by steps, a word that grows pushes smaller ones aside, a new one looks for a free place from the
  * middle on. The same calls give the same cloud everywhere.
  */
 export function layOutCloud(
@@ -195,7 +216,7 @@ export function layOutCloud(
 ): CloudLayout {
   const empty = { space, height: space.height, top: space.most, words: [], leftOut: 0 }
   if (given.length === 0 || space.width <= 0 || space.height <= 0) return empty
-  const most = Math.max(...given.map(({ count }) => count))
+  const most = Math.max(leastFrequent, ...given.map(({ count }) => count))
   const places = placesBefore(before, space)
   const sameRoom = before && before.space.width === space.width && before.space.most === space.most
   // Height that can be had costs less than letters that all look alike.
@@ -206,20 +227,29 @@ export function layOutCloud(
     Math.min(sameRoom ? before.top : space.most, (space.width * 0.9) / (longest + gap)),
   )
   let height = Math.max(space.height, sameRoom && space.grows ? before.height : 0)
+  const wishesAt = (letters: number): Wish[] =>
+    given.map((word) => ({
+      word,
+      size: sizeOf(word.count, most, space.least, letters),
+      from: places.get(word.text) ?? null,
+    }))
+  if (sameRoom && before.words.length > 0 && top < space.most) {
+    const grown = Math.min(space.most, top / shrink)
+    const wishes = wishesAt(grown)
+    if (allCanStay(wishes, space, height, measure)) {
+      const placed = placeAll(wishes, space, height, measure)
+      if (placed.leftOut === 0) return { space, height, top: grown, ...placed }
+    }
+  }
   for (;;) {
-    const wishes = given.map((word): Wish => {
-      const size = sizeOf(word.count, most, space.least, top)
-      return { word, size, from: places.get(word.text) ?? null }
-    })
+    const wishes = wishesAt(top)
     const area = wishes.reduce((sum, wish) => {
       const box = boxOf(wish, measure)
       return sum + box.width * box.height
     }, 0)
     const canShrink = top > lowest
     if (area <= fill * space.width * height || (!canShrink && !space.grows)) {
-      const standing = wishes.filter((wish) => wish.from).sort(byCount)
-      const arriving = wishes.filter((wish) => !wish.from).sort(byCount)
-      const placed = place([...standing, ...arriving], space, height, measure)
+      const placed = placeAll(wishes, space, height, measure)
       if (placed.leftOut === 0 || (!canShrink && !space.grows)) return { space, height, top, ...placed }
     }
     if (canShrink) top = Math.max(lowest, top * shrink)
