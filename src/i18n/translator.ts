@@ -8,6 +8,7 @@ import type { console } from './zh/console.ts'
 import type { demo } from './zh/demo.ts'
 import type { guest } from './zh/guest.ts'
 import type { openText } from './zh/open-text.ts'
+import type { quiz } from './zh/quiz.ts'
 import type { rating } from './zh/rating.ts'
 import type { screen } from './zh/screen.ts'
 import type { wordCloud } from './zh/word-cloud.ts'
@@ -17,6 +18,7 @@ interface Namespaces {
   common: typeof common
   console: typeof console
   guest: typeof guest
+  quiz: typeof quiz
   screen: typeof screen
   demo: typeof demo
   rating: typeof rating

@@ -1,15 +1,17 @@
 import { type Language, languages } from '../../src/i18n/language.ts'
 import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
 import { guestTexts } from '../../src/i18n/surfaces/guest-texts.ts'
+import { quizTexts } from '../../src/i18n/surfaces/quiz-texts.ts'
 import { wordCloudTexts } from '../../src/i18n/surfaces/word-cloud-texts.ts'
 import { createTranslator, type Tables, type Translator } from '../../src/i18n/translator.ts'
 
-export type Words = Translator<'console' | 'guest' | 'screen' | 'wordCloud'>
+export type Words = Translator<'console' | 'guest' | 'quiz' | 'screen' | 'wordCloud'>
 
 const tablesOf = async (language: Language): Promise<Tables> => ({
   ...(await guestTexts[language]()),
   ...(await consoleTexts[language]()),
   ...(await wordCloudTexts[language]()),
+  ...(await quizTexts[language]()),
 })
 
 const loaded = new Map<Language, Tables>(

@@ -6,6 +6,7 @@ import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
 import { demoTexts } from '../../src/i18n/surfaces/demo-texts.ts'
 import { guestTexts } from '../../src/i18n/surfaces/guest-texts.ts'
 import { openTextTexts } from '../../src/i18n/surfaces/open-text-texts.ts'
+import { quizTexts } from '../../src/i18n/surfaces/quiz-texts.ts'
 import { ratingTexts } from '../../src/i18n/surfaces/rating-texts.ts'
 import { screenTexts } from '../../src/i18n/surfaces/screen-texts.ts'
 import { wordCloudTexts } from '../../src/i18n/surfaces/word-cloud-texts.ts'
@@ -18,6 +19,7 @@ async function everyDictionary(language: Language): Promise<Dictionaries> {
     demoTexts,
     guestTexts,
     openTextTexts,
+    quizTexts,
     ratingTexts,
     screenTexts,
     wordCloudTexts,

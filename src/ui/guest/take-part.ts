@@ -1,6 +1,7 @@
 import type { EventFeature } from '../../contract/content.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { itemPlaces } from '../../contract/items/kinds.ts'
+import type { QuizPhase } from '../../contract/items/quiz.ts'
 import type { EventDoc } from '../../contract/views.ts'
 import { eventMachine } from '../../machines/event/event.machine.ts'
 import { refusalOf } from '../../machines/refusal.ts'
@@ -16,7 +17,8 @@ export const whyNotPart = (event: EventDoc, feature: EventFeature): ErrorCode | 
 
 /** Why the item takes no answer now, whatever the answer. */
 export function whyNotAnswer(event: EventDoc, { kind, doc }: AnyItem): ErrorCode | undefined {
-  const { activity, voting } = doc.value as { activity: string; voting?: string }
-  const standing = activity !== 'active' ? 'ItemNotActive' : voting === 'locked' ? 'VotingClosed' : undefined
+  const { activity, voting, phase } = doc.value as { activity: string; voting?: string; phase?: QuizPhase }
+  const closed = voting === 'locked' || (phase !== undefined && phase !== 'lobby' && phase !== 'question')
+  const standing = activity !== 'active' ? 'ItemNotActive' : closed ? 'VotingClosed' : undefined
   return whyNotPart(event, itemPlaces[kind]) ?? standing
 }

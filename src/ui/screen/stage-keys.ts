@@ -26,7 +26,7 @@ export const stageKeys: readonly StageKey[] = [
     caps: ['←', '↑', 'PgUp'],
     text: 'screen.keyPrevious',
   },
-  { action: 'results', keys: ['enter'], caps: ['Enter'], text: 'screen.keyResults' },
+  { action: 'results', keys: ['enter', 'r'], caps: ['Enter', 'R'], text: 'screen.keyResults' },
   { action: 'lock', keys: ['l'], caps: ['L'], text: 'screen.keyLock' },
   { action: 'answer', keys: ['a'], caps: ['A'], text: 'screen.keyAnswer' },
   { action: 'answered', keys: ['d'], caps: ['D'], text: 'screen.keyAnswered' },

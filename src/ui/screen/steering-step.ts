@@ -1,9 +1,11 @@
 import type { CommandName } from '../../contract/commands.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { TallyDoc } from '../../contract/items/item.ts'
+import type { QuizPhase } from '../../contract/items/quiz.ts'
 import type { PresentDoc } from '../../contract/views.ts'
 import { itemSnapshot } from '../../machines/item/item-snapshot.ts'
 import type { PollCommand } from '../../machines/poll/poll.events.ts'
+import type { QuizCommand } from '../../machines/quiz/quiz.events.ts'
 import { refusalOf } from '../../machines/refusal.ts'
 import type { AnyItem } from '../kit/items.ts'
 import type { PlainText } from './plain-text.ts'
@@ -77,8 +79,41 @@ interface Standing {
 
 const standingOf = ({ doc }: AnyItem): Standing => doc.value
 
+const quizCommands = {
+  start: 'Quiz/Start',
+  next: 'Quiz/Next',
+  previous: 'Quiz/Previous',
+  lock: 'Item/Lock',
+  showResults: 'Item/ShowResults',
+  hideResults: 'Item/HideResults',
+} as const satisfies Partial<Record<QuizCommand['type'], CommandName>>
+
+/** A step of a quiz; its chart says whether it may. */
+function onQuiz({ kind, doc }: AnyItem, type: keyof typeof quizCommands): SteeringStep {
+  const code = refusalOf(itemSnapshot(kind, doc), { type, at: 0 })
+  return code ? { kind: 'refused', code } : send(quizCommands[type], { ItemId: doc.id })
+}
+
+const phaseOf = (item: AnyItem): QuizPhase | undefined =>
+  item.kind === 'quiz' ? item.doc.value.phase : undefined
+
+/** A quiz that runs takes the steps for itself; before and after it they go to the items beside. */
+const isRunning = (item: AnyItem | undefined): item is AnyItem => {
+  const phase = item && phaseOf(item)
+  return phase !== undefined && phase !== 'lobby' && phase !== 'podium'
+}
+
+/** The next thing to do with a quiz. */
+function advanceQuiz(quiz: AnyItem): SteeringStep | undefined {
+  if (phaseOf(quiz) === 'podium') return undefined
+  if (quiz.doc.value.activity === 'deactivated') return onItem(quiz, 'activate')
+  return onQuiz(quiz, phaseOf(quiz) === 'lobby' ? 'start' : 'next')
+}
+
 /** The next thing to do with a poll, in the order of a show. */
 function advancePoll(show: Show, poll: AnyItem): SteeringStep {
+  const ofQuiz = poll.kind === 'quiz' ? advanceQuiz(poll) : undefined
+  if (ofQuiz) return ofQuiz
   const value = standingOf(poll)
   const { context } = poll.doc
   const hasVotes = show.tally?.round === context.round && show.tally.voters > 0
@@ -102,6 +137,7 @@ function beside(show: Show, step: 1 | -1): SteeringStep {
   if (show.present.value === 'qa') return highlightBeside(show, step)
   const end = step === 1 ? 'screen.noNext' : 'screen.noPrevious'
   const poll = shownPoll(show)
+  if (isRunning(poll)) return onQuiz(poll, step === 1 ? 'next' : 'previous')
   if (poll) return showPoll(show.polls[show.polls.indexOf(poll) + step], end)
   return step === 1 && show.present.value === 'welcome' ? send('Present/ShowQa') : nothing(end)
 }
@@ -115,12 +151,15 @@ function toggleResults(show: Show): SteeringStep {
   }
   const poll = shownPoll(show)
   if (!poll) return nothing('screen.onlyForPolls')
+  if (poll.kind === 'quiz')
+    return onQuiz(poll, phaseOf(poll) === 'distribution' ? 'hideResults' : 'showResults')
   return onItem(poll, standingOf(poll).results === 'shown' ? 'hideResults' : 'showResults')
 }
 
 function togglePoll(show: Show, action: 'lock' | 'answer'): SteeringStep {
   const poll = shownPoll(show)
   if (!poll) return nothing('screen.onlyForPolls')
+  if (poll.kind === 'quiz') return onQuiz(poll, action === 'lock' ? 'lock' : 'next')
   if (action === 'lock') return onItem(poll, standingOf(poll).voting === 'locked' ? 'unlock' : 'lock')
   return onItem(poll, standingOf(poll).answer === 'shown' ? 'hideAnswer' : 'showAnswer')
 }

@@ -1,10 +1,13 @@
-import { Cloud, ListChecks, MessageSquareText, Star } from 'lucide-react'
+import { Cloud, ListChecks, MessageSquareText, Star, Trophy } from 'lucide-react'
+
 import type { ItemKind } from '../../../contract/items/kinds.ts'
 import type { KindOnDesk } from './kind-on-desk.ts'
 import { OpenTextDetail } from './open-text/open-text-detail.tsx'
 import { OpenTextFormDialog } from './open-text/open-text-form-dialog.tsx'
 import { PollDetail } from './poll/poll-detail.tsx'
 import { PollFormDialog } from './poll/poll-form-dialog.tsx'
+import { QuizDetail } from './quiz/quiz-detail.tsx'
+import { QuizFormDialog } from './quiz/quiz-form-dialog.tsx'
 import { RatingDetail } from './rating/rating-detail.tsx'
 import { RatingFormDialog } from './rating/rating-form-dialog.tsx'
 import { WordCloudDetail } from './word-cloud/word-cloud-detail.tsx'
@@ -16,4 +19,5 @@ export const kindsOnDesk: { [Kind in ItemKind]?: KindOnDesk<Kind> } = {
   rating: { icon: Star, Detail: RatingDetail, Form: RatingFormDialog },
   poll: { icon: ListChecks, Detail: PollDetail, Form: PollFormDialog },
   wordCloud: { icon: Cloud, Detail: WordCloudDetail, Form: WordCloudFormDialog },
+  quiz: { icon: Trophy, Detail: QuizDetail, Form: QuizFormDialog },
 }

@@ -5,7 +5,9 @@ import type { AnyItem, ItemDocOf } from '../../kit/items.ts'
 type Answered = { round: number } | undefined
 
 /** Kinds that are done otherwise than by an answer in the round. */
-const own: { [Kind in ItemKind]?: (doc: ItemDocOf<Kind>, answered: Answered) => boolean } = {}
+const own: { [Kind in ItemKind]?: (doc: ItemDocOf<Kind>, answered: Answered) => boolean } = {
+  quiz: ({ value }) => value.phase === 'podium',
+}
 
 /** Whether the guest has done all there is to do in this round. */
 export function isDone({ kind, doc }: AnyItem, answered: Answered): boolean {

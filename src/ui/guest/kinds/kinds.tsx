@@ -12,4 +12,5 @@ export const kindsOnPhone: { [Kind in ItemKind]?: KindOnPhone<Kind> } = {
   wordCloud: {
     Page: later(() => import('./word-cloud/word-cloud-page.tsx').then((module) => module.WordCloudPage)),
   },
+  quiz: { Page: later(() => import('./quiz/quiz-page.tsx').then((module) => module.QuizPage)) },
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { ItemKind } from '../../../contract/items/kinds.ts'
 import type { KindOnScreen } from './kind-on-screen.ts'
 import { OpenTextPicture } from './open-text/open-text-picture.tsx'
@@ -14,4 +15,10 @@ export const kindsOnScreen: { [Kind in ItemKind]?: KindOnScreen<Kind> } = {
   rating: { Picture: RatingPicture, Twin: RatingTwin },
   poll: { Picture: PollPicture },
   wordCloud: { Picture: WordCloudPicture, Twin: WordCloudTwin },
+  quiz: {
+    Picture: lazy(() =>
+      import('./quiz/quiz-picture.tsx').then((module) => ({ default: module.QuizPicture })),
+    ),
+    Twin: lazy(() => import('./quiz/quiz-picture.tsx').then((module) => ({ default: module.QuizTwin }))),
+  },
 }

@@ -1,0 +1,248 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Suspense, useMemo } from 'react'
+import type { QuizDoc, QuizPhase, QuizQuestion } from '../../../../contract/items/quiz.ts'
+import { formatNumber } from '../../../../i18n/format.ts'
+import { quizTexts } from '../../../../i18n/surfaces/quiz-texts.ts'
+import type { QuizCommand } from '../../../../machines/quiz/quiz.events.ts'
+import { quizMachine } from '../../../../machines/quiz/quiz.machine.ts'
+import { Badge } from '../../../kit/badge.tsx'
+import { Bar } from '../../../kit/bar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { type AnyItem, itemSubject } from '../../../kit/items.ts'
+import { Divider, Row, Spacer, Stack } from '../../../kit/layout.tsx'
+import { useDoc } from '../../../kit/live.tsx'
+import { MoreTexts } from '../../../kit/more-texts.tsx'
+import { Figure, Heading, Text } from '../../../kit/text.tsx'
+import { useCountdown } from '../../../kit/use-countdown.ts'
+import { useControls } from '../../desk/use-controls.ts'
+import { ItemFrame } from '../../items/item-frame.tsx'
+import type { KindDetailProps } from '../kind-on-desk.ts'
+import { QuizControls } from './quiz-controls.tsx'
+
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12',
+    py: '8',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+})
+
+const phaseTexts = {
+  lobby: 'quiz.phaseLobby',
+  countdown: 'quiz.phaseCountdown',
+  question: 'quiz.phaseQuestion',
+  locked: 'quiz.phaseLocked',
+  distribution: 'quiz.phaseDistribution',
+  answer: 'quiz.phaseAnswer',
+  leaderboard: 'quiz.phaseLeaderboard',
+  podium: 'quiz.phasePodium',
+} as const satisfies Record<QuizPhase, string>
+
+/** The selected quiz: where its show is, the question of the moment as it is answered, the standing, the run. */
+export function QuizDetail(props: KindDetailProps<'quiz'>) {
+  return (
+    <Suspense>
+      <MoreTexts source={quizTexts}>
+        <Detail {...props} />
+      </MoreTexts>
+    </Suspense>
+  )
+}
+
+function Detail({ doc: quiz, onEdit }: KindDetailProps<'quiz'>) {
+  const t = useText<'quiz' | 'console'>()
+  const present = useDoc('present')
+  const { value, context } = quiz
+  const item: AnyItem = { kind: 'quiz', doc: quiz }
+  const running = value.phase !== 'lobby' && value.phase !== 'podium'
+  return (
+    <ItemFrame
+      item={item}
+      onEdit={onEdit}
+      badges={
+        <>
+          <Badge>{t('quiz.questions', { count: context.questions.length })}</Badge>
+          <Badge>{context.pace === 'auto' ? t('quiz.byItself') : t('quiz.byHand')}</Badge>
+        </>
+      }
+      controls={present && <QuizControls quiz={quiz} present={present} />}
+    >
+      <Row gap="12" role="status">
+        <Badge tone={value.phase === 'question' ? 'accent' : 'neutral'}>{t(phaseTexts[value.phase])}</Badge>
+        {running && (
+          <Text tone="muted">
+            {t('quiz.questionOf', { number: context.at + 1, of: context.questions.length })}
+          </Text>
+        )}
+        <Spacer />
+        {context.endsAt !== null && <TimeLeft endsAt={context.endsAt} />}
+      </Row>
+      {running && <CurrentQuestion quiz={quiz} />}
+      {context.teams.length > 0 && <Teams quiz={quiz} />}
+      {context.board && <Board quiz={quiz} />}
+      <Questions quiz={quiz} />
+    </ItemFrame>
+  )
+}
+
+function TimeLeft({ endsAt }: { endsAt: number }) {
+  const left = useCountdown(endsAt) ?? 0
+  return (
+    <Figure fontSize="24" fontWeight="strong">
+      {Math.ceil(left / 1000)}
+    </Figure>
+  )
+}
+
+function CurrentQuestion({ quiz: { id, context } }: { quiz: QuizDoc }) {
+  const t = useText<'quiz'>()
+  const tally = useDoc(`tally:${id}`)
+  const participants = useDoc('participants')?.count ?? 0
+  const question = context.questions[context.at]
+  if (!question) return null
+  const voters = tally?.voters ?? 0
+  return (
+    <Stack gap="12">
+      <Heading as="h3" size="16" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {question.text}
+      </Heading>
+      <Row role="status">
+        <Figure fontSize="24" fontWeight="strong">
+          {formatNumber(t.language, voters)}
+        </Figure>
+        <Text as="span" tone="muted">
+          {t('quiz.answeredOf', { most: formatNumber(t.language, participants) })}
+        </Text>
+      </Row>
+      <Stack as="ul" gap="12">
+        {question.options.map((option) => (
+          <li key={option.id}>
+            <Bar
+              label={option.text}
+              count={tally?.counts?.[option.id] ?? 0}
+              total={voters}
+              verdict={option.correct ? 'correct' : undefined}
+            />
+          </li>
+        ))}
+      </Stack>
+      <Divider />
+    </Stack>
+  )
+}
+
+function Teams({ quiz: { id, context } }: { quiz: QuizDoc }) {
+  const t = useText<'quiz'>()
+  const counts = useDoc(`tally:${id}`)?.counts
+  const places = new Map(context.board?.teams.map((place) => [place.teamId, place]))
+  return (
+    <Row gap="8" flexWrap="wrap">
+      {context.teams.map((team) => (
+        <Badge key={team.id}>
+          {team.name} · {t('quiz.teamMembers', { count: counts?.[team.id] ?? 0 })}
+          {places.has(team.id) && ` · ${t('quiz.points', { points: places.get(team.id)?.score ?? 0 })}`}
+        </Badge>
+      ))}
+    </Row>
+  )
+}
+
+function Board({ quiz: { context } }: { quiz: QuizDoc }) {
+  const t = useText<'quiz'>()
+  const { board } = context
+  if (!board) return null
+  return (
+    <Stack gap="4">
+      <Row>
+        <Heading as="h3" size="16">
+          {t('quiz.phaseLeaderboard')}
+        </Heading>
+        <Spacer />
+        <Text tone="muted">{t('quiz.players', { count: board.players })}</Text>
+      </Row>
+      <ol>
+        {board.top.slice(0, 5).map((place) => (
+          <Line key={place.key}>
+            <Figure minW="24" fontWeight="strong">
+              {place.rank}
+            </Figure>
+            <Text as="span" flex="1 1 auto" lines="one">
+              {place.name || t('quiz.nameless')}
+            </Text>
+            <Figure>{formatNumber(t.language, place.score)}</Figure>
+          </Line>
+        ))}
+      </ol>
+    </Stack>
+  )
+}
+
+function Questions({ quiz }: { quiz: QuizDoc }) {
+  const t = useText<'quiz'>()
+  return (
+    <Stack gap="4">
+      <Heading as="h3" size="16">
+        {t('quiz.questions', { count: quiz.context.questions.length })}
+      </Heading>
+      <ol>
+        {quiz.context.questions.map((question, index) => (
+          <QuestionLine key={question.id} quiz={quiz} question={question} index={index} />
+        ))}
+      </ol>
+    </Stack>
+  )
+}
+
+interface QuestionLineProps {
+  quiz: QuizDoc
+  question: QuizQuestion
+  index: number
+}
+
+function QuestionLine({ quiz, question, index }: QuestionLineProps) {
+  const t = useText<'quiz'>()
+  const { id, value, context } = quiz
+  const snapshot = useMemo(() => quizMachine.resolveState({ value, context }), [value, context])
+  const control = useControls<QuizCommand>(itemSubject(id), snapshot)
+  const payload = { ItemId: id, QuestionId: question.id }
+  const isVoid = question.void
+  const mark = isVoid
+    ? control({ type: 'restore', questionId: question.id }, 'Quiz/RestoreQuestion', payload)
+    : control({ type: 'void', questionId: question.id }, 'Quiz/VoidQuestion', payload)
+  const asked = index < context.asked
+  const running = value.phase !== 'lobby' && value.phase !== 'podium'
+  return (
+    <Line>
+      <Figure minW="24" color="inkMuted">
+        {index + 1}
+      </Figure>
+      <Stack gap="0" flex="1 1 auto" minW="0">
+        <Text
+          lines="one"
+          tone={isVoid ? 'muted' : 'ink'}
+          textDecoration={isVoid ? 'line-through' : undefined}
+        >
+          {question.text}
+        </Text>
+        <Text size="12" tone="muted">
+          {t('quiz.pointsSeconds', { points: question.points, seconds: question.seconds })}
+        </Text>
+      </Stack>
+      {isVoid && <Badge tone="warning">{t('quiz.voided')}</Badge>}
+      {running && index === context.at ? (
+        <Badge tone="accent">{t('quiz.current')}</Badge>
+      ) : (
+        asked && <Badge>{t('quiz.asked')}</Badge>
+      )}
+      {asked && (
+        <Button variant="ghost" whyDisabled={mark.whyDisabled} busy={mark.busy} onClick={mark.press}>
+          {isVoid ? t('quiz.restoreIt') : t('quiz.voidIt')}
+        </Button>
+      )}
+    </Line>
+  )
+}

@@ -1,0 +1,143 @@
+import type { QuizContent } from '../../../../contract/items/quiz.ts'
+import { limits } from '../../../../contract/limits.ts'
+import type { QuizInput } from './quiz-actors.ts'
+
+export interface OptionDraft {
+  key: string
+  id: string | null
+  text: string
+  correct: boolean
+}
+
+export interface QuestionDraft {
+  key: string
+  id: string | null
+  text: string
+  options: OptionDraft[]
+  multiple: boolean
+  seconds: number
+  points: number
+}
+
+export interface TeamDraft {
+  key: string
+  id: string | null
+  name: string
+}
+
+export interface QuizDraft {
+  title: string
+  questions: QuestionDraft[]
+  teams: TeamDraft[]
+  pace: 'hand' | 'auto'
+  streaks: boolean
+}
+
+let made = 0
+/** Names a line of the form while it is open. */
+const newKey = (): string => {
+  made += 1
+  return `new-${made}`
+}
+
+export const newOption = (): OptionDraft => ({ key: newKey(), id: null, text: '', correct: false })
+
+export const newQuestion = (): QuestionDraft => ({
+  key: newKey(),
+  id: null,
+  text: '',
+  options: [newOption(), newOption(), newOption(), newOption()],
+  multiple: false,
+  seconds: 20,
+  points: 1000,
+})
+
+export const newTeam = (): TeamDraft => ({ key: newKey(), id: null, name: '' })
+
+export const newQuizDraft = (): QuizDraft => ({
+  title: '',
+  questions: [newQuestion()],
+  teams: [],
+  pace: 'hand',
+  streaks: true,
+})
+
+export const quizDraftOf = (quiz: QuizContent): QuizDraft => ({
+  title: quiz.title,
+  questions: quiz.questions.map(({ id, text, options, multiple, seconds, points }) => ({
+    key: id,
+    id,
+    text,
+    multiple,
+    seconds,
+    points,
+    options: options.map((option) => ({
+      key: option.id,
+      id: option.id,
+      text: option.text,
+      correct: option.correct === true,
+    })),
+  })),
+  teams: quiz.teams.map(({ id, name }) => ({ key: id, id, name })),
+  pace: quiz.pace,
+  streaks: quiz.streaks,
+})
+
+const isFilled = ({ text }: { text: string }): boolean => text.trim() !== ''
+
+const filledOptions = ({ options }: QuestionDraft): OptionDraft[] => options.filter(isFilled)
+
+export const quizInput = (draft: QuizDraft): QuizInput => ({
+  Title: draft.title,
+  Questions: draft.questions.map((question) => ({
+    ...(question.id === null ? {} : { QuestionId: question.id }),
+    Text: question.text,
+    Options: filledOptions(question).map(({ id, text, correct }) => ({
+      ...(id === null ? {} : { OptionId: id }),
+      Text: text,
+      Correct: correct,
+    })),
+    Multiple: question.multiple,
+    Seconds: question.seconds,
+    Points: question.points,
+  })),
+  Teams: draft.teams
+    .filter(({ name }) => name.trim() !== '')
+    .map(({ id, name }) => ({ ...(id === null ? {} : { TeamId: id }), Name: name })),
+  Pace: draft.pace,
+  Streaks: draft.streaks,
+})
+
+export type QuizFault = 'quiz.faultText' | 'quiz.faultLong' | 'quiz.faultOptions' | 'quiz.faultCorrect'
+
+/** What is wrong, by the key of the line it is wrong with; `title` for the quiz's own. */
+export type QuizFaults = ReadonlyMap<string, QuizFault>
+
+function textFault(text: string, most: number): QuizFault | undefined {
+  if (text.trim() === '') return 'quiz.faultText'
+  return text.trim().length > most ? 'quiz.faultLong' : undefined
+}
+
+export function quizFaults(draft: QuizDraft): QuizFaults {
+  const faults = new Map<string, QuizFault>()
+  const note = (key: string, fault: QuizFault | undefined) => fault && faults.set(key, fault)
+  note('title', textFault(draft.title, limits.pollTitleLength))
+  for (const question of draft.questions) {
+    const filled = filledOptions(question)
+    note(question.key, textFault(question.text, limits.pollTitleLength))
+    for (const { key, text } of filled) note(key, textFault(text, limits.pollOptionLength))
+    const few = filled.length < limits.quizOptionsLeast
+    const unmarked = !filled.some(({ correct }) => correct)
+    note(`${question.key} options`, few ? 'quiz.faultOptions' : unmarked ? 'quiz.faultCorrect' : undefined)
+  }
+  for (const { key, name } of draft.teams) {
+    if (name.trim().length > limits.labelLength) faults.set(key, 'quiz.faultLong')
+  }
+  return faults
+}
+
+/** Whether anything of a question is at fault. */
+export const isFaulty = (question: QuestionDraft, faults: QuizFaults): boolean =>
+  [question.key, `${question.key} options`, ...question.options.map(({ key }) => key)].some((key) =>
+    faults.has(key),
+  )

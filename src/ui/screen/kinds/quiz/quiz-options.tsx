@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check, X } from 'lucide-react'
+import type { TallyDoc } from '../../../../contract/items/item.ts'
+import type { QuizPhase, QuizQuestion } from '../../../../contract/items/quiz.ts'
+import { CountUp } from '../../../kit/count-up.tsx'
+import { QuizShape, quizColour } from '../../../kit/quiz-shapes.tsx'
+import { useFitted, wholeWordsFirst } from '../../use-fitted.ts'
+
+const Grid = chakra('div', {
+  base: {
+    flex: '1 1 auto',
+    minH: '0',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '20px',
+    overflow: 'hidden',
+    alignContent: 'stretch',
+    // A word that is too wide makes its column wider than the grid: the fitting goes on to a smaller size.
+    '&[data-layout=whole-words]': {
+      gridTemplateColumns: 'repeat(2, minmax(min-content, 1fr))',
+      overflowWrap: 'normal',
+    },
+  },
+})
+const Option = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '24px',
+    minH: '0',
+    px: '32px',
+    py: '16px',
+    overflow: 'hidden',
+    borderRadius: '24px',
+    bg: 'primary',
+    color: 'onAvatar',
+    fontSize: 'var(--size)',
+    fontWeight: 'strong',
+    lineHeight: '1.16',
+    transition: 'opacity 250ms',
+    '& > svg': { flexShrink: '0' },
+  },
+  variants: { quiet: { true: { opacity: '0.45' } } },
+})
+const Words = chakra('span', { base: { flex: '1 1 auto', minW: '0', position: 'relative' } })
+const Count = chakra('span', {
+  base: { position: 'relative', fontVariantNumeric: 'tabular-nums', animation: 'fade 250ms ease-out' },
+})
+const Fill = chakra('div', {
+  base: {
+    position: 'absolute',
+    left: '0',
+    right: '0',
+    bottom: '0',
+    h: '14px',
+    bg: 'onAvatar',
+    transformOrigin: 'left',
+    transition: 'transform 600ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+    animation: 'grow 600ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+    _motionReduce: { animation: 'fade 250ms ease-out' },
+  },
+})
+
+const fits = wholeWordsFirst([64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
+
+const distributionShown = (phase: QuizPhase): boolean => phase === 'distribution' || phase === 'answer'
+
+interface QuizOptionsProps {
+  question: QuizQuestion
+  phase: QuizPhase
+  tally: TallyDoc | undefined
+}
+
+/** The options in the colours and shapes of the phones; with the distribution their counts, with the answer its tick. */
+export function QuizOptions({ question, phase, tally }: QuizOptionsProps) {
+  const counts = distributionShown(phase) ? (tally?.counts ?? {}) : undefined
+  const texts = question.options.map(({ text }) => text).join('\n')
+  const grid = useFitted<HTMLDivElement>(fits, `${phase}\n${texts}`)
+  const most = Math.max(1, ...Object.values(counts ?? {}))
+  return (
+    <Grid ref={grid}>
+      {question.options.map(({ id, text, correct }, place) => (
+        <Option key={id} style={quizColour(place)} quiet={phase === 'answer' && !correct}>
+          <QuizShape place={place} size="1.1em" />
+          <Words>{text}</Words>
+          {phase === 'answer' &&
+            (correct ? <Check size="1.3em" strokeWidth={3.5} /> : <X size="1.1em" strokeWidth={3} />)}
+          {counts && (
+            <>
+              <Count>
+                <CountUp value={counts[id] ?? 0} from={0} />
+              </Count>
+              <Fill style={{ transform: `scaleX(${(counts[id] ?? 0) / most})` }} />
+            </>
+          )}
+        </Option>
+      ))}
+    </Grid>
+  )
+}

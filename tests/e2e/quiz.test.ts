@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { axeViolations } from './axe.ts'
+import { button, tick } from './console.ts'
+import { picture } from './screen.ts'
+import { comesTo, gone, seen } from './seen.ts'
+import { lostConnection, setStage } from './stage.ts'
+import { t } from './words.ts'
+
+// A quiz from its form to the podium: written and run at the desk and from the screen, played on the phone.
+
+const stage = setStage()
+
+it('is written, played and won', async () => {
+  const hand = stage.backstage()
+  const code = await hand.event()
+  const host = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+  await button(host, t('console.addItem')).click()
+  await host.getByRole('menuitem', { name: t('console.kind-quiz') }).click()
+  const form = host.getByRole('dialog')
+  await form.getByLabel(t('quiz.title')).fill('竞答之夜')
+  await form.getByLabel(t('quiz.question'), { exact: true }).fill('挪威的首都？')
+  for (const [place, text] of ['奥斯陆', '卑尔根'].entries()) {
+    await form.getByLabel(t('quiz.option', { number: place + 1 }), { exact: true }).fill(text)
+  }
+  await button(form, t('quiz.addQuiz')).click()
+  await seen(form.getByText(t('quiz.faultCorrect')))
+  await tick(form.getByRole('listitem').first(), t('quiz.isCorrect'))
+  expect(await axeViolations(host)).toEqual([])
+  await button(form, t('quiz.addQuiz')).click()
+  await gone(form)
+
+  const token = await hand.guest(code, '小明')
+  const cookies = { 'Guest-Token': token }
+  const phone = await stage.open('guest', `/Guest/${code}#polls`, { cookies, allow: lostConnection })
+  const screen = await stage.open('screen', `/Screen/${code}`, { cookies: { 'Host-Token': hand.token } })
+  const controls = host.getByRole('group', { name: t('quiz.controls') })
+  await button(controls, t('console.activate')).click()
+  await button(controls, t('console.putOnScreen')).click()
+  await seen(picture(screen).getByText('竞答之夜'))
+  await seen(phone.getByText(t('quiz.readyDetail')))
+  expect(await axeViolations(phone)).toEqual([])
+
+  await button(controls, t('quiz.start')).click()
+  await seen(picture(screen).getByText(t('quiz.phaseCountdown')))
+  await seen(phone.getByText('挪威的首都？'))
+  expect(await phone.getByRole('button', { name: '奥斯陆' }).count()).toBe(0)
+  await screen.keyboard.press('Space')
+  await phone.getByRole('button', { name: '奥斯陆' }).click()
+  await seen(phone.getByText(t('quiz.answerSaved')))
+  await seen(host.getByText(t('quiz.answeredOf', { most: '1' })))
+  await screen.keyboard.press('l')
+  await seen(picture(screen).getByText(t('quiz.phaseLocked')))
+  await screen.keyboard.press('r')
+  await seen(picture(screen).getByText(t('quiz.phaseDistribution')))
+  expect(await screen.getByText(t('quiz.correctAnswer', { answers: '奥斯陆' })).count()).toBe(0)
+  await screen.keyboard.press('ArrowRight')
+  await seen(phone.getByText(t('quiz.correct')))
+  await seen(phone.getByText(t('quiz.leading')))
+  expect(await axeViolations(phone)).toEqual([])
+  await screen.keyboard.press('Space')
+  await seen(picture(screen).getByText('小明'))
+  await comesTo(() => host.getByRole('listitem').filter({ hasText: '小明' }).count()).toBe(1)
+  const detail = host.getByRole('region', { name: '竞答之夜' })
+  expect(await axeViolations(host, detail)).toEqual([])
+  await button(controls, t('quiz.showPodium')).click()
+  await seen(phone.getByRole('heading', { name: t('quiz.finished') }))
+  await seen(picture(screen).getByText(t('quiz.phasePodium')))
+  expect(await axeViolations(screen)).toEqual([])
+})
