@@ -109,7 +109,9 @@ export const limits = {
   commentRing: 48,
   ownCommentsListed: 5,
   reactionsPerMessage: 10,
-  /** A client sends what was tapped once a second; the network may bring two messages closer together. */
+  /** How long taps are gathered for one message. */
+  reactionGatherMilliseconds: 700,
+  /** The network may bring two messages of a client closer together than it sends them. */
   reactionGapMilliseconds: 400,
 
   guestNameLength: 19,

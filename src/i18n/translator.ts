@@ -3,6 +3,7 @@ import type { ErrorCode, RefusalParams } from '../contract/errors.ts'
 import type { Dictionary, ParamNames } from './dictionary.ts'
 import { type ErrorTexts, standingParams } from './error-text.ts'
 import { type Language, languageTags } from './language.ts'
+import type { barrage } from './zh/barrage.ts'
 import type { common } from './zh/common.ts'
 import type { console } from './zh/console.ts'
 import type { demo } from './zh/demo.ts'
@@ -24,6 +25,7 @@ interface Namespaces {
   rating: typeof rating
   openText: typeof openText
   wordCloud: typeof wordCloud
+  barrage: typeof barrage
 }
 
 export type Namespace = keyof Namespaces

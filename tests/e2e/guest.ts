@@ -20,7 +20,7 @@ export const typeCode = async (page: Page, code: string): Promise<void> => {
   await button(page, t('guest.enterEvent')).click()
 }
 
-export const goTo = (page: Page, place: 'qa' | 'polls' | 'me'): Promise<void> =>
+export const goTo = (page: Page, place: 'qa' | 'polls' | 'interaction' | 'me'): Promise<void> =>
   navigation(page)
     .getByRole('link', { name: t(`guest.${place}`) })
     .click()

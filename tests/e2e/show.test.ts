@@ -56,7 +56,12 @@ describe('a host sets a show up', () => {
     await seen(page.getByRole('heading', { name: '春季峰会', level: 1 }))
     const code = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const tabs = page.getByRole('tablist', { name: t('console.deskTabs') }).getByRole('tab')
-    expect(await tabs.allInnerTexts()).toEqual([t('console.qa'), t('console.polls'), t('console.guests')])
+    expect(await tabs.allInnerTexts()).toEqual([
+      t('console.qa'),
+      t('console.polls'),
+      t('console.interactions'),
+      t('console.guests'),
+    ])
     const event = await stage.backstage().doc(code, 'event')
     expect(event?.value).toEqual({ progress: 'notStarted', door: 'open' })
     expect(event?.context).toEqual({

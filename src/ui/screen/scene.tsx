@@ -4,6 +4,7 @@ import type { EventDoc } from '../../contract/views.ts'
 import { useText } from '../kit/i18n.tsx'
 import { presentedId } from '../kit/items.ts'
 import { useDoc, useDocs } from '../kit/live.tsx'
+import { BarrageOverlay } from './barrage/barrage-overlay.tsx'
 import { Invitation } from './invitation.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import type { JoinAddress } from './join-address.ts'
@@ -47,6 +48,7 @@ export function Scene({ join, now }: SceneProps) {
         ) : (
           <WelcomePicture event={event} join={join} now={now} />
         )}
+        {event?.context.features.interactions && <BarrageOverlay />}
       </div>
     </Stage>
   )

@@ -10,6 +10,7 @@ import { Box, Grid, Row, Stack } from '../../kit/layout.tsx'
 import { useConnectionState, useDoc, useDocs } from '../../kit/live.tsx'
 import { OfflineBar } from '../../kit/offline-bar.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
+import { InteractionsTab } from '../barrage/interactions-tab.tsx'
 import { GuestsTab } from '../guests/guests-tab.tsx'
 import { ItemsTab } from '../items/items-tab.tsx'
 import { useRun } from '../items/use-run.ts'
@@ -96,7 +97,14 @@ export function DeskView({ event }: { event: EventDoc }) {
             )}
             {place.tab === 'polls' && <ItemsTab place="polls" {...polls} onSelect={place.selectItem} />}
             {place.tab === 'interactions' && (
-              <ItemsTab place="interactions" {...interactions} onSelect={place.selectItem} />
+              <InteractionsTab
+                items={
+                  hasInteractionKinds ? (
+                    <ItemsTab place="interactions" {...interactions} onSelect={place.selectItem} />
+                  ) : null
+                }
+                itemWanted={interactions.selectedId !== null && interactions.selectedId === place.wantedItem}
+              />
             )}
             {place.tab === 'guests' && <GuestsTab />}
           </Box>
@@ -107,7 +115,7 @@ export function DeskView({ event }: { event: EventDoc }) {
   )
 }
 
-const hasInteractions = itemKinds.some((kind) => itemPlaces[kind] === 'interactions' && kindsOnDesk[kind])
+const hasInteractionKinds = itemKinds.some((kind) => itemPlaces[kind] === 'interactions' && kindsOnDesk[kind])
 
 interface DeskTabsProps {
   tab: Tab
@@ -119,6 +127,8 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
   const questions = useDocs('question:')
   const polls = useItems('polls')
   const participants = useDoc('participants')?.count ?? 0
+  const interactionsOn = useDoc('event')?.context.features.interactions ?? false
+  const comments = useDoc('barrage-traffic')?.waiting ?? 0
   const waiting = useMemo(
     () => questions.filter(({ doc }) => doc.value.place === 'forReview').length,
     [questions],
@@ -143,12 +153,15 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
           icon: <ChartColumn {...icon} />,
           badge: active > 0 && <Badge tone="success">{t('console.activeCount', { count: active })}</Badge>,
         },
-        ...(hasInteractions
+        ...(interactionsOn
           ? [
               {
                 value: 'interactions' as const,
                 label: t('console.interactions'),
                 icon: <Sparkles {...icon} />,
+                badge: comments > 0 && (
+                  <Badge tone="warning">{t('console.waitingCount', { count: comments })}</Badge>
+                ),
               },
             ]
           : []),

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChartColumn, type LucideIcon, MessageCircleQuestion, UserRound } from 'lucide-react'
+import { ChartColumn, type LucideIcon, MessageCircleQuestion, MonitorPlay, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../kit/i18n.tsx'
 import { useDoc } from '../../kit/live.tsx'
@@ -101,6 +101,16 @@ export function BottomBar({ place }: { place: Place }) {
       current: place.page === 'polls' || place.page === 'poll',
       count: polls,
       countText: t('guest.pollsWaiting', { count: polls }),
+    })
+  }
+  if (features?.interactions) {
+    tabs.push({
+      place: { page: 'interaction' },
+      label: t('guest.interaction'),
+      Icon: MonitorPlay,
+      current: place.page === 'interaction',
+      count: 0,
+      countText: '',
     })
   }
   tabs.push({

@@ -25,6 +25,9 @@ import { StageChip } from './stage-chip.tsx'
 import { Welcome } from './welcome.tsx'
 
 const MePage = later(() => import('../me/me-page.tsx').then((module) => module.MePage))
+const InteractionPage = later(() =>
+  import('../interaction/interaction-page.tsx').then((module) => module.InteractionPage),
+)
 const ItemPage = later(() => import('../items/item-page.tsx').then((module) => module.ItemPage))
 const ItemsPage = later(() => import('../items/items-page.tsx').then((module) => module.ItemsPage))
 const QaPage = later(() => import('../qa/qa-page.tsx').then((module) => module.QaPage))
@@ -86,6 +89,7 @@ function PageOf({ place, onLeave }: { place: Place; onLeave: () => void }) {
   if (place.page === 'edit' && qa) return <AskPage key={place.questionId} questionId={place.questionId} />
   if (place.page === 'polls' && polls) return <ItemsPage />
   if (place.page === 'poll' && polls) return <ItemPage key={place.itemId} itemId={place.itemId} />
+  if (place.page === 'interaction' && features?.interactions) return <InteractionPage />
   if (place.page === 'me') return <MePage onLeave={onLeave} />
   return <Welcome />
 }

@@ -10,6 +10,7 @@ export type Place =
   | { page: 'edit'; questionId: string }
   | { page: 'polls' }
   | { page: 'poll'; itemId: string }
+  | { page: 'interaction' }
   | { page: 'me' }
 
 export function hashOf(place: Place): string {
@@ -27,7 +28,7 @@ export function placeOf(hash: string): Place {
   if (page === 'qa' && first === 'edit' && second) return { page: 'edit', questionId: second }
   if (page === 'polls' && first) return { page: 'poll', itemId: first }
   if (page === 'qa') return { page, order: first === 'newest' || first === 'mine' ? first : 'popular' }
-  if (page === 'polls' || page === 'me') return { page }
+  if (page === 'polls' || page === 'interaction' || page === 'me') return { page }
   return { page: 'welcome' }
 }
 

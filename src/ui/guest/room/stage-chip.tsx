@@ -34,7 +34,10 @@ const Chip = chakra('div', {
 /** Offers what the host has just put on to a guest who is in the middle of something. */
 export function StageChip({ offer, followed, decline }: StageOffer) {
   const t = useText<'guest'>()
-  const wordsFor = (place: Place) => (place.page === 'qa' ? t('guest.nowQa') : t('guest.nowPoll'))
+  const wordsFor = (place: Place) => {
+    if (place.page === 'interaction') return t('guest.nowInteraction')
+    return place.page === 'qa' ? t('guest.nowQa') : t('guest.nowPoll')
+  }
   return (
     <div aria-live="polite">
       {followed && <VisuallyHidden>{wordsFor(followed)}</VisuallyHidden>}

@@ -12,6 +12,7 @@ export function useStage(): string | null | undefined {
   if (!present || !features) return undefined
   if (present.value === 'qa' && features.qa) return hashOf({ page: 'qa', order: 'popular' })
   if (present.value === 'poll' && features.polls && poll) return hashOf({ page: 'poll', itemId: poll.doc.id })
+  if (present.value === 'interaction' && features.interactions) return hashOf({ page: 'interaction' })
   return null
 }
 

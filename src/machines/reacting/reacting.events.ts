@@ -1,0 +1,4 @@
+import type { Reaction } from '../../contract/barrage.ts'
+
+/** What views may send. */
+export type ReactingCommand = { type: 'tap'; reaction: Reaction }

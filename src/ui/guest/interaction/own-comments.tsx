@@ -1,0 +1,53 @@
+import type { CommentState } from '../../../contract/barrage.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Card } from '../../kit/card.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Row, Stack } from '../../kit/layout.tsx'
+import { useCommand, useDoc } from '../../kit/live.tsx'
+import { Heading, Text } from '../../kit/text.tsx'
+import { SendState } from '../send-state.tsx'
+
+const tones = {
+  waiting: 'warning',
+  inLine: 'accent',
+  shown: 'success',
+  passed: 'neutral',
+  rejected: 'danger',
+  deleted: 'danger',
+} as const satisfies Record<CommentState, string>
+
+/** The guest's latest comments and what became of each. */
+export function OwnComments() {
+  const t = useText<'barrage'>()
+  const own = useDoc('own-comments')?.comments ?? []
+  const { item, status, refusal } = useCommand('own-comments')
+  const underWay = item && status !== 'saved'
+  if (own.length === 0 && !underWay) return null
+  return (
+    <Card as="section">
+      <Stack gap="8" aria-live="polite">
+        <Heading as="h2" size="16">
+          {t('barrage.ownTitle')}
+        </Heading>
+        {underWay && (
+          <Stack gap="4">
+            <Text size="16">{String(item.payload.Text)}</Text>
+            <SendState status={status} refusal={refusal} />
+          </Stack>
+        )}
+        <Stack as="ul" gap="8">
+          {own.map(({ id, text, state }) => (
+            <Row as="li" key={id} alignItems="flex-start" justifyContent="space-between" gap="12">
+              <Text size="16" tone={state === 'shown' ? 'ink' : 'muted'}>
+                {text}
+              </Text>
+              <Box flexShrink="0">
+                <Badge tone={tones[state]}>{t(`barrage.state-${state}`)}</Badge>
+              </Box>
+            </Row>
+          ))}
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { axeViolations } from './axe.ts'
+import * as desk from './console.ts'
+import { button } from './console.ts'
+import * as phone from './guest.ts'
+import { comesTo, gone, seen } from './seen.ts'
+import { lostConnection, setStage } from './stage.ts'
+import { t } from './words.ts'
+
+const stage = setStage()
+
+/** An icon's button, by its name. */
+const within = (part: Locator, name: string): Locator => part.getByRole('button', { name, exact: true })
+
+const flying = (screen: Page) => screen.locator('[data-barrage] span[data-tone]')
+
+const reaction = (page: Page, name: 'clap' | 'love') =>
+  page.getByRole('button', { name: t(`barrage.${name}`), exact: true })
+
+const line = (page: Page | Locator, text: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: text })
+
+it('comments cross the screen and are moderated, reactions rise', async () => {
+  const backstage = stage.backstage()
+  const code = await backstage.event()
+  const token = await backstage.guest(code, 'Lin')
+  const host = await stage.openAsHost(`/Event/index/${code}?tab=interactions`)
+  const screen = await stage.open('screen', await backstage.screenPath(code))
+  const guest = await stage.open('guest', `/Guest/${code}`, {
+    cookies: { 'Guest-Token': token },
+    allow: lostConnection,
+  })
+  await phone.goTo(guest, 'interaction')
+
+  // Closed: the phone says so, and takes nothing.
+  await seen(guest.getByText(t.error('ChannelClosed')))
+  await host.getByRole('switch', { name: t('barrage.channelOpen') }).click()
+  await gone(guest.getByText(t.error('ChannelClosed')))
+
+  const field = guest.getByLabel(t('barrage.write'))
+  await field.fill('<b>你好</b>，会场！')
+  await button(guest, t('barrage.send')).click()
+  await seen(flying(screen).filter({ hasText: '<b>你好</b>，会场！' }))
+  await seen(line(guest, '你好').getByText(t('barrage.state-shown')))
+  expect(await axeViolations(guest)).toEqual([])
+
+  await reaction(guest, 'clap').click()
+  await reaction(guest, 'clap').click()
+  await seen(screen.locator('[data-barrage] svg'))
+  await comesTo(async () => (await backstage.doc(code, 'reactions'))?.clap).toBe(2)
+
+  // Under review it waits until the host lets it through.
+  await host.getByRole('switch', { name: t('barrage.reviewOn') }).click()
+  await field.fill('请审核我')
+  await button(guest, t('barrage.send')).click()
+  await seen(line(guest, '请审核我').getByText(t('barrage.state-waiting')))
+  expect(await flying(screen).filter({ hasText: '请审核我' }).count()).toBe(0)
+  await within(line(host, '请审核我'), t('barrage.approve')).click()
+  await seen(flying(screen).filter({ hasText: '请审核我' }))
+
+  const shown = host.getByRole('region', { name: t('barrage.shownTitle') })
+  await within(line(shown, '请审核我'), t('barrage.pin')).click()
+  await seen(guest.getByText('请审核我').first())
+  await comesTo(async () => (await backstage.doc(code, 'barrage'))?.value.pin).toBe('pinned')
+  await within(line(shown, '你好'), t('barrage.toQuestion')).click()
+  await seen(line(shown, '你好').getByRole('button', { name: t('barrage.toQuestion'), disabled: true }))
+  expect(await axeViolations(host)).toEqual([])
+
+  await within(line(shown, '请审核我'), t('barrage.block')).click()
+  await gone(line(shown, '请审核我'))
+  await gone(flying(screen).filter({ hasText: '请审核我' }))
+  await seen(guest.getByText(t.error('GuestBlocked')))
+  await button(host, t('barrage.unblock')).click()
+  await gone(guest.getByText(t.error('GuestBlocked')))
+
+  await desk.openTab(host, 'qa')
+  await seen(desk.questionCard(host, '你好'))
+})
+
+it('stands still for whoever asked for less movement', async () => {
+  const backstage = stage.backstage()
+  const code = await backstage.event()
+  await backstage.run(code, 'Barrage/Open', {})
+  const screen = await stage.open('screen', await backstage.screenPath(code), { reducedMotion: 'reduce' })
+  await seen(screen.locator('[data-barrage]'))
+  const token = await backstage.guest(code, 'Lin')
+  await backstage.run(code, 'Barrage/Send', { Text: 'Calm' }, token)
+  await seen(screen.locator('[data-barrage]').getByText('Calm'))
+  expect(await flying(screen).count()).toBe(0)
+})

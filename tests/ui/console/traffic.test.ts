@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { TrafficDoc } from '../../../src/contract/barrage.ts'
+import { addSample, ratesOf, type Sample } from '../../../src/ui/console/barrage/traffic.ts'
+
+const counts = (sent: number, shown: number): TrafficDoc => ({
+  sent,
+  shown,
+  waiting: 0,
+  inLine: 0,
+  passed: 0,
+})
+
+test('a page that has just come knows of no rate', () => {
+  expect(ratesOf([], 1000)).toEqual({ sent: 0, shown: 0 })
+  expect(ratesOf(addSample([], counts(900, 20), 1000), 1000)).toEqual({ sent: 0, shown: 0 })
+})
+
+test('rates are of the last seconds, and fall to nothing when nothing comes', () => {
+  let samples: Sample[] = addSample([], counts(0, 0), 0)
+  for (let second = 1; second <= 10; second += 1) {
+    samples = addSample(samples, counts(second * 300, second * 5), second * 1000)
+  }
+  expect(ratesOf(samples, 10_000)).toEqual({ sent: 300, shown: 5 })
+  expect(samples.length).toBeLessThan(8)
+  expect(ratesOf(samples, 12_500).sent).toBeLessThan(200)
+  expect(ratesOf(samples, 20_000)).toEqual({ sent: 0, shown: 0 })
+})
