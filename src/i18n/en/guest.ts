@@ -63,7 +63,6 @@ export const guest: Dictionary<typeof source> = {
   pollsWaiting: { one: '{{count}} poll waits for you', other: '{{count}} polls wait for you' },
   nowQa: 'Questions are on the screen',
   nowPoll: 'A poll is on the screen',
-  nowInteraction: 'Interaction is on now',
   goThere: 'Go there',
   stayHere: 'Stay here',
   qaDetail: 'Ask the host, vote for good questions',

@@ -64,7 +64,6 @@ export const guest: Dictionary<typeof source> = {
   pollsWaiting: { one: '{{count}} encuesta le espera', other: '{{count}} encuestas le esperan' },
   nowQa: 'Las preguntas están en pantalla',
   nowPoll: 'Hay una encuesta en pantalla',
-  nowInteraction: 'Ahora toca interactuar',
   goThere: 'Ir allí',
   stayHere: 'Quedarme aquí',
   qaDetail: 'Pregunte al anfitrión y vote las buenas preguntas',

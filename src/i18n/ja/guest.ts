@@ -64,7 +64,6 @@ export const guest: Dictionary<typeof source> = {
   pollsWaiting: '{{count}} 件の投票が待っています',
   nowQa: 'スクリーンに質問を表示中',
   nowPoll: 'スクリーンで投票を実施中',
-  nowInteraction: 'リアクションの時間です',
   goThere: '見る',
   stayHere: 'ここに残る',
   qaDetail: '司会者に質問し、良い質問に投票しましょう',

@@ -61,7 +61,6 @@ export const guest = {
   pollsWaiting: '{{count}} 个投票待参与',
   nowQa: '大屏正在展示提问',
   nowPoll: '大屏正在进行投票',
-  nowInteraction: '现在是互动环节',
   goThere: '去看看',
   stayHere: '留在这里',
   qaDetail: '向主持人提问，为好问题点赞',

@@ -35,7 +35,7 @@ const Chip = chakra('div', {
 export function StageChip({ offer, followed, decline }: StageOffer) {
   const t = useText<'guest'>()
   const wordsFor = (place: Place) => {
-    if (place.page === 'interaction') return t('guest.nowInteraction')
+    if (place.page === 'interaction') return t('guest.interaction')
     return place.page === 'qa' ? t('guest.nowQa') : t('guest.nowPoll')
   }
   return (
