@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { refused } from '../src/contract/errors.ts'
-import { limits } from '../src/contract/limits.ts'
+import * as limits from '../src/contract/limits.ts'
 import type { ServerContext } from './context.ts'
 import { newId } from './ids.ts'
 import { serveApiDocs } from './plugins/api-docs.ts'

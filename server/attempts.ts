@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { limits } from '../src/contract/limits.ts'
+import * as limits from '../src/contract/limits.ts'
 import type { Schema } from './store/schema.ts'
 
 /** What is counted, e.g. the failed sign-ins of one account from one client. */

@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import svgCaptcha from 'svg-captcha'
-import { limits } from '../src/contract/limits.ts'
+import * as limits from '../src/contract/limits.ts'
 import type { Schema } from './store/schema.ts'
 
 // The package's types leave out that it is itself a function.

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
-import { limits } from '../src/contract/limits.ts'
+import * as limits from '../src/contract/limits.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { guestOrigin } from './addresses.ts'
 import { type Attempts, createAttempts } from './attempts.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { limits } from '../src/contract/limits.ts'
+import * as limits from '../src/contract/limits.ts'
 
 /** 96 random bits, safe in a URL. */
 export const newId = (): string => randomBytes(12).toString('base64url')

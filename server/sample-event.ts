@@ -1,6 +1,6 @@
 import type { EventSettings } from '../src/contract/content.ts'
 import type { PollContent } from '../src/contract/items/poll.ts'
-import { limits } from '../src/contract/limits.ts'
+import * as limits from '../src/contract/limits.ts'
 import type { ServerContext } from './context.ts'
 import { createEvent, freshItem } from './events/create-event.ts'
 import { findEvent } from './events/event-rows.ts'

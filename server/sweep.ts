@@ -1,4 +1,4 @@
-import { limits } from '../src/contract/limits.ts'
+import * as limits from '../src/contract/limits.ts'
 import type { ServerContext } from './context.ts'
 
 const sweepMilliseconds = 60_000

@@ -1,5 +1,5 @@
 import { forgetData, startServer } from '../../scripts/server-process.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { prepareShow, registerGuests } from '../api.ts'
 import { connectGuests, wait } from '../crowd.ts'
 import { cpuSeconds, type Percentiles, percentiles } from '../figures.ts'

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 
 /** argon2id with the least parameters that OWASP recommends; memory in KiB. */
 const memory = 19_456

@@ -1,5 +1,5 @@
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { Attempts, Bucket } from '../attempts.ts'
 import type { ServerContext } from '../context.ts'
 import { type Account, logonKey } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Tx } from '../store/store.ts'
 

@@ -1,5 +1,5 @@
 import type { OwnCommentsDoc } from '../../src/contract/barrage.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { chunks } from '../store/chunks.ts'
 import type { Database, Tx } from '../store/store.ts'
 

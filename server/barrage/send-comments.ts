@@ -1,6 +1,6 @@
 import type { CommandPayload } from '../../src/contract/commands.ts'
 import { accepted, type Refusal, refused } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { refusalOf } from '../../src/machines/refusal.ts'
 import { newId } from '../ids.ts'
 import { chunks } from '../store/chunks.ts'

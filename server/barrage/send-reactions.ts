@@ -1,7 +1,7 @@
 import type { Reaction } from '../../src/contract/barrage.ts'
 import type { CommandPayload } from '../../src/contract/commands.ts'
 import { refused } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { refusalOf } from '../../src/machines/refusal.ts'
 import { chunks } from '../store/chunks.ts'
 import type { Schema } from '../store/schema.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { CommentState } from '../../src/contract/barrage.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { refusalOf } from '../../src/machines/refusal.ts'
 import type { Subject } from '../work/subject.ts'
 import type { Work } from '../work/work.ts'

@@ -1,7 +1,7 @@
 import type { CommandName } from '../../src/contract/commands.ts'
 import type { QuestionContent } from '../../src/contract/content.ts'
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { QaCommand } from '../../src/machines/qa/qa.events.ts'
 import type { QuestionCommand } from '../../src/machines/question/question.events.ts'
 import { nameDemand } from '../guests/guest-details.ts'

@@ -1,5 +1,5 @@
 import { type Refusal, refused } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { Bucket } from '../attempts.ts'
 import type { ServerContext } from '../context.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accepted, type Outcome, type Refusal, refused } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { CommandAnswer, EnterAnswer } from '../../src/contract/protocol.ts'
 import { type TakenCommand, takeCommand } from '../commands/take-command.ts'
 import type { ServerContext } from '../context.ts'

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { refused } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { ServerContext } from '../context.ts'
 import type { Publication } from '../work/write-work.ts'
 import { admit } from './admission.ts'

@@ -1,5 +1,5 @@
 import type { Namespace, Socket } from 'socket.io'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 
 const socketsPerSlice = 400
 

@@ -5,7 +5,7 @@ import {
   type ShownCommentDoc,
   type TrafficDoc,
 } from '../../src/contract/barrage.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { Audience } from '../../src/contract/views.ts'
 import type { BarrageRows, ShownComment } from '../barrage/barrage-rows.ts'
 import type { Subject } from '../work/subject.ts'

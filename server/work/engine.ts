@@ -1,5 +1,5 @@
 import { type Outcome, refused } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
 import { bulkHandlerOf, handlerOf, isUrgent, type OrderName } from '../commands/handlers.ts'
 import { chunks } from '../store/chunks.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reactions } from './barrage.ts'
 import { command, onEvent } from './command.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { id, line } from './text.ts'
 
 const onComment = onEvent.extend({ CommentId: id })

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { eventSettings } from './commands.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { eventCode, id, line, optionalEmail, optionalLine } from './text.ts'
 
 /** Sign-in fields lose these characters wherever they are set or checked (specification, section 5). */

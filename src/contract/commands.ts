@@ -12,7 +12,7 @@ import { pollCommands } from './items/poll.commands.ts'
 import { quizCommands } from './items/quiz.commands.ts'
 import { ratingCommands } from './items/rating.commands.ts'
 import { wordCloudCommands } from './items/word-cloud.commands.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 import { id, instant, line, optionalLine, optionalParagraph, paragraph } from './text.ts'
 
 const onQuestion = onEvent.extend({ QuestionId: id })

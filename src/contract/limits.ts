@@ -2,198 +2,189 @@
  * Every limit of the product, in one place. Lengths are in UTF-16 code units after trimming and NFC,
  * times in the unit the name ends with. Source: the specification, sections 5 and 9, where it gives a number.
  */
-export const limits = {
-  eventNameLength: 80,
-  eventCodeLength: 6,
-  eventLocationLength: 120,
-  eventScheduleLength: 2000,
-  eventParticipantsDefault: 500,
-  eventParticipantsMost: 100_000,
-  eventsPerHost: 500,
-  eventSpanDays: 366,
+export const eventNameLength = 80
+export const eventCodeLength = 6
+export const eventLocationLength = 120
+export const eventScheduleLength = 2000
+export const eventParticipantsDefault = 500
+export const eventParticipantsMost = 100_000
+export const eventsPerHost = 500
+export const eventSpanDays = 366
 
-  /** "Text length should be less than 500 characters". */
-  questionLength: 499,
-  replyLength: 499,
-  repliesPerQuestion: 50,
-  questionsPerEvent: 5000,
-  questionsPerGuestPerMinute: 4,
-  /** "Some fields under 20 characters": names, options, labels. */
-  labelLength: 19,
+/** "Text length should be less than 500 characters". */
+export const questionLength = 499
+export const replyLength = 499
+export const repliesPerQuestion = 50
+export const questionsPerEvent = 5000
+export const questionsPerGuestPerMinute = 4
+/** "Some fields under 20 characters": names, options, labels. */
+export const labelLength = 19
 
-  pollTitleLength: 499,
-  pollOptionLength: 19,
-  pollOptionsLeast: 1,
-  pollOptionsMost: 20,
-  ratingStatementLength: 60,
-  ratingStatementsMost: 10,
-  ratingStepsLeast: 3,
-  ratingStepsMost: 10,
-  /** "2 to 6 characters suggested". */
-  wordLength: 19,
-  wordLengthSuggestedLeast: 2,
-  wordLengthSuggestedMost: 6,
-  wordsPerGuestMost: 10,
-  /** Words that a cloud shows, the most frequent ones. */
-  wordsShown: 300,
-  /** Hidden words that a host is shown, the most frequent ones. */
-  wordsHiddenShown: 200,
-  /** The host's own additions to the lists of profane words. */
-  wordsBlocked: 200,
-  /** Words hidden or restored by hand, of each the latest ones, that the next rounds know of. */
-  wordsRemembered: 500,
-  /** "Text length should be less than 500 characters"; the host may ask for shorter ones. */
-  textEntryLength: 499,
-  textEntryLengthLeast: 20,
-  textEntriesPerGuestMost: 10,
-  textEntriesPerRound: 100_000,
-  textEntriesAtOnce: 100,
-  textGroups: 8,
-  textGroupNameLength: 30,
-  textPins: 6,
-  /** Entries that the wall carries: the latest of each group, and of those in none. */
-  wallPerGroup: 12,
-  wallUngrouped: 40,
-  /** Entries that the host is shown at a time of those that wait, are hidden, are rejected. */
-  textEntriesPutAside: 50,
-  quizQuestionsMost: 50,
-  quizOptionsLeast: 2,
-  /** A colour and a shape each. */
-  quizOptionsMost: 6,
-  quizSecondsLeast: 5,
-  quizSecondsMost: 240,
-  quizPointsMost: 10_000,
-  quizTeamsMost: 8,
-  /** Players that the leaderboard names. */
-  quizPlacesShown: 10,
-  quizCountdownSeconds: 5,
-  /** What a phase takes where the quiz goes on by itself. */
-  quizAutoSeconds: { locked: 2, distribution: 5, answer: 6, leaderboard: 8 },
-  /** How long after the end of its time an answer is still taken, for the way through the network. */
-  quizGraceMilliseconds: 750,
+export const pollTitleLength = 499
+export const pollOptionLength = 19
+export const pollOptionsLeast = 1
+export const pollOptionsMost = 20
+export const ratingStatementLength = 60
+export const ratingStatementsMost = 10
+export const ratingStepsLeast = 3
+export const ratingStepsMost = 10
+/** "2 to 6 characters suggested". */
+export const wordLength = 19
+export const wordLengthSuggestedLeast = 2
+export const wordLengthSuggestedMost = 6
+export const wordsPerGuestMost = 10
+/** Words that a cloud shows, the most frequent ones. */
+export const wordsShown = 300
+/** Hidden words that a host is shown, the most frequent ones. */
+export const wordsHiddenShown = 200
+/** The host's own additions to the lists of profane words. */
+export const wordsBlocked = 200
+/** Words hidden or restored by hand, of each the latest ones, that the next rounds know of. */
+export const wordsRemembered = 500
+/** "Text length should be less than 500 characters"; the host may ask for shorter ones. */
+export const textEntryLength = 499
+export const textEntryLengthLeast = 20
+export const textEntriesPerGuestMost = 10
+export const textEntriesPerRound = 100_000
+export const textEntriesAtOnce = 100
+export const textGroups = 8
+export const textGroupNameLength = 30
+export const textPins = 6
+/** Entries that the wall carries: the latest of each group, and of those in none. */
+export const wallPerGroup = 12
+export const wallUngrouped = 40
+/** Entries that the host is shown at a time of those that wait, are hidden, are rejected. */
+export const textEntriesPutAside = 50
+export const quizQuestionsMost = 50
+export const quizOptionsLeast = 2
+/** A colour and a shape each. */
+export const quizOptionsMost = 6
+export const quizSecondsLeast = 5
+export const quizSecondsMost = 240
+export const quizPointsMost = 10_000
+export const quizTeamsMost = 8
+/** Players that the leaderboard names. */
+export const quizPlacesShown = 10
+export const quizCountdownSeconds = 5
+/** What a phase takes where the quiz goes on by itself. */
+export const quizAutoSeconds = { locked: 2, distribution: 5, answer: 6, leaderboard: 8 } as const
+/** How long after the end of its time an answer is still taken, for the way through the network. */
+export const quizGraceMilliseconds = 750
 
-  prizesMost: 20,
-  prizeQuantityMost: 500,
-  giftNameLength: 40,
-  /** People drawn at once. */
-  drawPlacesMost: 100,
-  claimSecondsMost: 3600,
-  lotteryEntriesMost: 10_000,
-  lotteryEntriesPerCommand: 200,
-  lotteryNameLength: 40,
-  /** Names that roll on the screen. */
-  reelNamesMost: 5000,
-  /** Candidates listed at once, to be kept out of a draw. */
-  candidatesListed: 100,
-  /** Who opens the event so long before its start, or later, is checked in. */
-  checkInLeadMilliseconds: 12 * 3_600_000,
+export const prizesMost = 20
+export const prizeQuantityMost = 500
+export const giftNameLength = 40
+/** People drawn at once. */
+export const drawPlacesMost = 100
+export const claimSecondsMost = 3600
+export const lotteryEntriesMost = 10_000
+export const lotteryEntriesPerCommand = 200
+export const lotteryNameLength = 40
+/** Names that roll on the screen. */
+export const reelNamesMost = 5000
+/** Candidates listed at once, to be kept out of a draw. */
+export const candidatesListed = 100
+/** Who opens the event so long before its start, or later, is checked in. */
+export const checkInLeadMilliseconds = 12 * 3_600_000
 
-  itemsPerEvent: 100,
-  templateNameLength: 60,
-  templatesPerHost: 200,
+export const itemsPerEvent = 100
+export const templateNameLength = 60
+export const templatesPerHost = 200
 
-  /** A comment has to be read while it crosses the screen. */
-  commentLength: 80,
-  commentGapMilliseconds: 2000,
-  commentsPerGuestPerMinute: 12,
-  commentSlowSecondsMost: 300,
-  /** Comments that wait for review at a time. */
-  commentsWaiting: 200,
-  /** Comments that wait to be drawn; what comes beyond is not shown. */
-  commentsInLine: 5000,
-  /** How long a comment stays fresh enough to be drawn. */
-  commentFreshSeconds: 10,
-  /** What people can read of what scrolls by. */
-  commentsShownPerSecond: 5,
-  /** Places in the ring of the latest comments: more than go out between two pushes. */
-  commentRing: 48,
-  ownCommentsListed: 5,
-  reactionsPerMessage: 10,
-  /** How long taps are gathered for one message. */
-  reactionGatherMilliseconds: 700,
-  /** The network may bring two messages of a client closer together than it sends them. */
-  reactionGapMilliseconds: 400,
+/** A comment has to be read while it crosses the screen. */
+export const commentLength = 80
+export const commentGapMilliseconds = 2000
+export const commentsPerGuestPerMinute = 12
+export const commentSlowSecondsMost = 300
+/** Comments that wait for review at a time. */
+export const commentsWaiting = 200
+/** Comments that wait to be drawn; what comes beyond is not shown. */
+export const commentsInLine = 5000
+/** How long a comment stays fresh enough to be drawn. */
+export const commentFreshSeconds = 10
+/** What people can read of what scrolls by. */
+export const commentsShownPerSecond = 5
+/** Places in the ring of the latest comments: more than go out between two pushes. */
+export const commentRing = 48
+export const ownCommentsListed = 5
+export const reactionsPerMessage = 10
+/** How long taps are gathered for one message. */
+export const reactionGatherMilliseconds = 700
+/** The network may bring two messages of a client closer together than it sends them. */
+export const reactionGapMilliseconds = 400
 
-  guestNameLength: 19,
-  guestCompanyLength: 60,
-  guestEmailLength: 100,
-  guestHistory: 50,
-  guestsPerPage: 100,
+export const guestNameLength = 19
+export const guestCompanyLength = 60
+export const guestEmailLength = 100
+export const guestHistory = 50
+export const guestsPerPage = 100
 
-  logonNameLength: 29,
-  passwordLengthLeast: 7,
-  passwordLengthMost: 128,
-  userNameLength: 40,
-  phoneLength: 20,
-  securityQuestionLength: 100,
-  securityAnswerLength: 100,
+export const logonNameLength = 29
+export const passwordLengthLeast = 7
+export const passwordLengthMost = 128
+export const userNameLength = 40
 
-  themeNameLength: 10,
-  pictureBytes: 20 * 1024 * 1024,
+export const commandIdLength = 36
+export const idLength = 36
+export const bulkQuestions = 200
 
-  commandIdLength: 36,
-  idLength: 36,
-  bulkQuestions: 200,
+export const bodyBytes = 64 * 1024
+export const frameBytes = 64 * 1024
+export const socketsPerGuest = 5
+export const socketsPerHost = 50
+export const messagesPerSocket = { burst: 60, perSecond: 20 } as const
+/** Each is answered with the whole view; a client that misses something asks every few seconds at most. */
+export const entersPerSocket = { burst: 30, perSecond: 1 } as const
+/** REST calls, by session: a host's script may bring a whole list. */
+export const callsPerSession = { burst: 600, perSecond: 50 } as const
+/** Packets that may wait for a client that does not read, before it is cut off to fetch anew. */
+export const socketQueuePackets = 100
+export const commandQueueLength = 50_000
+export const outboxLength = 50
+/** Commands of one client on their way at a time. */
+export const outboxInFlight = 10
+export const outboxPauseMilliseconds = 2000
+export const commandTimeoutMilliseconds = 10_000
+export const enterTimeoutMilliseconds = 10_000
+export const dialTimeoutMilliseconds = 10_000
+/** Over how long the clients of a server that died spread their return. */
+export const reconnectSpreadMilliseconds = 5000
+export const reconnectSpreadMostMilliseconds = 15_000
 
-  bodyBytes: 64 * 1024,
-  frameBytes: 64 * 1024,
-  socketsPerGuest: 5,
-  socketsPerHost: 50,
-  messagesPerSocket: { burst: 60, perSecond: 20 },
-  /** Each is answered with the whole view; a client that misses something asks every few seconds at most. */
-  entersPerSocket: { burst: 30, perSecond: 1 },
-  /** REST calls, by session: a host's script may bring a whole list. */
-  callsPerSession: { burst: 600, perSecond: 50 },
-  /** Packets that may wait for a client that does not read, before it is cut off to fetch anew. */
-  socketQueuePackets: 100,
-  commandQueueLength: 50_000,
-  outboxLength: 50,
-  /** Commands of one client on their way at a time. */
-  outboxInFlight: 10,
-  outboxPauseMilliseconds: 2000,
-  commandTimeoutMilliseconds: 10_000,
-  enterTimeoutMilliseconds: 10_000,
-  dialTimeoutMilliseconds: 10_000,
-  /** Over how long the clients of a server that died spread their return. */
-  reconnectSpreadMilliseconds: 5000,
-  reconnectSpreadMostMilliseconds: 15_000,
+/** Rounds of a poll that are over, the latest ones. */
+export const roundsListed = 50
 
-  /** Rounds of a poll that are over, the latest ones. */
-  roundsListed: 50,
+export const captchaCharacters = 4
+export const captchaSeconds = 300
+export const captchasStored = 10_000
+/** Of one account, from one client; then from all clients that never signed in to it. */
+export const signInFailuresPerClient = 5
+export const signInFailuresOfStrangers = 50
+export const signInWindowSeconds = 15 * 60
+/** After a full window each further failure doubles the wait, so many times at most. */
+export const backOffDoublings = 2
+export const backOffMemorySeconds = 24 * 3600
+export const passwordHashesAtOnce = 2
+export const passwordHashesWaiting = 200
+export const codeFailuresPerClient = 20
+export const codeFailuresPerMinuteOverall = 3000
+export const codeFailureWindowSeconds = 10 * 60
+export const registrationsPerAddressPerHour = 200
 
-  captchaCharacters: 4,
-  captchaSeconds: 300,
-  captchasStored: 10_000,
-  /** Of one account, from one client; then from all clients that never signed in to it. */
-  signInFailuresPerClient: 5,
-  signInFailuresOfStrangers: 50,
-  signInWindowSeconds: 15 * 60,
-  /** After a full window each further failure doubles the wait, so many times at most. */
-  backOffDoublings: 2,
-  backOffMemorySeconds: 24 * 3600,
-  passwordHashesAtOnce: 2,
-  passwordHashesWaiting: 200,
-  codeFailuresPerClient: 20,
-  codeFailuresPerMinuteOverall: 3000,
-  codeFailureWindowSeconds: 10 * 60,
-  registrationsPerAddressPerHour: 200,
+export const hostSessionHours = 12
+export const hostSessionRememberedDays = 30
+export const guestSessionDays = 30
+export const preferenceCookieDays = 365
 
-  hostSessionHours: 12,
-  hostSessionRememberedDays: 30,
-  guestSessionDays: 30,
-  preferenceCookieDays: 365,
+/** How long a client may take to send a request whole. */
+export const requestSeconds = 30
+export const httpTimeoutMilliseconds = 300_000
+export const tokenRetries = 2
 
-  /** How long a client may take to send a request whole. */
-  requestSeconds: 30,
-  httpTimeoutMilliseconds: 300_000,
-  tokenRetries: 2,
-  mobileBreakpointPixels: 560,
-
-  successToastMilliseconds: 3000,
-  errorToastMilliseconds: 5000,
-  networkErrorToastMilliseconds: 3000,
-  guestRecoveryMilliseconds: 2000,
-  /** A phone that is kept out looks by itself whether it may come in: ever more seldom, each time spread by half. */
-  doorLookLeastMilliseconds: 10_000,
-  doorLookMostMilliseconds: 60_000,
-} as const
+export const successToastMilliseconds = 3000
+export const errorToastMilliseconds = 5000
+export const networkErrorToastMilliseconds = 3000
+export const guestRecoveryMilliseconds = 2000
+/** A phone that is kept out looks by itself whether it may come in: ever more seldom, each time spread by half. */
+export const doorLookLeastMilliseconds = 10_000
+export const doorLookMostMilliseconds = 60_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 // Control characters and the marks that reorder or hide text (bidi overrides, zero width) have no place in what people type.
 const invisible = /[\p{Cc}\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu

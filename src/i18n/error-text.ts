@@ -1,5 +1,5 @@
 import type { ErrorCode, RefusalParams } from '../contract/errors.ts'
-import { limits } from '../contract/limits.ts'
+import * as limits from '../contract/limits.ts'
 
 /** The text of every refusal in one language. Each also reads as the reason on a control that is greyed. */
 export type ErrorTexts = Readonly<Record<ErrorCode, string>>

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { limits } from '../contract/limits.ts'
+import * as limits from '../contract/limits.ts'
 import { type EnterMessage, gapPatienceMilliseconds } from '../contract/protocol.ts'
 import type { Audience } from '../contract/views.ts'
 import type { EnterResult, LinkCommand, LinkEvent } from '../machines/connection/connection.events.ts'

@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits.ts'
+import * as limits from '../contract/limits.ts'
 import { languageCookie } from '../i18n/language.ts'
 
 /** Where cookies live: the browser's page, or a part of one in a test. */

@@ -8,7 +8,7 @@ import {
   type Refusal,
   refused,
 } from '../contract/errors.ts'
-import { limits } from '../contract/limits.ts'
+import * as limits from '../contract/limits.ts'
 import { isErrorCode } from './error-code.ts'
 
 export interface HttpOptions {

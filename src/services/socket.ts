@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { type Outcome, type Refusal, refused } from '../contract/errors.ts'
-import { limits } from '../contract/limits.ts'
+import * as limits from '../contract/limits.ts'
 import {
   type ClientToServer,
   type CommandMessage,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { axeViolations } from './axe.ts'
 import { pollOf } from './backstage.ts'
 import { picture } from './screen.ts'

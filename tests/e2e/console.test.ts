@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { pollOf } from './backstage.ts'
 import { type CaptchaServer, startCaptchaServer } from './captcha-server.ts'
 import * as desk from './console.ts'

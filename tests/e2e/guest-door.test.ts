@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../bench/api.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { type CaptchaServer, startCaptchaServer } from './captcha-server.ts'
 import { button } from './console.ts'
 import * as phone from './guest.ts'

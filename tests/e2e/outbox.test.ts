@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { pollOf } from './backstage.ts'
 import { button } from './console.ts'
 import * as phone from './guest.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noBarrage } from '../../src/contract/barrage.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { BarrageCommand } from '../../src/machines/barrage/barrage.events.ts'
 import { barrageMachine } from '../../src/machines/barrage/barrage.machine.ts'
 import { barrageEvents, twoAway } from './cases/barrage.cases.ts'

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { ErrorCode, Outcome } from '../../src/contract/errors.ts'
 import { accepted, refused } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { emptyEntry } from '../../src/machines/guest-session/entry.ts'
 import type {
   Entry,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback, SimulatedClock } from 'xstate'
 import { accepted, type ErrorCode, type Outcome, refused } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type {
   CourierCommand,
   KeeperCommand,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { QaCommand } from '../../src/machines/qa/qa.events.ts'
 import { qaMachine } from '../../src/machines/qa/qa.machine.ts'
 import { qaEvents } from './cases/qa.cases.ts'

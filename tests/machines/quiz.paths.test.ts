@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { QuizCommand } from '../../src/machines/quiz/quiz.events.ts'
 import { quizMachine } from '../../src/machines/quiz/quiz.machine.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reaction } from '../../src/contract/barrage.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { reactingMachine } from '../../src/machines/reacting/reacting.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { TextEntryCommand } from '../../src/machines/text-entry/text-entry.events.ts'
 import { textEntryMachine } from '../../src/machines/text-entry/text-entry.machine.ts'
 import { newTextEntry, textEntryEvents } from './cases/open-text.cases.ts'

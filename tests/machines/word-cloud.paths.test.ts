@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import type { ErrorCode } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { WordCloudCommand } from '../../src/machines/word-cloud/word-cloud.events.ts'
 import { wordCloudMachine } from '../../src/machines/word-cloud/word-cloud.machine.ts'
 import { newCloud, wordCloudEvents } from './cases/word-cloud.cases.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Attempts, Bucket } from '../../server/attempts.ts'
 import { sweep } from '../../server/sweep.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { buildServer, eachStore, type TestServer } from './build.ts'
 
 const window = 600

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../server/ids.ts'
 import type { OrderOutcome } from '../../server/work/order.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { checkRows } from './check-rows.ts'
 import { eachLive, type Person, type TestEvent } from './live-server.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCaptchas, randomCaptchaText } from '../../server/captcha.ts'
 import { sweep } from '../../server/sweep.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { buildServer, captchaText, eachStore, type TestServer } from './build.ts'
 
 eachStore('captchas', (store) => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { eachLive, type LiveServer, type Person, type TestEvent } from './live-server.ts'
 import type { Refused, TestSocket } from './test-socket.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type CallPath, calls } from '../../src/contract/calls.ts'
 import type { PollDoc } from '../../src/contract/items/poll.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 
 import { wirePoll, wireSettings } from './commands/case.ts'
 import { eachLive, type Person, pollOf } from './live-server.ts'

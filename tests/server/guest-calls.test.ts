@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EventSettings } from '../../src/contract/content.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { captchaText } from './build.ts'
 import { eachLive, type TestEvent } from './live-server.ts'
 

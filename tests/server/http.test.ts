@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeIsUnavailable } from '../../server/store/unavailable.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { buildServer, type TestServer } from './build.ts'
 
 const guidPath = '/api/sys/File/GetGuid'

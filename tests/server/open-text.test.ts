@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../server/ids.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { checkRows } from './check-rows.ts'
 import { wireOpenText } from './commands/open-text-cases.ts'
 import { eachLive, type Person, type TestEvent } from './live-server.ts'

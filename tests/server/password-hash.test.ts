@@ -5,7 +5,7 @@ import {
   nobodysHash,
   verifyPassword,
 } from '../../server/accounts/password-hash.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 
 test('a password verifies against its hash and no other does', async () => {
   const hash = await hashPassword('correct-horse-1')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { leaksIn } from '../sync/leaks.ts'
 import { checkRows } from './check-rows.ts'
 import { wireQuiz } from './commands/quiz-cases.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../server/accounts/password-hash.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { buildServer, captchaText, password } from './build.ts'
 
 /** What each password hash was asked to cost. */

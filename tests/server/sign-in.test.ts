@@ -2,7 +2,7 @@ import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ensureFirstHost } from '../../server/accounts/first-host.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { buildServer, captchaText, eachStore, password, type TestServer } from './build.ts'
 
 const window = limits.signInWindowSeconds

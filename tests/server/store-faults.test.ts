@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../server/ids.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { listDocs } from '../../src/machines/connection/room.ts'
 import { eachLive, type LiveServer, type Person, pollOf, type TestEvent } from './live-server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallPath, calls } from '../../src/contract/calls.ts'
 import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { consoleSkin } from '../../src/contract/skin.ts'
 import { buildServer, captchaText, eachStore, password, type TestServer } from './build.ts'
 

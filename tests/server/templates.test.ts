@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readyMade, titleOf } from '../../server/templates/ready-made.ts'
 import { commands } from '../../src/contract/commands.ts'
 import { itemKinds } from '../../src/contract/items/kinds.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { eachLive, pollOf } from './live-server.ts'
 
 const list = '/api/event/Template/GetList'

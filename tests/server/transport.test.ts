@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../server/ids.ts'
 import { audienceRoom, eventRoom, guestRoom } from '../../server/live/rooms.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { eachLive, pollOf } from './live-server.ts'
 
 eachLive('a socket', (live) => {

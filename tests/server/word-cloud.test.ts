@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../server/ids.ts'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { Own } from '../../src/contract/protocol.ts'
 import { checkRows } from './check-rows.ts'
 import { eachLive, type Person } from './live-server.ts'

@@ -69,13 +69,13 @@ const mustBeAccepted = [
   'Item/Activate',
   'Qa/Reply',
   'OpenText/Submit',
-  'OpenText/Approve',
-  'OpenText/Hide',
-  'OpenText/Pin',
-  'OpenText/Group',
   'Barrage/Send',
-  'Barrage/Pin',
   'Reaction/Send',
+] as const
+/** Each is rare alone; of a set at least one. */
+const someMustBeAccepted = [
+  ['OpenText/Approve', 'OpenText/Hide', 'OpenText/Pin', 'OpenText/Group'],
+  ['Barrage/Pin', 'Barrage/Approve', 'Barrage/Delete', 'Barrage/Reject'],
 ] as const
 const mustBeRefused = [
   'ItemNotActive',
@@ -105,6 +105,9 @@ function lacking({ counts }: Tally): string[] {
   const refusals = new Set([...counts.keys()].map((what) => what.split(' ')[1]))
   return [
     ...mustBeAccepted.map((name: CommandName) => `${name} ok`).filter((what) => !counts.get(what)),
+    ...someMustBeAccepted
+      .filter((names) => !names.some((name: CommandName) => counts.get(`${name} ok`)))
+      .map((names) => `one of ${names.join(', ')}`),
     ...mustBeRefused.filter((code: ErrorCode) => !refusals.has(code)),
     ...mustBeOften.filter((what) => (counts.get(what) ?? 0) < 3),
   ]

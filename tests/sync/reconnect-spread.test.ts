@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { limits } from '../../src/contract/limits.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { liveConnection } from '../../src/services/connection.actors.ts'
 import type { LiveSocket } from '../../src/services/socket.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Outcome, refused } from '../../../src/contract/errors.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { maskName } from '../../../src/machines/lottery/mask-name.ts'
 import { piecesLeft } from '../../../src/machines/lottery/winners.ts'
 import { newId } from '../../ids.ts'

@@ -1,7 +1,7 @@
 import type { CommandName, CommandPayload } from '../../../src/contract/commands.ts'
 import { accepted, type Outcome, refused } from '../../../src/contract/errors.ts'
 import type { LotteryRules } from '../../../src/contract/items/lottery.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import type { LotteryCommand } from '../../../src/machines/lottery/lottery.events.ts'
 import { newId } from '../../ids.ts'
 import type { CommandOrder } from '../../work/order.ts'

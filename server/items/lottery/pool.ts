@@ -1,5 +1,5 @@
 import type { LotteryContent, LotteryPool, LotteryRules } from '../../../src/contract/items/lottery.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { allWinners } from '../../../src/machines/lottery/winners.ts'
 import type { Database, Tx } from '../../store/store.ts'
 

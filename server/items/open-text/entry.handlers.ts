@@ -1,7 +1,7 @@
 import { type SnapshotFrom, transition } from 'xstate'
 import type { CommandName } from '../../../src/contract/commands.ts'
 import { accepted, type ErrorCode, type Outcome, refused } from '../../../src/contract/errors.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { refusalOf } from '../../../src/machines/refusal.ts'
 import type { TextEntryCommand } from '../../../src/machines/text-entry/text-entry.events.ts'
 import { textEntryMachine } from '../../../src/machines/text-entry/text-entry.machine.ts'

@@ -1,6 +1,6 @@
 import type { CommandPayload } from '../../../src/contract/commands.ts'
 import { accepted, type Outcome, refused } from '../../../src/contract/errors.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import type { OpenTextCommand, OpenTextEdit } from '../../../src/machines/open-text/open-text.events.ts'
 import { newId } from '../../ids.ts'
 import type { CommandOrder } from '../../work/order.ts'

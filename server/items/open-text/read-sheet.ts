@@ -1,5 +1,5 @@
 import type { EntryPlace, OpenTextContent, TextCard } from '../../../src/contract/items/open-text.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { Tx } from '../../store/store.ts'
 import type { TextSheet } from './sheet.ts'

@@ -1,5 +1,5 @@
 import type { TextCard } from '../../../src/contract/items/open-text.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 
 /** The entries of a round that are looked at: those on the wall, the latest first, and those beside it. */
 export interface TextSheet {

@@ -1,5 +1,5 @@
 import type { PollContent } from '../../../src/contract/items/poll.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { newId } from '../../ids.ts'
 import { isSeen, projectTally } from '../ballot-docs.ts'
 import type { ItemKindOnServer } from '../item-kind.ts'

@@ -1,6 +1,6 @@
 import type { CommandPayload } from '../../../src/contract/commands.ts'
 import { accepted, type ErrorCode, refused } from '../../../src/contract/errors.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { refusalOf } from '../../../src/machines/refusal.ts'
 import { chunks } from '../../store/chunks.ts'
 import type { BulkHandler, Order, OrderOutcome } from '../../work/order.ts'

@@ -5,7 +5,7 @@ import type {
   QuizResultDoc,
   QuizTeamPlace,
 } from '../../../src/contract/items/quiz.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { type QuizAnswer, type QuizStanding, standingsOf } from '../../../src/machines/quiz/quiz-score.ts'
 import { chunks } from '../../store/chunks.ts'
 import type { Subject } from '../../work/subject.ts'

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../src/contract/errors.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import type { QuizCommand } from '../../../src/machines/quiz/quiz.events.ts'
 import { newId } from '../../ids.ts'
 import type { Subject } from '../../work/subject.ts'

@@ -1,5 +1,5 @@
 import type { CountedWord, WordCloudContent } from '../../../src/contract/items/word-cloud.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import type { Tx } from '../../store/store.ts'
 
 /** The words of a round that its documents show: the most frequent ones, of equals the first. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accepted, refused } from '../../../src/contract/errors.ts'
 import { isItemKind, itemKinds } from '../../../src/contract/items/kinds.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { eventSettingsOf } from '../../commands/event.ts'
 import type { ServerContext } from '../../context.ts'
 import { createEvent, freshItem } from '../../events/create-event.ts'

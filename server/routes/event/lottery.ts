@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accepted, refused } from '../../../src/contract/errors.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { maskName } from '../../../src/machines/lottery/mask-name.ts'
 import type { ServerContext } from '../../context.ts'
 import { findOwnEvent } from '../../events/event-rows.ts'

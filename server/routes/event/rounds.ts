@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accepted, refused } from '../../../src/contract/errors.ts'
 import type { PollContent } from '../../../src/contract/items/poll.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import type { ServerContext } from '../../context.ts'
 import { findOwnEvent } from '../../events/event-rows.ts'
 import { registerCall } from '../call.ts'

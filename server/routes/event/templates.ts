@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accepted, refused } from '../../../src/contract/errors.ts'
 import { type ItemContents, type ItemKind, isItemKind } from '../../../src/contract/items/kinds.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import type { ServerContext } from '../../context.ts'
 import { findOwnEvent } from '../../events/event-rows.ts'
 import { newId } from '../../ids.ts'

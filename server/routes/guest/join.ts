@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { accepted, type Outcome, refused } from '../../../src/contract/errors.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { ownOrders } from '../../commands/handlers.ts'
 import type { JoinPayload } from '../../commands/join.ts'
 import type { ServerContext } from '../../context.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accepted, refused } from '../../../src/contract/errors.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { ownOrders } from '../../commands/handlers.ts'
 import type { ServerContext } from '../../context.ts'
 import { publicEventOf } from '../../events/event-rows.ts'

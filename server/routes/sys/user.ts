@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accepted, refused } from '../../../src/contract/errors.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { consoleSkin } from '../../../src/contract/skin.ts'
 import { acceptedLanguages, detectLanguage, languageFromCookies } from '../../../src/i18n/language.ts'
 import type { Account } from '../../accounts/accounts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, onEvent, onItem } from '../command.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { id, line, optionalLine, paragraph } from '../text.ts'
 
 export const lotteryRules = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, onEvent, onItem } from '../command.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { paragraph } from '../text.ts'
 import { normaliseWord, wordFault } from './word.ts'
 import { filterLanguages } from './word-cloud.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 
 // Characters that show nothing. An emoji is joined by some of them: see `plain`.
 const unseen = /\p{Default_Ignorable_Code_Point}|\p{Cc}/gu

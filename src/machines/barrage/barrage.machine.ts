@@ -1,6 +1,6 @@
 import { assign, or, setup, stateIn } from 'xstate'
 import { type BarrageContent, noBarrage, type PinnedComment } from '../../contract/barrage.ts'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import type { BarrageCommand } from './barrage.events.ts'
 
 const secondsOf = ({ event }: { event: { seconds: number } }) => ({ seconds: event.seconds })

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, not, sendTo, setup } from 'xstate'
 import type { ErrorCode, Refusal } from '../../contract/errors.ts'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import { type EnterMessage, gapPatienceMilliseconds } from '../../contract/protocol.ts'
 import type { ConnectionEvent, EnterResult, LinkCommand } from './connection.events.ts'
 import {

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome, Refusal } from '../../contract/errors.ts'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import type { GuestListEvent, GuestQuery, ListedGuest } from './guest-list.events.ts'
 
 export interface GuestListContext {

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ErrorCode, Outcome } from '../../contract/errors.ts'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import { asksNothing, emptyEntry, entryOf } from './entry.ts'
 import { looksLikeCode, normaliseCode } from './event-code.ts'
 import type {

@@ -1,6 +1,6 @@
 import { and, assign, setup } from 'xstate'
 import type { OpenTextContent, TextGroup } from '../../contract/items/open-text.ts'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import { active, activeRefusals, inactiveRefusals, resultsRegion } from '../item/item-regions.ts'
 import type { OpenTextCommand, OpenTextEdit, SubmitCommand } from './open-text.events.ts'
 import { submitFault } from './submit-fault.ts'

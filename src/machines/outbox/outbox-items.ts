@@ -1,5 +1,5 @@
 import { type ErrorCode, type Outcome, refused } from '../../contract/errors.ts'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import type { OutboxCommand, OutboxItem } from './outbox.events.ts'
 
 /** Oldest first. */

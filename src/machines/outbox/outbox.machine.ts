@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../contract/errors.ts'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import type { CourierCommand, KeeperCommand, OutboxCommand, OutboxEvent } from './outbox.events.ts'
 import {
   add,

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import type { QaCommand } from './qa.events.ts'
 
 /** The Q&A channel of an event: open or closed; questions live at once (auto review) or reviewed by hand. */

@@ -1,6 +1,6 @@
 import { assign, setup, stateIn } from 'xstate'
 import type { QuestionContent, Reply } from '../../contract/content.ts'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import type { QuestionCommand } from './question.events.ts'
 
 const notLive = {

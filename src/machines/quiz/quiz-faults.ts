@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { QuizContent } from '../../contract/items/quiz.ts'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import type { QuizCommand } from './quiz.events.ts'
 
 type Of<Type extends QuizCommand['type']> = Extract<QuizCommand, { type: Type }>

@@ -1,5 +1,5 @@
 import type { QuizContent, QuizPhase, QuizProgress } from '../../contract/items/quiz.ts'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 
 export const notBegun: QuizProgress = {
   at: 0,

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Reaction } from '../../contract/barrage.ts'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import type { ReactingCommand } from './reacting.events.ts'
 
 interface ReactingContext {

@@ -1,5 +1,5 @@
 import { and, assign, setup, stateIn } from 'xstate'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import type { TextEntryCommand } from './text-entry.events.ts'
 
 interface TextEntryContext {

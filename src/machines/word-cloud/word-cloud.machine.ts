@@ -1,6 +1,6 @@
 import { and, assign, setup } from 'xstate'
 import type { WordCloudContent } from '../../contract/items/word-cloud.ts'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import { active, activeRefusals, inactiveRefusals, resultsRegion } from '../item/item-regions.ts'
 import { entryFault } from './entry.ts'
 import type { WordCloudCommand, WordCloudEdit } from './word-cloud.events.ts'

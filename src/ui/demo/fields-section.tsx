@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import { Card } from '../kit/card.tsx'
 import { Field } from '../kit/field.tsx'
 import { useText } from '../kit/i18n.tsx'

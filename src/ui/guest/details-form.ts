@@ -1,6 +1,6 @@
 import type { FieldDemand } from '../../contract/content.ts'
 import type { ErrorCode, Refusal } from '../../contract/errors.ts'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import type { GuestDetails } from '../../machines/guest-session/guest-session.events.ts'
 
 export type DetailName = 'Username' | 'Company' | 'Email'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { CallAnswer, CallInput, CallPath } from '../../contract/calls.ts'
 import { accepted, type Outcome, refused } from '../../contract/errors.ts'
-import { limits } from '../../contract/limits.ts'
+import * as limits from '../../contract/limits.ts'
 import type { Language } from '../../i18n/language.ts'
 import { guestProfileMachine } from '../../machines/guest-session/guest-profile.machine.ts'
 import type {

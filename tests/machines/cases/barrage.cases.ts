@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import type { BarrageCommand } from '../../../src/machines/barrage/barrage.events.ts'
 import type { barrageMachine } from '../../../src/machines/barrage/barrage.machine.ts'
 

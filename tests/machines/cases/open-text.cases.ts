@@ -1,5 +1,5 @@
 import type { OpenTextContent } from '../../../src/contract/items/open-text.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import type {
   OpenTextCommand,
   OpenTextEdit,

@@ -1,4 +1,4 @@
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import type { QaCommand } from '../../../src/machines/qa/qa.events.ts'
 
 export const qaEvents: QaCommand[] = [

@@ -1,5 +1,5 @@
 import type { QuestionContent, Reply } from '../../../src/contract/content.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import type { QuestionCommand } from '../../../src/machines/question/question.events.ts'
 
 const replyNumber = (number: number): Reply => ({

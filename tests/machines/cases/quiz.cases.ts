@@ -1,5 +1,5 @@
 import type { QuizBoard, QuizContent } from '../../../src/contract/items/quiz.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import type { QuizCommand, QuizEdit, QuizStep } from '../../../src/machines/quiz/quiz.events.ts'
 import { notBegun } from '../../../src/machines/quiz/quiz-phases.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { type CommandCase, nobody, refusedWhen, type Stage, wireSettings } from './case.ts'
 
 const nothing = () => ({})

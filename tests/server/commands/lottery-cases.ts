@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { drawKey } from '../../../src/contract/items/lottery.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { type CommandCase, nobody, refusedWhen, type Stage, takingPart } from './case.ts'
 
 const wireLottery = (given: object = {}) => ({

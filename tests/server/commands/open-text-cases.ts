@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { CommandName } from '../../../src/contract/commands.ts'
 import type { EntryPlace } from '../../../src/contract/items/open-text.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { type CommandCase, nobody, type Payload, refusedWhen, type Stage, takingPart } from './case.ts'
 
 export const wireOpenText = (given: object = {}) => ({

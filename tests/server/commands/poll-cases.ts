@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { CommandName } from '../../../src/contract/commands.ts'
 import type { PollDoc } from '../../../src/contract/items/poll.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 
 import {
   type CommandCase,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { CommandName } from '../../../src/contract/commands.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import type { QuestionDoc } from '../../../src/contract/views.ts'
 import { type CommandCase, nobody, type Payload, refusedWhen, type Stage, takingPart } from './case.ts'
 

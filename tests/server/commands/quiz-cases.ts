@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { CommandName } from '../../../src/contract/commands.ts'
 import type { QuizContent, QuizPhase } from '../../../src/contract/items/quiz.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { type CommandCase, nobody, type Payload, refusedWhen, type Stage, takingPart } from './case.ts'
 
 const wireQuestion = (given: object = {}) => ({

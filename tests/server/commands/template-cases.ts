@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { readyMade } from '../../../server/templates/ready-made.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { type CommandCase, nobody, refusedWhen } from './case.ts'
 
 const [first] = readyMade

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { type CommandCase, type Payload, refusedWhen, type Stage, takingPart } from './case.ts'
 
 const wireCloud = (given: object = {}) => ({

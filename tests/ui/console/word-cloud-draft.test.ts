@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import {
   newWordCloudDraft,
   wordCloudDraftOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refused } from '../../../src/contract/errors.ts'
-import { limits } from '../../../src/contract/limits.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { emptyEntry } from '../../../src/machines/guest-session/entry.ts'
 import { type Demands, faultsOf, fieldOf } from '../../../src/ui/guest/details-form.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import * as limits from '../../../contract/limits.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { Grid, Row, Stack } from '../../kit/layout.tsx'
 import { useDoc } from '../../kit/live.tsx'

@@ -1,5 +1,5 @@
 import type { EventSettings, FieldDemand, ScreenLanguage } from '../../../contract/content.ts'
-import { limits } from '../../../contract/limits.ts'
+import * as limits from '../../../contract/limits.ts'
 import type { EventSettingsInput } from '../events/event-list-actors.ts'
 
 /** An event's settings as they stand in the form: texts as typed, times as the browser's date fields hold them. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../contract/errors.ts'
-import { limits } from '../../../contract/limits.ts'
+import * as limits from '../../../contract/limits.ts'
 import type { FaultText } from '../forms/fault-text.ts'
 import { type EventDraft, fromLocalInput } from './event-draft.ts'
 

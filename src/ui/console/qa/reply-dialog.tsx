@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
+import * as limits from '../../../contract/limits.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Checkbox } from '../../kit/checkbox.tsx'

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
+import * as limits from '../../../contract/limits.ts'
 import { useCommand } from '../../kit/live.tsx'
 
 export type BulkName = 'Qa/Approve' | 'Qa/Reject' | 'Qa/Reconsider' | 'Qa/Archive' | 'Qa/Restore'

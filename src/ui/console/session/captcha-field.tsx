@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { RefreshCw } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
-import { limits } from '../../../contract/limits.ts'
+import * as limits from '../../../contract/limits.ts'
 import type { captchaMachine } from '../../../machines/captcha/captcha.machine.ts'
 import { Field } from '../../kit/field.tsx'
 import { useText } from '../../kit/i18n.tsx'

@@ -1,7 +1,7 @@
 import { useActorRef, useMachine, useSelector } from '@xstate/react'
 import { type FormEvent, useMemo, useState } from 'react'
 import type { Refusal } from '../../../contract/errors.ts'
-import { limits } from '../../../contract/limits.ts'
+import * as limits from '../../../contract/limits.ts'
 import { Button } from '../../kit/button.tsx'
 import { Checkbox } from '../../kit/checkbox.tsx'
 import { Field } from '../../kit/field.tsx'

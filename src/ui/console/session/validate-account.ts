@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import * as limits from '../../../contract/limits.ts'
 import type { FaultText } from '../forms/fault-text.ts'
 
 export interface AccountDraft {

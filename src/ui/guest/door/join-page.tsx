@@ -1,7 +1,7 @@
 import { Calendar, MapPin } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Refusal } from '../../../contract/errors.ts'
-import { limits } from '../../../contract/limits.ts'
+import * as limits from '../../../contract/limits.ts'
 import { formatSpan } from '../../../i18n/format.ts'
 import type { Entry, PublicEvent } from '../../../machines/guest-session/guest-session.events.ts'
 import { Badge } from '../../kit/badge.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { limits } from '../../../contract/limits.ts'
+import * as limits from '../../../contract/limits.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { Check, EyeOff, Pin, PinOff, RotateCcw, X } from 'lucide-react'
 import type { EntryPlace, OpenTextDoc, TextCard } from '../../../../contract/items/open-text.ts'
-import { limits } from '../../../../contract/limits.ts'
+import * as limits from '../../../../contract/limits.ts'
 import { Badge } from '../../../kit/badge.tsx'
 import { Card } from '../../../kit/card.tsx'
 import { useText } from '../../../kit/i18n.tsx'

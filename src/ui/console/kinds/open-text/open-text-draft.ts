@@ -1,6 +1,6 @@
 import type { CommandInput } from '../../../../contract/commands.ts'
 import type { OpenTextContent } from '../../../../contract/items/open-text.ts'
-import { limits } from '../../../../contract/limits.ts'
+import * as limits from '../../../../contract/limits.ts'
 import type { FaultText } from '../../forms/fault-text.ts'
 
 export type OpenTextDraft = Omit<OpenTextContent, 'round' | 'groups'>

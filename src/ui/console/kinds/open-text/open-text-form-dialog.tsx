@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense, useId, useState } from 'react'
-import { limits } from '../../../../contract/limits.ts'
+import * as limits from '../../../../contract/limits.ts'
 import { openTextTexts } from '../../../../i18n/surfaces/open-text-texts.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { limits } from '../../../../contract/limits.ts'
+import * as limits from '../../../../contract/limits.ts'
 import type { Translator } from '../../../../i18n/translator.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/checkbox.tsx'

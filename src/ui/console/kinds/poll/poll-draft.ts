@@ -1,7 +1,7 @@
 import type { CommandInput } from '../../../../contract/commands.ts'
 import type { PollContent } from '../../../../contract/items/poll.ts'
 
-import { limits } from '../../../../contract/limits.ts'
+import * as limits from '../../../../contract/limits.ts'
 import type { FaultText } from '../../forms/fault-text.ts'
 
 export interface OptionDraft {

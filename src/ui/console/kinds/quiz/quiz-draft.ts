@@ -1,5 +1,5 @@
 import type { QuizContent } from '../../../../contract/items/quiz.ts'
-import { limits } from '../../../../contract/limits.ts'
+import * as limits from '../../../../contract/limits.ts'
 import type { QuizInput } from './quiz-actors.ts'
 
 export interface OptionDraft {

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { limits } from '../../../../contract/limits.ts'
+import * as limits from '../../../../contract/limits.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'

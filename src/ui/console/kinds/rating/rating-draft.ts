@@ -1,6 +1,6 @@
 import type { CommandInput } from '../../../../contract/commands.ts'
 import type { RatingContent, RatingLook } from '../../../../contract/items/rating.ts'
-import { limits } from '../../../../contract/limits.ts'
+import * as limits from '../../../../contract/limits.ts'
 import type { FaultText } from '../../forms/fault-text.ts'
 
 export interface StatementDraft {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { RatingLook } from '../../../../contract/items/rating.ts'
-import { limits } from '../../../../contract/limits.ts'
+import * as limits from '../../../../contract/limits.ts'
 import { Card } from '../../../kit/card.tsx'
 import { Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'

@@ -6,7 +6,7 @@ import {
   filterLanguages,
   type WordCloudContent,
 } from '../../../../contract/items/word-cloud.ts'
-import { limits } from '../../../../contract/limits.ts'
+import * as limits from '../../../../contract/limits.ts'
 
 export interface WordCloudDraft {
   title: string

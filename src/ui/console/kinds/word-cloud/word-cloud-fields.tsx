@@ -1,5 +1,5 @@
 import { filterLanguages } from '../../../../contract/items/word-cloud.ts'
-import { limits } from '../../../../contract/limits.ts'
+import * as limits from '../../../../contract/limits.ts'
 import { languageNames } from '../../../../i18n/language.ts'
 import { Checkbox } from '../../../kit/checkbox.tsx'
 import { Field } from '../../../kit/field.tsx'

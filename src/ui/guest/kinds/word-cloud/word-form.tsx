@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { normaliseWord } from '../../../../contract/items/word.ts'
 import type { WordCloudDoc } from '../../../../contract/items/word-cloud.ts'
-import { limits } from '../../../../contract/limits.ts'
+import * as limits from '../../../../contract/limits.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { itemSubject } from '../../../kit/items.ts'

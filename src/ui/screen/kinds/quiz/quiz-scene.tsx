@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { QuizDoc } from '../../../../contract/items/quiz.ts'
-import { limits } from '../../../../contract/limits.ts'
+import * as limits from '../../../../contract/limits.ts'
 import { useText } from '../../../kit/i18n.tsx'
 import { useDoc } from '../../../kit/live.tsx'
 import { Invitation } from '../../invitation.tsx'
