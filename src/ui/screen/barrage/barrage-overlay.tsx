@@ -36,7 +36,6 @@ const Sky = chakra('div', {
       fontWeight: 'strong',
       bg: 'surface',
       color: 'ink',
-      boxShadow: 'card',
       willChange: 'transform',
     },
     '& > span[data-tone="1"]': { bg: 'primary', color: 'onPrimary' },
@@ -102,7 +101,7 @@ function useArea(): FlightArea {
   const present = useDoc('present')
   const whole = present?.value === 'interaction' && present.context.interactionId === null
   const share = whole ? 0.78 : 0.36
-  const join = joinWidth(whole || present?.value === 'welcome' ? 'hero' : 'rail', width)
+  const join = joinWidth('hero', width)
   return useMemo(
     () => ({
       width: width * 0.95 - join - 40,
@@ -126,13 +125,13 @@ export function BarrageOverlay() {
       ) : (
         <FlyingComments comments={comments} />
       )}
+      <FloatingReactions calm={calm} />
       {pinned && (
         <Pinned key={pinned.id}>
           <Pin size={44} aria-hidden="true" style={{ flexShrink: 0 }} />
           <span>{pinned.text}</span>
         </Pinned>
       )}
-      <FloatingReactions calm={calm} />
     </Over>
   )
 }
