@@ -43,6 +43,9 @@ it('comments cross the screen and are moderated, reactions rise', async () => {
   await button(guest, t('barrage.send')).click()
   await seen(flying(screen).filter({ hasText: '<b>你好</b>，会场！' }))
   await seen(line(guest, '你好').getByText(t('barrage.state-shown')))
+  // Until the pause between two comments is over, the button counts the seconds and its tip fades in and out.
+  await seen(button(guest, t('barrage.send')))
+  await guest.getByRole('heading', { name: t('barrage.ownTitle') }).click()
   expect(await axeViolations(guest)).toEqual([])
 
   await reaction(guest, 'clap').click()
