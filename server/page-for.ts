@@ -1,6 +1,6 @@
 /** The page that a path belongs to: one per surface. */
 export function pageFor(path: string): 'guest.html' | 'screen.html' | 'index.html' {
-  if (/^\/guest(\/|$)/i.test(path)) return 'guest.html'
+  if (/^\/(guest|verify)(\/|$)/i.test(path)) return 'guest.html'
   if (/^\/screen(\/|$)/i.test(path)) return 'screen.html'
   return 'index.html'
 }

@@ -8,6 +8,7 @@ import type { common } from './zh/common.ts'
 import type { console } from './zh/console.ts'
 import type { demo } from './zh/demo.ts'
 import type { guest } from './zh/guest.ts'
+import type { lottery } from './zh/lottery.ts'
 import type { openText } from './zh/open-text.ts'
 import type { quiz } from './zh/quiz.ts'
 import type { rating } from './zh/rating.ts'
@@ -21,6 +22,7 @@ interface Namespaces {
   guest: typeof guest
   quiz: typeof quiz
   screen: typeof screen
+  lottery: typeof lottery
   demo: typeof demo
   rating: typeof rating
   openText: typeof openText

@@ -2,11 +2,12 @@ import { type Language, languages } from '../../src/i18n/language.ts'
 import { barrageTexts } from '../../src/i18n/surfaces/barrage-texts.ts'
 import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
 import { guestTexts } from '../../src/i18n/surfaces/guest-texts.ts'
+import { lotteryTexts } from '../../src/i18n/surfaces/lottery-texts.ts'
 import { quizTexts } from '../../src/i18n/surfaces/quiz-texts.ts'
 import { wordCloudTexts } from '../../src/i18n/surfaces/word-cloud-texts.ts'
 import { createTranslator, type Tables, type Translator } from '../../src/i18n/translator.ts'
 
-export type Words = Translator<'barrage' | 'console' | 'guest' | 'quiz' | 'screen' | 'wordCloud'>
+export type Words = Translator<'barrage' | 'console' | 'guest' | 'lottery' | 'quiz' | 'screen' | 'wordCloud'>
 
 const tablesOf = async (language: Language): Promise<Tables> => ({
   ...(await barrageTexts[language]()),
@@ -14,6 +15,7 @@ const tablesOf = async (language: Language): Promise<Tables> => ({
   ...(await consoleTexts[language]()),
   ...(await wordCloudTexts[language]()),
   ...(await quizTexts[language]()),
+  ...(await lotteryTexts[language]()),
 })
 
 const loaded = new Map<Language, Tables>(

@@ -6,6 +6,7 @@ import { barrageTexts } from '../../src/i18n/surfaces/barrage-texts.ts'
 import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
 import { demoTexts } from '../../src/i18n/surfaces/demo-texts.ts'
 import { guestTexts } from '../../src/i18n/surfaces/guest-texts.ts'
+import { lotteryTexts } from '../../src/i18n/surfaces/lottery-texts.ts'
 import { openTextTexts } from '../../src/i18n/surfaces/open-text-texts.ts'
 import { quizTexts } from '../../src/i18n/surfaces/quiz-texts.ts'
 import { ratingTexts } from '../../src/i18n/surfaces/rating-texts.ts'
@@ -22,6 +23,7 @@ async function everyDictionary(language: Language): Promise<Dictionaries> {
     guestTexts,
     openTextTexts,
     quizTexts,
+    lotteryTexts,
     ratingTexts,
     screenTexts,
     wordCloudTexts,

@@ -96,6 +96,8 @@ export interface LotteryValue {
   activity: 'deactivated' | 'active'
   channel: 'open' | 'closed'
   draw: 'idle' | 'prepared' | 'rolling' | 'drawn'
+  /** Has no states of its own: winners change in the draws. */
+  winners: 'kept'
 }
 
 export type LotteryDoc = ItemDoc<LotteryValue, LotteryStanding>

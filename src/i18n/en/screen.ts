@@ -59,6 +59,8 @@ export const screen: Dictionary<typeof source> = {
   keyQa: 'Q&A',
   keyPoll: 'Poll',
   keyInteraction: 'Interaction',
+  keyLeave: 'Put a draw away, leave',
+  nothingToLeave: 'There is nothing to leave here',
   keyAdvance: 'Next step',
   keyAdvanceDetail: 'Poll: open, lock, show results, show answer. Q&A: next question.',
   keyNext: 'Next poll or question',

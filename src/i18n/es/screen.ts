@@ -60,6 +60,8 @@ export const screen: Dictionary<typeof source> = {
   keyQa: 'Preguntas',
   keyPoll: 'Encuesta',
   keyInteraction: 'Interacción',
+  keyLeave: 'Retirar el sorteo, salir',
+  nothingToLeave: 'Aquí no hay nada de lo que salir',
   keyAdvance: 'Siguiente paso',
   keyAdvanceDetail:
     'Encuesta: abrir, cerrar la votación, mostrar resultados, mostrar respuesta. Preguntas: la siguiente.',

@@ -59,6 +59,8 @@ export const screen: Dictionary<typeof source> = {
   keyQa: 'Q&A',
   keyPoll: '投票',
   keyInteraction: 'インタラクション',
+  keyLeave: '抽選結果を閉じる・戻る',
+  nothingToLeave: '閉じるものがありません',
   keyAdvance: '次へ進む',
   keyAdvanceDetail: '投票：開始、締め切り、結果の表示、正解の表示。質問：次の質問。',
   keyNext: '次の投票・質問',

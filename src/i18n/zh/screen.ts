@@ -57,6 +57,8 @@ export const screen = {
   keyQa: '问答',
   keyPoll: '投票',
   keyInteraction: '互动',
+  keyLeave: '收起抽奖结果',
+  nothingToLeave: '这里没有可退出的内容',
   keyAdvance: '下一步',
   keyAdvanceDetail: '投票：激活、锁定、公布结果、公布正确答案；问答：下一条提问',
   keyNext: '下一个投票或提问',

@@ -1,6 +1,19 @@
+import { Suspense } from 'react'
 import { mobileSkin } from '../../contract/skin.ts'
 import { guestTexts } from '../../i18n/surfaces/guest-texts.ts'
 import { startSurface } from '../kit/start-surface.tsx'
 import { GuestApp } from './guest-app.tsx'
+import { later } from './later.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 
-void startSurface({ texts: guestTexts, skin: mobileSkin, content: <GuestApp /> })
+const VerifyPage = later(() => import('./verify/verify-page.tsx').then((module) => module.VerifyPage))
+
+const content = /^\/verify(\/|$)/i.test(location.pathname) ? (
+  <Suspense fallback={<PageSkeleton />}>
+    <VerifyPage />
+  </Suspense>
+) : (
+  <GuestApp />
+)
+
+void startSurface({ texts: guestTexts, skin: mobileSkin, content })

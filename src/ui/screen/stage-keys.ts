@@ -30,6 +30,7 @@ export const stageKeys: readonly StageKey[] = [
   { action: 'lock', keys: ['l'], caps: ['L'], text: 'screen.keyLock' },
   { action: 'answer', keys: ['a'], caps: ['A'], text: 'screen.keyAnswer' },
   { action: 'answered', keys: ['d'], caps: ['D'], text: 'screen.keyAnswered' },
+  { action: 'leave', keys: ['escape'], caps: ['Esc'], text: 'screen.keyLeave' },
   { action: 'fullScreen', keys: ['f'], caps: ['F'], text: 'screen.fullScreen' },
   { action: 'keys', keys: ['?'], caps: ['?'], text: 'screen.keyHelp' },
 ]

@@ -24,12 +24,15 @@ export type SteeringAction =
   | 'lock'
   | 'answer'
   | 'answered'
+  | 'leave'
 
 /** The show as the host sees it. */
 export interface Show {
   present: PresentDoc
   /** In the order of their positions. */
   polls: readonly AnyItem[]
+  /** The interaction put on the screen. */
+  interaction: AnyItem | undefined
   tally: TallyDoc | undefined
   ranking: Ranking
 }
@@ -125,6 +128,27 @@ function advancePoll(show: Show, poll: AnyItem): SteeringStep {
   return showPoll(show.polls[show.polls.indexOf(poll) + 1], 'screen.noNext')
 }
 
+/** A lottery's names roll and stop by one key; nothing else comes after it by itself. */
+function advanceInteraction({ interaction }: Show): SteeringStep {
+  if (interaction?.kind !== 'lottery') return nothing('screen.noNext')
+  const { id: ItemId, value } = interaction.doc
+  if (value.draw === 'rolling') return send('Lottery/Stop', { ItemId })
+  if (value.draw === 'prepared') return send('Lottery/Draw', { ItemId, Word: '' })
+  return { kind: 'refused', code: 'DrawNotPrepared' }
+}
+
+/** Takes the last draw off the screen; a second time leads back to the welcome. */
+function leave({ present, interaction }: Show): SteeringStep {
+  if (present.value !== 'interaction') return nothing('screen.nothingToLeave')
+  if (interaction?.kind === 'lottery') {
+    const { id: ItemId, value } = interaction.doc
+    if (value.draw === 'drawn') return send('Lottery/Clear', { ItemId })
+    if (value.draw === 'prepared') return send('Lottery/Cancel', { ItemId })
+    if (value.draw === 'rolling') return { kind: 'refused', code: 'DrawUnderWay' }
+  }
+  return send('Present/ShowWelcome')
+}
+
 function highlightBeside({ ranking }: Show, step: 1 | -1): SteeringStep {
   const { highlighted, open } = ranking
   const place = open.findIndex((question) => question.id === highlighted?.id)
@@ -184,7 +208,10 @@ export function steeringStep(action: SteeringAction, show: Show): SteeringStep {
     }
     case 'interaction':
       return send('Present/ShowInteraction', { ItemId: show.present.context.interactionId })
+    case 'leave':
+      return leave(show)
     case 'advance': {
+      if (show.present.value === 'interaction') return advanceInteraction(show)
       const poll = shownPoll(show)
       return poll ? advancePoll(show, poll) : beside(show, 1)
     }

@@ -15,7 +15,7 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { Button } from '../kit/button.tsx'
 import { useText } from '../kit/i18n.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
-import { useItems } from '../kit/items.ts'
+import { presentedId, useItem, useItems } from '../kit/items.ts'
 import { useCommand, useConnectionState, useDoc, useDocs } from '../kit/live.tsx'
 import { toast } from '../kit/toast-store.ts'
 import type { PlainText } from './plain-text.ts'
@@ -43,6 +43,8 @@ export function Steering() {
       if (!show || status === 'offline') return toast.network(t('common.offlineTitle'))
       const step = steeringStep(action, show)
       if (step.kind === 'send') send(step.name, step.payload as never)
+      // Esc means many things; where there is nothing to leave it is not spoken of.
+      else if (action === 'leave' && step.kind === 'nothing') return
       else toast.warning(reason(t, step) ?? '')
     },
     [show, status, send, t],
@@ -59,13 +61,14 @@ const reason = (t: Words, step: SteeringStep): string | undefined =>
 function useShow(): Show | undefined {
   const present = useDoc('present')
   const polls = useItems('polls')
+  const interaction = useItem(presentedId(present))
   const questions = useDocs('question:')
   const votes = useDocs('votes:')
   const tally = useDoc(`tally:${present?.context.pollId ?? ''}`)
   return useMemo(() => {
     if (!present) return undefined
-    return { present, polls, tally, ranking: rankQuestions(questions, votes) }
-  }, [present, polls, questions, votes, tally])
+    return { present, polls, interaction, tally, ranking: rankQuestions(questions, votes) }
+  }, [present, polls, interaction, questions, votes, tally])
 }
 
 interface ButtonsProps {

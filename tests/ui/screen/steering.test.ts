@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { LotteryDoc } from '../../../src/contract/items/lottery.ts'
 import type { PollDoc } from '../../../src/contract/items/poll.ts'
 import type { PresentDoc } from '../../../src/contract/views.ts'
 
@@ -12,6 +13,7 @@ type Given = Partial<Omit<Show, 'polls'>> & { polls?: readonly PollDoc[] }
 function show({ polls = [], ...given }: Given = {}): Show {
   return {
     present: presentDoc('welcome'),
+    interaction: undefined,
     polls: polls.map((doc) => ({ kind: 'poll', doc })),
     tally: undefined,
     ranking: rankQuestions([], []),
@@ -107,6 +109,29 @@ describe('a poll on the screen', () => {
     for (const action of ['lock', 'answer', 'results'] as const) {
       expect(steeringStep(action, show())).toEqual(nothing('screen.onlyForPolls'))
     }
+  })
+})
+
+describe('a lottery on the screen', () => {
+  const at = (draw: LotteryDoc['value']['draw']) =>
+    show({
+      present: presentDoc('interaction', null, 'l'),
+      interaction: { kind: 'lottery', doc: { id: 'l', value: { draw } } as LotteryDoc },
+    })
+
+  it('rolls, is drawn and put away by two keys', () => {
+    const onLottery = (name: string, more = {}) => send(name, { ItemId: 'l', ...more })
+    expect(steeringStep('advance', at('prepared'))).toEqual(onLottery('Lottery/Draw', { Word: '' }))
+    expect(steeringStep('advance', at('rolling'))).toEqual(onLottery('Lottery/Stop'))
+    expect(steeringStep('leave', at('drawn'))).toEqual(onLottery('Lottery/Clear'))
+    expect(steeringStep('leave', at('prepared'))).toEqual(onLottery('Lottery/Cancel'))
+    expect(steeringStep('leave', at('idle'))).toEqual(send('Present/ShowWelcome'))
+  })
+
+  it('says what it waits for, and does not break off a draw', () => {
+    expect(steeringStep('advance', at('idle'))).toEqual({ kind: 'refused', code: 'DrawNotPrepared' })
+    expect(steeringStep('leave', at('rolling'))).toEqual({ kind: 'refused', code: 'DrawUnderWay' })
+    expect(steeringStep('leave', show())).toEqual(nothing('screen.nothingToLeave'))
   })
 })
 

@@ -1,7 +1,8 @@
-import { Cloud, ListChecks, MessageSquareText, Star, Trophy } from 'lucide-react'
-
+import { Cloud, Gift, ListChecks, MessageSquareText, Star, Trophy } from 'lucide-react'
 import type { ItemKind } from '../../../contract/items/kinds.ts'
 import type { KindOnDesk } from './kind-on-desk.ts'
+import { LotteryDetail } from './lottery/lottery-detail.tsx'
+import { LotteryFormDialog } from './lottery/lottery-form-dialog.tsx'
 import { OpenTextDetail } from './open-text/open-text-detail.tsx'
 import { OpenTextFormDialog } from './open-text/open-text-form-dialog.tsx'
 import { PollDetail } from './poll/poll-detail.tsx'
@@ -20,4 +21,5 @@ export const kindsOnDesk: { [Kind in ItemKind]?: KindOnDesk<Kind> } = {
   poll: { icon: ListChecks, Detail: PollDetail, Form: PollFormDialog },
   wordCloud: { icon: Cloud, Detail: WordCloudDetail, Form: WordCloudFormDialog },
   quiz: { icon: Trophy, Detail: QuizDetail, Form: QuizFormDialog },
+  lottery: { icon: Gift, Detail: LotteryDetail, Form: LotteryFormDialog },
 }

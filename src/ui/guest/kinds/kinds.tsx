@@ -13,4 +13,5 @@ export const kindsOnPhone: { [Kind in ItemKind]?: KindOnPhone<Kind> } = {
     Page: later(() => import('./word-cloud/word-cloud-page.tsx').then((module) => module.WordCloudPage)),
   },
   quiz: { Page: later(() => import('./quiz/quiz-page.tsx').then((module) => module.QuizPage)) },
+  lottery: { Page: later(() => import('./lottery/lottery-card.tsx').then((module) => module.LotteryCard)) },
 }

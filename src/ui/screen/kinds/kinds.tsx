@@ -9,6 +9,13 @@ import { RatingTwin } from './rating/rating-twin.tsx'
 import { WordCloudPicture } from './word-cloud/word-cloud-picture.tsx'
 import { WordCloudTwin } from './word-cloud/word-cloud-twin.tsx'
 
+const LotteryPicture = lazy(() =>
+  import('./lottery/lottery-picture.tsx').then((module) => ({ default: module.LotteryPicture })),
+)
+const LotteryTwin = lazy(() =>
+  import('./lottery/lottery-twin.tsx').then((module) => ({ default: module.LotteryTwin })),
+)
+
 /** Every kind on the screen. */
 export const kindsOnScreen: { [Kind in ItemKind]?: KindOnScreen<Kind> } = {
   openText: { Picture: OpenTextPicture, Twin: OpenTextTwin },
@@ -21,4 +28,5 @@ export const kindsOnScreen: { [Kind in ItemKind]?: KindOnScreen<Kind> } = {
     ),
     Twin: lazy(() => import('./quiz/quiz-picture.tsx').then((module) => ({ default: module.QuizTwin }))),
   },
+  lottery: { Picture: LotteryPicture, Twin: LotteryTwin },
 }

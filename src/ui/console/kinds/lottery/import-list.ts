@@ -1,0 +1,30 @@
+import { accepted, type Outcome, refused } from '../../../../contract/errors.ts'
+import * as limits from '../../../../contract/limits.ts'
+import { importer } from './lottery-actors.ts'
+
+const fitted = (text: string | undefined): string =>
+  (text ?? '').trim().replace(/\s+/g, ' ').slice(0, limits.lotteryNameLength)
+
+/** A heading is no name. */
+const isHeading = (name: string): boolean => /^(name|names|nombre|姓名|名字|名前|氏名)$/i.test(name)
+
+/** Sends the names of a file in portions, in place of the list that was there. Answers how many. */
+export async function importList(eventCode: string, itemId: string, file: File): Promise<Outcome<number>> {
+  const { readRows } = await import('./sheet.ts')
+  const rows = await readRows(file).catch(() => undefined)
+  const entries = (rows ?? [])
+    .map(([name, detail]) => ({ Name: fitted(name), Detail: fitted(detail) }))
+    .filter(({ Name }, index) => Name !== '' && !(index === 0 && isHeading(Name)))
+  if (entries.length === 0) return refused('NoParticipants')
+  if (entries.length > limits.lotteryEntriesMost) return refused('ListFull')
+  for (let from = 0; from < entries.length; from += limits.lotteryEntriesPerCommand) {
+    const outcome = await importer({
+      EventCode: eventCode,
+      ItemId: itemId,
+      Replace: from === 0,
+      Entries: entries.slice(from, from + limits.lotteryEntriesPerCommand),
+    })
+    if (!outcome.ok) return outcome
+  }
+  return accepted(entries.length)
+}

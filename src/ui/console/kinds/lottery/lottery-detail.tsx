@@ -1,0 +1,116 @@
+import { Lock, LockOpen, MonitorUp, Play, RotateCcw, Square } from 'lucide-react'
+import { useState } from 'react'
+import type { LotteryDoc, LotteryDraw } from '../../../../contract/items/lottery.ts'
+import type { PresentDoc } from '../../../../contract/views.ts'
+import { lotteryTexts } from '../../../../i18n/surfaces/lottery-texts.ts'
+import { Badge } from '../../../kit/badge.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import type { AnyItem } from '../../../kit/items.ts'
+import { useDoc } from '../../../kit/live.tsx'
+import { MoreTexts } from '../../../kit/more-texts.tsx'
+import { ControlKeys, type KeyFace } from '../../items/control-keys.tsx'
+import { ItemFrame } from '../../items/item-frame.tsx'
+import { NewRoundDialog } from '../../items/new-round-dialog.tsx'
+import { useOnScreen } from '../../items/on-screen.ts'
+import type { KindDetailProps } from '../kind-on-desk.ts'
+import { DrawPanel } from './draw-panel.tsx'
+import { PeopleDialog } from './people-dialog.tsx'
+import { PrizeList } from './prize-list.tsx'
+import { useDraws, useLotteryControls } from './use-lottery.ts'
+import { WinnerList } from './winner-list.tsx'
+
+export function LotteryDetail(props: KindDetailProps<'lottery'>) {
+  return (
+    <MoreTexts source={lotteryTexts}>
+      <Detail {...props} />
+    </MoreTexts>
+  )
+}
+
+/** The selected lottery: its prizes, the draw under way, its winners, and everything that can be done to them. */
+function Detail({ doc: lottery, onEdit }: KindDetailProps<'lottery'>) {
+  const t = useText<'lottery'>()
+  const present = useDoc('present')
+  const draws = useDraws(lottery.id)
+  const [peopleShown, setPeopleShown] = useState(false)
+  const { pool } = lottery.context
+  return (
+    <ItemFrame
+      item={{ kind: 'lottery', doc: lottery }}
+      onEdit={onEdit}
+      badges={<Badge>{t(`lottery.pool-${pool}`)}</Badge>}
+      controls={present && <Controls lottery={lottery} draws={draws} present={present} />}
+    >
+      <DrawPanel lottery={lottery} draws={draws} />
+      <PrizeList lottery={lottery} draws={draws} onPeople={() => setPeopleShown(true)} />
+      <WinnerList lottery={lottery} draws={draws} />
+      {peopleShown && <PeopleDialog lottery={lottery} onClose={() => setPeopleShown(false)} />}
+    </ItemFrame>
+  )
+}
+
+interface ControlsProps {
+  lottery: LotteryDoc
+  draws: readonly LotteryDraw[]
+  present: PresentDoc
+}
+
+function Controls({ lottery, draws, present }: ControlsProps) {
+  const t = useText<'lottery' | 'console'>()
+  const control = useLotteryControls(lottery, draws)
+  const item: AnyItem = { kind: 'lottery', doc: lottery }
+  const screen = useOnScreen(item, present)
+  const [askingRound, setAskingRound] = useState(false)
+  const ItemId = lottery.id
+  const active = lottery.value.activity === 'active'
+  const open = lottery.value.channel === 'open'
+  const reset = control({ type: 'reset' }, 'Item/Reset', { ItemId })
+  const icon = { size: 20, 'aria-hidden': true } as const
+  const faces: KeyFace[] = [
+    {
+      key: 'A',
+      control: active
+        ? control({ type: 'deactivate' }, 'Item/Deactivate', { ItemId })
+        : control({ type: 'activate' }, 'Item/Activate', { ItemId }),
+      look: active ? 'on' : 'next',
+      icon: active ? <Square {...icon} /> : <Play {...icon} />,
+      text: active ? t('console.deactivate') : t('console.activate'),
+    },
+    {
+      key: 'L',
+      control: open
+        ? control({ type: 'lock' }, 'Item/Lock', { ItemId })
+        : control({ type: 'unlock' }, 'Item/Unlock', { ItemId }),
+      look: open ? 'off' : 'on',
+      icon: open ? <Lock {...icon} /> : <LockOpen {...icon} />,
+      text: open ? t('lottery.closeChannel') : t('lottery.openChannel'),
+    },
+    {
+      key: 'N',
+      control: { ...reset, press: () => setAskingRound(true) },
+      look: 'off',
+      icon: <RotateCcw {...icon} />,
+      text: t('console.newRound'),
+    },
+    {
+      key: 'P',
+      control: screen.on
+        ? { ...screen.control, whyDisabled: t('console.onScreenAlready'), press: () => {} }
+        : screen.control,
+      look: screen.on ? 'on' : 'off',
+      icon: <MonitorUp {...icon} />,
+      text: t('console.putOnScreen'),
+    },
+  ]
+  return (
+    <>
+      <ControlKeys label={t('lottery.controls')} faces={faces} />
+      <NewRoundDialog
+        item={item}
+        open={askingRound}
+        onClose={() => setAskingRound(false)}
+        onConfirm={reset.press}
+      />
+    </>
+  )
+}

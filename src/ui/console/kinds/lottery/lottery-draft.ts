@@ -1,0 +1,95 @@
+import type { CommandInput } from '../../../../contract/commands.ts'
+import type { LotteryPool, LotteryRules } from '../../../../contract/items/lottery.ts'
+import * as limits from '../../../../contract/limits.ts'
+
+export interface PrizeDraft {
+  /** Tells the lines apart; the prize's id where it is there already. */
+  key: string
+  prizeId: string | null
+  typeName: string
+  giftName: string
+  quantity: string
+  perDraw: string
+}
+
+export interface LotteryDraft {
+  title: string
+  prizes: PrizeDraft[]
+  pool: LotteryPool
+  pollId: string
+  repeatWinners: boolean
+  masked: boolean
+  claimSeconds: string
+}
+
+export type LotteryInput = CommandInput<'Lottery/Add'>['Lottery']
+
+export const emptyPrize = (key: string): PrizeDraft => ({
+  key,
+  prizeId: null,
+  typeName: '',
+  giftName: '',
+  quantity: '1',
+  perDraw: '1',
+})
+
+export const newLotteryDraft = (): LotteryDraft => ({
+  title: '',
+  prizes: [emptyPrize('new-0')],
+  pool: 'participants',
+  pollId: '',
+  repeatWinners: false,
+  masked: false,
+  claimSeconds: '0',
+})
+
+export const lotteryDraftOf = (rules: LotteryRules): LotteryDraft => ({
+  title: rules.title,
+  prizes: rules.prizes.map((prize) => ({
+    key: prize.id,
+    prizeId: prize.id,
+    typeName: prize.typeName,
+    giftName: prize.giftName,
+    quantity: String(prize.quantity),
+    perDraw: String(prize.perDraw),
+  })),
+  pool: rules.pool,
+  pollId: rules.pollId ?? '',
+  repeatWinners: rules.repeatWinners,
+  masked: rules.masked,
+  claimSeconds: String(rules.claimSeconds),
+})
+
+const isCount = (text: string, most: number): boolean =>
+  /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most
+
+export const prizeIsSound = ({ typeName, giftName, quantity, perDraw }: PrizeDraft): boolean =>
+  typeName.trim() !== '' &&
+  typeName.trim().length <= limits.labelLength &&
+  giftName.trim() !== '' &&
+  giftName.trim().length <= limits.giftNameLength &&
+  isCount(quantity, limits.prizeQuantityMost) &&
+  isCount(perDraw, limits.drawPlacesMost)
+
+export const lotteryIsSound = ({ title, prizes, pool, pollId }: LotteryDraft): boolean =>
+  title.trim() !== '' &&
+  title.trim().length <= limits.pollTitleLength &&
+  prizes.every(prizeIsSound) &&
+  (pool !== 'answered' || pollId !== '')
+
+/** What is sent; the draft must be sound. */
+export const lotteryInput = (draft: LotteryDraft): LotteryInput => ({
+  Title: draft.title,
+  Prizes: draft.prizes.map(({ prizeId, typeName, giftName, quantity, perDraw }) => ({
+    ...(prizeId !== null && { PrizeId: prizeId }),
+    TypeName: typeName,
+    GiftName: giftName,
+    Quantity: Number(quantity),
+    PerDraw: Number(perDraw),
+  })),
+  Pool: draft.pool,
+  PollId: draft.pool === 'answered' ? draft.pollId : null,
+  RepeatWinners: draft.repeatWinners,
+  Masked: draft.masked,
+  ClaimSeconds: Number(draft.claimSeconds),
+})

@@ -1,0 +1,159 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { LotteryPool } from '../../../../contract/items/lottery.ts'
+import * as limits from '../../../../contract/limits.ts'
+import { lotteryTexts } from '../../../../i18n/surfaces/lottery-texts.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Checkbox } from '../../../kit/checkbox.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Field } from '../../../kit/field.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { useItems } from '../../../kit/items.ts'
+import { Grid, Row, Stack } from '../../../kit/layout.tsx'
+import { useEventCode } from '../../../kit/live.tsx'
+import { MoreTexts } from '../../../kit/more-texts.tsx'
+import { Select } from '../../../kit/select.tsx'
+import { Text } from '../../../kit/text.tsx'
+import { TextArea } from '../../../kit/text-area.tsx'
+import { FormSection } from '../../forms/form-section.tsx'
+import { RefusalNote } from '../../forms/refusal-note.tsx'
+import { useSubmission } from '../../forms/use-submission.ts'
+import type { KindFormProps } from '../kind-on-desk.ts'
+import { lotteryAdder, lotteryUpdater } from './lottery-actors.ts'
+import {
+  type LotteryDraft,
+  lotteryDraftOf,
+  lotteryInput,
+  lotteryIsSound,
+  newLotteryDraft,
+} from './lottery-draft.ts'
+import { PrizeFields } from './prize-fields.tsx'
+
+const addedId = (answer: unknown): string | undefined => (answer as { ItemId?: string } | null)?.ItemId
+
+export function LotteryFormDialog(props: KindFormProps<'lottery'>) {
+  return (
+    <MoreTexts source={lotteryTexts}>
+      <FormDialog {...props} />
+    </MoreTexts>
+  )
+}
+
+/** Adds or changes a lottery; what the server refuses is said in place and nothing typed is lost. */
+function FormDialog({ doc: lottery, onClose, onAdded }: KindFormProps<'lottery'>) {
+  const t = useText<'lottery'>()
+  const form = useId()
+  const eventCode = useEventCode()
+  const [draft, setDraft] = useState<LotteryDraft>(() =>
+    lottery ? lotteryDraftOf(lottery.context) : newLotteryDraft(),
+  )
+  const [checked, setChecked] = useState(false)
+  const [save] = useState(() => (lottery ? lotteryUpdater(eventCode, lottery.id) : lotteryAdder(eventCode)))
+  const submission = useSubmission(save, {
+    onDone: (answer) => {
+      const id = addedId(answer)
+      if (!lottery && id) onAdded(id)
+      onClose()
+    },
+  })
+  const change = (part: Partial<LotteryDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    submission.edited()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!submission.sending && lotteryIsSound(draft)) submission.submit(lotteryInput(draft))
+  }
+  const action = lottery ? t('lottery.editLottery') : t('lottery.addLottery')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={action}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={submission.sending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Stack gap="16">
+          <RefusalNote refusal={submission.refusal} />
+          <Field
+            label={t('lottery.title')}
+            required
+            error={checked && draft.title.trim() === '' ? t.error('TextEmpty') : undefined}
+          >
+            <TextArea
+              autoFocus
+              name="title"
+              rows={1}
+              most={limits.pollTitleLength}
+              value={draft.title}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+          </Field>
+          <PrizeFields prizes={draft.prizes} change={change} checked={checked} />
+          <RuleFields draft={draft} change={change} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const pools: readonly LotteryPool[] = ['participants', 'checkedIn', 'answered', 'list']
+const claimTimes = ['0', '60', '120', '300', '600'] as const
+
+interface RuleFieldsProps {
+  draft: LotteryDraft
+  change: (part: Partial<LotteryDraft>) => void
+}
+
+/** Who is in the pool, and what becomes of winners. */
+function RuleFields({ draft, change }: RuleFieldsProps) {
+  const t = useText<'lottery'>()
+  const polls = useItems('polls')
+  const choices = polls.map(({ doc }) => ({ value: doc.id, label: doc.context.title.slice(0, 60) }))
+  const choosePool = (pool: LotteryPool) =>
+    change({ pool, pollId: draft.pollId || (choices[0]?.value ?? '') })
+  return (
+    <FormSection title={t('lottery.pool')}>
+      <Grid gap="16" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+        <Field label={t('lottery.pool')}>
+          <Select
+            value={draft.pool}
+            choices={pools.map((value) => ({ value, label: t(`lottery.pool-${value}`) }))}
+            onChoose={choosePool}
+          />
+        </Field>
+        <Field label={t('lottery.claimTime')}>
+          <Select
+            value={draft.claimSeconds}
+            choices={claimTimes.map((value) => ({ value, label: t(`lottery.claim-${value}`) }))}
+            onChoose={(claimSeconds) => change({ claimSeconds })}
+          />
+        </Field>
+        {draft.pool === 'answered' &&
+          (choices.length > 0 ? (
+            <Field label={t('lottery.whichPoll')}>
+              <Select value={draft.pollId} choices={choices} onChoose={(pollId) => change({ pollId })} />
+            </Field>
+          ) : (
+            <Text tone="warning">{t('lottery.noPollYet')}</Text>
+          ))}
+      </Grid>
+      <Row gap="24" flexWrap="wrap">
+        <Checkbox checked={draft.repeatWinners} onChange={(repeatWinners) => change({ repeatWinners })}>
+          {t('lottery.repeat')}
+        </Checkbox>
+        <Checkbox checked={draft.masked} onChange={(masked) => change({ masked })}>
+          {t('lottery.masked')}
+        </Checkbox>
+      </Row>
+    </FormSection>
+  )
+}

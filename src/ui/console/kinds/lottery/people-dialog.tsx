@@ -1,0 +1,132 @@
+import { Upload } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { CallAnswer } from '../../../../contract/calls.ts'
+import type { LotteryDoc } from '../../../../contract/items/lottery.ts'
+import { Badge } from '../../../kit/badge.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Field } from '../../../kit/field.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { itemSubject } from '../../../kit/items.ts'
+import { Box, Row, Spacer, Stack } from '../../../kit/layout.tsx'
+import { useCommand, useEventCode } from '../../../kit/live.tsx'
+import { Text } from '../../../kit/text.tsx'
+import { TextInput } from '../../../kit/text-input.tsx'
+import { toast } from '../../../kit/toast-store.ts'
+import { importList } from './import-list.ts'
+import { candidatesOf } from './lottery-actors.ts'
+
+type Candidates = CallAnswer<'/api/event/Lottery/GetCandidates'>
+
+/** Who the rule puts into the pool; whom the host keeps out, and the list to import. */
+export function PeopleDialog({ lottery, onClose }: { lottery: LotteryDoc; onClose: () => void }) {
+  const t = useText<'lottery'>()
+  const eventCode = useEventCode()
+  const { id, context } = lottery
+  const [search, setSearch] = useState('')
+  const [found, setFound] = useState<Candidates>()
+  const command = useCommand(`${itemSubject(id)}/people`)
+  // What was imported or kept out shows in the document: then the list is fetched anew.
+  const stand = `${context.entries} ${context.excluded}`
+  useEffect(() => {
+    let wanted = true
+    void stand
+    void candidatesOf(eventCode, id, search).then((answer) => {
+      if (wanted && answer.ok) setFound(answer.data)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [eventCode, id, search, stand])
+  const total = found?.Total ?? 0
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={t('lottery.peopleTitle')}
+      actions={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <Stack gap="16">
+        {context.pool === 'list' && <ImportField lottery={lottery} />}
+        <Field label={t('lottery.search')}>
+          <TextInput value={search} onChange={(event) => setSearch(event.target.value)} />
+        </Field>
+        <Text tone="muted" role="status">
+          {t('lottery.peopleCount', { total, excluded: context.excluded })}
+        </Text>
+        <Stack as="ul" gap="4" maxH="360px" overflowY="auto">
+          {found?.Candidates.map((person) => (
+            <Row as="li" key={person.EntryId} gap="8" minH="touch">
+              <Box minW="0">
+                <Text lines="one">{person.Name || '—'}</Text>
+                {person.Detail && (
+                  <Text size="12" tone="muted" lines="one">
+                    {person.Detail}
+                  </Text>
+                )}
+              </Box>
+              {person.Excluded && <Badge tone="warning">{t('lottery.keptOut')}</Badge>}
+              <Spacer />
+              <Button
+                size="compact"
+                onClick={() =>
+                  command.send(person.Excluded ? 'Lottery/Include' : 'Lottery/Exclude', {
+                    ItemId: id,
+                    EntryIds: [person.EntryId],
+                  })
+                }
+              >
+                {person.Excluded ? t('lottery.letIn') : t('lottery.keepOut')}
+              </Button>
+            </Row>
+          ))}
+        </Stack>
+        {found?.Candidates.length === 0 && <Text tone="muted">{t('lottery.nobody')}</Text>}
+        {command.refusal && <Text tone="danger">{t.error(command.refusal.code)}</Text>}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function ImportField({ lottery }: { lottery: LotteryDoc }) {
+  const t = useText<'lottery'>()
+  const eventCode = useEventCode()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    const outcome = await importList(eventCode, lottery.id, file)
+    setBusy(false)
+    if (outcome.ok) toast.success(t('lottery.imported', { count: outcome.data }))
+    else toast.error(outcome.code === 'NoParticipants' ? t('lottery.importFailed') : t.error(outcome.code))
+  }
+  return (
+    <Stack gap="4">
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.xlsx"
+        hidden
+        aria-label={t('lottery.import')}
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Box>
+        <Button
+          icon={<Upload size={18} aria-hidden="true" />}
+          busy={busy}
+          onClick={() => input.current?.click()}
+        >
+          {t('lottery.import')}
+        </Button>
+      </Box>
+      <Text size="12" tone="muted">
+        {t('lottery.importHint')}
+      </Text>
+    </Stack>
+  )
+}
