@@ -14,6 +14,7 @@ import { ColoursSection } from './colours-section.tsx'
 import { DemoHeader, type DemoSkin } from './demo-header.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
+import { InteractionsSection } from './interactions-section.tsx'
 import { NavigationSection } from './navigation-section.tsx'
 import { OptionsSection } from './options-section.tsx'
 import { ResultsSection } from './results-section.tsx'
@@ -69,6 +70,7 @@ function Demo() {
           <CardsSection other={skin === 'screen' ? mobileSkin : screenSkin} />
           <OptionsSection />
           <ResultsSection />
+          <InteractionsSection />
           <FeedbackSection />
           <StatesSection />
         </Stack>
