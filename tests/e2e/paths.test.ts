@@ -438,15 +438,17 @@ type QaSnapshot = SnapshotFrom<typeof qaMachine>
 
 const qaModel = pathModel(qaMachine, {
   // A channel that is full takes thousands of questions to fill.
-  events: qaEvents.filter((event) => event.type !== 'ask' || event.questions === 0),
+  events: qaEvents.filter((event) => !('questions' in event) || event.questions === 0),
 })
 
 class ChannelOnPages {
+  readonly code: string
   readonly host: Page
   readonly guest: Page
   #asked = 0
 
-  constructor(host: Page, guest: Page) {
+  constructor(code: string, host: Page, guest: Page) {
+    this.code = code
     this.host = host
     this.guest = guest
   }
@@ -459,11 +461,23 @@ class ChannelOnPages {
     if (type === 'open' || type === 'close') return press(this.#switch('channelOpen'))
     if (type === 'autoReviewOn' || type === 'autoReviewOff') return press(this.#switch('autoReview'))
     if (type === 'upvote') return phone.upvote(guest, '先到的').click()
+    if (type === 'adopt') return this.#adopt()
     this.#asked += 1
     await phone.ask(guest, `第${this.#asked}次问`)
     const place = now.value.review === 'auto' ? t('guest.isLive') : t('guest.forReview')
     await seen(phone.question(guest, `第${this.#asked}次问`).getByText(place))
     await phone.showQuestions(guest, 'popular')
+  }
+
+  /** How a comment becomes a question on the desk, tests/e2e/barrage.test.ts shows; here it is what comes of it. */
+  async #adopt(): Promise<void> {
+    const hand = stage.backstage()
+    this.#asked += 1
+    const Text = `第${this.#asked}句话`
+    const sender = await hand.guest(this.code, '小李')
+    const sent = await hand.run(this.code, 'Barrage/Send', { Text }, sender)
+    await hand.run(this.code, 'Barrage/ToQuestion', { CommentId: (sent as { CommentId: string }).CommentId })
+    await seen(desk.questionCard(this.host, Text))
   }
 
   async attempt({ type }: QaEvent): Promise<ErrorCode | undefined | null> {
@@ -492,7 +506,8 @@ it('the Q&A chart on the pages', slow, async () => {
     stage.openAsHost(`/Event/index/${code}`, plain),
     stage.open('guest', `/Guest/${code}#qa`, { ...plain, cookies: { 'Guest-Token': token } }),
   ])
-  const channel = new ChannelOnPages(host, guest)
+  await stageHand.run(code, 'Barrage/Open', {})
+  const channel = new ChannelOnPages(code, host, guest)
   await seen(phone.question(guest, '先到的'))
   await walkModel(qaModel, coveringPaths(qaModel, onlyTransitions), async () => {
     // Every path begins with the channel as it was made.
