@@ -79,6 +79,8 @@ describe('the way in', () => {
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: '老朋友见面会' }).click()
     await seen(phone.navigation(page))
+    // A line that is cut while it is being made is a complaint of the browser's.
+    await seen(page.getByText(t('guest.live'), { exact: true }))
     await page.goBack()
     await seen(page.getByRole('heading', { name: t('guest.joinTitle') }))
   })
