@@ -1,22 +1,18 @@
-import { type FormEvent, useId, useState } from 'react'
 import type { LotteryPool } from '../../../../contract/items/lottery.ts'
 import * as limits from '../../../../contract/limits.ts'
 import { lotteryTexts } from '../../../../i18n/surfaces/lottery-texts.ts'
-import { Button } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/checkbox.tsx'
-import { Dialog } from '../../../kit/dialog.tsx'
 import { Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { useItems } from '../../../kit/items.ts'
-import { Grid, Row, Stack } from '../../../kit/layout.tsx'
+import { Grid, Row } from '../../../kit/layout.tsx'
 import { useEventCode } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
 import { Select } from '../../../kit/select.tsx'
 import { Text } from '../../../kit/text.tsx'
 import { TextArea } from '../../../kit/text-area.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
-import { RefusalNote } from '../../forms/refusal-note.tsx'
-import { useSubmission } from '../../forms/use-submission.ts'
+import { ItemFormDialog, useItemForm } from '../../items/item-form-dialog.tsx'
 import type { KindFormProps } from '../kind-on-desk.ts'
 import { lotteryAdder, lotteryUpdater } from './lottery-actors.ts'
 import {
@@ -27,8 +23,6 @@ import {
   newLotteryDraft,
 } from './lottery-draft.ts'
 import { PrizeFields } from './prize-fields.tsx'
-
-const addedId = (answer: unknown): string | undefined => (answer as { ItemId?: string } | null)?.ItemId
 
 export function LotteryFormDialog(props: KindFormProps<'lottery'>) {
   return (
@@ -41,67 +35,37 @@ export function LotteryFormDialog(props: KindFormProps<'lottery'>) {
 /** Adds or changes a lottery; what the server refuses is said in place and nothing typed is lost. */
 function FormDialog({ doc: lottery, onClose, onAdded }: KindFormProps<'lottery'>) {
   const t = useText<'lottery'>()
-  const form = useId()
   const eventCode = useEventCode()
-  const [draft, setDraft] = useState<LotteryDraft>(() =>
-    lottery ? lotteryDraftOf(lottery.context) : newLotteryDraft(),
-  )
-  const [checked, setChecked] = useState(false)
-  const [save] = useState(() => (lottery ? lotteryUpdater(eventCode, lottery.id) : lotteryAdder(eventCode)))
-  const submission = useSubmission(save, {
-    onDone: (answer) => {
-      const id = addedId(answer)
-      if (!lottery && id) onAdded(id)
-      onClose()
-    },
+  const form = useItemForm({
+    isNew: !lottery,
+    begin: () => (lottery ? lotteryDraftOf(lottery.context) : newLotteryDraft()),
+    saver: () => (lottery ? lotteryUpdater(eventCode, lottery.id) : lotteryAdder(eventCode)),
+    isSound: (draft) => lotteryIsSound(draft),
+    inputOf: lotteryInput,
+    onClose,
+    onAdded,
   })
-  const change = (part: Partial<LotteryDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    submission.edited()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!submission.sending && lotteryIsSound(draft)) submission.submit(lotteryInput(draft))
-  }
+  const { draft, change, checked } = form
   const action = lottery ? t('lottery.editLottery') : t('lottery.addLottery')
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="large"
-      title={action}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={submission.sending}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={submit} noValidate>
-        <Stack gap="16">
-          <RefusalNote refusal={submission.refusal} />
-          <Field
-            label={t('lottery.title')}
-            required
-            error={checked && draft.title.trim() === '' ? t.error('TextEmpty') : undefined}
-          >
-            <TextArea
-              autoFocus
-              name="title"
-              rows={1}
-              most={limits.pollTitleLength}
-              value={draft.title}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-          </Field>
-          <PrizeFields prizes={draft.prizes} change={change} checked={checked} />
-          <RuleFields draft={draft} change={change} />
-        </Stack>
-      </form>
-    </Dialog>
+    <ItemFormDialog title={action} action={action} form={form} onClose={onClose}>
+      <Field
+        label={t('lottery.title')}
+        required
+        error={checked && draft.title.trim() === '' ? t.error('TextEmpty') : undefined}
+      >
+        <TextArea
+          autoFocus
+          name="title"
+          rows={1}
+          most={limits.pollTitleLength}
+          value={draft.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Field>
+      <PrizeFields prizes={draft.prizes} change={change} checked={checked} />
+      <RuleFields draft={draft} change={change} />
+    </ItemFormDialog>
   )
 }
 

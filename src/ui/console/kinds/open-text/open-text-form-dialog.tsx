@@ -1,8 +1,6 @@
-import { type FormEvent, Suspense, useId, useState } from 'react'
+import { Suspense } from 'react'
 import * as limits from '../../../../contract/limits.ts'
 import { openTextTexts } from '../../../../i18n/surfaces/open-text-texts.ts'
-import { Button } from '../../../kit/button.tsx'
-import { Dialog } from '../../../kit/dialog.tsx'
 import { Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { Grid, Stack } from '../../../kit/layout.tsx'
@@ -12,8 +10,7 @@ import { Select } from '../../../kit/select.tsx'
 import { Switch } from '../../../kit/switch.tsx'
 import { Text } from '../../../kit/text.tsx'
 import { TextArea } from '../../../kit/text-area.tsx'
-import { RefusalNote } from '../../forms/refusal-note.tsx'
-import { useSubmission } from '../../forms/use-submission.ts'
+import { ItemFormDialog, useItemForm } from '../../items/item-form-dialog.tsx'
 import type { KindFormProps } from '../kind-on-desk.ts'
 import { openTextAdder, openTextUpdater } from './open-text-actors.ts'
 import {
@@ -23,8 +20,6 @@ import {
   openTextInput,
   titleFault,
 } from './open-text-draft.ts'
-
-const addedId = (answer: unknown): string | undefined => (answer as { ItemId?: string } | null)?.ItemId
 
 /** Adds or changes an open question; what the server refuses is said in place and nothing typed is lost. */
 export function OpenTextFormDialog(props: KindFormProps<'openText'>) {
@@ -39,61 +34,37 @@ export function OpenTextFormDialog(props: KindFormProps<'openText'>) {
 
 function FormDialog({ doc, onClose, onAdded }: KindFormProps<'openText'>) {
   const t = useText<'console' | 'openText'>()
-  const form = useId()
   const eventCode = useEventCode()
-  const [draft, setDraft] = useState(() => (doc ? openTextDraftOf(doc.context) : newOpenTextDraft()))
-  const [checked, setChecked] = useState(false)
-  const [save] = useState(() => (doc ? openTextUpdater(eventCode, doc.id) : openTextAdder(eventCode)))
-  const submission = useSubmission(save, {
-    onDone: (answer) => {
-      const id = addedId(answer)
-      if (!doc && id) onAdded(id)
-      onClose()
-    },
+  const form = useItemForm({
+    isNew: !doc,
+    begin: () => (doc ? openTextDraftOf(doc.context) : newOpenTextDraft()),
+    saver: () => (doc ? openTextUpdater(eventCode, doc.id) : openTextAdder(eventCode)),
+    isSound: (draft) => !titleFault(draft),
+    inputOf: openTextInput,
+    onClose,
+    onAdded,
   })
+  const { draft, change, checked } = form
   const fault = titleFault(draft)
-  const change = (part: Partial<OpenTextDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    submission.edited()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (submission.sending || fault) return
-    submission.submit(openTextInput(draft))
-  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="large"
+    <ItemFormDialog
       title={doc ? t('openText.edit') : t('openText.add')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={submission.sending}>
-            {doc ? t('console.saveChanges') : t('openText.add')}
-          </Button>
-        </>
-      }
+      action={doc ? t('console.saveChanges') : t('openText.add')}
+      form={form}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <Stack gap="16">
-          <RefusalNote refusal={submission.refusal} />
-          <Field label={t('console.pollTitle')} required error={checked && fault ? t(fault) : undefined}>
-            <TextArea
-              autoFocus
-              name="title"
-              rows={2}
-              most={limits.pollTitleLength}
-              value={draft.title}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-          </Field>
-          <EntryFields draft={draft} change={change} />
-        </Stack>
-      </form>
-    </Dialog>
+      <Field label={t('console.pollTitle')} required error={checked && fault ? t(fault) : undefined}>
+        <TextArea
+          autoFocus
+          name="title"
+          rows={2}
+          most={limits.pollTitleLength}
+          value={draft.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Field>
+      <EntryFields draft={draft} change={change} />
+    </ItemFormDialog>
   )
 }
 

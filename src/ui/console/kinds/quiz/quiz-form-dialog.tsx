@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, Suspense, useId, useState } from 'react'
+import { Suspense, useState } from 'react'
 import * as limits from '../../../../contract/limits.ts'
 import { quizTexts } from '../../../../i18n/surfaces/quiz-texts.ts'
 import { Button } from '../../../kit/button.tsx'
-import { Dialog } from '../../../kit/dialog.tsx'
 import { Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
-import { Row, Spacer, Stack } from '../../../kit/layout.tsx'
+import { Row, Spacer } from '../../../kit/layout.tsx'
 import { useDoc, useEventCode } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
 import { RadioGroup } from '../../../kit/radio-group.tsx'
@@ -15,8 +14,7 @@ import { Switch } from '../../../kit/switch.tsx'
 import { Text } from '../../../kit/text.tsx'
 import { TextArea } from '../../../kit/text-area.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
-import { RefusalNote } from '../../forms/refusal-note.tsx'
-import { useSubmission } from '../../forms/use-submission.ts'
+import { ItemFormDialog, useItemForm } from '../../items/item-form-dialog.tsx'
 import type { KindFormProps } from '../kind-on-desk.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { quizAdder, quizUpdater } from './quiz-actors.ts'
@@ -33,8 +31,6 @@ import {
 } from './quiz-draft.ts'
 import { TeamFields } from './team-fields.tsx'
 
-const addedId = (answer: unknown): string | undefined => (answer as { ItemId?: string } | null)?.ItemId
-
 /** Adds or changes a quiz; what the server refuses is said in place and nothing typed is lost. */
 export function QuizFormDialog(props: KindFormProps<'quiz'>) {
   return (
@@ -48,95 +44,75 @@ export function QuizFormDialog(props: KindFormProps<'quiz'>) {
 
 function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
   const t = useText<'quiz' | 'console'>()
-  const form = useId()
   const eventCode = useEventCode()
   const voters = useDoc(`tally:${quiz?.id ?? ''}`)?.voters ?? 0
-  const [draft, setDraft] = useState<QuizDraft>(() => (quiz ? quizDraftOf(quiz.context) : newQuizDraft()))
-  const [checked, setChecked] = useState(false)
-  const [at, setAt] = useState(0)
-  const [save] = useState(() => (quiz ? quizUpdater(eventCode, quiz.id) : quizAdder(eventCode)))
-  const submission = useSubmission(save, {
-    onDone: (answer) => {
-      const id = addedId(answer)
-      if (!quiz && id) onAdded(id)
-      onClose()
-    },
+  const form = useItemForm({
+    isNew: !quiz,
+    begin: () => (quiz ? quizDraftOf(quiz.context) : newQuizDraft()),
+    saver: () => (quiz ? quizUpdater(eventCode, quiz.id) : quizAdder(eventCode)),
+    isSound: (draft) => quizFaults(draft).size === 0,
+    inputOf: quizInput,
+    onClose,
+    onAdded,
   })
+  const { draft, change, checked } = form
+  const [at, setAt] = useState(0)
   const faults = quizFaults(draft)
-  const change = (part: Partial<QuizDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    submission.edited()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
+  const submit = () => {
     const faulty = draft.questions.findIndex((question) => isFaulty(question, faults))
     if (faulty >= 0) setAt(faulty)
-    if (submission.sending || faults.size > 0) return
-    submission.submit(quizInput(draft))
+    form.submit()
   }
   const action = quiz ? t('console.saveChanges') : t('quiz.addQuiz')
   const shown = checked ? faults : undefined
   const titleFault = shown?.get('title')
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="large"
+    <ItemFormDialog
       title={quiz ? t('quiz.editQuiz') : t('quiz.addQuiz')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={submission.sending}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      form={{ ...form, submit }}
+      gap="20"
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <Stack gap="20">
-          <RefusalNote refusal={submission.refusal} />
-          {quiz && (voters > 0 || quiz.context.asked > 0) && (
-            <Text role="status" tone="warning">
-              {t('quiz.editBeginsRound')}
-            </Text>
-          )}
-          <Field
-            label={t('quiz.title')}
-            required
-            error={titleFault && t(titleFault, { most: limits.pollTitleLength } as never)}
-          >
-            <TextArea
-              autoFocus
-              name="title"
-              rows={1}
-              most={limits.pollTitleLength}
-              value={draft.title}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-          </Field>
-          <Questions draft={draft} change={change} faults={shown} at={at} onTurn={setAt} />
-          <TeamFields draft={draft} change={change} faults={shown} />
-          <FormSection title={t('quiz.pace')}>
-            <RadioGroup
-              row
-              label={t('quiz.pace')}
-              value={draft.pace}
-              onChange={(pace) => change({ pace: pace === 'auto' ? 'auto' : 'hand' })}
-              options={[
-                { value: 'hand', label: t('quiz.byHand') },
-                { value: 'auto', label: t('quiz.byItself') },
-              ]}
-            />
-            <Switch
-              label={t('quiz.streakBonus')}
-              checked={draft.streaks}
-              onChange={(streaks) => change({ streaks })}
-            />
-          </FormSection>
-        </Stack>
-      </form>
-    </Dialog>
+      {quiz && (voters > 0 || quiz.context.asked > 0) && (
+        <Text role="status" tone="warning">
+          {t('quiz.editBeginsRound')}
+        </Text>
+      )}
+      <Field
+        label={t('quiz.title')}
+        required
+        error={titleFault && t(titleFault, { most: limits.pollTitleLength } as never)}
+      >
+        <TextArea
+          autoFocus
+          name="title"
+          rows={1}
+          most={limits.pollTitleLength}
+          value={draft.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Field>
+      <Questions draft={draft} change={change} faults={shown} at={at} onTurn={setAt} />
+      <TeamFields draft={draft} change={change} faults={shown} />
+      <FormSection title={t('quiz.pace')}>
+        <RadioGroup
+          row
+          label={t('quiz.pace')}
+          value={draft.pace}
+          onChange={(pace) => change({ pace: pace === 'auto' ? 'auto' : 'hand' })}
+          options={[
+            { value: 'hand', label: t('quiz.byHand') },
+            { value: 'auto', label: t('quiz.byItself') },
+          ]}
+        />
+        <Switch
+          label={t('quiz.streakBonus')}
+          checked={draft.streaks}
+          onChange={(streaks) => change({ streaks })}
+        />
+      </FormSection>
+    </ItemFormDialog>
   )
 }
 

@@ -1,0 +1,101 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { Outcome, Refusal } from '../../../contract/errors.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Stack } from '../../kit/layout.tsx'
+import { RefusalNote } from '../forms/refusal-note.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+
+interface ItemFormOptions<Draft, Input> {
+  isNew: boolean
+  /** The draft that the form opens with. */
+  begin: () => Draft
+  /** Makes what sends the form; it stays the same while the form is open. */
+  saver: () => (input: Input) => Promise<Outcome>
+  isSound: (draft: Draft) => boolean
+  inputOf: (draft: Draft) => Input
+  onClose: () => void
+  /** Hears the id of a new item. */
+  onAdded: (id: string) => void
+}
+
+interface ItemForm<Draft> {
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  /** It was tried to be sent: from then on it says what is missing. */
+  checked: boolean
+  submit: () => void
+  sending: boolean
+  refusal: Refusal | null
+}
+
+const addedId = (answer: unknown): string | undefined => (answer as { ItemId?: string } | null)?.ItemId
+
+/** The state of a form that adds or changes an item, of whatever kind. */
+export function useItemForm<Draft, Input>(options: ItemFormOptions<Draft, Input>): ItemForm<Draft> {
+  const { isNew, onClose, onAdded } = options
+  const [draft, setDraft] = useState(options.begin)
+  const [checked, setChecked] = useState(false)
+  const [save] = useState(options.saver)
+  const submission = useSubmission(save, {
+    onDone: (answer) => {
+      const id = addedId(answer)
+      if (isNew && id) onAdded(id)
+      onClose()
+    },
+  })
+  const { sending, refusal } = submission
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    submission.edited()
+  }
+  const submit = () => {
+    setChecked(true)
+    if (!sending && options.isSound(draft)) submission.submit(options.inputOf(draft))
+  }
+  return { draft, change, checked, submit, sending, refusal }
+}
+
+interface ItemFormDialogProps {
+  title: string
+  /** What the button says that sends it. */
+  action: string
+  form: Pick<ItemForm<unknown>, 'submit' | 'sending' | 'refusal'>
+  gap?: '16' | '20'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The dialog around an item's form; what the server refuses is said in place and nothing typed is lost. */
+export function ItemFormDialog({ title, action, form, gap = '16', onClose, children }: ItemFormDialogProps) {
+  const t = useText()
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.sending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate>
+        <Stack gap={gap}>
+          <RefusalNote refusal={form.refusal} />
+          {children}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
