@@ -1,8 +1,8 @@
-import { and, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { OpenTextContent, TextGroup } from '../../contract/items/open-text.ts'
 import * as limits from '../../contract/limits.ts'
-import { active, activeRefusals, inactiveRefusals, resultsRegion } from '../item/item-regions.ts'
-import type { OpenTextCommand, OpenTextEdit, SubmitCommand } from './open-text.events.ts'
+import { activityRegion, resultsRegion, votingRegion } from '../item/item-regions.ts'
+import type { OpenTextCommand, OpenTextEdit } from './open-text.events.ts'
 import { submitFault } from './submit-fault.ts'
 
 const named = ({ event }: { event: { groupId: string } }) => ({ groupId: event.groupId })
@@ -68,54 +68,8 @@ export const openTextMachine = setup({
     removeGroup: { guard: itIsThere, actions: { type: 'remove the group', params: named } },
   },
   states: {
-    activity: {
-      initial: 'deactivated',
-      on: { reset: { actions: 'begin the next round' } },
-      states: {
-        deactivated: {
-          meta: {
-            refusals: {
-              lock: inactiveRefusals.lock,
-              unlock: inactiveRefusals.unlock,
-              submit: 'ItemNotActive',
-            },
-          },
-          on: {
-            activate: 'active',
-            remove: 'deactivated',
-            edit: {
-              actions: { type: 'take the content', params: ({ event }) => ({ content: event.content }) },
-            },
-          },
-        },
-        active: {
-          meta: { refusals: activeRefusals },
-          on: { deactivate: 'deactivated' },
-        },
-      },
-    },
-    voting: {
-      initial: 'open',
-      on: { reset: '.open' },
-      states: {
-        open: {
-          meta: {
-            refusals: {
-              submit: (context: OpenTextContent, event: SubmitCommand) =>
-                submitFault(context, event) ?? 'ItemNotActive',
-            },
-          },
-          on: {
-            lock: { guard: active, target: 'locked' },
-            submit: { guard: and([active, 'the entry can be taken']), target: 'open' },
-          },
-        },
-        locked: {
-          meta: { refusals: { submit: 'VotingClosed' } },
-          on: { unlock: { guard: active, target: 'open' } },
-        },
-      },
-    },
+    activity: activityRegion<OpenTextEdit>({ answer: 'submit', activate: 'active' }),
+    voting: votingRegion({ answer: 'submit', valid: 'the entry can be taken', fault: submitFault }),
     results: resultsRegion,
   },
 })

@@ -1,7 +1,7 @@
 import { and, assign, setup } from 'xstate'
 import type { PollContent } from '../../contract/items/poll.ts'
-import { active, activeRefusals, deactivated, inactiveRefusals, resultsRegion } from '../item/item-regions.ts'
-
+import type { VoteCommand } from '../item/item.events.ts'
+import { activityRegion, deactivated, resultsRegion, votingRegion } from '../item/item-regions.ts'
 import type { PollCommand, PollEdit } from './poll.events.ts'
 import { selectionFault } from './selection.ts'
 
@@ -30,51 +30,17 @@ export const pollMachine = setup({
   context: ({ input }) => input,
   type: 'parallel',
   states: {
-    activity: {
-      initial: 'deactivated',
-      on: { reset: { actions: 'begin the next round' } },
-      states: {
-        deactivated: {
-          meta: { refusals: { ...inactiveRefusals, activate: 'NoOptions' } },
-          on: {
-            activate: { guard: 'it has options', target: 'active' },
-            remove: 'deactivated',
-            edit: {
-              actions: { type: 'take the content', params: ({ event }) => ({ content: event.content }) },
-            },
-          },
-        },
-        active: {
-          meta: { refusals: activeRefusals },
-          on: { deactivate: 'deactivated' },
-        },
-      },
-    },
-    voting: {
-      initial: 'open',
-      on: { reset: '.open' },
-      states: {
-        open: {
-          meta: {
-            refusals: {
-              vote: (context: PollContent, event: Extract<PollCommand, { type: 'vote' }>) =>
-                selectionFault(context, event.round, event.optionIds) ?? 'ItemNotActive',
-            },
-          },
-          on: {
-            lock: { guard: active, target: 'locked' },
-            vote: {
-              guard: and([active, 'the choice is valid']),
-              target: 'open',
-            },
-          },
-        },
-        locked: {
-          meta: { refusals: { vote: 'VotingClosed' } },
-          on: { unlock: { guard: active, target: 'open' } },
-        },
-      },
-    },
+    activity: activityRegion<PollEdit, { guard: 'it has options'; target: 'active' }>({
+      answer: 'vote',
+      activate: { guard: 'it has options', target: 'active' },
+      refusals: { activate: 'NoOptions' },
+    }),
+    voting: votingRegion({
+      answer: 'vote',
+      valid: 'the choice is valid',
+      fault: (context: PollContent, { round, optionIds }: VoteCommand) =>
+        selectionFault(context, round, optionIds),
+    }),
     results: resultsRegion,
     answer: {
       initial: 'hidden',

@@ -1,6 +1,6 @@
 import { and, assign, setup, stateIn } from 'xstate'
 import type { QuizContent, QuizPhase } from '../../contract/items/quiz.ts'
-import { active, activeRefusals } from '../item/item-regions.ts'
+import { active, activeRefusals, takesContent } from '../item/item-regions.ts'
 import type { QuizCommand, QuizEdit } from './quiz.events.ts'
 import { answerFault, scriptFault, teamFault, voidFault } from './quiz-faults.ts'
 import { notBegun, phaseSeconds } from './quiz-phases.ts'
@@ -142,9 +142,7 @@ export const quizMachine = setup({
           on: {
             activate: { guard: 'it can be played', target: 'active' },
             remove: 'deactivated',
-            edit: {
-              actions: { type: 'take the content', params: ({ event }) => ({ content: event.content }) },
-            },
+            edit: takesContent<QuizEdit>(),
           },
         },
         active: {

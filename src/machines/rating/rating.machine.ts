@@ -1,6 +1,7 @@
-import { and, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { RatingContent } from '../../contract/items/rating.ts'
-import { active, activeRefusals, inactiveRefusals, resultsRegion } from '../item/item-regions.ts'
+import type { VoteCommand } from '../item/item.events.ts'
+import { activityRegion, resultsRegion, votingRegion } from '../item/item-regions.ts'
 import { ratedFault } from './rated.ts'
 import type { RatingCommand, RatingEdit } from './rating.events.ts'
 
@@ -12,7 +13,6 @@ export const ratingMachine = setup({
     input: {} as RatingContent,
   },
   guards: {
-    // Reads the event: `and` takes no guard with params.
     'every statement is rated': ({ context, event }) =>
       event.type === 'vote' && ratedFault(context, event.round, event.optionIds) === undefined,
   },
@@ -25,48 +25,13 @@ export const ratingMachine = setup({
   context: ({ input }) => input,
   type: 'parallel',
   states: {
-    activity: {
-      initial: 'deactivated',
-      on: { reset: { actions: 'begin the next round' } },
-      states: {
-        deactivated: {
-          meta: { refusals: inactiveRefusals },
-          on: {
-            activate: 'active',
-            remove: 'deactivated',
-            edit: {
-              actions: { type: 'take the content', params: ({ event }) => ({ content: event.content }) },
-            },
-          },
-        },
-        active: {
-          meta: { refusals: activeRefusals },
-          on: { deactivate: 'deactivated' },
-        },
-      },
-    },
-    voting: {
-      initial: 'open',
-      on: { reset: '.open' },
-      states: {
-        open: {
-          meta: {
-            refusals: {
-              vote: (context: RatingContent, event: Extract<RatingCommand, { type: 'vote' }>) =>
-                ratedFault(context, event.round, event.optionIds) ?? 'ItemNotActive',
-            },
-          },
-          on: {
-            lock: { guard: active, target: 'locked' },
-            vote: { guard: and([active, 'every statement is rated']), target: 'open' },
-          },
-        },
-        locked: {
-          meta: { refusals: { vote: 'VotingClosed' } },
-          on: { unlock: { guard: active, target: 'open' } },
-        },
-      },
-    },
+    activity: activityRegion<RatingEdit>({ answer: 'vote', activate: 'active' }),
+    voting: votingRegion({
+      answer: 'vote',
+      valid: 'every statement is rated',
+      fault: (context: RatingContent, { round, optionIds }: VoteCommand) =>
+        ratedFault(context, round, optionIds),
+    }),
     results: resultsRegion,
   },
 })

@@ -1,7 +1,7 @@
-import { and, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { WordCloudContent } from '../../contract/items/word-cloud.ts'
 import * as limits from '../../contract/limits.ts'
-import { active, activeRefusals, inactiveRefusals, resultsRegion } from '../item/item-regions.ts'
+import { activityRegion, resultsRegion, votingRegion } from '../item/item-regions.ts'
 import { entryFault } from './entry.ts'
 import type { WordCloudCommand, WordCloudEdit } from './word-cloud.events.ts'
 
@@ -39,65 +39,19 @@ export const wordCloudMachine = setup({
   id: 'word-cloud',
   context: ({ input }) => input,
   type: 'parallel',
+  on: {
+    hideWord: {
+      guard: { type: 'the word is not hidden', params: ({ event }) => event },
+      actions: { type: 'remember it hidden', params: ({ event }) => event },
+    },
+    restoreWord: {
+      guard: { type: 'the word is hidden', params: ({ event }) => event },
+      actions: { type: 'remember it restored', params: ({ event }) => event },
+    },
+  },
   states: {
-    activity: {
-      initial: 'deactivated',
-      on: {
-        reset: { actions: 'begin the next round' },
-        hideWord: {
-          guard: { type: 'the word is not hidden', params: ({ event }) => event },
-          actions: { type: 'remember it hidden', params: ({ event }) => event },
-        },
-        restoreWord: {
-          guard: { type: 'the word is hidden', params: ({ event }) => event },
-          actions: { type: 'remember it restored', params: ({ event }) => event },
-        },
-      },
-      states: {
-        deactivated: {
-          meta: {
-            refusals: {
-              lock: inactiveRefusals.lock,
-              unlock: inactiveRefusals.unlock,
-              enter: 'ItemNotActive',
-            },
-          },
-          on: {
-            activate: 'active',
-            remove: 'deactivated',
-            edit: {
-              actions: { type: 'take the content', params: ({ event }) => ({ content: event.content }) },
-            },
-          },
-        },
-        active: {
-          meta: { refusals: activeRefusals },
-          on: { deactivate: 'deactivated' },
-        },
-      },
-    },
-    voting: {
-      initial: 'open',
-      on: { reset: '.open' },
-      states: {
-        open: {
-          meta: {
-            refusals: {
-              enter: (context: WordCloudContent, event: Extract<WordCloudCommand, { type: 'enter' }>) =>
-                entryFault(context, event) ?? 'ItemNotActive',
-            },
-          },
-          on: {
-            lock: { guard: active, target: 'locked' },
-            enter: { guard: and([active, 'the word is taken']), target: 'open' },
-          },
-        },
-        locked: {
-          meta: { refusals: { enter: 'VotingClosed' } },
-          on: { unlock: { guard: active, target: 'open' } },
-        },
-      },
-    },
+    activity: activityRegion<WordCloudEdit>({ answer: 'enter', activate: 'active' }),
+    voting: votingRegion({ answer: 'enter', valid: 'the word is taken', fault: entryFault }),
     results: resultsRegion,
   },
 })

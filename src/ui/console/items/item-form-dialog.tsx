@@ -1,20 +1,22 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { Outcome, Refusal } from '../../../contract/errors.ts'
+import type { Refusal } from '../../../contract/errors.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
+import { useEventCode } from '../../kit/live.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
+import { type ItemInput, itemSaver, type SavedKind } from './item-actors.ts'
 
-interface ItemFormOptions<Draft, Input> {
-  isNew: boolean
+interface ItemFormOptions<Draft, Kind extends SavedKind> {
+  kind: Kind
+  /** Of the item that is changed. */
+  id: string | undefined
   /** The draft that the form opens with. */
   begin: () => Draft
-  /** Makes what sends the form; it stays the same while the form is open. */
-  saver: () => (input: Input) => Promise<Outcome>
   isSound: (draft: Draft) => boolean
-  inputOf: (draft: Draft) => Input
+  inputOf: (draft: Draft) => ItemInput<Kind>
   onClose: () => void
   /** Hears the id of a new item. */
   onAdded: (id: string) => void
@@ -33,15 +35,18 @@ interface ItemForm<Draft> {
 const addedId = (answer: unknown): string | undefined => (answer as { ItemId?: string } | null)?.ItemId
 
 /** The state of a form that adds or changes an item, of whatever kind. */
-export function useItemForm<Draft, Input>(options: ItemFormOptions<Draft, Input>): ItemForm<Draft> {
-  const { isNew, onClose, onAdded } = options
+export function useItemForm<Draft, Kind extends SavedKind>(
+  options: ItemFormOptions<Draft, Kind>,
+): ItemForm<Draft> {
+  const { kind, id, onClose, onAdded } = options
+  const eventCode = useEventCode()
   const [draft, setDraft] = useState(options.begin)
   const [checked, setChecked] = useState(false)
-  const [save] = useState(options.saver)
+  const [save] = useState(() => itemSaver(kind, eventCode, id))
   const submission = useSubmission(save, {
     onDone: (answer) => {
-      const id = addedId(answer)
-      if (isNew && id) onAdded(id)
+      const added = addedId(answer)
+      if (id === undefined && added) onAdded(added)
       onClose()
     },
   })

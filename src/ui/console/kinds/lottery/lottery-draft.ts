@@ -1,6 +1,6 @@
-import type { CommandInput } from '../../../../contract/commands.ts'
 import type { LotteryPool, LotteryRules } from '../../../../contract/items/lottery.ts'
 import * as limits from '../../../../contract/limits.ts'
+import type { ItemInput } from '../../items/item-actors.ts'
 
 export interface PrizeDraft {
   /** Tells the lines apart; the prize's id where it is there already. */
@@ -22,7 +22,7 @@ export interface LotteryDraft {
   claimSeconds: string
 }
 
-export type LotteryInput = CommandInput<'Lottery/Add'>['Lottery']
+export type LotteryInput = ItemInput<'Lottery'>
 
 export const emptyPrize = (key: string): PrizeDraft => ({
   key,

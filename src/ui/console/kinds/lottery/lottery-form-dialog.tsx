@@ -1,20 +1,17 @@
 import type { LotteryPool } from '../../../../contract/items/lottery.ts'
-import * as limits from '../../../../contract/limits.ts'
 import { lotteryTexts } from '../../../../i18n/surfaces/lottery-texts.ts'
 import { Checkbox } from '../../../kit/checkbox.tsx'
 import { Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { useItems } from '../../../kit/items.ts'
 import { Grid, Row } from '../../../kit/layout.tsx'
-import { useEventCode } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
 import { Select } from '../../../kit/select.tsx'
 import { Text } from '../../../kit/text.tsx'
-import { TextArea } from '../../../kit/text-area.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { ItemFormDialog, useItemForm } from '../../items/item-form-dialog.tsx'
+import { TitleField } from '../../items/title-field.tsx'
 import type { KindFormProps } from '../kind-on-desk.ts'
-import { lotteryAdder, lotteryUpdater } from './lottery-actors.ts'
 import {
   type LotteryDraft,
   lotteryDraftOf,
@@ -35,11 +32,10 @@ export function LotteryFormDialog(props: KindFormProps<'lottery'>) {
 /** Adds or changes a lottery; what the server refuses is said in place and nothing typed is lost. */
 function FormDialog({ doc: lottery, onClose, onAdded }: KindFormProps<'lottery'>) {
   const t = useText<'lottery'>()
-  const eventCode = useEventCode()
   const form = useItemForm({
-    isNew: !lottery,
+    kind: 'Lottery',
+    id: lottery?.id,
     begin: () => (lottery ? lotteryDraftOf(lottery.context) : newLotteryDraft()),
-    saver: () => (lottery ? lotteryUpdater(eventCode, lottery.id) : lotteryAdder(eventCode)),
     isSound: (draft) => lotteryIsSound(draft),
     inputOf: lotteryInput,
     onClose,
@@ -49,20 +45,13 @@ function FormDialog({ doc: lottery, onClose, onAdded }: KindFormProps<'lottery'>
   const action = lottery ? t('lottery.editLottery') : t('lottery.addLottery')
   return (
     <ItemFormDialog title={action} action={action} form={form} onClose={onClose}>
-      <Field
+      <TitleField
         label={t('lottery.title')}
-        required
-        error={checked && draft.title.trim() === '' ? t.error('TextEmpty') : undefined}
-      >
-        <TextArea
-          autoFocus
-          name="title"
-          rows={1}
-          most={limits.pollTitleLength}
-          value={draft.title}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-      </Field>
+        rows={1}
+        title={draft.title}
+        checked={checked}
+        onChange={(title) => change({ title })}
+      />
       <PrizeFields prizes={draft.prizes} change={change} checked={checked} />
       <RuleFields draft={draft} change={change} />
     </ItemFormDialog>

@@ -1,10 +1,8 @@
-import type { CommandInput } from '../../../../contract/commands.ts'
 import type { OpenTextContent } from '../../../../contract/items/open-text.ts'
-import * as limits from '../../../../contract/limits.ts'
-import type { FaultText } from '../../forms/fault-text.ts'
+import type { ItemInput } from '../../items/item-actors.ts'
 
 export type OpenTextDraft = Omit<OpenTextContent, 'round' | 'groups'>
-export type OpenTextInput = CommandInput<'OpenText/Add'>['OpenText']
+export type OpenTextInput = ItemInput<'OpenText'>
 
 export const newOpenTextDraft = (): OpenTextDraft => ({
   title: '',
@@ -23,8 +21,3 @@ export const openTextInput = (draft: OpenTextDraft): OpenTextInput => ({
   Named: draft.named,
   Moderated: draft.moderated,
 })
-
-export function titleFault({ title }: OpenTextDraft): FaultText | undefined {
-  if (title.trim() === '') return 'console.fieldEmpty'
-  return title.trim().length > limits.pollTitleLength ? 'console.longText' : undefined
-}

@@ -4,22 +4,15 @@ import { openTextTexts } from '../../../../i18n/surfaces/open-text-texts.ts'
 import { Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { Grid, Stack } from '../../../kit/layout.tsx'
-import { useEventCode } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
 import { Select } from '../../../kit/select.tsx'
 import { Switch } from '../../../kit/switch.tsx'
 import { Text } from '../../../kit/text.tsx'
-import { TextArea } from '../../../kit/text-area.tsx'
 import { ItemFormDialog, useItemForm } from '../../items/item-form-dialog.tsx'
+import { titleFault } from '../../items/title-fault.ts'
+import { TitleField } from '../../items/title-field.tsx'
 import type { KindFormProps } from '../kind-on-desk.ts'
-import { openTextAdder, openTextUpdater } from './open-text-actors.ts'
-import {
-  newOpenTextDraft,
-  type OpenTextDraft,
-  openTextDraftOf,
-  openTextInput,
-  titleFault,
-} from './open-text-draft.ts'
+import { newOpenTextDraft, type OpenTextDraft, openTextDraftOf, openTextInput } from './open-text-draft.ts'
 
 /** Adds or changes an open question; what the server refuses is said in place and nothing typed is lost. */
 export function OpenTextFormDialog(props: KindFormProps<'openText'>) {
@@ -34,18 +27,16 @@ export function OpenTextFormDialog(props: KindFormProps<'openText'>) {
 
 function FormDialog({ doc, onClose, onAdded }: KindFormProps<'openText'>) {
   const t = useText<'console' | 'openText'>()
-  const eventCode = useEventCode()
   const form = useItemForm({
-    isNew: !doc,
+    kind: 'OpenText',
+    id: doc?.id,
     begin: () => (doc ? openTextDraftOf(doc.context) : newOpenTextDraft()),
-    saver: () => (doc ? openTextUpdater(eventCode, doc.id) : openTextAdder(eventCode)),
-    isSound: (draft) => !titleFault(draft),
+    isSound: (draft) => !titleFault(draft.title),
     inputOf: openTextInput,
     onClose,
     onAdded,
   })
   const { draft, change, checked } = form
-  const fault = titleFault(draft)
   return (
     <ItemFormDialog
       title={doc ? t('openText.edit') : t('openText.add')}
@@ -53,16 +44,7 @@ function FormDialog({ doc, onClose, onAdded }: KindFormProps<'openText'>) {
       form={form}
       onClose={onClose}
     >
-      <Field label={t('console.pollTitle')} required error={checked && fault ? t(fault) : undefined}>
-        <TextArea
-          autoFocus
-          name="title"
-          rows={2}
-          most={limits.pollTitleLength}
-          value={draft.title}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-      </Field>
+      <TitleField title={draft.title} checked={checked} onChange={(title) => change({ title })} />
       <EntryFields draft={draft} change={change} />
     </ItemFormDialog>
   )

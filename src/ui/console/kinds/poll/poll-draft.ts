@@ -1,8 +1,8 @@
-import type { CommandInput } from '../../../../contract/commands.ts'
 import type { PollContent } from '../../../../contract/items/poll.ts'
-
 import * as limits from '../../../../contract/limits.ts'
 import type { FaultText } from '../../forms/fault-text.ts'
+import type { ItemInput } from '../../items/item-actors.ts'
+import { titleFault } from '../../items/title-fault.ts'
 
 export interface OptionDraft {
   /** Names the line while the form is open. */
@@ -20,7 +20,7 @@ export interface PollDraft {
   maxChoices: number
 }
 
-export type PollInput = CommandInput<'Poll/Add'>['Poll']
+export type PollInput = ItemInput<'Poll'>
 
 export const emptyOption = (key: string): OptionDraft => ({ key, id: null, text: '', correct: false })
 
@@ -66,11 +66,6 @@ export interface PollFaults {
 }
 
 const fold = (text: string): string => text.normalize('NFKC').trim().toLocaleLowerCase()
-
-function titleFault(title: string): FaultText | undefined {
-  if (title.trim() === '') return 'console.fieldEmpty'
-  return title.trim().length > limits.pollTitleLength ? 'console.longText' : undefined
-}
 
 export function pollFaults(draft: PollDraft): PollFaults {
   const byOption = new Map<string, OptionFault>()

@@ -1,31 +1,23 @@
-import * as limits from '../../../../contract/limits.ts'
 import { Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { Box } from '../../../kit/layout.tsx'
 import { RadioGroup } from '../../../kit/radio-group.tsx'
 import { Select } from '../../../kit/select.tsx'
-import { TextArea } from '../../../kit/text-area.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
+import { TitleField } from '../../items/title-field.tsx'
 import { OptionFields } from './option-fields.tsx'
 import type { PollFieldsProps } from './poll-fields-props.ts'
 
 /** The question, its options, and how many may be chosen. */
 export function PollFields(props: PollFieldsProps) {
-  const t = useText<'console'>()
   const { draft, change, faults } = props
-  const fault = faults?.title
   return (
     <>
-      <Field label={t('console.pollTitle')} required error={fault && t(fault)}>
-        <TextArea
-          autoFocus
-          name="title"
-          rows={2}
-          most={limits.pollTitleLength}
-          value={draft.title}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-      </Field>
+      <TitleField
+        title={draft.title}
+        checked={faults !== undefined}
+        onChange={(title) => change({ title })}
+      />
       <OptionFields {...props} />
       <ChoiceFields draft={draft} change={change} />
     </>

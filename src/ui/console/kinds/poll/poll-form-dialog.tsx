@@ -1,11 +1,10 @@
 import type { PollDoc } from '../../../../contract/items/poll.ts'
 
 import { useText } from '../../../kit/i18n.tsx'
-import { useDoc, useEventCode } from '../../../kit/live.tsx'
+import { useDoc } from '../../../kit/live.tsx'
 import { Text } from '../../../kit/text.tsx'
 import { ItemFormDialog, useItemForm } from '../../items/item-form-dialog.tsx'
 import type { KindFormProps } from '../kind-on-desk.ts'
-import { pollAdder, pollUpdater } from './poll-actors.ts'
 import {
   changesOptions,
   isSound,
@@ -20,11 +19,10 @@ import { PollFields } from './poll-fields.tsx'
 /** Adds or changes a poll; what the server refuses is said in place and nothing typed is lost. */
 export function PollFormDialog({ doc: poll, onClose, onAdded }: KindFormProps<'poll'>) {
   const t = useText<'console'>()
-  const eventCode = useEventCode()
   const form = useItemForm({
-    isNew: !poll,
+    kind: 'Poll',
+    id: poll?.id,
     begin: () => (poll ? pollDraftOf(poll.context) : newPollDraft()),
-    saver: () => (poll ? pollUpdater(eventCode, poll.id) : pollAdder(eventCode)),
     isSound: (draft) => isSound(pollFaults(draft)),
     inputOf: pollInput,
     onClose,

@@ -1,6 +1,6 @@
 import type { QuizContent } from '../../../../contract/items/quiz.ts'
 import * as limits from '../../../../contract/limits.ts'
-import type { QuizInput } from './quiz-actors.ts'
+import type { ItemInput } from '../../items/item-actors.ts'
 
 export interface OptionDraft {
   key: string
@@ -24,6 +24,8 @@ export interface TeamDraft {
   id: string | null
   name: string
 }
+
+type QuizInput = ItemInput<'Quiz'>
 
 export interface QuizDraft {
   title: string

@@ -3,21 +3,19 @@ import { Suspense, useState } from 'react'
 import * as limits from '../../../../contract/limits.ts'
 import { quizTexts } from '../../../../i18n/surfaces/quiz-texts.ts'
 import { Button } from '../../../kit/button.tsx'
-import { Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { Row, Spacer } from '../../../kit/layout.tsx'
-import { useDoc, useEventCode } from '../../../kit/live.tsx'
+import { useDoc } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
 import { RadioGroup } from '../../../kit/radio-group.tsx'
 import { Switch } from '../../../kit/switch.tsx'
 import { Text } from '../../../kit/text.tsx'
-import { TextArea } from '../../../kit/text-area.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { ItemFormDialog, useItemForm } from '../../items/item-form-dialog.tsx'
+import { TitleField } from '../../items/title-field.tsx'
 import type { KindFormProps } from '../kind-on-desk.ts'
 import { QuestionFields } from './question-fields.tsx'
-import { quizAdder, quizUpdater } from './quiz-actors.ts'
 import {
   isFaulty,
   newQuestion,
@@ -44,12 +42,11 @@ export function QuizFormDialog(props: KindFormProps<'quiz'>) {
 
 function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
   const t = useText<'quiz' | 'console'>()
-  const eventCode = useEventCode()
   const voters = useDoc(`tally:${quiz?.id ?? ''}`)?.voters ?? 0
   const form = useItemForm({
-    isNew: !quiz,
+    kind: 'Quiz',
+    id: quiz?.id,
     begin: () => (quiz ? quizDraftOf(quiz.context) : newQuizDraft()),
-    saver: () => (quiz ? quizUpdater(eventCode, quiz.id) : quizAdder(eventCode)),
     isSound: (draft) => quizFaults(draft).size === 0,
     inputOf: quizInput,
     onClose,
@@ -65,7 +62,6 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
   }
   const action = quiz ? t('console.saveChanges') : t('quiz.addQuiz')
   const shown = checked ? faults : undefined
-  const titleFault = shown?.get('title')
   return (
     <ItemFormDialog
       title={quiz ? t('quiz.editQuiz') : t('quiz.addQuiz')}
@@ -79,20 +75,13 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
           {t('quiz.editBeginsRound')}
         </Text>
       )}
-      <Field
+      <TitleField
         label={t('quiz.title')}
-        required
-        error={titleFault && t(titleFault, { most: limits.pollTitleLength } as never)}
-      >
-        <TextArea
-          autoFocus
-          name="title"
-          rows={1}
-          most={limits.pollTitleLength}
-          value={draft.title}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-      </Field>
+        rows={1}
+        title={draft.title}
+        checked={checked}
+        onChange={(title) => change({ title })}
+      />
       <Questions draft={draft} change={change} faults={shown} at={at} onTurn={setAt} />
       <TeamFields draft={draft} change={change} faults={shown} />
       <FormSection title={t('quiz.pace')}>

@@ -1,7 +1,8 @@
-import type { CommandInput } from '../../../../contract/commands.ts'
 import type { RatingContent, RatingLook } from '../../../../contract/items/rating.ts'
 import * as limits from '../../../../contract/limits.ts'
 import type { FaultText } from '../../forms/fault-text.ts'
+import type { ItemInput } from '../../items/item-actors.ts'
+import { titleFault } from '../../items/title-fault.ts'
 
 export interface StatementDraft {
   /** Names the line while the form is open. */
@@ -20,7 +21,7 @@ export interface RatingDraft {
   highLabel: string
 }
 
-export type RatingInput = CommandInput<'Rating/Add'>['Rating']
+export type RatingInput = ItemInput<'Rating'>
 
 export const newRatingDraft = (): RatingDraft => ({
   title: '',
@@ -63,11 +64,6 @@ export interface RatingFaults {
 }
 
 const fold = (text: string): string => text.normalize('NFKC').trim().toLocaleLowerCase()
-
-function titleFault(title: string): FaultText | undefined {
-  if (title.trim() === '') return 'console.fieldEmpty'
-  return title.trim().length > limits.pollTitleLength ? 'console.longText' : undefined
-}
 
 export function ratingFaults(draft: RatingDraft): RatingFaults {
   const byStatement = new Map<string, StatementFault>()

@@ -9,9 +9,9 @@ import { RadioGroup } from '../../../kit/radio-group.tsx'
 import { RatingScale } from '../../../kit/rating-scale.tsx'
 import { Select } from '../../../kit/select.tsx'
 import { Text } from '../../../kit/text.tsx'
-import { TextArea } from '../../../kit/text-area.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
+import { TitleField } from '../../items/title-field.tsx'
 import { filled, type RatingDraft } from './rating-draft.ts'
 import type { RatingFieldsProps } from './rating-fields-props.ts'
 import { StatementFields } from './statement-fields.tsx'
@@ -26,20 +26,14 @@ const stepCounts = Array.from(
 export function RatingFields(props: RatingFieldsProps) {
   const t = useText<'console' | 'rating'>()
   const { draft, change, faults } = props
-  const fault = faults?.title
   const tooLong = t('rating.tooLong', { most: limits.labelLength })
   return (
     <>
-      <Field label={t('console.pollTitle')} required error={fault && t(fault)}>
-        <TextArea
-          autoFocus
-          name="title"
-          rows={2}
-          most={limits.pollTitleLength}
-          value={draft.title}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-      </Field>
+      <TitleField
+        title={draft.title}
+        checked={faults !== undefined}
+        onChange={(title) => change({ title })}
+      />
       <StatementFields {...props} />
       <FormSection title={t('rating.scale')}>
         <RadioGroup

@@ -2,12 +2,11 @@ import { Suspense } from 'react'
 import type { RatingDoc } from '../../../../contract/items/rating.ts'
 import { ratingTexts } from '../../../../i18n/surfaces/rating-texts.ts'
 import { useText } from '../../../kit/i18n.tsx'
-import { useDoc, useEventCode } from '../../../kit/live.tsx'
+import { useDoc } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
 import { Text } from '../../../kit/text.tsx'
 import { ItemFormDialog, useItemForm } from '../../items/item-form-dialog.tsx'
 import type { KindFormProps } from '../kind-on-desk.ts'
-import { ratingAdder, ratingUpdater } from './rating-actors.ts'
 import {
   changesScale,
   isSound,
@@ -32,11 +31,10 @@ export function RatingFormDialog(props: KindFormProps<'rating'>) {
 
 function FormDialog({ doc, onClose, onAdded }: KindFormProps<'rating'>) {
   const t = useText<'console' | 'rating'>()
-  const eventCode = useEventCode()
   const form = useItemForm({
-    isNew: !doc,
+    kind: 'Rating',
+    id: doc?.id,
     begin: () => (doc ? ratingDraftOf(doc.context) : newRatingDraft()),
-    saver: () => (doc ? ratingUpdater(eventCode, doc.id) : ratingAdder(eventCode)),
     isSound: (draft) => isSound(ratingFaults(draft)),
     inputOf: ratingInput,
     onClose,

@@ -1,4 +1,3 @@
-import type { CommandInput } from '../../../../contract/commands.ts'
 import type { ErrorCode } from '../../../../contract/errors.ts'
 import { normaliseWord, wordFault } from '../../../../contract/items/word.ts'
 import {
@@ -7,6 +6,9 @@ import {
   type WordCloudContent,
 } from '../../../../contract/items/word-cloud.ts'
 import * as limits from '../../../../contract/limits.ts'
+import type { FaultText } from '../../forms/fault-text.ts'
+import type { ItemInput } from '../../items/item-actors.ts'
+import { titleFault } from '../../items/title-fault.ts'
 
 export interface WordCloudDraft {
   title: string
@@ -16,7 +18,7 @@ export interface WordCloudDraft {
   blocked: string
 }
 
-export type WordCloudInput = CommandInput<'WordCloud/Add'>['WordCloud']
+export type WordCloudInput = ItemInput<'WordCloud'>
 
 /** A new cloud takes three words of each and holds back what is on any list. */
 export const newWordCloudDraft = (): WordCloudDraft => ({
@@ -47,16 +49,15 @@ export const wordCloudInput = (draft: WordCloudDraft): WordCloudInput => ({
 })
 
 export interface WordCloudFaults {
-  title?: 'console.fieldEmpty' | 'console.longText'
+  title?: FaultText
   /** A word that is none, or too many of them. */
   blocked?: { code: ErrorCode; word: string }
 }
 
 export function wordCloudFaults(draft: WordCloudDraft): WordCloudFaults {
   const faults: WordCloudFaults = {}
-  const title = draft.title.trim()
-  if (title === '') faults.title = 'console.fieldEmpty'
-  else if (title.length > limits.pollTitleLength) faults.title = 'console.longText'
+  const title = titleFault(draft.title)
+  if (title) faults.title = title
   const words = blockedWords(draft)
   if (words.length > limits.wordsBlocked) faults.blocked = { code: 'TooManyWords', word: '' }
   for (const word of words) {

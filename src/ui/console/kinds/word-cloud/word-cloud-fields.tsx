@@ -9,6 +9,7 @@ import { Select } from '../../../kit/select.tsx'
 import { Text } from '../../../kit/text.tsx'
 import { TextArea } from '../../../kit/text-area.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
+import { TitleField } from '../../items/title-field.tsx'
 import type { WordCloudDraft, WordCloudFaults } from './word-cloud-draft.ts'
 
 interface WordCloudFieldsProps {
@@ -22,7 +23,6 @@ const counts = Array.from({ length: limits.wordsPerGuestMost }, (_, index) => St
 /** The question, how many words each guest has, and which words wait for the host. */
 export function WordCloudFields({ draft, change, faults }: WordCloudFieldsProps) {
   const t = useText<'console' | 'wordCloud'>()
-  const title = faults?.title
   const blocked = faults?.blocked
   const inList = (language: (typeof filterLanguages)[number], is: boolean) =>
     filterLanguages.filter((other) => (other === language ? is : draft.filters.includes(other)))
@@ -30,16 +30,11 @@ export function WordCloudFields({ draft, change, faults }: WordCloudFieldsProps)
     blocked && `${blocked.word} ${t.error(blocked.code, { below: limits.wordLength + 1 })}`.trim()
   return (
     <>
-      <Field label={t('console.pollTitle')} required error={title && t(title)}>
-        <TextArea
-          autoFocus
-          name="title"
-          rows={2}
-          most={limits.pollTitleLength}
-          value={draft.title}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-      </Field>
+      <TitleField
+        title={draft.title}
+        checked={faults !== undefined}
+        onChange={(title) => change({ title })}
+      />
       <Box maxW="240px">
         <Field label={t('wordCloud.wordsPerGuest')}>
           <Select

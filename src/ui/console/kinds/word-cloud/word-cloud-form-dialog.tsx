@@ -1,10 +1,8 @@
 import { wordCloudTexts } from '../../../../i18n/surfaces/word-cloud-texts.ts'
 import { useText } from '../../../kit/i18n.tsx'
-import { useEventCode } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
 import { ItemFormDialog, useItemForm } from '../../items/item-form-dialog.tsx'
 import type { KindFormProps } from '../kind-on-desk.ts'
-import { wordCloudAdder, wordCloudUpdater } from './word-cloud-actors.ts'
 import { newWordCloudDraft, wordCloudDraftOf, wordCloudFaults, wordCloudInput } from './word-cloud-draft.ts'
 import { WordCloudFields } from './word-cloud-fields.tsx'
 
@@ -19,11 +17,10 @@ export function WordCloudFormDialog(props: KindFormProps<'wordCloud'>) {
 
 function FormDialog({ doc: cloud, onClose, onAdded }: KindFormProps<'wordCloud'>) {
   const t = useText<'console' | 'wordCloud'>()
-  const eventCode = useEventCode()
   const form = useItemForm({
-    isNew: !cloud,
+    kind: 'WordCloud',
+    id: cloud?.id,
     begin: () => (cloud ? wordCloudDraftOf(cloud.context) : newWordCloudDraft()),
-    saver: () => (cloud ? wordCloudUpdater(eventCode, cloud.id) : wordCloudAdder(eventCode)),
     isSound: (draft) => Object.keys(wordCloudFaults(draft)).length === 0,
     inputOf: wordCloudInput,
     onClose,
