@@ -1,24 +1,46 @@
 import type { z } from 'zod'
 import type { menu } from '../src/contract/calls.ts'
 
+type Menu = z.output<typeof menu>
+/** `Roles`: who sees it; without them every account. */
+export type Entry = Omit<Menu, 'Child'> & { Roles?: readonly string[] }
+type Titles = readonly [zh: string, en: string, es: string, ja: string]
+
 /** The specification's application id of the console's menu. */
 const consoleApplication = 1
 
-/** The pages a host may open; the menu's id decides the page (specification, section 2). */
-const consoleMenus: z.output<typeof menu>[] = [
-  {
-    Id: 1,
-    ParentId: 0,
-    Url: '/Events/EventList',
-    MenuName: '活动列表',
-    MenuNameEN: 'Events',
-    MenuNameES: 'Eventos',
-    MenuNameJA: 'イベント一覧',
-    Icon: 'calendar-days',
-    IsDeleted: false,
-    Child: [],
-  },
+/** The menu's id decides the page (specification, section 2; decision 0025). */
+const entry = (
+  Id: number,
+  ParentId: number,
+  Url: string,
+  [MenuName, MenuNameEN, MenuNameES, MenuNameJA]: Titles,
+  Icon: string,
+): Entry => ({ Id, ParentId, Url, MenuName, MenuNameEN, MenuNameES, MenuNameJA, Icon, IsDeleted: false })
+
+/** In the order of the sidebar; a group is an entry that others name as their parent. */
+const consoleEntries: readonly Entry[] = [
+  entry(1, 0, '/Events/EventList', ['活动列表', 'Events', 'Eventos', 'イベント一覧'], 'calendar-days'),
 ]
 
-export const menusOf = (applicationId: number): z.output<typeof menu>[] =>
-  applicationId === consoleApplication ? consoleMenus : []
+const seenBy =
+  (roles: readonly string[]) =>
+  ({ Roles }: Entry): boolean =>
+    !Roles || Roles.some((role) => roles.includes(role))
+
+const withoutRoles = ({ Roles: _, ...shown }: Entry): Omit<Menu, 'Child'> => shown
+
+/** What an account with these roles gets; a group with nothing left in it is left out. */
+export function menuFor(roles: readonly string[], entries: readonly Entry[] = consoleEntries): Menu[] {
+  const seen = entries.filter(seenBy(roles))
+  const childrenOf = (id: number) =>
+    seen.filter(({ ParentId }) => ParentId === id).map((child) => ({ ...withoutRoles(child), Child: [] }))
+  const isGroup = ({ Id }: Entry): boolean => entries.some(({ ParentId }) => ParentId === Id)
+  return seen
+    .filter(({ ParentId }) => ParentId === 0)
+    .map((top) => ({ ...withoutRoles(top), Child: childrenOf(top.Id) }))
+    .filter((top) => top.Child.length > 0 || !isGroup(top))
+}
+
+export const menusOf = (applicationId: number, roles: readonly string[]): Menu[] =>
+  applicationId === consoleApplication ? menuFor(roles) : []

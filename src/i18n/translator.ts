@@ -12,6 +12,7 @@ import type { lottery } from './zh/lottery.ts'
 import type { openText } from './zh/open-text.ts'
 import type { quiz } from './zh/quiz.ts'
 import type { rating } from './zh/rating.ts'
+import type { routes } from './zh/routes.ts'
 import type { screen } from './zh/screen.ts'
 import type { wordCloud } from './zh/word-cloud.ts'
 
@@ -21,6 +22,7 @@ interface Namespaces {
   console: typeof console
   guest: typeof guest
   quiz: typeof quiz
+  routes: typeof routes
   screen: typeof screen
   lottery: typeof lottery
   demo: typeof demo

@@ -7,7 +7,9 @@ import { quizTexts } from '../../src/i18n/surfaces/quiz-texts.ts'
 import { wordCloudTexts } from '../../src/i18n/surfaces/word-cloud-texts.ts'
 import { createTranslator, type Tables, type Translator } from '../../src/i18n/translator.ts'
 
-export type Words = Translator<'barrage' | 'console' | 'guest' | 'lottery' | 'quiz' | 'screen' | 'wordCloud'>
+export type Words = Translator<
+  'barrage' | 'console' | 'guest' | 'lottery' | 'quiz' | 'routes' | 'screen' | 'wordCloud'
+>
 
 const tablesOf = async (language: Language): Promise<Tables> => ({
   ...(await barrageTexts[language]()),

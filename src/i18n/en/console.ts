@@ -10,6 +10,11 @@ export const console: Dictionary<typeof source> = {
   actions: 'Actions',
   notFoundTitle: 'Page not found',
   notFoundDetail: 'The address may be wrong, or the page has moved',
+  unauthorisedTitle: 'No access',
+  unauthorisedDetail: 'Your account may not open this page. Ask your administrator if you need it',
+  unknownMenuTitle: 'This page is not available',
+  unknownMenuDetail:
+    'The server offers it, but this version of the console does not know it. Reload the page; if that does not help, ask your administrator',
   toStart: 'Go to the start page',
   toEvents: 'Back to the events',
   unreachableDetail: 'Check your network, then try again. Nothing is lost',

@@ -10,6 +10,11 @@ export const console: Dictionary<typeof source> = {
   actions: 'Acciones',
   notFoundTitle: 'Página no encontrada',
   notFoundDetail: 'La dirección puede ser incorrecta o la página se ha movido',
+  unauthorisedTitle: 'Sin acceso',
+  unauthorisedDetail: 'Su cuenta no puede abrir esta página. Si la necesita, consulte al administrador',
+  unknownMenuTitle: 'Esta página no está disponible',
+  unknownMenuDetail:
+    'El servidor la ofrece, pero esta versión de la consola no la conoce. Recargue la página; si no funciona, consulte al administrador',
   toStart: 'Ir al inicio',
   toEvents: 'Volver a los eventos',
   unreachableDetail: 'Compruebe la red y vuelva a intentarlo. No se ha perdido nada',

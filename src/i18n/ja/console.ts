@@ -10,6 +10,11 @@ export const console: Dictionary<typeof source> = {
   actions: '操作',
   notFoundTitle: 'ページが見つかりません',
   notFoundDetail: 'アドレスが間違っているか、ページが移動した可能性があります',
+  unauthorisedTitle: 'アクセス権がありません',
+  unauthorisedDetail: 'このアカウントではこのページを開けません。必要な場合は管理者にお問い合わせください',
+  unknownMenuTitle: 'このページは利用できません',
+  unknownMenuDetail:
+    'サーバーにはありますが、この画面のバージョンでは表示できません。ページを再読み込みし、それでも開けない場合は管理者にお問い合わせください',
   toStart: 'トップへ戻る',
   toEvents: 'イベント一覧へ戻る',
   unreachableDetail: 'ネットワークを確認して再試行してください。何も失われていません',

@@ -7,6 +7,7 @@ export const consoleTexts: TextSource = {
       import('../zh/common.ts'),
       import('../zh/errors.ts'),
       import('../zh/console.ts'),
+      import('../zh/routes.ts'),
       import('../zh/screen.ts'),
     ]),
   en: () =>
@@ -14,6 +15,7 @@ export const consoleTexts: TextSource = {
       import('../en/common.ts'),
       import('../en/errors.ts'),
       import('../en/console.ts'),
+      import('../en/routes.ts'),
       import('../en/screen.ts'),
     ]),
   es: () =>
@@ -21,6 +23,7 @@ export const consoleTexts: TextSource = {
       import('../es/common.ts'),
       import('../es/errors.ts'),
       import('../es/console.ts'),
+      import('../es/routes.ts'),
       import('../es/screen.ts'),
     ]),
   ja: () =>
@@ -28,6 +31,7 @@ export const consoleTexts: TextSource = {
       import('../ja/common.ts'),
       import('../ja/errors.ts'),
       import('../ja/console.ts'),
+      import('../ja/routes.ts'),
       import('../ja/screen.ts'),
     ]),
 }

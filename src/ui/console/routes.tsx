@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { sidebarOf } from './routes/menu-places.ts'
+import { OtherSurface } from './routes/other-surface.tsx'
+import { shellPlaces } from './routes/permitted-places.ts'
+import { PlacePage } from './routes/place-page.tsx'
+import { publicRoutes } from './routes/public-routes.ts'
+import { RefreshView } from './routes/refresh-view.tsx'
+import { placeOf } from './routes/route.ts'
 import { HostSessionProvider, useSessionState } from './session/host-session.tsx'
 import { RequireHost } from './session/require-host.tsx'
-import { menuEntries, menuPath, pageOfMenu } from './shell/menu-pages.ts'
-
-const DemoPage = lazy(() => import('../demo/demo-page.tsx'))
-const LoginPage = lazy(() => import('./session/login-page.tsx'))
-const RegisterPage = lazy(() => import('./session/register-page.tsx'))
-const NotFoundPage = lazy(() => import('./shell/not-found-page.tsx'))
-const DeskPage = lazy(() => import('./desk/desk-page.tsx'))
 
 const eventList = '/Events/EventList'
 
@@ -25,23 +25,33 @@ export function ConsoleRoutes() {
 
 /** The menu's routes are there once the menu is; until then their paths wait behind the login guard. */
 function SessionRoutes() {
-  const menu = useSessionState((snapshot) => snapshot.context.profile?.menu)
+  const profile = useSessionState((snapshot) => snapshot.context.profile)
   const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
   return (
     <Routes>
-      <Route path="/demo" element={<DemoPage />} />
-      <Route path="/login" element={<LoginPage />} />
-      <Route path="/register" element={<RegisterPage />} />
-      <Route path="/404" element={<NotFoundPage />} />
+      {publicRoutes.map(placeOf).map((place) => (
+        <Route key={place.path} path={place.path} element={<PlacePage key={place.path} place={place} />} />
+      ))}
+      {['/Guest/*', '/Screen/:code', '/verify/*'].map((path) => (
+        <Route key={path} path={path} element={<OtherSurface />} />
+      ))}
       <Route element={<RequireHost />}>
         <Route path="/" element={<Navigate to={eventList} replace />} />
+        <Route path="/Event" element={<Navigate to="/Event/index/:code" replace />} />
         <Route path="/Screen" element={<Navigate to={eventList} replace />} />
-        <Route path="/Event" element={<Navigate to={eventList} replace />} />
-        <Route path="/Event/index/:code" element={<DeskPage />} />
-        {menuEntries(menu ?? []).map((entry) => {
-          const Page = pageOfMenu(entry.Id)
-          return Page && <Route key={entry.Id} path={menuPath(entry)} element={<Page />} />
-        })}
+        <Route path="/redirect/*" element={<RefreshView />} />
+        {shellPlaces(profile).map((place) => (
+          <Route key={place.path} path={place.path} element={<PlacePage key={place.path} place={place} />} />
+        ))}
+        {sidebarOf(profile?.menu ?? []).map((entry) =>
+          entry.kind === 'group' && entry.places[0] ? (
+            <Route
+              key={entry.id}
+              path={entry.path}
+              element={<Navigate to={entry.places[0].path} replace />}
+            />
+          ) : null,
+        )}
         <Route path="*" element={signedIn ? <Navigate to="/404" replace /> : null} />
       </Route>
     </Routes>

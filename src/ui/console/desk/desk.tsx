@@ -17,7 +17,7 @@ export function Desk() {
   const event = useDoc('event')
   const reconnect = useReconnect()
   useSessionEnd()
-  usePageTitle(event?.context.name ?? t('console.controlDesk'))
+  usePageTitle(event?.context.name)
   if (status === 'refused') return <Refused />
   if (event) return <DeskView event={event} />
   if (status === 'offline') {

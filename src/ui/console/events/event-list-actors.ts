@@ -4,9 +4,9 @@ import type { Outcome } from '../../../contract/errors.ts'
 import { eventListMachine } from '../../../machines/event-list/event-list.machine.ts'
 import { hostCall } from '../host-actors.ts'
 
-export const eventList = eventListMachine.provide({
-  actors: { fetchEvents: fromPromise(() => hostCall('/api/event/Event/GetList', {})) },
-})
+export const loadEvents = () => hostCall('/api/event/Event/GetList', {})
+
+export const eventList = eventListMachine.provide({ actors: { fetchEvents: fromPromise(loadEvents) } })
 
 export const deleteEvent = (code: string): Promise<Outcome<boolean>> =>
   hostCall('/api/event/Event/Delete', { EventCode: code })

@@ -5,7 +5,6 @@ import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box } from '../../kit/layout.tsx'
 import { EventFormDialog, type EventFormTask } from '../event-form/event-form-dialog.tsx'
-import { usePageTitle } from '../shell/page-title.ts'
 import { useGo } from '../shell/use-go.ts'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { deskPath, type OnTask } from './event-actions.tsx'
@@ -20,7 +19,6 @@ export default function EventListPage() {
   const [snapshot, send] = useMachine(eventList)
   const [form, setForm] = useState<EventFormTask | null>(null)
   const [deleting, setDeleting] = useState<ListedEvent | null>(null)
-  usePageTitle(t('console.events'))
 
   const onTask: OnTask = (task, event) => {
     if (task === 'delete') setDeleting(event)

@@ -1,6 +1,5 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { useText } from '../../kit/i18n.tsx'
-import { usePageTitle } from '../shell/page-title.ts'
 import { CookieWarning } from './cookie-warning.tsx'
 import { useSessionState } from './host-session.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -12,7 +11,6 @@ import { SignInForm } from './sign-in-form.tsx'
 export default function LoginPage() {
   const t = useText<'console'>()
   const [parameters] = useSearchParams()
-  usePageTitle(t('console.signIn'))
   const state = useSessionState((snapshot) => snapshot.value)
   if (state === 'signedIn') {
     return <Navigate to={redirectPath(parameters.get('redirect'), window.location.origin)} replace />

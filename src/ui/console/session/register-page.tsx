@@ -1,7 +1,6 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useText } from '../../kit/i18n.tsx'
 import { toast } from '../../kit/toast-store.ts'
-import { usePageTitle } from '../shell/page-title.ts'
 import { useSessionState } from './host-session.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -11,7 +10,6 @@ export default function RegisterPage() {
   const t = useText<'console'>()
   const navigate = useNavigate()
   const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
-  usePageTitle(t('console.register'))
   if (signedIn) return <Navigate to="/" replace />
   const done = () => {
     toast.success(t('console.registered'))

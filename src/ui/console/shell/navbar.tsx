@@ -2,17 +2,16 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import type { Translator } from '../../../i18n/translator.ts'
-import type { Menu as MenuEntry } from '../../../machines/host-session/host-session.events.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Row, Spacer } from '../../kit/layout.tsx'
 import { Menu } from '../../kit/menu.tsx'
 import { Text } from '../../kit/text.tsx'
+import { type SidebarEntry, sidebarOf } from '../routes/menu-places.ts'
 import { useProfile } from '../session/host-session.tsx'
 import { HostLanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
-import { menuPath, menuTitle } from './menu-pages.ts'
 import { useGo } from './use-go.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -74,13 +73,11 @@ export function Navbar() {
       </Home>
       <Box as="nav" aria-label={t('console.mainMenu')} minW="0">
         <NavList>
-          {menu
-            .filter((entry) => !entry.IsDeleted)
-            .map((entry) => (
-              <li key={entry.Id}>
-                <MenuPlace entry={entry} />
-              </li>
-            ))}
+          {sidebarOf(menu).map((entry) => (
+            <li key={entry.id}>
+              <MenuPlace entry={entry} />
+            </li>
+          ))}
         </NavList>
       </Box>
       <Spacer />
@@ -100,17 +97,16 @@ const memberLabel = (t: Translator<'console'>, memberType: string): string =>
   memberType === 'free' ? t('console.member-free') : memberType
 
 /** A link, or a group of links behind one button. */
-function MenuPlace({ entry }: { entry: MenuEntry }) {
-  const t = useText()
+function MenuPlace({ entry }: { entry: SidebarEntry }) {
+  const t = useText<'routes'>()
   const go = useGo()
   const { pathname } = useLocation()
-  const children = entry.Child.filter((child) => !child.IsDeleted)
-  const title = menuTitle(entry, t.language)
-  if (children.length === 0) return <Nav to={menuPath(entry)}>{title}</Nav>
-  const items = children.map((child) => ({
-    label: menuTitle(child, t.language),
-    checked: pathname === menuPath(child),
-    onSelect: () => go(menuPath(child)),
+  if (entry.kind === 'page') return <Nav to={entry.place.path}>{entry.place.title(t)}</Nav>
+  const title = entry.title(t)
+  const items = entry.places.map((place) => ({
+    label: place.title(t),
+    checked: pathname === place.path,
+    onSelect: () => go(place.path),
   }))
   return (
     <Menu

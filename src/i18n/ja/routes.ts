@@ -1,0 +1,16 @@
+import type { Dictionary } from '../dictionary.ts'
+import type { routes as source } from '../zh/routes.ts'
+
+export const routes: Dictionary<typeof source> = {
+  activity: '開催中のイベント',
+  controlDesk: '操作卓',
+  demo: '部品見本',
+  documentation: 'ドキュメント',
+  guide: 'はじめての方へ',
+  login: 'ログイン',
+  notFound: 'ページが見つかりません',
+  profile: 'プロフィール概要',
+  register: '新規登録',
+  unauthorised: 'アクセス権がありません',
+  unknownMenu: 'ページを利用できません',
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { type Entry, menuFor, menusOf } from '../../server/menus.ts'
+
+const entry = (Id: number, ParentId: number, part: Partial<Entry> = {}): Entry => ({
+  Id,
+  ParentId,
+  Url: `/page/${Id}`,
+  MenuName: '页面',
+  MenuNameEN: 'Page',
+  MenuNameES: 'Página',
+  MenuNameJA: 'ページ',
+  Icon: '',
+  IsDeleted: false,
+  ...part,
+})
+
+const shapeOf = (roles: readonly string[], entries: readonly Entry[]) =>
+  menuFor(roles, entries).map(({ Id, Child }) => [Id, ...Child.map((child) => child.Id)])
+
+describe('the menu that the server gives', () => {
+  it('puts entries under their parents, in their order', () => {
+    expect(shapeOf([], [entry(7, 9), entry(1, 0), entry(9, 0), entry(8, 9)])).toEqual([[1], [9, 7, 8]])
+  })
+
+  it('leaves out what is for other roles, and groups that are empty then', () => {
+    const entries = [
+      entry(1, 0),
+      entry(2, 0),
+      entry(3, 2, { Roles: ['owner'] }),
+      entry(4, 0, { Roles: ['host'] }),
+    ]
+    expect(shapeOf(['host'], entries)).toEqual([[1], [4]])
+    expect(shapeOf(['owner'], entries)).toEqual([[1], [2, 3]])
+    expect(JSON.stringify(menuFor(['owner'], entries))).not.toContain('Roles')
+  })
+
+  it('is the console’s alone', () => {
+    expect(menusOf(1, ['host'])).toEqual(menuFor(['host']))
+    expect(menusOf(2, ['host'])).toEqual([])
+  })
+})
