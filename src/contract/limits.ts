@@ -188,3 +188,12 @@ export const guestRecoveryMilliseconds = 2000
 /** A phone that is kept out looks by itself whether it may come in: ever more seldom, each time spread by half. */
 export const doorLookLeastMilliseconds = 10_000
 export const doorLookMostMilliseconds = 60_000
+
+/** How long an order can be paid by WeChat Pay; a bank transfer takes days. */
+export const orderSeconds = 2 * 3600
+export const transferDays = 7
+/** WeChat Pay refuses what is signed so long ago, and so do we. */
+export const paymentSkewSeconds = 300
+export const paymentTimeoutMilliseconds = 10_000
+export const tradeDescriptionLength = 127
+export const refundReasonLength = 80

@@ -1,0 +1,179 @@
+import type { KeyObject } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import * as limits from '../../../src/contract/limits.ts'
+import { codeAnswer, failure, refundAnswer, type Transaction, transaction } from './messages.ts'
+import { authorizationOf, type Signer, type SigningHeaders, signatureFault } from './signature.ts'
+
+export interface WechatAccount extends Signer {
+  appId: string
+  /** 32 bytes. */
+  apiKey: string
+  /** WeChat Pay's public key of this serial; looked up anew each time, as keys are replaced. */
+  platformKey(serial: string): KeyObject | undefined
+  /** The one that answers are asked to be signed with. */
+  platformSerial: string
+  /** Where WeChat Pay is: an origin. */
+  url: string
+}
+
+/** `unsure`: nobody knows whether it was done (no answer, a forged one, a fault on their side): ask again later. */
+export type WechatResult<Data> =
+  | { kind: 'done'; data: Data }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'unsure'; reason: string }
+
+export interface TradeRequest {
+  /** 6 to 32 characters; never used twice. */
+  tradeNo: string
+  /** 127 characters at most. */
+  description: string
+  amount: number
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  notifyUrl: string
+}
+
+export interface RefundRequest {
+  tradeNo: string
+  refundNo: string
+  amount: number
+  reason: string
+}
+
+export interface WechatClient {
+  /** A new trade; answers with what its QR code says. */
+  open(trade: TradeRequest): Promise<WechatResult<{ codeUrl: string }>>
+  /** Refused with ORDER_NOT_EXIST where there is no such trade. */
+  query(tradeNo: string): Promise<WechatResult<Transaction>>
+  close(tradeNo: string): Promise<WechatResult<null>>
+  refund(request: RefundRequest): Promise<WechatResult<z.output<typeof refundAnswer>>>
+  queryRefund(refundNo: string): Promise<WechatResult<z.output<typeof refundAnswer>>>
+}
+
+interface Asked {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+}
+
+interface Heard {
+  status: number
+  text: string
+}
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** RFC 3339 in WeChat Pay's own time zone, to the second. */
+export function chinaTime(at: number): string {
+  const shifted = new Date(at + 8 * 3600 * 1000).toISOString().slice(0, 19)
+  return `${shifted}+08:00`
+}
+
+async function ask(account: WechatAccount, asked: Asked, now: number): Promise<Heard & { headers: Headers }> {
+  const body = asked.body === undefined ? '' : JSON.stringify(asked.body)
+  const answer = await fetch(account.url + asked.path, {
+    method: asked.method,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'user-agent': 'cuelight',
+      'wechatpay-serial': account.platformSerial,
+      authorization: authorizationOf(account, { method: asked.method, path: asked.path, body }, now),
+    },
+    redirect: 'error',
+    signal: AbortSignal.timeout(limits.paymentTimeoutMilliseconds),
+    ...(body && { body }),
+  })
+  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+}
+
+/** Signed requests to WeChat Pay's API v3. An answer that is not signed by them has not been given. */
+export function createWechatClient(
+  account: WechatAccount,
+  { log, clock }: { log: Logger; clock: () => number },
+): WechatClient {
+  async function call<Schema extends z.ZodType | null>(
+    asked: Asked,
+    schema: Schema,
+  ): Promise<WechatResult<Schema extends z.ZodType ? z.output<Schema> : null>> {
+    const unsure = (reason: string) => {
+      log.warn({ path: asked.path.split('?')[0], reason }, 'WeChat Pay left it open')
+      return { kind: 'unsure', reason } as const
+    }
+    let heard: Awaited<ReturnType<typeof ask>>
+    try {
+      heard = await ask(account, asked, clock())
+    } catch (error) {
+      return unsure(error instanceof Error ? error.name : 'no answer')
+    }
+    const { status, text, headers } = heard
+    const header = (name: keyof SigningHeaders) => headers.get(name) ?? undefined
+    const fault = signatureFault(header, text, account.platformKey, clock())
+    // Refusals come unsigned where the request itself could not be read.
+    if (status >= 400 && status < 500 && (!fault || fault === 'unsigned')) {
+      const said = failure.safeParse(parsedJson(text))
+      return { kind: 'refused', code: said.data?.code ?? String(status), message: said.data?.message ?? '' }
+    }
+    if (fault) return unsure(`signature: ${fault}`)
+    if (status < 200 || status >= 300) return unsure(`status ${status}`)
+    if (schema === null) return { kind: 'done', data: null as never }
+    const data = schema.safeParse(parsedJson(text))
+    return data.success ? { kind: 'done', data: data.data as never } : unsure('an answer that cannot be read')
+  }
+
+  const { appId, mchId } = account
+  const ofTrade = (tradeNo: string): string =>
+    `/v3/pay/transactions/out-trade-no/${encodeURIComponent(tradeNo)}`
+
+  return {
+    async open({ tradeNo, description, amount, expiresAt, notifyUrl }) {
+      const body = {
+        appid: appId,
+        mchid: mchId,
+        description: description.slice(0, limits.tradeDescriptionLength),
+        out_trade_no: tradeNo,
+        notify_url: notifyUrl,
+        time_expire: chinaTime(expiresAt),
+        amount: { total: amount, currency: 'CNY' },
+      }
+      const path = '/v3/pay/transactions/native'
+      const result = await call({ method: 'POST', path, body }, codeAnswer)
+      return result.kind === 'done' ? { kind: 'done', data: { codeUrl: result.data.code_url } } : result
+    },
+    async query(tradeNo) {
+      const path = `${ofTrade(tradeNo)}?mchid=${encodeURIComponent(mchId)}`
+      const result = await call({ method: 'GET', path }, transaction)
+      if (result.kind !== 'done') return result
+      const isOurs = result.data.mchid === mchId && result.data.out_trade_no === tradeNo
+      return isOurs ? result : { kind: 'unsure', reason: 'an answer about another trade' }
+    },
+    close: (tradeNo) =>
+      call({ method: 'POST', path: `${ofTrade(tradeNo)}/close`, body: { mchid: mchId } }, null),
+    refund: ({ tradeNo, refundNo, amount, reason }) =>
+      call(
+        {
+          method: 'POST',
+          path: '/v3/refund/domestic/refunds',
+          body: {
+            out_trade_no: tradeNo,
+            out_refund_no: refundNo,
+            ...(reason && { reason: reason.slice(0, limits.refundReasonLength) }),
+            amount: { refund: amount, total: amount, currency: 'CNY' },
+          },
+        },
+        refundAnswer,
+      ),
+    queryRefund: (refundNo) =>
+      call(
+        { method: 'GET', path: `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}` },
+        refundAnswer,
+      ),
+  }
+}

@@ -1,0 +1,128 @@
+import { constants, createSign, createVerify, type KeyObject, randomBytes } from 'node:crypto'
+import * as limits from '../../../src/contract/limits.ts'
+
+/** Signatures of WeChat Pay's API v3: https://pay.weixin.qq.com/doc/v3/merchant/4012365342 */
+export const signatureScheme = 'WECHATPAY2-SHA256-RSA2048'
+
+/** Signatures that WeChat Pay breaks on purpose, to see whether they are checked. */
+const probe = 'WECHATPAY/SIGNTEST/'
+
+export interface Signer {
+  mchId: string
+  /** Of the merchant's certificate. */
+  serial: string
+  privateKey: KeyObject
+}
+
+export interface SigningHeaders {
+  'wechatpay-timestamp': string
+  'wechatpay-nonce': string
+  'wechatpay-signature': string
+  'wechatpay-serial': string
+}
+
+export type SignatureFault = 'unsigned' | 'stale' | 'unknownSerial' | 'probe' | 'wrong'
+
+const lines = (...parts: string[]): string => parts.map((part) => `${part}\n`).join('')
+
+const sign = (text: string, key: KeyObject): string =>
+  createSign('RSA-SHA256').update(text).sign({ key, padding: constants.RSA_PKCS1_PADDING }, 'base64')
+
+export const newNonce = (): string => randomBytes(16).toString('hex')
+
+/**
+ * The Authorization header of a request.
+ * @param path with its query, as it goes out; `body` is '' for a GET.
+ * @param now milliseconds since 1970.
+ */
+export function authorizationOf(
+  signer: Signer,
+  { method, path, body }: { method: string; path: string; body: string },
+  now: number,
+): string {
+  const timestamp = String(Math.floor(now / 1000))
+  const nonce = newNonce()
+  const signature = sign(lines(method, path, timestamp, nonce, body), signer.privateKey)
+  const fields = {
+    mchid: signer.mchId,
+    nonce_str: nonce,
+    signature,
+    timestamp,
+    serial_no: signer.serial,
+  }
+  const named = Object.entries(fields).map(([name, value]) => `${name}="${value}"`)
+  return `${signatureScheme} ${named.join(',')}`
+}
+
+/** The headers of a signed answer or notification. */
+export function signingHeaders(
+  body: string,
+  { serial, privateKey }: Pick<Signer, 'serial' | 'privateKey'>,
+  now: number,
+): SigningHeaders {
+  const timestamp = String(Math.floor(now / 1000))
+  const nonce = newNonce()
+  return {
+    'wechatpay-timestamp': timestamp,
+    'wechatpay-nonce': nonce,
+    'wechatpay-signature': sign(lines(timestamp, nonce, body), privateKey),
+    'wechatpay-serial': serial,
+  }
+}
+
+/**
+ * What is wrong with a signed answer or notification, or undefined if it is genuine and fresh.
+ * @param header the header of this name, or undefined.
+ * @param body as it came, not parsed and written again.
+ * @param keyOf WeChat Pay's public key of this serial.
+ */
+export function signatureFault(
+  header: (name: keyof SigningHeaders) => string | undefined,
+  body: string,
+  keyOf: (serial: string) => KeyObject | undefined,
+  now: number,
+): SignatureFault | undefined {
+  const timestamp = header('wechatpay-timestamp')
+  const nonce = header('wechatpay-nonce')
+  const signature = header('wechatpay-signature')
+  const serial = header('wechatpay-serial')
+  if (!timestamp || !nonce || !signature || !serial) return 'unsigned'
+  const age = Math.abs(now / 1000 - Number(timestamp))
+  if (!/^\d{1,12}$/.test(timestamp) || age >= limits.paymentSkewSeconds) return 'stale'
+  if (signature.startsWith(probe)) return 'probe'
+  const key = keyOf(serial)
+  if (!key) return 'unknownSerial'
+  const genuine = createVerify('RSA-SHA256')
+    .update(lines(timestamp, nonce, body))
+    .verify({ key, padding: constants.RSA_PKCS1_PADDING }, signature, 'base64')
+  return genuine ? undefined : 'wrong'
+}
+
+export interface RequestSignature {
+  mchId: string
+  serial: string
+  timestamp: string
+  nonce: string
+  signature: string
+}
+
+/** Reads an Authorization header of this scheme; undefined where it is none. */
+export function readAuthorization(header: string | undefined): RequestSignature | undefined {
+  if (!header?.startsWith(`${signatureScheme} `)) return undefined
+  const fields = Object.fromEntries(
+    [...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+  const { mchid, serial_no, timestamp, nonce_str, signature } = fields
+  if (!mchid || !serial_no || !timestamp || !nonce_str || !signature) return undefined
+  return { mchId: mchid, serial: serial_no, timestamp, nonce: nonce_str, signature }
+}
+
+/** Whether a request was signed with the private key that belongs to this public key. */
+export const requestIsGenuine = (
+  { timestamp, nonce, signature }: RequestSignature,
+  { method, path, body }: { method: string; path: string; body: string },
+  key: KeyObject,
+): boolean =>
+  createVerify('RSA-SHA256')
+    .update(lines(method, path, timestamp, nonce, body))
+    .verify({ key, padding: constants.RSA_PKCS1_PADDING }, signature, 'base64')

@@ -1,0 +1,213 @@
+import { and, assign, not, setup } from 'xstate'
+import type { OpenTrade, OrderContent, Payment, PaymentMethod } from '../../contract/orders/order.ts'
+import type { OrderCommand } from './order.events.ts'
+import { amountFault, choiceFault, codeFault, payableUntil } from './order-faults.ts'
+
+type Of<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
+
+const tradeOf = ({ event }: { event: { tradeNo: string } }) => ({ tradeNo: event.tradeNo })
+const refundOf = ({ event }: { event: { refundNo: string } }) => ({ refundNo: event.refundNo })
+const commentOf = ({ event }: { event: { comment: string } }) => ({ comment: event.comment })
+const remark = { type: 'take the comment', params: commentOf } as const
+
+const paidByWechat = {
+  guard: 'the amount is right',
+  target: '#order.paid',
+  actions: {
+    type: 'take the payment',
+    params: ({ event }: { event: Of<'paid'> }) => ({
+      method: 'wechat' as const,
+      tradeNo: event.tradeNo,
+      transactionId: event.transactionId,
+      paidAt: event.at,
+    }),
+  },
+} as const
+
+const amountRefusal = {
+  paid: (order: OrderContent, event: Of<'paid'>) => amountFault(order, event) ?? 'AlreadySo',
+} as const
+
+/** An order that is over can still turn out to be paid: the money was sent, and what was bought is given. */
+const over = {
+  choose: 'OrderOver',
+  codeIssued: 'OrderOver',
+  cancel: 'OrderOver',
+  confirmTransfer: 'OrderOver',
+  rejectTransfer: 'OrderOver',
+  refund: 'OrderNotPaid',
+  ...amountRefusal,
+} as const
+
+const alreadyPaid = {
+  choose: 'OrderPaid',
+  codeIssued: 'OrderPaid',
+  cancel: 'OrderPaid',
+  confirmTransfer: 'OrderPaid',
+  rejectTransfer: 'OrderPaid',
+  paid: 'OrderPaid',
+} as const
+
+/**
+ * One order and its payment. What is open upstream is closed there first: an order with an open QR code neither expires
+ * nor is cancelled, and of a paid one nothing but a refund can come.
+ */
+export const orderMachine = setup({
+  types: { context: {} as OrderContent, events: {} as OrderCommand, input: {} as OrderContent },
+  guards: {
+    // These read the event: `and` takes no guard with params.
+    'it can be paid so': ({ context, event }) =>
+      event.type === 'choose' && choiceFault(context, event) === undefined,
+    'by WeChat Pay': ({ event }) => event.type === 'choose' && event.method === 'wechat',
+    'the code ends in time': ({ context, event }) =>
+      event.type === 'codeIssued' && codeFault(context, event) === undefined,
+    'the amount is right': ({ context, event }) =>
+      (event.type === 'paid' || event.type === 'confirmTransfer') &&
+      amountFault(context, event) === undefined,
+    'its time is over': ({ context, event }) =>
+      event.type === 'deadlinePassed' && event.at >= context.expiresAt,
+    'a code is open': ({ context }) => context.trade !== null,
+    'it is that code': ({ context }, params: { tradeNo: string }) =>
+      context.trade?.tradeNo === params.tradeNo,
+    'it is that refund': ({ context }, params: { refundNo: string }) => context.refundNo === params.refundNo,
+    'it went through WeChat Pay': ({ context }) => context.payment?.method === 'wechat',
+  },
+  actions: {
+    'take the way to pay': assign(({ context }, { method }: { method: PaymentMethod }) => ({
+      method,
+      expiresAt: payableUntil(context.createdAt, method),
+    })),
+    'take the code': assign(({ context }, { trade }: { trade: OpenTrade }) => ({
+      trade,
+      codes: context.codes + 1,
+    })),
+    'forget the code': assign({ trade: null }),
+    'take the payment': assign((_, payment: Payment) => ({ payment, trade: null })),
+    'take the refund': assign((_, { refundNo }: { refundNo: string }) => ({ refundNo })),
+    'take the comment': assign((_, { comment }: { comment: string }) => ({ comment })),
+  },
+}).createMachine({
+  id: 'order',
+  context: ({ input }) => input,
+  initial: 'open',
+  states: {
+    open: {
+      meta: {
+        refusals: {
+          choose: (order: OrderContent, event: Of<'choose'>) => choiceFault(order, event) ?? 'AlreadySo',
+          codeIssued: (order: OrderContent, event: Of<'codeIssued'>) =>
+            order.trade ? 'PaymentUnderWay' : (codeFault(order, event) ?? 'TransferExpected'),
+          cancel: 'PaymentUnderWay',
+          refund: 'OrderNotPaid',
+          confirmTransfer: (order: OrderContent, event: Of<'confirmTransfer'>) =>
+            order.method === 'bank' ? (amountFault(order, event) ?? 'AlreadySo') : 'NoTransferExpected',
+          rejectTransfer: 'NoTransferExpected',
+          ...amountRefusal,
+        },
+      },
+      initial: 'created',
+      on: {
+        choose: [
+          {
+            guard: and(['it can be paid so', 'by WeChat Pay']),
+            target: '.awaitingPayment',
+            actions: { type: 'take the way to pay', params: ({ event }) => ({ method: event.method }) },
+          },
+          {
+            guard: 'it can be paid so',
+            target: '.awaitingConfirmation',
+            actions: { type: 'take the way to pay', params: ({ event }) => ({ method: event.method }) },
+          },
+        ],
+        paid: paidByWechat,
+        fail: { target: 'failed', actions: [remark, 'forget the code'] },
+        cancel: { guard: not('a code is open'), target: 'cancelled' },
+        deadlinePassed: { guard: and([not('a code is open'), 'its time is over']), target: 'expired' },
+      },
+      states: {
+        created: {},
+        awaitingPayment: {
+          initial: 'withoutCode',
+          states: {
+            withoutCode: {
+              on: {
+                codeIssued: {
+                  guard: 'the code ends in time',
+                  target: 'codeShown',
+                  actions: { type: 'take the code', params: ({ event }) => ({ trade: event.trade }) },
+                },
+              },
+            },
+            codeShown: {
+              on: {
+                codeClosed: {
+                  guard: { type: 'it is that code', params: tradeOf },
+                  target: 'withoutCode',
+                  actions: 'forget the code',
+                },
+              },
+            },
+          },
+        },
+        awaitingConfirmation: {
+          on: {
+            confirmTransfer: {
+              guard: 'the amount is right',
+              target: '#order.paid',
+              actions: [
+                remark,
+                {
+                  type: 'take the payment',
+                  params: ({ event }) => ({
+                    method: 'bank' as const,
+                    tradeNo: '',
+                    transactionId: event.reference,
+                    paidAt: event.at,
+                  }),
+                },
+              ],
+            },
+            rejectTransfer: { target: '#order.failed', actions: remark },
+          },
+        },
+      },
+    },
+    paid: {
+      initial: 'settled',
+      meta: { refusals: alreadyPaid },
+      states: {
+        settled: {
+          on: {
+            refund: [
+              {
+                guard: 'it went through WeChat Pay',
+                target: 'refunding',
+                actions: [remark, { type: 'take the refund', params: refundOf }],
+              },
+              // A transfer is sent back by hand: the operator says so once it is done.
+              {
+                target: '#order.refunded',
+                actions: [remark, { type: 'take the refund', params: refundOf }],
+              },
+            ],
+          },
+        },
+        refunding: {
+          meta: { refusals: { refund: 'RefundUnderWay' } },
+          on: {
+            refunded: { guard: { type: 'it is that refund', params: refundOf }, target: '#order.refunded' },
+            refundFailed: {
+              guard: { type: 'it is that refund', params: refundOf },
+              target: 'settled',
+              actions: remark,
+            },
+          },
+        },
+      },
+    },
+    expired: { meta: { refusals: over }, on: { paid: paidByWechat } },
+    cancelled: { meta: { refusals: over }, on: { paid: paidByWechat } },
+    failed: { meta: { refusals: over }, on: { paid: paidByWechat } },
+    refunded: { meta: { refusals: { ...alreadyPaid, refund: 'AlreadySo' } } },
+  },
+})
