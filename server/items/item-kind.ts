@@ -16,6 +16,10 @@ export interface ItemKindOnServer<Kind extends ItemKind> {
   copy(content: ItemContents[Kind]): ItemContents[Kind]
   /** The documents that an audience gets of it; whatever that may not know is not in them. */
   project(subject: Subject<Kind>, audience: Audience, scene: Scene): Projected[]
+  /** What the host gets of a round that is over, where that is more than of the current one. */
+  projectEnded?(subject: Subject<Kind>, scene: Scene): Projected[]
+  /** How many guests have answered the round, where the tally does not count them as such. */
+  voters?(subject: Subject<Kind>): number
   /** What these guests alone get of the items, in the rounds given, beside their ballots. */
   readOwn?(db: Database | Tx, guestIds: readonly string[], items: readonly ItemRound[]): Promise<OwnItemDoc[]>
   /** Takes one of the common commands where more follows from it than what its chart does. */

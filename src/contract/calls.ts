@@ -4,6 +4,7 @@
  * GET calls take their input from the query, besides the time parameter `t` (seconds) that every GET carries.
  */
 import { z } from 'zod'
+import { onEvent, onItem, roundNumber } from './command.ts'
 import { eventSettings } from './commands.ts'
 import * as limits from './limits.ts'
 import { eventCode, id, line, optionalEmail, optionalLine } from './text.ts'
@@ -71,7 +72,6 @@ const captchaOnSuspicion = {
   ValidateCodeGuId: captcha.ValidateCodeGuId.optional(),
 }
 const passcode = optionalLine(limits.labelLength).optional()
-const onEvent = z.strictObject({ EventCode: eventCode })
 const nothing = z.strictObject({})
 const language = z.enum(['zh', 'en', 'es', 'ja'])
 
@@ -179,9 +179,6 @@ export const endedRound = z.strictObject({
   EndedOn: z.number(),
   Title: z.string(),
   Voters: z.number(),
-  Options: z.array(
-    z.strictObject({ OptionId: z.string(), Text: z.string(), Correct: z.boolean(), Votes: z.number() }),
-  ),
 })
 
 export const guestInfo = z.strictObject({
@@ -330,7 +327,7 @@ export const calls = {
   '/api/event/Lottery/GetCandidates': call(
     'POST',
     'host',
-    onEvent.extend({ ItemId: id, Search: optionalLine(limits.lotteryNameLength) }),
+    onItem.extend({ Search: optionalLine(limits.lotteryNameLength) }),
     z.strictObject({ Total: z.number(), Candidates: z.array(candidate) }),
   ),
   /** What anybody needs to check a draw: the pool as tickets, and once it is drawn the seed and the winners. */
@@ -348,7 +345,14 @@ export const calls = {
     z.strictObject({ TemplateId: id }),
   ),
   '/api/event/Template/Delete': call('POST', 'host', z.strictObject({ TemplateId: id }), z.boolean()),
-  '/api/event/Poll/GetRounds': call('POST', 'host', onEvent.extend({ ItemId: id }), z.array(endedRound)),
+  '/api/event/Item/GetRounds': call('POST', 'host', onItem, z.array(endedRound)),
+  /** The host's documents of the item by their keys, as they were when the round ended. */
+  '/api/event/Item/GetRound': call(
+    'POST',
+    'host',
+    onItem.extend({ Round: roundNumber }),
+    z.record(z.string(), z.unknown()),
+  ),
   /** The host's view as the socket's `Enter` gives it: see the socket protocol. */
   '/api/event/Event/GetSnapshot': call('POST', 'host', onEvent, z.record(z.string(), z.unknown())),
   /** A token that opens the event's big screen and nothing else. */

@@ -151,8 +151,9 @@ export const dialTimeoutMilliseconds = 10_000
 export const reconnectSpreadMilliseconds = 5000
 export const reconnectSpreadMostMilliseconds = 15_000
 
-/** Rounds of a poll that are over, the latest ones. */
+/** Rounds of an item that are over, the latest ones. */
 export const roundsListed = 50
+export const roundMost = 1_000_000
 
 export const captchaCharacters = 4
 export const captchaSeconds = 300

@@ -44,8 +44,9 @@ export const summaries: Record<CallPath | CommandName, string> = {
     'Lists what new items can begin with: the own templates and the ready-made ones.',
   '/api/event/Template/Add': 'Keeps items of an event as a template. Answers its TemplateId.',
   '/api/event/Template/Delete': 'Deletes an own template.',
-  '/api/event/Poll/GetRounds':
-    'Lists the rounds of a poll that are over, the latest first, with their results.',
+  '/api/event/Item/GetRounds':
+    'Lists the rounds of an item that are over and were answered, the latest first.',
+  '/api/event/Item/GetRound': 'Answers the documents of an item as the host had them when a round ended.',
   '/api/event/Present/GetScreenToken':
     'Answers a token that opens the big screen of the event and nothing else.',
 

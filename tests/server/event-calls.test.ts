@@ -12,7 +12,8 @@ const remove = '/api/event/Event/Delete'
 const list = '/api/event/Event/GetList'
 const guests = '/api/event/Event/GetGuests'
 const snapshot = '/api/event/Event/GetSnapshot'
-const rounds = '/api/event/Poll/GetRounds'
+const rounds = '/api/event/Item/GetRounds'
+const round = '/api/event/Item/GetRound'
 const screenToken = '/api/event/Present/GetScreenToken'
 
 const ofHosts = (Object.keys(calls) as CallPath[]).filter(
@@ -127,7 +128,7 @@ eachLive('events of a host', (live) => {
     const guest = await live().guest(event)
     expect((await live().call(remove, { EventCode: event.code }, event.host)).envelope.Data).toBe(true)
     expect(await codesOf(event.host)).toEqual([])
-    for (const path of [remove, guests, rounds, snapshot, screenToken] as const) {
+    for (const path of [remove, guests, rounds, round, snapshot, screenToken] as const) {
       const { envelope } = await live().call(path, inputFor(path, event.code), event.host)
       expect([path, envelope.Code]).toEqual([path, 'NoAccess'])
     }
@@ -148,6 +149,7 @@ eachLive('events of a host', (live) => {
     if (path === add) return { Settings: wireSettings() }
     if (path === clone) return { EventCode, Settings: wireSettings() }
     if (path === rounds) return { EventCode, ItemId: 'some-poll' }
+    if (path === round) return { EventCode, ItemId: 'some-poll', Round: 1 }
     if (path === '/api/event/Template/GetList') return {}
     if (path === '/api/event/Template/Add') return { EventCode, Name: 'Mine', ItemIds: ['some-poll'] }
     if (path === '/api/event/Template/Delete') return { TemplateId: 'some-template' }
@@ -229,65 +231,6 @@ eachLive('events of a host', (live) => {
     const removed = first[0]?.Id ?? ''
     await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [removed] })
     expect((await page('', null)).map((guest) => guest.Id)).not.toContain(removed)
-  })
-
-  test('keep what every round of a poll asked and was answered', async () => {
-    const event = await live().event({ polls: [pollOf()] })
-    const ItemId = event.pollIds[0] ?? ''
-    const run = (name: 'Item/Activate' | 'Item/Deactivate' | 'Item/Reset') =>
-      live().must(event, event.host, name, { ItemId })
-    const vote = async (guest: Person, Round: number, option: string) =>
-      live().must(event, guest, 'Item/Vote', { ItemId, Round, OptionIds: [option] })
-    const list = async () => {
-      const { envelope } = await live().call(rounds, { EventCode: event.code, ItemId }, event.host)
-      return envelope.Data
-    }
-    const [one, other] = [await live().guest(event), await live().guest(event)]
-    expect(await list()).toEqual([])
-
-    await run('Item/Activate')
-    await vote(one, 1, 'a')
-    await vote(other, 1, 'b')
-    await run('Item/Reset')
-    // Nobody answers the second round: nothing to look at.
-    await run('Item/Reset')
-    await vote(one, 3, 'b')
-    await run('Item/Deactivate')
-    const Poll = wirePoll({ Title: 'Renamed', Options: [{ Text: 'Neither', Correct: false }] })
-    await live().must(event, event.host, 'Poll/Update', { ItemId, Poll })
-
-    const { options, title } = pollOf()
-    const option = (index: number, Votes: number) => ({
-      OptionId: options[index]?.id,
-      Text: options[index]?.text,
-      Correct: options[index]?.correct === true,
-      Votes,
-    })
-    const rest = options.slice(2).map((_, index) => option(index + 2, 0))
-    expect(await list()).toEqual([
-      {
-        Round: 3,
-        EndedOn: expect.any(Number),
-        Title: title,
-        Voters: 1,
-        Options: [option(0, 0), option(1, 1), ...rest],
-      },
-      {
-        Round: 1,
-        EndedOn: expect.any(Number),
-        Title: title,
-        Voters: 2,
-        Options: [option(0, 1), option(1, 1), ...rest],
-      },
-    ])
-    const elsewhere = await live().event({ host: event.host })
-    const { envelope } = await live().call(rounds, { EventCode: elsewhere.code, ItemId }, event.host)
-    expect(envelope.Code).toBe('NotFound')
-
-    await live().must(event, event.host, 'Item/Delete', { ItemId })
-    expect(
-      await live().db.selectFrom('ended_round').selectAll().where('item_id', '=', ItemId).execute(),
-    ).toEqual([])
   })
 
   test('give the view that the socket gives, and a token for the screen alone', async () => {

@@ -1,12 +1,18 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { TallyDoc } from '../../../src/contract/items/item.ts'
-import type { QuizContent, QuizPhase, QuizQuestion, QuizResultDoc } from '../../../src/contract/items/quiz.ts'
+import type {
+  QuizContent,
+  QuizDoc,
+  QuizPhase,
+  QuizQuestion,
+  QuizResultDoc,
+} from '../../../src/contract/items/quiz.ts'
 import type { Audience } from '../../../src/contract/views.ts'
 import { notBegun } from '../../../src/machines/quiz/quiz-phases.ts'
 import { newId } from '../../ids.ts'
 import type { Projected } from '../../projections/projected.ts'
 import type { Schema } from '../../store/schema.ts'
-import type { Subject } from '../../work/subject.ts'
+import type { Subject, Tally } from '../../work/subject.ts'
 import { isSeen } from '../ballot-docs.ts'
 import type { ItemKindOnServer } from '../item-kind.ts'
 import type { OwnItemDoc } from '../own-item-docs.ts'
@@ -65,6 +71,10 @@ function tallyDocs({ id, snapshot, tally }: Subject<'quiz'>, audience: Audience)
   return [[`tally:${id}`, doc]]
 }
 
+/** The players of a round: those on the board, or before there is one, those who answered the question most answered. */
+const votersOf = ({ board, questions }: QuizContent, { votes }: Tally): number =>
+  board?.players ?? Math.max(0, ...questions.map((question) => votes.get(question.id) ?? 0))
+
 export const quizKind: ItemKindOnServer<'quiz'> = {
   copy: (quiz) => ({
     ...quiz,
@@ -85,6 +95,26 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
     const content = audience === 'host' ? context : publicContent(value.phase, context)
     return [[`quiz:${id}`, { id, position, value, context: content }], ...tallyDocs(subject, audience)]
   },
+
+  /** The counts of all its questions, not of one alone. */
+  projectEnded({ id, position, snapshot, tally }) {
+    const { round } = snapshot.context
+    const doc: QuizDoc = {
+      id,
+      position,
+      value: { activity: 'deactivated', phase: 'podium' },
+      context: snapshot.context,
+    }
+    const { questions, teams } = snapshot.context
+    const counted = [...questions.flatMap((question) => [question, ...question.options]), ...teams]
+    const counts = Object.fromEntries(counted.map((part) => [part.id, tally.votes.get(part.id) ?? 0]))
+    return [
+      [`quiz:${id}`, doc],
+      [`tally:${id}`, { round, voters: votersOf(snapshot.context, tally), counts }],
+    ]
+  },
+
+  voters: ({ snapshot, tally }) => votersOf(snapshot.context, tally),
 
   async take(work, quiz, type) {
     if (type === 'activate' || type === 'deactivate') return work.send(quiz, { type })

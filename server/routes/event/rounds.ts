@@ -1,56 +1,54 @@
 import type { FastifyInstance } from 'fastify'
 import { accepted, refused } from '../../../src/contract/errors.ts'
-import type { PollContent } from '../../../src/contract/items/poll.ts'
-import * as limits from '../../../src/contract/limits.ts'
+import { isItemKind } from '../../../src/contract/items/kinds.ts'
+import { guestOrigin } from '../../addresses.ts'
 import type { ServerContext } from '../../context.ts'
 import { findOwnEvent } from '../../events/event-rows.ts'
+import { listEndedRounds, readEndedRound } from '../../items/ended-rounds.ts'
+import type { Schema } from '../../store/schema.ts'
 import { registerCall } from '../call.ts'
 
-/** What was answered in the rounds of a poll that are over; the current one is in the host's view. */
+/** What was answered in the rounds of an item that are over; the current one is in the host's view. */
 export function serveRounds(app: FastifyInstance, context: ServerContext): void {
   const { db } = context.store
 
-  registerCall(app, context, '/api/event/Poll/GetRounds', async (_, { caller, input }) => {
+  async function findItem(event: Schema['event'], itemId: string) {
+    const row = await db
+      .selectFrom('aggregate')
+      .select(['id', 'event_id', 'kind', 'position', 'created_at'])
+      .where('id', '=', itemId)
+      .where('event_id', '=', event.id)
+      .executeTakeFirst()
+    return row && isItemKind(row.kind) ? { ...row, kind: row.kind } : undefined
+  }
+
+  registerCall(app, context, '/api/event/Item/GetRounds', async (_, { caller, input }) => {
     const event = await findOwnEvent(db, input.EventCode, caller.subjectId)
     if (!event) return refused('NoAccess')
-    const poll = await db
-      .selectFrom('aggregate')
-      .select('id')
-      .where('id', '=', input.ItemId)
-      .where('event_id', '=', event.id)
-      .where('kind', '=', 'poll')
-      .executeTakeFirst()
-    if (!poll) return refused('NotFound')
-    const rounds = await db
-      .selectFrom('ended_round')
-      .select(['round', 'content', 'ended_at'])
-      .where('item_id', '=', poll.id)
-      .orderBy('round', 'desc')
-      .limit(limits.roundsListed)
-      .execute()
-    const tallies = await db
-      .selectFrom('tally')
-      .select(['round', 'option_id', 'votes'])
-      .where('subject_id', '=', poll.id)
-      .where('round', '>=', rounds.at(-1)?.round ?? 0)
-      .execute()
-    const votes = new Map(tallies.map((row) => [`${row.round} ${row.option_id}`, row.votes]))
+    const item = await findItem(event, input.ItemId)
+    if (!item) return refused('NotFound')
+    const rounds = await listEndedRounds(db, item)
     return accepted(
-      rounds.map((row) => {
-        const { title, options } = JSON.parse(row.content) as PollContent
-        return {
-          Round: row.round,
-          EndedOn: Number(row.ended_at),
-          Title: title,
-          Voters: votes.get(`${row.round} `) ?? 0,
-          Options: options.map(({ id, text, correct }) => ({
-            OptionId: id,
-            Text: text,
-            Correct: correct === true,
-            Votes: votes.get(`${row.round} ${id}`) ?? 0,
-          })),
-        }
-      }),
+      rounds.map(({ round, endedAt, title, voters }) => ({
+        Round: round,
+        EndedOn: endedAt,
+        Title: title,
+        Voters: voters,
+      })),
     )
+  })
+
+  registerCall(app, context, '/api/event/Item/GetRound', async (_, { caller, input }) => {
+    const event = await findOwnEvent(db, input.EventCode, caller.subjectId)
+    if (!event) return refused('NoAccess')
+    const item = await findItem(event, input.ItemId)
+    if (!item) return refused('NotFound')
+    const scene = {
+      event: { id: event.id, code: event.code, participants: event.participants },
+      origin: guestOrigin(context.environment),
+      presentedIds: [],
+    }
+    const docs = await db.transaction().execute((tx) => readEndedRound(tx, item, input.Round, scene))
+    return docs ? accepted(Object.fromEntries(docs)) : refused('NotFound')
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, onEvent, onItem } from '../command.ts'
+import { command, onEvent, onItem, roundNumber } from '../command.ts'
 import * as limits from '../limits.ts'
 import { id } from '../text.ts'
 
@@ -23,7 +23,7 @@ export const itemCommands = {
     'guest',
     onItem.extend({
       /** The round the guest saw, so that a late answer never lands in the next one. */
-      Round: z.number().int().min(1).max(1_000_000),
+      Round: roundNumber,
       OptionIds: z.array(id).min(1, 'OptionMissing').max(limits.pollOptionsMost, 'TooManyOptions'),
     }),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, onEvent, onItem } from '../command.ts'
+import { command, onEvent, onItem, roundNumber } from '../command.ts'
 import * as limits from '../limits.ts'
 import { id, line, paragraph } from '../text.ts'
 
@@ -24,7 +24,7 @@ export const openTextCommands = {
     'guest',
     onItem.extend({
       /** The round the guest saw, so that a late entry never lands in the next one. */
-      Round: z.number().int().min(1).max(1_000_000),
+      Round: roundNumber,
       Text: paragraph(limits.textEntryLength),
     }),
   ),

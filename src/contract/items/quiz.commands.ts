@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, onEvent, onItem } from '../command.ts'
+import { command, onEvent, onItem, roundNumber } from '../command.ts'
 import * as limits from '../limits.ts'
 import { id, line, paragraph } from '../text.ts'
 
@@ -40,9 +40,6 @@ export const quizContent = z.strictObject({
 
 const onQuestion = onItem.extend({ QuestionId: id })
 
-/** The round the guest saw. */
-const round = z.number().int().min(1).max(1_000_000)
-
 export const quizCommands = {
   'Quiz/Add': command('host', onEvent.extend({ Quiz: quizContent })),
   'Quiz/Update': command('host', onItem.extend({ Quiz: quizContent })),
@@ -52,11 +49,11 @@ export const quizCommands = {
   'Quiz/Stop': command('host', onItem),
   'Quiz/VoidQuestion': command('host', onQuestion),
   'Quiz/RestoreQuestion': command('host', onQuestion),
-  'Quiz/JoinTeam': command('guest', onItem.extend({ Round: round, TeamId: id })),
+  'Quiz/JoinTeam': command('guest', onItem.extend({ Round: roundNumber, TeamId: id })),
   'Quiz/Answer': command(
     'guest',
     onQuestion.extend({
-      Round: round,
+      Round: roundNumber,
       OptionIds: z.array(id).min(1, 'OptionMissing').max(limits.quizOptionsMost, 'TooManyOptions'),
     }),
   ),

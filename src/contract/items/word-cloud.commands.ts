@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, onEvent, onItem } from '../command.ts'
+import { command, onEvent, onItem, roundNumber } from '../command.ts'
 import * as limits from '../limits.ts'
 import { paragraph } from '../text.ts'
 import { normaliseWord, wordFault } from './word.ts'
@@ -31,7 +31,7 @@ export const wordCloudCommands = {
   'WordCloud/Enter': command(
     'guest',
     // The round the guest saw, so that a late word never lands in the next one.
-    onWord.extend({ Round: z.number().int().min(1).max(1_000_000) }),
+    onWord.extend({ Round: roundNumber }),
   ),
 } as const
 

@@ -315,6 +315,7 @@ export const console: Dictionary<typeof source> = {
   roundEnded: 'Round {{round}} · {{count}} answered',
   roundShown: 'Round shown',
   roundsFailed: 'Earlier rounds did not load: try again',
+  backToRound: 'Back to round {{round}}',
   earlierRound: 'Round {{round}}, ended',
   answeredThen: 'answered',
   editBeginsRound: {

@@ -318,6 +318,7 @@ export const console: Dictionary<typeof source> = {
   roundEnded: 'Ronda {{round}} · {{count}} resp.',
   roundShown: 'Ronda mostrada',
   roundsFailed: 'No se cargaron las rondas anteriores: reintentar',
+  backToRound: 'Volver a la ronda {{round}}',
   earlierRound: 'Ronda {{round}}, finalizada',
   answeredThen: 'respondieron',
   editBeginsRound: {

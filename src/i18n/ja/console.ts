@@ -310,6 +310,7 @@ export const console: Dictionary<typeof source> = {
   roundEnded: '第{{round}}ラウンド・{{count}}人回答',
   roundShown: '表示するラウンド',
   roundsFailed: '以前のラウンドを読み込めません。再試行',
+  backToRound: '第{{round}}ラウンドに戻る',
   earlierRound: '第{{round}}ラウンド（終了）',
   answeredThen: '人が回答',
   editBeginsRound: '{{count}}人が回答済みです。選択肢を増減すると新しいラウンドになり、以前の回答は残ります',

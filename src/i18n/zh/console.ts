@@ -306,6 +306,7 @@ export const console = {
   roundEnded: '第 {{round}} 轮 · {{count}} 人作答',
   roundShown: '显示哪一轮',
   roundsFailed: '之前的轮次加载失败，重试',
+  backToRound: '回到第 {{round}} 轮',
   earlierRound: '第 {{round}} 轮，已结束',
   answeredThen: '人作答',
   editBeginsRound: '已有 {{count}} 人作答：增减选项会开始新一轮，之前的答案会保留',

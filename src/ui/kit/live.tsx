@@ -64,9 +64,17 @@ export function useRoom<Answer>(
   return useSelector(useLive().connection, (snapshot) => select(snapshot.context.room), same)
 }
 
+const PastContext = createContext<Partial<DocByKey>>({})
+
+/** Documents as they were, in place of those of now for everything inside. */
+export const PastDocs = PastContext
+
 /** A document; undefined while it is not there. */
-export const useDoc = <Key extends DocKey>(key: Key): DocByKey[Key] | undefined =>
-  useRoom((room) => readDoc(room, key))
+export function useDoc<Key extends DocKey>(key: Key): DocByKey[Key] | undefined {
+  const past = useContext(PastContext)
+  const now = useRoom((room) => readDoc(room, key))
+  return past[key] ?? now
+}
 
 /** The documents of a family, unsorted. The list and its elements stay the same objects while nothing in them changes. */
 export const useDocs = <Prefix extends DocPrefix>(prefix: Prefix): readonly Listed<Prefix>[] =>

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import * as limits from '../../../src/contract/limits.ts'
 import { type CommandCase, nobody, refusedWhen, type Stage } from './case.ts'
 
-const wireRating = (given: object = {}) => ({
+export const wireRating = (given: object = {}) => ({
   Title: 'How was it?',
   Statements: [{ Text: 'The talk' }, { Text: 'The food' }],
   Look: 'stars',

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import * as limits from '../../../src/contract/limits.ts'
 import { type CommandCase, type Payload, refusedWhen, type Stage, takingPart } from './case.ts'
 
-const wireCloud = (given: object = {}) => ({
+export const wireCloud = (given: object = {}) => ({
   Title: 'How do you feel?',
   WordsPerGuest: 2,
   Filters: ['en'],

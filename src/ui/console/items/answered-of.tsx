@@ -5,8 +5,15 @@ import { Row } from '../../kit/layout.tsx'
 import { useDoc } from '../../kit/live.tsx'
 import { Figure, Text } from '../../kit/text.tsx'
 
+interface AnsweredOfProps {
+  voters: number
+  hidden: boolean
+  /** Of a round that is over. */
+  earlier: boolean
+}
+
 /** How many of the participants have answered, and whether the hall sees it. */
-export function AnsweredOf({ voters, hidden }: { voters: number; hidden: boolean }) {
+export function AnsweredOf({ voters, hidden, earlier }: AnsweredOfProps) {
   const t = useText<'console'>()
   const participants = useDoc('participants')?.count ?? 0
   return (
@@ -15,9 +22,11 @@ export function AnsweredOf({ voters, hidden }: { voters: number; hidden: boolean
         {formatNumber(t.language, voters)}
       </Figure>
       <Text as="span" tone="muted">
-        {t('console.answeredOf', { most: formatNumber(t.language, participants) })}
+        {earlier
+          ? t('console.answeredThen')
+          : t('console.answeredOf', { most: formatNumber(t.language, participants) })}
       </Text>
-      {hidden && <Badge>{t('console.resultsHidden')}</Badge>}
+      {hidden && !earlier && <Badge>{t('console.resultsHidden')}</Badge>}
     </Row>
   )
 }

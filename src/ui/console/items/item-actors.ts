@@ -1,6 +1,6 @@
 import type { CommandInput, CommandName } from '../../../contract/commands.ts'
 import type { Outcome } from '../../../contract/errors.ts'
-import { createFormCommand } from '../host-actors.ts'
+import { createFormCommand, hostCall } from '../host-actors.ts'
 
 /** The kinds as their commands name them, and their part of the payload. */
 export type SavedKind =
@@ -24,3 +24,11 @@ export function itemSaver<Kind extends SavedKind>(
   const subject = itemId === undefined ? {} : { ItemId: itemId }
   return (content) => send({ EventCode: eventCode, ...subject, [kind]: content } as CommandInput<CommandName>)
 }
+
+/** Fetches the rounds of an item that are over. */
+export const roundsOf = (eventCode: string, itemId: string) => () =>
+  hostCall('/api/event/Item/GetRounds', { EventCode: eventCode, ItemId: itemId })
+
+/** Fetches an item's documents as they were when the round ended. */
+export const roundOf = (eventCode: string, itemId: string, round: number) => () =>
+  hostCall('/api/event/Item/GetRound', { EventCode: eventCode, ItemId: itemId, Round: round })

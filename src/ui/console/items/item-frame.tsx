@@ -1,33 +1,42 @@
 import { BookmarkPlus, Copy, Pencil, ScanEye, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { ItemKind } from '../../../contract/items/kinds.ts'
+import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
-import { type AnyItem, itemSubject } from '../../kit/items.ts'
+import { type AnyItem, type ItemDocOf, itemSubject } from '../../kit/items.ts'
 import { Row, Spacer, Stack } from '../../kit/layout.tsx'
-import { useCommand } from '../../kit/live.tsx'
+import { PastDocs, useCommand } from '../../kit/live.tsx'
 import { Heading } from '../../kit/text.tsx'
+import { RefusalNote } from '../forms/refusal-note.tsx'
 import { KeepTemplateDialog } from '../templates/keep-template-dialog.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import { ItemState } from './item-state.tsx'
+import { RoundPicker } from './round-picker.tsx'
 import { useItemControls } from './use-item-controls.ts'
+import { type Rounds, useRounds } from './use-rounds.ts'
 
-interface ItemFrameProps {
-  item: AnyItem
+interface ItemFrameProps<Kind extends ItemKind> {
+  item: { kind: Kind; doc: ItemDocOf<Kind> }
   onEdit: () => void
-  /** Another title than the item's: of an earlier round. */
-  title?: string | undefined
-  /** Beside the state: what kind of answer is asked, the round. */
+  /** Beside the state: what kind of answer is asked. */
   badges?: ReactNode
   /** The row of large controls below. */
   controls?: ReactNode
-  children: ReactNode
+  /** The result of the round that is looked at; `earlier`: it is over, and nothing can be done to it. */
+  children: (doc: ItemDocOf<Kind>, earlier: boolean) => ReactNode
 }
 
 /** The selected item: how it stands, what it asks, its result, and everything that can be done to it. */
-export function ItemFrame({ item, onEdit, title, badges, controls, children }: ItemFrameProps) {
+export function ItemFrame<Kind extends ItemKind>(props: ItemFrameProps<Kind>) {
+  const { item: given, onEdit, badges, controls, children } = props
+  const t = useText<'console'>()
+  const item = given as AnyItem
+  const rounds = useRounds(given.kind, given.doc)
+  const { shown, docs, earlier, refusal } = rounds
   return (
     <Stack as="section" aria-label={item.doc.context.title} gap="12" minW="0" h={{ lg: 'full' }}>
       <Card
@@ -43,20 +52,32 @@ export function ItemFrame({ item, onEdit, title, badges, controls, children }: I
         <Row gap="12" flexWrap="wrap">
           <ItemState item={item} />
           {badges}
+          <RoundPicker doc={item.doc} rounds={rounds as Rounds<ItemKind>} />
           <Spacer />
           <ItemTools item={item} onEdit={onEdit} />
         </Row>
         <Heading as="h2" size="20" whiteSpace="pre-wrap" overflowWrap="anywhere">
-          {title ?? item.doc.context.title}
+          {shown.context.title}
         </Heading>
-        {children}
+        {refusal && <RefusalNote refusal={refusal} />}
+        {earlier && (
+          <Row gap="8" flexWrap="wrap" role="status">
+            <Badge tone="accent">{t('console.earlierRound', { round: shown.context.round })}</Badge>
+            <Button size="compact" onClick={() => rounds.choose(item.doc.context.round)}>
+              {t('console.backToRound', { round: item.doc.context.round })}
+            </Button>
+          </Row>
+        )}
+        <PastDocs value={docs} key={shown.context.round}>
+          {children(shown, earlier)}
+        </PastDocs>
       </Card>
       {controls}
     </Stack>
   )
 }
 
-function ItemTools({ item, onEdit }: Pick<ItemFrameProps, 'item' | 'onEdit'>) {
+function ItemTools({ item, onEdit }: { item: AnyItem; onEdit: () => void }) {
   const t = useText<'console'>()
   const { id, context } = item.doc
   const { edit, remove } = useItemControls(item)

@@ -41,10 +41,14 @@ function Detail({ doc: lottery, onEdit }: KindDetailProps<'lottery'>) {
       badges={<Badge>{t(`lottery.pool-${pool}`)}</Badge>}
       controls={present && <Controls lottery={lottery} draws={draws} present={present} />}
     >
-      <DrawPanel lottery={lottery} draws={draws} />
-      <PrizeList lottery={lottery} draws={draws} onPeople={() => setPeopleShown(true)} />
-      <WinnerList lottery={lottery} draws={draws} />
-      {peopleShown && <PeopleDialog lottery={lottery} onClose={() => setPeopleShown(false)} />}
+      {() => (
+        <>
+          <DrawPanel lottery={lottery} draws={draws} />
+          <PrizeList lottery={lottery} draws={draws} onPeople={() => setPeopleShown(true)} />
+          <WinnerList lottery={lottery} draws={draws} />
+          {peopleShown && <PeopleDialog lottery={lottery} onClose={() => setPeopleShown(false)} />}
+        </>
+      )}
     </ItemFrame>
   )
 }

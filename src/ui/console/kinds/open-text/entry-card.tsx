@@ -14,7 +14,8 @@ interface EntryCardProps {
   card: TextCard
   place: EntryPlace
   doc: OpenTextDoc
-  commands: EntryCommands
+  /** Undefined where nothing can be done to it: a round that is over. */
+  commands: EntryCommands | undefined
   /** Entries that are pinned now. */
   pins?: number
 }
@@ -23,14 +24,15 @@ const icon = { size: 18, 'aria-hidden': true } as const
 
 /** One entry with what can be done with it where it stands. */
 export function EntryCard(props: EntryCardProps) {
-  const { card, place } = props
+  const { card, place, doc, commands } = props
+  const group = doc.context.groups.find(({ id }) => id === card.groupId)
   const t = useText<'openText'>()
   return (
     <Card px="12" py="8">
       <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
         {card.text}
       </Text>
-      <Row gap="4" flexWrap="wrap" minH="44">
+      <Row gap="4" flexWrap="wrap" minH={commands ? '44' : undefined}>
         {card.name && (
           <Text as="span" size="12" tone="muted">
             {card.name}
@@ -39,15 +41,19 @@ export function EntryCard(props: EntryCardProps) {
         {card.pinned && <Badge tone="accent">{t('openText.pinned')}</Badge>}
         {(place === 'hidden' || place === 'rejected') && <Badge>{t(`openText.${place}`)}</Badge>}
         <Spacer />
-        <Row gap="0" minW="0">
-          <Tools {...props} />
-        </Row>
+        {commands ? (
+          <Row gap="0" minW="0">
+            <Tools {...props} commands={commands} />
+          </Row>
+        ) : (
+          group && <Badge>{group.name}</Badge>
+        )}
       </Row>
     </Card>
   )
 }
 
-function Tools({ card, place, doc, commands, pins = 0 }: EntryCardProps) {
+function Tools({ card, place, doc, commands, pins = 0 }: EntryCardProps & { commands: EntryCommands }) {
   const t = useText<'openText'>()
   if (place === 'waiting') {
     return (
@@ -117,7 +123,11 @@ function Tools({ card, place, doc, commands, pins = 0 }: EntryCardProps) {
   )
 }
 
-function GroupSelect({ card, doc, commands }: Pick<EntryCardProps, 'card' | 'doc' | 'commands'>) {
+interface GroupSelectProps extends Pick<EntryCardProps, 'card' | 'doc'> {
+  commands: EntryCommands
+}
+
+function GroupSelect({ card, doc, commands }: GroupSelectProps) {
   const t = useText<'openText'>()
   const { groups } = doc.context
   if (groups.length === 0) return null

@@ -14,19 +14,22 @@ import { useEntryCommands } from './use-entry-commands.ts'
 interface EntryListsProps {
   doc: OpenTextDoc
   tally: TallyDoc | undefined
+  /** Nothing can be done to them any more. */
+  fixed: boolean
 }
 
 /** What waits, what is on the wall, and what was put aside. */
-export function EntryLists({ doc, tally }: EntryListsProps) {
+export function EntryLists({ doc, tally, fixed }: EntryListsProps) {
   const t = useText<'openText'>()
   const wall = useDoc(`wall:${doc.id}`)
   const aside = useDoc(`put-aside:${doc.id}`)
   const commands = useEntryCommands(doc.id)
+  const given = fixed ? undefined : commands
   const { round, moderated } = doc.context
   const shown = wall?.round === round ? wall.cards : []
   const { waiting = [], hidden = [], rejected = [] } = aside?.round === round ? aside : {}
   const count = (place: string): number => tally?.counts?.[place] ?? 0
-  const queued = moderated || waiting.length > 0
+  const queued = (moderated && !fixed) || waiting.length > 0
   return (
     <Grid
       gap="24"
@@ -40,7 +43,8 @@ export function EntryLists({ doc, tally }: EntryListsProps) {
           all={count('waiting')}
           empty={t('openText.nothingWaiting')}
           action={
-            waiting.length > 1 && (
+            waiting.length > 1 &&
+            !fixed && (
               <Button
                 icon={<Check size={16} aria-hidden="true" />}
                 onClick={() => commands.approve(waiting.slice(0, limits.textEntriesAtOnce))}
@@ -50,7 +54,7 @@ export function EntryLists({ doc, tally }: EntryListsProps) {
             )
           }
         >
-          {(card) => <EntryCard card={card} place="waiting" doc={doc} commands={commands} />}
+          {(card) => <EntryCard card={card} place="waiting" doc={doc} commands={given} />}
         </EntryList>
       )}
       <EntryList
@@ -64,7 +68,7 @@ export function EntryLists({ doc, tally }: EntryListsProps) {
             card={card}
             place="shown"
             doc={doc}
-            commands={commands}
+            commands={given}
             pins={shown.filter(({ pinned }) => pinned).length}
           />
         )}
@@ -81,7 +85,7 @@ export function EntryLists({ doc, tally }: EntryListsProps) {
               card={card}
               place={hidden.includes(card) ? 'hidden' : 'rejected'}
               doc={doc}
-              commands={commands}
+              commands={given}
             />
           )}
         </EntryList>

@@ -17,10 +17,12 @@ import { TextInput } from '../../../kit/text-input.tsx'
 interface GroupBarProps {
   doc: OpenTextDoc
   tally: TallyDoc | undefined
+  /** Nothing can be done to them any more. */
+  fixed: boolean
 }
 
 /** The groups of the wall: made, named and removed here; cards are put into them one by one. */
-export function GroupBar({ doc, tally }: GroupBarProps) {
+export function GroupBar({ doc, tally, fixed }: GroupBarProps) {
   const t = useText<'openText'>()
   const { id, context } = doc
   const command = useCommand(`${itemSubject(id)}/groups`)
@@ -28,6 +30,7 @@ export function GroupBar({ doc, tally }: GroupBarProps) {
   const [naming, setNaming] = useState<string | null>(null)
   const { groups } = context
   const full = groups.length >= limits.textGroups
+  if (fixed && groups.length === 0) return null
   const save = (Name: string) => {
     if (naming) command.send('OpenText/RenameGroup', { ItemId: id, GroupId: naming, Name })
     else command.send('OpenText/AddGroup', { ItemId: id, Name })
@@ -40,6 +43,8 @@ export function GroupBar({ doc, tally }: GroupBarProps) {
           key={group.id}
           gap="4"
           pl="12"
+          pr={fixed ? '12' : undefined}
+          minH="32"
           borderWidth="1px"
           borderColor="line"
           borderRadius="full"
@@ -49,25 +54,31 @@ export function GroupBar({ doc, tally }: GroupBarProps) {
             {group.name}
           </Text>
           <Figure color="inkMuted">{tally?.counts?.[group.id] ?? 0}</Figure>
-          <IconButton
-            icon={<Pencil size={14} aria-hidden="true" />}
-            label={`${t('openText.renameGroup')}: ${group.name}`}
-            onClick={() => setNaming(group.id)}
-          />
-          <IconButton
-            icon={<X size={14} aria-hidden="true" />}
-            label={`${t('openText.removeGroup')}: ${group.name}`}
-            onClick={() => command.send('OpenText/RemoveGroup', { ItemId: id, GroupId: group.id })}
-          />
+          {!fixed && (
+            <>
+              <IconButton
+                icon={<Pencil size={14} aria-hidden="true" />}
+                label={`${t('openText.renameGroup')}: ${group.name}`}
+                onClick={() => setNaming(group.id)}
+              />
+              <IconButton
+                icon={<X size={14} aria-hidden="true" />}
+                label={`${t('openText.removeGroup')}: ${group.name}`}
+                onClick={() => command.send('OpenText/RemoveGroup', { ItemId: id, GroupId: group.id })}
+              />
+            </>
+          )}
         </Row>
       ))}
-      <Button
-        icon={<FolderPlus size={16} aria-hidden="true" />}
-        whyDisabled={full ? t.error('GroupsFull', { most: limits.textGroups }) : undefined}
-        onClick={() => setNaming('')}
-      >
-        {t('openText.addGroup')}
-      </Button>
+      {!fixed && (
+        <Button
+          icon={<FolderPlus size={16} aria-hidden="true" />}
+          whyDisabled={full ? t.error('GroupsFull', { most: limits.textGroups }) : undefined}
+          onClick={() => setNaming('')}
+        >
+          {t('openText.addGroup')}
+        </Button>
+      )}
       {naming !== null && (
         <NameDialog
           title={naming ? t('openText.renameGroup') : t('openText.addGroup')}

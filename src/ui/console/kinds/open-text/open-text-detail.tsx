@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
+import type { OpenTextDoc } from '../../../../contract/items/open-text.ts'
 import { openTextTexts } from '../../../../i18n/surfaces/open-text-texts.ts'
 import type { OpenTextCommand } from '../../../../machines/open-text/open-text.events.ts'
 import { openTextMachine } from '../../../../machines/open-text/open-text.machine.ts'
@@ -30,12 +31,11 @@ export function OpenTextDetail(props: KindDetailProps<'openText'>) {
 function Detail({ doc, onEdit }: KindDetailProps<'openText'>) {
   const t = useText<'console' | 'openText'>()
   const present = useDoc('present')
-  const tally = useDoc(`tally:${doc.id}`)
   const item = useMemo(() => ({ kind: 'openText' as const, doc }), [doc])
   const { id, value, context } = doc
   const snapshot = useMemo(() => openTextMachine.resolveState({ value, context }), [value, context])
   const control = useControls<OpenTextCommand>(itemSubject(id), snapshot)
-  const { entriesPerGuest, moderated, named, round } = context
+  const { entriesPerGuest, moderated, named } = context
   const moderation = {
     key: 'M',
     control: moderated
@@ -53,14 +53,27 @@ function Detail({ doc, onEdit }: KindDetailProps<'openText'>) {
         <>
           <Badge>{t('openText.summary', { count: entriesPerGuest })}</Badge>
           <Badge>{named ? t('openText.namedBadge') : t('openText.anonymousBadge')}</Badge>
-          {round > 1 && <Badge>{t('console.round', { round })}</Badge>}
         </>
       }
       controls={present && <ItemControls item={item} present={present} more={[moderation]} />}
     >
-      <AnsweredOf voters={tally?.round === round ? tally.voters : 0} hidden={value.results === 'hidden'} />
-      <GroupBar doc={doc} tally={tally} />
-      <EntryLists doc={doc} tally={tally} />
+      {(shown, earlier) => <Entries doc={shown} earlier={earlier} />}
     </ItemFrame>
+  )
+}
+
+function Entries({ doc, earlier }: { doc: OpenTextDoc; earlier: boolean }) {
+  const tally = useDoc(`tally:${doc.id}`)
+  const { value, context } = doc
+  return (
+    <>
+      <AnsweredOf
+        voters={tally?.round === context.round ? tally.voters : 0}
+        hidden={value.results === 'hidden'}
+        earlier={earlier}
+      />
+      <GroupBar doc={doc} tally={tally} fixed={earlier} />
+      <EntryLists doc={doc} tally={tally} fixed={earlier} />
+    </>
   )
 }

@@ -2,33 +2,29 @@ import { ChartBarBig, ChartPie, Check } from 'lucide-react'
 import { useState } from 'react'
 import type { TallyDoc } from '../../../../contract/items/item.ts'
 import type { PollDoc } from '../../../../contract/items/poll.ts'
-
-import { formatNumber } from '../../../../i18n/format.ts'
-import { Badge } from '../../../kit/badge.tsx'
 import { Bar } from '../../../kit/bar.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { Row, Spacer, Stack } from '../../../kit/layout.tsx'
 import { useDoc } from '../../../kit/live.tsx'
-import { Figure, Text } from '../../../kit/text.tsx'
+import { Text } from '../../../kit/text.tsx'
 import { optionLetter } from '../../../screen/kinds/poll/poll-stage.ts'
 import { LookSwitch } from '../../forms/look-switch.tsx'
+import { AnsweredOf } from '../../items/answered-of.tsx'
 import { PollDonut } from './poll-donut.tsx'
 import { pollFigures } from './poll-figures.ts'
 import { type ResultLook, resultLook } from './result-look.ts'
 
 interface PollResultProps {
   poll: PollDoc
-  tally: TallyDoc | undefined
   /** Of a round that is over. */
-  earlier?: boolean
+  earlier: boolean
 }
 
 /** The options with their votes as they come in; the host sees them before the hall does. */
-export function PollResult({ poll, tally, earlier = false }: PollResultProps) {
+export function PollResult({ poll, earlier }: PollResultProps) {
   const t = useText<'console'>()
-  const participants = useDoc('participants')?.count ?? 0
+  const tally = useDoc(`tally:${poll.id}`)
   const [look, setLook] = useState(resultLook.read)
-  const number = (count: number) => formatNumber(t.language, count)
   const changeLook = (wanted: ResultLook) => {
     setLook(wanted)
     resultLook.save(wanted)
@@ -36,16 +32,7 @@ export function PollResult({ poll, tally, earlier = false }: PollResultProps) {
   return (
     <Stack gap="16">
       <Row gap="8" flexWrap="wrap">
-        <Row gap="8" flexWrap="wrap" role="status">
-          <Figure fontSize="24" fontWeight="strong">
-            {number(tally?.voters ?? 0)}
-          </Figure>
-          <Text as="span" tone="muted">
-            {earlier ? t('console.answeredThen') : t('console.answeredOf', { most: number(participants) })}
-          </Text>
-          {earlier && <Badge tone="accent">{t('console.earlierRound', { round: poll.context.round })}</Badge>}
-          {!earlier && poll.value.results === 'hidden' && <Badge>{t('console.resultsHidden')}</Badge>}
-        </Row>
+        <AnsweredOf voters={tally?.voters ?? 0} hidden={poll.value.results === 'hidden'} earlier={earlier} />
         <Spacer />
         <LookSwitch
           label={t('console.resultLook')}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import type { QuizDoc, QuizPhase, QuizQuestion } from '../../../../contract/items/quiz.ts'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { quizTexts } from '../../../../i18n/surfaces/quiz-texts.ts'
@@ -9,13 +9,14 @@ import { Badge } from '../../../kit/badge.tsx'
 import { Bar } from '../../../kit/bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../kit/i18n.tsx'
-import { type AnyItem, itemSubject } from '../../../kit/items.ts'
+import { itemSubject } from '../../../kit/items.ts'
 import { Divider, Row, Spacer, Stack } from '../../../kit/layout.tsx'
 import { useDoc } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
 import { Figure, Heading, Text } from '../../../kit/text.tsx'
 import { useCountdown } from '../../../kit/use-countdown.ts'
 import { useControls } from '../../desk/use-controls.ts'
+import { AnsweredOf } from '../../items/answered-of.tsx'
 import { ItemFrame } from '../../items/item-frame.tsx'
 import type { KindDetailProps } from '../kind-on-desk.ts'
 import { QuizControls } from './quiz-controls.tsx'
@@ -56,12 +57,10 @@ export function QuizDetail(props: KindDetailProps<'quiz'>) {
 function Detail({ doc: quiz, onEdit }: KindDetailProps<'quiz'>) {
   const t = useText<'quiz' | 'console'>()
   const present = useDoc('present')
-  const { value, context } = quiz
-  const item: AnyItem = { kind: 'quiz', doc: quiz }
-  const running = value.phase !== 'lobby' && value.phase !== 'podium'
+  const { context } = quiz
   return (
     <ItemFrame
-      item={item}
+      item={{ kind: 'quiz', doc: quiz }}
       onEdit={onEdit}
       badges={
         <>
@@ -71,6 +70,18 @@ function Detail({ doc: quiz, onEdit }: KindDetailProps<'quiz'>) {
       }
       controls={present && <QuizControls quiz={quiz} present={present} />}
     >
+      {(shown, earlier) => (earlier ? <EndedShow quiz={shown} /> : <Show quiz={shown} />)}
+    </ItemFrame>
+  )
+}
+
+/** The show as it runs. */
+function Show({ quiz }: { quiz: QuizDoc }) {
+  const t = useText<'quiz'>()
+  const { value, context } = quiz
+  const running = value.phase !== 'lobby' && value.phase !== 'podium'
+  return (
+    <>
       <Row gap="12" role="status">
         <Badge tone={value.phase === 'question' ? 'accent' : 'neutral'}>{t(phaseTexts[value.phase])}</Badge>
         {running && (
@@ -85,7 +96,25 @@ function Detail({ doc: quiz, onEdit }: KindDetailProps<'quiz'>) {
       {context.teams.length > 0 && <Teams quiz={quiz} />}
       {context.board && <Board quiz={quiz} />}
       <Questions quiz={quiz} />
-    </ItemFrame>
+    </>
+  )
+}
+
+/** A show that is over: its standing at the end, and how each question was answered. */
+function EndedShow({ quiz }: { quiz: QuizDoc }) {
+  const { context } = quiz
+  return (
+    <>
+      {context.teams.length > 0 && <Teams quiz={quiz} />}
+      {context.board && <Board quiz={quiz} />}
+      <Stack as="ol" gap="24">
+        {context.questions.slice(0, context.asked).map((question) => (
+          <li key={question.id}>
+            <QuestionResult quiz={quiz} question={question} />
+          </li>
+        ))}
+      </Stack>
+    </>
   )
 }
 
@@ -98,26 +127,41 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
   )
 }
 
-function CurrentQuestion({ quiz: { id, context } }: { quiz: QuizDoc }) {
-  const t = useText<'quiz'>()
-  const tally = useDoc(`tally:${id}`)
-  const participants = useDoc('participants')?.count ?? 0
-  const question = context.questions[context.at]
+function CurrentQuestion({ quiz }: { quiz: QuizDoc }) {
+  const question = quiz.context.questions[quiz.context.at]
+  const voters = useDoc(`tally:${quiz.id}`)?.voters ?? 0
   if (!question) return null
-  const voters = tally?.voters ?? 0
   return (
     <Stack gap="12">
-      <Heading as="h3" size="16" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {question.text}
-      </Heading>
-      <Row role="status">
-        <Figure fontSize="24" fontWeight="strong">
-          {formatNumber(t.language, voters)}
-        </Figure>
-        <Text as="span" tone="muted">
-          {t('quiz.answeredOf', { most: formatNumber(t.language, participants) })}
-        </Text>
+      <QuestionResult quiz={quiz} question={question}>
+        <AnsweredOf voters={voters} hidden={false} earlier={false} />
+      </QuestionResult>
+      <Divider />
+    </Stack>
+  )
+}
+
+interface QuestionResultProps {
+  quiz: QuizDoc
+  question: QuizQuestion
+  /** Between the question and its options. */
+  children?: ReactNode
+}
+
+/** How a question was answered, by option. */
+function QuestionResult({ quiz, question, children }: QuestionResultProps) {
+  const t = useText<'quiz'>()
+  const tally = useDoc(`tally:${quiz.id}`)
+  const voters = tally?.counts?.[question.id] ?? tally?.voters ?? 0
+  return (
+    <Stack gap="12">
+      <Row gap="8" alignItems="baseline">
+        <Heading as="h3" size="16" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {question.text}
+        </Heading>
+        {question.void && <Badge tone="warning">{t('quiz.voided')}</Badge>}
       </Row>
+      {children}
       <Stack as="ul" gap="12">
         {question.options.map((option) => (
           <li key={option.id}>
@@ -130,7 +174,6 @@ function CurrentQuestion({ quiz: { id, context } }: { quiz: QuizDoc }) {
           </li>
         ))}
       </Stack>
-      <Divider />
     </Stack>
   )
 }

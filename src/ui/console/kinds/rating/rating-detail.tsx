@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react'
-import type { RatingContent } from '../../../../contract/items/rating.ts'
+import type { RatingContent, RatingDoc } from '../../../../contract/items/rating.ts'
 import { ratingTexts } from '../../../../i18n/surfaces/rating-texts.ts'
 import { Badge } from '../../../kit/badge.tsx'
 import { useText } from '../../../kit/i18n.tsx'
@@ -33,31 +33,36 @@ export function RatingDetail(props: KindDetailProps<'rating'>) {
 function Detail({ doc, onEdit }: KindDetailProps<'rating'>) {
   const t = useText<'console' | 'rating'>()
   const present = useDoc('present')
-  const tally = useDoc(`tally:${doc.id}`)
   const item = useMemo(() => ({ kind: 'rating' as const, doc }), [doc])
-  const { statements, steps, round } = doc.context
+  const { statements, steps } = doc.context
   return (
     <ItemFrame
       item={item}
       onEdit={onEdit}
-      badges={
-        <>
-          <Badge>{t('rating.summary', { count: statements.length, steps })}</Badge>
-          {round > 1 && <Badge>{t('console.round', { round })}</Badge>}
-        </>
-      }
+      badges={<Badge>{t('rating.summary', { count: statements.length, steps })}</Badge>}
       controls={present && <ItemControls item={item} present={present} />}
     >
+      {(shown, earlier) => <RatingResult doc={shown} earlier={earlier} />}
+    </ItemFrame>
+  )
+}
+
+function RatingResult({ doc, earlier }: { doc: RatingDoc; earlier: boolean }) {
+  const tally = useDoc(`tally:${doc.id}`)
+  const { context, value } = doc
+  return (
+    <>
       <AnsweredOf
-        voters={tally?.round === round ? tally.voters : 0}
-        hidden={doc.value.results === 'hidden'}
+        voters={tally?.round === context.round ? tally.voters : 0}
+        hidden={value.results === 'hidden'}
+        earlier={earlier}
       />
       <Stack as="ul" gap="24">
-        {ratingFigures(doc.context, tally).map((statement) => (
-          <StatementResult key={statement.id} rating={doc.context} statement={statement} />
+        {ratingFigures(context, tally).map((statement) => (
+          <StatementResult key={statement.id} rating={context} statement={statement} />
         ))}
       </Stack>
-    </ItemFrame>
+    </>
   )
 }
 

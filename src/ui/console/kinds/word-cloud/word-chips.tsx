@@ -20,7 +20,7 @@ const Chip = chakra('button', {
     color: 'ink',
     overflowWrap: 'anywhere',
     '& svg': { flexShrink: '0', color: 'inkMuted' },
-    _hover: { bg: 'highlight', borderColor: 'accent' },
+    '&:is(button):hover': { bg: 'highlight', borderColor: 'accent' },
   },
   variants: { away: { true: { color: 'inkMuted', borderStyle: 'dashed' } } },
 })
@@ -30,7 +30,8 @@ interface WordChipsProps {
   hint: string
   words: readonly CountedWord[]
   hidden: boolean
-  onPress: (word: string) => void
+  /** Undefined where nothing can be done to them: a round that is over. */
+  onPress: ((word: string) => void) | undefined
 }
 
 /** Words with their counts; pressing one hides it, or restores it. */
@@ -50,17 +51,24 @@ export function WordChips({ title, hint, words, hidden, onPress }: WordChipsProp
       <Row as="ul" gap="6" flexWrap="wrap">
         {words.map(([word, count]) => (
           <li key={word}>
-            <Chip
-              type="button"
-              away={hidden}
-              css={touchSize}
-              aria-label={t(hidden ? 'wordCloud.restore' : 'wordCloud.hide', { word, count })}
-              onClick={() => onPress(word)}
-            >
-              {hidden ? <Eye size={14} aria-hidden="true" /> : <EyeOff size={14} aria-hidden="true" />}
-              <span>{word}</span>
-              <Figure color="inkMuted">{count}</Figure>
-            </Chip>
+            {onPress ? (
+              <Chip
+                type="button"
+                away={hidden}
+                css={touchSize}
+                aria-label={t(hidden ? 'wordCloud.restore' : 'wordCloud.hide', { word, count })}
+                onClick={() => onPress(word)}
+              >
+                {hidden ? <Eye size={14} aria-hidden="true" /> : <EyeOff size={14} aria-hidden="true" />}
+                <span>{word}</span>
+                <Figure color="inkMuted">{count}</Figure>
+              </Chip>
+            ) : (
+              <Chip as="span" away={hidden}>
+                <span>{word}</span>
+                <Figure color="inkMuted">{count}</Figure>
+              </Chip>
+            )}
           </li>
         ))}
       </Row>

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../i18n/format.ts'
 import { wordCloudTexts } from '../../../../i18n/surfaces/word-cloud-texts.ts'
 import { Badge } from '../../../kit/badge.tsx'
 import { useText } from '../../../kit/i18n.tsx'
-import { type AnyItem, itemSubject } from '../../../kit/items.ts'
+import { itemSubject } from '../../../kit/items.ts'
 import { Box, Row, Spacer, Stack } from '../../../kit/layout.tsx'
 import { useCommand, useDoc } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
@@ -27,7 +27,7 @@ export function WordCloudDetail(props: KindDetailProps<'wordCloud'>) {
 function Detail({ doc: cloud, onEdit }: KindDetailProps<'wordCloud'>) {
   const t = useText<'console' | 'wordCloud'>()
   const present = useDoc('present')
-  const item: AnyItem = { kind: 'wordCloud', doc: cloud }
+  const item = { kind: 'wordCloud', doc: cloud } as const
   return (
     <ItemFrame
       item={item}
@@ -35,14 +35,14 @@ function Detail({ doc: cloud, onEdit }: KindDetailProps<'wordCloud'>) {
       badges={<Badge>{t('wordCloud.upTo', { count: cloud.context.wordsPerGuest })}</Badge>}
       controls={present && <ItemControls item={item} present={present} />}
     >
-      <CloudResult key={cloud.context.round} cloud={cloud} />
+      {(shown, earlier) => <CloudResult cloud={shown} earlier={earlier} />}
     </ItemFrame>
   )
 }
 
 const noWords: readonly CountedWord[] = []
 
-function CloudResult({ cloud }: { cloud: WordCloudDoc }) {
+function CloudResult({ cloud, earlier }: { cloud: WordCloudDoc; earlier: boolean }) {
   const t = useText<'console' | 'wordCloud'>()
   const doc = useDoc(`words:${cloud.id}`)
   const now = doc?.round === cloud.context.round ? doc : undefined
@@ -52,7 +52,7 @@ function CloudResult({ cloud }: { cloud: WordCloudDoc }) {
   return (
     <Stack gap="16">
       <Row gap="8" flexWrap="wrap">
-        <AnsweredOf voters={now?.guests ?? 0} hidden={cloud.value.results === 'hidden'} />
+        <AnsweredOf voters={now?.guests ?? 0} hidden={cloud.value.results === 'hidden'} earlier={earlier} />
         <Spacer />
         <Text as="span" tone="muted">
           {t('wordCloud.entered', {
@@ -70,17 +70,21 @@ function CloudResult({ cloud }: { cloud: WordCloudDoc }) {
       )}
       <WordChips
         title={t('wordCloud.hidden')}
-        hint={t('wordCloud.hiddenHint')}
+        hint={earlier ? '' : t('wordCloud.hiddenHint')}
         words={hidden}
         hidden
-        onPress={(Word) => command.send('WordCloud/RestoreWord', { ItemId: cloud.id, Word })}
+        onPress={
+          earlier ? undefined : (Word) => command.send('WordCloud/RestoreWord', { ItemId: cloud.id, Word })
+        }
       />
       <WordChips
         title={t('wordCloud.words')}
-        hint={t('wordCloud.wordsHint')}
+        hint={earlier ? '' : t('wordCloud.wordsHint')}
         words={words ?? noWords}
         hidden={false}
-        onPress={(Word) => command.send('WordCloud/HideWord', { ItemId: cloud.id, Word })}
+        onPress={
+          earlier ? undefined : (Word) => command.send('WordCloud/HideWord', { ItemId: cloud.id, Word })
+        }
       />
     </Stack>
   )

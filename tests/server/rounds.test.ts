@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import type { CommandName } from '../../src/contract/commands.ts'
+import type { ItemKind } from '../../src/contract/items/kinds.ts'
+import { ratingOptionId } from '../../src/contract/items/rating.ts'
+import type { DocByKey, DocKey } from '../../src/contract/views.ts'
+import { wirePoll } from './commands/case.ts'
+import { wireOpenText } from './commands/open-text-cases.ts'
+import { wireQuiz } from './commands/quiz-cases.ts'
+import { wireRating } from './commands/rating-cases.ts'
+import { wireCloud } from './commands/word-cloud-cases.ts'
+import { eachLive, type Person, type TestEvent } from './live-server.ts'
+import type { TestSocket } from './test-socket.ts'
+
+const rounds = '/api/event/Item/GetRounds'
+const round = '/api/event/Item/GetRound'
+
+type Answers = (ItemId: string, host: TestSocket, Round: number) => [CommandName, object][]
+type AnsweredKind = Exclude<ItemKind, 'lottery'>
+
+interface Played {
+  add: CommandName
+  payload: object
+  /** The host's steps before anybody can answer, and after. */
+  before?: CommandName[]
+  after?: CommandName[]
+  /** What one guest answers, and another. */
+  answers: [Answers, Answers]
+}
+
+const contextOf = <Key extends DocKey>(host: TestSocket, key: Key) =>
+  (host.doc(key) as { context: DocByKey[`poll:${string}`]['context'] } | undefined)?.context
+
+const vote =
+  (place: number): Answers =>
+  (ItemId, host, Round) => {
+    const option = contextOf(host, `poll:${ItemId}`)?.options[place]
+    return [['Item/Vote', { Round, OptionIds: [option?.id] }]]
+  }
+
+const rate =
+  (step: number): Answers =>
+  (ItemId, host, Round) => {
+    const statements = host.doc(`rating:${ItemId}`)?.context.statements ?? []
+    return [['Item/Vote', { Round, OptionIds: statements.map(({ id }) => ratingOptionId(id, step)) }]]
+  }
+
+const enter =
+  (...words: string[]): Answers =>
+  (_, __, Round) =>
+    words.map((Word) => ['WordCloud/Enter', { Round, Word }])
+
+const submit =
+  (Text: string): Answers =>
+  (_, __, Round) => [['OpenText/Submit', { Round, Text }]]
+
+const reply =
+  (place: number): Answers =>
+  (ItemId, host, Round) => {
+    const question = host.doc(`quiz:${ItemId}`)?.context.questions[0]
+    const OptionIds = [question?.options[place]?.id]
+    return [['Quiz/Answer', { Round, QuestionId: question?.id, OptionIds }]]
+  }
+
+const played: Record<AnsweredKind, Played> = {
+  poll: { add: 'Poll/Add', payload: { Poll: wirePoll() }, answers: [vote(0), vote(1)] },
+  rating: { add: 'Rating/Add', payload: { Rating: wireRating() }, answers: [rate(2), rate(5)] },
+  wordCloud: {
+    add: 'WordCloud/Add',
+    payload: { WordCloud: wireCloud() },
+    answers: [enter('calm', 'acme'), enter('calm', 'glad')],
+  },
+  openText: {
+    add: 'OpenText/Add',
+    payload: { OpenText: wireOpenText() },
+    answers: [submit('More light'), submit('Less noise')],
+  },
+  quiz: {
+    add: 'Quiz/Add',
+    payload: { Quiz: wireQuiz() },
+    before: ['Quiz/Start', 'Quiz/Next'],
+    after: ['Quiz/Next', 'Quiz/Next', 'Quiz/Next', 'Quiz/Next'],
+    answers: [reply(0), reply(1)],
+  },
+}
+
+eachLive('rounds of an item that are over', (live) => {
+  const list = async (event: TestEvent, ItemId: string) =>
+    (await live().call(rounds, { EventCode: event.code, ItemId }, event.host)).envelope
+  const read = async (event: TestEvent, ItemId: string, Round: number) =>
+    (await live().call(round, { EventCode: event.code, ItemId, Round }, event.host)).envelope
+
+  /** What the host's view has of the item, now. */
+  async function viewOf(event: TestEvent, ItemId: string): Promise<Record<string, object>> {
+    const view = await live().context.snapshots.snapshot(event.id, 'host', null)
+    const docs = view?.changes.filter(([key]) => key.endsWith(`:${ItemId}`)) ?? []
+    return Object.fromEntries(docs.map(([key, _, doc]) => [key, doc as object]))
+  }
+
+  async function play(event: TestEvent, ItemId: string, show: Played, guests: Person[], Round: number) {
+    const run = (name: CommandName, payload: object = {}, person: Person = event.host) =>
+      live().must(event, person, name, { ItemId, ...payload })
+    await run('Item/Activate')
+    for (const name of show.before ?? []) await run(name)
+    const host = await (await live().hostSocket(event)).sitDown()
+    for (const [index, guest] of guests.entries()) {
+      for (const [name, payload] of show.answers[index]?.(ItemId, host, Round) ?? []) {
+        await run(name, payload, guest)
+      }
+    }
+    for (const name of show.after ?? []) await run(name)
+  }
+
+  test.each(Object.entries(played) as [AnsweredKind, Played][])(
+    'of kind %s are as the host had them, whatever came later',
+    async (kind, show) => {
+      const event = await live().event()
+      const guests = [await live().guest(event, { Username: 'Ann' }), await live().guest(event)]
+      const { ItemId = '' } = await live().must(event, event.host, show.add, show.payload)
+      const reset = () => live().must(event, event.host, 'Item/Reset', { ItemId })
+      expect((await list(event, ItemId)).Data).toEqual([])
+
+      await play(event, ItemId, show, guests, 1)
+      const then = await viewOf(event, ItemId)
+      await reset()
+      // Nobody answers the second round: nothing to look at.
+      await reset()
+      await live().must(event, event.host, 'Item/Deactivate', { ItemId })
+      await play(event, ItemId, show, guests.slice(0, 1), 3)
+      await reset()
+
+      const title = contextOf(await (await live().hostSocket(event)).sitDown(), `${kind}:${ItemId}` as DocKey)
+      const ended = { EndedOn: expect.any(Number), Title: title?.title }
+      expect((await list(event, ItemId)).Data).toEqual([
+        { ...ended, Round: 3, Voters: 1 },
+        { ...ended, Round: 1, Voters: 2 },
+      ])
+      const docs = (await read(event, ItemId, 1)).Data as Record<string, { context?: unknown }>
+      expect(Object.keys(docs).sort()).toEqual(Object.keys(then).sort())
+      for (const [key, doc] of Object.entries(then)) {
+        // It is told whole, whatever was hidden or open then.
+        const { value: _, ...asItWas } = doc as { value?: unknown }
+        expect([key, docs[key]]).toMatchObject([key, asItWas])
+      }
+      expect((await read(event, ItemId, 2)).Code).toBe('NotFound')
+      await live().must(event, event.host, 'Item/Deactivate', { ItemId })
+      await live().must(event, event.host, 'Item/Delete', { ItemId })
+      expect((await read(event, ItemId, 1)).Code).toBe('NotFound')
+    },
+  )
+
+  test('of a quiz say how each question was answered', async () => {
+    const event = await live().event()
+    const guests = [await live().guest(event, { Username: 'Ann' }), await live().guest(event)]
+    const { ItemId = '' } = await live().must(event, event.host, 'Quiz/Add', { Quiz: wireQuiz() })
+    await play(event, ItemId, played.quiz, guests, 1)
+    await live().must(event, event.host, 'Item/Reset', { ItemId })
+    const docs = (await read(event, ItemId, 1)).Data as unknown as DocByKey
+    const quiz = docs[`quiz:${ItemId}`]
+    const [first, second] = quiz?.context.questions ?? []
+    expect(quiz?.value).toEqual({ activity: 'deactivated', phase: 'podium' })
+    expect(quiz?.context.board).toMatchObject({ players: 2, top: [{ name: 'Ann', rank: 1 }, { rank: 2 }] })
+    const { counts } = docs[`tally:${ItemId}`] ?? {}
+    expect(counts?.[first?.id ?? '']).toBe(2)
+    expect(first?.options.map(({ id }) => counts?.[id] ?? 0).slice(0, 2)).toEqual([1, 1])
+    expect(counts?.[second?.id ?? '']).toBe(0)
+  })
+
+  test('are those of the event asked about', async () => {
+    const event = await live().event()
+    const { ItemId = '' } = await live().must(event, event.host, 'Poll/Add', { Poll: wirePoll() })
+    const elsewhere = await live().event({ host: event.host })
+    expect((await list(elsewhere, ItemId)).Code).toBe('NotFound')
+    expect((await read(elsewhere, ItemId, 1)).Code).toBe('NotFound')
+    expect((await read(event, ItemId, 0)).Code).toBe('BadInput')
+  })
+})
