@@ -32,7 +32,7 @@ it('a lottery goes from the desk over the screen to the winner, and anybody can 
   const [desk, screen, phone] = await Promise.all([
     stage.openAsHost(`/Event/index/${code}?tab=interactions&item=${ItemId}`),
     stage.open('screen', await stageHand.screenPath(code), { viewport: { width: 1920, height: 1080 } }),
-    stage.open('guest', `/Guest/${code}#polls/${ItemId}`, { cookies: { 'Guest-Token': token } }),
+    stage.open('guest', `/Guest/${code}`, { cookies: { 'Guest-Token': token } }),
   ])
   await connected(desk)
   await seen(phone.getByText(t('lottery.inPool')))

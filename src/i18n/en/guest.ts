@@ -63,10 +63,13 @@ export const guest: Dictionary<typeof source> = {
   pollsWaiting: { one: '{{count}} poll waits for you', other: '{{count}} polls wait for you' },
   nowQa: 'Questions are on the screen',
   nowPoll: 'A poll is on the screen',
+  nowInteraction: 'Interaction is on the screen',
+  youWon: 'You have won: claim your prize',
   goThere: 'Go there',
   stayHere: 'Stay here',
   qaDetail: 'Ask the host, vote for good questions',
   pollsDetail: 'Polls appear here when the host opens them',
+  interactionDetail: 'Send comments and reactions, take part in draws',
   schedule: 'Schedule',
 
   ask: 'Ask a question',

@@ -64,10 +64,13 @@ export const guest: Dictionary<typeof source> = {
   pollsWaiting: { one: '{{count}} encuesta le espera', other: '{{count}} encuestas le esperan' },
   nowQa: 'Las preguntas están en pantalla',
   nowPoll: 'Hay una encuesta en pantalla',
+  nowInteraction: 'La interacción está en pantalla',
+  youWon: 'Ha ganado: reclame su premio',
   goThere: 'Ir allí',
   stayHere: 'Quedarme aquí',
   qaDetail: 'Pregunte al anfitrión y vote las buenas preguntas',
   pollsDetail: 'Las encuestas aparecen aquí cuando el anfitrión las abre',
+  interactionDetail: 'Envíe comentarios y reacciones, participe en sorteos',
   schedule: 'Programa',
 
   ask: 'Hacer una pregunta',

@@ -64,10 +64,13 @@ export const guest: Dictionary<typeof source> = {
   pollsWaiting: '{{count}} 件の投票が待っています',
   nowQa: 'スクリーンに質問を表示中',
   nowPoll: 'スクリーンで投票を実施中',
+  nowInteraction: 'スクリーンでリアクションを実施中',
+  youWon: '当選しました。賞品をお受け取りください',
   goThere: '見る',
   stayHere: 'ここに残る',
   qaDetail: '司会者に質問し、良い質問に投票しましょう',
   pollsDetail: '司会者が始めた投票がここに表示されます',
+  interactionDetail: 'コメントやリアクションを送り、抽選に参加できます',
   schedule: 'スケジュール',
 
   ask: '質問する',

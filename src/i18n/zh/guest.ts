@@ -61,10 +61,13 @@ export const guest = {
   pollsWaiting: '{{count}} 个投票待参与',
   nowQa: '大屏正在展示提问',
   nowPoll: '大屏正在进行投票',
+  nowInteraction: '大屏正在互动',
+  youWon: '您中奖了，请领取',
   goThere: '去看看',
   stayHere: '留在这里',
   qaDetail: '向主持人提问，为好问题点赞',
   pollsDetail: '主持人发起的投票会出现在这里',
+  interactionDetail: '发弹幕、送表情，参加抽奖',
   schedule: '日程',
 
   ask: '我要提问',

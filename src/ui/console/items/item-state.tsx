@@ -1,23 +1,15 @@
-import type { QuizDoc } from '../../../contract/items/quiz.ts'
-import { StateDot, type StateTone } from '../../kit/badge.tsx'
+import { StateDot } from '../../kit/badge.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import type { AnyItem } from '../../kit/items.ts'
+import { kindsOnDesk } from '../kinds/kinds.tsx'
+import type { Stand } from '../kinds/stand.ts'
 
-type Stand = 'deactivated' | 'open' | 'locked'
-
-const tones: Record<Stand, StateTone> = { deactivated: 'neutral', open: 'success', locked: 'warning' }
-
-function standOf({ kind, doc: { value } }: AnyItem): Stand {
-  if (value.activity === 'deactivated') return 'deactivated'
-  if ('channel' in value) return value.channel === 'open' ? 'open' : 'locked'
-  if (kind !== 'quiz') return (value as { voting?: 'open' | 'locked' }).voting ?? 'open'
-  const { phase } = value as QuizDoc['value']
-  return phase === 'lobby' || phase === 'question' ? 'open' : 'locked'
-}
-
-/** Whether guests can vote, as a dot and a word. */
-export function ItemState({ item }: { item: AnyItem }) {
+/** How the item stands, as a dot and a word of its kind. */
+export function ItemState({ item: { kind, doc } }: { item: AnyItem }) {
   const t = useText<'console'>()
-  const stand = standOf(item)
-  return <StateDot tone={tones[stand]}>{t(`console.item-${stand}`)}</StateDot>
+  const standOf = kindsOnDesk[kind]?.standOf as ((doc: unknown) => Stand) | undefined
+  if (!standOf || doc.value.activity === 'deactivated')
+    return <StateDot tone="neutral">{t('console.item-deactivated')}</StateDot>
+  const { tone, text } = standOf(doc)
+  return <StateDot tone={tone}>{t(`console.item-${text}`)}</StateDot>
 }

@@ -11,15 +11,36 @@ import { QuizDetail } from './quiz/quiz-detail.tsx'
 import { QuizFormDialog } from './quiz/quiz-form-dialog.tsx'
 import { RatingDetail } from './rating/rating-detail.tsx'
 import { RatingFormDialog } from './rating/rating-form-dialog.tsx'
+import { standOfLottery, standOfQuiz, standOfVoting } from './stand.ts'
 import { WordCloudDetail } from './word-cloud/word-cloud-detail.tsx'
 import { WordCloudFormDialog } from './word-cloud/word-cloud-form-dialog.tsx'
 
 /** Every kind on the desk. */
 export const kindsOnDesk: { [Kind in ItemKind]?: KindOnDesk<Kind> } = {
-  openText: { icon: MessageSquareText, Detail: OpenTextDetail, Form: OpenTextFormDialog },
-  rating: { icon: Star, Detail: RatingDetail, Form: RatingFormDialog },
-  poll: { icon: ListChecks, Detail: PollDetail, Form: PollFormDialog },
-  wordCloud: { icon: Cloud, Detail: WordCloudDetail, Form: WordCloudFormDialog },
-  quiz: { icon: Trophy, Detail: QuizDetail, Form: QuizFormDialog },
-  lottery: { icon: Gift, Detail: LotteryDetail, Form: LotteryFormDialog },
+  openText: {
+    icon: MessageSquareText,
+    Detail: OpenTextDetail,
+    Form: OpenTextFormDialog,
+    standOf: standOfVoting('collecting', 'stopped'),
+  },
+  rating: {
+    icon: Star,
+    Detail: RatingDetail,
+    Form: RatingFormDialog,
+    standOf: standOfVoting('rating', 'stopped'),
+  },
+  poll: {
+    icon: ListChecks,
+    Detail: PollDetail,
+    Form: PollFormDialog,
+    standOf: standOfVoting('open', 'locked'),
+  },
+  wordCloud: {
+    icon: Cloud,
+    Detail: WordCloudDetail,
+    Form: WordCloudFormDialog,
+    standOf: standOfVoting('collecting', 'stopped'),
+  },
+  quiz: { icon: Trophy, Detail: QuizDetail, Form: QuizFormDialog, standOf: standOfQuiz },
+  lottery: { icon: Gift, Detail: LotteryDetail, Form: LotteryFormDialog, standOf: standOfLottery },
 }

@@ -3,12 +3,13 @@ import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { MoreTexts } from '../../kit/more-texts.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { ActiveItems } from './active-items.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { OwnComments } from './own-comments.tsx'
 import { ReactionRow } from './reaction-row.tsx'
 import { ShownComments } from './shown-comments.tsx'
 
-/** What everybody can do at any time: react, and send a comment over the screen. */
+/** What the host runs here, and what everybody can do at any time: react, and send a comment over the screen. */
 export function InteractionPage() {
   return (
     <MoreTexts source={barrageTexts}>
@@ -24,6 +25,7 @@ function Interaction() {
       <VisuallyHidden>
         <h1>{t('barrage.pageTitle')}</h1>
       </VisuallyHidden>
+      <ActiveItems />
       <ReactionRow />
       <CommentForm />
       <OwnComments />

@@ -3,14 +3,14 @@ import type { ComponentType } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import { useItem } from '../../kit/items.ts'
+import { useItems } from '../../kit/items.ts'
 import { kindsOnPhone } from '../kinds/kinds.tsx'
 import { goTo } from '../room/places.ts'
 
-/** One item, drawn by its kind; or that it is over. */
+/** One item of the polls page, drawn by its kind; or that it is over. */
 export function ItemPage({ itemId }: { itemId: string }) {
   const t = useText<'guest'>()
-  const item = useItem(itemId)
+  const item = useItems('polls').find(({ doc }) => doc.id === itemId)
   const Page = item && (kindsOnPhone[item.kind]?.Page as ComponentType<{ doc: unknown }> | undefined)
   if (!Page || item.doc.value.activity !== 'active') {
     return (

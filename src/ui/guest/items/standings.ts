@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
+import type { ItemPlace } from '../../../contract/items/kinds.ts'
 import type { OutboxItem } from '../../../machines/outbox/outbox.events.ts'
 import { type AnyItem, itemSubject, useItems } from '../../kit/items.ts'
 import { useDoc, useDocs, useOutbox } from '../../kit/live.tsx'
 import { isDone } from '../kinds/done.ts'
 import { whyNotAnswer } from '../take-part.ts'
 
-/** The active items of the polls page, in the host's order. */
-export function useActiveItems(): readonly AnyItem[] {
-  const items = useItems('polls')
+/** The active items of a page, in the host's order. */
+export function useActiveItems(place: ItemPlace = 'polls'): readonly AnyItem[] {
+  const items = useItems(place)
   return useMemo(() => items.filter(({ doc }) => doc.value.activity === 'active'), [items])
 }
 

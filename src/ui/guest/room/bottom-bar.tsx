@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChartColumn, type LucideIcon, MessageCircleQuestion, MonitorPlay, UserRound } from 'lucide-react'
+import { ChartColumn, type LucideIcon, MessageCircleQuestion, Sparkles, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../kit/i18n.tsx'
 import { useDoc } from '../../kit/live.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { useWaitingItems } from '../items/standings.ts'
 import { useNewsCount } from '../qa/news.ts'
+import { useOpenWins } from './open-wins.ts'
 import { hashOf, type Place } from './places.ts'
 
 const Bar = chakra('nav', {
@@ -80,6 +81,7 @@ export function BottomBar({ place }: { place: Place }) {
   const features = useDoc('event')?.context.features
   const polls = useWaitingItems().length
   const news = useNewsCount()
+  const wins = useOpenWins()
   const bar = useRef<HTMLElement>(null)
   useEffect(() => publishHeight(bar.current), [])
   const tabs: Tab[] = []
@@ -107,10 +109,10 @@ export function BottomBar({ place }: { place: Place }) {
     tabs.push({
       place: { page: 'interaction' },
       label: t('guest.interaction'),
-      Icon: MonitorPlay,
+      Icon: Sparkles,
       current: place.page === 'interaction',
-      count: 0,
-      countText: '',
+      count: wins,
+      countText: t('guest.youWon'),
     })
   }
   tabs.push({

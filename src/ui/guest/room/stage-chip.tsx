@@ -5,8 +5,8 @@ import { useText } from '../../kit/i18n.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { Box } from '../../kit/layout.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
-import { goTo, type Place } from './places.ts'
-import type { StageOffer } from './stage.ts'
+import { goTo, placeOf } from './places.ts'
+import { type StageOffer, stageWords } from './stage.ts'
 
 const Chip = chakra('div', {
   base: {
@@ -34,25 +34,21 @@ const Chip = chakra('div', {
 /** Offers what the host has just put on to a guest who is in the middle of something. */
 export function StageChip({ offer, followed, decline }: StageOffer) {
   const t = useText<'guest'>()
-  const wordsFor = (place: Place) => {
-    if (place.page === 'interaction') return t('guest.interaction')
-    return place.page === 'qa' ? t('guest.nowQa') : t('guest.nowPoll')
-  }
   return (
     <div aria-live="polite">
-      {followed && <VisuallyHidden>{wordsFor(followed)}</VisuallyHidden>}
+      {followed && <VisuallyHidden>{stageWords(t, followed)}</VisuallyHidden>}
       {offer && (
         <Chip>
           <MonitorPlay size={18} aria-hidden="true" />
           <Box minW="0" fontSize="14" lineHeight="snug">
-            {wordsFor(offer)}
+            {stageWords(t, offer)}
           </Box>
           <Button
             variant="ghost"
             textDecoration="underline"
             onClick={() => {
               decline()
-              goTo(offer)
+              goTo(placeOf(offer))
             }}
           >
             {t('guest.goThere')}

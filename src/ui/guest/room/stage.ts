@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Translator } from '../../../i18n/translator.ts'
 import { useItem } from '../../kit/items.ts'
 import { useDoc } from '../../kit/live.tsx'
+import { useOpenWins } from './open-wins.ts'
 import { goTo, hashOf, type Place, placeOf, usePlace } from './places.ts'
 import { useAnyUnfinished } from './unfinished.ts'
 
@@ -16,43 +18,59 @@ export function useStage(): string | null | undefined {
   return null
 }
 
+/** The interaction page, for who has won there. */
+const won = '#interaction/won'
+
+/** What there is, in a few words. */
+export function stageWords(t: Translator<'guest'>, stage: string): string {
+  if (stage === won) return t('guest.youWon')
+  if (stage === '#interaction') return t('guest.nowInteraction')
+  return stage === '#qa' ? t('guest.nowQa') : t('guest.nowPoll')
+}
+
 const isThere = (place: Place, stage: string): boolean =>
-  hashOf(place) === stage ||
+  hashOf(place) === hashOf(placeOf(stage)) ||
   (stage === '#qa' && (place.page === 'qa' || place.page === 'ask' || place.page === 'edit'))
 
 export interface StageOffer {
   /** To be offered by a chip; null where the phone is there, or nothing is on. */
-  offer: Place | null
+  offer: string | null
   /** Where the phone went by itself last. */
-  followed: Place | null
+  followed: string | null
   decline: () => void
 }
 
-/** Goes where the host goes, unless the guest has something begun: then it is offered. */
+/** Goes where the host goes, and to what the guest has won; unless something is begun: then it is offered. */
 export function useFollowStage(): StageOffer {
   const stage = useStage()
   const place = usePlace()
   const busy = useAnyUnfinished()
+  const wins = useOpenWins()
   const seen = useRef<string | null | undefined>(undefined)
+  const seenWins = useRef(0)
   const [offered, setOffered] = useState<string | null>(null)
   const [followed, setFollowed] = useState<string | null>(null)
 
   useEffect(() => {
-    if (stage === undefined || seen.current === stage) return
+    const moved = stage !== undefined && seen.current !== stage
+    const luck = wins > seenWins.current
+    seenWins.current = wins
+    if (!moved && !luck) return
     // Somebody who reloads on a page of their choice stays there.
-    const reloaded = seen.current === undefined && place.page !== 'welcome'
-    seen.current = stage
+    const reloaded = moved && seen.current === undefined && place.page !== 'welcome'
+    if (moved) seen.current = stage
+    const wanted = luck ? won : (stage ?? null)
     setOffered(null)
     setFollowed(null)
-    if (stage === null || reloaded || isThere(place, stage)) return
-    if (busy) {
-      setOffered(stage)
+    if (wanted === null || (reloaded && !luck) || isThere(place, wanted)) return
+    if (busy || reloaded) {
+      setOffered(wanted)
     } else {
-      setFollowed(stage)
-      goTo(placeOf(stage), { instead: true })
+      setFollowed(wanted)
+      goTo(placeOf(wanted), { instead: true })
     }
-  }, [stage, place, busy])
+  }, [stage, wins, place, busy])
 
-  const offer = offered !== null && !isThere(place, offered) ? placeOf(offered) : null
-  return { offer, followed: followed === null ? null : placeOf(followed), decline: () => setOffered(null) }
+  const offer = offered !== null && !isThere(place, offered) ? offered : null
+  return { offer, followed, decline: () => setOffered(null) }
 }

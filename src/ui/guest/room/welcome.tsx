@@ -1,5 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Calendar, ChartColumn, ChevronRight, MapPin, MessageCircleQuestion, MonitorPlay } from 'lucide-react'
+import {
+  Calendar,
+  ChartColumn,
+  ChevronRight,
+  MapPin,
+  MessageCircleQuestion,
+  MonitorPlay,
+  Sparkles,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatSpan } from '../../../i18n/format.ts'
 import { Badge } from '../../kit/badge.tsx'
@@ -12,7 +20,7 @@ import { useWaitingItems } from '../items/standings.ts'
 import { progressKeys, progressTones } from '../progress.ts'
 import { ScheduleCard } from '../schedule-card.tsx'
 import { hashOf, type Place, placeOf } from './places.ts'
-import { useStage } from './stage.ts'
+import { stageWords, useStage } from './stage.ts'
 
 const Way = chakra('a', {
   base: {
@@ -57,12 +65,7 @@ export function Welcome() {
       </Stack>
       <Stack gap="12">
         {stage && (
-          <WayTo
-            on
-            place={placeOf(stage)}
-            icon={<MonitorPlay size={24} />}
-            title={stage === '#qa' ? t('guest.nowQa') : t('guest.nowPoll')}
-          />
+          <WayTo on place={placeOf(stage)} icon={<MonitorPlay size={24} />} title={stageWords(t, stage)} />
         )}
         {features.qa && (
           <WayTo
@@ -78,6 +81,14 @@ export function Welcome() {
             icon={<ChartColumn size={24} />}
             title={t('guest.polls')}
             detail={waiting > 0 ? t('guest.pollsWaiting', { count: waiting }) : t('guest.pollsDetail')}
+          />
+        )}
+        {features.interactions && (
+          <WayTo
+            place={{ page: 'interaction' }}
+            icon={<Sparkles size={24} />}
+            title={t('guest.interaction')}
+            detail={t('guest.interactionDetail')}
           />
         )}
       </Stack>

@@ -1,6 +1,7 @@
-import { Gift, Ticket } from 'lucide-react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Gift, ShieldCheck, Ticket, TicketX } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { LotteryDoc, LotteryOwnDoc } from '../../../../contract/items/lottery.ts'
+import { isStanding, type LotteryDoc, type LotteryOwnDoc } from '../../../../contract/items/lottery.ts'
 import { lotteryTexts } from '../../../../i18n/surfaces/lottery-texts.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
@@ -9,9 +10,14 @@ import { itemSubject } from '../../../kit/items.ts'
 import { Row, Stack } from '../../../kit/layout.tsx'
 import { useClockOffset, useCommand, useDoc } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
-import { Heading, Text } from '../../../kit/text.tsx'
+import { Figure, Heading, Text } from '../../../kit/text.tsx'
 import { WordBreaks } from '../../../kit/word-breaks.tsx'
 import { whyNotPart } from '../../take-part.ts'
+import { lotOf, lotWords } from './lot.ts'
+
+const VerifyLink = chakra('a', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: '6', minH: 'touch', color: 'accentText' },
+})
 
 /** A lottery on the phone: whether one is in the pool, and what one has won. */
 export function LotteryCard({ doc }: { doc: LotteryDoc }) {
@@ -25,21 +31,29 @@ export function LotteryCard({ doc }: { doc: LotteryDoc }) {
 function Lots({ lottery }: { lottery: LotteryDoc }) {
   const t = useText<'lottery'>()
   const own = useDoc(`lots:${lottery.id}`)
-  const wins = own?.round === lottery.context.round ? own.wins : []
+  const { current, round, title } = lottery.context
+  const wins = own?.round === round ? own.wins : []
   return (
-    <Stack gap="16">
-      <Heading as="h1" size="24" id="item-title" overflowWrap="anywhere">
-        <WordBreaks text={lottery.context.title} />
-      </Heading>
+    <Stack as="section" gap="8" aria-labelledby={`title-${lottery.id}`}>
       {wins.toReversed().map((win) => (
         <WinCard key={win.number} lottery={lottery} win={win} />
       ))}
-      <PoolState lottery={lottery} own={own} />
-      {lottery.context.current && (
-        <Text size="12">
-          <a href={`/verify/${lottery.context.current.id}`}>{t('lottery.verifyTitle')}</a>
-        </Text>
-      )}
+      <Card p="16">
+        <Stack gap="8">
+          <Heading as="h2" size="16" id={`title-${lottery.id}`} overflowWrap="anywhere">
+            <WordBreaks text={title} />
+          </Heading>
+          <PoolState lottery={lottery} own={own} />
+          {current && (
+            <Text>
+              <VerifyLink href={`/verify/${current.id}`}>
+                <ShieldCheck size={18} aria-hidden="true" />
+                {t('lottery.verifyTitle')}
+              </VerifyLink>
+            </Text>
+          )}
+        </Stack>
+      </Card>
     </Stack>
   )
 }
@@ -49,25 +63,24 @@ interface PoolStateProps {
   own: LotteryOwnDoc | undefined
 }
 
+/** Whether the guest takes part, and how the draw stands for them. */
 function PoolState({ lottery, own }: PoolStateProps) {
   const t = useText<'lottery'>()
-  const { pool, pollId, repeatWinners, round } = lottery.context
-  const ballot = useDoc(`ballot:${pollId ?? ''}`)
-  const won = own?.round === round && own.wins.length > 0 && !repeatWinners
-  if (won) return null
-  const answerMissing = pool === 'answered' && !ballot
-  const out = own?.excluded || pool === 'list' || answerMissing
+  const answered = useDoc(`ballot:${lottery.context.pollId ?? ''}`) !== undefined
+  const lot = lotOf(lottery, own, answered)
+  const words = lotWords(t, lot, lottery)
   return (
-    <Card p="16">
-      <Row gap="12">
-        <Ticket size={24} aria-hidden="true" />
-        <Stack gap="2">
-          <Text strong>{out ? t('lottery.notInPool') : t('lottery.inPool')}</Text>
-          {!out && <Text tone="muted">{t('lottery.inPoolDetail')}</Text>}
-          {answerMissing && !own?.excluded && <Text tone="muted">{t('lottery.answerFirst')}</Text>}
-        </Stack>
-      </Row>
-    </Card>
+    <Row gap="12" role="status">
+      {lot === 'in' ? (
+        <Ticket size={24} aria-hidden="true" style={{ flexShrink: 0 }} />
+      ) : (
+        <TicketX size={24} aria-hidden="true" style={{ flexShrink: 0 }} />
+      )}
+      <Stack gap="2">
+        <Text strong>{words.title}</Text>
+        {words.detail && <Text tone="muted">{words.detail}</Text>}
+      </Stack>
+    </Row>
   )
 }
 
@@ -90,13 +103,17 @@ function WinCard({ lottery, win }: WinCardProps) {
     <Card look="raised" p="24" role="status">
       <Stack gap="12" alignItems="center" textAlign="center">
         <Gift size={40} aria-hidden="true" />
-        <Heading as="h2" size="24">
-          {t('lottery.youWon')}
-        </Heading>
-        <Text strong>{prize && `${prize.typeName} · ${prize.giftName}`}</Text>
+        {isStanding(win) && (
+          <Heading as="h2" size="24">
+            {t('lottery.youWon')}
+          </Heading>
+        )}
+        <Text size="16" strong overflowWrap="anywhere">
+          {prize && `${prize.typeName} · ${prize.giftName}`}
+        </Text>
         {win.state === 'unclaimed' && (
           <>
-            {left !== null && <Text>{t('lottery.claimLeft', { time: clock(left) })}</Text>}
+            {left !== null && <Figure>{t('lottery.claimLeft', { time: clock(left) })}</Figure>}
             <Button
               wide
               size="large"

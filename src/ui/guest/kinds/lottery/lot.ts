@@ -1,0 +1,41 @@
+import type { LotteryDoc, LotteryOwnDoc } from '../../../../contract/items/lottery.ts'
+import type { Translator } from '../../../../i18n/translator.ts'
+
+/** How a guest stands to a lottery: `list`: names are imported, and nobody's phone can know whether theirs is among them. */
+export type Lot = 'in' | 'won' | 'out' | 'answerFirst' | 'list' | 'closed'
+
+export function lotOf(
+  { value, context }: Pick<LotteryDoc, 'value' | 'context'>,
+  own: LotteryOwnDoc | undefined,
+  answered: boolean,
+): Lot {
+  if (context.pool === 'list') return 'list'
+  if (own?.excluded) return 'out'
+  if (own?.round === context.round && own.wins.length > 0 && !context.repeatWinners) return 'won'
+  if (context.pool === 'answered' && !answered) return 'answerFirst'
+  return value.channel === 'closed' && value.draw === 'idle' ? 'closed' : 'in'
+}
+
+const titles = {
+  in: 'lottery.inPool',
+  won: 'lottery.hasWon',
+  out: 'lottery.notInPool',
+  answerFirst: 'lottery.notInPoolYet',
+  list: 'lottery.fromList',
+  closed: 'lottery.channelClosed',
+} as const
+
+/** What comes next: of the draw for whoever may win it. */
+function detail(t: Translator<'lottery'>, lot: Lot, { value, context }: LotteryDoc): string {
+  if (lot === 'answerFirst') return t('lottery.answerFirst')
+  if (lot === 'out' || lot === 'won' || lot === 'closed') return ''
+  if (value.draw === 'rolling') return t('lottery.rollingNow')
+  if (value.draw === 'prepared') return t('lottery.soon', { count: context.current?.places ?? 1 })
+  if (value.draw === 'drawn') return lot === 'in' ? t('lottery.notThisTime') : t('lottery.drawnNow')
+  return t('lottery.inPoolDetail')
+}
+
+export const lotWords = (t: Translator<'lottery'>, lot: Lot, lottery: LotteryDoc) => ({
+  title: t(titles[lot]),
+  detail: detail(t, lot, lottery),
+})
