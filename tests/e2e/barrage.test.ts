@@ -13,7 +13,12 @@ const stage = setStage()
 /** An icon's button, by its name. */
 const within = (part: Locator, name: string): Locator => part.getByRole('button', { name, exact: true })
 
-const flying = (screen: Page) => screen.locator('[data-barrage] span[data-tone]')
+/** How many comments are in the air: they are drawn, and their words stand in the screen's twin. */
+const inTheAir = async (screen: Page): Promise<number> =>
+  Number((await screen.locator('[data-barrage] canvas').getAttribute('data-flying')) ?? 0)
+
+const inWords = (screen: Page, text: string): Locator =>
+  screen.getByRole('listitem').filter({ hasText: text })
 
 const reaction = (page: Page, name: 'clap' | 'love') =>
   page.getByRole('button', { name: t(`barrage.${name}`), exact: true })
@@ -41,7 +46,8 @@ it('comments cross the screen and are moderated, reactions rise', async () => {
   const field = guest.getByLabel(t('barrage.write'))
   await field.fill('<b>你好</b>，会场！')
   await button(guest, t('barrage.send')).click()
-  await seen(flying(screen).filter({ hasText: '<b>你好</b>，会场！' }))
+  await seen(inWords(screen, '<b>你好</b>，会场！'))
+  await comesTo(() => inTheAir(screen)).toBe(1)
   await seen(line(guest, '你好').getByText(t('barrage.state-shown')))
   // Until the pause between two comments is over, the button counts the seconds and its tip fades in and out.
   await seen(button(guest, t('barrage.send')))
@@ -58,21 +64,23 @@ it('comments cross the screen and are moderated, reactions rise', async () => {
   await field.fill('请审核我')
   await button(guest, t('barrage.send')).click()
   await seen(line(guest, '请审核我').getByText(t('barrage.state-waiting')))
-  expect(await flying(screen).filter({ hasText: '请审核我' }).count()).toBe(0)
+  expect(await inWords(screen, '请审核我').count()).toBe(0)
   await within(line(host, '请审核我'), t('barrage.approve')).click()
-  await seen(flying(screen).filter({ hasText: '请审核我' }))
+  await seen(inWords(screen, '请审核我'))
+  await comesTo(() => inTheAir(screen)).toBeGreaterThan(0)
 
   const shown = host.getByRole('region', { name: t('barrage.shownTitle') })
   await within(line(shown, '请审核我'), t('barrage.pin')).click()
   await seen(guest.getByText('请审核我').first())
-  await comesTo(async () => (await backstage.doc(code, 'barrage'))?.value.pin).toBe('pinned')
+  await seen(screen.getByText(t('screen.twinPinned', { text: '请审核我' })))
   await within(line(shown, '你好'), t('barrage.toQuestion')).click()
   await seen(line(shown, '你好').getByRole('button', { name: t('barrage.toQuestion'), disabled: true }))
   expect(await axeViolations(host)).toEqual([])
 
   await within(line(shown, '请审核我'), t('barrage.block')).click()
   await gone(line(shown, '请审核我'))
-  await gone(flying(screen).filter({ hasText: '请审核我' }))
+  await gone(inWords(screen, '请审核我'))
+  await comesTo(() => inTheAir(screen)).toBe(0)
   await seen(guest.getByText(t.error('GuestBlocked')))
   await button(host, t('barrage.unblock')).click()
   await gone(guest.getByText(t.error('GuestBlocked')))
@@ -90,5 +98,5 @@ it('stands still for whoever asked for less movement', async () => {
   const token = await backstage.guest(code, 'Lin')
   await backstage.run(code, 'Barrage/Send', { Text: 'Calm' }, token)
   await seen(screen.locator('[data-barrage]').getByText('Calm'))
-  expect(await flying(screen).count()).toBe(0)
+  expect(await screen.locator('[data-barrage] canvas').count()).toBe(0)
 })

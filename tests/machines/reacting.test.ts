@@ -12,7 +12,11 @@ function phone() {
   const actor = coverage.start(
     reactingMachine.provide({ actions: { 'send them': (_, { taps }) => void sent.push(taps) } }),
   )
-  return { sent, tap: (reaction: Reaction) => actor.send({ type: 'tap', reaction }) }
+  return {
+    sent,
+    tap: (reaction: Reaction) => actor.send({ type: 'tap', reaction }),
+    answered: () => actor.send({ type: 'answered' }),
+  }
 }
 
 describe('reactions on the phone', () => {
@@ -20,15 +24,29 @@ describe('reactions on the phone', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('go out as one message a moment after the first tap', () => {
-    const { sent, tap } = phone()
+    const { sent, tap, answered } = phone()
     tap('clap')
     tap('love')
     expect(sent).toEqual([])
     vi.advanceTimersByTime(limits.reactionGatherMilliseconds)
     expect(sent).toEqual([['clap', 'love']])
+    answered()
     tap('wow')
     vi.advanceTimersByTime(limits.reactionGatherMilliseconds)
     expect(sent).toEqual([['clap', 'love'], ['wow']])
+  })
+
+  it('wait while a message is on its way, and are gathered anew when it is answered', () => {
+    const { sent, tap, answered } = phone()
+    tap('clap')
+    vi.advanceTimersByTime(limits.reactionGatherMilliseconds)
+    tap('love')
+    vi.advanceTimersByTime(60_000)
+    expect(sent).toEqual([['clap']])
+    answered()
+    expect(sent).toEqual([['clap']])
+    vi.advanceTimersByTime(limits.reactionGatherMilliseconds)
+    expect(sent).toEqual([['clap'], ['love']])
   })
 
   it('are no more than one message may carry', () => {

@@ -40,7 +40,11 @@ export const screen: Dictionary<typeof source> = {
   pollGone: 'There is no poll to show',
   pollGoneDetail: 'A poll appears here when the host chooses one.',
   interactionTitle: 'Take part',
-  interactionDetail: 'Scan the code and join in from your phone.',
+  interactionDetail: 'Scan to send comments and reactions: they appear here at once',
+  interactionComments: 'Scan to send comments: they appear here at once',
+  interactionReactions: 'Scan to send reactions: they appear here at once',
+  interactionSoon: 'We begin soon. Scan to join already',
+  commentsShown: { one: '{{count}} comment shown', other: '{{count}} comments shown' },
 
   connectionLost: 'Connection lost, reconnecting',
   connectionLostSince: 'Shown as of {{time}}',
@@ -83,6 +87,8 @@ export const screen: Dictionary<typeof source> = {
   onlyForHighlighted: 'Highlight a question first',
   controls: 'Screen controls',
 
+  twinPinned: 'Pinned comment: {{text}}',
+  twinComments: 'Latest comments',
   twinJoin: 'To take part go to {{address}} and enter the code {{code}}.',
   twinParticipants: { one: '{{count}} participant.', other: '{{count}} participants.' },
   twinHighlighted: 'Question on the stage: {{text}} Asked by {{author}}.',

@@ -40,7 +40,11 @@ export const screen: Dictionary<typeof source> = {
   pollGone: 'No hay ninguna encuesta que mostrar',
   pollGoneDetail: 'Aquí aparecerá la encuesta que elija el anfitrión.',
   interactionTitle: 'Participe',
-  interactionDetail: 'Escanee el código y participe desde el móvil.',
+  interactionDetail: 'Escanee para enviar comentarios y reacciones: aparecen aquí al instante',
+  interactionComments: 'Escanee para enviar comentarios: aparecen aquí al instante',
+  interactionReactions: 'Escanee para enviar reacciones: aparecen aquí al instante',
+  interactionSoon: 'Empezamos pronto. Escanee ya para unirse',
+  commentsShown: { one: '{{count}} comentario mostrado', other: '{{count}} comentarios mostrados' },
 
   connectionLost: 'Sin conexión, reconectando',
   connectionLostSince: 'Datos de las {{time}}',
@@ -85,6 +89,8 @@ export const screen: Dictionary<typeof source> = {
   onlyForHighlighted: 'Resalte antes una pregunta',
   controls: 'Controles de la pantalla',
 
+  twinPinned: 'Comentario fijado: {{text}}',
+  twinComments: 'Últimos comentarios',
   twinJoin: 'Para participar, entre en {{address}} y escriba el código {{code}}.',
   twinParticipants: { one: '{{count}} participante.', other: '{{count}} participantes.' },
   twinHighlighted: 'Pregunta en pantalla: {{text}} De {{author}}.',

@@ -40,7 +40,11 @@ export const screen: Dictionary<typeof source> = {
   pollGone: '表示できる投票がありません',
   pollGoneDetail: '司会者が投票を選ぶと、ここに表示されます。',
   interactionTitle: 'みんなで参加',
-  interactionDetail: 'コードを読み取り、スマートフォンからご参加ください。',
+  interactionDetail: 'QRコードを読み取ってコメントやリアクションを送ると、ここに表示されます',
+  interactionComments: 'QRコードを読み取ってコメントを送ると、ここに表示されます',
+  interactionReactions: 'QRコードを読み取ってリアクションを送ると、ここに表示されます',
+  interactionSoon: 'まもなく始まります。QRコードを読み取ってご参加ください',
+  commentsShown: '表示したコメント {{count}} 件',
 
   connectionLost: '接続が切れました。再接続しています',
   connectionLostSince: '{{time}} 時点の内容',
@@ -83,6 +87,8 @@ export const screen: Dictionary<typeof source> = {
   onlyForHighlighted: '先に質問を強調してください',
   controls: 'スクリーンの操作',
 
+  twinPinned: '固定コメント：{{text}}',
+  twinComments: '最新のコメント',
   twinJoin: '参加するには {{address}} にアクセスし、コード {{code}} を入力してください。',
   twinParticipants: '{{count}} 人が参加中。',
   twinHighlighted: '表示中の質問：{{text}} 質問者：{{author}}。',

@@ -38,7 +38,11 @@ export const screen = {
   pollGone: '没有可显示的投票',
   pollGoneDetail: '主持人选择投票后，会显示在这里。',
   interactionTitle: '大家一起来',
-  interactionDetail: '扫描二维码，用手机参与现场互动。',
+  interactionDetail: '扫码发弹幕、送表情，马上出现在这里',
+  interactionComments: '扫码发弹幕，马上出现在这里',
+  interactionReactions: '扫码送表情，马上出现在这里',
+  interactionSoon: '互动稍后开放，先扫码加入吧',
+  commentsShown: '已上屏 {{count}} 条弹幕',
 
   connectionLost: '连接已断开，正在重新连接',
   connectionLostSince: '显示的是 {{time}} 的内容',
@@ -81,6 +85,8 @@ export const screen = {
   onlyForHighlighted: '先突出显示一条提问',
   controls: '大屏控制',
 
+  twinPinned: '置顶弹幕：{{text}}',
+  twinComments: '最新弹幕',
   twinJoin: '访问 {{address}}，输入活动码 {{code}} 即可参与。',
   twinParticipants: '{{count}} 人参与。',
   twinHighlighted: '当前提问：{{text}} 提问者：{{author}}。',

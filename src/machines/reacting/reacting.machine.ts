@@ -8,7 +8,15 @@ interface ReactingContext {
   taps: Reaction[]
 }
 
-/** Gathers a guest's taps for a moment, so that they go out as one message. */
+const addTheTap = {
+  type: 'add the tap',
+  params: ({ event }: { event: { reaction: Reaction } }) => ({ reaction: event.reaction }),
+} as const
+
+/**
+ * Gathers a guest's taps for a moment, so that they go out as one message; and the next one not before that is answered,
+ * or on a slow line the two would come too fast one after the other.
+ */
 export const reactingMachine = setup({
   types: {
     context: {} as ReactingContext,
@@ -16,6 +24,7 @@ export const reactingMachine = setup({
   },
   guards: {
     'the message has room': ({ context }) => context.taps.length < limits.reactionsPerMessage,
+    'there are more': ({ context }) => context.taps.length > 0,
   },
   actions: {
     'add the tap': assign({
@@ -34,25 +43,21 @@ export const reactingMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      on: {
-        tap: {
-          target: 'gathering',
-          actions: { type: 'add the tap', params: ({ event }) => ({ reaction: event.reaction }) },
+      on: { tap: { target: 'gathering', actions: addTheTap } },
+    },
+    gathering: {
+      on: { tap: { guard: 'the message has room', actions: addTheTap } },
+      after: {
+        gatherPause: {
+          target: 'sent',
+          actions: [{ type: 'send them', params: ({ context }) => context }, 'forget them'],
         },
       },
     },
-    gathering: {
+    sent: {
       on: {
-        tap: {
-          guard: 'the message has room',
-          actions: { type: 'add the tap', params: ({ event }) => ({ reaction: event.reaction }) },
-        },
-      },
-      after: {
-        gatherPause: {
-          target: 'resting',
-          actions: [{ type: 'send them', params: ({ context }) => context }, 'forget them'],
-        },
+        tap: { guard: 'the message has room', actions: addTheTap },
+        answered: [{ guard: 'there are more', target: 'gathering' }, { target: 'resting' }],
       },
     },
   },

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
 import { screenSkin } from '../../contract/skin.ts'
 import type { EventDoc } from '../../contract/views.ts'
-import { useText } from '../kit/i18n.tsx'
 import { presentedId } from '../kit/items.ts'
 import { useDoc, useDocs } from '../kit/live.tsx'
 import { BarrageOverlay } from './barrage/barrage-overlay.tsx'
-import { Invitation } from './invitation.tsx'
+import { InteractionScene } from './interaction-scene.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import type { JoinAddress } from './join-address.ts'
 import { JoinCard } from './join-card.tsx'
@@ -100,7 +99,6 @@ function QaPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
 
 /** The stage of interactions with no item on it. */
 function InteractionPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
-  const t = useText<'screen'>()
   const participants = useParticipants()
   return (
     <SceneLayout
@@ -110,7 +108,7 @@ function InteractionPicture({ event, join }: { event: EventDoc; join: JoinAddres
       railSize="hero"
       rail={<JoinCard join={join} size="hero" closed={joinClosed(event, participants)} />}
     >
-      <Invitation title={t('screen.interactionTitle')} detail={t('screen.interactionDetail')} />
+      <InteractionScene />
     </SceneLayout>
   )
 }

@@ -5,6 +5,7 @@ import type { Refusal } from '../../contract/errors.ts'
 import { screenSkin } from '../../contract/skin.ts'
 import { useClockOffset, useConnectionRefusal, useConnectionState, useDoc } from '../kit/live.tsx'
 import { usePageSkin } from '../kit/provider.tsx'
+import { BarrageTwin } from './barrage/barrage-twin.tsx'
 import { ConnectionSign } from './connection-sign.tsx'
 import { joinAddress, originForGuests } from './join-address.ts'
 import { Scene } from './scene.tsx'
@@ -39,6 +40,7 @@ export function ScreenPage({ eventCode, onTurnedAway }: ScreenPageProps) {
       <ScreenLanguage>
         <Scene join={join} now={now} />
         <SceneTwin join={join} />
+        {event?.context.features.interactions && <BarrageTwin />}
         <ConnectionSign status={status} />
       </ScreenLanguage>
     </Page>

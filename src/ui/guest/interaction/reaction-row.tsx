@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Reaction, reactions } from '../../../contract/barrage.ts'
 import { reactingMachine } from '../../../machines/reacting/reacting.machine.ts'
 import { useText } from '../../kit/i18n.tsx'
@@ -39,7 +39,7 @@ const Rising = chakra('span', {
 
 /** How the guest's taps go out: gathered, as one message. */
 function useReacting(): (reaction: Reaction) => void {
-  const { send } = useCommand('reactions')
+  const { send, item, status } = useCommand('reactions')
   const latest = useRef(send)
   latest.current = send
   const [machine] = useState(() =>
@@ -48,6 +48,12 @@ function useReacting(): (reaction: Reaction) => void {
     }),
   )
   const [, tell] = useMachine(machine)
+  const onTheWay = status === 'pending' || status === 'sending'
+  const commandId = item?.commandId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next message may be answered as the last one was
+  useEffect(() => {
+    if (!onTheWay) tell({ type: 'answered' })
+  }, [onTheWay, commandId, tell])
   return useCallback((reaction: Reaction) => tell({ type: 'tap', reaction }), [tell])
 }
 

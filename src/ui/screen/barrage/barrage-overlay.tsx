@@ -6,42 +6,18 @@ import * as limits from '../../../contract/limits.ts'
 import { useShownComments } from '../../kit/comments.ts'
 import { useClockOffset, useDoc } from '../../kit/live.tsx'
 import { useReducedMotion } from '../../kit/reduced-motion.ts'
+import { skinVariable } from '../../kit/skin-variables.ts'
 import { joinWidth } from '../join-size.ts'
 import { useStage } from '../stage.tsx'
-import { Flight, type FlightArea } from './flight.ts'
+import type { FlightArea } from './flight.ts'
 import { FloatingReactions } from './floating-reactions.tsx'
+import { Sky } from './sky.ts'
+import type { Look } from './sprites.ts'
 
 const Over = chakra('div', {
   base: { position: 'absolute', inset: '0', overflow: 'hidden', pointerEvents: 'none' },
 })
-const Sky = chakra('div', {
-  base: {
-    position: 'absolute',
-    left: '0',
-    bottom: '0',
-    overflow: 'hidden',
-    contain: 'strict',
-    '& > span': {
-      position: 'absolute',
-      left: '0',
-      maxW: '1700px',
-      px: '28px',
-      py: '8px',
-      borderRadius: 'full',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      fontSize: '40px',
-      lineHeight: '1.3',
-      fontWeight: 'strong',
-      bg: 'surface',
-      color: 'ink',
-      willChange: 'transform',
-    },
-    '& > span[data-tone="1"]': { bg: 'primary', color: 'onPrimary' },
-    '& > span[data-tone="2"]': { bg: 'tip', color: 'onTip' },
-  },
-})
+const Canvas = chakra('canvas', { base: { position: 'absolute', left: '0' } })
 const Pinned = chakra('div', {
   base: {
     position: 'absolute',
@@ -96,24 +72,25 @@ const freshMilliseconds = 4000
  * Down the whole picture on the stage of interactions; elsewhere above, so that what is shown stays readable. Never over
  * the way in at the right.
  */
-function useArea(): FlightArea {
-  const { width, height } = useStage()
-  const present = useDoc('present')
-  const whole = present?.value === 'interaction' && present.context.interactionId === null
-  const share = whole ? 0.78 : 0.36
+function useArea(whole: boolean): FlightArea {
+  const { width, height, scale } = useStage()
+  const share = whole ? 0.7 : 0.36
   const join = joinWidth('hero', width)
   return useMemo(
     () => ({
       width: width * 0.95 - join - 40,
       laneHeight,
       lanes: Math.max(1, Math.floor((height * share) / laneHeight)),
+      scale: scale * devicePixelRatio,
     }),
-    [width, height, share, join],
+    [width, height, scale, share, join],
   )
 }
 
 /** Comments and reactions over whatever the screen shows, in the colours of its skin. */
 export function BarrageOverlay() {
+  const present = useDoc('present')
+  const whole = present?.value === 'interaction' && present.context.interactionId === null
   const barrage = useDoc('barrage')
   const comments = useShownComments()
   const calm = useReducedMotion()
@@ -123,9 +100,9 @@ export function BarrageOverlay() {
       {calm ? (
         <LatestComments comments={comments} lifted={Boolean(pinned)} />
       ) : (
-        <FlyingComments comments={comments} />
+        <FlyingComments comments={comments} whole={whole} />
       )}
-      <FloatingReactions calm={calm} />
+      <FloatingReactions calm={calm} whole={whole} />
       {pinned && (
         <Pinned key={pinned.id}>
           <Pin size={44} aria-hidden="true" style={{ flexShrink: 0 }} />
@@ -136,22 +113,48 @@ export function BarrageOverlay() {
   )
 }
 
-function FlyingComments({ comments }: { comments: readonly ShownCommentDoc[] }) {
-  const sky = useRef<HTMLDivElement>(null)
-  const flight = useRef<Flight>(undefined)
+/** The colours of the skin around, as they are now. */
+function lookAround(element: HTMLElement): Look {
+  const style = getComputedStyle(element)
+  const colour = (name: string) => style.getPropertyValue(name)
+  return {
+    fontFamily: style.fontFamily,
+    tones: [
+      {
+        plate: colour(skinVariable('TableBackColor')),
+        ink: colour(skinVariable('MainPrimaryFont')),
+      },
+      {
+        plate: colour(skinVariable('ButtonPrimaryColor')),
+        ink: colour(skinVariable('ButtonFontPrimaryColor')),
+      },
+      { plate: colour('--skin-tip-back'), ink: colour('--skin-tip-font') },
+    ],
+  }
+}
+
+interface FlyingProps {
+  comments: readonly ShownCommentDoc[]
+  whole: boolean
+}
+
+function FlyingComments({ comments, whole }: FlyingProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const sky = useRef<Sky>(undefined)
   const lastNumber = useRef(0)
   const clockOffset = useClockOffset()
-  const area = useArea()
+  const area = useArea(whole)
   const latest = useRef({ area, clockOffset })
   latest.current = { area, clockOffset }
 
   useEffect(() => {
-    if (!sky.current) return
-    const flying = new Flight(sky.current, latest.current.area, () => document.createElement('span'))
-    flight.current = flying
-    return () => flying.stop()
+    const element = canvas.current
+    if (!element) return
+    const over = new Sky(element, latest.current.area, () => lookAround(element))
+    sky.current = over
+    return () => over.stop()
   }, [])
-  useEffect(() => flight.current?.resize(area), [area])
+  useEffect(() => sky.current?.resize(area), [area])
   useEffect(() => {
     const oldest = Date.now() + latest.current.clockOffset - freshMilliseconds
     const fresh = comments.filter(({ number, at }) => number > lastNumber.current && at >= oldest)
@@ -159,10 +162,10 @@ function FlyingComments({ comments }: { comments: readonly ShownCommentDoc[] }) 
     const ids = new Set(comments.map(({ id }) => id))
     // What is older than the ring has only made room; what is missing from it was deleted.
     const oldestKept = (comments.at(-1)?.number ?? 0) - limits.commentRing
-    flight.current?.keepOnly(({ id, number }) => ids.has(id) || number <= oldestKept)
-    flight.current?.add(fresh)
+    sky.current?.keepOnly(({ id, number }) => ids.has(id) || number <= oldestKept)
+    sky.current?.add(fresh)
   }, [comments])
-  return <Sky ref={sky} style={{ top, width: area.width }} />
+  return <Canvas ref={canvas} style={{ top, width: area.width, height: area.lanes * area.laneHeight }} />
 }
 
 const listed = 4

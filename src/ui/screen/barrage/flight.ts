@@ -1,4 +1,4 @@
-import { type LastInLane, soonestLane, speedFor, waitingMost } from './lanes.ts'
+import { type LastInLane, soonestLane, speedFor, waitingMost, wholePixels } from './lanes.ts'
 
 export interface Flyer {
   id: string
@@ -11,29 +11,40 @@ export interface FlightArea {
   width: number
   lanes: number
   laneHeight: number
+  /** Pixels of the device to one of the stage. */
+  scale: number
 }
 
-const pooledMost = 60
+/** A comment as it is drawn: once, when it takes off. */
+export interface Sprite {
+  /** Pixels of the stage. */
+  width: number
+}
+
+export interface InFlight<Drawn extends Sprite> extends LastInLane {
+  flyer: Flyer
+  lane: number
+  sprite: Drawn
+}
+
+/** Of a crowd that comes at once a few take off in each frame, so that none is held up by drawing them. */
+const launchesPerFrame = 2
 
 /**
- * Lets comments fly over a box: nodes are pooled, moved by the compositor alone (a transform, linear), and no two of a
- * lane ever touch. Nothing is drawn anew while they fly.
+ * Which comments cross the picture, and where each is at an instant: no two of a lane ever touch. Knows nothing of the
+ * page; whoever draws asks at each frame.
  */
-export class Flight {
-  readonly #box: HTMLElement
-  readonly #make: () => HTMLElement
-  readonly #flying = new Map<string, { flyer: Flyer; node: HTMLElement }>()
-  readonly #pool: HTMLElement[] = []
+export class Flight<Drawn extends Sprite> {
+  readonly #draw: (flyer: Flyer) => Drawn
+  #flying: InFlight<Drawn>[] = []
   #waiting: Flyer[] = []
   #lanes: (LastInLane | undefined)[] = []
   #area: FlightArea
-  #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(box: HTMLElement, area: FlightArea, make: () => HTMLElement) {
-    this.#box = box
+  constructor(area: FlightArea, draw: (flyer: Flyer) => Drawn) {
     this.#area = area
-    this.#make = make
-    this.#lanes = Array.from({ length: area.lanes }, () => undefined)
+    this.#draw = draw
+    this.resize(area)
   }
 
   resize(area: FlightArea): void {
@@ -43,63 +54,43 @@ export class Flight {
 
   add(flyers: readonly Flyer[]): void {
     this.#waiting = [...this.#waiting, ...flyers].slice(-waitingMost)
-    this.#launch()
   }
 
   /** Takes away what may not be seen any more. */
   keepOnly(isAllowed: (flyer: Flyer) => boolean): void {
     this.#waiting = this.#waiting.filter(isAllowed)
-    for (const { flyer, node } of this.#flying.values()) if (!isAllowed(flyer)) this.#land(flyer.id, node)
+    this.#flying = this.#flying.filter(({ flyer }) => isAllowed(flyer))
   }
 
-  stop(): void {
-    clearTimeout(this.#timer)
-    this.#waiting = []
-    for (const { flyer, node } of this.#flying.values()) this.#land(flyer.id, node)
+  /** Nothing flies, and nothing waits to. */
+  get over(): boolean {
+    return this.#flying.length === 0 && this.#waiting.length === 0
   }
 
-  #launch(): void {
-    clearTimeout(this.#timer)
-    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
-      const now = performance.now()
-      const speed = speedFor(this.#area.width, this.#waiting.length)
-      const { lane, freeAt } = soonestLane(this.#lanes, now, { across: this.#area.width, speed })
-      if (lane < 0) return
-      if (freeAt > now) {
-        this.#timer = setTimeout(() => this.#launch(), freeAt - now)
-        return
-      }
-      this.#waiting.shift()
-      this.#fly(next, lane, speed)
-    }
+  /** What is in the air now (milliseconds of the page's clock): some have landed, some took off. */
+  at(now: number): readonly InFlight<Drawn>[] {
+    this.#flying = this.#flying.filter((one) => this.headOf(one, now) > -one.width)
+    for (let launched = 0; launched < launchesPerFrame && this.#launch(now); launched += 1);
+    return this.#flying
   }
 
-  #fly(flyer: Flyer, lane: number, speed: number): void {
-    const { id, text, number } = flyer
-    const node = this.#pool.pop() ?? this.#make()
-    node.textContent = text
-    node.dataset.tone = String(number % 3)
-    node.style.top = `${lane * this.#area.laneHeight}px`
-    node.style.transform = `translate3d(${this.#area.width}px, 0, 0)`
-    this.#box.append(node)
-    const width = node.offsetWidth
-    this.#lanes[lane] = { startedAt: performance.now(), width, speed }
-    this.#flying.set(id, { flyer, node })
-    const animation = node.animate(
-      [
-        { transform: `translate3d(${this.#area.width}px, 0, 0)` },
-        { transform: `translate3d(${-width}px, 0, 0)` },
-      ],
-      { duration: (this.#area.width + width) / speed, easing: 'linear', fill: 'forwards' },
-    )
-    animation.onfinish = () => this.#land(id, node)
+  /** Where the beginning of a comment is, in pixels of the stage. */
+  headOf({ startedAt, speed }: LastInLane, now: number): number {
+    return this.#area.width - (now - startedAt) * speed
   }
 
-  #land(id: string, node: HTMLElement): void {
-    if (this.#flying.get(id)?.node !== node) return
-    this.#flying.delete(id)
-    for (const animation of node.getAnimations()) animation.cancel()
-    node.remove()
-    if (this.#pool.length < pooledMost) this.#pool.push(node)
+  #launch(now: number): boolean {
+    const [flyer] = this.#waiting
+    if (!flyer) return false
+    const { width: across, scale } = this.#area
+    const speed = wholePixels(speedFor(across, this.#waiting.length), scale)
+    const { lane, freeAt } = soonestLane(this.#lanes, now, { across, speed })
+    if (lane < 0 || freeAt > now) return false
+    this.#waiting.shift()
+    const sprite = this.#draw(flyer)
+    const one = { flyer, lane, sprite, startedAt: now, width: sprite.width, speed }
+    this.#lanes[lane] = one
+    this.#flying.push(one)
+    return true
   }
 }

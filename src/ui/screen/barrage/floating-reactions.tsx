@@ -4,10 +4,14 @@ import { type Reaction, reactions } from '../../../contract/barrage.ts'
 import { useDoc } from '../../kit/live.tsx'
 import { useNewReactions } from '../../kit/new-reactions.ts'
 import { ReactionIcon } from '../../kit/reaction-icon.tsx'
+import { joinWidth } from '../join-size.ts'
+import { useStage } from '../stage.tsx'
 
 const Corner = chakra('div', {
   base: { position: 'absolute', left: '2%', bottom: '0', w: '26%', h: '70%' },
 })
+/** Over the row of their counts. */
+const Row = chakra('div', { base: { position: 'absolute', left: '5%', bottom: '16%', h: '60%' } })
 const Floating = chakra('span', {
   base: { position: 'absolute', bottom: '-90px', fontSize: '76px', willChange: 'transform, opacity' },
 })
@@ -39,10 +43,20 @@ const addedMost = 16
 
 const riseMilliseconds = 3600
 
-function startRising(node: HTMLElement, done: () => void): void {
+/** Whether the stage of interactions is shown, where each rises from its own count. */
+interface Place {
+  whole: boolean
+}
+
+const leftOf = (reaction: Reaction, whole: boolean): string => {
+  const column = (reactions.indexOf(reaction) + 0.5) / reactions.length
+  return whole ? `calc(${column * 100}% - 0.5em + ${(Math.random() - 0.5) * 60}px)` : `${Math.random() * 84}%`
+}
+
+function startRising(node: HTMLElement, left: string, done: () => void): void {
   const sway = (Math.random() - 0.5) * 160
   const rise = 560 + Math.random() * 220
-  node.style.left = `${Math.random() * 84}%`
+  node.style.left = left
   const animation = node.animate(
     [
       { transform: 'translate3d(0, 0, 0) scale(0.5)', opacity: 0 },
@@ -61,11 +75,13 @@ function startRising(node: HTMLElement, done: () => void): void {
 }
 
 /** Reactions rise from the corner; with less movement they are counted. */
-export function FloatingReactions({ calm }: { calm: boolean }) {
-  return calm ? <ReactionCounts /> : <RisingReactions />
+export function FloatingReactions({ calm, whole }: Place & { calm: boolean }) {
+  if (!calm) return <RisingReactions whole={whole} />
+  return whole ? null : <ReactionCounts />
 }
 
-function RisingReactions() {
+function RisingReactions({ whole }: Place) {
+  const { width } = useStage()
   const [floats, setFloats] = useState<readonly Float[]>([])
   const made = useRef(0)
   const remove = useCallback(
@@ -79,27 +95,29 @@ function RisingReactions() {
     })
     setFloats((before) => [...before, ...fresh].slice(-floatsMost))
   })
-  return (
-    <Corner>
-      {floats.map(({ key, reaction }) => (
-        <Rising key={key} floatKey={key} reaction={reaction} onDone={remove} />
-      ))}
-    </Corner>
+  const rising = floats.map(({ key, reaction }) => (
+    <Rising key={key} floatKey={key} reaction={reaction} whole={whole} onDone={remove} />
+  ))
+  // The main column beside the way in: see SceneLayout.
+  return whole ? (
+    <Row style={{ width: width * 0.9 - joinWidth('hero', width) - 88 }}>{rising}</Row>
+  ) : (
+    <Corner>{rising}</Corner>
   )
 }
 
-interface RisingProps {
+interface RisingProps extends Place {
   floatKey: number
   reaction: Reaction
   onDone: (key: number) => void
 }
 
-function Rising({ floatKey, reaction, onDone }: RisingProps) {
+function Rising({ floatKey, reaction, whole, onDone }: RisingProps) {
   const start = useCallback(
     (node: HTMLSpanElement | null) => {
-      if (node) startRising(node, () => onDone(floatKey))
+      if (node) startRising(node, leftOf(reaction, whole), () => onDone(floatKey))
     },
-    [floatKey, onDone],
+    [floatKey, reaction, whole, onDone],
   )
   return (
     <Floating ref={start}>

@@ -47,3 +47,14 @@ export function speedFor(across: number, waiting: number): number {
   const factor = hurries.find(([from]) => waiting >= from)?.[1] ?? 1
   return (across / crossingMilliseconds) * factor
 }
+
+const framesPerSecond = 60
+
+/**
+ * The nearest speed that moves by whole pixels of the device in each frame: what stands on whole pixels is copied
+ * instead of computed anew, and moves evenly. Left alone where it would change much, on a small picture.
+ */
+export function wholePixels(speed: number, scale: number): number {
+  const perFrame = (speed * scale * 1000) / framesPerSecond
+  return perFrame < 1.5 ? speed : (speed * Math.round(perFrame)) / perFrame
+}

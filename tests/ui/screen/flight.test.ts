@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Flight, type FlightArea } from '../../../src/ui/screen/barrage/flight.ts'
+import { waitingMost, wholePixels } from '../../../src/ui/screen/barrage/lanes.ts'
+
+const area: FlightArea = { width: 1200, lanes: 4, laneHeight: 84, scale: 1 }
+const frame = 1000 / 60
+
+const flyer = (number: number, letters = 5) => ({ id: `c${number}`, text: 'x'.repeat(letters), number })
+const flightOf = (given: Partial<FlightArea> = {}) =>
+  new Flight({ ...area, ...given }, ({ text }) => ({ width: 60 + text.length * 30 }))
+
+test('in the air no two of a lane ever touch, whatever comes and whenever', () => {
+  const arrival = fc.record({
+    after: fc.integer({ min: 0, max: 90 }),
+    letters: fc.integer({ min: 1, max: 40 }),
+  })
+  fc.assert(
+    fc.property(fc.array(arrival, { minLength: 1, maxLength: 40 }), (arrivals) => {
+      const flight = flightOf()
+      let now = 0
+      const look = (frames: number) => {
+        for (let step = 0; step < frames; step += 1) {
+          now += frame
+          const flying = flight.at(now)
+          for (const one of flying) {
+            const head = flight.headOf(one, now)
+            const others = flying.filter((other) => other !== one && other.lane === one.lane)
+            for (const other of others) {
+              const apart = flight.headOf(other, now)
+              expect(apart >= head + one.width || apart + other.width <= head).toBe(true)
+            }
+          }
+        }
+      }
+      arrivals.forEach(({ after, letters }, number) => {
+        look(after)
+        flight.add([flyer(number, letters)])
+      })
+      look(120)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('each crosses the whole picture, and then it is over', () => {
+  const flight = flightOf()
+  flight.add([flyer(1)])
+  const [one] = flight.at(0)
+  expect(one && flight.headOf(one, 0)).toBe(area.width)
+  expect(flight.over).toBe(false)
+  expect(flight.at(60_000)).toEqual([])
+  expect(flight.over).toBe(true)
+})
+
+test('of a crowd the latest wait, and two take off in a frame', () => {
+  const flight = flightOf({ lanes: 40 })
+  flight.add(Array.from({ length: 100 }, (_, number) => flyer(number)))
+  expect(flight.at(0).map(({ flyer: { number } }) => number)).toEqual([100 - waitingMost, 101 - waitingMost])
+  for (let step = 1; step < 60; step += 1) flight.at(step * frame)
+  expect(flight.at(60 * frame)).toHaveLength(waitingMost)
+})
+
+test('what is deleted leaves at once, in the air and in the line', () => {
+  const flight = flightOf({ lanes: 1 })
+  flight.add([flyer(1), flyer(2), flyer(3)])
+  expect(flight.at(0)).toHaveLength(1)
+  flight.keepOnly(({ number }) => number === 3)
+  expect(flight.at(frame)).toEqual([])
+  expect(flight.at(5000).map((one) => one.flyer.number)).toEqual([3])
+})
+
+test('a speed becomes whole pixels of the device in a frame, where it stays much the same', () => {
+  const perFrame = (speed: number, scale: number) => (wholePixels(speed, scale) * scale * 1000) / 60
+  expect(perFrame(0.124, 1)).toBeCloseTo(2)
+  expect(perFrame(0.17, 1)).toBeCloseTo(3)
+  expect(perFrame(0.124, 1.5)).toBeCloseTo(3)
+  expect(wholePixels(0.124, 0.2)).toBe(0.124)
+})
