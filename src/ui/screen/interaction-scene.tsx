@@ -11,19 +11,22 @@ import { ReactionIcon } from '../kit/reaction-icon.tsx'
 import { Invitation } from './invitation.tsx'
 import type { PlainText } from './plain-text.ts'
 
-const Ons = chakra('div', {
+const Whole = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', flex: '1', minH: '0', justifyContent: 'flex-end' },
+})
+const Foot = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '20px',
-    mb: '36px',
+    columnGap: '48px',
+    mb: '28px',
     fontSize: '36px',
     lineHeight: '1.3',
     '& > div': { display: 'flex', alignItems: 'center', gap: '16px', minW: '0' },
-    '& > div + div': { marginLeft: '28px' },
     '& svg': { flexShrink: '0' },
   },
 })
+const Hint = chakra('div', { base: { color: 'inkMuted', fontSize: '36px', lineHeight: '1.3', mb: '16px' } })
 const Tiles = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: '20px' },
 })
@@ -55,36 +58,46 @@ function detailOf({ comments, reacting }: Channels): PlainText {
   return reacting ? 'screen.interactionReactions' : 'screen.interactionSoon'
 }
 
-export function useChannels(): Channels {
+function useChannels(): Channels {
   const value = useDoc('barrage')?.value
   return { comments: value?.channel === 'open', reacting: value?.reactions === 'open' }
 }
 
-/** The stage of interactions with no item on it: what to do, what is on, and the reactions of all. */
+/**
+ * The stage of interactions with no item on it: what to do, what is on, and the reactions of all. Once comments fly the
+ * sky is theirs, and the words stand below.
+ */
 export function InteractionScene() {
   const t = useText<'screen'>()
   const channels = useChannels()
   const shown = useShownComments().at(-1)?.number ?? 0
   const lottery = useItems('interactions').find(({ doc }) => doc.value.activity === 'active')
+  const detail = t(detailOf(channels))
   return (
-    <>
-      <Invitation title={t('screen.interactionTitle')} detail={t(detailOf(channels))} />
-      <Ons>
-        {shown > 0 && (
-          <div>
-            <MessageSquareText size={40} />
-            {t('screen.commentsShown', { count: shown })}
-          </div>
-        )}
-        {lottery && (
-          <div>
-            <Gift size={40} />
-            {lottery.doc.context.title}
-          </div>
-        )}
-      </Ons>
+    <Whole>
+      {shown === 0 ? (
+        <Invitation title={t('screen.interactionTitle')} detail={detail} />
+      ) : (
+        <Hint>{detail}</Hint>
+      )}
+      {(shown > 0 || lottery) && (
+        <Foot>
+          {shown > 0 && (
+            <div>
+              <MessageSquareText size={40} />
+              {t('screen.commentsShown', { count: shown })}
+            </div>
+          )}
+          {lottery && (
+            <div>
+              <Gift size={40} />
+              {lottery.doc.context.title}
+            </div>
+          )}
+        </Foot>
+      )}
       <ReactionTiles off={!channels.reacting} />
-    </>
+    </Whole>
   )
 }
 

@@ -57,8 +57,16 @@ test('of a crowd the latest wait, and two take off in a frame', () => {
   const flight = flightOf({ lanes: 40 })
   flight.add(Array.from({ length: 100 }, (_, number) => flyer(number)))
   expect(flight.at(0).map(({ flyer: { number } }) => number)).toEqual([100 - waitingMost, 101 - waitingMost])
-  for (let step = 1; step < 60; step += 1) flight.at(step * frame)
-  expect(flight.at(60 * frame)).toHaveLength(waitingMost)
+  for (let step = 1; step < 180; step += 1) flight.at(step * frame)
+  expect(flight.at(180 * frame)).toHaveLength(waitingMost)
+})
+
+test('a few take off one after the other', () => {
+  const flight = flightOf()
+  flight.add([flyer(1), flyer(2)])
+  expect(flight.at(0)).toHaveLength(1)
+  expect(flight.at(100)).toHaveLength(1)
+  expect(flight.at(200)).toHaveLength(2)
 })
 
 test('what is deleted leaves at once, in the air and in the line', () => {

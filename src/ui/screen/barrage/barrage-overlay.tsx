@@ -63,7 +63,7 @@ const CalmList = chakra('div', {
   },
 })
 
-const laneHeight = 84
+const laneHeight = 72
 const top = 130
 /** What went out longer ago than this flies no more: a screen that was opened or was away begins with now. */
 const freshMilliseconds = 4000
@@ -74,7 +74,7 @@ const freshMilliseconds = 4000
  */
 function useArea(whole: boolean): FlightArea {
   const { width, height, scale } = useStage()
-  const share = whole ? 0.7 : 0.36
+  const share = whole ? 0.62 : 0.4
   const join = joinWidth('hero', width)
   return useMemo(
     () => ({

@@ -1,4 +1,4 @@
-import { type LastInLane, soonestLane, speedFor, waitingMost, wholePixels } from './lanes.ts'
+import { type LastInLane, launchGap, soonestLane, speedFor, waitingMost, wholePixels } from './lanes.ts'
 
 export interface Flyer {
   id: string
@@ -40,6 +40,7 @@ export class Flight<Drawn extends Sprite> {
   #waiting: Flyer[] = []
   #lanes: (LastInLane | undefined)[] = []
   #area: FlightArea
+  #launchedAt = Number.NEGATIVE_INFINITY
 
   constructor(area: FlightArea, draw: (flyer: Flyer) => Drawn) {
     this.#area = area
@@ -81,12 +82,13 @@ export class Flight<Drawn extends Sprite> {
 
   #launch(now: number): boolean {
     const [flyer] = this.#waiting
-    if (!flyer) return false
+    if (!flyer || now < this.#launchedAt + launchGap(this.#waiting.length)) return false
     const { width: across, scale } = this.#area
     const speed = wholePixels(speedFor(across, this.#waiting.length), scale)
     const { lane, freeAt } = soonestLane(this.#lanes, now, { across, speed })
     if (lane < 0 || freeAt > now) return false
     this.#waiting.shift()
+    this.#launchedAt = now
     const sprite = this.#draw(flyer)
     const one = { flyer, lane, sprite, startedAt: now, width: sprite.width, speed }
     this.#lanes[lane] = one

@@ -1,3 +1,5 @@
+import * as limits from '../../../contract/limits.ts'
+
 /** What flies last in a lane. Milliseconds and pixels. */
 export interface LastInLane {
   startedAt: number
@@ -7,7 +9,7 @@ export interface LastInLane {
 }
 
 /** The least room between two comments of a lane. */
-export const laneGap = 64
+export const laneGap = 48
 
 /**
  * When a comment of this speed may start in a lane across `across` pixels: the one before has come in whole, and will
@@ -37,10 +39,15 @@ export function soonestLane(
 const crossingMilliseconds = 10_000
 /** Above so many that wait, everything flies faster; above the last, the oldest gives way. */
 const hurries: readonly [waiting: number, factor: number][] = [
-  [12, 1.7],
-  [5, 1.35],
+  [18, 3],
+  [12, 2.1],
+  [5, 1.5],
 ]
 export const waitingMost = 24
+
+/** Milliseconds between two that take off: one after the other while few wait, side by side under load. */
+export const launchGap = (waiting: number): number =>
+  waiting >= 12 ? 0 : 1000 / limits.commentsShownPerSecond
 
 /** Pixels per millisecond: calm while few wait, brisker under load. */
 export function speedFor(across: number, waiting: number): number {

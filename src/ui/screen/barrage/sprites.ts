@@ -12,8 +12,8 @@ export interface Look {
 }
 
 /** Pixels of the stage. */
-const size = 40
-const height = 68
+const size = 36
+const height = 60
 const padding = 28
 const widest = 1700
 
