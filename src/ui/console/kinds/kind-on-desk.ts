@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ItemKind } from '../../../contract/items/kinds.ts'
 import type { ItemDocOf } from '../../kit/items.ts'
-import type { Stand } from './stand.ts'
 
 export interface KindDetailProps<Kind extends ItemKind> {
   doc: ItemDocOf<Kind>
@@ -22,6 +21,4 @@ export interface KindOnDesk<Kind extends ItemKind> {
   icon: LucideIcon
   Detail: ComponentType<KindDetailProps<Kind>>
   Form: ComponentType<KindFormProps<Kind>>
-  /** How an active one stands, in the kind's own words. */
-  standOf: (doc: ItemDocOf<Kind>) => Stand
 }

@@ -11,7 +11,6 @@ import { QuizDetail } from './quiz/quiz-detail.tsx'
 import { QuizFormDialog } from './quiz/quiz-form-dialog.tsx'
 import { RatingDetail } from './rating/rating-detail.tsx'
 import { RatingFormDialog } from './rating/rating-form-dialog.tsx'
-import { standOfLottery, standOfQuiz, standOfVoting } from './stand.ts'
 import { WordCloudDetail } from './word-cloud/word-cloud-detail.tsx'
 import { WordCloudFormDialog } from './word-cloud/word-cloud-form-dialog.tsx'
 
@@ -21,26 +20,22 @@ export const kindsOnDesk: { [Kind in ItemKind]?: KindOnDesk<Kind> } = {
     icon: MessageSquareText,
     Detail: OpenTextDetail,
     Form: OpenTextFormDialog,
-    standOf: standOfVoting('collecting', 'stopped'),
   },
   rating: {
     icon: Star,
     Detail: RatingDetail,
     Form: RatingFormDialog,
-    standOf: standOfVoting('rating', 'stopped'),
   },
   poll: {
     icon: ListChecks,
     Detail: PollDetail,
     Form: PollFormDialog,
-    standOf: standOfVoting('open', 'locked'),
   },
   wordCloud: {
     icon: Cloud,
     Detail: WordCloudDetail,
     Form: WordCloudFormDialog,
-    standOf: standOfVoting('collecting', 'stopped'),
   },
-  quiz: { icon: Trophy, Detail: QuizDetail, Form: QuizFormDialog, standOf: standOfQuiz },
-  lottery: { icon: Gift, Detail: LotteryDetail, Form: LotteryFormDialog, standOf: standOfLottery },
+  quiz: { icon: Trophy, Detail: QuizDetail, Form: QuizFormDialog },
+  lottery: { icon: Gift, Detail: LotteryDetail, Form: LotteryFormDialog },
 }
