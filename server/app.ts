@@ -15,7 +15,9 @@ import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { sendOutcome } from './routes/call.ts'
 import { serveEvent } from './routes/event/event.ts'
 import { serveGuest } from './routes/guest/guest.ts'
+import { servePictures } from './routes/pictures.ts'
 import { serveSys } from './routes/sys/sys.ts'
+import { serveUpload } from './routes/sys/upload.ts'
 
 const builtClient = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -46,6 +48,8 @@ export async function buildApp(
   await serveApiDocs(app)
   serveGuest(app, context)
   serveEvent(app, context)
+  servePictures(app, context)
+  await serveUpload(app, context)
   await serveClient(app, context, options.clientFolder ?? builtClient)
   return app
 }

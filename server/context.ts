@@ -10,6 +10,9 @@ import { createSnapshots, type Snapshots } from './live/snapshot.ts'
 import { createAllowances } from './live/token-bucket.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { originAllowed } from './origin.ts'
+import { bucketStorage } from './pictures/bucket-storage.ts'
+import { diskStorage } from './pictures/disk-storage.ts'
+import { createPictures, type Pictures } from './pictures/pictures.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import type { Store } from './store/store.ts'
 import { createEngine, type Engine } from './work/engine.ts'
@@ -25,6 +28,7 @@ export interface ServerContext {
   sessions: Sessions
   attempts: Attempts
   captchas: Captchas
+  pictures: Pictures
   accounts: Accounts
   /** Whether a session (by its token's hash) may make a further call now; `now` as of performance.now(). */
   callAllowed: (tokenHash: string, now: number) => boolean
@@ -48,6 +52,7 @@ export function createContext(parts: ContextParts): ServerContext {
   const { environment, log, store, clock = Date.now, captchaText = randomCaptchaText } = parts
   const metrics = createMetrics()
   const origin = guestOrigin(environment)
+  const attempts = createAttempts(store.db, clock)
   const engine = createEngine({
     origin,
     store,
@@ -65,8 +70,16 @@ export function createContext(parts: ContextParts): ServerContext {
     clock,
     metrics,
     sessions: createSessions(store.db, clock),
-    attempts: createAttempts(store.db, clock),
+    attempts,
     captchas: createCaptchas(store.db, clock, environment.captcha, captchaText),
+    pictures: createPictures({
+      db: store.db,
+      clock,
+      attempts,
+      storage: environment.bucket
+        ? bucketStorage(environment.bucket)
+        : diskStorage(environment.dataDirectory),
+    }),
     accounts: createAccounts(store.db, clock),
     callAllowed: createAllowances(limits.callsPerSession),
     originAllowed: (headers) => originAllowed(environment, headers),

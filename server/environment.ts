@@ -32,9 +32,17 @@ const allowed = {
   FIRST_HOST_PASSWORD:
     'at least 7 characters with two kinds among letters, digits and punctuation, without spaces and Chinese characters',
   CAPTCHA: 'on or off',
+  S3_ENDPOINT: 'an origin such as https://s3.eu-central-1.amazonaws.com, and needs the other S3_… variables',
+  S3_BUCKET: 'the name of a bucket: small letters, digits, dots and hyphens',
+  S3_REGION: 'a region such as eu-central-1',
+  S3_ACCESS_KEY_ID: 'the id of a key for S3_ENDPOINT',
+  S3_SECRET_ACCESS_KEY: 'the secret of the key',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
   TRUST_PROXY: 'the number of proxies in front of the server, from 0 to 10',
 } as const
+
+/** All or none. */
+const bucketNeeds = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const schema = z
   .object({
@@ -50,10 +58,35 @@ const schema = z
     FIRST_HOST_LOGIN: registration.LogonName.default('host'),
     FIRST_HOST_PASSWORD: registration.Password.optional(),
     CAPTCHA: z.enum(['on', 'off']).default('on'),
+    S3_ENDPOINT: origin.optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/)
+      .default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: wholeNumber(0, 10, 0),
   })
   .refine((given) => !given.REDIS_URL || given.DATABASE_URL, { path: ['REDIS_URL'] })
+  .superRefine((given, complain) => {
+    const some = bucketNeeds.some((name) => given[name])
+    const missing = bucketNeeds.find((name) => !given[name])
+    if (some && missing) complain.addIssue({ code: 'custom', path: [missing] })
+  })
+
+/** Storage that speaks S3's protocol. */
+export interface Bucket {
+  endpoint: string
+  name: string
+  region: string
+  keyId: string
+  secret: string
+}
 
 export interface Environment {
   /** 0: any free port. */
@@ -65,6 +98,8 @@ export interface Environment {
   /** Postgres; without it the embedded file in `dataDirectory`. */
   databaseUrl: string | undefined
   redisUrl: string | undefined
+  /** Where pictures are kept; without it in `dataDirectory`. */
+  bucket: Bucket | undefined
   firstHostLogin: string
   /** Generated at the first start where not given. */
   firstHostPassword: string | undefined
@@ -72,6 +107,18 @@ export interface Environment {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** How many proxies in front may name the client's address. */
   trustedProxies: number
+}
+
+function bucketOf(data: z.output<typeof schema>): Bucket | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return {
+    endpoint: S3_ENDPOINT,
+    name: S3_BUCKET,
+    region: S3_REGION,
+    keyId: S3_ACCESS_KEY_ID,
+    secret: S3_SECRET_ACCESS_KEY,
+  }
 }
 
 /** A variable that cannot be used; the message is the one line that the start prints. */
@@ -93,6 +140,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     publicUrl: data.PUBLIC_URL,
     databaseUrl: data.DATABASE_URL,
     redisUrl: data.REDIS_URL,
+    bucket: bucketOf(data),
     firstHostLogin: data.FIRST_HOST_LOGIN,
     firstHostPassword: data.FIRST_HOST_PASSWORD,
     captcha: data.CAPTCHA === 'on',

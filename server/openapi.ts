@@ -10,6 +10,7 @@ import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]
 const imageCall: CallPath = '/api/sys/File/GetValidationCode'
+const uploadCall = '/api/sys/File/UploadFile' satisfies CallPath
 
 const reference = (kind: 'schemas' | 'responses', name: string) => ({ $ref: `#/components/${kind}/${name}` })
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
@@ -78,6 +79,12 @@ function parametersOf(input: JsonSchema): unknown[] {
   return [...own, timeParameter]
 }
 
+const uploadedForm = {
+  'multipart/form-data': {
+    schema: { type: 'object', properties: { img: { type: 'string', format: 'binary' } }, required: ['img'] },
+  },
+}
+
 interface Operation {
   path: string
   method: 'GET' | 'POST'
@@ -96,7 +103,7 @@ function operationOf({ path, method, caller, summary, input, answer }: Operation
     ...(caller === 'anybody' ? { security: [] } : { security: [{ [`${caller}Token`]: [] }] }),
     ...(method === 'GET'
       ? { parameters: parametersOf(input) }
-      : { requestBody: { required: true, content: json(input) } }),
+      : { requestBody: { required: true, content: path === uploadCall ? uploadedForm : json(input) } }),
     responses: {
       200: { description: 'Taken', content: answer },
       default: reference('responses', 'Refused'),

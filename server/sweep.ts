@@ -4,12 +4,17 @@ import type { ServerContext } from './context.ts'
 const sweepMilliseconds = 60_000
 
 /** Deletes what expired. A bucket is kept as long as its back-off is remembered. */
-export async function sweep({ store, clock }: Pick<ServerContext, 'store' | 'clock'>): Promise<void> {
+export async function sweep({
+  store,
+  clock,
+  pictures,
+}: Pick<ServerContext, 'store' | 'clock' | 'pictures'>): Promise<void> {
   const now = clock()
   const forgetBefore = now - limits.backOffMemorySeconds * 1000
   await store.db.deleteFrom('captcha').where('expires_at', '<=', now).execute()
   await store.db.deleteFrom('session').where('expires_at', '<=', now).execute()
   await store.db.deleteFrom('attempt').where('resets_at', '<=', forgetBefore).execute()
+  await pictures.sweep()
 }
 
 /** Sweeps every minute until the returned function is called. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { CommentState } from '../../src/contract/barrage.ts'
 import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import type { EntryPlace } from '../../src/contract/items/open-text.ts'
@@ -25,6 +26,8 @@ export interface AccountTable {
   language: string
   disabled: number
   created_at: number
+  /** Path of a picture; '' for none. */
+  avatar_path: Generated<string>
 }
 
 export interface SessionTable {
@@ -336,6 +339,26 @@ export interface TemplateTable {
   created_at: number
 }
 
+/** One uploaded picture; its files are where server/pictures/storage.ts says. */
+export interface PictureTable {
+  name: string
+  /** Who uploaded it. */
+  account_id: string
+  /** What it was before it was drawn anew. */
+  format: 'png' | 'jpeg' | 'gif'
+  /** Of all its sizes together. */
+  bytes: number
+  /** When it was uploaded, or last taken into use or out of it. */
+  touched_at: number
+}
+
+/** A picture that something stored shows. */
+export interface PictureUseTable {
+  /** An item's id, or a word and the id of what else shows it. */
+  holder: string
+  name: string
+}
+
 export interface Schema {
   template: TemplateTable
   meta: MetaTable
@@ -360,6 +383,8 @@ export interface Schema {
   block: BlockTable
   reaction: ReactionTable
   deadline: DeadlineTable
+  picture: PictureTable
+  picture_use: PictureUseTable
   quiz_answer: QuizAnswerTable
   quiz_member: QuizMemberTable
   quiz_standing: QuizStandingTable

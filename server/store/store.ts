@@ -14,6 +14,8 @@ import * as lottery from './migrations/009-lottery.ts'
 
 import * as templates from './migrations/010-templates.ts'
 
+import * as pictures from './migrations/013-pictures.ts'
+
 import { postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -50,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '008-barrage': barrage,
   '009-lottery': lottery,
   '010-templates': templates,
+  '013-pictures': pictures,
 }
 
 async function readEpoch(db: Database): Promise<string> {

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { onEvent, onItem, roundNumber } from './command.ts'
 import { eventSettings } from './commands.ts'
 import * as limits from './limits.ts'
+import { picturePath } from './picture.ts'
 import { eventCode, id, line, optionalEmail, optionalLine } from './text.ts'
 
 /** Sign-in fields lose these characters wherever they are set or checked (specification, section 5). */
@@ -272,6 +273,8 @@ export const calls = {
     z.strictObject({ aId: z.coerce.number().int() }),
     z.array(menu),
   ),
+  /** Takes a form with the picture in its file field `img`, not JSON. */
+  '/api/sys/File/UploadFile': call('POST', 'host', nothing, z.strictObject({ FilePath: picturePath })),
   /** An id for a captcha image; empty where the server asks for no captcha. */
   '/api/sys/File/GetGuid': call('GET', 'anybody', nothing, z.string()),
   /** Answers with an image, not the envelope. */

@@ -177,6 +177,30 @@ export const hostSessionRememberedDays = 30
 export const guestSessionDays = 30
 export const preferenceCookieDays = 365
 
+/** "Under 20 MB". */
+export const pictureBytesBelow = 20 * 1024 * 1024
+/** A photograph of a telephone as it comes; more is refused before it is decoded. */
+export const picturePixels = 25_000_000
+export const pictureDrawSeconds = 20
+/** Each takes a core and up to 600 MB meanwhile. */
+export const picturesDrawnAtOnce = 1
+export const picturesWaiting = 20
+/** Bodies that are being received, each held in memory: by the whole server, and of one account. */
+export const uploadsAtOnce = 10
+export const uploadsAtOncePerAccount = 3
+export const picturesPerAccountPerHour = 300
+/** What one account may keep, in the sizes that are stored. */
+export const pictureBytesPerAccount = 500 * 1024 * 1024
+/** Where the disk has less, no picture is taken: the show needs it. */
+export const diskBytesKeptFree = 1024 * 1024 * 1024
+/** How long a picture that nothing shows is kept: a form may still be open. */
+export const pictureUnusedHours = 48
+export const picturesSweptAtOnce = 100
+/** Of files that were read lately, kept in memory. */
+export const pictureCacheBytes = 64 * 1024 * 1024
+export const bucketSeconds = 20
+export const bucketRetries = 2
+
 /** How long a client may take to send a request whole. */
 export const requestSeconds = 30
 export const httpTimeoutMilliseconds = 300_000

@@ -19,6 +19,8 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/sys/User/ChangeLanguage': 'Sets the interface language of the signed-in host.',
   '/api/sys/User/ChangePassword': 'Changes the password and ends every other session of the account.',
   '/api/sys/Permission/GetMenusByUserAndApplication': 'Answers the menu of the signed-in host.',
+  '/api/sys/File/UploadFile':
+    'Takes a png, jpeg or gif under 20 MB and draws it anew. Answers the path it is then read from.',
   '/api/sys/File/GetGuid': 'Answers an id for one verification image.',
   '/api/sys/File/GetValidationCode':
     'Draws the verification image of an id. Its code can be used once and expires.',

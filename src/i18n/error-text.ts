@@ -11,6 +11,8 @@ export const standingParams: Partial<Record<ErrorCode, RefusalParams>> = {
   PasswordWeak: { least: limits.passwordLengthLeast },
   EventsFull: { most: limits.eventsPerHost },
   ItemsFull: { most: limits.itemsPerEvent },
+  PicturesFull: { megabytes: limits.pictureBytesPerAccount / 1024 / 1024 },
+  PictureTooManyPixels: { megapixels: limits.picturePixels / 1_000_000 },
   TemplatesFull: { most: limits.templatesPerHost },
   ListFull: { most: limits.lotteryEntriesMost },
   QuestionsFull: { most: limits.questionsPerEvent },

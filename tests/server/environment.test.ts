@@ -10,6 +10,7 @@ describe('the environment', () => {
       publicUrl: undefined,
       databaseUrl: undefined,
       redisUrl: undefined,
+      bucket: undefined,
       firstHostLogin: 'host',
       firstHostPassword: undefined,
       captcha: true,
@@ -26,6 +27,11 @@ describe('the environment', () => {
       PUBLIC_URL: 'https://live.example.org/',
       DATABASE_URL: 'postgres://cuelight:secret@db/cuelight',
       REDIS_URL: 'redis://cache:6379',
+      S3_ENDPOINT: 'https://s3.example.org',
+      S3_BUCKET: 'pictures.of-shows',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
       FIRST_HOST_LOGIN: 'Stage_1',
       FIRST_HOST_PASSWORD: 'curtain-up-1',
       CAPTCHA: 'off',
@@ -39,6 +45,13 @@ describe('the environment', () => {
       publicUrl: 'https://live.example.org',
       databaseUrl: 'postgres://cuelight:secret@db/cuelight',
       redisUrl: 'redis://cache:6379',
+      bucket: {
+        endpoint: 'https://s3.example.org',
+        name: 'pictures.of-shows',
+        region: 'eu-central-1',
+        keyId: 'key',
+        secret: 'secret',
+      },
       firstHostLogin: 'Stage_1',
       firstHostPassword: 'curtain-up-1',
       captcha: false,
@@ -68,6 +81,9 @@ describe('the environment', () => {
     ['FIRST_HOST_PASSWORD', 'short'],
     ['FIRST_HOST_PASSWORD', 'onlyletters'],
     ['FIRST_HOST_PASSWORD', 'with space 1'],
+    ['S3_ENDPOINT', 's3.example.org'],
+    ['S3_BUCKET', 'Two/Buckets'],
+    ['S3_REGION', 'eu central'],
     ['CAPTCHA', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
@@ -77,6 +93,13 @@ describe('the environment', () => {
     expect(read).toThrow(WrongEnvironment)
     expect(read).toThrow(new RegExp(`^${name} must be [^\n]+$`))
     expect(read).not.toThrow(value)
+  })
+
+  test('refuses half of what a bucket needs', () => {
+    expect(() => readEnvironment({ S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'shows' })).toThrow(
+      /^S3_ACCESS_KEY_ID must be/,
+    )
+    expect(() => readEnvironment({ S3_SECRET_ACCESS_KEY: 'secret' })).toThrow(/^S3_ENDPOINT must be/)
   })
 
   test('refuses Redis without Postgres: several servers on one file each would be several truths', () => {

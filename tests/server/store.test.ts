@@ -29,7 +29,10 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     language: 'zh',
     disabled: 0,
     created_at: big,
+    avatar_path: '',
   },
+  picture: { name: 'p1', account_id: 'a1', format: 'png', bytes: 1234, touched_at: big },
+  picture_use: { holder: 'q1', name: 'p1' },
   session: { token_hash: 'h', kind: 'host', subject_id: 'a1', expires_at: big, created_at: big },
   captcha: { id: 'c', answer_hash: 'h', expires_at: big },
   attempt: { bucket: 'b', failures: 3, resets_at: big },
@@ -343,6 +346,7 @@ eachStore('a store', (kind) => {
       '008-barrage',
       '009-lottery',
       '010-templates',
+      '013-pictures',
     ])
   })
 
@@ -359,10 +363,11 @@ eachStore('a store', (kind) => {
       .values({ ...rows.aggregate, kind: 'present', state: JSON.stringify(screen) })
       .execute()
     const later = tables.filter((name) =>
-      /^(template|ended_round|text_entry|word_|cloud_|comment|block|reaction|quiz_|lottery_)/.test(name),
+      /^(template|ended_round|text_entry|word_|cloud_|comment|block|picture|reaction|quiz_|lottery_)/.test(name),
     )
     for (const table of later) await old.db.schema.dropTable(table).execute()
     await old.db.schema.dropIndex('deadline_item').execute()
+    await old.db.schema.alterTable('account').dropColumn('avatar_path').execute()
     await old.db.schema.alterTable('deadline').dropColumn('item_id').execute()
     await sql`delete from kysely_migration where name >= '002-screen-language'`.execute(old.db)
     const { db } = await reopen(old)

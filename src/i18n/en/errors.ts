@@ -24,6 +24,10 @@ export const errors: ErrorTexts = {
   NotOneWord: 'Enter one word, without spaces or punctuation',
   TooManyWords: 'Too many words',
   NoPrizes: 'Please add a prize',
+  PictureFormat: 'The format of uploading picture can only be Jpg/Png',
+  PictureMissing: 'Please choose a picture',
+  PictureUnreadable: 'This picture cannot be read; the file may be damaged',
+  PictureGone: 'This picture is no longer there; please upload it again',
   CookiesMissing:
     'Your browser does not support cookies. Some functions may not work. Please change your browser',
   NotSignedIn: 'Please sign in first',
@@ -98,7 +102,11 @@ export const errors: ErrorTexts = {
   CommentsFull: 'Too many comments are waiting for review. Please try again later',
   GuestBlocked: 'The host does not take comments from you any more',
   AlreadySo: 'It is already so',
+  PicturesFull:
+    'Your pictures together may take {{megabytes}} MB at most; remove some that you no longer use',
   TooLarge: 'This is too large to send',
+  PictureTooLarge: 'The uploading picture size< 20M',
+  PictureTooManyPixels: 'This picture has too many pixels: {{megapixels}} million at most',
   ProtocolOld: 'This page is out of date. Please reload it',
   TooFast: 'That was too fast. Please wait a moment',
   SlowMode: 'Slow mode: one comment every {{seconds}} seconds',

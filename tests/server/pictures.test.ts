@@ -1,0 +1,298 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { claimPictures, holdPictures } from '../../server/pictures/picture-use.ts'
+import type { Envelope } from '../../src/contract/calls.ts'
+import * as limits from '../../src/contract/limits.ts'
+import { pictureAt } from '../../src/contract/picture-path.ts'
+import { buildServer, eachStore, type TestServer } from './build.ts'
+import { makePicture } from './made-pictures.ts'
+import { uploadForm } from './upload-form.ts'
+
+const path = '/api/sys/File/UploadFile'
+
+type Sent = LightMyRequestResponse & { envelope: Envelope<{ FilePath: string }> }
+
+async function upload(
+  server: TestServer,
+  token: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  told: Parameters<typeof uploadForm>[1] = {},
+): Promise<Sent> {
+  const { payload, headers } = await uploadForm(bytes, told)
+  const response = await server.app.inject({
+    method: 'POST',
+    url: path,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  })
+  return Object.assign(response, { envelope: response.json() })
+}
+
+const pathOf = async (server: TestServer, token: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+  const { envelope } = await upload(server, token, bytes)
+  if (!envelope.Data) throw new Error(`not taken: ${envelope.Code}`)
+  return envelope.Data.FilePath
+}
+
+/** Width and height of a lossy WebP. */
+const sizeOf = (webp: Buffer): number[] => [webp.readUInt16LE(26) & 0x3fff, webp.readUInt16LE(28) & 0x3fff]
+
+/** The jpeg with a segment more, as cameras write what they know. */
+const withSegment = (jpeg: Buffer<ArrayBuffer>, marker: number, content: Buffer): Buffer<ArrayBuffer> => {
+  const head = Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff])
+  return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)])
+}
+
+/** EXIF that says: held a quarter turned. */
+const turned = Buffer.from(
+  '457869660000' + '4d4d002a00000008' + '0001' + '0112' + '0003' + '00000001' + '00060000' + '00000000',
+  'hex',
+)
+
+function pngOf(width: number, height: number): Buffer<ArrayBuffer> {
+  const png = Buffer.alloc(64)
+  png.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  return png
+}
+
+/** A jpeg that says another kind of frame first, which decoders read and others skip. */
+const arithmetic = Buffer.from('ffd8ffc9000b08ffffffff01011100ffc0000b080010001001011100ffd9', 'hex')
+
+describe('an uploaded picture', () => {
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    server = await buildServer()
+    token = await server.signUp('Ann')
+  })
+  afterAll(() => server.close())
+
+  const read = (url: string) => server.app.inject({ url })
+  const kept = async () =>
+    (await server.context.store.db.selectFrom('picture').select('name').execute()).length
+
+  test.each(['png', 'jpeg', 'gif'] as const)('of the kind %s is drawn anew in three sizes', async (kind) => {
+    const file = await pathOf(server, token, await makePicture(kind, 1000, 500))
+    expect(file).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/)
+    const sizes = [
+      [pictureAt(file, 'large'), 1000],
+      [pictureAt(file, 'medium'), 960],
+      [pictureAt(file, 'small'), 480],
+    ] as const
+    for (const [url, width] of sizes) {
+      const answer = await read(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      expect(answer.rawPayload.toString('latin1', 0, 4)).toBe('RIFF')
+      expect(sizeOf(answer.rawPayload)).toEqual([width, width / 2])
+    }
+  })
+
+  test('loses what its file knew besides the pixels, and stands as it was held', async () => {
+    const jpeg = await makePicture('jpeg', 60, 40)
+    const told = withSegment(jpeg, 0xfe, Buffer.from('GPS 48.2082 16.3738 <script>'))
+    const answer = await read(await pathOf(server, token, withSegment(told, 0xe1, turned)))
+    expect(answer.body).not.toMatch(/GPS|script|Exif/)
+    expect(sizeOf(answer.rawPayload)).toEqual([40, 60])
+  })
+
+  test('is taken for what it is, not for what it is called', async () => {
+    const gif = await makePicture('gif', 30, 20)
+    const told = { fileName: '../../etc/passwd%00.svg', type: 'image/svg+xml' }
+    expect((await upload(server, token, gif, told)).envelope.Status).toBe(true)
+  })
+
+  test('twice has two names: whoever has the file cannot tell its path', async () => {
+    const png = await makePicture('png')
+    expect(await pathOf(server, token, png)).not.toBe(await pathOf(server, token, png))
+  })
+
+  test('may have any size under 20 MB', async () => {
+    const png = await makePicture('png')
+    const padded = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)])
+    const most = await upload(server, token, padded(limits.pictureBytesBelow - 1))
+    expect(most.envelope.Code).toBe(null)
+    const above = await upload(server, token, padded(limits.pictureBytesBelow))
+    expect([above.statusCode, above.envelope]).toMatchObject([
+      413,
+      { Code: 'PictureTooLarge', ErrorMsgEN: 'The uploading picture size< 20M', Field: 'img' },
+    ])
+    const farAbove = await upload(server, token, padded(limits.pictureBytesBelow * 1.5))
+    expect(farAbove.envelope.Code).toBe('PictureTooLarge')
+  })
+
+  const script = '<script>alert(1)</script>'
+  const wrong: [what: string, bytes: () => Promise<Buffer<ArrayBuffer>>, code: string][] = [
+    ['a drawing with script in it', async () => Buffer.from(`<svg>${script}</svg>`), 'PictureFormat'],
+    ['a page', async () => Buffer.from(`<!doctype html>${script}`), 'PictureFormat'],
+    ['a picture of another kind', async () => Buffer.from('RIFF\0\0\0\0WEBPVP8 '), 'PictureFormat'],
+    ['a few bytes', async () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'PictureFormat'],
+    [
+      'a page that begins like a gif',
+      async () => Buffer.from(`GIF89a\x08\0\x08\0${script}`),
+      'PictureUnreadable',
+    ],
+    ['half a png', async () => (await makePicture('png')).subarray(0, 90), 'PictureUnreadable'],
+    [
+      'a jpeg without its pixels',
+      async () => (await makePicture('jpeg')).subarray(0, 300),
+      'PictureUnreadable',
+    ],
+    ['a jpeg that hides its size', async () => arithmetic, 'PictureFormat'],
+    ['a png of no width', async () => pngOf(0, 100), 'PictureFormat'],
+    ['a png that would fill the memory', async () => pngOf(60_000, 60_000), 'PictureTooManyPixels'],
+    ['a png of a pixel too many', async () => pngOf(5000, 5001), 'PictureTooManyPixels'],
+    [
+      'a gif with a frame larger than itself',
+      async () => {
+        const gif = await makePicture('gif', 8, 8)
+        const frame = gif.indexOf(0x2c)
+        gif.writeUInt16LE(65_535, frame + 5)
+        gif.writeUInt16LE(65_535, frame + 7)
+        return gif as Buffer<ArrayBuffer>
+      },
+      'PictureUnreadable',
+    ],
+  ]
+  test.each(wrong)('is not %s', async (_, bytes, code) => {
+    const before = await kept()
+    const { envelope } = await upload(server, token, await bytes())
+    expect(envelope).toMatchObject({ Status: false, Code: code, Field: 'img' })
+    expect(await kept()).toBe(before)
+  })
+
+  test('comes in the field img of a form, from a host', async () => {
+    const png = await makePicture('png')
+    expect((await upload(server, token, png, { field: 'file' })).envelope.Code).toBe('PictureMissing')
+    expect((await upload(server, token, Buffer.alloc(0))).envelope.Code).toBe('PictureMissing')
+    expect((await server.call(path, {}, token)).envelope.Code).toBe('BadInput')
+    expect((await upload(server, '', png)).statusCode).toBe(401)
+    const guest = await server.context.sessions.create('guest', 'g', 60)
+    expect((await upload(server, guest, png)).envelope.Code).toBe('TokenInvalid')
+    const { payload, headers } = await uploadForm(png)
+    const elsewhere = await server.app.inject({
+      method: 'POST',
+      url: '/api/sys/User/LogoutUser',
+      payload,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    })
+    expect(elsewhere.json().Code).toBe('BadInput')
+  })
+
+  test.each([
+    '/pictures/../cuelight.db',
+    '/pictures/..%2fcuelight.db',
+    '/pictures/%2e%2e%5ccuelight.db',
+    '/pictures/%2fetc%2fpasswd',
+    '/pictures/http:%2f%2fexample.org%2fa.webp',
+    `/pictures/${'0'.repeat(32)}.webp`,
+    `/pictures/${'0'.repeat(32)}-huge.webp`,
+    '/pictures/',
+  ])('is not read from %s', async (url) => {
+    const answer = await read(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['cache-control'] ?? 'no-store').not.toContain('immutable')
+  })
+})
+
+eachStore('what an account may upload', (store) => {
+  let server: TestServer
+  let token: string
+  let id: string
+  beforeAll(async () => {
+    server = await buildServer({ store })
+    token = await server.signUp('Ann')
+    id = (await server.context.sessions.find(token))?.subjectId ?? ''
+  })
+  afterAll(() => server.close())
+
+  const names = async () =>
+    (await server.context.store.db.selectFrom('picture').select('name').execute()).map((row) => row.name)
+  const filesOf = async () =>
+    (await readdir(join(server.context.environment.dataDirectory, 'pictures')).catch(() => [])).sort()
+
+  test('is limited in bytes, whatever else there is', async () => {
+    const much = {
+      account_id: id,
+      format: 'png',
+      bytes: limits.pictureBytesPerAccount,
+      touched_at: 0,
+    } as const
+    const png = await makePicture('png')
+    await server.context.store.db
+      .insertInto('picture')
+      .values({ name: 'much', ...much })
+      .execute()
+    expect((await upload(server, token, png)).envelope).toMatchObject({
+      Code: 'PicturesFull',
+      ErrorMsgEN: expect.stringContaining('500 MB'),
+    })
+    const other = await server.signUp('Bob')
+    expect((await upload(server, other, png)).envelope.Status).toBe(true)
+    await server.context.store.db.deleteFrom('picture').where('name', '=', 'much').execute()
+  })
+
+  test('is limited by the hour', async () => {
+    const bucket = {
+      name: `upload:${id}`,
+      most: limits.picturesPerAccountPerHour,
+      windowSeconds: 3600,
+      backOff: false,
+    }
+    for (let taken = 0; taken < limits.picturesPerAccountPerHour; taken += 1) {
+      await server.context.attempts.take(bucket)
+    }
+    const answer = await upload(server, token, await makePicture('png'))
+    expect(answer.envelope.Code).toBe('TooManyAttempts')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    server.advance(3600_000)
+  })
+
+  test('goes when nothing has shown it for long, and never before', async () => {
+    const hours = (count: number) => server.advance(count * 3_600_000)
+    const now = () => server.context.clock()
+    const { pictures } = server.context
+    const { db } = server.context.store
+    const token = await server.context.sessions.create('host', id, 1_000_000)
+    hours(limits.pictureUnusedHours + 1)
+    await pictures.sweep()
+    expect(await filesOf()).toEqual([])
+
+    const [shown, idle] = [
+      await pathOf(server, token, await makePicture('png')),
+      await pathOf(server, token, await makePicture('gif')),
+    ]
+    const state = JSON.stringify({ options: [{ picture: shown }] })
+    expect(await claimPictures(db, state, now())).toBe(true)
+    await holdPictures(db, 'item', state, now())
+    hours(limits.pictureUnusedHours - 1)
+    expect(await pictures.sweep()).toBe(0)
+    expect(await filesOf()).toHaveLength(6)
+    hours(2)
+    expect(await pictures.sweep()).toBe(1)
+    expect(await filesOf()).toHaveLength(3)
+    expect((await server.app.inject({ url: idle })).statusCode).toBe(404)
+    expect(await claimPictures(db, idle, now())).toBe(false)
+    expect((await server.app.inject({ url: shown })).statusCode).toBe(200)
+
+    // Its time begins when it is no longer shown.
+    await holdPictures(db, 'item', '', now())
+    expect(await pictures.sweep()).toBe(0)
+    hours(limits.pictureUnusedHours + 1)
+    // A form that was open all the while takes it just in time.
+    expect(await claimPictures(db, shown, now())).toBe(true)
+    expect(await pictures.sweep()).toBe(0)
+    hours(limits.pictureUnusedHours + 1)
+    expect(await pictures.sweep()).toBe(1)
+    expect([await names(), await filesOf()]).toEqual([[], []])
+  })
+})
