@@ -363,7 +363,9 @@ eachStore('a store', (kind) => {
       .values({ ...rows.aggregate, kind: 'present', state: JSON.stringify(screen) })
       .execute()
     const later = tables.filter((name) =>
-      /^(template|ended_round|text_entry|word_|cloud_|comment|block|picture|reaction|quiz_|lottery_)/.test(name),
+      /^(template|ended_round|text_entry|word_|cloud_|comment|block|picture|reaction|quiz_|lottery_)/.test(
+        name,
+      ),
     )
     for (const table of later) await old.db.schema.dropTable(table).execute()
     await old.db.schema.dropIndex('deadline_item').execute()
