@@ -7,8 +7,7 @@ import { z } from 'zod'
 import { onEvent, onItem, roundNumber } from './command.ts'
 import { eventSettings } from './commands.ts'
 import * as limits from './limits.ts'
-import { picturePath } from './picture.ts'
-import { eventCode, id, line, optionalEmail, optionalLine } from './text.ts'
+import { eventCode, id, line, optionalEmail, optionalLine, picturePath } from './text.ts'
 
 /** Sign-in fields lose these characters wherever they are set or checked (specification, section 5). */
 export const stripSignInCharacters = (raw: string): string => raw.replace(/[<>"'&]/g, '')

@@ -90,3 +90,6 @@ export const commandId = z
 
 /** Milliseconds since 1970, whole, before the year 3000. */
 export const instant = z.number().int().min(0).max(32_503_680_000_000)
+
+/** Where a picture that was uploaded is read from: opaque, ours, and nothing else is ever taken for one. */
+export const picturePath = z.string().regex(/^\/pictures\/[0-9a-f]{32}\.webp$/)
