@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { axeViolations } from './axe.ts'
 import { button, tick } from './console.ts'
@@ -9,6 +10,17 @@ import { t } from './words.ts'
 // A quiz from its form to the podium: written and run at the desk and from the screen, played on the phone.
 
 const stage = setStage()
+
+/** Counts the notes that the page has begun. */
+const countsSounds = `
+  window.soundsBegun = 0
+  const begin = AudioScheduledSourceNode.prototype.start
+  AudioScheduledSourceNode.prototype.start = function (...given) {
+    window.soundsBegun += 1
+    return begin.apply(this, given)
+  }
+`
+const sounds = (page: Page): Promise<number> => page.evaluate('window.soundsBegun')
 
 it('is written, played and won', async () => {
   const hand = stage.backstage()
@@ -32,7 +44,10 @@ it('is written, played and won', async () => {
   const token = await hand.guest(code, '小明')
   const cookies = { 'Guest-Token': token }
   const phone = await stage.open('guest', `/Guest/${code}#polls`, { cookies, allow: lostConnection })
-  const screen = await stage.open('screen', `/Screen/${code}`, { cookies: { 'Host-Token': hand.token } })
+  const screen = await stage.open('screen', `/Screen/${code}`, {
+    cookies: { 'Host-Token': hand.token },
+    before: countsSounds,
+  })
   const controls = host.getByRole('group', { name: t('quiz.controls') })
   await button(controls, t('console.activate')).click()
   await button(controls, t('console.putOnScreen')).click()
@@ -44,10 +59,17 @@ it('is written, played and won', async () => {
   await seen(picture(screen).getByText(t('quiz.phaseCountdown')))
   await seen(phone.getByText('挪威的首都？'))
   expect(await phone.getByRole('button', { name: '奥斯陆' }).count()).toBe(0)
-  await screen.keyboard.press('Space')
+  await screen.mouse.move(400, 400)
+  await button(screen, t('quiz.musicOff')).click()
+  await comesTo(() => sounds(screen)).toBeGreaterThan(0)
+  const volume = screen.getByLabel(t('quiz.musicVolume'))
+  await volume.click({ position: { x: 30, y: 22 } })
+  const chosen = await volume.inputValue()
+  expect(Number(chosen)).toBeLessThan(0.5)
+  await screen.keyboard.press('Enter')
   await phone.getByRole('button', { name: '奥斯陆' }).click()
   await seen(phone.getByText(t('quiz.answerSaved')))
-  await seen(host.getByText(t('quiz.answeredOf', { most: '1' })))
+  await seen(host.getByText(t('console.answeredOf', { most: '1' })))
   await screen.keyboard.press('l')
   await seen(picture(screen).getByText(t('quiz.phaseLocked')))
   await screen.keyboard.press('r')
@@ -66,4 +88,24 @@ it('is written, played and won', async () => {
   await seen(phone.getByRole('heading', { name: t('quiz.finished') }))
   await seen(picture(screen).getByText(t('quiz.phasePodium')))
   expect(await axeViolations(screen)).toEqual([])
+
+  // A reload keeps the choice, and makes no sound before somebody presses a key.
+  await screen.reload()
+  await seen(picture(screen).getByText(t('quiz.phasePodium')))
+  await button(controls, t('console.newRound')).click()
+  await button(host.getByRole('dialog'), t('console.newRound')).click()
+  await button(controls, t('quiz.start')).click()
+  await seen(picture(screen).getByText(t('quiz.phaseCountdown')))
+  await seen(button(screen, t('quiz.musicWaits')))
+  expect(await sounds(screen)).toBe(0)
+  await screen.keyboard.press('Shift')
+  await comesTo(() => sounds(screen)).toBeGreaterThan(0)
+  expect(await volume.inputValue()).toBe(chosen)
+
+  // The round that is over, at the desk.
+  await host.getByLabel(t('console.roundShown')).selectOption('1')
+  await seen(detail.getByText(t('console.earlierRound', { round: 1 })))
+  await comesTo(() => detail.getByRole('listitem').filter({ hasText: '小明' }).count()).toBe(1)
+  await button(detail, t('console.backToRound', { round: 2 })).click()
+  await gone(detail.getByText(t('console.earlierRound', { round: 1 })))
 })

@@ -58,10 +58,10 @@ export const quiz: Dictionary<typeof source> = {
   correctAnswer: 'Correct: {{answers}}',
 
   answered: 'answered',
-  answeredOf: 'of {{most}} answered',
   players: { one: '{{count}} player', other: '{{count}} players' },
   teamMembers: { one: '{{count}} member', other: '{{count}} members' },
   teamAverage: 'Team averages',
+  bestPlayers: 'Best players',
 
   start: 'Start quiz',
   openQuestion: 'Open question',
@@ -112,4 +112,9 @@ export const quiz: Dictionary<typeof source> = {
   faultOptions: 'Please fill in two options at least',
   faultCorrect: 'Mark a correct answer',
   editBeginsRound: 'There are answers: saving changes begins a new round',
+  musicOff: 'Music: off',
+  musicOn: 'Music: on',
+  musicWaits: 'Music: press any key',
+  musicVolume: 'Volume of the music',
+  musicFails: 'This browser cannot play sound',
 }

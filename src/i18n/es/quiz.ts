@@ -58,10 +58,10 @@ export const quiz: Dictionary<typeof source> = {
   correctAnswer: 'Correcta: {{answers}}',
 
   answered: 'han respondido',
-  answeredOf: 'de {{most}} han respondido',
   players: { one: '{{count}} jugador', other: '{{count}} jugadores' },
   teamMembers: { one: '{{count}} miembro', other: '{{count}} miembros' },
   teamAverage: 'Medias de los equipos',
+  bestPlayers: 'Mejores participantes',
 
   start: 'Empezar',
   openQuestion: 'Abrir pregunta',
@@ -112,4 +112,9 @@ export const quiz: Dictionary<typeof source> = {
   faultOptions: 'Rellene al menos dos opciones',
   faultCorrect: 'Marque una respuesta correcta',
   editBeginsRound: 'Hay respuestas: guardar cambios inicia una nueva ronda',
+  musicOff: 'Música: desactivada',
+  musicOn: 'Música: activada',
+  musicWaits: 'Música: pulse una tecla',
+  musicVolume: 'Volumen de la música',
+  musicFails: 'Este navegador no puede reproducir sonido',
 }

@@ -68,10 +68,11 @@ export const screen: Dictionary<typeof source> = {
   nothingToLeave: 'Aquí no hay nada de lo que salir',
   keyAdvance: 'Siguiente paso',
   keyAdvanceDetail:
-    'Encuesta: abrir, cerrar la votación, mostrar resultados, mostrar respuesta. Preguntas: la siguiente.',
+    'Encuesta: abrir, cerrar la votación, mostrar resultados, mostrar respuesta. Concurso: siguiente fase. Preguntas: la siguiente.',
   keyNext: 'Encuesta o pregunta siguiente',
   keyPrevious: 'Encuesta o pregunta anterior',
   keyResults: 'Mostrar u ocultar resultados; resaltar una pregunta',
+  keyEnter: 'Como R; en un concurso: siguiente paso',
   keyLock: 'Cerrar o abrir la votación',
   keyAnswer: 'Mostrar u ocultar la respuesta correcta',
   keyAnswered: 'Marcar como respondida',

@@ -58,10 +58,10 @@ export const quiz: Dictionary<typeof source> = {
   correctAnswer: '正解：{{answers}}',
 
   answered: '人が回答',
-  answeredOf: '/ {{most}}人が回答',
   players: '{{count}}人が参加',
   teamMembers: '{{count}}人',
   teamAverage: 'チーム平均',
+  bestPlayers: '個人上位',
 
   start: 'クイズ開始',
   openQuestion: '出題',
@@ -112,4 +112,9 @@ export const quiz: Dictionary<typeof source> = {
   faultOptions: '選択肢を2つ以上入力してください',
   faultCorrect: '正解を選んでください',
   editBeginsRound: '回答があります：変更を保存すると新しいラウンドが始まります',
+  musicOff: '音楽：オフ',
+  musicOn: '音楽：オン',
+  musicWaits: '音楽：何かキーを押してください',
+  musicVolume: '音楽の音量',
+  musicFails: 'このブラウザーでは音を再生できません',
 }

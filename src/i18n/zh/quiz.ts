@@ -55,10 +55,10 @@ export const quiz = {
   correctAnswer: '正确答案：{{answers}}',
 
   answered: '已作答',
-  answeredOf: '/ {{most}}人已作答',
   players: '{{count}}人参赛',
   teamMembers: '{{count}}人',
   teamAverage: '队伍平均分',
+  bestPlayers: '个人前五名',
 
   start: '开始竞答',
   openQuestion: '出题',
@@ -109,4 +109,9 @@ export const quiz = {
   faultOptions: '至少填写两个选项',
   faultCorrect: '请标记正确答案',
   editBeginsRound: '已有人作答：保存修改将开始新的一轮',
+  musicOff: '音乐：关',
+  musicOn: '音乐：开',
+  musicWaits: '按任意键播放音乐',
+  musicVolume: '音乐音量',
+  musicFails: '此浏览器无法播放声音',
 } as const

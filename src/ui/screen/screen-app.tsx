@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Refusal } from '../../contract/errors.ts'
 import { useText } from '../kit/i18n.tsx'
 import { LiveProvider } from '../kit/live.tsx'
+import { ControlsSlot } from './controls-slot.tsx'
 import { screenEntry, screenSession } from './screen-actors.ts'
 import { ScreenPage } from './screen-page.tsx'
 import { StageControls } from './stage-controls.tsx'
@@ -13,6 +14,7 @@ import { TurnedAway } from './turned-away.tsx'
 export function ScreenApp() {
   const t = useText<'screen'>()
   const [entry] = useState(screenEntry)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [session, send] = useMachine(screenSession, { input: entry })
   const { eventCode, hostToken, token, refusal } = session.context
   useEffect(() => {
@@ -24,14 +26,16 @@ export function ScreenApp() {
     return (
       <>
         <LiveProvider audience="screen" eventCode={eventCode} token={token}>
-          <ScreenPage eventCode={eventCode} onTurnedAway={turnedAway} />
+          <ControlsSlot value={slot}>
+            <ScreenPage eventCode={eventCode} onTurnedAway={turnedAway} />
+          </ControlsSlot>
         </LiveProvider>
         {hostToken ? (
           <LiveProvider audience="host" eventCode={eventCode} token={hostToken}>
-            <Steering />
+            <Steering slotRef={setSlot} />
           </LiveProvider>
         ) : (
-          <StageControls />
+          <StageControls slotRef={setSlot} />
         )}
       </>
     )

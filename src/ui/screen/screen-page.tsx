@@ -9,6 +9,7 @@ import { BarrageTwin } from './barrage/barrage-twin.tsx'
 import { ConnectionSign } from './connection-sign.tsx'
 import { joinAddress, originForGuests } from './join-address.ts'
 import { Scene } from './scene.tsx'
+import { SceneSound } from './scene-sound.tsx'
 import { SceneTwin } from './scene-twin.tsx'
 import { screenWakeLock, wakeLockSupported } from './screen-actors.ts'
 import { ScreenLanguage } from './screen-language.tsx'
@@ -41,6 +42,7 @@ export function ScreenPage({ eventCode, onTurnedAway }: ScreenPageProps) {
         <Scene join={join} now={now} />
         <SceneTwin join={join} />
         {event?.context.features.interactions && <BarrageTwin />}
+        <SceneSound />
         <ConnectionSign status={status} />
       </ScreenLanguage>
     </Page>

@@ -6,6 +6,7 @@ import { stageControlsMachine } from '../../machines/stage-controls/stage-contro
 import { useText } from '../kit/i18n.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { toast } from '../kit/toast-store.ts'
+import { giveUpFocus } from './give-up-focus.ts'
 import { KeyList } from './key-list.tsx'
 import { browserFullScreen, fullScreenSupported } from './screen-actors.ts'
 import { isSteering, type StageKeyAction, stageKeyAction } from './stage-keys.ts'
@@ -38,15 +39,19 @@ const Bar = chakra('div', {
   variants: { shown: { true: {}, false: { opacity: '0', pointerEvents: 'none' } } },
 })
 
+const Slot = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '4' } })
+
 export interface StageControlsProps {
   /** Only where a host is signed in: does what a key or button asks for. */
   onSteer?: (action: SteeringAction) => void
   /** The host's buttons. */
   children?: ReactNode
+  /** Gets the place for the controls of what the screen shows. */
+  slotRef: (slot: HTMLElement | null) => void
 }
 
 /** Keys, pointer and the bar of controls over the stage. A screen without a host only has full screen and the list of keys. */
-export function StageControls({ onSteer, children }: StageControlsProps) {
+export function StageControls({ onSteer, children, slotRef }: StageControlsProps) {
   const t = useText<'screen'>()
   const [controls, sendControls] = useMachine(stageControlsMachine)
   const fullScreen = useFullScreen()
@@ -72,6 +77,7 @@ export function StageControls({ onSteer, children }: StageControlsProps) {
         onClick={giveUpFocus}
       >
         {children}
+        <Slot ref={slotRef} />
         <IconButton
           icon={<Keyboard size={18} aria-hidden="true" />}
           label={t('screen.keys')}
@@ -98,11 +104,6 @@ export function StageControls({ onSteer, children }: StageControlsProps) {
   )
 }
 
-// A button that was clicked would keep the space bar from the show.
-function giveUpFocus(event: React.MouseEvent): void {
-  if (event.detail > 0 && document.activeElement instanceof HTMLElement) document.activeElement.blur()
-}
-
 function useFullScreen(): { full: boolean; toggle: () => void } {
   const t = useText<'screen'>()
   const [machine] = useState(() => browserFullScreen(() => toast.warning(t('screen.fullScreenUnsupported'))))
@@ -115,9 +116,11 @@ function useKeys(act: (action: StageKeyAction) => void, listing: boolean): void 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event
-      const onControl = target instanceof Element && target.closest('button, a') !== null
+      const isOn = (controls: string) => target instanceof Element && target.closest(controls) !== null
+      const onControl = isOn('button, a')
+      const onSlider = isOn('input')
       const { key, repeat, altKey, ctrlKey, metaKey } = event
-      const action = stageKeyAction({ key, repeat, altKey, ctrlKey, metaKey, onControl })
+      const action = stageKeyAction({ key, repeat, altKey, ctrlKey, metaKey, onControl, onSlider })
       // Under the list of keys the show stands still.
       if (!action || (listing && action !== 'keys')) return
       event.preventDefault()

@@ -26,7 +26,8 @@ export const stageKeys: readonly StageKey[] = [
     caps: ['←', '↑', 'PgUp'],
     text: 'screen.keyPrevious',
   },
-  { action: 'results', keys: ['enter', 'r'], caps: ['Enter', 'R'], text: 'screen.keyResults' },
+  { action: 'results', keys: ['r'], caps: ['R'], text: 'screen.keyResults' },
+  { action: 'enter', keys: ['enter'], caps: ['Enter'], text: 'screen.keyEnter' },
   { action: 'lock', keys: ['l'], caps: ['L'], text: 'screen.keyLock' },
   { action: 'answer', keys: ['a'], caps: ['A'], text: 'screen.keyAnswer' },
   { action: 'answered', keys: ['d'], caps: ['D'], text: 'screen.keyAnswered' },
@@ -46,14 +47,25 @@ interface Pressed {
   metaKey: boolean
   /** Whether a button or link has the focus: it keeps the keys that press it. */
   onControl: boolean
+  /** Whether a slider has the focus: it keeps the keys that move it. */
+  onSlider: boolean
 }
 
 const pressing: ReadonlySet<string> = new Set([' ', 'Enter'])
+const sliding: ReadonlySet<string> = new Set([
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'PageUp',
+  'PageDown',
+])
 
 /** What a pressed key asks for; undefined if nothing, or if it is held down. */
 export function stageKeyAction(pressed: Pressed): StageKeyAction | undefined {
   if (pressed.repeat || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return undefined
   if (pressed.onControl && pressing.has(pressed.key)) return undefined
+  if (pressed.onSlider && sliding.has(pressed.key)) return undefined
   const key = pressed.key.toLowerCase()
   return stageKeys.find((it) => it.keys.includes(key))?.action
 }

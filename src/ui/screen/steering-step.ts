@@ -21,6 +21,7 @@ export type SteeringAction =
   | 'next'
   | 'previous'
   | 'results'
+  | 'enter'
   | 'lock'
   | 'answer'
   | 'answered'
@@ -221,6 +222,8 @@ export function steeringStep(action: SteeringAction, show: Show): SteeringStep {
       return beside(show, -1)
     case 'results':
       return toggleResults(show)
+    case 'enter':
+      return steeringStep(shownPoll(show)?.kind === 'quiz' ? 'advance' : 'results', show)
     case 'lock':
     case 'answer':
       return togglePoll(show, action)

@@ -20,14 +20,14 @@ import { useCommand, useConnectionState, useDoc, useDocs } from '../kit/live.tsx
 import { toast } from '../kit/toast-store.ts'
 import type { PlainText } from './plain-text.ts'
 import { rankQuestions } from './question-ranking.ts'
-import { StageControls } from './stage-controls.tsx'
+import { StageControls, type StageControlsProps } from './stage-controls.tsx'
 import { type Show, type SteeringAction, type SteeringStep, steeringStep } from './steering-step.ts'
 
 /**
  * The host's hand on the show from the big screen itself: over a line of its own, beside the screen's. Whoever is signed
  * in here without rights on this event has the controls of a screen without a host.
  */
-export function Steering() {
+export function Steering({ slotRef }: Pick<StageControlsProps, 'slotRef'>) {
   const t = useText<'screen'>()
   const show = useShow()
   const status = useConnectionState()
@@ -49,8 +49,12 @@ export function Steering() {
     },
     [show, status, send, t],
   )
-  if (status === 'refused') return <StageControls />
-  return <StageControls onSteer={steer}>{show && <Buttons show={show} steer={steer} />}</StageControls>
+  if (status === 'refused') return <StageControls slotRef={slotRef} />
+  return (
+    <StageControls onSteer={steer} slotRef={slotRef}>
+      {show && <Buttons show={show} steer={steer} />}
+    </StageControls>
+  )
 }
 
 type Words = ReturnType<typeof useText<'screen'>>

@@ -175,6 +175,7 @@ describe('the keys', () => {
       ctrlKey: false,
       metaKey: false,
       onControl: false,
+      onSlider: false,
       ...given,
     })
 
@@ -202,5 +203,12 @@ describe('the keys', () => {
       undefined,
     ])
     expect(press('2', { onControl: true })).toBe('qa')
+  })
+
+  it('that move a slider stay with the slider that has the focus', () => {
+    expect([press('ArrowRight', { onSlider: true }), press(' ', { onSlider: true })]).toEqual([
+      undefined,
+      'advance',
+    ])
   })
 })

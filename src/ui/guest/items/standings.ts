@@ -3,7 +3,7 @@ import type { ItemPlace } from '../../../contract/items/kinds.ts'
 import type { OutboxItem } from '../../../machines/outbox/outbox.events.ts'
 import { type AnyItem, itemSubject, useItems } from '../../kit/items.ts'
 import { useDoc, useDocs, useOutbox } from '../../kit/live.tsx'
-import { isDone } from '../kinds/done.ts'
+import { doingOf, type OwnOfItem } from '../kinds/done.ts'
 import { whyNotAnswer } from '../take-part.ts'
 
 /** The active items of a page, in the host's order. */
@@ -14,16 +14,14 @@ export function useActiveItems(place: ItemPlace = 'polls'): readonly AnyItem[] {
 
 export interface Standing {
   item: AnyItem
-  status: 'none' | OutboxItem['status']
+  /** `idle`: nothing is asked of the guest now. */
+  status: 'none' | 'idle' | OutboxItem['status']
   open: boolean
 }
 
-function statusOf(
-  item: AnyItem,
-  answered: { round: number } | undefined,
-  sent: readonly OutboxItem[],
-): Standing['status'] {
-  if (isDone(item, answered)) return 'saved'
+function statusOf(item: AnyItem, own: readonly OwnOfItem[], sent: readonly OutboxItem[]): Standing['status'] {
+  const doing = doingOf(item, own)
+  if (doing !== 'waits') return doing === 'done' ? 'saved' : 'idle'
   const { id, context } = item.doc
   const last = sent.findLast(({ subject }) => subject === itemSubject(id))
   return last?.payload.Round === context.round ? last.status : 'none'
@@ -35,16 +33,20 @@ export function useStandings(): readonly Standing[] {
   const ballots = useDocs('ballot:')
   const words = useDocs('own-words:')
   const entries = useDocs('own-entries:')
+  const quizAnswers = useDocs('quiz-answer:')
+  const teams = useDocs('quiz-team:')
   const sent = useOutbox()
   const event = useDoc('event')
   return useMemo(() => {
-    const answered = new Map([...ballots, ...words, ...entries].map(({ id, doc }) => [id, doc]))
+    const answers = [...ballots, ...words, ...entries, ...quizAnswers, ...teams]
+    const ownOf = (item: AnyItem): OwnOfItem[] =>
+      answers.filter(({ id }) => id === item.doc.id).map(({ doc }) => doc)
     return items.map((item) => ({
       item,
-      status: statusOf(item, answered.get(item.doc.id), sent),
+      status: statusOf(item, ownOf(item), sent),
       open: event !== undefined && whyNotAnswer(event, item) === undefined,
     }))
-  }, [items, ballots, words, entries, sent, event])
+  }, [items, ballots, words, entries, quizAnswers, teams, sent, event])
 }
 
 /** The items that wait for this guest's answer. */

@@ -12,4 +12,6 @@ export interface KindOnScreen<Kind extends ItemKind> {
   Picture: ComponentType<{ doc: ItemDocOf<Kind>; event: EventDoc; frame: SceneParts }>
   /** The same in words for screen readers: paragraphs to read, and news in a LiveRegion. A poll's are in scene-words.ts. */
   Twin?: ComponentType<{ doc: ItemDocOf<Kind>; event: EventDoc }>
+  /** What sounds to it on a screen of its own, with its switch among the controls. */
+  Sound?: ComponentType<{ doc: ItemDocOf<Kind> }>
 }

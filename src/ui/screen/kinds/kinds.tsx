@@ -27,6 +27,9 @@ export const kindsOnScreen: { [Kind in ItemKind]?: KindOnScreen<Kind> } = {
       import('./quiz/quiz-picture.tsx').then((module) => ({ default: module.QuizPicture })),
     ),
     Twin: lazy(() => import('./quiz/quiz-picture.tsx').then((module) => ({ default: module.QuizTwin }))),
+    Sound: lazy(() =>
+      import('./quiz/music/quiz-music.tsx').then((module) => ({ default: module.QuizMusic })),
+    ),
   },
   lottery: { Picture: LotteryPicture, Twin: LotteryTwin },
 }

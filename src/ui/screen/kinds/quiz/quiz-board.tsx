@@ -82,11 +82,17 @@ function PlaceLine({ place, index, moved }: { place: QuizPlace; index: number; m
   )
 }
 
+interface TeamListProps {
+  board: QuizBoard
+  teams: readonly QuizTeam[]
+  most: number
+}
+
 /** The teams by their averages. */
-export function TeamList({ board, teams }: { board: QuizBoard; teams: readonly QuizTeam[] }) {
+export function TeamList({ board, teams, most }: TeamListProps) {
   return (
     <List>
-      {board.teams.map(({ teamId, rank, score }) => (
+      {board.teams.slice(0, most).map(({ teamId, rank, score }) => (
         <Line key={teamId} first={rank === 1}>
           <Rank>{rank}</Rank>
           <Name>{teams.find(({ id }) => id === teamId)?.name}</Name>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { QuizDoc } from '../../../../contract/items/quiz.ts'
+import type { QuizBoard, QuizDoc, QuizTeam } from '../../../../contract/items/quiz.ts'
 import * as limits from '../../../../contract/limits.ts'
 import { useText } from '../../../kit/i18n.tsx'
 import { useDoc } from '../../../kit/live.tsx'
@@ -25,6 +25,17 @@ const Team = chakra('div', {
 const Middle = chakra('div', {
   base: { flex: '1 1 auto', display: 'grid', placeItems: 'center', minH: '0' },
 })
+const Sides = chakra('div', {
+  base: {
+    flex: '1 1 auto',
+    minH: '0',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '48px',
+  },
+})
+const Side = chakra('div', { base: { display: 'flex', flexDirection: 'column', minW: '0', minH: '0' } })
+const SideTitle = chakra(StageTitle, { base: { fontSize: '48px', mb: '24px' } })
 const Head = chakra('div', {
   base: {
     display: 'flex',
@@ -58,13 +69,13 @@ export function QuizScene({ quiz }: { quiz: QuizDoc }) {
       return (
         <>
           <QuestionNumber quiz={quiz} />
-          <StageTitle style={{ fontSize: 64, marginBottom: 28 }}>
-            {teams.length > 0 ? t('quiz.teamAverage') : t('quiz.phaseLeaderboard')}
-          </StageTitle>
           {teams.length > 0 ? (
-            <TeamList board={board} teams={teams} />
+            <Standings key={context.revealed} board={board} teams={teams} />
           ) : (
-            <TopList key={context.revealed} board={board} most={7} />
+            <>
+              <StageTitle style={{ fontSize: 64, marginBottom: 28 }}>{t('quiz.phaseLeaderboard')}</StageTitle>
+              <TopList key={context.revealed} board={board} most={7} />
+            </>
           )}
         </>
       )
@@ -145,10 +156,38 @@ function Finish({ quiz: { context } }: { quiz: QuizDoc }) {
           score,
         }))
       : board.top
+  const podium = <Podium standers={standers.slice(0, 3)} />
   return (
     <>
       <Kicker>{title}</Kicker>
-      <Podium standers={standers.slice(0, 3)} />
+      {teams.length === 0 ? (
+        podium
+      ) : (
+        <Sides style={{ gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
+          <Side>{podium}</Side>
+          <Side>
+            <SideTitle>{t('quiz.bestPlayers')}</SideTitle>
+            <TopList board={board} most={5} />
+          </Side>
+        </Sides>
+      )}
     </>
+  )
+}
+
+/** Teams and players side by side. */
+function Standings({ board, teams }: { board: QuizBoard; teams: readonly QuizTeam[] }) {
+  const t = useText<'quiz'>()
+  return (
+    <Sides>
+      <Side>
+        <SideTitle>{t('quiz.teamAverage')}</SideTitle>
+        <TeamList board={board} teams={teams} most={7} />
+      </Side>
+      <Side>
+        <SideTitle>{t('quiz.phaseLeaderboard')}</SideTitle>
+        <TopList board={board} most={7} />
+      </Side>
+    </Sides>
   )
 }

@@ -1,0 +1,58 @@
+import { fromCallback } from 'xstate'
+import type { PlayerEvent, StageMusicEvent } from '../../../../../machines/stage-music/stage-music.events.ts'
+import {
+  type PlayerInput,
+  type StageMusicContext,
+  stageMusicMachine,
+} from '../../../../../machines/stage-music/stage-music.machine.ts'
+import { readMusicChoice, saveMusicChoice } from './music-choice.ts'
+import { createPlayer } from './player.ts'
+
+/** Hears the next press of a key or of the pointer, wherever; answers the way to stop listening. */
+function onPress(listener: () => void): () => void {
+  const hearing = new AbortController()
+  for (const kind of ['keydown', 'pointerdown'] as const) {
+    document.addEventListener(kind, listener, { signal: hearing.signal, capture: true })
+  }
+  return () => hearing.abort()
+}
+
+// The browser's own word on this outlives a reload, after which nobody may be at the screen.
+let pressed = false
+const deaf = onPress(() => {
+  pressed = true
+  deaf()
+})
+
+export function musicAsLeft(): StageMusicContext {
+  const { on, volume } = readMusicChoice()
+  return { tune: null, volume, remembered: on, pressed }
+}
+
+/** Music as this browser makes it; `sayNoSound` is called where it makes none. */
+export const browserMusic = (sayNoSound: () => void) =>
+  stageMusicMachine.provide({
+    actors: {
+      watchPresses: fromCallback<StageMusicEvent>(({ sendBack }) =>
+        onPress(() => sendBack({ type: 'pressed' })),
+      ),
+      player: fromCallback<PlayerEvent, PlayerInput>(({ input, receive, sendBack }) => {
+        try {
+          const player = createPlayer(input.volume)
+          player.play(input.tune)
+          receive((event) => {
+            if (event.type === 'tune') player.play(event.tune)
+            else player.setVolume(event.volume)
+          })
+          return () => player.stop()
+        } catch {
+          sendBack({ type: 'failed' })
+          return undefined
+        }
+      }),
+    },
+    actions: {
+      'remember it': (_, choice) => saveMusicChoice(choice),
+      'say that there is no sound': sayNoSound,
+    },
+  })

@@ -1,0 +1,98 @@
+import type { Tune } from '../../../../../machines/stage-music/stage-music.events.ts'
+import { loopSteps, type Note, notesAt, secondsPerStep } from './score.ts'
+
+export interface Player {
+  play(tune: Tune | null): void
+  /** From 0 to 1. */
+  setVolume(volume: number): void
+  stop(): void
+}
+
+/** Notes are set this far ahead: a page that is busy drawing does not stumble. */
+const aheadSeconds = 0.4
+const lookMilliseconds = 100
+const fadeSeconds = 0.25
+
+/** Twice the slider is four times as loud, as ears have it. */
+const gainOf = (volume: number): number => volume ** 2
+
+function noiseOf(audio: AudioContext): AudioBuffer {
+  const buffer = audio.createBuffer(1, audio.sampleRate * 0.1, audio.sampleRate)
+  const samples = buffer.getChannelData(0)
+  for (let at = 0; at < samples.length; at += 1) samples[at] = Math.random() * 2 - 1
+  return buffer
+}
+
+const waves = { pluck: 'triangle', bass: 'sine', tick: 'square' } as const
+
+function sound(audio: AudioContext, out: AudioNode, noise: AudioBuffer, note: Note, at: number): void {
+  const seconds = note.length * secondsPerStep
+  const swell = audio.createGain()
+  swell.gain.setValueAtTime(0, at)
+  swell.gain.linearRampToValueAtTime(note.loudness, at + 0.01)
+  swell.gain.exponentialRampToValueAtTime(0.001, at + seconds)
+  const filter = audio.createBiquadFilter()
+  filter.type = note.voice === 'shaker' ? 'highpass' : 'lowpass'
+  filter.frequency.value = note.voice === 'shaker' ? 6000 : 2400
+  filter.connect(swell).connect(out)
+  if (note.voice === 'shaker') {
+    const source = audio.createBufferSource()
+    source.buffer = noise
+    source.connect(filter)
+    source.start(at)
+    source.stop(at + seconds)
+    return
+  }
+  const oscillator = audio.createOscillator()
+  oscillator.type = waves[note.voice]
+  oscillator.frequency.value = note.pitch
+  oscillator.connect(filter)
+  oscillator.start(at)
+  oscillator.stop(at + seconds)
+}
+
+/** The loop, made by the browser's own synthesizer. Throws where there is none. */
+export function createPlayer(volume: number): Player {
+  const audio = new AudioContext()
+  void audio.resume()
+  const loudness = audio.createGain()
+  loudness.gain.value = gainOf(volume)
+  loudness.connect(audio.createDynamicsCompressor()).connect(audio.destination)
+  const noise = noiseOf(audio)
+  let tune: Tune | null = null
+  let fader = audio.createGain()
+  let step = 0
+  let nextAt = 0
+
+  function look(): void {
+    // A page that was asleep goes on from now, and does not make up for what it missed.
+    nextAt = Math.max(nextAt, audio.currentTime)
+    while (tune && nextAt < audio.currentTime + aheadSeconds) {
+      for (const note of notesAt(tune, step)) sound(audio, fader, noise, note, nextAt)
+      step = (step + 1) % loopSteps
+      nextAt += secondsPerStep
+    }
+  }
+  const timer = setInterval(look, lookMilliseconds)
+
+  return {
+    play(wanted) {
+      if (wanted === tune) return
+      // What is set already fades with its own fader.
+      fader.gain.setTargetAtTime(0, audio.currentTime, fadeSeconds / 3)
+      tune = wanted
+      fader = audio.createGain()
+      fader.connect(loudness)
+      step = 0
+      nextAt = audio.currentTime + 0.05
+      look()
+    },
+    setVolume(wanted) {
+      loudness.gain.setTargetAtTime(gainOf(wanted), audio.currentTime, 0.03)
+    },
+    stop() {
+      clearInterval(timer)
+      void audio.close()
+    },
+  }
+}
