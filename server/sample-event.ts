@@ -4,6 +4,7 @@ import * as limits from '../src/contract/limits.ts'
 import type { ServerContext } from './context.ts'
 import { createEvent, freshItem } from './events/create-event.ts'
 import { findEvent } from './events/event-rows.ts'
+import { defaultChoice } from './skins/skin-choice.ts'
 
 const mark = 'sample-event'
 const daySeconds = 86_400
@@ -20,6 +21,7 @@ const sampleSettings = (now: number): EventSettings => ({
   anonymousAllowed: true,
   passcode: '',
   screenLanguage: 'browser',
+  ...defaultChoice,
 })
 
 const option = (text: string, correct = false) => ({ id: '', text, correct })

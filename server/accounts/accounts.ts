@@ -1,3 +1,4 @@
+import type { SkinType } from '../../src/contract/skin.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import { newId } from '../ids.ts'
 import type { Database } from '../store/store.ts'
@@ -13,6 +14,8 @@ export interface Account {
   memberType: string
   vipLevel: string
   language: Language
+  /** What was chosen of each type of theme; null: the default. */
+  skinIds: Record<SkinType, string | null>
   disabled: boolean
 }
 
@@ -32,6 +35,7 @@ export interface Accounts {
   /** The account that was made first; undefined where there is none yet. */
   first(): Promise<Account | undefined>
   changeLanguage(id: string, language: Language): Promise<void>
+  changeSkin(id: string, type: SkinType, skinId: string): Promise<void>
   /**
    * Sets the new password where the stored hash still is the one that was verified; false where another change came
    * between.
@@ -44,6 +48,8 @@ export const logonKey = (logonName: string): string => logonName.toLowerCase()
 
 /** Nobody pays yet: every account is of the free basic plan. */
 const freePlan = { member_type: 'free', vip_level: 'basic' }
+
+const skinColumns = { 1: 'skin_id', 2: 'screen_skin_id', 3: 'mobile_skin_id' } as const
 
 export function createAccounts(db: Database, clock: () => number): Accounts {
   const findBy = async (column: 'id' | 'logon_key', value: string): Promise<Account | undefined> => {
@@ -59,6 +65,7 @@ export function createAccounts(db: Database, clock: () => number): Accounts {
         memberType: row.member_type,
         vipLevel: row.vip_level,
         language: row.language as Language,
+        skinIds: { 1: row.skin_id, 2: row.screen_skin_id, 3: row.mobile_skin_id },
         disabled: row.disabled === 1,
       }
     )
@@ -104,6 +111,14 @@ export function createAccounts(db: Database, clock: () => number): Accounts {
 
     async changeLanguage(id, language) {
       await db.updateTable('account').set({ language }).where('id', '=', id).execute()
+    },
+
+    async changeSkin(id, type, skinId) {
+      await db
+        .updateTable('account')
+        .set({ [skinColumns[type]]: skinId })
+        .where('id', '=', id)
+        .execute()
     },
 
     async changePassword(account, password) {

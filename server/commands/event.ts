@@ -3,6 +3,7 @@ import type { EventSettings } from '../../src/contract/content.ts'
 import type { EventCommand } from '../../src/machines/event/event.events.ts'
 import { dropCommentsOf } from '../barrage/stream.ts'
 import { newId } from '../ids.ts'
+import { holdChoice, type SkinChoice } from '../skins/skin-choice.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Tx } from '../store/store.ts'
 import type { CommandOrder } from '../work/order.ts'
@@ -11,7 +12,7 @@ import { done, type Work } from '../work/work.ts'
 type SettingsPayload = CommandPayload<'Event/Update'>['Settings']
 
 /** The wire's settings as the event's chart holds them. */
-export const eventSettingsOf = (settings: SettingsPayload): EventSettings => ({
+export const eventSettingsOf = (settings: SettingsPayload, before: SkinChoice): EventSettings => ({
   name: settings.EventName,
   startAt: settings.StartDate,
   endAt: settings.EndDate,
@@ -31,6 +32,8 @@ export const eventSettingsOf = (settings: SettingsPayload): EventSettings => ({
   anonymousAllowed: settings.AnonymousAllowed,
   passcode: settings.Passcode,
   screenLanguage: settings.ScreenLanguage,
+  screenSkinId: settings.ScreenSkinId ?? before.screenSkinId,
+  mobileSkinId: settings.MobileSkinId ?? before.mobileSkinId,
 })
 
 type Due = [kind: Schema['deadline']['kind'], due_at: number]
@@ -65,9 +68,16 @@ const toEvent = (
 
 async function update(work: Work, { payload }: CommandOrder<'Event/Update'>) {
   const before = work.event.snapshot.context
-  const settings = eventSettingsOf(payload.Settings)
+  const settings = eventSettingsOf(payload.Settings, before)
+  const skins = await holdChoice(work.tx, work.store.dialect, {
+    ownerId: work.row.owner_id,
+    worn: work.scene.skins,
+    settings,
+  })
+  if (!skins.ok) return skins
   const refusal = work.send(work.event, { type: 'edit', settings })
   if (refusal) return refusal
+  work.setScene({ skins: skins.data })
   const { progress } = work.event.snapshot.value
   // Only a changed date speaks again: an event that the host ended or began by hand stays so when its name is edited.
   const moved = before.startAt !== settings.startAt || before.endAt !== settings.endAt

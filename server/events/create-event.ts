@@ -44,6 +44,8 @@ export async function createEvent(db: Database, at: number, given: NewEvent): Pr
       host_seq: 0,
       guest_seq: 0,
       screen_seq: 0,
+      screen_skin_id: given.settings.screenSkinId,
+      mobile_skin_id: given.settings.mobileSkinId,
       created_at: at,
       deleted_at: null,
     }

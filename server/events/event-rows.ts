@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { listedEvent, publicEvent } from '../../src/contract/calls.ts'
-import { mobileSkin, screenSkin } from '../../src/contract/skin.ts'
+import type { Skin } from '../../src/contract/skin.ts'
 import { nameDemand } from '../guests/guest-details.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Database } from '../store/store.ts'
@@ -27,6 +27,8 @@ export async function findOwnEvent(
   return event?.owner_id === accountId ? event : undefined
 }
 
+export const shownEventOf = (row: EventRow) => common(row).shown
+
 const common = (row: EventRow) => {
   const { value, context } = restore('event', row.state)
   return {
@@ -44,7 +46,7 @@ const common = (row: EventRow) => {
   }
 }
 
-export function publicEventOf(row: EventRow): z.output<typeof publicEvent> {
+export function publicEventOf(row: EventRow, mobileSkin: Skin): z.output<typeof publicEvent> {
   const { value, context, shown } = common(row)
   return {
     ...shown,
@@ -58,8 +60,9 @@ export function publicEventOf(row: EventRow): z.output<typeof publicEvent> {
       Company: context.guestFields.company,
       Email: context.guestFields.email,
     },
-    ScreenSkinId: screenSkin.Id,
-    MobileSkinId: mobileSkin.Id,
+    ScreenSkinId: row.screen_skin_id,
+    MobileSkinId: row.mobile_skin_id,
+    MobileSkin: mobileSkin,
   }
 }
 

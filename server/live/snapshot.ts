@@ -7,11 +7,12 @@ import type { ItemRound } from '../items/own-item-docs.ts'
 import { projectMe } from '../projections/me.ts'
 import { isItem, project } from '../projections/project.ts'
 import { projectOwnQuestion } from '../projections/question.ts'
+import { eventWithSkins, skinsOfEvent } from '../skins/skin-rows.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { type ChartSnapshot, type Kind, restore, roundOf } from '../work/charts.ts'
 import { readRows } from '../work/read-rows.ts'
-import { noTally, presentedIds, type Scene, type Subject, type Tally } from '../work/subject.ts'
+import { type EventScene, noTally, presentedIds, type Subject, type Tally } from '../work/subject.ts'
 
 /** An event as a whole at one sequence, projected for each audience. */
 export interface EventState {
@@ -61,11 +62,9 @@ const audienceSeq = (row: Schema['event'], audience: Audience): number =>
   ({ host: row.host_seq, guest: row.guest_seq, screen: row.screen_seq })[audience]
 
 async function readIn(tx: Tx, eventId: string, origin: GuestOrigin): Promise<EventState | undefined> {
-  const event = await tx
-    .selectFrom('event')
-    .selectAll()
-    .where('id', '=', eventId)
-    .where('deleted_at', 'is', null)
+  const event = await eventWithSkins(tx)
+    .where('event.id', '=', eventId)
+    .where('event.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!event) return undefined
   const rows = await tx
@@ -96,9 +95,10 @@ async function readIn(tx: Tx, eventId: string, origin: GuestOrigin): Promise<Eve
     rows: null,
   }
   const present = subjects.find((subject): subject is Subject<'present'> => subject.kind === 'present')
-  const scene: Scene = {
+  const scene: EventScene = {
     event: { id: event.id, code: event.code, participants: event.participants },
     origin,
+    skins: skinsOfEvent(event),
     presentedIds: presentedIds(present?.snapshot.context),
   }
   const view = (audience: Audience) => ({

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +7,8 @@ import { acceptedLanguages, detectLanguage, languageFromCookies } from '../../sr
 import type { ServerContext } from '../context.ts'
 import { betterPath, pageFor } from '../page-for.ts'
 import { sendOutcome } from '../routes/call.ts'
+import { paintPage } from '../skins/painted-page.ts'
+import { createSkinOfPage } from '../skins/skin-of-page.ts'
 
 /** Hashed names never change their content; everything else is asked for again. */
 const cacheControl = (path: string): string =>
@@ -15,13 +17,20 @@ const cacheControl = (path: string): string =>
 const isApi = (path: string): boolean => /^\/(api|socket\.io|health|metrics)(\/|$)/i.test(path)
 const isFile = (path: string): boolean => /\.[A-Za-z0-9]+$/.test(path)
 
+/** The built pages by their name. */
+const readPages = (folder: string): Map<string, string> =>
+  new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  )
+
 /** The surface's page in the reader's language, where the build wrote one. */
-function pageOf(request: FastifyRequest, path: string, pages: ReadonlySet<string>): string {
-  const page = pageFor(path)
+function pageOf(request: FastifyRequest, page: string, pages: ReadonlyMap<string, string>): string {
   const saved = languageFromCookies(request.headers.cookie ?? '')
   const language = detectLanguage(saved, acceptedLanguages(request.headers['accept-language'] ?? ''))
   const inLanguage = page.replace('.html', `.${language}.html`)
-  return pages.has(inLanguage) ? inLanguage : page
+  return pages.get(inLanguage) ?? pages.get(page) ?? ''
 }
 
 /** Serves the built client: its files with their precompressed forms, and for every other path its surface's page. */
@@ -31,7 +40,8 @@ export async function serveClient(
   folder: string,
 ): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
-  const pages = new Set(built ? readdirSync(folder) : [])
+  const pages = built ? readPages(folder) : new Map<string, string>()
+  const skinOfPage = createSkinOfPage(context)
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -45,7 +55,7 @@ export async function serveClient(
     })
   }
 
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (isApi(path) || !wantsPage) return sendOutcome(context, reply, refused('NotFound'))
@@ -53,8 +63,18 @@ export async function serveClient(
     const better = betterPath(path)
     if (better) return reply.redirect(better + request.url.slice(path.length), 302)
     if (!built) return reply.code(503).type('text/plain').send('The client is not built: run npm run build')
+    const page = pageFor(path)
+    const skin = await skinOfPage(request, path, page)
+    const { html, styleSource } = paintPage(pageOf(request, page, pages), skin)
+    const policy = String(reply.getHeader('content-security-policy') ?? '')
     return reply
-      .header('vary', 'accept-encoding, accept-language, cookie')
-      .sendFile(pageOf(request, path, pages))
+      .header(
+        'content-security-policy',
+        policy.replace("style-src 'self'", `style-src 'self' ${styleSource}`),
+      )
+      .header('vary', 'accept-language, cookie')
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html)
   })
 }

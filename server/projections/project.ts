@@ -1,9 +1,9 @@
 import { type ItemKind, isItemKind } from '../../src/contract/items/kinds.ts'
-import { mobileSkin, screenSkin } from '../../src/contract/skin.ts'
 import type { Audience } from '../../src/contract/views.ts'
 import { kindOnServer } from '../items/kinds.ts'
+import { bundleFor } from '../skins/skin-rows.ts'
 import type { Kind } from '../work/charts.ts'
-import type { Scene, Subject } from '../work/subject.ts'
+import type { EventScene, Scene, Subject } from '../work/subject.ts'
 import { projectBarrage } from './barrage.ts'
 import type { Projected } from './projected.ts'
 import { projectQuestion } from './question.ts'
@@ -18,16 +18,15 @@ const projectItem = <K extends ItemKind>(
   scene: Scene,
 ): Projected[] => kindOnServer(subject.kind).project(subject, audience, scene)
 
-function projectEvent(subject: Subject<'event'>, audience: Audience, scene: Scene): Projected[] {
+function projectEvent(subject: Subject<'event'>, audience: Audience, scene: EventScene): Projected[] {
   const { value, context } = subject.snapshot
   const settings = audience === 'host' ? context : { ...context, passcode: '' }
-  const skin = audience === 'guest' ? mobileSkin : screenSkin
   const doc = {
     id: scene.event.id,
     code: scene.event.code,
     value,
     context: settings,
-    skin,
+    skins: bundleFor(audience, scene.skins),
     origin: scene.origin,
   }
   const docs: Projected[] = [['event', doc]]
@@ -36,7 +35,7 @@ function projectEvent(subject: Subject<'event'>, audience: Audience, scene: Scen
 }
 
 /** The documents that this audience gets of one aggregate; whatever it may not know is not in them. */
-export function project(subject: Subject, audience: Audience, scene: Scene): Projected[] {
+export function project(subject: Subject, audience: Audience, scene: EventScene): Projected[] {
   if (is('event', subject)) return projectEvent(subject, audience, scene)
   if (is('question', subject)) return projectQuestion(subject, audience)
   if (isItem(subject)) return projectItem(subject, audience, scene)

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { CommentState } from '../../src/contract/barrage.ts'
 import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import type { EntryPlace } from '../../src/contract/items/open-text.ts'
+import type { SkinType } from '../../src/contract/skin.ts'
 
 /**
  * The tables, the same in SQLite and Postgres. Instants are milliseconds since 1970 (BIGINT), booleans 0 or 1, JSON is
@@ -24,6 +25,10 @@ export interface AccountTable {
   member_type: string
   vip_level: string
   language: string
+  /** What the account chose to wear, and for its new events; null: the default of its type. */
+  skin_id: string | null
+  screen_skin_id: string | null
+  mobile_skin_id: string | null
   disabled: number
   created_at: number
   /** Path of a picture; '' for none. */
@@ -64,6 +69,9 @@ export interface EventTable {
   host_seq: number
   guest_seq: number
   screen_seq: number
+  /** As in the state; the owner's of these ids, or built-in ones. */
+  screen_skin_id: string
+  mobile_skin_id: string
   created_at: number
   deleted_at: number | null
 }
@@ -359,7 +367,20 @@ export interface PictureUseTable {
   name: string
 }
 
+/** A theme of an account: a custom one, or a built-in one (under its own id) that the account has changed. */
+export interface SkinTable {
+  owner_id: string
+  id: string
+  /** The built-in one that this stands for; null for a custom one. */
+  origin_id: string | null
+  type: SkinType
+  /** JSON: a `SkinContent`. */
+  content: string
+  created_at: number
+}
+
 export interface Schema {
+  skin: SkinTable
   template: TemplateTable
   meta: MetaTable
   account: AccountTable

@@ -13,8 +13,8 @@ import * as barrage from './migrations/008-barrage.ts'
 import * as lottery from './migrations/009-lottery.ts'
 
 import * as templates from './migrations/010-templates.ts'
-
 import * as pictures from './migrations/013-pictures.ts'
+import * as themes from './migrations/016-themes.ts'
 
 import { postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
@@ -53,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '009-lottery': lottery,
   '010-templates': templates,
   '013-pictures': pictures,
+  '016-themes': themes,
 }
 
 async function readEpoch(db: Database): Promise<string> {

@@ -1,12 +1,20 @@
-import { type Outcome, refused } from '../../src/contract/errors.ts'
+import { type Outcome, type Refusal, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
 import { bulkHandlerOf, handlerOf, isUrgent, type OrderName } from '../commands/handlers.ts'
+import { eventWithSkins } from '../skins/skin-rows.ts'
 import { chunks } from '../store/chunks.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 import { restore } from './charts.ts'
-import { actorName, type BulkHandler, type GivenOrder, type Order, type OrderOutcome } from './order.ts'
+import {
+  type Actor,
+  actorName,
+  type BulkHandler,
+  type GivenOrder,
+  type Order,
+  type OrderOutcome,
+} from './order.ts'
 import { presentedIds } from './subject.ts'
 import { done, Work } from './work.ts'
 import { type Publication, writeWork } from './write-work.ts'
@@ -25,6 +33,11 @@ export interface EngineOptions {
 export interface Engine {
   /** The only writer of events: queues the order, answers when it has been committed (or refused). */
   apply(eventId: string, order: GivenOrder & { name: OrderName }): Promise<OrderOutcome>
+  /**
+   * Changes something that several events show: `change` writes it and names the events, which then tell it to
+   * everybody, all in one transaction. Where it is refused nothing is written.
+   */
+  repaint(actor: Actor, name: string, change: (tx: Tx) => Promise<Outcome<string[]>>): Promise<Outcome>
   /** Called after each commit, never before. Returns the way to stop listening. */
   onPublication(listener: (publication: Publication) => void): () => void
   /** Tells the listeners of something that another transaction has committed (an event deleted, a guest's details). */
@@ -44,9 +57,9 @@ const commandKey = (order: Order): string => `${order.actor.id} ${order.commandI
 
 async function openWork(options: EngineOptions, tx: Tx, eventId: string): Promise<Work | undefined> {
   const { store, origin } = options
-  const query = tx.selectFrom('event').selectAll().where('id', '=', eventId).where('deleted_at', 'is', null)
+  const query = eventWithSkins(tx).where('event.id', '=', eventId).where('event.deleted_at', 'is', null)
   // The lock serialises the event's writers over all servers; SQLite has one writer anyhow.
-  const row = await (store.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  const row = await (store.dialect === 'postgres' ? query.forUpdate('event') : query).executeTakeFirst()
   if (!row) return undefined
   const present = await tx
     .selectFrom('aggregate')
@@ -201,6 +214,38 @@ async function runBatch(options: EngineOptions, eventId: string, orders: Order[]
   })
 }
 
+/** Thrown to undo a transaction whose change was refused. */
+class Undone extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+async function runRepaint(
+  options: EngineOptions,
+  actor: Actor,
+  name: string,
+  change: (tx: Tx) => Promise<Outcome<string[]>>,
+): Promise<Publication[]> {
+  return options.store.db.transaction().execute(async (tx) => {
+    const changed = await change(tx)
+    if (!changed.ok) throw new Undone(changed)
+    const publications: Publication[] = []
+    // Always in the same order, so that two that lock the same events do not wait for each other.
+    for (const eventId of [...changed.data].sort()) {
+      const work = await openWork(options, tx, eventId)
+      if (!work) continue
+      work.repaint()
+      work.record(actorName(actor), name, {})
+      const publication = await writeWork(work, true)
+      if (publication) publications.push(publication)
+    }
+    return publications
+  })
+}
+
 export function createEngine(options: EngineOptions): Engine {
   const queues = new Map<string, Pending[]>()
   const running = new Map<string, Promise<void>>()
@@ -280,6 +325,16 @@ export function createEngine(options: EngineOptions): Engine {
           )
         }
       })
+    },
+    async repaint(actor, name, change) {
+      if (stopped) return refused('Busy')
+      try {
+        for (const publication of await runRepaint(options, actor, name, change)) announce(publication)
+        return done
+      } catch (error) {
+        if (error instanceof Undone) return error.refusal
+        throw error
+      }
     },
     onPublication(listener) {
       listeners.add(listener)

@@ -1,4 +1,5 @@
 import type { PresentContent } from '../../src/contract/content.ts'
+import type { SkinBundle } from '../../src/contract/skin.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
 import type { BarrageRows } from '../barrage/barrage-rows.ts'
 import type { ItemRows } from '../items/item-rows.ts'
@@ -41,6 +42,12 @@ export interface Scene {
   origin: GuestOrigin
   /** The poll and the interaction last put on the screen. */
   presentedIds: readonly string[]
+}
+
+/** What the event's own projection needs besides. */
+export interface EventScene extends Scene {
+  /** What guests and screen wear. */
+  skins: SkinBundle
 }
 
 export const presentedIds = (present: PresentContent | undefined): readonly string[] =>

@@ -6,6 +6,7 @@ import { type ItemKind, isItemKind, itemKinds } from '../../src/contract/items/k
 import type { GuestOrigin } from '../../src/contract/views.ts'
 import { noRows } from '../items/item-rows.ts'
 import type { Projected } from '../projections/projected.ts'
+import { type EventWithSkins, skinsOfEvent } from '../skins/skin-rows.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store, Tx } from '../store/store.ts'
 import {
@@ -19,7 +20,7 @@ import {
   roundOf,
 } from './charts.ts'
 import { readRows } from './read-rows.ts'
-import { noTally, type RowsOf, type Scene, type Subject, type Tally } from './subject.ts'
+import { type EventScene, noTally, type RowsOf, type Subject, type Tally } from './subject.ts'
 
 export type EventRow = Schema['event']
 type AggregateKind = Schema['aggregate']['kind']
@@ -78,15 +79,15 @@ export class Work {
   readonly rows: NewRows = { guest: [], session: [], participation: [], command: [] }
   readonly asides: Aside[] = []
   readonly own: OwnDoc[] = []
-  readonly sceneBefore: Scene
-  scene: Scene
+  sceneBefore: EventScene
+  scene: EventScene
   seq: number
   #undo: (() => void)[] = []
 
   constructor(
     tx: Tx,
     store: Store,
-    row: EventRow,
+    row: EventWithSkins,
     more: { presentedIds: readonly string[]; origin: GuestOrigin; at: number },
   ) {
     this.tx = tx
@@ -97,6 +98,7 @@ export class Work {
     this.scene = {
       event: { id: row.id, code: row.code, participants: row.participants },
       origin: more.origin,
+      skins: skinsOfEvent(row),
       presentedIds: more.presentedIds,
     }
     this.sceneBefore = this.scene
@@ -270,12 +272,21 @@ export class Work {
     this.change(subject, { tally: { ...subject.tally, votes, seq: this.seq + 1 } })
   }
 
-  setScene(scene: Partial<Scene>): void {
+  setScene(scene: Partial<EventScene>): void {
     const old = this.scene
     this.scene = { ...old, ...scene }
     this.#undo.push(() => {
       this.scene = old
     })
+  }
+
+  /** The skins have changed outside of the event: everybody gets them anew. */
+  repaint(): void {
+    this.sceneBefore = {
+      ...this.sceneBefore,
+      skins: { ...this.scene.skins, MobileSkin: null, ScreenSkin: null },
+    }
+    this.change(this.event, {})
   }
 
   setParticipants(participants: number): void {

@@ -213,6 +213,8 @@ export async function writeWork(work: Work, urgent: boolean): Promise<Publicatio
     .set({
       state: persist(work.event.snapshot),
       participants: work.scene.event.participants,
+      screen_skin_id: work.event.snapshot.context.screenSkinId,
+      mobile_skin_id: work.event.snapshot.context.mobileSkinId,
       seq: work.seq,
       host_seq: publication.audiences.host.covers[1],
       guest_seq: publication.audiences.guest.covers[1],

@@ -7,6 +7,16 @@ import { z } from 'zod'
 import { onEvent, onItem, roundNumber } from './command.ts'
 import { eventSettings } from './commands.ts'
 import * as limits from './limits.ts'
+import {
+  anyType,
+  askedSkin,
+  changedSkin,
+  chosenSkin,
+  listedSkin,
+  oneSkin,
+  skin,
+  skinContent,
+} from './skin.calls.ts'
 import { eventCode, id, line, optionalEmail, optionalLine, picturePath } from './text.ts'
 
 /** Sign-in fields lose these characters wherever they are set or checked (specification, section 5). */
@@ -87,8 +97,11 @@ export const userInfo = z.strictObject({
   UserName: z.string(),
   Email: z.string(),
   UserRoles: z.array(z.string()),
-  Skin: z.record(z.string(), z.unknown()),
+  Skin: skin,
   SkinId: z.string(),
+  /** What its new events begin with. */
+  ScreenSkinId: z.string(),
+  MobileSkinId: z.string(),
   Account: account,
   LanguageSetting: language,
 })
@@ -131,6 +144,8 @@ export const publicEvent = z.strictObject({
   GuestFields: z.strictObject({ Name: demand, Company: demand, Email: demand }),
   ScreenSkinId: z.string(),
   MobileSkinId: z.string(),
+  /** What the way in is drawn with. */
+  MobileSkin: skin,
 })
 
 export const listedEvent = z.strictObject({
@@ -259,6 +274,8 @@ export const calls = {
     z.strictObject({ LanguageSetting: language }),
     z.boolean(),
   ),
+  /** What the console wears; a theme for screen or phones: what new events begin with. */
+  '/api/sys/User/ChangeSkin': call('POST', 'host', chosenSkin, z.boolean()),
   /** Ends every session of the account but the caller's. */
   '/api/sys/User/ChangePassword': call(
     'POST',
@@ -274,6 +291,16 @@ export const calls = {
   ),
   /** Takes a form with the picture in its file field `img`, not JSON. */
   '/api/sys/File/UploadFile': call('POST', 'host', nothing, z.strictObject({ FilePath: picturePath })),
+  /** The built-in themes as the account has changed them, then its own. */
+  '/api/sys/Skin/GetAll': call('POST', 'host', anyType, z.array(listedSkin)),
+  '/api/sys/Skin/GetSkinById': call('GET', 'host', askedSkin, listedSkin),
+  '/api/sys/Skin/Add': call('POST', 'host', skinContent, listedSkin),
+  /** Of a built-in theme it makes or changes the account's own copy, under the same id. */
+  '/api/sys/Skin/Update': call('POST', 'host', changedSkin, listedSkin),
+  /** Only custom ones that neither the account nor any of its events wears. */
+  '/api/sys/Skin/Delete': call('POST', 'host', oneSkin, z.boolean()),
+  /** Makes a built-in theme again what it was. */
+  '/api/sys/Skin/Reset': call('POST', 'host', oneSkin, listedSkin),
   /** An id for a captcha image; empty where the server asks for no captcha. */
   '/api/sys/File/GetGuid': call('GET', 'anybody', nothing, z.string()),
   /** Answers with an image, not the envelope. */

@@ -33,6 +33,9 @@ export const eventSettings = z
     AnonymousAllowed: z.boolean(),
     Passcode: optionalLine(limits.labelLength),
     ScreenLanguage: z.enum(['browser', 'zh', 'en', 'es', 'ja']).default('browser'),
+    /** Absent: as it was; of a new event what its host last chose. */
+    ScreenSkinId: id.optional(),
+    MobileSkinId: id.optional(),
   })
   .refine((settings) => settings.EndDate > settings.StartDate, { error: 'DatesReversed', path: ['EndDate'] })
   .refine((settings) => settings.EndDate - settings.StartDate <= limits.eventSpanDays * 86_400_000, {

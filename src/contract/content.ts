@@ -21,6 +21,8 @@ export interface EventSettings {
   /** Empty: none is asked for. */
   passcode: string
   screenLanguage: ScreenLanguage
+  screenSkinId: string
+  mobileSkinId: string
 }
 
 export type EventFeature = keyof EventSettings['features']

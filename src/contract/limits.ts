@@ -87,6 +87,11 @@ export const candidatesListed = 100
 /** Who opens the event so long before its start, or later, is checked in. */
 export const checkInLeadMilliseconds = 12 * 3_600_000
 
+/** "Name at most 10 characters". */
+export const skinNameLength = 10
+/** Of one account: its own and the built-in ones that it changed. */
+export const skinsPerAccount = 60
+
 export const itemsPerEvent = 100
 export const templateNameLength = 60
 export const templatesPerHost = 200

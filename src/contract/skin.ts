@@ -33,11 +33,21 @@ export const skinColours = {
 export type SkinColourName = keyof typeof skinColours
 export type SkinColours = Record<SkinColourName, string>
 
+export const skinColourNames = Object.keys(skinColours) as SkinColourName[]
+
 /** 1 PC admin, 2 big screen, 3 mobile. */
-export type SkinType = 1 | 2 | 3
+export const skinTypes = [1, 2, 3] as const
+export type SkinType = (typeof skinTypes)[number]
+
+/** What the background of a page may be, by its type: 1 gradient, 2 pure colour, 3 picture. A desk has no picture. */
+export const backgroundsOf = { 1: [1, 2], 2: [1, 2, 3], 3: [1, 2, 3] } as const satisfies Record<
+  SkinType,
+  readonly (1 | 2 | 3)[]
+>
 
 export interface Skin extends SkinColours {
   Id: string
+  /** The built-in that an account has changed for itself; null for one as it came, and for a custom one. */
   OriginId: string | null
   SkinName: string
   SkinNameEN: string
@@ -119,3 +129,14 @@ export const mobileSkin: Skin = {
   MainChangeColorA: '#eef1ff',
   MainChangeColorB: '#f9faff',
 }
+
+/** What an event's guests and its big screen wear. An audience gets the skin that it draws with; the other is null. */
+export interface SkinBundle {
+  MobileSkin: Skin | null
+  MobileSkinId: string
+  ScreenSkin: Skin | null
+  ScreenSkinId: string
+}
+
+/** What is worn where nothing else was chosen. */
+export const defaultSkins: Record<SkinType, Skin> = { 1: consoleSkin, 2: screenSkin, 3: mobileSkin }

@@ -17,10 +17,18 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/sys/User/RegisterUser': 'Creates a host account.',
   '/api/sys/User/GetLoginUserProfile': 'Answers the signed-in host, with theme and language.',
   '/api/sys/User/ChangeLanguage': 'Sets the interface language of the signed-in host.',
+  '/api/sys/User/ChangeSkin':
+    'Puts on a theme: the console wears it, or what new events begin with where it is for screen or phones.',
   '/api/sys/User/ChangePassword': 'Changes the password and ends every other session of the account.',
   '/api/sys/Permission/GetMenusByUserAndApplication': 'Answers the menu of the signed-in host.',
   '/api/sys/File/UploadFile':
     'Takes a png, jpeg or gif under 20 MB and draws it anew. Answers the path it is then read from.',
+  '/api/sys/Skin/GetAll': 'Lists the themes of the account, of one type or of all.',
+  '/api/sys/Skin/GetSkinById': 'Answers one theme of the account.',
+  '/api/sys/Skin/Add': 'Adds a custom theme.',
+  '/api/sys/Skin/Update': 'Changes a theme; whoever wears it sees it at once.',
+  '/api/sys/Skin/Delete': 'Deletes a custom theme that nothing wears.',
+  '/api/sys/Skin/Reset': 'Makes a built-in theme again what it was.',
   '/api/sys/File/GetGuid': 'Answers an id for one verification image.',
   '/api/sys/File/GetValidationCode':
     'Draws the verification image of an id. Its code can be used once and expires.',

@@ -6,7 +6,7 @@ import type { BarrageDocs } from './barrage.ts'
 import type { ChartDoc } from './chart-doc.ts'
 import type { EventSettings, PresentContent, PresentMode, QuestionContent } from './content.ts'
 import type { ItemDocs } from './items/kinds.ts'
-import type { Skin } from './skin.ts'
+import type { SkinBundle } from './skin.ts'
 
 export type Audience = 'host' | 'guest' | 'screen'
 
@@ -25,7 +25,7 @@ export interface EventDoc
   > {
   id: string
   code: string
-  skin: Skin
+  skins: SkinBundle
   origin: GuestOrigin
 }
 

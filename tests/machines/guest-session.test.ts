@@ -3,6 +3,7 @@ import { fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { ErrorCode, Outcome } from '../../src/contract/errors.ts'
 import { accepted, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
+import { mobileSkin } from '../../src/contract/skin.ts'
 import { emptyEntry } from '../../src/machines/guest-session/entry.ts'
 import type {
   Entry,
@@ -31,7 +32,8 @@ const event: PublicEvent = {
   AnonymousAllowed: true,
   GuestFields: { Name: 'required', Company: 'off', Email: 'off' },
   ScreenSkinId: 's',
-  MobileSkinId: 'm',
+  MobileSkinId: mobileSkin.Id,
+  MobileSkin: mobileSkin,
 }
 const openEvent: PublicEvent = { ...event, GuestFields: { Name: 'off', Company: 'off', Email: 'off' } }
 const profile: GuestProfile = {

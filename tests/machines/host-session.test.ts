@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
+import { consoleSkin } from '../../src/contract/skin.ts'
 import type { HostProfile, HostSessionEvent } from '../../src/machines/host-session/host-session.events.ts'
 import { hostSessionMachine } from '../../src/machines/host-session/host-session.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
@@ -27,8 +28,10 @@ const profile: HostProfile = {
     UserName: 'Lin',
     Email: '',
     UserRoles: ['host'],
-    Skin: {},
-    SkinId: 's',
+    Skin: consoleSkin,
+    SkinId: consoleSkin.Id,
+    ScreenSkinId: 's',
+    MobileSkinId: 'm',
     Account: { MemberType: 'free', VIPLevel: 'basic', Name: 'Lin' },
     LanguageSetting: 'zh',
   },
@@ -63,8 +66,7 @@ function run(world: World) {
     },
   })
   const actor = coverage.start(machine, { input: { hasToken: world.hasToken } })
-  const settled = () =>
-    waitFor(actor, (snapshot) => !snapshot.matches('loading') && !snapshot.matches('signingOut'))
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
   const send = async (event: HostSessionEvent) => {
     actor.send(event)
     return stands()
@@ -76,6 +78,7 @@ function run(world: World) {
   return { stands, send }
 }
 
+const signedIn = { signedIn: 'idle' }
 const given = { type: 'tokenGiven', token: 't1', remember: true } as const
 
 describe('the host session', () => {
@@ -83,7 +86,7 @@ describe('the host session', () => {
     const session = run({ hasToken: false, profiles: [accepted(profile)] })
     expect(await session.stands()).toEqual({ value: 'signedOut', profile: null, refusal: null, told: [] })
     expect(await session.send(given)).toEqual({
-      value: 'signedIn',
+      value: signedIn,
       profile,
       refusal: null,
       told: ['keep t1 true'],
@@ -92,7 +95,7 @@ describe('the host session', () => {
 
   it('fetches user and menu once where there is a token', async () => {
     const session = run({ hasToken: true, profiles: [accepted(profile)] })
-    expect(await session.stands()).toEqual({ value: 'signedIn', profile, refusal: null, told: [] })
+    expect(await session.stands()).toEqual({ value: signedIn, profile, refusal: null, told: [] })
   })
 
   it.each([
@@ -107,7 +110,7 @@ describe('the host session', () => {
       refusal,
       told: ['forget'],
     })
-    expect(await session.send(given)).toMatchObject({ value: 'signedIn', refusal: null })
+    expect(await session.send(given)).toMatchObject({ value: signedIn, refusal: null })
   })
 
   it.each(['Unreachable', 'TimedOut'] as const)('keeps the token while nobody answers (%s)', async (code) => {
@@ -119,7 +122,7 @@ describe('the host session', () => {
       told: [],
     })
     expect(await session.send({ type: 'retry' })).toEqual({
-      value: 'signedIn',
+      value: signedIn,
       profile,
       refusal: null,
       told: [],
@@ -141,6 +144,19 @@ describe('the host session', () => {
       refusal: refused('TokenInvalid'),
       told: ['forget'],
     })
+  })
+
+  it('fetches user and menu anew when something of them has changed, and stays as it was where that fails', async () => {
+    const renamed = { ...profile, user: { ...profile.user, UserName: 'Min' } }
+    const session = run({
+      hasToken: true,
+      profiles: [accepted(profile), accepted(renamed), refused('Unreachable'), new Error('broken')],
+    })
+    await session.stands()
+    expect(await session.send({ type: 'refresh' })).toMatchObject({ profile: renamed, refusal: null })
+    for (const _ of ['no answer', 'a fault']) {
+      expect(await session.send({ type: 'refresh' })).toMatchObject({ profile: renamed, refusal: null })
+    }
   })
 
   it.each([false, true])('signs out here even if the server cannot be told (%s)', async (endFails) => {

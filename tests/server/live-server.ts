@@ -79,6 +79,8 @@ export const settings = (given: Partial<EventSettings> = {}): EventSettings => (
   anonymousAllowed: true,
   passcode: '',
   screenLanguage: 'browser',
+  screenSkinId: 'builtin-screen',
+  mobileSkinId: 'builtin-mobile',
   ...given,
 })
 

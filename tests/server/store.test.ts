@@ -16,6 +16,7 @@ const big = 4_102_444_800_123
 
 const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   meta: { name: 'mark', value: '{}' },
+  skin: { owner_id: 'a1', id: 's1', origin_id: null, type: 1, content: '{}', created_at: big },
   account: {
     id: 'a1',
     logon_key: 'ann',
@@ -27,6 +28,9 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     member_type: 'free',
     vip_level: '0',
     language: 'zh',
+    skin_id: 's1',
+    screen_skin_id: null,
+    mobile_skin_id: null,
     disabled: 0,
     created_at: big,
     avatar_path: '',
@@ -46,6 +50,8 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     host_seq: big,
     guest_seq: 0,
     screen_seq: 1,
+    screen_skin_id: 'builtin-screen',
+    mobile_skin_id: 'builtin-mobile',
     created_at: big,
     deleted_at: null,
   },
@@ -347,6 +353,7 @@ eachStore('a store', (kind) => {
       '009-lottery',
       '010-templates',
       '013-pictures',
+      '016-themes',
     ])
   })
 
@@ -363,11 +370,15 @@ eachStore('a store', (kind) => {
       .values({ ...rows.aggregate, kind: 'present', state: JSON.stringify(screen) })
       .execute()
     const later = tables.filter((name) =>
-      /^(template|ended_round|text_entry|word_|cloud_|comment|block|picture|reaction|quiz_|lottery_)/.test(
+      /^(skin|template|ended_round|text_entry|word_|cloud_|comment|block|picture|reaction|quiz_|lottery_)/.test(
         name,
       ),
     )
     for (const table of later) await old.db.schema.dropTable(table).execute()
+    for (const column of ['skin_id', 'screen_skin_id', 'mobile_skin_id'])
+      await old.db.schema.alterTable('account').dropColumn(column).execute()
+    for (const column of ['screen_skin_id', 'mobile_skin_id'])
+      await old.db.schema.alterTable('event').dropColumn(column).execute()
     await old.db.schema.dropIndex('deadline_item').execute()
     await old.db.schema.alterTable('account').dropColumn('avatar_path').execute()
     await old.db.schema.alterTable('deadline').dropColumn('item_id').execute()
@@ -380,6 +391,8 @@ eachStore('a store', (kind) => {
         name: 'Before',
         features: { qa: false, interactions: true },
         screenLanguage: 'browser',
+        screenSkinId: 'builtin-screen',
+        mobileSkinId: 'builtin-mobile',
       },
     })
     const states = await db.selectFrom('aggregate').select(['kind', 'state']).execute()

@@ -19,6 +19,10 @@ function newWork(): Work {
     host_seq: 7,
     guest_seq: 5,
     screen_seq: 6,
+    screen_skin_id: 'builtin-screen',
+    mobile_skin_id: 'builtin-mobile',
+    screen_skin: null,
+    mobile_skin: null,
     created_at: 1,
     deleted_at: null,
   }

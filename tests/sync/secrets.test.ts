@@ -189,7 +189,7 @@ eachLive('secrets', (live) => {
     const paths = new Set<string>()
     const walk = (value: unknown, path: string): void => {
       if (Array.isArray(value)) for (const item of value) walk(item, `${path}[]`)
-      else if (value && typeof value === 'object' && !/\.(skin|counts)$/.test(path)) {
+      else if (value && typeof value === 'object' && !/\.((Mobile|Screen)Skin|counts)$/.test(path)) {
         for (const [name, inner] of Object.entries(value)) walk(inner, `${path}.${name}`)
       } else paths.add(path)
     }

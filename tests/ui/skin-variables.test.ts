@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { contrastRatio, mixColours, parseColour, readableOn } from '../../src/contract/colour.ts'
 import { consoleSkin, mobileSkin, type Skin, screenSkin, skinColours } from '../../src/contract/skin.ts'
-import { contrastRatio, mixColours, parseColour, readableOn } from '../../src/ui/kit/colour.ts'
-import { skinVariable, skinVariables } from '../../src/ui/kit/skin-variables.ts'
+import { skinVariable, skinVariables } from '../../src/contract/skin-variables.ts'
 
 const builtIn: [string, Skin][] = [
   ['console', consoleSkin],

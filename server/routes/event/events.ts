@@ -6,6 +6,7 @@ import { eventSettingsOf } from '../../commands/event.ts'
 import type { ServerContext } from '../../context.ts'
 import { createEvent, freshItem } from '../../events/create-event.ts'
 import { findOwnEvent, listedEventOf } from '../../events/event-rows.ts'
+import { defaultChoice, holdChoice, type SkinChoice } from '../../skins/skin-choice.ts'
 import { restore } from '../../work/charts.ts'
 import { nothingToTell } from '../../work/write-work.ts'
 import { registerCall } from '../call.ts'
@@ -19,6 +20,18 @@ async function hasRoom(context: ServerContext, ownerId: string): Promise<boolean
     .executeTakeFirstOrThrow()
   return Number(row.count) < limits.eventsPerHost
 }
+
+/** What the account's new events wear where nothing is said of it. */
+async function ownChoice(context: ServerContext, accountId: string): Promise<SkinChoice> {
+  const account = await context.accounts.find(accountId)
+  return {
+    screenSkinId: account?.skinIds[2] ?? defaultChoice.screenSkinId,
+    mobileSkinId: account?.skinIds[3] ?? defaultChoice.mobileSkinId,
+  }
+}
+
+const wearable = ({ store }: ServerContext, ownerId: string, settings: SkinChoice) =>
+  holdChoice(store.db, store.dialect, { ownerId, worn: null, settings })
 
 const full = refused('EventsFull', { most: limits.eventsPerHost })
 
@@ -38,7 +51,9 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
 
   registerCall(app, context, '/api/event/Event/Add', async (_, { caller, input }) => {
     if (!(await hasRoom(context, caller.subjectId))) return full
-    const settings = eventSettingsOf(input.Settings)
+    const settings = eventSettingsOf(input.Settings, await ownChoice(context, caller.subjectId))
+    const worn = await wearable(context, caller.subjectId, settings)
+    if (!worn.ok) return worn
     const event = { ownerId: caller.subjectId, settings, items: [], autoReview: true }
     return accepted(listedEventOf(await createEvent(db, context.clock(), event)))
   })
@@ -47,6 +62,10 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
     const original = await findOwnEvent(db, input.EventCode, caller.subjectId)
     if (!original) return refused('NoAccess')
     if (!(await hasRoom(context, caller.subjectId))) return full
+    const before = restore('event', original.state).context
+    const settings = eventSettingsOf(input.Settings, before)
+    const worn = await wearable(context, caller.subjectId, settings)
+    if (!worn.ok) return worn
     const rows = await db
       .selectFrom('aggregate')
       .selectAll()
@@ -60,7 +79,7 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
     const qa = rows.find((row) => row.kind === 'qa')
     const event = await createEvent(db, context.clock(), {
       ownerId: caller.subjectId,
-      settings: eventSettingsOf(input.Settings),
+      settings,
       items,
       autoReview: !qa || restore('qa', qa.state).value.review === 'auto',
     })

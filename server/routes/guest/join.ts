@@ -10,6 +10,7 @@ import { createCodeGate } from '../../guests/code-gate.ts'
 import { keptDetails, missingDetail } from '../../guests/guest-details.ts'
 import { newId } from '../../ids.ts'
 import { hashToken, newToken } from '../../sessions.ts'
+import { mobileSkinOf } from '../../skins/skin-rows.ts'
 import type { Schema } from '../../store/schema.ts'
 import { restore } from '../../work/charts.ts'
 import { registerCall } from '../call.ts'
@@ -44,6 +45,8 @@ export function serveJoining(app: FastifyInstance, context: ServerContext): void
     return refused('CodeUnknown')
   }
 
+  const publicEvent = async (row: EventRow) => publicEventOf(row, await mobileSkinOf(db, row))
+
   /** A wrong passcode counts against its client too. */
   async function passcodeFault(address: string, event: EventRow, given: GivenCode) {
     if (passcodeFits(event, given.Passcode)) return undefined
@@ -61,7 +64,7 @@ export function serveJoining(app: FastifyInstance, context: ServerContext): void
 
   registerCall(app, context, '/api/event/Event/GetEventByCode', async (_, { input, request }) => {
     const event = await eventBehind(request.ip, input)
-    return event.ok ? accepted(publicEventOf(event.data)) : event
+    return event.ok ? accepted(await publicEvent(event.data)) : event
   })
 
   registerCall(app, context, '/api/guest/Guest/RegisterGuest', async (_, { input, request }) => {
@@ -110,6 +113,6 @@ export function serveJoining(app: FastifyInstance, context: ServerContext): void
       if (missing) return missing
     }
     const joined = await join(event.data.id, caller.subjectId, { guest: null, session: null })
-    return joined.ok ? accepted(publicEventOf(event.data)) : joined
+    return joined.ok ? accepted(await publicEvent(event.data)) : joined
   })
 }

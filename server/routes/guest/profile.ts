@@ -3,7 +3,7 @@ import { accepted, refused } from '../../../src/contract/errors.ts'
 import * as limits from '../../../src/contract/limits.ts'
 import { ownOrders } from '../../commands/handlers.ts'
 import type { ServerContext } from '../../context.ts'
-import { publicEventOf } from '../../events/event-rows.ts'
+import { shownEventOf } from '../../events/event-rows.ts'
 import { readGuestInfo } from '../../guests/guest-info.ts'
 import { nothingToTell } from '../../work/write-work.ts'
 import { registerCall } from '../call.ts'
@@ -45,7 +45,7 @@ export function serveGuestProfile(app: FastifyInstance, context: ServerContext):
       .execute()
     return accepted(
       rows.map(({ visited_at, ...event }) => {
-        const { EventName, EventCode, StartDate, EndDate, Progress } = publicEventOf(event)
+        const { EventName, EventCode, StartDate, EndDate, Progress } = shownEventOf(event)
         return { EventName, EventCode, StartDate, EndDate, Progress, VisitedOn: visited_at }
       }),
     )

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerContext } from '../../context.ts'
 import { serveFile } from './file.ts'
 import { servePermission } from './permission.ts'
+import { serveSkin } from './skin.ts'
 import { serveUser } from './user.ts'
 
 export function serveSys(app: FastifyInstance, context: ServerContext): void {
   serveUser(app, context)
+  serveSkin(app, context)
   serveFile(app, context)
   servePermission(app, context)
 }

@@ -19,5 +19,7 @@ export type HostSessionEvent =
   | ({ type: 'tokenGiven' } & KeptToken)
   /** The server no longer takes the token. */
   | { type: 'tokenRefused'; refusal: Refusal }
+  /** Something of the user or the menu has changed on the server. */
+  | { type: 'refresh' }
   | { type: 'retry' }
   | { type: 'signOut' }

@@ -67,6 +67,7 @@ export const hostSessionMachine = setup({
       },
     },
     loading: {
+      tags: 'busy',
       invoke: {
         src: 'loadProfile',
         onDone: [
@@ -113,8 +114,33 @@ export const hostSessionMachine = setup({
         },
         signOut: 'signingOut',
       },
+      initial: 'idle',
+      states: {
+        idle: { on: { refresh: 'refreshing' } },
+        // What is shown meanwhile stays; a refresh that fails changes nothing, and a dead token speaks for itself.
+        refreshing: {
+          tags: 'busy',
+          invoke: {
+            src: 'loadProfile',
+            onDone: [
+              {
+                guard: {
+                  type: 'the profile is complete',
+                  params: ({ event }) => ({ outcome: event.output }),
+                },
+                target: 'idle',
+                actions: { type: 'take the profile', params: ({ event }) => ({ outcome: event.output }) },
+              },
+              { target: 'idle' },
+            ],
+            onError: 'idle',
+          },
+          on: { refresh: { target: 'refreshing', reenter: true } },
+        },
+      },
     },
     signingOut: {
+      tags: 'busy',
       invoke: {
         src: 'endSession',
         onDone: { target: 'signedOut', actions: ['forget the token', 'forget the user'] },

@@ -1,5 +1,4 @@
 import { BrowserRouter } from 'react-router-dom'
-import { consoleSkin } from '../../contract/skin.ts'
 import { consoleTexts } from '../../i18n/surfaces/console-texts.ts'
 import { scaleRootFont } from '../kit/root-font.ts'
 import { startSurface } from '../kit/start-surface.tsx'
@@ -8,7 +7,6 @@ import { ConsoleRoutes } from './routes.tsx'
 scaleRootFont()
 void startSurface({
   texts: consoleTexts,
-  skin: consoleSkin,
   content: (
     <BrowserRouter>
       <ConsoleRoutes />

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { skinColours } from '../../contract/skin.ts'
+import { skinVariable } from '../../contract/skin-variables.ts'
 import { Card } from '../kit/card.tsx'
 import { useText } from '../kit/i18n.tsx'
 import { Grid, Row } from '../kit/layout.tsx'
-import { skinVariable } from '../kit/skin-variables.ts'
 import { Text } from '../kit/text.tsx'
 import { Section } from './section.tsx'
 

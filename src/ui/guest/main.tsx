@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { mobileSkin } from '../../contract/skin.ts'
 import { guestTexts } from '../../i18n/surfaces/guest-texts.ts'
 import { startSurface } from '../kit/start-surface.tsx'
 import { GuestApp } from './guest-app.tsx'
@@ -16,4 +15,4 @@ const content = /^\/verify(\/|$)/i.test(location.pathname) ? (
   <GuestApp />
 )
 
-void startSurface({ texts: guestTexts, skin: mobileSkin, content })
+void startSurface({ texts: guestTexts, content })

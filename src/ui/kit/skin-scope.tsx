@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Skin } from '../../contract/skin.ts'
-import { applySkin } from './skin-variables.ts'
+import { applySkin } from './apply-skin.ts'
 
 const Scope = chakra('div', { base: { color: 'ink', background: 'background' } })
 

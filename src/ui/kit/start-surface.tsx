@@ -1,24 +1,22 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Skin } from '../../contract/skin.ts'
 import { detectLanguage, languageFromCookies } from '../../i18n/language.ts'
 import type { TextSource } from '../../i18n/surfaces/text-source.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { TextProvider } from './i18n.tsx'
 import { KitProvider } from './provider.tsx'
-import { applySkin } from './skin-variables.ts'
 import { ToastRegion } from './toast-region.tsx'
 
 export interface Surface {
   texts: TextSource
-  /** What the page wears until the surface knows better (`usePageSkin`). */
-  skin: Skin
   content: ReactNode
 }
 
-/** Renders a surface into the page, in the user's language, once its texts are there. */
-export async function startSurface({ texts, skin, content }: Surface): Promise<void> {
-  applySkin(document.documentElement, skin)
+/**
+ * Renders a surface into the page, in the user's language, once its texts are there. The page came in its skin from the
+ * server; a surface that learns of another one says so by `usePageSkin`.
+ */
+export async function startSurface({ texts, content }: Surface): Promise<void> {
   const language = detectLanguage(languageFromCookies(document.cookie), navigator.languages)
   const tables = await texts[language]()
   const root = document.getElementById('root')

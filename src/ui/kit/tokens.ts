@@ -1,4 +1,4 @@
-import { skinVariable } from './skin-variables.ts'
+import { skinVariable } from '../../contract/skin-variables.ts'
 
 const value = <Value>(it: Value): { value: Value } => ({ value: it })
 const field = (name: string): { value: string } => value(`var(${skinVariable(name)})`)

@@ -1,4 +1,3 @@
-import { screenSkin } from '../../contract/skin.ts'
 import { screenTexts } from '../../i18n/surfaces/screen-texts.ts'
 import { startSurface } from '../kit/start-surface.tsx'
 import { ScreenApp } from './screen-app.tsx'
@@ -6,4 +5,4 @@ import { ScreenApp } from './screen-app.tsx'
 // Controls and lists are read from the desk, some way from the screen: they grow with it.
 document.documentElement.style.fontSize = 'max(87.5%, 1.7vmin)'
 
-void startSurface({ texts: screenTexts, skin: screenSkin, content: <ScreenApp /> })
+void startSurface({ texts: screenTexts, content: <ScreenApp /> })

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { screenSkin } from '../../contract/skin.ts'
 import type { EventDoc } from '../../contract/views.ts'
 import { presentedId } from '../kit/items.ts'
 import { useDoc, useDocs } from '../kit/live.tsx'
@@ -34,7 +33,7 @@ export function Scene({ join, now }: SceneProps) {
   const present = useDoc('present')
   const itemId = presentedId(present)
   return (
-    <Stage skin={event?.skin ?? screenSkin}>
+    <Stage skin={event?.skins.ScreenSkin}>
       <div aria-hidden="true">
         {!event || !present ? (
           <WaitingScene join={join} />

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import type { Refusal } from '../../contract/errors.ts'
-import { screenSkin } from '../../contract/skin.ts'
 import { useClockOffset, useConnectionRefusal, useConnectionState, useDoc } from '../kit/live.tsx'
 import { usePageSkin } from '../kit/provider.tsx'
 import { BarrageTwin } from './barrage/barrage-twin.tsx'
@@ -31,7 +30,7 @@ export function ScreenPage({ eventCode, onTurnedAway }: ScreenPageProps) {
   const now = useNow(useClockOffset(), waits)
   const origin = originForGuests(event?.origin, location)
   const join = useMemo(() => joinAddress(origin, eventCode), [origin, eventCode])
-  usePageSkin(event?.skin ?? screenSkin)
+  usePageSkin(event?.skins.ScreenSkin)
   useMachine(screenWakeLock, { input: { supported: wakeLockSupported() } })
   useEffect(() => {
     if (status === 'refused' && refusal) onTurnedAway(refusal)

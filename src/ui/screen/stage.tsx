@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Skin } from '../../contract/skin.ts'
-import { applySkin } from '../kit/skin-variables.ts'
+import { applySkin } from '../kit/apply-skin.ts'
 import { fullHd, type StageSize, stageSize } from './stage-size.ts'
 
 const Frame = chakra('div', {
@@ -50,17 +50,17 @@ const sameSize = (one: StageSize, other: StageSize): boolean =>
   one.width === other.width && one.height === other.height
 
 /**
- * The big screen's picture, in its skin, fitted to the box that it is put in: the whole window or a miniature. Inside,
+ * The big screen's picture, in its skin (that of the page where none is given), fitted to the box that it is put in: the whole window or a miniature. Inside,
  * lengths are plain pixels of a picture with 1080 lines; nothing follows the window or the root font.
  */
-export function Stage({ skin, children }: { skin: Skin; children: ReactNode }) {
+export function Stage({ skin, children }: { skin: Skin | null | undefined; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const boards = useRef<HTMLDivElement>(null)
   const [places] = useState<Places>(() => new Map())
   const [size, setSize] = useState(fullHd)
 
   useLayoutEffect(() => {
-    if (frame.current) applySkin(frame.current, skin)
+    if (frame.current && skin) applySkin(frame.current, skin)
   }, [skin])
 
   useLayoutEffect(() => {

@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { screenSkin } from '../../contract/skin.ts'
 import { Button } from '../kit/button.tsx'
 import { useText } from '../kit/i18n.tsx'
-import { usePageSkin } from '../kit/provider.tsx'
 
 const Page = chakra('main', {
   base: {
@@ -32,7 +30,6 @@ export interface TurnedAwayProps {
 /** The server does not let this screen in: why, and what can be done. */
 export function TurnedAway({ reason, onRetry, onSignIn }: TurnedAwayProps) {
   const t = useText<'screen'>()
-  usePageSkin(screenSkin)
   return (
     <Page>
       <h1>{t('screen.refusedTitle')}</h1>

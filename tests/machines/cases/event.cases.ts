@@ -14,6 +14,8 @@ export const smallParty: EventSettings = {
   anonymousAllowed: true,
   passcode: '',
   screenLanguage: 'browser',
+  screenSkinId: 'builtin-screen',
+  mobileSkinId: 'builtin-mobile',
 }
 
 /** Room for three, no polls. */

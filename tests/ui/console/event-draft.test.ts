@@ -14,6 +14,8 @@ import { eventFaults, fieldOfRefusal } from '../../../src/ui/console/event-form/
 const hour = 3_600_000
 const start = new Date(2026, 2, 9, 8, 5, 30).getTime()
 
+const skins = { screenSkinId: 'builtin-screen', mobileSkinId: 'builtin-mobile' }
+
 const settings: EventSettings = {
   name: 'Spring meeting',
   startAt: start,
@@ -26,6 +28,8 @@ const settings: EventSettings = {
   anonymousAllowed: false,
   passcode: 'open',
   screenLanguage: 'ja',
+  screenSkinId: 'builtin-aurora',
+  mobileSkinId: 'builtin-mint',
 }
 
 describe('the event form', () => {
@@ -37,7 +41,7 @@ describe('the event form', () => {
   })
 
   it('begins a new event at the next full hour, sound but for its name', () => {
-    const draft = newDraft(start)
+    const draft = newDraft(start, skins)
     expect([draft.startAt, draft.endAt]).toEqual(['2026-03-09T09:00', '2026-03-09T11:00'])
     expect(eventFaults(draft)).toEqual({ name: 'console.fieldEmpty' })
   })
@@ -56,9 +60,13 @@ describe('the event form', () => {
       AnonymousAllowed: false,
       Passcode: 'open',
       ScreenLanguage: 'ja',
+      ScreenSkinId: 'builtin-aurora',
+      MobileSkinId: 'builtin-mint',
     })
     expect(eventSettings.safeParse(sent).success).toBe(true)
-    expect(eventSettings.safeParse(settingsInput({ ...newDraft(start), name: 'A' }, null)).success).toBe(true)
+    expect(
+      eventSettings.safeParse(settingsInput({ ...newDraft(start, skins), name: 'A' }, null)).success,
+    ).toBe(true)
   })
 
   it('copies an event to the next full hour, as long as it was', () => {

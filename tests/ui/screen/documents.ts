@@ -11,7 +11,12 @@ export function eventDoc(
   return {
     id: 'e1',
     code: '482917',
-    skin: screenSkin,
+    skins: {
+      MobileSkin: null,
+      MobileSkinId: 'builtin-mobile',
+      ScreenSkin: screenSkin,
+      ScreenSkinId: 'builtin-screen',
+    },
     origin: { address: '', fixed: false },
     value: { progress: 'processing', door: 'open', ...value },
     context: {
@@ -26,6 +31,8 @@ export function eventDoc(
       anonymousAllowed: true,
       passcode: '',
       screenLanguage: 'browser',
+      screenSkinId: 'builtin-screen',
+      mobileSkinId: 'builtin-mobile',
       ...settings,
     },
   }

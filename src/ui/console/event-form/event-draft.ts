@@ -19,7 +19,11 @@ export interface EventDraft {
   anonymousAllowed: boolean
   passcode: string
   screenLanguage: ScreenLanguage
+  screenSkinId: string
+  mobileSkinId: string
 }
+
+export type SkinChoice = Pick<EventSettings, 'screenSkinId' | 'mobileSkinId'>
 
 const hour = 3_600_000
 
@@ -41,7 +45,7 @@ export function fromLocalInput(text: string): number | undefined {
 const nextHour = (now: number): number => Math.ceil(now / hour) * hour
 
 /** What a new event begins with: the next full hour, two hours long, both features on. */
-export const newDraft = (now: number): EventDraft => ({
+export const newDraft = (now: number, skins: SkinChoice): EventDraft => ({
   name: '',
   startAt: toLocalInput(nextHour(now)),
   endAt: toLocalInput(nextHour(now) + 2 * hour),
@@ -57,6 +61,7 @@ export const newDraft = (now: number): EventDraft => ({
   anonymousAllowed: true,
   passcode: '',
   screenLanguage: 'browser',
+  ...skins,
 })
 
 export const draftOf = (settings: EventSettings): EventDraft => ({
@@ -75,6 +80,8 @@ export const draftOf = (settings: EventSettings): EventDraft => ({
   anonymousAllowed: settings.anonymousAllowed,
   passcode: settings.passcode,
   screenLanguage: settings.screenLanguage,
+  screenSkinId: settings.screenSkinId,
+  mobileSkinId: settings.mobileSkinId,
 })
 
 /** A copy's draft: the same length, from the next full hour on. */
@@ -105,5 +112,7 @@ export function settingsInput(draft: EventDraft, before: EventSettings | null): 
     AnonymousAllowed: draft.anonymousAllowed,
     Passcode: draft.passcode,
     ScreenLanguage: draft.screenLanguage,
+    ScreenSkinId: draft.screenSkinId,
+    MobileSkinId: draft.mobileSkinId,
   }
 }

@@ -7,6 +7,7 @@ import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
+import { useProfile } from '../session/host-session.tsx'
 import { cloneDraft, draftOf, type EventDraft, newDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 import { loadSettings, type SaveEvent, saveChanges, saveClone, saveNewEvent } from './event-form-actors.ts'
@@ -70,8 +71,10 @@ interface FilledProps {
 
 function Filled({ form, job, settings, onSending, onSaved }: FilledProps) {
   const t = useText<'console'>()
+  const { user } = useProfile()
   const [initial] = useState((): EventDraft => {
-    if (!settings) return newDraft(Date.now())
+    if (!settings)
+      return newDraft(Date.now(), { screenSkinId: user.ScreenSkinId, mobileSkinId: user.MobileSkinId })
     if (job.task === 'clone') {
       return cloneDraft(settings, t('console.copyOf', { name: settings.name }), Date.now())
     }

@@ -30,7 +30,7 @@ export function ItemPreview({ item, onClose }: { item: AnyItem; onClose: () => v
     >
       <SmallScreen role="img" aria-label={item.doc.context.title}>
         <ScreenLanguage>
-          <Stage skin={event.skin}>
+          <Stage skin={event.skins.ScreenSkin}>
             <Suspense>
               <ItemScene item={active} event={underWay} join={join} />
             </Suspense>

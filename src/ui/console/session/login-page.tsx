@@ -11,11 +11,12 @@ import { SignInForm } from './sign-in-form.tsx'
 export default function LoginPage() {
   const t = useText<'console'>()
   const [parameters] = useSearchParams()
-  const state = useSessionState((snapshot) => snapshot.value)
-  if (state === 'signedIn') {
+  const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
+  const signedOut = useSessionState((snapshot) => snapshot.matches('signedOut'))
+  if (signedIn) {
     return <Navigate to={redirectPath(parameters.get('redirect'), window.location.origin)} replace />
   }
-  if (state !== 'signedOut') return <SessionWait />
+  if (!signedOut) return <SessionWait />
   return (
     <PublicFrame
       title={t('console.signIn')}

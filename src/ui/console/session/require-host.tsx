@@ -7,8 +7,9 @@ import { SessionWait } from './session-wait.tsx'
 /** The login guard: the shell for a signed-in host, else the sign-in page, which leads back here. */
 export function RequireHost() {
   const location = useLocation()
-  const state = useSessionState((snapshot) => snapshot.value)
-  if (state === 'signedIn') return <Shell />
-  if (state === 'signedOut') return <Navigate to={signInPath(location)} replace />
+  const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
+  const signedOut = useSessionState((snapshot) => snapshot.matches('signedOut'))
+  if (signedIn) return <Shell />
+  if (signedOut) return <Navigate to={signInPath(location)} replace />
   return <SessionWait />
 }

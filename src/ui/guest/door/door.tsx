@@ -1,4 +1,3 @@
-import { mobileSkin } from '../../../contract/skin.ts'
 import { usePageSkin } from '../../kit/provider.tsx'
 import { PageSkeleton } from '../page-skeleton.tsx'
 import type { SessionProps } from '../session-props.ts'
@@ -11,7 +10,7 @@ import { TurnedAway } from './turned-away.tsx'
 
 /** Everything outside an event: the way in, and why there is none. */
 export function Door({ session, send }: SessionProps) {
-  usePageSkin(mobileSkin)
+  usePageSkin(session.context.event?.MobileSkin)
   if (session.matches('cookiesUnsupported')) {
     return <CookieWarning onContinue={() => send({ type: 'continueWithoutCookies' })} />
   }

@@ -1,5 +1,4 @@
 import { Suspense, useEffect } from 'react'
-import { mobileSkin } from '../../../contract/skin.ts'
 import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
@@ -56,7 +55,7 @@ function Room({ send }: Pick<EventRoomProps, 'send'>) {
   const place = usePlace()
   const stage = useFollowStage()
   useReportOutcomes()
-  usePageSkin(event?.skin ?? mobileSkin)
+  usePageSkin(event?.skins.MobileSkin)
   const name = event?.context.name
   useEffect(() => {
     if (name) document.title = `${name} · ${t('common.productName')}`

@@ -1,0 +1,47 @@
+import { setup } from 'xstate'
+import type { ThemeCommand } from './theme.events.ts'
+
+export interface ThemeInput {
+  isCustom: boolean
+}
+
+/**
+ * What may become of a theme: a built-in one can be changed by an account for itself and reset, a custom one can be
+ * deleted unless it is worn.
+ */
+export const themeMachine = setup({
+  types: { context: {} as ThemeInput, events: {} as ThemeCommand, input: {} as ThemeInput },
+  guards: { 'it is custom': ({ context }) => context.isCustom },
+}).createMachine({
+  id: 'theme',
+  context: ({ input }) => input,
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [{ guard: 'it is custom', target: 'custom' }, { target: 'builtIn' }],
+    },
+    builtIn: {
+      meta: { refusals: { delete: 'ThemeBuiltIn' } },
+      initial: 'asShipped',
+      states: {
+        asShipped: { on: { change: 'changed' } },
+        changed: { on: { change: 'changed', reset: 'asShipped' } },
+      },
+    },
+    custom: {
+      meta: { refusals: { reset: 'ThemeNotBuiltIn' } },
+      initial: 'idle',
+      states: {
+        idle: { on: { change: 'idle', wear: 'worn', delete: '#theme.deleted' } },
+        worn: {
+          meta: { refusals: { delete: 'ThemeInUse' } },
+          on: { change: 'worn', takeOff: 'idle' },
+        },
+      },
+    },
+    deleted: {
+      type: 'final',
+      meta: { refusals: { change: 'NotFound', reset: 'NotFound', delete: 'NotFound', wear: 'NotFound' } },
+    },
+  },
+})

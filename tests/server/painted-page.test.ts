@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEvent } from '../../server/events/create-event.ts'
+import { builtInSkin } from '../../src/contract/built-in-skins.ts'
+import * as limits from '../../src/contract/limits.ts'
+import { buildServer, type TestServer } from './build.ts'
+import { settings } from './live-server.ts'
+import { skinNamed } from './skin-content.ts'
+
+const page = (name: string) =>
+  `<!doctype html><html><head><meta name="theme-color" content="#ffffff"><title>${name}</title></head></html>`
+
+describe('a page comes in its skin', () => {
+  let folder: string
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cuelight-painted-'))
+    for (const name of ['index', 'guest', 'screen']) await writeFile(join(folder, `${name}.html`), page(name))
+    server = await buildServer({ clientFolder: folder })
+    token = await server.signUp('Ann')
+  })
+  afterAll(async () => {
+    await server.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const get = (url: string, cookie = '', remoteAddress = '10.0.0.1') =>
+    server.app.inject({ url, headers: { cookie }, remoteAddress })
+  const groundOf = (body: string): string => /--skin-background:[^#;]*(#[0-9a-f]{6})/.exec(body)?.[1] ?? ''
+  const ground = (id: string) => builtInSkin(id)?.MainChangeColorA
+
+  async function eventWith(screenSkinId: string, mobileSkinId: string): Promise<string> {
+    const session = await server.context.sessions.find(token)
+    const event = await createEvent(server.context.store.db, server.context.clock(), {
+      ownerId: session?.subjectId ?? '',
+      settings: settings({ screenSkinId, mobileSkinId }),
+      items: [],
+      autoReview: true,
+    })
+    return event.code
+  }
+
+  test('by default, with a policy that lets in this one style', async () => {
+    const { body, headers } = await get('/Guest/0')
+    expect(groundOf(body)).toBe(ground('builtin-mobile'))
+    expect(body).toContain('<meta name="theme-color" content="#ffffff">')
+    const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    const policy = String(headers['content-security-policy'])
+    expect(policy.split(';').find((part) => part.startsWith('style-src'))).toContain(`'sha256-${hash}'`)
+    expect(policy).not.toContain('unsafe-inline')
+  })
+
+  test('the event’s, on guest and screen, whatever the case of its code', async () => {
+    const code = await eventWith('builtin-ember', 'builtin-ink')
+    expect(groundOf((await get(`/Guest/${code}`)).body)).toBe(ground('builtin-ink'))
+    expect(groundOf((await get(`/Guest/${code.toLowerCase()}/polls?x=1`)).body)).toBe(ground('builtin-ink'))
+    expect(groundOf((await get(`/Screen/${code}`)).body)).toBe(ground('builtin-ember'))
+    expect((await get(`/Screen/${code}`)).body).toContain('color-scheme:dark')
+  })
+
+  test('the account’s own copy of a built-in theme, and what it wears in the console', async () => {
+    const code = await eventWith('builtin-screen', 'builtin-mint')
+    const change = { ...skinNamed('Ours', 'builtin-mint'), MainChangeColorA: '#123456' }
+    await server.call('/api/sys/Skin/Update', { ...change, Id: 'builtin-mint' }, token)
+    expect(groundOf((await get(`/Guest/${code}`)).body)).toBe('#123456')
+    await server.call('/api/sys/User/ChangeSkin', { SkinId: 'builtin-deep-sea' }, token)
+    const own = await get('/Events/EventList', `a=b; Host-Token=${token}`)
+    expect(groundOf(own.body)).toBe(ground('builtin-deep-sea'))
+    for (const cookie of ['', 'Host-Token=forged', `Host-Token=${token}x`])
+      expect(groundOf((await get('/Events/EventList', cookie)).body)).toBe(ground('builtin-console'))
+  })
+
+  test('no way to tell right codes from wrong ones: who tries many sees the default', async () => {
+    const code = await eventWith('builtin-aurora', 'builtin-peach')
+    const prowler = '10.0.0.66'
+    expect(groundOf((await get(`/Guest/${code}`, '', prowler)).body)).toBe(ground('builtin-peach'))
+    for (let tries = 0; tries < limits.codeFailuresPerClient; tries += 1)
+      expect(groundOf((await get(`/Guest/WRNG${tries}A`, '', prowler)).body)).toBe(ground('builtin-mobile'))
+    expect(groundOf((await get(`/Guest/${code}`, '', prowler)).body)).toBe(ground('builtin-mobile'))
+    expect(groundOf((await get(`/Guest/${code}`)).body)).toBe(ground('builtin-peach'))
+  })
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import type { CallPath } from '../../../src/contract/calls.ts'
+import type { ErrorCode } from '../../../src/contract/errors.ts'
+import { themeMachine } from '../../../src/machines/theme/theme.machine.ts'
+import { themeEvents } from '../../machines/cases/theme.cases.ts'
+import { pathModel } from '../../machines/model/path-model.ts'
+import type { SystemUnderTest } from '../../machines/model/run-path.ts'
+import { walkModel } from '../../machines/model/walk-model.ts'
+import { eachStore } from '../build.ts'
+import type { LiveServer, Person } from '../live-server.ts'
+import { contentOf, skinNamed } from '../skin-content.ts'
+import { openStage, patience, type Stage } from './stage.ts'
+
+type ThemeEvent = EventFromLogic<typeof themeMachine>
+type ThemeSnapshot = SnapshotFrom<typeof themeMachine>
+
+const builtInId = 'builtin-graphite'
+
+/** One theme of a host of its own, of the console. */
+class ThemeOnServer {
+  readonly #live: LiveServer
+  readonly #host: Person
+  readonly #id: string
+  #changes = 0
+
+  private constructor(live: LiveServer, host: Person, id: string) {
+    this.#live = live
+    this.#host = host
+    this.#id = id
+  }
+
+  static async open(live: LiveServer, isCustom: boolean): Promise<ThemeOnServer> {
+    const host = await live.host()
+    if (!isCustom) return new ThemeOnServer(live, host, builtInId)
+    const { envelope } = await live.call('/api/sys/Skin/Add', skinNamed('Mine'), host)
+    return new ThemeOnServer(live, host, envelope.Data?.Id ?? '')
+  }
+
+  async #call(path: CallPath, input: object): Promise<ErrorCode | undefined> {
+    const { envelope } = await this.#live.call(path, input, this.#host)
+    return envelope.Status ? undefined : (envelope.Code as ErrorCode)
+  }
+
+  send({ type }: ThemeEvent): Promise<ErrorCode | undefined> {
+    const Id = this.#id
+    if (type === 'change') {
+      this.#changes += 1
+      return this.#call('/api/sys/Skin/Update', { ...skinNamed(`Mine ${this.#changes}`), Id })
+    }
+    if (type === 'reset') return this.#call('/api/sys/Skin/Reset', { Id })
+    if (type === 'delete') return this.#call('/api/sys/Skin/Delete', { Id })
+    return this.#call('/api/sys/User/ChangeSkin', { SkinId: type === 'wear' ? Id : 'builtin-console' })
+  }
+
+  async check(snapshot: ThemeSnapshot): Promise<void> {
+    const { envelope } = await this.#live.call('/api/sys/Skin/GetSkinById', { id: this.#id }, this.#host)
+    if (snapshot.matches('deleted')) {
+      expect(envelope.Code).toBe('NotFound')
+      return
+    }
+    expect(envelope.Data).toMatchObject({
+      IsCustom: snapshot.context.isCustom,
+      OriginId: snapshot.matches({ builtIn: 'changed' }) ? builtInId : null,
+      InUse: snapshot.matches({ custom: 'worn' }),
+      ...(this.#changes > 0 &&
+        !snapshot.matches({ builtIn: 'asShipped' }) && { SkinName: `Mine ${this.#changes}` }),
+      ...(snapshot.matches({ builtIn: 'asShipped' }) && contentOf(builtInId)),
+    })
+  }
+}
+
+function systemOf(theme: ThemeOnServer): SystemUnderTest<typeof themeMachine> {
+  const execute = async (event: ThemeEvent) => {
+    expect(await theme.send(event), event.type).toBeUndefined()
+  }
+  return {
+    executors: Object.fromEntries(themeEvents.map(({ type }) => [type, execute])),
+    checks: { '*': (snapshot) => theme.check(snapshot) },
+    // Putting a theme on or off is the account's affair: it may do so twice.
+    attempt: async (event) => (/wear|takeOff/.test(event.type) ? null : theme.send(event)),
+  }
+}
+
+eachStore('the theme chart on the server', (kind) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(kind)
+  })
+  afterAll(() => stage.close())
+
+  it.each([false, true])('comes through every path, custom: %s', patience, async (isCustom) => {
+    const model = pathModel(themeMachine, { input: { isCustom }, events: themeEvents })
+    await walkModel(model, model.paths, async () => systemOf(await ThemeOnServer.open(stage.live, isCustom)))
+  })
+})
