@@ -2,12 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import * as limits from '../src/contract/limits.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
+import { createProofs, type Proofs } from './accounts/proofs.ts'
 import { guestOrigin } from './addresses.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type Captchas, createCaptchas, randomCaptchaText } from './captcha.ts'
 import type { Environment } from './environment.ts'
 import { createSnapshots, type Snapshots } from './live/snapshot.ts'
 import { createAllowances } from './live/token-bucket.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { originAllowed } from './origin.ts'
 import { bucketStorage } from './pictures/bucket-storage.ts'
@@ -30,6 +32,8 @@ export interface ServerContext {
   captchas: Captchas
   pictures: Pictures
   accounts: Accounts
+  proofs: Proofs
+  mailer: Mailer
   /** Whether a session (by its token's hash) may make a further call now; `now` as of performance.now(). */
   callAllowed: (tokenHash: string, now: number) => boolean
   /** Whether a request's Origin header is ours, or absent. */
@@ -81,6 +85,8 @@ export function createContext(parts: ContextParts): ServerContext {
         : diskStorage(environment.dataDirectory),
     }),
     accounts: createAccounts(store.db, clock),
+    proofs: createProofs(store.db, clock),
+    mailer: createMailer(environment, clock, log),
     callAllowed: createAllowances(limits.callsPerSession),
     originAllowed: (headers) => originAllowed(environment, headers),
     engine,

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { calls } from '../src/contract/calls.ts'
-
-const registration = calls['/api/sys/User/RegisterUser'].input.shape
+import { logonName, newPassword } from '../src/contract/account.ts'
 
 const wholeNumber = (least: number, most: number, fallback: number) =>
   z
@@ -37,6 +35,8 @@ const allowed = {
   S3_REGION: 'a region such as eu-central-1',
   S3_ACCESS_KEY_ID: 'the id of a key for S3_ENDPOINT',
   S3_SECRET_ACCESS_KEY: 'the secret of the key',
+  SMTP_URL: 'a URL that begins with smtp:// or smtps://, and needs MAIL_FROM',
+  MAIL_FROM: 'an e-mail address, with a name before it or without: Cuelight <live@example.org>',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
   TRUST_PROXY: 'the number of proxies in front of the server, from 0 to 10',
 } as const
@@ -55,8 +55,8 @@ const schema = z
     PUBLIC_URL: origin.optional(),
     DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
     REDIS_URL: urlOf('redis:', 'rediss:').optional(),
-    FIRST_HOST_LOGIN: registration.LogonName.default('host'),
-    FIRST_HOST_PASSWORD: registration.Password.optional(),
+    FIRST_HOST_LOGIN: logonName.default('host'),
+    FIRST_HOST_PASSWORD: newPassword.optional(),
     CAPTCHA: z.enum(['on', 'off']).default('on'),
     S3_ENDPOINT: origin.optional(),
     S3_BUCKET: z
@@ -69,10 +69,16 @@ const schema = z
       .default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/)
+      .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUST_PROXY: wholeNumber(0, 10, 0),
   })
   .refine((given) => !given.REDIS_URL || given.DATABASE_URL, { path: ['REDIS_URL'] })
+  .refine((given) => !given.SMTP_URL || given.MAIL_FROM, { path: ['SMTP_URL'] })
   .superRefine((given, complain) => {
     const some = bucketNeeds.some((name) => given[name])
     const missing = bucketNeeds.find((name) => !given[name])
@@ -104,6 +110,9 @@ export interface Environment {
   /** Generated at the first start where not given. */
   firstHostPassword: string | undefined
   captcha: boolean
+  /** Where letters are handed in; without it they are written to a folder of `dataDirectory`. */
+  smtpUrl: string | undefined
+  mailFrom: string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** How many proxies in front may name the client's address. */
   trustedProxies: number
@@ -144,6 +153,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     firstHostLogin: data.FIRST_HOST_LOGIN,
     firstHostPassword: data.FIRST_HOST_PASSWORD,
     captcha: data.CAPTCHA === 'on',
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? 'Cuelight <no-reply@localhost>',
     logLevel: data.LOG_LEVEL,
     trustedProxies: data.TRUST_PROXY,
   }

@@ -14,6 +14,10 @@ const secretFields = [
   'ValidateCode',
   'Passcode',
   'password_hash',
+  'SecurityAnswer',
+  'ResetToken',
+  'RequestId',
+  'Code',
 ]
 
 const tokens = /\b(Bearer\s+)\S+|(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g

@@ -44,6 +44,7 @@ export async function runServer(
     await context.engine.close()
     await live.close()
     await app.close()
+    await context.mailer.close()
     await store.close()
   }
   try {

@@ -12,6 +12,7 @@ export async function sweep({
   const now = clock()
   const forgetBefore = now - limits.backOffMemorySeconds * 1000
   await store.db.deleteFrom('captcha').where('expires_at', '<=', now).execute()
+  await store.db.deleteFrom('proof').where('expires_at', '<=', now).execute()
   await store.db.deleteFrom('session').where('expires_at', '<=', now).execute()
   await store.db.deleteFrom('attempt').where('resets_at', '<=', forgetBefore).execute()
   await pictures.sweep()

@@ -1,6 +1,8 @@
+import { type Selectable, sql } from 'kysely'
 import type { SkinType } from '../../src/contract/skin.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import { newId } from '../ids.ts'
+import type { AccountTable } from '../store/schema.ts'
 import type { Database } from '../store/store.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -9,7 +11,11 @@ export interface Account {
   logonName: string
   userName: string
   email: string
+  phone: string
   passwordHash: string
+  /** '' where none was chosen, and with it no answer. */
+  securityQuestion: string
+  securityAnswerHash: string
   roles: string[]
   memberType: string
   vipLevel: string
@@ -17,6 +23,8 @@ export interface Account {
   /** What was chosen of each type of theme; null: the default. */
   skinIds: Record<SkinType, string | null>
   disabled: boolean
+  /** Milliseconds since 1970. */
+  createdAt: number
 }
 
 export interface NewAccount {
@@ -25,17 +33,31 @@ export interface NewAccount {
   email: string
   password: string
   language: Language
+  phone?: string | undefined
+  security?: { question: string; answerHash: string } | undefined
+  /** Besides `host`. */
+  role?: 'operator'
 }
+
+export type ProfileChange = Pick<
+  Account,
+  'userName' | 'email' | 'phone' | 'securityQuestion' | 'securityAnswerHash'
+>
 
 export interface Accounts {
   /** Undefined where the login name is taken (its case does not count). */
   add(account: NewAccount): Promise<Account | undefined>
   find(id: string): Promise<Account | undefined>
   findByLogonName(logonName: string): Promise<Account | undefined>
+  /** Those that are not disabled, the oldest first, `most` of them. */
+  findByEmail(email: string, most: number): Promise<Account[]>
   /** The account that was made first; undefined where there is none yet. */
   first(): Promise<Account | undefined>
+  /** How many events it has. */
+  events(id: string): Promise<number>
   changeLanguage(id: string, language: Language): Promise<void>
   changeSkin(id: string, type: SkinType, skinId: string): Promise<void>
+  changeProfile(id: string, change: ProfileChange): Promise<void>
   /**
    * Sets the new password where the stored hash still is the one that was verified; false where another change came
    * between.
@@ -50,45 +72,51 @@ export const logonKey = (logonName: string): string => logonName.toLowerCase()
 const freePlan = { member_type: 'free', vip_level: 'basic' }
 
 const skinColumns = { 1: 'skin_id', 2: 'screen_skin_id', 3: 'mobile_skin_id' } as const
+const accountOf = (row: Selectable<AccountTable>): Account => ({
+  id: row.id,
+  logonName: row.logon_name,
+  userName: row.user_name,
+  email: row.email,
+  phone: row.phone,
+  passwordHash: row.password_hash,
+  securityQuestion: row.security_question,
+  securityAnswerHash: row.security_answer_hash,
+  roles: JSON.parse(row.roles) as string[],
+  memberType: row.member_type,
+  vipLevel: row.vip_level,
+  language: row.language as Language,
+  skinIds: { 1: row.skin_id, 2: row.screen_skin_id, 3: row.mobile_skin_id },
+  disabled: row.disabled === 1,
+  createdAt: Number(row.created_at),
+})
+
+const rowOf = (account: NewAccount) => ({
+  logon_key: logonKey(account.logonName),
+  logon_name: account.logonName,
+  user_name: account.userName,
+  email: account.email,
+  phone: account.phone ?? '',
+  security_question: account.security?.question ?? '',
+  security_answer_hash: account.security?.answerHash ?? '',
+  roles: JSON.stringify(['host', ...(account.role ? [account.role] : [])]),
+  ...freePlan,
+  language: account.language,
+  disabled: 0,
+})
 
 export function createAccounts(db: Database, clock: () => number): Accounts {
   const findBy = async (column: 'id' | 'logon_key', value: string): Promise<Account | undefined> => {
     const row = await db.selectFrom('account').selectAll().where(column, '=', value).executeTakeFirst()
-    return (
-      row && {
-        id: row.id,
-        logonName: row.logon_name,
-        userName: row.user_name,
-        email: row.email,
-        passwordHash: row.password_hash,
-        roles: JSON.parse(row.roles) as string[],
-        memberType: row.member_type,
-        vipLevel: row.vip_level,
-        language: row.language as Language,
-        skinIds: { 1: row.skin_id, 2: row.screen_skin_id, 3: row.mobile_skin_id },
-        disabled: row.disabled === 1,
-      }
-    )
+    return row && accountOf(row)
   }
 
   return {
     async add(account) {
       const id = newId()
+      const password_hash = await hashPassword(account.password)
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('account')
-        .values({
-          id,
-          logon_key: logonKey(account.logonName),
-          logon_name: account.logonName,
-          user_name: account.userName,
-          email: account.email,
-          password_hash: await hashPassword(account.password),
-          roles: JSON.stringify(['host']),
-          ...freePlan,
-          language: account.language,
-          disabled: 0,
-          created_at: clock(),
-        })
+        .values({ id, ...rowOf(account), password_hash, created_at: clock() })
         .onConflict((conflict) => conflict.column('logon_key').doNothing())
         .executeTakeFirstOrThrow()
       return numInsertedOrUpdatedRows ? findBy('id', id) : undefined
@@ -98,6 +126,19 @@ export function createAccounts(db: Database, clock: () => number): Accounts {
     // Postgres takes no such character in a text, and no name has one.
     findByLogonName: async (logonName) =>
       logonName.includes('\0') ? undefined : findBy('logon_key', logonKey(logonName)),
+
+    async findByEmail(email, most) {
+      if (email.includes('\0')) return []
+      const rows = await db
+        .selectFrom('account')
+        .selectAll()
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .where('disabled', '=', 0)
+        .orderBy('created_at')
+        .limit(most)
+        .execute()
+      return rows.map(accountOf)
+    },
 
     async first() {
       const row = await db
@@ -109,6 +150,16 @@ export function createAccounts(db: Database, clock: () => number): Accounts {
       return row && findBy('id', row.id)
     },
 
+    async events(id) {
+      const row = await db
+        .selectFrom('event')
+        .select(({ fn }) => fn.countAll().as('events'))
+        .where('owner_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return Number(row.events)
+    },
+
     async changeLanguage(id, language) {
       await db.updateTable('account').set({ language }).where('id', '=', id).execute()
     },
@@ -117,6 +168,20 @@ export function createAccounts(db: Database, clock: () => number): Accounts {
       await db
         .updateTable('account')
         .set({ [skinColumns[type]]: skinId })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async changeProfile(id, change) {
+      await db
+        .updateTable('account')
+        .set({
+          user_name: change.userName,
+          email: change.email,
+          phone: change.phone,
+          security_question: change.securityQuestion,
+          security_answer_hash: change.securityAnswerHash,
+        })
         .where('id', '=', id)
         .execute()
     },

@@ -40,7 +40,14 @@ export async function ensureFirstHost({ accounts, environment }: ServerContext):
   }
   const logonName = environment.firstHostLogin
   const password = environment.firstHostPassword ?? generatePassword()
-  const account = { logonName, userName: logonName, email: '', password, language: 'zh' } as const
+  const account = {
+    logonName,
+    userName: logonName,
+    email: '',
+    password,
+    language: 'zh',
+    role: 'operator',
+  } as const
   const added = await accounts.add(account)
   if (!added) {
     const other = await accounts.findByLogonName(logonName)

@@ -46,7 +46,7 @@ function bucketsOf(key: string, known: string | undefined, address: string): Buc
 }
 
 /** Counts the try in every bucket until one is full; those before it get theirs back. Answers the seconds to wait. */
-async function takeAll(attempts: Attempts, buckets: readonly Bucket[]): Promise<number> {
+export async function takeAll(attempts: Attempts, buckets: readonly Bucket[]): Promise<number> {
   for (const [index, next] of buckets.entries()) {
     const seconds = await attempts.take(next)
     if (seconds === 0) continue
@@ -67,7 +67,7 @@ export async function signIn(
   { logonName, password, remember }: Credentials,
   client: Client,
 ): Promise<Outcome<SignedIn>> {
-  const { accounts, attempts, sessions } = context
+  const { accounts, attempts } = context
   const account = await accounts.findByLogonName(logonName)
   const known = knownClient(account?.passwordHash ?? nobodysHash, client.cookies)
   const buckets = bucketsOf(logonKey(logonName), known, client.address)
@@ -84,7 +84,17 @@ export async function signIn(
   await Promise.all([own && attempts.clear(own), ...shared.map((taken) => attempts.giveBack(taken))])
   if (account.disabled) return refused('AccountDisabled')
 
+  return accepted(await openSession(context, account, remember, client.secure))
+}
+
+/** A session of its own, whatever the client brought along. */
+export async function openSession(
+  { sessions }: ServerContext,
+  account: Account,
+  remember: boolean,
+  secure: boolean,
+): Promise<SignedIn> {
   const lifetime = remember ? limits.hostSessionRememberedDays * 86_400 : limits.hostSessionHours * 3600
   const token = await sessions.create('host', account.id, lifetime)
-  return accepted({ token, cookie: knownClientCookie(account.passwordHash, client.secure) })
+  return { token, cookie: knownClientCookie(account.passwordHash, secure) }
 }

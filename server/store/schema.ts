@@ -33,6 +33,22 @@ export interface AccountTable {
   created_at: number
   /** Path of a picture; '' for none. */
   avatar_path: Generated<string>
+  phone: Generated<string>
+  /** '' where none was chosen. */
+  security_question: Generated<string>
+  security_answer_hash: Generated<string>
+}
+
+/** What somebody proves with that an account is theirs: the code of a letter, or the token that sets a password. */
+export interface ProofTable {
+  /** SHA-256 of what the client holds, hex. */
+  id_hash: string
+  /** '' where there is no such account. */
+  account_id: string
+  kind: 'mail-code' | 'reset'
+  /** SHA-256 of client's id and code, hex; '' where the id is all. */
+  secret_hash: string
+  expires_at: number
 }
 
 export interface SessionTable {
@@ -384,6 +400,7 @@ export interface Schema {
   template: TemplateTable
   meta: MetaTable
   account: AccountTable
+  proof: ProofTable
   session: SessionTable
   captcha: CaptchaTable
   attempt: AttemptTable

@@ -14,6 +14,7 @@ import * as lottery from './migrations/009-lottery.ts'
 
 import * as templates from './migrations/010-templates.ts'
 import * as pictures from './migrations/013-pictures.ts'
+import * as accounts from './migrations/015-accounts.ts'
 import * as themes from './migrations/016-themes.ts'
 
 import { postgresDialect } from './postgres.ts'
@@ -28,6 +29,8 @@ export interface Store {
   dialect: 'sqlite' | 'postgres'
   /** Names this database's history: a client that knows another one must fetch anew. */
   epoch: string
+  /** A key that nobody outside knows. */
+  secret: string
   close(): Promise<void>
 }
 
@@ -53,20 +56,18 @@ const migrations: Record<string, Migration> = {
   '009-lottery': lottery,
   '010-templates': templates,
   '013-pictures': pictures,
+  '015-accounts': accounts,
   '016-themes': themes,
 }
 
-async function readEpoch(db: Database): Promise<string> {
+/** Random once, at the first start; the same for all servers of the store from then on. */
+async function readRandom(db: Database, name: 'epoch' | 'secret', bytes: number): Promise<string> {
   await db
     .insertInto('meta')
-    .values({ name: 'epoch', value: randomBytes(6).toString('base64url') })
+    .values({ name, value: randomBytes(bytes).toString('base64url') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const row = await db
-    .selectFrom('meta')
-    .select('value')
-    .where('name', '=', 'epoch')
-    .executeTakeFirstOrThrow()
+  const row = await db.selectFrom('meta').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return row.value
 }
 
@@ -85,7 +86,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     db,
     dialect: options.databaseUrl ? 'postgres' : 'sqlite',
-    epoch: await readEpoch(db),
+    epoch: await readRandom(db, 'epoch', 6),
+    secret: await readRandom(db, 'secret', 32),
     close: () => db.destroy(),
   }
 }

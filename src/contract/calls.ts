@@ -4,6 +4,8 @@
  * GET calls take their input from the query, besides the time parameter `t` (seconds) that every GET carries.
  */
 import { z } from 'zod'
+import { accountCalls } from './account.calls.ts'
+import { call, captcha, nothing } from './call.ts'
 import { onEvent, onItem, roundNumber } from './command.ts'
 import { eventSettings } from './commands.ts'
 import * as limits from './limits.ts'
@@ -19,56 +21,6 @@ import {
 } from './skin.calls.ts'
 import { eventCode, id, line, optionalEmail, optionalLine, picturePath } from './text.ts'
 
-/** Sign-in fields lose these characters wherever they are set or checked (specification, section 5). */
-export const stripSignInCharacters = (raw: string): string => raw.replace(/[<>"'&]/g, '')
-
-const signInField = (most: number) =>
-  z
-    .string()
-    .max(most * 2)
-    .transform(stripSignInCharacters)
-    .pipe(z.string().max(most))
-
-const logonName = z
-  .string()
-  .transform((raw) => stripSignInCharacters(raw).trim())
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .max(limits.logonNameLength)
-      .regex(/^[A-Za-z0-9_]+$/),
-  )
-
-/** At least two kinds among letters, digits and punctuation; no spaces, no Chinese characters. */
-export const passwordIsStrong = (password: string): boolean =>
-  [/[A-Za-z]/, /\d/, /[!-/:-@[-`{-~]/].filter((kind) => kind.test(password)).length >= 2 &&
-  !/[\s\p{Script=Han}]/u.test(password)
-
-export const newPassword = z
-  .string()
-  .max(limits.passwordLengthMost * 2)
-  .transform(stripSignInCharacters)
-  .pipe(
-    z
-      .string()
-      .min(limits.passwordLengthLeast, 'PasswordWeak')
-      .max(limits.passwordLengthMost, 'PasswordWeak')
-      .refine(passwordIsStrong, 'PasswordWeak'),
-  )
-
-const flag = z.union([
-  z.boolean(),
-  z.literal('true'),
-  z.literal('false'),
-  z.literal('1'),
-  z.literal('0'),
-  z.literal(1),
-  z.literal(0),
-])
-const truthy = flag.transform((given) => given === true || given === 'true' || given === '1' || given === 1)
-
-const captcha = { ValidateCode: z.string().max(12), ValidateCodeGuId: z.string().max(64) }
 const guestFields = {
   Username: optionalLine(limits.guestNameLength),
   Company: optionalLine(limits.guestCompanyLength),
@@ -82,29 +34,6 @@ const captchaOnSuspicion = {
   ValidateCodeGuId: captcha.ValidateCodeGuId.optional(),
 }
 const passcode = optionalLine(limits.labelLength).optional()
-const nothing = z.strictObject({})
-const language = z.enum(['zh', 'en', 'es', 'ja'])
-
-export const account = z.strictObject({
-  MemberType: z.string(),
-  VIPLevel: z.string(),
-  Name: z.string(),
-})
-
-export const userInfo = z.strictObject({
-  Id: z.string(),
-  LogonName: z.string(),
-  UserName: z.string(),
-  Email: z.string(),
-  UserRoles: z.array(z.string()),
-  Skin: skin,
-  SkinId: z.string(),
-  /** What its new events begin with. */
-  ScreenSkinId: z.string(),
-  MobileSkinId: z.string(),
-  Account: account,
-  LanguageSetting: language,
-})
 
 const menuEntry = {
   Id: z.number(),
@@ -208,14 +137,6 @@ export const guestInfo = z.strictObject({
   MyQACommends: z.number(),
 })
 
-type Caller = 'anybody' | 'host' | 'guest'
-const call = <Who extends Caller, Input extends z.ZodType, Answer extends z.ZodType>(
-  method: 'GET' | 'POST',
-  caller: Who,
-  input: Input,
-  answer: Answer,
-) => ({ method, caller, input, answer })
-
 const winnerState = z.enum(['unclaimed', 'claimed', 'missed', 'invalid'])
 const candidate = z.strictObject({
   EntryId: z.string(),
@@ -243,46 +164,7 @@ export const publicDraw = z.strictObject({
   Winners: z.array(z.strictObject({ Ticket: z.string(), Name: z.string(), State: winnerState })),
 })
 export const calls = {
-  '/api/sys/User/LoginUser': call(
-    'POST',
-    'anybody',
-    z.strictObject({
-      LogonName: signInField(limits.logonNameLength),
-      Password: signInField(limits.passwordLengthMost),
-      ...captcha,
-      IsThrityDays: truthy,
-    }),
-    z.string(),
-  ),
-  '/api/sys/User/LogoutUser': call('POST', 'host', nothing, z.boolean()),
-  '/api/sys/User/RegisterUser': call(
-    'POST',
-    'anybody',
-    z.strictObject({
-      LogonName: logonName,
-      UserName: line(limits.userNameLength),
-      Email: z.string().max(limits.guestEmailLength).pipe(z.email()),
-      Password: newPassword,
-      ...captcha,
-    }),
-    z.boolean(),
-  ),
-  '/api/sys/User/GetLoginUserProfile': call('GET', 'host', nothing, userInfo),
-  '/api/sys/User/ChangeLanguage': call(
-    'POST',
-    'host',
-    z.strictObject({ LanguageSetting: language }),
-    z.boolean(),
-  ),
-  /** What the console wears; a theme for screen or phones: what new events begin with. */
-  '/api/sys/User/ChangeSkin': call('POST', 'host', chosenSkin, z.boolean()),
-  /** Ends every session of the account but the caller's. */
-  '/api/sys/User/ChangePassword': call(
-    'POST',
-    'host',
-    z.strictObject({ OldPassword: signInField(limits.passwordLengthMost), NewPassword: newPassword }),
-    z.boolean(),
-  ),
+  ...accountCalls,
   '/api/sys/Permission/GetMenusByUserAndApplication': call(
     'GET',
     'host',

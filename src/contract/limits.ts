@@ -128,6 +128,9 @@ export const logonNameLength = 29
 export const passwordLengthLeast = 7
 export const passwordLengthMost = 128
 export const userNameLength = 40
+export const phoneLength = 30
+export const securityAnswerLength = 60
+export const mailCodeDigits = 6
 
 export const commandIdLength = 36
 export const idLength = 36
@@ -176,6 +179,22 @@ export const codeFailuresPerClient = 20
 export const codeFailuresPerMinuteOverall = 3000
 export const codeFailureWindowSeconds = 10 * 60
 export const registrationsPerAddressPerHour = 200
+/** Of one account, over all clients. */
+export const securityAnswersPerHour = 5
+export const resetTokenSeconds = 10 * 60
+export const mailCodeSeconds = 10 * 60
+export const mailCodeTries = 5
+/** Asked for with one login name or address by one client; then by all clients; and letters to one account. */
+export const mailCodesPerClientPerHour = 5
+export const mailCodesPerAddressPerHour = 30
+export const mailCodesPerAccountPerHour = 10
+/** Accounts of one e-mail address that a code is sent to. */
+export const mailCodeAccounts = 3
+/** Letters that wait to be sent. */
+export const mailQueueLength = 1000
+/** Of those that are written to a folder, the newest. */
+export const mailFilesKept = 200
+export const mailTimeoutMilliseconds = 30_000
 
 export const hostSessionHours = 12
 export const hostSessionRememberedDays = 30

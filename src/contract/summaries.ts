@@ -1,3 +1,4 @@
+import { accountSummaries } from './account.calls.ts'
 import { barrageSummaries } from './barrage.commands.ts'
 import type { CallPath } from './calls.ts'
 import type { CommandName } from './commands.ts'
@@ -11,15 +12,7 @@ import { wordCloudSummaries } from './items/word-cloud.commands.ts'
 
 /** One line on every call and command, for the documents of the interface. */
 export const summaries: Record<CallPath | CommandName, string> = {
-  '/api/sys/User/LoginUser':
-    'Signs a host in. Answers the token: for thirty days with IsThrityDays, else for the session.',
-  '/api/sys/User/LogoutUser': 'Ends the session of the token.',
-  '/api/sys/User/RegisterUser': 'Creates a host account.',
-  '/api/sys/User/GetLoginUserProfile': 'Answers the signed-in host, with theme and language.',
-  '/api/sys/User/ChangeLanguage': 'Sets the interface language of the signed-in host.',
-  '/api/sys/User/ChangeSkin':
-    'Puts on a theme: the console wears it, or what new events begin with where it is for screen or phones.',
-  '/api/sys/User/ChangePassword': 'Changes the password and ends every other session of the account.',
+  ...accountSummaries,
   '/api/sys/Permission/GetMenusByUserAndApplication': 'Answers the menu of the signed-in host.',
   '/api/sys/File/UploadFile':
     'Takes a png, jpeg or gif under 20 MB and draws it anew. Answers the path it is then read from.',

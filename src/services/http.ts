@@ -36,6 +36,7 @@ export interface Http {
 /** The calls that are made by GET; the contract's schemas, which also say it, are not carried by pages. */
 const byGet: ReadonlySet<string> = new Set<CallPath>([
   '/api/sys/User/GetLoginUserProfile',
+  '/api/sys/User/GetUserByLogonName',
   '/api/sys/Permission/GetMenusByUserAndApplication',
   '/api/sys/File/GetGuid',
   '/api/sys/File/GetValidationCode',

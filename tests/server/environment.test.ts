@@ -14,6 +14,8 @@ describe('the environment', () => {
       firstHostLogin: 'host',
       firstHostPassword: undefined,
       captcha: true,
+      smtpUrl: undefined,
+      mailFrom: 'Cuelight <no-reply@localhost>',
       logLevel: 'info',
       trustedProxies: 0,
     })
@@ -35,6 +37,8 @@ describe('the environment', () => {
       FIRST_HOST_LOGIN: 'Stage_1',
       FIRST_HOST_PASSWORD: 'curtain-up-1',
       CAPTCHA: 'off',
+      SMTP_URL: 'smtps://cuelight:secret@mail.example.org',
+      MAIL_FROM: 'Cuelight <live@example.org>',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
     }
@@ -55,6 +59,8 @@ describe('the environment', () => {
       firstHostLogin: 'Stage_1',
       firstHostPassword: 'curtain-up-1',
       captcha: false,
+      smtpUrl: 'smtps://cuelight:secret@mail.example.org',
+      mailFrom: 'Cuelight <live@example.org>',
       logLevel: 'warn',
       trustedProxies: 1,
     })
@@ -67,6 +73,9 @@ describe('the environment', () => {
   const wrong: [name: string, value: string][] = [
     ['PORT', '80a'],
     ['PORT', '65536'],
+    ['SMTP_URL', 'http://mail.example.org'],
+    ['SMTP_URL', 'smtp://mail.example.org'],
+    ['MAIL_FROM', 'nobody'],
     ['PORT', '-1'],
     ['PORT', '3.5'],
     ['HOST', 'two words'],

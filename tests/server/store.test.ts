@@ -34,9 +34,13 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     disabled: 0,
     created_at: big,
     avatar_path: '',
+    phone: '+86 10 6500',
+    security_question: 'firstPet',
+    security_answer_hash: 'x',
   },
   picture: { name: 'p1', account_id: 'a1', format: 'png', bytes: 1234, touched_at: big },
   picture_use: { holder: 'q1', name: 'p1' },
+  proof: { id_hash: 'p', account_id: 'a1', kind: 'reset', secret_hash: '', expires_at: big },
   session: { token_hash: 'h', kind: 'host', subject_id: 'a1', expires_at: big, created_at: big },
   captcha: { id: 'c', answer_hash: 'h', expires_at: big },
   attempt: { bucket: 'b', failures: 3, resets_at: big },
@@ -353,6 +357,7 @@ eachStore('a store', (kind) => {
       '009-lottery',
       '010-templates',
       '013-pictures',
+      '015-accounts',
       '016-themes',
     ])
   })
@@ -370,15 +375,26 @@ eachStore('a store', (kind) => {
       .values({ ...rows.aggregate, kind: 'present', state: JSON.stringify(screen) })
       .execute()
     const later = tables.filter((name) =>
-      /^(skin|template|ended_round|text_entry|word_|cloud_|comment|block|picture|reaction|quiz_|lottery_)/.test(
+      /^(skin|template|ended_round|text_entry|word_|cloud_|comment|block|picture|proof|reaction|quiz_|lottery_)/.test(
         name,
       ),
     )
     for (const table of later) await old.db.schema.dropTable(table).execute()
+    for (const id of ['a1', 'a2']) {
+      const created_at = id === 'a1' ? 2 : 1
+      await old.db
+        .insertInto('account')
+        .values({ ...rows.account, id, logon_key: id, roles: '["host"]', created_at })
+        .execute()
+    }
     for (const column of ['skin_id', 'screen_skin_id', 'mobile_skin_id'])
       await old.db.schema.alterTable('account').dropColumn(column).execute()
     for (const column of ['screen_skin_id', 'mobile_skin_id'])
       await old.db.schema.alterTable('event').dropColumn(column).execute()
+    await old.db.schema.dropIndex('account_email').execute()
+    for (const column of ['phone', 'security_question', 'security_answer_hash']) {
+      await old.db.schema.alterTable('account').dropColumn(column).execute()
+    }
     await old.db.schema.dropIndex('deadline_item').execute()
     await old.db.schema.alterTable('account').dropColumn('avatar_path').execute()
     await old.db.schema.alterTable('deadline').dropColumn('item_id').execute()
@@ -395,6 +411,11 @@ eachStore('a store', (kind) => {
         mobileSkinId: 'builtin-mobile',
       },
     })
+    const accounts = await db.selectFrom('account').select(['id', 'roles']).orderBy('id').execute()
+    expect(accounts).toEqual([
+      { id: 'a1', roles: '["host"]' },
+      { id: 'a2', roles: '["host","operator"]' },
+    ])
     const states = await db.selectFrom('aggregate').select(['kind', 'state']).execute()
     const stateOf = (kind: string) => JSON.parse(states.find((row) => row.kind === kind)?.state ?? '{}')
     expect(stateOf('barrage')).toEqual(JSON.parse(persist(begin('barrage', noBarrage))))

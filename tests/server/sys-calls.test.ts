@@ -43,12 +43,26 @@ eachStore('the calls under /api/sys', (store) => {
         LogonName: 'Ann',
         UserName: 'Ann',
         Email: 'Ann@example.org',
+        Phone: '',
+        SecurityQuestion: '',
         UserRoles: ['host'],
         Skin: consoleSkin,
         SkinId: consoleSkin.Id,
         ScreenSkinId: 'builtin-screen',
         MobileSkinId: 'builtin-mobile',
-        Account: { MemberType: 'free', VIPLevel: 'basic', Name: 'Ann' },
+        Account: {
+          MemberType: 'free',
+          VIPLevel: 'basic',
+          Name: 'Ann',
+          Level: 'basic',
+          PricingType: 'free',
+          ValidFrom: Date.UTC(2026, 0, 1),
+          ValidUntil: null,
+          Resources: 5,
+          RemainingResources: 5,
+          MaxConcurrentParticipants: 500,
+          CreatedOn: Date.UTC(2026, 0, 1),
+        },
         LanguageSetting: 'zh',
       },
       ErrorMsg: '',
@@ -132,6 +146,15 @@ eachStore('the calls under /api/sys', (store) => {
     ['a password in Chinese', { Password: '密码abc123' }, 'PasswordWeak', 'Password'],
     ['a password that is weak once stripped', { Password: 'abcdefg<>"' }, 'PasswordWeak', 'Password'],
     ['a password without end', { Password: `a1-${'x'.repeat(126)}` }, 'PasswordWeak', 'Password'],
+    ['no phone number', { Phone: 'call me' }, 'BadInput', 'Phone'],
+    [
+      'a question of their own',
+      { SecurityQuestion: 'Who am I?', SecurityAnswer: 'Me' },
+      'BadInput',
+      'SecurityQuestion',
+    ],
+    ['a question without an answer', { SecurityQuestion: 'firstPet' }, 'TextEmpty', 'SecurityAnswer'],
+    ['an answer to no question', { SecurityAnswer: 'Rex' }, 'TextEmpty', 'SecurityQuestion'],
     ['a role', { UserRoles: ['owner'] }, 'BadInput', 'UserRoles'],
     ['a level', { VIPLevel: 'ultimate' }, 'BadInput', 'VIPLevel'],
     ['a member type', { MemberType: 'paid' }, 'BadInput', 'MemberType'],
@@ -230,7 +253,7 @@ describe('every call of the contract', () => {
     ]) {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${own}` }
       const response = await server.app.inject({ method, url: path, headers, payload })
-      const emptyIsEnough = payload === 'null' && /(LogoutUser|Skin\/GetAll)$/.test(path)
+      const emptyIsEnough = payload === 'null' && /(LogoutUser|Dict\/GetAll|Skin\/GetAll)$/.test(path)
       if (!emptyIsEnough) expect(response.json(), payload).toMatchObject({ Code: 'BadInput' })
     }
   })

@@ -26,7 +26,7 @@ const empty: AccountDraft = {
 const fieldOfRefusal = (refusal: Refusal): keyof AccountDraft | undefined => {
   if (refusal.code === 'CaptchaWrong') return 'captchaText'
   if (refusal.code === 'LogonNameTaken') return 'logonName'
-  if (refusal.code === 'EmailTaken' || refusal.field === 'Email') return 'email'
+  if (refusal.field === 'Email') return 'email'
   if (refusal.code === 'PasswordWeak') return 'password'
   return undefined
 }

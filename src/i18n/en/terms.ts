@@ -1,0 +1,28 @@
+import type { terms as source } from '../zh/terms.ts'
+
+export const terms: Record<keyof typeof source, string> = {
+  'Language.zh': 'Chinese',
+  'Language.en': 'English',
+  'Language.es': 'Spanish',
+  'Language.ja': 'Japanese',
+  'MemberType.free': 'Free',
+  'MemberType.paid': 'Paid',
+  'MemberType.annual': 'Annual membership',
+  'MemberType.education': 'Education',
+  'PricingType.free': 'Free',
+  'PricingType.oneTime': 'One-time',
+  'PricingType.annual': 'Annual',
+  'SecurityQuestion.firstTeacher': 'What was the name of your first teacher?',
+  'SecurityQuestion.childhoodFriend': 'What was the name of your best friend as a child?',
+  'SecurityQuestion.childhoodStreet': 'Which street did you live in as a child?',
+  'SecurityQuestion.firstPet': 'What was the name of your first pet?',
+  'SecurityQuestion.firstTrip': 'Where did you first travel on your own?',
+  'SecurityQuestion.firstConcert': 'Whose concert did you go to first?',
+  'SecurityQuestion.firstBoss': 'What was the name of your first boss?',
+  'SecurityQuestion.favouriteBook': 'What was your favourite book as a child?',
+  'UserRole.host': 'Host',
+  'UserRole.operator': 'Operator',
+  'VIPLevel.basic': 'Basic',
+  'VIPLevel.professional': 'Professional',
+  'VIPLevel.ultimate': 'Ultimate',
+}

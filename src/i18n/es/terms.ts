@@ -1,0 +1,28 @@
+import type { terms as source } from '../zh/terms.ts'
+
+export const terms: Record<keyof typeof source, string> = {
+  'Language.zh': 'Chino',
+  'Language.en': 'Inglés',
+  'Language.es': 'Español',
+  'Language.ja': 'Japonés',
+  'MemberType.free': 'Gratis',
+  'MemberType.paid': 'De pago',
+  'MemberType.annual': 'Suscripción anual',
+  'MemberType.education': 'Educación',
+  'PricingType.free': 'Gratis',
+  'PricingType.oneTime': 'Pago único',
+  'PricingType.annual': 'Anual',
+  'SecurityQuestion.firstTeacher': '¿Cómo se llamaba su primer profesor?',
+  'SecurityQuestion.childhoodFriend': '¿Cómo se llamaba su mejor amigo de la infancia?',
+  'SecurityQuestion.childhoodStreet': '¿En qué calle vivía de niño?',
+  'SecurityQuestion.firstPet': '¿Cómo se llamaba su primera mascota?',
+  'SecurityQuestion.firstTrip': '¿Adónde viajó solo por primera vez?',
+  'SecurityQuestion.firstConcert': '¿De quién fue el primer concierto al que asistió?',
+  'SecurityQuestion.firstBoss': '¿Cómo se llamaba su primer jefe?',
+  'SecurityQuestion.favouriteBook': '¿Cuál era su libro favorito de la infancia?',
+  'UserRole.host': 'Anfitrión',
+  'UserRole.operator': 'Operador',
+  'VIPLevel.basic': 'Básico',
+  'VIPLevel.professional': 'Profesional',
+  'VIPLevel.ultimate': 'Premium',
+}

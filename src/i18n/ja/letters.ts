@@ -1,0 +1,11 @@
+import type { Dictionary } from '../dictionary.ts'
+import type { letters as source } from '../zh/letters.ts'
+
+export const letters: Record<keyof Dictionary<typeof source>, string> = {
+  codeSubject: 'Cuelight のログインコード',
+  codeText:
+    '{{name}} 様\n\nログインコードは {{code}} です。\nログイン名：{{logonName}}\n\n{{minutes}}分以内に一度だけ使えます。誰にも教えないでください。\nお心当たりがない場合は、このメールを無視してください。',
+  passwordSubject: 'Cuelight のパスワードが再設定されました',
+  passwordText:
+    '{{name}} 様\n\nログイン名 {{logonName}} のパスワードが秘密の質問により再設定され、すべての端末がログアウトされました。\nお心当たりがない場合は、すぐにメールのログインコードでログインし、パスワードと秘密の質問を変更してください。',
+}

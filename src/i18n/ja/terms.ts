@@ -1,0 +1,28 @@
+import type { terms as source } from '../zh/terms.ts'
+
+export const terms: Record<keyof typeof source, string> = {
+  'Language.zh': '中国語',
+  'Language.en': '英語',
+  'Language.es': 'スペイン語',
+  'Language.ja': '日本語',
+  'MemberType.free': '無料',
+  'MemberType.paid': '有料',
+  'MemberType.annual': '年間会員',
+  'MemberType.education': '教育版',
+  'PricingType.free': '無料',
+  'PricingType.oneTime': '都度払い',
+  'PricingType.annual': '年払い',
+  'SecurityQuestion.firstTeacher': '最初の先生の名前は何ですか？',
+  'SecurityQuestion.childhoodFriend': '子どもの頃の親友の名前は何ですか？',
+  'SecurityQuestion.childhoodStreet': '子どもの頃に住んでいた通りの名前は何ですか？',
+  'SecurityQuestion.firstPet': '最初に飼ったペットの名前は何ですか？',
+  'SecurityQuestion.firstTrip': '初めて一人で旅行した場所はどこですか？',
+  'SecurityQuestion.firstConcert': '初めて行ったコンサートは誰のものですか？',
+  'SecurityQuestion.firstBoss': '最初の上司の名前は何ですか？',
+  'SecurityQuestion.favouriteBook': '子どもの頃に一番好きだった本は何ですか？',
+  'UserRole.host': '司会者',
+  'UserRole.operator': '運営担当者',
+  'VIPLevel.basic': 'ベーシック',
+  'VIPLevel.professional': 'プロフェッショナル',
+  'VIPLevel.ultimate': 'アルティメット',
+}

@@ -1,0 +1,517 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dictTypes, securityQuestions } from '../../src/contract/account.ts'
+import type { CallInput, CallPath } from '../../src/contract/calls.ts'
+import * as limits from '../../src/contract/limits.ts'
+import { buildServer, captchaText, eachStore, password, type TestServer } from './build.ts'
+
+type Input<Path extends CallPath> = Partial<CallInput<Path>>
+
+const question = 'firstPet'
+const answer = 'Rex the Dog'
+
+eachStore('an account', (store) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await buildServer({ store, environment: { trustedProxies: 1 } })
+    for (const name of ['ann', 'bob', 'sealed']) await register(name)
+    await server.signUp('plain')
+    const { db } = server.context.store
+    await db.updateTable('account').set({ disabled: 1 }).where('logon_key', '=', 'sealed').execute()
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await server.context.store.db.deleteFrom('attempt').execute()
+  })
+
+  const captcha = async () => ({ ValidateCode: captchaText, ValidateCodeGuId: await server.drawCaptcha() })
+
+  async function register(LogonName: string): Promise<void> {
+    const { envelope } = await server.call('/api/sys/User/RegisterUser', {
+      LogonName,
+      UserName: `${LogonName} Lee`,
+      Email: `${LogonName}@example.org`,
+      Phone: '+86 10 6500 1234',
+      Password: password,
+      SecurityQuestion: question,
+      SecurityAnswer: answer,
+      ...(await captcha()),
+    })
+    expect(envelope.Status).toBe(true)
+  }
+
+  async function signIn(LogonName: string, Password = password): Promise<string> {
+    const input = { LogonName, Password, IsThrityDays: false, ...(await captcha()) }
+    return (await server.call('/api/sys/User/LoginUser', input)).envelope.Data ?? ''
+  }
+
+  const signedIn = async (token: string): Promise<boolean> =>
+    (await server.call('/api/sys/User/GetLoginUserProfile', {}, token)).envelope.Status
+
+  describe('by a code that is sent', () => {
+    const folder = () => join(server.context.environment.dataDirectory, 'mail')
+
+    /** Letters written since the last look, as text. */
+    const seen = new Set<string>()
+    async function letters(): Promise<string[]> {
+      await server.context.mailer.settled()
+      const files = (await readdir(folder()).catch((): string[] => []))
+        .filter((name) => !seen.has(name))
+        .sort()
+      for (const name of files) seen.add(name)
+      return Promise.all(files.map((name) => readFile(join(folder(), name), 'utf8')))
+    }
+
+    const ask = async (Address: string, address = '192.0.2.1') =>
+      server.call('/api/sys/User/SendSignInCode', { Address, ...(await captcha()) }, undefined, {
+        'x-forwarded-for': address,
+      })
+    const enter = (
+      RequestId: string,
+      Code: string,
+      IsThrityDays: Input<'/api/sys/User/LoginByCode'>['IsThrityDays'] = false,
+    ) => server.call('/api/sys/User/LoginByCode', { RequestId, Code, IsThrityDays })
+    // The language of the letter is the account's: these ask for no language and get Chinese.
+    const bodyOf = (letter: string): string =>
+      Buffer.from(
+        letter
+          .split(/\r?\n\r?\n/)
+          .slice(1)
+          .join('\n'),
+        'base64',
+      ).toString()
+    const codeIn = (letter: string): string => /登录码是 (\d{6})/.exec(bodyOf(letter))?.[1] ?? ''
+
+    test('it signs in once, by login name or e-mail address in any case', async () => {
+      for (const address of ['ann', 'ANN', 'ann@example.org', ' Ann@Example.org ']) {
+        const { envelope, statusCode } = await ask(address)
+        expect(statusCode).toBe(200)
+        expect(envelope.Data).toEqual({
+          RequestId: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+          ExpiresOn: server.context.clock() + limits.mailCodeSeconds * 1000,
+        })
+        const [letter = '', ...more] = await letters()
+        expect(more).toEqual([])
+        expect(letter).toMatch(/^To: ann@example\.org$/m)
+        expect(bodyOf(letter)).toContain('登录名：ann')
+        const code = codeIn(letter)
+        const entered = await enter(
+          envelope.Data?.RequestId ?? '',
+          ` ${code.slice(0, 3)} ${code.slice(3)} `,
+          '1',
+        )
+        expect(await signedIn(entered.envelope.Data ?? '')).toBe(true)
+        const session = await server.context.sessions.find(entered.envelope.Data ?? '')
+        expect(session?.expiresAt).toBe(server.context.clock() + 30 * 86_400_000)
+        expect(String(entered.headers['set-cookie'])).toMatch(/^Known-Client=/)
+        const again = await enter(envelope.Data?.RequestId ?? '', code)
+        expect(again.envelope).toMatchObject({ Code: 'MailCodeWrong', Field: 'Code' })
+      }
+    })
+
+    test('who has no account is answered alike, and gets no letter', async () => {
+      const known = await ask('bob')
+      await letters()
+      for (const address of [
+        'nobody',
+        'nobody@example.org',
+        'sealed',
+        'sealed@example.org',
+        'x\0y',
+        "b'o<b>x",
+      ]) {
+        const { envelope, statusCode, headers } = await ask(address)
+        expect(statusCode).toBe(known.statusCode)
+        expect(Object.keys(headers)).toEqual(Object.keys(known.headers))
+        expect(envelope).toEqual({
+          ...known.envelope,
+          Data: { RequestId: expect.stringMatching(/^.{43}$/), ExpiresOn: expect.any(Number) },
+        })
+        const wrong = await enter(envelope.Data?.RequestId ?? '', '123456')
+        const wrongOfKnown = await enter(known.envelope.Data?.RequestId ?? '', '12345')
+        expect(wrong.body).toBe(wrongOfKnown.body)
+        await server.context.store.db.deleteFrom('attempt').execute()
+      }
+      expect(await letters()).toEqual([])
+    })
+
+    test('each account of an address gets a code of its own', async () => {
+      const { db } = server.context.store
+      for (const name of ['twin_1', 'twin_2']) {
+        await register(name)
+        await db
+          .updateTable('account')
+          .set({ email: 'Twins@example.org' })
+          .where('logon_name', '=', name)
+          .execute()
+        server.advance(1)
+      }
+      const { envelope } = await ask('twins@example.org')
+      const [one = '', two = ''] = await letters()
+      expect([bodyOf(one), bodyOf(two)].map((text) => /登录名：(\w+)/.exec(text)?.[1])).toEqual([
+        'twin_1',
+        'twin_2',
+      ])
+      const entered = await enter(envelope.Data?.RequestId ?? '', codeIn(two))
+      const profile = await server.call('/api/sys/User/GetLoginUserProfile', {}, entered.envelope.Data ?? '')
+      expect(profile.envelope.Data?.LogonName).toBe('twin_2')
+      // What was sent to the other is used up with it.
+      expect((await enter(envelope.Data?.RequestId ?? '', codeIn(one))).envelope.Code).toBe('MailCodeWrong')
+    })
+
+    test('a code cannot be guessed, outlives neither its time nor a disabled account, and is in no log', async () => {
+      const { envelope } = await ask('bob')
+      const [letter = ''] = await letters()
+      const code = codeIn(letter)
+      const id = envelope.Data?.RequestId ?? ''
+      const guesses = await Promise.all(
+        Array.from({ length: 20 }, (_, time) =>
+          enter(id, String(time).padStart(6, code === '000000' ? '1' : '0')),
+        ),
+      )
+      const codes = guesses.map((guess) => guess.envelope.Code)
+      expect(codes.filter((each) => each === 'MailCodeWrong')).toHaveLength(limits.mailCodeTries)
+      expect((await enter(id, code)).envelope.Code).toBe('TooManyAttempts')
+
+      const later = await ask('bob')
+      const [next = ''] = await letters()
+      server.advance(limits.mailCodeSeconds * 1000)
+      expect((await enter(later.envelope.Data?.RequestId ?? '', codeIn(next))).envelope.Code).toBe(
+        'MailCodeWrong',
+      )
+
+      const last = await ask('bob')
+      const [third = ''] = await letters()
+      const { db } = server.context.store
+      const disable = (disabled: number) =>
+        db.updateTable('account').set({ disabled }).where('logon_key', '=', 'bob').execute()
+      await disable(1)
+      expect((await enter(last.envelope.Data?.RequestId ?? '', codeIn(third))).envelope.Code).toBe(
+        'AccountDisabled',
+      )
+      await disable(0)
+
+      const log = server.logLines.join('')
+      expect(log).toContain('.eml')
+      for (const secret of [code, codeIn(next), codeIn(third), id]) expect(log).not.toContain(secret)
+      expect((await stat(folder())).mode & 0o777).toBe(0o700)
+    })
+
+    test('letters are limited by client, by address, and by account whatever it is called', async () => {
+      const codes = async (addresses: string[], from: (time: number) => string, times: number) => {
+        const found = []
+        for (let time = 0; time < times; time++) {
+          found.push((await ask(addresses[time % addresses.length] ?? '', from(time))).envelope.Code)
+        }
+        return found
+      }
+      for (const address of ['bob', 'nobody']) {
+        const perClient = await codes([address], () => '192.0.2.7', limits.mailCodesPerClientPerHour + 1)
+        expect(perClient.filter((code) => code === 'TooManyAttempts')).toHaveLength(1)
+        expect(await codes([address], () => '192.0.2.8', 1)).toEqual([null])
+      }
+      await server.context.store.db.deleteFrom('attempt').execute()
+      await letters()
+      const many = limits.mailCodesPerAccountPerHour + 4
+      const mixed = await codes(['bob', 'bob@example.org'], (time) => `203.0.113.${time}`, many)
+      expect(new Set(mixed)).toEqual(new Set([null]))
+      expect(await letters()).toHaveLength(limits.mailCodesPerAccountPerHour)
+    })
+
+    test('a captcha is asked for', async () => {
+      const input = { Address: 'ann', ValidateCode: 'XXXX', ValidateCodeGuId: await server.drawCaptcha() }
+      const { envelope } = await server.call('/api/sys/User/SendSignInCode', input)
+      expect(envelope).toMatchObject({ Code: 'CaptchaWrong', Field: 'ValidateCode' })
+      expect(await letters()).toEqual([])
+    })
+  })
+
+  describe('whose password is forgotten', () => {
+    const asked = async (LogonName: string) =>
+      (await server.call('/api/sys/User/GetUserByLogonName', { LogonName })).envelope
+    const claim = async (given: Input<'/api/sys/User/ValidateQuestion'> = {}) =>
+      server.call('/api/sys/User/ValidateQuestion', {
+        LogonName: 'ann',
+        UserName: 'ann Lee',
+        SecurityQuestion: question,
+        SecurityAnswer: answer,
+        ...(await captcha()),
+        ...given,
+      })
+    const set = (ResetToken: string, NewPassword: string) =>
+      server.call('/api/sys/User/MakeNewPassword', { ResetToken, NewPassword })
+
+    test('is asked a question, and so is a name of nobody, always the same', async () => {
+      expect((await asked('ANN')).Data).toEqual({ LogonName: 'ANN', SecurityQuestion: question })
+      const decoys = await Promise.all(
+        Array.from({ length: 40 }, async (_, time) => (await asked(`ghost_${time}`)).Data?.SecurityQuestion),
+      )
+      expect(new Set(decoys).size).toBeGreaterThan(3)
+      for (const decoy of decoys) expect(securityQuestions).toContain(decoy)
+      expect((await asked('GHOST_7')).Data?.SecurityQuestion).toBe(decoys[7])
+      expect((await asked('plain')).Data?.SecurityQuestion).toBe(
+        (await asked('Plain')).Data?.SecurityQuestion,
+      )
+      for (const wrong of ['', 'a b', 'x'.repeat(30), 'a-b', '名']) {
+        expect(await asked(wrong)).toMatchObject({ Code: 'BadInput', Field: 'LogonName' })
+      }
+    })
+
+    test('gets a new one with name and answer, typed in any way; every session ends, and its owner is told', async () => {
+      await register('lost')
+      const before = await signIn('lost')
+      const other = await claim({
+        LogonName: 'lost',
+        UserName: ' LOST  lee ',
+        SecurityAnswer: ' ｒｅｘ, THE dog! ',
+      })
+      const first = other.envelope.Data?.ResetToken ?? ''
+      const { envelope } = await claim({ LogonName: 'lost', UserName: 'lost Lee' })
+      const token = envelope.Data?.ResetToken ?? ''
+      expect(envelope.Data?.ExpiresOn).toBe(server.context.clock() + limits.resetTokenSeconds * 1000)
+      expect((await set(token, 'weak')).envelope).toMatchObject({
+        Code: 'PasswordWeak',
+        Field: 'NewPassword',
+      })
+      expect((await set(token, 'brand-new-2')).envelope.Data).toBe(true)
+      expect(await signedIn(before)).toBe(false)
+      expect(await signIn('lost')).toBe('')
+      expect(await signedIn(await signIn('lost', 'brand-new-2'))).toBe(true)
+      // Used once, and no other that was asked for before outlives it.
+      for (const old of [token, first]) {
+        const again = await set(old, 'brand-new-3')
+        expect({ status: again.statusCode, code: again.envelope.Code }).toEqual({
+          status: 400,
+          code: 'ResetExpired',
+        })
+      }
+      await server.context.mailer.settled()
+      const folder = join(server.context.environment.dataDirectory, 'mail')
+      const texts = await Promise.all(
+        (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+      )
+      expect(texts.filter((text) => text.includes('To: lost@example.org'))).toHaveLength(1)
+    })
+
+    test('is not told which part of a claim is wrong, nor whether there is such an account', async () => {
+      const wrongs: Input<'/api/sys/User/ValidateQuestion'>[] = [
+        { SecurityAnswer: 'Fido' },
+        { UserName: 'Somebody Else' },
+        { SecurityQuestion: 'firstBoss' },
+        { LogonName: 'nobody' },
+        { LogonName: 'sealed', UserName: 'sealed Lee' },
+        { LogonName: 'plain', UserName: 'plain' },
+      ]
+      const answers = []
+      for (const wrong of wrongs) {
+        answers.push(await claim(wrong))
+        await server.context.store.db.deleteFrom('attempt').execute()
+      }
+      const [first] = answers
+      expect(first?.envelope).toMatchObject({ Code: 'AnswerWrong', Field: null, Data: null })
+      for (const each of answers) {
+        expect({ body: each.body, status: each.statusCode, headers: Object.keys(each.headers) }).toEqual({
+          body: first?.body,
+          status: 400,
+          headers: Object.keys(first?.headers ?? {}),
+        })
+      }
+    })
+
+    test('five answers an hour from everywhere together, the right one too, with or without an account', async () => {
+      for (const LogonName of ['ann', 'nobody']) {
+        const guesses = await Promise.all(
+          Array.from({ length: 12 }, (_, time) => claim({ LogonName, SecurityAnswer: `guess ${time}` })),
+        )
+        const codes = guesses.map(({ envelope }) => envelope.Code)
+        expect(codes.filter((code) => code === 'AnswerWrong')).toHaveLength(limits.securityAnswersPerHour)
+        const blocked = await claim({ LogonName })
+        expect(blocked.envelope).toMatchObject({ Code: 'TooManyAttempts', Params: { seconds: 3600 } })
+      }
+      server.advance(3600_000)
+      expect((await claim()).envelope.Status).toBe(true)
+    })
+
+    test('a step cannot be skipped: the token is bound to its account, purpose and time', async () => {
+      const session = await signIn('bob')
+      for (const token of ['', 'x', session, Buffer.alloc(32, 7).toString('base64url')]) {
+        expect((await set(token, 'brand-new-2')).envelope.Code).toBe('ResetExpired')
+      }
+      const { envelope } = await claim({ LogonName: 'bob', UserName: 'bob Lee' })
+      const token = envelope.Data?.ResetToken ?? ''
+      const asCode = await server.call('/api/sys/User/LoginByCode', {
+        RequestId: token,
+        Code: '',
+        IsThrityDays: false,
+      })
+      expect(asCode.envelope.Code).toBe('MailCodeWrong')
+      server.advance(limits.resetTokenSeconds * 1000)
+      expect((await set(token, 'brand-new-2')).envelope.Code).toBe('ResetExpired')
+      const later = (await claim({ LogonName: 'bob', UserName: 'bob Lee' })).envelope.Data?.ResetToken ?? ''
+      await server.call(
+        '/api/sys/User/ChangePassword',
+        { OldPassword: password, NewPassword: 'brand-new-4' },
+        await signIn('bob'),
+      )
+      expect((await set(later, 'brand-new-2')).envelope.Code).toBe('ResetExpired')
+      const two = await Promise.all([set(later, 'a-new-one-1'), set(later, 'a-new-one-2')])
+      expect(two.some((each) => each.envelope.Status)).toBe(false)
+    })
+
+    test('the answer is stored as a hash of argon2id, and a captcha is asked for', async () => {
+      const row = await server.context.store.db
+        .selectFrom('account')
+        .selectAll()
+        .where('logon_key', '=', 'ann')
+        .executeTakeFirstOrThrow()
+      expect(row.security_answer_hash).toMatch(/^\$argon2id\$/)
+      expect(JSON.stringify(row)).not.toMatch(/Rex the Dog|rexthedog/)
+      expect((await claim({ ValidateCode: 'XXXX' })).envelope).toMatchObject({
+        Code: 'CaptchaWrong',
+        Field: 'ValidateCode',
+      })
+    })
+  })
+
+  describe('whose profile is changed', () => {
+    const profile = {
+      UserName: 'Ann Lee',
+      Email: 'ann@example.org',
+      Phone: '+86 10 6500 1234',
+      SecurityQuestion: question,
+      SecurityAnswer: '',
+    }
+    const change = async (given: object, token: string) =>
+      (await server.call('/api/sys/User/UpdateLoginUser', { ...profile, ...given }, token)).envelope
+
+    test('name and phone change by themselves; address, question and answer only with the password', async () => {
+      const token = await signIn('ann')
+      const named = await change({ UserName: ' Ann  B. Lee ', Phone: '010-6500 4321' }, token)
+      expect(named.Data).toMatchObject({
+        UserName: 'Ann B. Lee',
+        Phone: '010-6500 4321',
+        SecurityQuestion: question,
+        Account: { Name: 'Ann B. Lee' },
+      })
+      for (const opening of [
+        { Email: 'other@example.org' },
+        { SecurityAnswer: 'Fido' },
+        { SecurityQuestion: 'firstBoss', SecurityAnswer: 'Fido' },
+      ]) {
+        expect(await change(opening, token)).toMatchObject({ Code: 'PasswordWrong', Field: 'Password' })
+        const wrong = await change({ ...opening, Password: 'wrong-password-1' }, token)
+        expect(wrong).toMatchObject({ Code: 'PasswordWrong', Field: 'Password' })
+        await server.context.store.db.deleteFrom('attempt').execute()
+      }
+      expect(await change({ SecurityQuestion: 'firstBoss', Password: password }, token)).toMatchObject({
+        Code: 'TextEmpty',
+        Field: 'SecurityAnswer',
+      })
+      const moved = await change(
+        {
+          Email: 'ann@elsewhere.example',
+          SecurityQuestion: 'firstBoss',
+          SecurityAnswer: 'Kim',
+          Password: password,
+        },
+        token,
+      )
+      expect(moved.Data).toMatchObject({ Email: 'ann@elsewhere.example', SecurityQuestion: 'firstBoss' })
+      expect(JSON.stringify(moved)).not.toMatch(/Kim|argon2/)
+      const back = { Password: password, SecurityAnswer: answer }
+      expect((await change(back, token)).Status).toBe(true)
+    })
+
+    test('the password cannot be guessed this way with a stolen token', async () => {
+      const token = await signIn('ann')
+      const codes = await Promise.all(
+        Array.from({ length: 12 }, async (_, time) => {
+          const guess = { Email: 'thief@example.org', Password: `guess-${time}` }
+          return (await change(guess, token)).Code
+        }),
+      )
+      expect(codes.filter((code) => code === 'PasswordWrong')).toHaveLength(limits.signInFailuresPerClient)
+      expect(codes.filter((code) => code === 'TooManyAttempts')).toHaveLength(
+        12 - limits.signInFailuresPerClient,
+      )
+    })
+
+    test.each([
+      ['no name', { UserName: ' ' }, 'TextEmpty', 'UserName'],
+      ['no e-mail address', { Email: '' }, 'BadInput', 'Email'],
+      ['a wrong e-mail address', { Email: 'ann@' }, 'BadInput', 'Email'],
+      ['no phone number', { Phone: '' }, 'BadInput', 'Phone'],
+      ['a wrong phone number', { Phone: '12 ab 34' }, 'BadInput', 'Phone'],
+      ['no question', { SecurityQuestion: '' }, 'BadInput', 'SecurityQuestion'],
+      ['another role', { UserRoles: ['operator'] }, 'BadInput', 'UserRoles'],
+      ['another level', { VIPLevel: 'ultimate' }, 'BadInput', 'VIPLevel'],
+      ['another login name', { LogonName: 'root' }, 'BadInput', 'LogonName'],
+    ])('not to %s', async (_, wrong, Code, Field) => {
+      const token = await signIn('ann')
+      expect(await change(wrong, token)).toMatchObject({ Status: false, Code, Field })
+    })
+
+    test('what is left of the plan follows the events', async () => {
+      const token = await server.signUp('planner')
+      const { db } = server.context.store
+      const planner = await server.context.accounts.findByLogonName('planner')
+      const event = (code: string, deleted_at: number | null) => ({
+        id: code,
+        code,
+        owner_id: planner?.id ?? '',
+        state: '{}',
+        participants: 0,
+        seq: 0,
+        host_seq: 0,
+        guest_seq: 0,
+        screen_seq: 0,
+        created_at: 1,
+        deleted_at,
+      })
+      await db
+        .insertInto('event')
+        .values([event('P1', null), event('P2', null), event('P3', 5)])
+        .execute()
+      const { envelope } = await server.call('/api/sys/User/GetLoginUserProfile', {}, token)
+      expect(envelope.Data?.Account).toMatchObject({ Resources: 5, RemainingResources: 3 })
+    })
+  })
+
+  test('a sign-in field is taken encoded, as the form sends it, and as it stands', async () => {
+    await server.signUp('percent', '100%-sure')
+    for (const [LogonName, Password] of [
+      ['percent', '100%-sure'],
+      ['%3Cpercent%3E', '100%25-sure%27'],
+      ['percent', encodeURIComponent('100%-sure')],
+    ] as const) {
+      expect(await signedIn(await signIn(LogonName, Password))).toBe(true)
+    }
+  })
+
+  test('lists of terms are there for everybody, in every language', async () => {
+    const all = await server.call('/api/sys/Dict/GetAll', {})
+    expect(all.envelope.Data?.map(({ TypeCode }) => TypeCode)).toEqual([...dictTypes])
+    const items = all.envelope.Data?.flatMap(({ DictItems }) => DictItems) ?? []
+    for (const item of items) {
+      const names = [item.NameCn, item.NameEn, item.NameEs, item.NameJa]
+      for (const name of names) expect(name, item.ItemCode).toMatch(/\S/)
+    }
+    const one = await server.call('/api/sys/Dict/GetAll', { TypeCode: 'VIPLevel' })
+    expect(one.envelope.Data).toEqual(all.envelope.Data?.filter(({ TypeCode }) => TypeCode === 'VIPLevel'))
+    const language = await server.call('/api/sys/Dict/GetDictItems', { TypeCode: 'Language' })
+    expect(language.envelope.Data?.map(({ ItemCode }) => ItemCode)).toEqual(['zh', 'en', 'es', 'ja'])
+    expect(language.envelope.Data?.[1]).toEqual({
+      ItemCode: 'en',
+      NameCn: '英文',
+      NameEn: 'English',
+      NameEs: 'Inglés',
+      NameJa: '英語',
+      ItemValue: 'en',
+      DictTypeId: 'Language',
+    })
+    for (const TypeCode of ['Password', '__proto__', 7]) {
+      expect((await server.call('/api/sys/Dict/GetDictItems', { TypeCode })).envelope.Code).toBe('BadInput')
+    }
+  })
+})
