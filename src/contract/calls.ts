@@ -9,16 +9,7 @@ import { call, captcha, nothing } from './call.ts'
 import { onEvent, onItem, roundNumber } from './command.ts'
 import { eventSettings } from './commands.ts'
 import * as limits from './limits.ts'
-import {
-  anyType,
-  askedSkin,
-  changedSkin,
-  chosenSkin,
-  listedSkin,
-  oneSkin,
-  skin,
-  skinContent,
-} from './skin.calls.ts'
+import { anyType, askedSkin, changedSkin, listedSkin, oneSkin, skin, skinContent } from './skin.calls.ts'
 import { eventCode, id, line, optionalEmail, optionalLine, picturePath } from './text.ts'
 
 const guestFields = {

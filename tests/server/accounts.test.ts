@@ -467,6 +467,8 @@ eachStore('an account', (store) => {
         guest_seq: 0,
         screen_seq: 0,
         created_at: 1,
+        screen_skin_id: '',
+        mobile_skin_id: '',
         deleted_at,
       })
       await db
