@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { accepted, type Outcome } from '../../../contract/errors.ts'
+import { encodeSignInText, stripSignInCharacters } from '../../../contract/sign-in-text.ts'
 import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts'
 import type { HostProfile } from '../../../machines/host-session/host-session.events.ts'
 import { hostSessionMachine } from '../../../machines/host-session/host-session.machine.ts'
@@ -45,13 +46,13 @@ export const signIn = signInMachine.provide({
   actors: {
     signIn: fromPromise(async ({ input }) => {
       const outcome = await openCall('/api/sys/User/LoginUser', {
-        LogonName: input.logonName,
-        Password: input.password,
-        ValidateCode: input.captchaText,
-        ValidateCodeGuId: input.captchaId,
+        LogonName: encodeSignInText(input.logonName),
+        Password: encodeSignInText(input.password),
+        ValidateCode: encodeSignInText(input.captchaText),
+        ValidateCodeGuId: encodeSignInText(input.captchaId),
         IsThrityDays: input.remember,
       })
-      if (outcome.ok) hostCookies.saveLogonName(input.logonName)
+      if (outcome.ok) hostCookies.saveLogonName(stripSignInCharacters(input.logonName))
       return outcome
     }),
   },

@@ -1,4 +1,5 @@
 import * as limits from '../../../contract/limits.ts'
+import { logonNameShape, passwordIsStrong, stripSignInCharacters } from '../../../contract/sign-in-text.ts'
 import type { FaultText } from '../forms/fault-text.ts'
 
 export interface AccountDraft {
@@ -13,15 +14,12 @@ export interface AccountDraft {
 /** Field -> what is wrong with it. */
 export type Faults<Draft> = Partial<Record<keyof Draft, FaultText>>
 
-const kinds = [/[A-Za-z]/, /\d/, /[!-/:-@[-`{-~]/]
-
 /** The rules of the specification's section 5; characters that the sign-in form would strip are refused, not dropped. */
 export function passwordFault(password: string): FaultText | undefined {
   if (password === '') return 'console.fieldEmpty'
-  if (/[<>"'&]/.test(password)) return 'console.passwordForbidden'
+  if (stripSignInCharacters(password) !== password) return 'console.passwordForbidden'
   const long = password.length >= limits.passwordLengthLeast && password.length <= limits.passwordLengthMost
-  const mixed = kinds.filter((kind) => kind.test(password)).length >= 2
-  return long && mixed && !/[\s\p{Script=Han}]/u.test(password) ? undefined : 'console.passwordRules'
+  return long && passwordIsStrong(password) ? undefined : 'console.passwordRules'
 }
 
 export const repeatFault = (password: string, repeated: string): FaultText | undefined =>
@@ -29,7 +27,7 @@ export const repeatFault = (password: string, repeated: string): FaultText | und
 
 function logonNameFault(name: string): FaultText | undefined {
   if (name === '') return 'console.fieldEmpty'
-  return /^[A-Za-z0-9_]+$/.test(name) && name.length <= limits.logonNameLength
+  return logonNameShape.test(name) && name.length <= limits.logonNameLength
     ? undefined
     : 'console.logonNameRules'
 }
