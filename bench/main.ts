@@ -1,8 +1,11 @@
 import { machine } from './figures.ts'
+import { barrageStorm } from './scenarios/barrage-storm.ts'
+import { drawFrom } from './scenarios/draw.ts'
 import { fanOut } from './scenarios/fan-out.ts'
 import { firstLoad } from './scenarios/first-load.ts'
 import { joinStorm } from './scenarios/join-storm.ts'
 import { reconnectStorm } from './scenarios/reconnect-storm.ts'
+import { screenFrames } from './scenarios/screen-frames.ts'
 import { voteStorm } from './scenarios/vote-storm.ts'
 
 const port = 3987
@@ -16,7 +19,11 @@ const scenarios: Record<string, () => Promise<unknown>> = {
   'fan-out-1000': () => fanOut(1000, port),
   'reconnect-storm-5000': () => reconnectStorm(5000, port),
   'join-storm-5000': () => joinStorm(5000, port),
+  'barrage-storm-2500': () => barrageStorm(2500, port),
+  'draw-10000': () => drawFrom(10_000, port),
   'first-load': () => firstLoad(port),
+  'screen-comments-200': () => screenFrames('comments', 200),
+  'screen-names-5000': () => screenFrames('names', 5000),
 }
 
 const asked = process.argv.slice(2)

@@ -80,6 +80,9 @@ export const claimSecondsMost = 3600
 export const lotteryEntriesMost = 10_000
 export const lotteryEntriesPerCommand = 200
 export const lotteryNameLength = 40
+/** A file of names to import, and what a part of it may unfold to. */
+export const lotteryFileBytes = 5_000_000
+export const lotteryFileUnfoldedBytes = 40_000_000
 /** Names that roll on the screen. */
 export const reelNamesMost = 5000
 /** Candidates listed at once, to be kept out of a draw. */

@@ -3,7 +3,6 @@ import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { LotteryContent } from '../../src/contract/items/lottery.ts'
 import type { LotteryCommand } from '../../src/machines/lottery/lottery.events.ts'
 import { lotteryMachine } from '../../src/machines/lottery/lottery.machine.ts'
-import { maskName } from '../../src/machines/lottery/mask-name.ts'
 import { lotteryEvents, newLottery, plan, stopWith } from './cases/lottery.cases.ts'
 import { chartAlone } from './model/chart-alone.ts'
 import { missedTransitions, pathModel } from './model/path-model.ts'
@@ -178,17 +177,5 @@ describe('the lottery chart', () => {
       prepared: 0,
       current: null,
     })
-  })
-})
-
-describe('a masked name', () => {
-  it.each([
-    ['张三丰', '张**'],
-    ['Ann Lee', 'A** L**'],
-    ['138 1234 5678', '138****5678'],
-    ['1234567', '****567'],
-    ['A', 'A'],
-  ])('of %s is %s', (name, masked) => {
-    expect(maskName(name)).toBe(masked)
   })
 })

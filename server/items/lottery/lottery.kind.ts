@@ -4,7 +4,7 @@ import {
   type LotteryDraw,
   type LotteryStanding,
 } from '../../../src/contract/items/lottery.ts'
-import { maskName } from '../../../src/machines/lottery/mask-name.ts'
+import { winnerInHall } from '../../../src/machines/lottery/mask-name.ts'
 import { newId } from '../../ids.ts'
 import type { Projected } from '../../projections/projected.ts'
 import { isSeen } from '../ballot-docs.ts'
@@ -18,15 +18,9 @@ const namesForHosts = 200
 const standingOf = ({ word: _, names: __, draws: ___, ...standing }: LotteryContent): LotteryStanding =>
   standing
 
-/** What the hall sees: nobody's id, and the names as far as they are told. */
 const forTheHall = (draw: LotteryDraw, masked: boolean): LotteryDraw => ({
   ...draw,
-  winners: draw.winners.map((winner) => ({
-    ...winner,
-    entryId: '',
-    name: masked ? maskName(winner.name) : winner.name,
-    detail: masked ? maskName(winner.detail) : '',
-  })),
+  winners: draw.winners.map((winner) => winnerInHall(winner, masked)),
 })
 
 /** Seeds are in no document before their draw; guests get no names but their own win. */

@@ -73,7 +73,10 @@ export const lottery: Dictionary<typeof source> = {
   importHint:
     'CSV or XLSX: names in the first column, a note such as a telephone number in the second. Replaces the list',
   imported: { one: '{{count}} person imported', other: '{{count}} people imported' },
-  importFailed: 'This file cannot be read',
+  'import-tooBig': 'The file is too large: {{most}} MB at the most',
+  'import-old': 'This is an old .xls file: save it as .xlsx and import that',
+  'import-broken': 'This file cannot be read: it is damaged, or neither CSV nor XLSX',
+  'import-empty': 'There are no names in the file: put them in the first column',
   prizeColumn: 'Prize',
   drawColumn: 'Draw',
   nameColumn: 'Name',

@@ -74,7 +74,10 @@ export const lottery: Dictionary<typeof source> = {
   importHint:
     'CSV o XLSX: nombres en la primera columna y una nota (por ejemplo, teléfono) en la segunda. Sustituye la lista',
   imported: { one: '{{count}} persona importada', other: '{{count}} personas importadas' },
-  importFailed: 'No se puede leer este archivo',
+  'import-tooBig': 'El archivo es demasiado grande: {{most}} MB como máximo',
+  'import-old': 'Es un archivo .xls antiguo: guárdelo como .xlsx e impórtelo',
+  'import-broken': 'No se puede leer el archivo: está dañado o no es CSV ni XLSX',
+  'import-empty': 'El archivo no contiene nombres: póngalos en la primera columna',
   prizeColumn: 'Premio',
   drawColumn: 'Sorteo',
   nameColumn: 'Nombre',

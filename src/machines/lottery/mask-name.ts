@@ -1,3 +1,5 @@
+import type { LotteryWinner } from '../../contract/items/lottery.ts'
+
 const star = '*'
 
 /** A name or number of which only the ends are told: 张**, J*** S****, 138****5678. */
@@ -15,3 +17,11 @@ export function maskName(text: string): string {
     })
     .join(' ')
 }
+
+/** A winner as the hall sees them: nobody's id, and the name as far as it is told. */
+export const winnerInHall = (winner: LotteryWinner, masked: boolean): LotteryWinner => ({
+  ...winner,
+  entryId: '',
+  name: masked ? maskName(winner.name) : winner.name,
+  detail: masked ? maskName(winner.detail) : '',
+})

@@ -16,26 +16,10 @@ import { WordCloudFormDialog } from './word-cloud/word-cloud-form-dialog.tsx'
 
 /** Every kind on the desk. */
 export const kindsOnDesk: { [Kind in ItemKind]?: KindOnDesk<Kind> } = {
-  openText: {
-    icon: MessageSquareText,
-    Detail: OpenTextDetail,
-    Form: OpenTextFormDialog,
-  },
-  rating: {
-    icon: Star,
-    Detail: RatingDetail,
-    Form: RatingFormDialog,
-  },
-  poll: {
-    icon: ListChecks,
-    Detail: PollDetail,
-    Form: PollFormDialog,
-  },
-  wordCloud: {
-    icon: Cloud,
-    Detail: WordCloudDetail,
-    Form: WordCloudFormDialog,
-  },
+  openText: { icon: MessageSquareText, Detail: OpenTextDetail, Form: OpenTextFormDialog },
+  rating: { icon: Star, Detail: RatingDetail, Form: RatingFormDialog },
+  poll: { icon: ListChecks, Detail: PollDetail, Form: PollFormDialog },
+  wordCloud: { icon: Cloud, Detail: WordCloudDetail, Form: WordCloudFormDialog },
   quiz: { icon: Trophy, Detail: QuizDetail, Form: QuizFormDialog },
   lottery: { icon: Gift, Detail: LotteryDetail, Form: LotteryFormDialog },
 }

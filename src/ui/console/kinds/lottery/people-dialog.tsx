@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CallAnswer } from '../../../../contract/calls.ts'
 import type { LotteryDoc } from '../../../../contract/items/lottery.ts'
+import * as limits from '../../../../contract/limits.ts'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
@@ -99,8 +100,10 @@ function ImportField({ lottery }: { lottery: LotteryDoc }) {
     setBusy(true)
     const outcome = await importList(eventCode, lottery.id, file)
     setBusy(false)
-    if (outcome.ok) toast.success(t('lottery.imported', { count: outcome.data }))
-    else toast.error(outcome.code === 'NoParticipants' ? t('lottery.importFailed') : t.error(outcome.code))
+    if (typeof outcome === 'string')
+      toast.error(t(`lottery.import-${outcome}`, { most: limits.lotteryFileBytes / 1e6 }))
+    else if (outcome.ok) toast.success(t('lottery.imported', { count: outcome.data }))
+    else toast.error(t.error(outcome.code, outcome.params))
   }
   return (
     <Stack gap="4">

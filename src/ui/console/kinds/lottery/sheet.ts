@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import * as limits from '../../../../contract/limits.ts'
 
 /** Tables as files: rows of texts, nothing else of what a spreadsheet can hold. */
 export type Rows = string[][]
@@ -45,29 +46,51 @@ const textOf = (element: Element): string =>
 const columnOf = (reference: string): number =>
   [...reference.replace(/\d/g, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
+/** A sheet may say that it has sixteen thousand columns, or claim millions: a list of names has a few. */
+const columnsMost = 20
+/** Why a file is not taken. */
+export type SheetFault = 'tooBig' | 'old' | 'broken'
+
+function parsed(file: Uint8Array | undefined): Document | undefined {
+  const text = file && strFromU8(file)
+  // No spreadsheet declares a document type: whoever does wants entities to unfold.
+  if (!text || text.includes('<!DOCTYPE')) return undefined
+  const document = new DOMParser().parseFromString(text, 'application/xml')
+  return document.getElementsByTagName('parsererror').length > 0 ? undefined : document
+}
+
 /** The first sheet of a workbook. */
-export function readXlsx(bytes: Uint8Array): Rows {
-  const files = unzipSync(bytes, { filter: ({ name }) => /sharedStrings|worksheets\/sheet/.test(name) })
-  const parse = (name: string) => {
-    const file = files[name]
-    return file && new DOMParser().parseFromString(strFromU8(file), 'application/xml')
-  }
-  const shared = [...(parse('xl/sharedStrings.xml')?.getElementsByTagName('si') ?? [])].map(textOf)
-  const first = Object.keys(files)
-    .filter((name) => name.startsWith('xl/worksheets/'))
-    .sort()[0]
-  const sheet = parse(first ?? '')
-  if (!sheet) throw new Error('no sheet')
-  return [...sheet.getElementsByTagName('row')].map((line) => {
-    const cells: string[] = []
-    for (const cell of line.getElementsByTagName('c')) {
-      const value = cell.getElementsByTagName('v')[0]?.textContent ?? ''
-      const type = cell.getAttribute('t')
-      const text = type === 's' ? (shared[Number(value)] ?? '') : type === 'inlineStr' ? textOf(cell) : value
-      cells[columnOf(cell.getAttribute('r') ?? 'A1')] = text
-    }
-    return Array.from(cells, (cell) => cell ?? '')
+function readXlsx(bytes: Uint8Array): Rows | SheetFault {
+  let tooBig = false
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/^xl\/(sharedStrings|worksheets\/sheet\d+)\.xml$/.test(name)) return false
+      tooBig ||= originalSize > limits.lotteryFileUnfoldedBytes
+      return !tooBig
+    },
   })
+  if (tooBig) return 'tooBig'
+  const names = Object.keys(files).filter((name) => name.startsWith('xl/worksheets/'))
+  const first = names.sort((one, other) => one.length - other.length || (one < other ? -1 : 1))[0]
+  const sheet = parsed(files[first ?? ''])
+  const strings = files['xl/sharedStrings.xml']
+  const texts = strings && parsed(strings)
+  if (!sheet || (strings && !texts)) return 'broken'
+  const shared = [...(texts?.getElementsByTagName('si') ?? [])].map(textOf)
+  return [...sheet.getElementsByTagName('row')].map((line) => cellsOf(line, shared))
+}
+
+function cellsOf(line: Element, shared: readonly string[]): string[] {
+  const cells: string[] = []
+  for (const cell of line.getElementsByTagName('c')) {
+    const reference = cell.getAttribute('r')
+    const column = reference === null ? cells.length : columnOf(reference)
+    if (!(column >= 0 && column < columnsMost)) continue
+    const value = cell.getElementsByTagName('v')[0]?.textContent ?? ''
+    const type = cell.getAttribute('t')
+    cells[column] = type === 's' ? (shared[Number(value)] ?? '') : type === 'inlineStr' ? textOf(cell) : value
+  }
+  return Array.from(cells, (cell) => cell ?? '')
 }
 
 // Characters that XML cannot hold go; the rest is text in the cell, never a formula.
@@ -107,10 +130,25 @@ export function writeXlsx(rows: Rows): Uint8Array<ArrayBuffer> {
   return new Uint8Array(zipped)
 }
 
-/** The rows of a file by its name; throws where it is neither. */
-export async function readRows(file: File): Promise<Rows> {
+const begins = (bytes: Uint8Array, ...marks: number[]): boolean =>
+  marks.every((mark, index) => bytes[index] === mark)
+
+/** The rows of a file by what is in it, whatever it is called; or why they cannot be read. */
+export async function readRows(file: File): Promise<Rows | SheetFault> {
+  if (file.size > limits.lotteryFileBytes) return 'tooBig'
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (/\.xlsx$/i.test(file.name)) return readXlsx(bytes)
+  // The workbooks of before 2007.
+  if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'old'
+  if (begins(bytes, 0x50, 0x4b)) {
+    try {
+      return readXlsx(bytes)
+    } catch {
+      return 'broken'
+    }
+  }
+  // A text holds no zeros; one in UTF-16 says so first, as spreadsheets write it.
+  if (begins(bytes, 0xff, 0xfe)) return readCsv(new TextDecoder('utf-16le').decode(bytes))
+  if (bytes.includes(0)) return 'broken'
   const utf8 = new TextDecoder('utf-8').decode(bytes)
   // Spreadsheets of the Chinese market still write GBK.
   return readCsv(utf8.includes('\ufffd') ? new TextDecoder('gbk').decode(bytes) : utf8)

@@ -1,8 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useState } from 'react'
-import { drawKey, isStanding, type LotteryDoc, type LotteryDraw } from '../../../../contract/items/lottery.ts'
+import {
+  drawKey,
+  isStanding,
+  type LotteryDoc,
+  type LotteryDraw,
+  type LotteryWinner,
+} from '../../../../contract/items/lottery.ts'
 import type { EventDoc } from '../../../../contract/views.ts'
 import { lotteryTexts } from '../../../../i18n/surfaces/lottery-texts.ts'
+import { winnerInHall } from '../../../../machines/lottery/mask-name.ts'
 import { useText } from '../../../kit/i18n.tsx'
 import { useDoc } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
@@ -69,7 +76,7 @@ export function LotteryPicture(props: PictureProps) {
 /** A draw for the hall: what it is committed to, the names that roll, and the winners for the photograph. */
 function Picture({ doc: lottery, event, frame }: PictureProps) {
   const t = useText<'lottery'>()
-  const { current, prizes, title } = lottery.context
+  const { current, masked, prizes, title } = lottery.context
   const reel = useDoc(`reel:${lottery.id}`)
   const draw = useDoc(drawKey(lottery.id, current?.number ?? 0))
   const names = useKept(reel?.drawId === current?.id ? reel?.names : undefined)
@@ -102,7 +109,7 @@ function Picture({ doc: lottery, event, frame }: PictureProps) {
         </div>
         <Middle>
           {drawn ? (
-            <WinnerCards draw={drawn} />
+            <WinnerCards winners={inHall(drawn.winners, masked)} />
           ) : (
             <NameReel names={names} rolling={lottery.value.draw === 'rolling'} />
           )}
@@ -130,11 +137,15 @@ function useFresh(stand: LotteryDoc['value']['draw'], drawId: string | undefined
   return seen && drawId !== undefined
 }
 
-function WinnerCards({ draw }: { draw: LotteryDraw }) {
-  const { columns, size } = winnerLook(draw.winners.length)
+/** In a host's miniature too, who has more of them: a screen's come without ids. */
+const inHall = (winners: readonly LotteryWinner[], masked: boolean): LotteryWinner[] =>
+  winners.map((winner) => (winner.entryId === '' ? winner : winnerInHall(winner, masked)))
+
+function WinnerCards({ winners }: { winners: readonly LotteryWinner[] }) {
+  const { columns, size } = winnerLook(winners.length)
   return (
     <Winners style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, fontSize: `${size}px` }}>
-      {draw.winners.map((winner, index) => (
+      {winners.map((winner, index) => (
         <Winner
           key={winner.ticket}
           out={!isStanding(winner)}

@@ -1,56 +1,33 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { useReducedMotion } from '../../../kit/reduced-motion.ts'
+import { useStage } from '../../stage.tsx'
+import { Reel, type ReelLook } from './reel.ts'
 
 const Canvas = chakra('canvas', { base: { w: 'full', h: 'full', color: 'ink', fontFamily: 'body' } })
 
-const columns = 3
-const rows = 6
 /** Names a second that pass in a column at full speed, and while they wait. */
 const fast = 14
 const slow = 0.35
+/** Without movement other names stand there every so often. */
 const calmMilliseconds = 900
+const stepRows = 6
 
-interface Reel {
+interface NameReelProps {
   names: readonly string[]
   rolling: boolean
 }
 
-/** Draws the names as they stand; only what is seen is drawn, so that the size of the pool does not matter. */
-function paint(canvas: HTMLCanvasElement, names: readonly string[], turned: number): void {
-  const pen = canvas.getContext('2d')
-  if (!pen || names.length === 0) return
-  const { width, height } = canvas
-  const style = getComputedStyle(canvas)
-  const rowHeight = height / rows
-  const columnWidth = width / columns
-  pen.clearRect(0, 0, width, height)
-  pen.fillStyle = style.color
-  pen.textAlign = 'center'
-  pen.textBaseline = 'middle'
-  pen.font = `600 ${Math.floor(rowHeight * 0.46)}px ${style.fontFamily}`
-  const offset = turned % 1
-  const first = Math.floor(turned)
-  const part = Math.ceil(names.length / columns)
-  for (let column = 0; column < columns; column += 1) {
-    for (let row = -1; row <= rows; row += 1) {
-      // The columns run with different parts of the pool, and against one another.
-      const down = column % 2 === 0
-      const index = down ? row - first : row + first
-      const place = ((((index + column * part) % names.length) + names.length) % names.length) | 0
-      const y = (row + 0.5 + (down ? offset : -offset)) * rowHeight
-      const away = Math.abs(y - height / 2) / (height / 2)
-      pen.globalAlpha = Math.max(0, 1 - away ** 2)
-      pen.fillText(names[place] ?? '', (column + 0.5) * columnWidth, y, columnWidth * 0.92)
-    }
-  }
-  pen.globalAlpha = 1
+function lookAround(element: HTMLElement): ReelLook {
+  const { color, fontFamily } = getComputedStyle(element)
+  return { colour: color, fontFamily }
 }
 
 /** The names of the pool: they drift while the hall waits and roll while it is drawn. */
-export function NameReel({ names, rolling }: Reel) {
+export function NameReel({ names, rolling }: NameReelProps) {
   const ref = useRef<HTMLCanvasElement>(null)
   const calm = useReducedMotion()
+  const { scale } = useStage()
   const speed = useRef(rolling)
   useEffect(() => {
     speed.current = rolling
@@ -58,9 +35,11 @@ export function NameReel({ names, rolling }: Reel) {
   useEffect(() => {
     const canvas = ref.current
     if (!canvas) return
+    const reel = new Reel(canvas, () => lookAround(canvas))
+    const fine = scale * devicePixelRatio
     const measure = () => {
-      canvas.width = canvas.clientWidth
-      canvas.height = canvas.clientHeight
+      const { clientWidth, clientHeight } = canvas
+      reel.reset(names, { width: Math.round(clientWidth * fine), height: Math.round(clientHeight * fine) })
     }
     measure()
     let turned = 0
@@ -73,20 +52,20 @@ export function NameReel({ names, rolling }: Reel) {
       last = now
       pace += ((speed.current ? fast : slow) - pace) * Math.min(1, seconds * 3)
       turned += pace * seconds
-      paint(canvas, names, turned)
+      reel.paint(turned)
       frame = requestAnimationFrame(step)
     }
     if (calm) {
-      paint(canvas, names, turned)
+      reel.paint(turned)
       timer = setInterval(() => {
         if (!speed.current) return
-        turned += rows
-        paint(canvas, names, turned)
+        turned += stepRows
+        reel.paint(turned)
       }, calmMilliseconds)
     } else frame = requestAnimationFrame(step)
     const observer = new ResizeObserver(() => {
       measure()
-      paint(canvas, names, turned)
+      reel.paint(turned)
     })
     observer.observe(canvas)
     return () => {
@@ -94,6 +73,6 @@ export function NameReel({ names, rolling }: Reel) {
       clearInterval(timer)
       observer.disconnect()
     }
-  }, [names, calm])
+  }, [names, calm, scale])
   return <Canvas ref={ref} />
 }

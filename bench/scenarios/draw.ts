@@ -1,0 +1,88 @@
+import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import type { LotteryDoc, LotteryDraw } from '../../src/contract/items/lottery.ts'
+import { checkDraw } from '../../src/ui/guest/verify/check-draw.ts'
+import { call, command, prepareShow, registerGuests } from '../api.ts'
+import { type Percentiles, percentiles } from '../figures.ts'
+
+export interface DrawFigures {
+  pool: number
+  draws: number
+  winnersPerDraw: number
+  /** Pool and seed fixed and committed to. */
+  prepare: Percentiles
+  /** From the key to the acknowledged winners. */
+  stop: Percentiles
+  /** People that won, each once. */
+  winners: number
+  /** A draw checked from what is published, as a phone does. */
+  verifyMilliseconds: number
+  fair: boolean
+}
+
+const draws = 9
+const places = 100
+
+const timed = async (run: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await run()
+  return performance.now() - began
+}
+
+async function measure(server: ServerProcess, pool: number): Promise<DrawFigures> {
+  const { origin } = server
+  const { hostToken, eventCode: EventCode } = await prepareShow(origin, server.logonName, server.password)
+  await registerGuests(origin, EventCode, pool)
+  const Lottery = {
+    Title: 'Draw',
+    Prizes: [{ TypeName: 'First', GiftName: 'Bicycle', Quantity: draws * places, PerDraw: places }],
+    Pool: 'participants' as const,
+    PollId: null,
+    RepeatWinners: false,
+    Masked: false,
+    ClaimSeconds: 300,
+  }
+  const run = (name: Parameters<typeof command>[1], payload: object) =>
+    command(origin, name, { EventCode, ...payload } as never, hostToken)
+  const { ItemId } = (await run('Lottery/Add', { Lottery })) as { ItemId: string }
+  await run('Item/Activate', { ItemId })
+  const docs = async () => {
+    const { changes } = await call(origin, '/api/event/Event/GetSnapshot', { EventCode }, hostToken)
+    return changes as [string, number, unknown][]
+  }
+  const lottery = (await docs()).find(([key]) => key === `lottery:${ItemId}`)?.[2] as LotteryDoc
+  const PrizeId = lottery.context.prizes[0]?.id ?? ''
+  const prepares: number[] = []
+  const stops: number[] = []
+  for (let draw = 0; draw < draws; draw += 1) {
+    prepares.push(await timed(() => run('Lottery/Prepare', { ItemId, PrizeId, Places: null })))
+    await run('Lottery/Draw', { ItemId, Word: 'sunshine' })
+    stops.push(await timed(() => run('Lottery/Stop', { ItemId })))
+  }
+  const drawn = (await docs())
+    .filter(([key]) => key.startsWith(`draw:${ItemId}`))
+    .map(([, , doc]) => doc as LotteryDraw)
+  const published = await call(origin, '/api/guest/Lottery/GetDraw', { DrawId: drawn[0]?.id ?? '' })
+  const began = performance.now()
+  const { commitment, winners } = await checkDraw(published)
+  return {
+    pool,
+    draws,
+    winnersPerDraw: places,
+    prepare: percentiles(prepares),
+    stop: percentiles(stops),
+    winners: new Set(drawn.flatMap((draw) => draw.winners.map(({ entryId }) => entryId))).size,
+    verifyMilliseconds: Math.round(performance.now() - began),
+    fair: commitment && winners,
+  }
+}
+
+/** Nine draws of a hundred winners each from one pool. */
+export async function drawFrom(pool: number, port: number): Promise<DrawFigures> {
+  const server = await startServer({ port })
+  try {
+    return await measure(server, pool)
+  } finally {
+    await server.kill('SIGKILL')
+    forgetData(server)
+  }
+}
