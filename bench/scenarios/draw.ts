@@ -19,7 +19,7 @@ export interface DrawFigures {
   fair: boolean
 }
 
-const draws = 9
+const draws = 5
 const places = 100
 
 const timed = async (run: () => Promise<unknown>): Promise<number> => {
@@ -76,7 +76,7 @@ async function measure(server: ServerProcess, pool: number): Promise<DrawFigures
   }
 }
 
-/** Nine draws of a hundred winners each from one pool. */
+/** Five draws of a hundred winners each from one pool. */
 export async function drawFrom(pool: number, port: number): Promise<DrawFigures> {
   const server = await startServer({ port })
   try {

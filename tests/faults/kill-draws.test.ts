@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { call, prepareShow, type Show } from '../../bench/api.ts'
+import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { newId } from '../../server/ids.ts'
+import type { Envelope } from '../../src/contract/calls.ts'
+import type { CommandName } from '../../src/contract/commands.ts'
+import type { LotteryDoc, LotteryDraw, LotteryWinner } from '../../src/contract/items/lottery.ts'
+import { createTestDatabase, postgresAnswers, type TestDatabase } from '../server/postgres.ts'
+
+const guests = 16
+const draws = 5
+const places = 2
+const claimSeconds = 4
+const retryMilliseconds = 25
+
+const running: (() => ServerProcess)[] = []
+let database: TestDatabase | undefined
+
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    await server().kill('SIGKILL')
+    forgetData(server())
+  }
+  await database?.drop()
+  database = undefined
+})
+
+/** A host's desk and the winners' phones, which ask again with the same command id until an answer comes. */
+class Draws {
+  readonly #origin: () => string
+  readonly #show: Show
+  itemId = ''
+  prizeId = ''
+
+  constructor(origin: () => string, show: Show) {
+    this.#origin = origin
+    this.#show = show
+  }
+
+  /** The refusal's code, or null. */
+  async send(name: CommandName, payload: object, token = this.#show.hostToken): Promise<string | null> {
+    const body = JSON.stringify({ EventCode: this.#show.eventCode, ...payload, CommandId: newId() })
+    for (;;) {
+      try {
+        const response = await fetch(`${this.#origin()}/api/event/${name}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body,
+        })
+        const envelope = (await response.json()) as Envelope
+        const data = envelope.Data as { ItemId?: string } | null
+        if (data?.ItemId) this.itemId = data.ItemId
+        if (envelope.Status) return null
+        if (envelope.Code !== 'StoreUnavailable' && envelope.Code !== 'Busy') return envelope.Code
+      } catch {
+        // The server is away.
+      }
+      await pause(retryMilliseconds)
+    }
+  }
+
+  async docs(): Promise<{ lottery: LotteryDoc; draws: LotteryDraw[] }> {
+    const input = { EventCode: this.#show.eventCode }
+    const snapshot = await call(this.#origin(), '/api/event/Event/GetSnapshot', input, this.#show.hostToken)
+    const changes = snapshot.changes as [string, number, unknown][]
+    return {
+      lottery: changes.find(([key]) => key === `lottery:${this.itemId}`)?.[2] as LotteryDoc,
+      draws: changes
+        .filter(([key]) => key.startsWith(`draw:${this.itemId}`))
+        .map(([, , doc]) => doc as LotteryDraw),
+    }
+  }
+
+  async add(): Promise<void> {
+    const Lottery = {
+      Title: 'Who rides home?',
+      Prizes: [{ TypeName: 'First', GiftName: 'Bicycle', Quantity: draws * places, PerDraw: places }],
+      Pool: 'participants',
+      PollId: null,
+      RepeatWinners: false,
+      Masked: false,
+      ClaimSeconds: claimSeconds,
+    }
+    expect(await this.send('Lottery/Add', { Lottery })).toBeNull()
+    expect(await this.send('Item/Activate', { ItemId: this.itemId })).toBeNull()
+    this.prizeId = (await this.docs()).lottery.context.prizes[0]?.id ?? ''
+  }
+
+  get on(): { ItemId: string } {
+    return { ItemId: this.itemId }
+  }
+}
+
+/** The server dies while names roll, while winners are drawn, while they claim; and is started again on the same data. */
+async function drawsWithKills(port: number, databaseUrl: string | undefined): Promise<void> {
+  const environment = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+  let server = await startServer({ port, environment })
+  running.push(() => server)
+  const show = await prepareShow(server.origin, server.logonName, server.password)
+  const tokens = new Map<string, string>()
+  for (let number = 1; number <= guests; number += 1) {
+    const input = { EventCode: show.eventCode, Username: `Guest ${number}`, Company: '', Email: '' }
+    const { Token } = await call(server.origin, '/api/guest/Guest/RegisterGuest', { ...input, Consent: true })
+    tokens.set(input.Username, Token)
+  }
+  const desk = new Draws(() => server.origin, show)
+  await desk.add()
+  const killAfter = async (milliseconds: number): Promise<void> => {
+    await pause(milliseconds)
+    await server.kill('SIGKILL')
+    server = await startServer({ port, dataDirectory: server.dataDirectory, environment })
+  }
+  const claimed: string[] = []
+  for (let number = 1; number <= draws; number += 1) {
+    const plan = { ...desk.on, PrizeId: desk.prizeId, Places: null }
+    expect(await desk.send('Lottery/Prepare', plan)).toBeNull()
+    expect(await desk.send('Lottery/Draw', { ...desk.on, Word: 'sunshine' })).toBeNull()
+    // A second host presses at the same time: of the two one draws, whoever is told so.
+    const presses = [desk.send('Lottery/Stop', desk.on), desk.send('Lottery/Stop', desk.on)]
+    if (number % 2 === 0) await killAfter(number)
+    const answers = await Promise.all(presses)
+    expect(answers.filter((code) => code === null)).toHaveLength(1)
+    const [winner] = (await desk.docs()).draws.find((draw) => draw.number === number)?.winners ?? []
+    if (!winner) throw new Error(`draw ${number} was acknowledged and is gone`)
+    const claim = desk.send('Lottery/Claim', desk.on, tokens.get(winner.name))
+    if (number === 3) await killAfter(2)
+    if ((await claim) === null) claimed.push(winner.ticket)
+  }
+
+  const winners = (): Promise<LotteryWinner[]> =>
+    desk.docs().then((docs) => docs.draws.flatMap((draw) => draw.winners))
+  await expect
+    .poll(async () => (await winners()).filter(({ state }) => state === 'unclaimed').length, {
+      timeout: 30_000,
+    })
+    .toBe(0)
+  const drawn = (await desk.docs()).draws
+  expect(drawn.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5])
+  const all = await winners()
+  expect(all).toHaveLength(draws * places)
+  expect(new Set(all.map(({ entryId }) => entryId)).size).toBe(draws * places)
+  const kept = all.filter(({ state }) => state === 'claimed').map(({ ticket }) => ticket)
+  expect(claimed.filter((ticket) => !kept.includes(ticket))).toEqual([])
+  expect((await desk.docs()).lottery.context.taken[desk.prizeId]).toBe(kept.length)
+}
+
+describe('kill -9 while winners are drawn', () => {
+  it('draws nobody twice, loses no acknowledged draw and no deadline (sqlite)', async () => {
+    await drawsWithKills(3963, undefined)
+  }, 90_000)
+
+  it.skipIf(!postgresAnswers)(
+    'draws nobody twice, loses no acknowledged draw and no deadline (postgres)',
+    async () => {
+      database = await createTestDatabase()
+      await drawsWithKills(3964, database.url)
+    },
+    90_000,
+  )
+})
