@@ -2,6 +2,8 @@ import type { KnipConfig } from 'knip'
 
 const config: KnipConfig = {
   entry: [
+    // Loaded by the page beside it.
+    'bench/pages/frames.ts',
     'index.html',
     'guest.html',
     'screen.html',
