@@ -4,6 +4,7 @@ import type { ItemContents, ItemKind } from '../../src/contract/items/kinds.ts'
 import { scheduleEvent } from '../commands/event.ts'
 import { newEventCode, newId } from '../ids.ts'
 import { kindOnServer } from '../items/kinds.ts'
+import { holdPictures } from '../pictures/picture-use.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Database, Tx } from '../store/store.ts'
 import { begin, type ChartContext, type ChartSnapshot, type Kind, persist } from '../work/charts.ts'
@@ -51,6 +52,7 @@ export async function createEvent(db: Database, at: number, given: NewEvent): Pr
     }
     await tx.insertInto('event').values(row).execute()
 
+    const items = given.items.map((item) => ({ ...item, id: newId() }))
     const review = given.autoReview ? 'auto' : 'manual'
     const aggregate = <K extends Exclude<Kind, 'event'>>(
       kind: K,
@@ -73,11 +75,12 @@ export async function createEvent(db: Database, at: number, given: NewEvent): Pr
         aggregate('qa', `qa-${id}`, { value: { channel: 'open', review }, context: {} }, 0),
         aggregate('present', `present-${id}`, begin('present', { pollId: null, interactionId: null }), 0),
         aggregate('barrage', `barrage-${id}`, begin('barrage', noBarrage), 0),
-        ...given.items.map(({ kind, content }, index) =>
-          aggregate(kind, newId(), beginItem(kind, content), index + 1),
+        ...items.map(({ kind, content, id: itemId }, index) =>
+          aggregate(kind, itemId, beginItem(kind, content), index + 1),
         ),
       ])
       .execute()
+    for (const item of items) await holdPictures(tx, item.id, item.content, at)
     await scheduleEvent(tx, id, given.settings)
     return row
   })

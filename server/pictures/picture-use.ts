@@ -1,18 +1,28 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import { chunks } from '../store/chunks.ts'
+import type { Schema } from '../store/schema.ts'
 import type { Database, Tx } from '../store/store.ts'
 
 /** In place of the instant at which a picture was last touched: its files are being removed. */
 export const pictureDoomed = -1
 
-const paths = /\/pictures\/([0-9a-f]{32})\.webp/g
+const path = /^\/pictures\/([0-9a-f]{32})\.webp$/
 
-/** The pictures that a stored text (a path, or JSON with paths in it) shows. */
-export const picturesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(paths)].map(([, name]) => name ?? '')),
+function* stringsIn(content: unknown): Generator<string> {
+  if (typeof content === 'string') yield content
+  else if (typeof content === 'object' && content !== null) {
+    for (const part of Object.values(content)) yield* stringsIn(part)
+  }
+}
+
+/** The names of the pictures that a content (a path, or whatever has paths in it) shows. */
+export const picturesIn = (content: unknown): string[] => [
+  ...new Set([...stringsIn(content)].flatMap((text) => path.exec(text)?.[1] ?? [])),
 ]
 
 /** Whether all the pictures that are to be shown are there; keeps the sweep off them until they are noted as shown. */
-export async function claimPictures(db: Database | Tx, text: string, now: number): Promise<boolean> {
-  const names = picturesIn(text)
+export async function claimPictures(db: Database | Tx, content: unknown, now: number): Promise<boolean> {
+  const names = picturesIn(content)
   if (names.length === 0) return true
   const { numUpdatedRows } = await db
     .updateTable('picture')
@@ -23,29 +33,65 @@ export async function claimPictures(db: Database | Tx, text: string, now: number
   return numUpdatedRows === BigInt(names.length)
 }
 
+type Uses = ExpressionBuilder<Pick<Schema, 'picture_use'>, 'picture_use'>
+
+/** Takes uses away; the time of the pictures runs from here on. */
+async function drop(
+  db: Database | Tx,
+  which: (eb: Uses) => ExpressionWrapper<Pick<Schema, 'picture_use'>, 'picture_use', SqlBool>,
+  now: number,
+): Promise<void> {
+  const dropped = await db.deleteFrom('picture_use').where(which).returning('name').execute()
+  const names = dropped.map((row) => row.name)
+  if (names.length === 0) return
+  await db.updateTable('picture').set({ touched_at: now }).where('name', 'in', names).execute()
+}
+
 /**
- * Notes which pictures a holder (an item by its id, or such as `skin <id>`) shows from now on, in the transaction that stores it; '' where it is gone. Every place
- * that stores paths of pictures calls it: what is not noted is swept.
+ * Notes which pictures a holder (an item by its id, or such as `skin <id>`) shows from now on, in the transaction that
+ * stores its content. Every place that stores paths of pictures calls it: what is not noted is swept.
  */
 export async function holdPictures(
   db: Database | Tx,
   holder: string,
-  text: string,
+  content: unknown,
   now: number,
 ): Promise<void> {
-  const wanted = picturesIn(text)
+  const wanted = picturesIn(content)
   const rows = await db.selectFrom('picture_use').select('name').where('holder', '=', holder).execute()
   const held = rows.map((row) => row.name)
   const given = wanted.filter((name) => !held.includes(name))
   const dropped = held.filter((name) => !wanted.includes(name))
   if (given.length > 0) {
-    await db
-      .insertInto('picture_use')
-      .values(given.map((name) => ({ holder, name })))
-      .execute()
+    const uses = given.map((name) => ({ holder, name }))
+    await db.insertInto('picture_use').values(uses).execute()
   }
-  if (dropped.length === 0) return
-  await db.deleteFrom('picture_use').where('holder', '=', holder).where('name', 'in', dropped).execute()
-  // From here on their time runs.
-  await db.updateTable('picture').set({ touched_at: now }).where('name', 'in', dropped).execute()
+  if (dropped.length > 0) {
+    await drop(db, (eb) => eb.and([eb('holder', '=', holder), eb('name', 'in', dropped)]), now)
+  }
+}
+
+/** The holder of what a round of an item asked. */
+export const endedRound = (itemId: string, round: number): string => `${itemId} ${round}`
+
+/** For items that are gone, with all their rounds. */
+export async function releasePictures(
+  db: Database | Tx,
+  itemIds: readonly string[],
+  now: number,
+): Promise<void> {
+  for (const some of chunks([...itemIds])) {
+    // A space follows the id of an item in the names of its rounds, and `!` follows the space.
+    await drop(
+      db,
+      (eb) =>
+        eb.or(
+          some.flatMap((id) => [
+            eb('holder', '=', id),
+            eb.and([eb('holder', '>=', `${id} `), eb('holder', '<', `${id}!`)]),
+          ]),
+        ),
+      now,
+    )
+  }
 }

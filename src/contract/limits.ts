@@ -206,6 +206,8 @@ export const preferenceCookieDays = 365
 
 /** "Under 20 MB". */
 export const pictureBytesBelow = 20 * 1024 * 1024
+/** What it shows, in words. */
+export const pictureAltLength = 200
 /** A photograph of a telephone as it comes; more is refused before it is decoded. */
 export const picturePixels = 25_000_000
 export const pictureDrawSeconds = 20

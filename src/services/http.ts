@@ -101,7 +101,8 @@ function queryOf(input: Record<string, unknown>): string {
   return new URLSearchParams(pairs).toString()
 }
 
-function outcomeOf(text: string, status: number): Outcome {
+/** What an answer says; an answer that is no envelope did not come from our server. */
+export function outcomeOf(text: string, status: number): Outcome {
   const envelope = parse(text)
   if (!envelope) return refused(status === errorStatus.TooLarge ? 'TooLarge' : 'Unreachable')
   if (envelope.Status) return accepted(envelope.Data)

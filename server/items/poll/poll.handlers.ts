@@ -2,6 +2,7 @@ import type { CommandPayload } from '../../../src/contract/commands.ts'
 import { refused } from '../../../src/contract/errors.ts'
 import type { PollEdit } from '../../../src/machines/poll/poll.events.ts'
 import { newId } from '../../ids.ts'
+import { claimPictures } from '../../pictures/picture-use.ts'
 import type { CommandOrder } from '../../work/order.ts'
 import { done, type Work } from '../../work/work.ts'
 import { addItem, nextRound } from '../items.ts'
@@ -14,11 +15,14 @@ const content = (poll: PollPayload): PollEdit => ({
   options: poll.Options.map((option) => ({
     id: option.OptionId ?? newId(),
     text: option.Text,
+    ...(option.Picture && { picture: option.Picture }),
     correct: option.Correct,
   })),
   multiple: poll.Multiple,
   maxChoices: poll.Multiple ? poll.MaxChoices : 1,
 })
+
+const picturesOf = ({ Options }: PollPayload): unknown => Options.map(({ Picture }) => Picture)
 
 const withoutIds = (poll: PollPayload): PollPayload => ({
   ...poll,
@@ -29,6 +33,7 @@ async function update(work: Work, { payload }: CommandOrder<'Poll/Update'>) {
   const poll = await work.load('poll', payload.ItemId)
   if (!poll) return refused('NotFound')
   const given = payload.Poll.Options.map((option) => option.OptionId)
+  if (!(await claimPictures(work.tx, picturesOf(payload.Poll), work.at))) return refused('PictureGone')
   const kept = keptParts(poll.snapshot.context.options, given)
   if (!kept.ok) return kept
   const refusal = work.send(poll, { type: 'edit', content: content(payload.Poll) })
@@ -47,8 +52,10 @@ const toPoll =
   }
 
 export const pollHandlers = {
-  'Poll/Add': (work: Work, { payload }: CommandOrder<'Poll/Add'>) =>
-    addItem(work, 'poll', content(withoutIds(payload.Poll))),
+  'Poll/Add': async (work: Work, { payload }: CommandOrder<'Poll/Add'>) =>
+    (await claimPictures(work.tx, picturesOf(payload.Poll), work.at))
+      ? addItem(work, 'poll', content(withoutIds(payload.Poll)))
+      : refused('PictureGone'),
   'Poll/Update': update,
   'Poll/ShowAnswer': toPoll('showAnswer'),
   'Poll/HideAnswer': toPoll('hideAnswer'),

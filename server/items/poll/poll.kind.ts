@@ -6,7 +6,7 @@ import type { ItemKindOnServer } from '../item-kind.ts'
 
 const withoutMarks = (content: PollContent): PollContent => ({
   ...content,
-  options: content.options.map(({ id, text }) => ({ id, text })),
+  options: content.options.map(({ correct: _, ...option }) => option),
 })
 
 /** The marks of correct options come only with the shown answer. */

@@ -3,6 +3,7 @@ import { type Outcome, refused } from '../../../src/contract/errors.ts'
 import type { QuizEdit, QuizStep } from '../../../src/machines/quiz/quiz.events.ts'
 import { notBegun } from '../../../src/machines/quiz/quiz-phases.ts'
 import { newId } from '../../ids.ts'
+import { claimPictures } from '../../pictures/picture-use.ts'
 import type { CommandOrder } from '../../work/order.ts'
 import { done, type Work } from '../../work/work.ts'
 import { addItem, nextRound } from '../items.ts'
@@ -17,6 +18,7 @@ const content = (quiz: QuizPayload): QuizEdit => ({
   questions: quiz.Questions.map((question) => ({
     id: question.QuestionId ?? newId(),
     text: question.Text,
+    ...(question.Picture && { picture: { path: question.Picture.Path, alt: question.Picture.Alt } }),
     options: question.Options.map(({ OptionId, Text, Correct }) => ({
       id: OptionId ?? newId(),
       text: Text,
@@ -32,6 +34,8 @@ const content = (quiz: QuizPayload): QuizEdit => ({
   streaks: quiz.Streaks,
 })
 
+const picturesOf = ({ Questions }: QuizPayload): unknown => Questions.map(({ Picture }) => Picture?.Path)
+
 const withoutIds = (quiz: QuizPayload): QuizPayload => ({
   ...quiz,
   Questions: quiz.Questions.map(({ QuestionId: _, ...question }) => ({
@@ -44,6 +48,7 @@ const withoutIds = (quiz: QuizPayload): QuizPayload => ({
 async function update(work: Work, { payload }: CommandOrder<'Quiz/Update'>): Promise<Outcome> {
   const quiz = await work.load('quiz', payload.ItemId)
   if (!quiz) return refused('NotFound')
+  if (!(await claimPictures(work.tx, picturesOf(payload.Quiz), work.at))) return refused('PictureGone')
   const before = quiz.snapshot.context
   const { Questions, Teams } = payload.Quiz
   const known = [
@@ -90,8 +95,10 @@ const mark =
   }
 
 export const quizHandlers = {
-  'Quiz/Add': (work: Work, { payload }: CommandOrder<'Quiz/Add'>) =>
-    addItem(work, 'quiz', { ...content(withoutIds(payload.Quiz)), ...notBegun }),
+  'Quiz/Add': async (work: Work, { payload }: CommandOrder<'Quiz/Add'>) =>
+    (await claimPictures(work.tx, picturesOf(payload.Quiz), work.at))
+      ? addItem(work, 'quiz', { ...content(withoutIds(payload.Quiz)), ...notBegun })
+      : refused('PictureGone'),
   'Quiz/Update': update,
   'Quiz/Start': step('start'),
   'Quiz/Next': step('next'),

@@ -6,6 +6,7 @@ import { eventSettingsOf } from '../../commands/event.ts'
 import type { ServerContext } from '../../context.ts'
 import { createEvent, freshItem } from '../../events/create-event.ts'
 import { findOwnEvent, listedEventOf } from '../../events/event-rows.ts'
+import { releasePictures } from '../../pictures/picture-use.ts'
 import { defaultChoice, holdChoice, type SkinChoice } from '../../skins/skin-choice.ts'
 import { restore } from '../../work/charts.ts'
 import { nothingToTell } from '../../work/write-work.ts'
@@ -92,6 +93,14 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('event').set({ deleted_at: context.clock() }).where('id', '=', event.id).execute()
       await tx.deleteFrom('deadline').where('event_id', '=', event.id).execute()
+      const items = await tx
+        .selectFrom('aggregate')
+        .select('id')
+        .where('event_id', '=', event.id)
+        .where('kind', 'in', itemKinds)
+        .execute()
+      const ids = items.map((item) => item.id)
+      await releasePictures(tx, ids, context.clock())
     })
     await context.sessions.revokeSubject('screen', event.id)
     context.engine.announce({ ...nothingToTell(event.id), deleted: true })

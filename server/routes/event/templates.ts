@@ -6,6 +6,7 @@ import type { ServerContext } from '../../context.ts'
 import { findOwnEvent } from '../../events/event-rows.ts'
 import { newId } from '../../ids.ts'
 import { kindOnServer } from '../../items/kinds.ts'
+import { holdPictures } from '../../pictures/picture-use.ts'
 import type { Schema } from '../../store/schema.ts'
 import { readyMade, titleOf } from '../../templates/ready-made.ts'
 import type { KeptItem } from '../../templates/template.ts'
@@ -33,6 +34,9 @@ function kept<Kind extends ItemKind>(kind: Kind, state: string): { kind: Kind; c
   const { context } = restore(kind, state) as unknown as { context: ItemContents[Kind] }
   return { kind, content: { ...kindOnServer(kind).copy(context), round: 1 } }
 }
+
+/** What shows its pictures. */
+const holderOf = (templateId: string): string => `template ${templateId}`
 
 /** Items to begin others with: the host's own, and those that come with the platform. */
 export function serveTemplates(app: FastifyInstance, context: ServerContext): void {
@@ -69,10 +73,14 @@ export function serveTemplates(app: FastifyInstance, context: ServerContext): vo
       return refused('TemplatesFull', { most: limits.templatesPerHost })
     const id = newId()
     const row = { id, owner_id: caller.subjectId, name: input.Name, items: JSON.stringify(items) }
-    await db
-      .insertInto('template')
-      .values({ ...row, created_at: context.clock() })
-      .execute()
+    await db.transaction().execute(async (tx) => {
+      const now = context.clock()
+      await tx
+        .insertInto('template')
+        .values({ ...row, created_at: now })
+        .execute()
+      await holdPictures(tx, holderOf(id), items, now)
+    })
     return accepted({ TemplateId: id })
   })
 
@@ -82,6 +90,8 @@ export function serveTemplates(app: FastifyInstance, context: ServerContext): vo
       .where('id', '=', input.TemplateId)
       .where('owner_id', '=', caller.subjectId)
       .executeTakeFirst()
-    return gone.numDeletedRows > 0n ? accepted(true) : refused('NotFound')
+    if (gone.numDeletedRows === 0n) return refused('NotFound')
+    await holdPictures(db, holderOf(input.TemplateId), [], context.clock())
+    return accepted(true)
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, onEvent, onItem } from '../command.ts'
 import * as limits from '../limits.ts'
-import { id, line, paragraph } from '../text.ts'
+import { id, line, paragraph, picturePath } from '../text.ts'
 
 export const pollContent = z
   .strictObject({
@@ -12,6 +12,7 @@ export const pollContent = z
           /** Given for an option that stays, so that it keeps its votes' identity. */
           OptionId: id.optional(),
           Text: line(limits.pollOptionLength),
+          Picture: picturePath.optional(),
           Correct: z.boolean(),
         }),
       )

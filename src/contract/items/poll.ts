@@ -3,6 +3,8 @@ import type { ItemContent, ItemDoc } from './item.ts'
 export interface PollOption {
   id: string
   text: string
+  /** Path of a picture beside the text, which says what it shows. */
+  picture?: string
   /** Absent in what guests and screens get until the answer is shown. */
   correct?: boolean
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, onEvent, onItem, roundNumber } from '../command.ts'
 import * as limits from '../limits.ts'
-import { id, line, paragraph } from '../text.ts'
+import { id, line, optionalLine, paragraph, picturePath } from '../text.ts'
 
 const option = z.strictObject({
   /** Given for an option that stays. */
@@ -15,6 +15,7 @@ const question = z
     /** Given for a question that stays. */
     QuestionId: id.optional(),
     Text: paragraph(limits.pollTitleLength),
+    Picture: z.strictObject({ Path: picturePath, Alt: optionalLine(limits.pictureAltLength) }).optional(),
     Options: z
       .array(option)
       .min(limits.quizOptionsLeast, 'NoOptions')

@@ -7,9 +7,16 @@ export interface QuizOption {
   correct?: boolean
 }
 
+export interface QuizPicture {
+  path: string
+  /** What it shows, for those who do not see it; '' where the question says it all. */
+  alt: string
+}
+
 export interface QuizQuestion {
   id: string
   text: string
+  picture?: QuizPicture
   options: QuizOption[]
   /** All correct options must be chosen, no other; else one correct option is enough. */
   multiple: boolean

@@ -1,9 +1,13 @@
+import { fromCallback, fromPromise } from 'xstate'
 import type { CallAnswer, CallInput, CallPath } from '../../contract/calls.ts'
 import type { CommandInput, CommandName } from '../../contract/commands.ts'
 import type { ErrorCode, Outcome, Refusal } from '../../contract/errors.ts'
+import type { UploadEvent } from '../../machines/upload/upload.events.ts'
 import { newCommandId } from '../../services/command-id.ts'
 import { createCookies } from '../../services/cookies.ts'
 import { captchaImageUrl, createHttp } from '../../services/http.ts'
+import { preparePicture } from '../../services/picture-file.ts'
+import { uploadPicture } from '../../services/upload.ts'
 
 /** What the console's flow charts are given to work with: calls with the host's token, and the cookies. */
 export const hostCookies = createCookies()
@@ -48,5 +52,18 @@ export function createFormCommand<Name extends CommandName>(name: Name) {
     return heed(await http.command(name, payload, last.id))
   }
 }
+
+/** Sends a picture with the host's token. */
+export const uploadActor = fromCallback<UploadEvent, Blob>(({ input, sendBack }) =>
+  uploadPicture({
+    token: hostCookies.hostToken(),
+    file: input,
+    onProgress: (share) => sendBack({ type: 'progressed', share }),
+    onAnswer: (outcome) => sendBack({ type: 'answered', outcome: heed(outcome) }),
+  }),
+)
+
+export const checkPicture = (types: string) =>
+  fromPromise<Outcome<Blob>, Blob>(({ input }) => preparePicture(input, types))
 
 export const captchaImage = (id: string): string => captchaImageUrl(id)

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import type { QuizDoc, QuizPhase, QuizQuestion } from '../../../../contract/items/quiz.ts'
+import { pictureAt } from '../../../../contract/picture-path.ts'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { quizTexts } from '../../../../i18n/surfaces/quiz-texts.ts'
 import type { QuizCommand } from '../../../../machines/quiz/quiz.events.ts'
@@ -30,6 +31,10 @@ const Line = chakra('li', {
     borderTopWidth: '1px',
     borderColor: 'line',
   },
+})
+
+const Thumbnail = chakra('img', {
+  base: { w: '160px', aspectRatio: '16 / 9', objectFit: 'contain', bg: 'canvas', borderRadius: 'control' },
 })
 
 const phaseTexts = {
@@ -161,6 +166,9 @@ function QuestionResult({ quiz, question, children }: QuestionResultProps) {
         </Heading>
         {question.void && <Badge tone="warning">{t('quiz.voided')}</Badge>}
       </Row>
+      {question.picture && (
+        <Thumbnail src={pictureAt(question.picture.path, 'small')} alt={question.picture.alt} />
+      )}
       {children}
       <Stack as="ul" gap="12">
         {question.options.map((option) => (

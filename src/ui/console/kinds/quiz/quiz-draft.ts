@@ -13,6 +13,10 @@ export interface QuestionDraft {
   key: string
   id: string | null
   text: string
+  /** Path; '' for none. */
+  picture: string
+  /** What the picture shows, in words. */
+  alt: string
   options: OptionDraft[]
   multiple: boolean
   seconds: number
@@ -48,6 +52,8 @@ export const newQuestion = (): QuestionDraft => ({
   key: newKey(),
   id: null,
   text: '',
+  picture: '',
+  alt: '',
   options: [newOption(), newOption(), newOption(), newOption()],
   multiple: false,
   seconds: 20,
@@ -66,10 +72,12 @@ export const newQuizDraft = (): QuizDraft => ({
 
 export const quizDraftOf = (quiz: QuizContent): QuizDraft => ({
   title: quiz.title,
-  questions: quiz.questions.map(({ id, text, options, multiple, seconds, points }) => ({
+  questions: quiz.questions.map(({ id, text, picture, options, multiple, seconds, points }) => ({
     key: id,
     id,
     text,
+    picture: picture?.path ?? '',
+    alt: picture?.alt ?? '',
     multiple,
     seconds,
     points,
@@ -94,6 +102,7 @@ export const quizInput = (draft: QuizDraft): QuizInput => ({
   Questions: draft.questions.map((question) => ({
     ...(question.id === null ? {} : { QuestionId: question.id }),
     Text: question.text,
+    ...(question.picture && { Picture: { Path: question.picture, Alt: question.alt } }),
     Options: filledOptions(question).map(({ id, text, correct }) => ({
       ...(id === null ? {} : { OptionId: id }),
       Text: text,

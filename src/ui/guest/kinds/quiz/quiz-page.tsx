@@ -9,6 +9,7 @@ import { MoreTexts } from '../../../kit/more-texts.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
 import { Figure, Heading, Text } from '../../../kit/text.tsx'
 import { useCountdown } from '../../../kit/use-countdown.ts'
+import { usePreloaded } from '../../../kit/use-preloaded.ts'
 import { LiveRegion } from '../../../kit/visually-hidden.tsx'
 import { WordBreaks } from '../../../kit/word-breaks.tsx'
 import { ItemHead } from '../../items/item-head.tsx'
@@ -18,6 +19,7 @@ import { whyNotAnswer } from '../../take-part.ts'
 import { OwnStanding, QuestionResult, TeamPlaces, TopPlaces } from './own-result.tsx'
 import { type QuizAnswer, useQuizAnswer } from './quiz-answer.ts'
 import { QuizButtons } from './quiz-buttons.tsx'
+import { mediaPath, QuizMedia } from './quiz-media.tsx'
 import { QuizRules } from './quiz-rules.tsx'
 import { TeamPicker, useTeam } from './team-picker.tsx'
 
@@ -88,6 +90,7 @@ function CountingDown({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const left = useCountdown(quiz.context.endsAt)
   const question = quiz.context.questions[quiz.context.at]
+  usePreloaded(question?.picture && mediaPath(question.picture))
   return (
     <>
       <QuestionNumber quiz={quiz} />
@@ -128,6 +131,7 @@ function Question({ quiz }: { quiz: QuizDoc }) {
       <Heading as="h1" size="24" id="quiz-question" whiteSpace="pre-wrap" overflowWrap="anywhere">
         <WordBreaks text={question?.text ?? ''} />
       </Heading>
+      {question?.picture && <QuizMedia picture={question.picture} />}
       {question?.multiple && phase === 'question' && <Text tone="muted">{t('quiz.several')}</Text>}
       {phase === 'answer' && <QuestionResult quiz={quiz} />}
       <QuizButtons quiz={quiz} answer={answer} whyFixed={fixed && t.error(fixed)} />

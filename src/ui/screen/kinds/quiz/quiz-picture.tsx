@@ -84,6 +84,7 @@ function Words({ quiz: { value, context } }: { quiz: QuizDoc }) {
         {context.title}. {t(phaseTexts[phase])}
       </p>
       {question && <p>{question.text}</p>}
+      {phase !== 'countdown' && question?.picture?.alt && <p>{question.picture.alt}</p>}
       {question?.options.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}

@@ -5,6 +5,7 @@ import { useText } from '../../../kit/i18n.tsx'
 import { useDoc } from '../../../kit/live.tsx'
 import { Invitation } from '../../invitation.tsx'
 import { Podium, TeamList, TopList } from './quiz-board.tsx'
+import { ComingMedia, QuizMedia } from './quiz-media.tsx'
 import { QuizOptions } from './quiz-options.tsx'
 import { CountdownRing, Kicker, QuestionText, StageTitle } from './quiz-stage-parts.tsx'
 
@@ -59,6 +60,7 @@ export function QuizScene({ quiz }: { quiz: QuizDoc }) {
         <>
           <QuestionNumber quiz={quiz} />
           <QuestionText text={context.questions[context.at]?.text ?? ''} height="420px" />
+          <ComingMedia picture={context.questions[context.at]?.picture} />
           <Middle>
             <CountdownRing endsAt={context.endsAt} seconds={limits.quizCountdownSeconds} size={300} />
           </Middle>
@@ -130,6 +132,7 @@ function Question({ quiz }: { quiz: QuizDoc }) {
           <QuestionNumber quiz={quiz} />
           <QuestionText text={question.text} height="300px" />
         </div>
+        {question.picture && <QuizMedia picture={question.picture} />}
         {value.phase === 'question' && (
           <CountdownRing endsAt={context.endsAt} seconds={question.seconds} size={170} />
         )}

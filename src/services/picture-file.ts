@@ -1,0 +1,45 @@
+import { accepted, type Outcome, refused } from '../contract/errors.ts'
+import * as limits from '../contract/limits.ts'
+import { pictureSides } from '../contract/picture-path.ts'
+
+const signatures: readonly (readonly [type: string, start: readonly number[]])[] = [
+  ['image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/gif', [0x47, 0x49, 0x46, 0x38]],
+]
+
+/** What a file is by its content; undefined where it is none of these. */
+async function typeOf(file: Blob): Promise<string | undefined> {
+  const start = new Uint8Array(await file.slice(0, 8).arrayBuffer())
+  return signatures.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte))?.[0]
+}
+
+/** Fewer pixels than the server keeps would be lost; more are sent for nothing. */
+async function shrink(picture: ImageBitmap, type: string): Promise<Blob | null> {
+  const scale = pictureSides.large / Math.max(picture.width, picture.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const brush = canvas.getContext('2d')
+  if (!brush) return null
+  brush.imageSmoothingQuality = 'high'
+  brush.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, type === 'image/jpeg' ? type : 'image/png', 0.92))
+}
+
+/** The server's rules, told before anything is sent; a large photograph is sent as it will be kept. */
+export async function preparePicture(file: Blob, types: string): Promise<Outcome<Blob>> {
+  const type = await typeOf(file)
+  if (!type || !types.includes(type)) return refused('PictureFormat')
+  if (file.size >= limits.pictureBytesBelow) return refused('PictureTooLarge')
+  let picture: ImageBitmap
+  try {
+    picture = await createImageBitmap(file)
+  } catch {
+    return refused('PictureUnreadable')
+  }
+  const large = Math.max(picture.width, picture.height) > pictureSides.large
+  const smaller = large ? await shrink(picture, type) : null
+  picture.close()
+  return accepted(smaller ?? file)
+}

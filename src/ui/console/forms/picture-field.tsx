@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ImagePlus, RefreshCw, RotateCw, Trash2, X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { pictureAt, pictureTypes } from '../../../contract/picture-path.ts'
+import { Button } from '../../kit/button.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Row, Stack } from '../../kit/layout.tsx'
+import { Text } from '../../kit/text.tsx'
+import { FileChooser } from './file-chooser.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { type Upload, useUpload } from './use-upload.ts'
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    w: 'full',
+    maxW: '320px',
+    aspectRatio: '16 / 9',
+    overflow: 'hidden',
+    borderRadius: 'control',
+    borderWidth: '1px',
+    borderColor: 'controlLine',
+    bg: 'canvas',
+    transition: 'border-color 150ms, background-color 150ms',
+  },
+  variants: {
+    empty: { true: { borderStyle: 'dashed' } },
+    over: { true: { borderColor: 'accent', bg: 'accentSoft' } },
+  },
+})
+const Picture = chakra('img', { base: { w: 'full', h: 'full', objectFit: 'cover' } })
+
+export interface PictureFieldProps {
+  label: string
+  /** Path of the picture; '' for none. */
+  value: string
+  /** With the path that the server keeps the picture under, or '' where it was removed. */
+  onChange: (path: string) => void
+  hint?: ReactNode
+  /** What is wrong with the field besides what the upload says. */
+  error?: string | undefined
+}
+
+/** One picture of a form: chosen or dropped, checked, sent with its progress, shown, replaced, removed. */
+export function PictureField({ label, value, onChange, hint, error }: PictureFieldProps) {
+  const t = useText<'console'>()
+  const id = useId()
+  const upload = useUpload(pictureTypes.picture, onChange)
+  const shown = upload.preview || (value && pictureAt(value, 'medium'))
+  const { refusal } = upload
+  return (
+    <Stack role="group" aria-labelledby={id} gap="8" minW="0">
+      <Text as="span" id={id} strong>
+        {label}
+      </Text>
+      <FileChooser types={pictureTypes.picture} onChoose={upload.choose}>
+        {(open, over) => (
+          <Stack gap="8">
+            <Frame empty={!shown} over={over}>
+              {shown ? (
+                <Picture src={shown} alt="" />
+              ) : (
+                <Stack gap="4" alignItems="center" p="12">
+                  <Button icon={<ImagePlus size={18} aria-hidden="true" />} onClick={open}>
+                    {t('console.pictureChoose')}
+                  </Button>
+                  <Text size="12" tone="muted" textAlign="center">
+                    {t('console.pictureDrop')}
+                  </Text>
+                </Stack>
+              )}
+            </Frame>
+            {upload.busy && <UploadProgress share={upload.share} />}
+            <FieldButtons upload={upload} open={open} has={value !== ''} />
+          </Stack>
+        )}
+      </FileChooser>
+      <Stack gap="2" aria-live="polite">
+        {refusal && <Text tone="danger">{t.error(refusal.code, refusal.params)}</Text>}
+        {error && !refusal && <Text tone="danger">{error}</Text>}
+        <Text size="12" tone="muted">
+          {hint ?? t('console.pictureRules')}
+        </Text>
+      </Stack>
+    </Stack>
+  )
+}
+
+function FieldButtons({ upload, open, has }: { upload: Upload; open: () => void; has: boolean }) {
+  const t = useText<'console'>()
+  if (upload.busy)
+    return (
+      <Row>
+        <Button icon={<X size={18} aria-hidden="true" />} onClick={upload.cancel}>
+          {t('console.pictureStop')}
+        </Button>
+      </Row>
+    )
+  return (
+    <Row flexWrap="wrap">
+      {upload.mayRetry && (
+        <Button icon={<RotateCw size={18} aria-hidden="true" />} onClick={upload.retry}>
+          {t('common.retry')}
+        </Button>
+      )}
+      {has && (
+        <>
+          <Button icon={<RefreshCw size={18} aria-hidden="true" />} onClick={open}>
+            {t('console.pictureReplace')}
+          </Button>
+          <Button variant="ghost" icon={<Trash2 size={18} aria-hidden="true" />} onClick={upload.remove}>
+            {t('console.pictureRemove')}
+          </Button>
+        </>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { QuizContent, QuizPhase } from '../../src/contract/items/quiz.ts'
+import { wireSettings } from './commands/case.ts'
+import { wireQuiz } from './commands/quiz-cases.ts'
+import { eachLive, type LiveServer, type Person, type TestEvent } from './live-server.ts'
+import { makePicture } from './made-pictures.ts'
+
+const pathsIn = (text: string): string[] => text.match(/[0-9a-f]{32}(?=\.webp)/g) ?? []
+
+/** Orders that were given and their answers tell what was, and show nothing. */
+const histories = ['command', 'log']
+
+/** The pictures that any text of the database names, whichever table holds it. */
+async function picturesNamed({ db }: LiveServer): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  const named = new Set<string>()
+  for (const { name } of tables) {
+    if (histories.includes(name)) continue
+    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db)
+    for (const path of pathsIn(JSON.stringify(rows))) named.add(path)
+  }
+  return [...named].sort()
+}
+
+const held = async ({ db }: LiveServer): Promise<string[]> => {
+  const rows = await db.selectFrom('picture_use').select('name').distinct().execute()
+  return rows.map((row) => row.name).sort()
+}
+
+const pollWith = (paths: (string | undefined)[], title = 'Which?') => ({
+  Poll: {
+    Title: title,
+    Options: paths.map((Picture, place) => ({
+      Text: `Option ${place}`,
+      Correct: false,
+      ...(Picture && { Picture }),
+    })),
+    Multiple: false,
+    MaxChoices: 1,
+  },
+})
+
+eachLive('pictures in a show', (live) => {
+  const upload = async (host: Person): Promise<string> => {
+    const outcome = await live().context.pictures.add(host.id, await makePicture('png', 8, 8))
+    if (!outcome.ok) throw new Error(outcome.code)
+    return outcome.data.FilePath
+  }
+  const clone = async ({ code, host }: TestEvent) => {
+    const Settings = wireSettings({ EventName: 'Again' })
+    const { envelope } = await live().call(
+      '/api/event/Event/Clone',
+      { EventCode: code, Settings },
+      { token: host.token },
+    )
+    return envelope.Data?.EventCode ?? ''
+  }
+  test('are held by whatever shows them, wherever it is stored, and by nothing else', async () => {
+    const event = await live().event()
+    const { host } = event
+    const [first, second, third] = [await upload(host), await upload(host), await upload(host)]
+    const agree = async (expected: number) => {
+      const names = await picturesNamed(live())
+      expect(await held(live())).toEqual(names)
+      expect(names).toHaveLength(expected)
+    }
+    const { ItemId = '' } = await live().must(event, host, 'Poll/Add', pollWith([first, second]))
+    await agree(2)
+    const quiz = wireQuiz()
+    const [question, ...rest] = quiz.Questions
+    const Questions = [{ ...question, Picture: { Path: third, Alt: 'A harbour' } }, ...rest]
+    await live().must(event, host, 'Quiz/Add', { Quiz: { ...quiz, Questions } })
+    await agree(3)
+
+    // Answered, it keeps the round with what it showed.
+    await live().must(event, host, 'Item/Activate', { ItemId })
+    const guest = await live().guest(event)
+    const stored = await live().db.selectFrom('aggregate').select('state').where('id', '=', ItemId).execute()
+    const options = JSON.parse(stored[0]?.state ?? '').context.options as { id: string; picture: string }[]
+    expect(options.map((option) => option.picture)).toEqual([first, second])
+    await live().must(event, guest, 'Item/Vote', { ItemId, Round: 1, OptionIds: [options[0]?.id] })
+    await live().must(event, host, 'Item/Deactivate', { ItemId })
+    await live().must(event, host, 'Poll/Update', { ItemId, ...pollWith([first, undefined]) })
+    await agree(3)
+
+    await live().must(event, host, 'Item/Clone', { ItemId })
+    const template = await live().call(
+      '/api/event/Template/Add',
+      { EventCode: event.code, Name: 'Kept', ItemIds: [ItemId] },
+      { token: host.token },
+    )
+    const copy = await clone(event)
+    await live().must(event, host, 'Item/Delete', { ItemId })
+    await agree(2)
+    const TemplateId = template.envelope.Data?.TemplateId ?? ''
+    await live().must(event, host, 'Item/AddFromTemplate', { TemplateId })
+    for (const code of [event.code, copy]) {
+      await live().call('/api/event/Event/Delete', { EventCode: code }, { token: host.token })
+    }
+    // Events that are deleted are kept, and show nothing.
+    expect(await held(live())).toEqual(pathsIn(first))
+    await live().call('/api/event/Template/Delete', { TemplateId }, { token: host.token })
+    expect(await held(live())).toEqual([])
+  })
+
+  test('must be there, and be pictures of ours', async () => {
+    const event = await live().event()
+    const gone = `/pictures/${'0'.repeat(32)}.webp`
+    expect(await live().command(event, event.host, 'Poll/Add', pollWith([gone]))).toMatchObject({
+      code: 'PictureGone',
+    })
+    for (const wrong of [
+      'https://example.org/a.webp',
+      '/pictures/../cuelight.db',
+      'data:image/png;base64,',
+      '',
+    ]) {
+      const options = [{ Text: 'A', Correct: false, Picture: wrong }]
+      const { Poll } = pollWith([])
+      const outcome = await live().command(event, event.host, 'Poll/Add', {
+        Poll: { ...Poll, Options: options },
+      })
+      expect(outcome).toMatchObject({ code: 'BadInput', field: 'Poll.Options.0.Picture' })
+    }
+  })
+
+  test('of questions to come are in nothing that guests and screens get', async () => {
+    const event = await live().event()
+    const { host } = event
+    const paths = [await upload(host), await upload(host)]
+    const quiz = wireQuiz()
+    const [question] = quiz.Questions
+    const Questions = paths.map((Path) => ({ ...question, Picture: { Path, Alt: '' } }))
+    const { ItemId = '' } = await live().must(event, host, 'Quiz/Add', { Quiz: { ...quiz, Questions } })
+    await live().must(event, host, 'Item/Activate', { ItemId })
+    const desk = await (await live().hostSocket(event)).sitDown()
+    await desk.command('Present/ShowPoll', { ItemId })
+    const guest = await live().guest(event)
+    const hall = [
+      await (await live().guestSocket(event, guest)).sitDown(),
+      await (await live().screenSocket(event)).sitDown(),
+    ]
+    const known = async (phase: QuizPhase) => {
+      const seen: string[][] = []
+      for (const socket of hall) {
+        await socket.until(() => socket.doc(`quiz:${ItemId}`)?.value.phase === phase, phase)
+        const { context } = socket.doc(`quiz:${ItemId}`) as { context: QuizContent }
+        seen.push(context.questions.flatMap(({ picture }) => picture?.path ?? []))
+      }
+      expect(seen[0]).toEqual(seen[1])
+      return seen[0]
+    }
+    expect(await known('lobby')).toEqual([])
+    await desk.command('Quiz/Start', { ItemId })
+    expect(await known('countdown')).toEqual([paths[0]])
+    for (const phase of ['question', 'locked', 'distribution', 'answer', 'leaderboard'] as const) {
+      await desk.command('Quiz/Next', { ItemId })
+      expect(await known(phase)).toEqual([paths[0]])
+    }
+    await desk.command('Quiz/Next', { ItemId })
+    expect(await known('countdown')).toEqual([paths[1]])
+  })
+})
