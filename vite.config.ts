@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
+import { buildInfo } from './scripts/build/build-info.ts'
 import { surfacePages } from './scripts/surface-pages.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
@@ -16,6 +17,7 @@ const surface = (name: string, page: string): EnvironmentOptions => ({
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), surfacePages()],
+  define: { __BUILD__: JSON.stringify(buildInfo(command)) },
   server: {
     proxy: {
       // The host stays as the browser knows it: the server compares it with the page's origin.

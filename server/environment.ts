@@ -17,6 +17,8 @@ const origin = urlOf('http:', 'https:')
   .refine((text) => URL.parse(text)?.pathname === '/' && !/[?#@]/.test(text))
   .transform((text) => new URL(text).origin)
 
+const supportAddress = urlOf('http:', 'https:', 'mailto:', 'tel:').default('')
+
 /** What each variable may be, as the start's complaint says it. Values are never repeated: some are secrets. */
 const allowed = {
   PORT: 'a whole number from 0 to 65535',
@@ -38,6 +40,9 @@ const allowed = {
   SMTP_URL: 'a URL that begins with smtp:// or smtps://, and needs MAIL_FROM',
   MAIL_FROM: 'an e-mail address, with a name before it or without: Cuelight <live@example.org>',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
+  SUPPORT_BUGS: 'an address that begins with https://, http://, mailto: or tel:',
+  SUPPORT_BUSINESS: 'an address that begins with https://, http://, mailto: or tel:',
+  SUPPORT_TECHNICAL: 'an address that begins with https://, http://, mailto: or tel:',
   TRUST_PROXY: 'the number of proxies in front of the server, from 0 to 10',
 } as const
 
@@ -75,6 +80,9 @@ const schema = z
       .regex(/^([^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/)
       .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    SUPPORT_BUGS: supportAddress,
+    SUPPORT_BUSINESS: supportAddress,
+    SUPPORT_TECHNICAL: supportAddress,
     TRUST_PROXY: wholeNumber(0, 10, 0),
   })
   .refine((given) => !given.REDIS_URL || given.DATABASE_URL, { path: ['REDIS_URL'] })
@@ -114,6 +122,8 @@ export interface Environment {
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Where the console's users find help, by topic; '' leaves them to the product's own pages. */
+  support: { business: string; technical: string; bugs: string }
   /** How many proxies in front may name the client's address. */
   trustedProxies: number
 }
@@ -156,6 +166,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? 'Cuelight <no-reply@localhost>',
     logLevel: data.LOG_LEVEL,
+    support: {
+      business: data.SUPPORT_BUSINESS,
+      technical: data.SUPPORT_TECHNICAL,
+      bugs: data.SUPPORT_BUGS,
+    },
     trustedProxies: data.TRUST_PROXY,
   }
 }

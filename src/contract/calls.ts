@@ -174,6 +174,13 @@ export const calls = {
   '/api/sys/Skin/Delete': call('POST', 'host', oneSkin, z.boolean()),
   /** Makes a built-in theme again what it was. */
   '/api/sys/Skin/Reset': call('POST', 'host', oneSkin, listedSkin),
+  /** Where help is found, by topic; '' where the installation names no address of its own. */
+  '/api/sys/Support/GetContacts': call(
+    'GET',
+    'anybody',
+    nothing,
+    z.strictObject({ Business: z.string(), Technical: z.string(), Bugs: z.string() }),
+  ),
   /** An id for a captcha image; empty where the server asks for no captcha. */
   '/api/sys/File/GetGuid': call('GET', 'anybody', nothing, z.string()),
   /** Answers with an image, not the envelope. */

@@ -203,6 +203,9 @@ export const hostSessionHours = 12
 export const hostSessionRememberedDays = 30
 export const guestSessionDays = 30
 export const preferenceCookieDays = 365
+/** Errors that the console's log keeps, and pages whose tags it remembers. */
+export const errorsLogged = 100
+export const pagesRemembered = 20
 
 /** "Under 20 MB". */
 export const pictureBytesBelow = 20 * 1024 * 1024

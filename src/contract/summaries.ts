@@ -22,6 +22,8 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/sys/Skin/Update': 'Changes a theme; whoever wears it sees it at once.',
   '/api/sys/Skin/Delete': 'Deletes a custom theme that nothing wears.',
   '/api/sys/Skin/Reset': 'Makes a built-in theme again what it was.',
+  '/api/sys/Support/GetContacts':
+    'The addresses where help is found, by topic; empty for the product’s own pages.',
   '/api/sys/File/GetGuid': 'Answers an id for one verification image.',
   '/api/sys/File/GetValidationCode':
     'Draws the verification image of an id. Its code can be used once and expires.',

@@ -7,13 +7,16 @@ import type { barrage } from './zh/barrage.ts'
 import type { common } from './zh/common.ts'
 import type { console } from './zh/console.ts'
 import type { demo } from './zh/demo.ts'
+import type { documentation } from './zh/documentation.ts'
 import type { guest } from './zh/guest.ts'
+import type { guide } from './zh/guide.ts'
 import type { lottery } from './zh/lottery.ts'
 import type { openText } from './zh/open-text.ts'
 import type { quiz } from './zh/quiz.ts'
 import type { rating } from './zh/rating.ts'
 import type { routes } from './zh/routes.ts'
 import type { screen } from './zh/screen.ts'
+import type { shell } from './zh/shell.ts'
 import type { wordCloud } from './zh/word-cloud.ts'
 
 /** The source dictionaries, by namespace. A new namespace is added here and in src/i18n/surfaces. */
@@ -24,8 +27,11 @@ interface Namespaces {
   quiz: typeof quiz
   routes: typeof routes
   screen: typeof screen
+  shell: typeof shell
   lottery: typeof lottery
   demo: typeof demo
+  documentation: typeof documentation
+  guide: typeof guide
   rating: typeof rating
   openText: typeof openText
   wordCloud: typeof wordCloud

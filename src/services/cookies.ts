@@ -20,9 +20,14 @@ export interface Cookies {
   saveLanguage(language: string): void
   logonName(): string
   saveLogonName(name: string): void
+  preference(name: Preference): string
+  savePreference(name: Preference, value: string): void
   /** Whether this browser keeps cookies at all. */
   supported(): boolean
 }
+
+/** How somebody wants the console: each a cookie of this name that lasts a year. */
+export type Preference = 'sidebarStatus' | 'size' | 'tagsView' | 'fixedHeader' | 'sidebarLogo'
 
 const names = {
   hostToken: 'Host-Token',
@@ -58,6 +63,8 @@ export function createCookies(page: CookiePage = window): Cookies {
     saveLanguage: (language) => write(names.language, language, limits.preferenceCookieDays),
     logonName: () => read(names.logonName),
     saveLogonName: (name) => write(names.logonName, name, limits.preferenceCookieDays),
+    preference: read,
+    savePreference: (name, value) => write(name, value, limits.preferenceCookieDays),
     supported() {
       write(names.probe, '1')
       const kept = read(names.probe) === '1'

@@ -100,7 +100,7 @@ const consoleViews: View[] = [
   },
   {
     name: 'event list as a table',
-    show: (page, t) => page.getByRole('button', { name: t('console.asTable') }).click(),
+    show: (page, t) => page.getByRole('button', { name: t('console.asTable'), exact: true }).click(),
   },
   {
     name: 'event form with faults',

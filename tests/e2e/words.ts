@@ -8,7 +8,7 @@ import { wordCloudTexts } from '../../src/i18n/surfaces/word-cloud-texts.ts'
 import { createTranslator, type Tables, type Translator } from '../../src/i18n/translator.ts'
 
 export type Words = Translator<
-  'barrage' | 'console' | 'guest' | 'lottery' | 'quiz' | 'routes' | 'screen' | 'wordCloud'
+  'barrage' | 'console' | 'guest' | 'lottery' | 'quiz' | 'routes' | 'screen' | 'shell' | 'wordCloud'
 >
 
 const tablesOf = async (language: Language): Promise<Tables> => ({

@@ -17,6 +17,7 @@ describe('the environment', () => {
       smtpUrl: undefined,
       mailFrom: 'Cuelight <no-reply@localhost>',
       logLevel: 'info',
+      support: { business: '', technical: '', bugs: '' },
       trustedProxies: 0,
     })
   })
@@ -40,6 +41,9 @@ describe('the environment', () => {
       SMTP_URL: 'smtps://cuelight:secret@mail.example.org',
       MAIL_FROM: 'Cuelight <live@example.org>',
       LOG_LEVEL: 'warn',
+      SUPPORT_BUGS: 'https://bugs.example.org/new',
+      SUPPORT_BUSINESS: 'mailto:sales@example.org',
+      SUPPORT_TECHNICAL: 'tel:+4912345',
       TRUST_PROXY: '1',
     }
     expect(readEnvironment(variables)).toEqual({
@@ -62,6 +66,11 @@ describe('the environment', () => {
       smtpUrl: 'smtps://cuelight:secret@mail.example.org',
       mailFrom: 'Cuelight <live@example.org>',
       logLevel: 'warn',
+      support: {
+        business: 'mailto:sales@example.org',
+        technical: 'tel:+4912345',
+        bugs: 'https://bugs.example.org/new',
+      },
       trustedProxies: 1,
     })
   })

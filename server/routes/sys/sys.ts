@@ -4,6 +4,7 @@ import { serveDict } from './dict.ts'
 import { serveFile } from './file.ts'
 import { servePermission } from './permission.ts'
 import { serveSkin } from './skin.ts'
+import { serveSupport } from './support.ts'
 import { serveUser } from './user.ts'
 
 export function serveSys(app: FastifyInstance, context: ServerContext): void {
@@ -12,4 +13,5 @@ export function serveSys(app: FastifyInstance, context: ServerContext): void {
   serveDict(app, context)
   serveFile(app, context)
   servePermission(app, context)
+  serveSupport(app, context)
 }

@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionary.ts'
 import type { routes as source } from '../zh/routes.ts'
 
 export const routes: Dictionary<typeof source> = {
-  activity: 'Open events',
+  activity: 'Join an event',
   controlDesk: 'Control desk',
   demo: 'Components',
   documentation: 'Documentation',

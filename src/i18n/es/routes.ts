@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionary.ts'
 import type { routes as source } from '../zh/routes.ts'
 
 export const routes: Dictionary<typeof source> = {
-  activity: 'Eventos abiertos',
+  activity: 'Unirse a un evento',
   controlDesk: 'Mesa de control',
   demo: 'Componentes',
   documentation: 'Documentación',

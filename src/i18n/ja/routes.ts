@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionary.ts'
 import type { routes as source } from '../zh/routes.ts'
 
 export const routes: Dictionary<typeof source> = {
-  activity: '開催中のイベント',
+  activity: 'イベントに参加',
   controlDesk: '操作卓',
   demo: '部品見本',
   documentation: 'ドキュメント',

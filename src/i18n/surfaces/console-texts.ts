@@ -9,6 +9,7 @@ export const consoleTexts: TextSource = {
       import('../zh/console.ts'),
       import('../zh/routes.ts'),
       import('../zh/screen.ts'),
+      import('../zh/shell.ts'),
     ]),
   en: () =>
     tablesOf([
@@ -17,6 +18,7 @@ export const consoleTexts: TextSource = {
       import('../en/console.ts'),
       import('../en/routes.ts'),
       import('../en/screen.ts'),
+      import('../en/shell.ts'),
     ]),
   es: () =>
     tablesOf([
@@ -25,6 +27,7 @@ export const consoleTexts: TextSource = {
       import('../es/console.ts'),
       import('../es/routes.ts'),
       import('../es/screen.ts'),
+      import('../es/shell.ts'),
     ]),
   ja: () =>
     tablesOf([
@@ -33,5 +36,6 @@ export const consoleTexts: TextSource = {
       import('../ja/console.ts'),
       import('../ja/routes.ts'),
       import('../ja/screen.ts'),
+      import('../ja/shell.ts'),
     ]),
 }

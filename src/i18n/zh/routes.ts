@@ -1,6 +1,6 @@
 /** The titles of the console's pages, by route. The source of the keys of the `routes` namespace. */
 export const routes = {
-  activity: '活动大厅',
+  activity: '加入活动',
   controlDesk: '控制台',
   demo: '组件示例',
   documentation: '使用文档',

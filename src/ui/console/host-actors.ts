@@ -27,18 +27,42 @@ export function onTokenRefused(listener: TokenListener): () => void {
 
 export const endsSession = (refusal: Refusal): boolean => tokenDead.has(refusal.code)
 
-function heed<Data>(outcome: Outcome<Data>): Outcome<Data> {
-  if (!outcome.ok && endsSession(outcome)) for (const listener of listeners) listener(outcome)
+type FailureListener = (path: string, code: ErrorCode) => void
+const failureListeners = new Set<FailureListener>()
+
+/** Hears of every call that failed for no fault of the user's. Returns the way to stop listening. */
+export function onCallFailed(listener: FailureListener): () => void {
+  failureListeners.add(listener)
+  return () => failureListeners.delete(listener)
+}
+
+const failures: ReadonlySet<ErrorCode> = new Set([
+  'BadInput',
+  'Busy',
+  'Internal',
+  'StoreUnavailable',
+  'TimedOut',
+  'Unreachable',
+])
+
+function note<Data>(path: string, outcome: Outcome<Data>): Outcome<Data> {
+  if (!outcome.ok && failures.has(outcome.code))
+    for (const listener of failureListeners) listener(path, outcome.code)
   return outcome
+}
+
+function heed<Data>(path: string, outcome: Outcome<Data>): Outcome<Data> {
+  if (!outcome.ok && endsSession(outcome)) for (const listener of listeners) listener(outcome)
+  return note(path, outcome)
 }
 
 export const hostCall = async <Path extends CallPath>(
   path: Path,
   input: CallInput<Path>,
-): Promise<Outcome<CallAnswer<Path>>> => heed(await http.call(path, input))
+): Promise<Outcome<CallAnswer<Path>>> => heed(path, await http.call(path, input))
 
 /** A call that works without a session; its refusals say nothing of the token. */
-export const openCall: typeof http.call = (path, input) => http.call(path, input)
+export const openCall: typeof http.call = async (path, input) => note(path, await http.call(path, input))
 
 /**
  * A form's command. Sent again with the same payload it carries the same id, so that a try whose answer was lost is
@@ -49,7 +73,7 @@ export function createFormCommand<Name extends CommandName>(name: Name) {
   return async (payload: CommandInput<Name>): Promise<Outcome> => {
     const sent = JSON.stringify(payload)
     if (last.sent !== sent) last = { sent, id: newCommandId() }
-    return heed(await http.command(name, payload, last.id))
+    return heed(name, await http.command(name, payload, last.id))
   }
 }
 
@@ -59,7 +83,7 @@ export const uploadActor = fromCallback<UploadEvent, Blob>(({ input, sendBack })
     token: hostCookies.hostToken(),
     file: input,
     onProgress: (share) => sendBack({ type: 'progressed', share }),
-    onAnswer: (outcome) => sendBack({ type: 'answered', outcome: heed(outcome) }),
+    onAnswer: (outcome) => sendBack({ type: 'answered', outcome: heed('/api/sys/File/UploadFile', outcome) }),
   }),
 )
 

@@ -24,6 +24,17 @@ const Window = chakra('dialog', {
   },
   variants: {
     size: { medium: {}, large: { w: 'min(800px, calc(100vw - 32px))' } },
+    // A drawer at the window's right edge (its width: specification, section 9).
+    side: {
+      true: {
+        inset: '0 0 0 auto',
+        margin: '0',
+        w: 'min(calc(340rem / 14), 100vw)',
+        h: '100dvh',
+        maxH: 'none',
+        borderRadius: '0',
+      },
+    },
     // On phones a dialog comes from below, near the thumb.
     sheet: {
       true: {
@@ -83,6 +94,8 @@ export interface DialogProps {
   size?: 'medium' | 'large'
   /** Comes from the bottom on phones. */
   sheet?: boolean
+  /** Stands at the right edge, over the whole height. */
+  side?: boolean
   /** Cannot be closed by Esc, a click outside or the cross. */
   mustAnswer?: boolean
   children?: ReactNode
@@ -98,6 +111,7 @@ export function Dialog(props: DialogProps) {
     actions,
     size = 'medium',
     sheet = false,
+    side = false,
     mustAnswer = false,
     children,
   } = props
@@ -130,6 +144,7 @@ export function Dialog(props: DialogProps) {
       ref={element}
       size={size}
       sheet={sheet}
+      side={side}
       aria-labelledby={`${id}-title`}
       aria-describedby={detail ? `${id}-detail` : undefined}
       // A second Esc in a row closes a dialog past its `cancel`: one that must be answered hears of none.

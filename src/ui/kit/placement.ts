@@ -1,4 +1,4 @@
-export type Side = 'above' | 'below'
+export type Side = 'above' | 'below' | 'right'
 
 interface Placed {
   left: number
@@ -15,6 +15,9 @@ export function placeBeside(
   side: Side,
   align: 'centre' | 'end' | 'start' = 'centre',
 ): Placed {
+  if (side === 'right') {
+    return { left: anchor.right + gap, top: anchor.top + (anchor.height - box.height) / 2 }
+  }
   const above = anchor.top - box.height - gap
   const below = anchor.bottom + gap
   const fitsBelow = below + box.height <= window.innerHeight - margin

@@ -10,13 +10,15 @@ import { ToastRegion } from './toast-region.tsx'
 export interface Surface {
   texts: TextSource
   content: ReactNode
+  /** Hears of a page that could not be drawn. */
+  onError?: (error: unknown) => void
 }
 
 /**
  * Renders a surface into the page, in the user's language, once its texts are there. The page came in its skin from the
  * server; a surface that learns of another one says so by `usePageSkin`.
  */
-export async function startSurface({ texts, content }: Surface): Promise<void> {
+export async function startSurface({ texts, content, onError }: Surface): Promise<void> {
   const language = detectLanguage(languageFromCookies(document.cookie), navigator.languages)
   const tables = await texts[language]()
   const root = document.getElementById('root')
@@ -25,7 +27,7 @@ export async function startSurface({ texts, content }: Surface): Promise<void> {
     <StrictMode>
       <KitProvider>
         <TextProvider source={texts} initial={{ language, tables }}>
-          <ErrorBoundary>{content}</ErrorBoundary>
+          <ErrorBoundary {...(onError && { onError })}>{content}</ErrorBoundary>
           <ToastRegion />
         </TextProvider>
       </KitProvider>

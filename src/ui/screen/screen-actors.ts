@@ -1,5 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
-import { fullScreenMachine } from '../../machines/full-screen/full-screen.machine.ts'
+import { fromCallback } from 'xstate'
 import type { ScreenEntry } from '../../machines/screen-session/screen-session.events.ts'
 import { screenSessionMachine } from '../../machines/screen-session/screen-session.machine.ts'
 import type { WakeLockEvent } from '../../machines/wake-lock/wake-lock.events.ts'
@@ -23,23 +22,6 @@ export const screenSession = screenSessionMachine.provide({
     'go to the event list': () => location.replace('/Events/EventList'),
   },
 })
-
-export const fullScreenSupported = (): boolean => document.fullscreenEnabled === true
-
-/** Full screen as this browser has it; `sayUnsupported` is called when it has not. */
-export const browserFullScreen = (sayUnsupported: () => void) =>
-  fullScreenMachine.provide({
-    actors: {
-      watchBrowser: fromCallback(({ sendBack }) => {
-        const tell = () => sendBack({ type: 'changed', full: document.fullscreenElement !== null })
-        document.addEventListener('fullscreenchange', tell)
-        return () => document.removeEventListener('fullscreenchange', tell)
-      }),
-      enter: fromPromise(() => document.documentElement.requestFullscreen({ navigationUI: 'hide' })),
-      leave: fromPromise(() => document.exitFullscreen()),
-    },
-    actions: { 'say that the browser cannot': sayUnsupported },
-  })
 
 export const wakeLockSupported = (): boolean => 'wakeLock' in navigator
 

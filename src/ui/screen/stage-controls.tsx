@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { Keyboard, Maximize, Minimize } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { stageControlsMachine } from '../../machines/stage-controls/stage-controls.machine.ts'
 import { useText } from '../kit/i18n.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { toast } from '../kit/toast-store.ts'
+import { useFullScreen } from '../kit/use-full-screen.ts'
 import { giveUpFocus } from './give-up-focus.ts'
 import { KeyList } from './key-list.tsx'
-import { browserFullScreen, fullScreenSupported } from './screen-actors.ts'
 import { isSteering, type StageKeyAction, stageKeyAction } from './stage-keys.ts'
 import type { SteeringAction } from './steering-step.ts'
 
@@ -54,7 +54,7 @@ export interface StageControlsProps {
 export function StageControls({ onSteer, children, slotRef }: StageControlsProps) {
   const t = useText<'screen'>()
   const [controls, sendControls] = useMachine(stageControlsMachine)
-  const fullScreen = useFullScreen()
+  const fullScreen = useFullScreen(() => toast.warning(t('screen.fullScreenUnsupported')))
   const { toggle } = fullScreen
   const act = useCallback(
     (action: StageKeyAction) => {
@@ -102,14 +102,6 @@ export function StageControls({ onSteer, children, slotRef }: StageControlsProps
       />
     </aside>
   )
-}
-
-function useFullScreen(): { full: boolean; toggle: () => void } {
-  const t = useText<'screen'>()
-  const [machine] = useState(() => browserFullScreen(() => toast.warning(t('screen.fullScreenUnsupported'))))
-  const [state, send] = useMachine(machine, { input: { supported: fullScreenSupported() } })
-  const toggle = useCallback(() => send({ type: 'toggle' }), [send])
-  return { full: state.matches({ supported: 'full' }), toggle }
 }
 
 function useKeys(act: (action: StageKeyAction) => void, listing: boolean): void {

@@ -61,7 +61,7 @@ export function DeskView({ event }: { event: EventDoc }) {
   const bulk = useBulkQueue()
   useKeys({ '?': () => setKeysShown(true) })
   return (
-    <Stack gap="0" flex="1 1 auto" h={{ lg: 'calc(100dvh - 64rem / 14)' }} minH="0">
+    <Stack gap="0" flex="1 1 auto" h={{ lg: 'calc(100dvh - var(--frame-height))' }} minH="0">
       <OfflineBar state={barStates[status]} />
       <OutboxWatcher />
       <DeskHeader event={event} onKeys={() => setKeysShown(true)} />

@@ -5,7 +5,7 @@ import { Box, Stack } from '../../kit/layout.tsx'
 import { useConnectionRefusal, useConnectionState, useDoc, useReconnect } from '../../kit/live.tsx'
 import { endsSession } from '../host-actors.ts'
 import { useSession } from '../session/host-session.tsx'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageName } from '../shell/page-title.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import { DeskView } from './desk-view.tsx'
@@ -17,7 +17,7 @@ export function Desk() {
   const event = useDoc('event')
   const reconnect = useReconnect()
   useSessionEnd()
-  usePageTitle(event?.context.name)
+  usePageName(event?.context.name)
   if (status === 'refused') return <Refused />
   if (event) return <DeskView event={event} />
   if (status === 'offline') {

@@ -9,4 +9,22 @@ export const shellRoutes: readonly ConsoleRoute[] = [
     page: lazy(() => import('../desk/desk-page.tsx')),
     hidden: true,
   },
+  {
+    path: '/documentation/index',
+    title: 'routes.documentation',
+    page: lazy(() => import('../info/documentation-page.tsx')),
+    icon: 'book-open',
+  },
+  {
+    path: '/guide/index',
+    title: 'routes.guide',
+    page: lazy(() => import('../info/guide-page.tsx')),
+    icon: 'compass',
+  },
+  {
+    path: '/profile/index',
+    title: 'routes.profile',
+    page: lazy(() => import('../info/profile-page.tsx')),
+    hidden: true,
+  },
 ]

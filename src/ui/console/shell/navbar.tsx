@@ -1,122 +1,182 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronDown } from 'lucide-react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
-import type { Translator } from '../../../i18n/translator.ts'
+import { useSelector } from '@xstate/react'
+import { Maximize, Minimize, PanelLeft, Search, Settings, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import { Box, Row, Spacer } from '../../kit/layout.tsx'
-import { Menu } from '../../kit/menu.tsx'
-import { Text } from '../../kit/text.tsx'
-import { type SidebarEntry, sidebarOf } from '../routes/menu-places.ts'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { Kbd } from '../../kit/kbd.tsx'
+import { Box, Spacer } from '../../kit/layout.tsx'
+import { toast } from '../../kit/toast-store.ts'
+import { useFullScreen } from '../../kit/use-full-screen.ts'
 import { useProfile } from '../session/host-session.tsx'
+import type { FrameDialog } from './frame-dialogs.tsx'
+import { HelpMenu } from './help-menu.tsx'
 import { HostLanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
-import { useGo } from './use-go.ts'
+import { memberLabel } from './member-label.ts'
+import { useLook } from './preferences.ts'
+import { errorLog } from './shell-actors.ts'
+import { useShell } from './shell-context.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const Bar = chakra('header', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '4', md: '16' },
-    h: { base: '56', md: '64' },
-    px: { base: '12', md: '24' },
+    gap: { base: '0', md: '4' },
+    h: '64',
+    px: { base: '4', md: '12' },
     bg: 'header',
     color: 'headerInk',
     borderBottomWidth: '1px',
     borderColor: 'line',
-    position: 'relative',
-    zIndex: 'bar',
   },
 })
-const NavList = chakra('ul', { base: { display: 'flex', gap: '4', minW: '0', overflowX: 'auto' } })
-const navLink = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minH: 'touch',
-  px: '12',
-  borderRadius: 'control',
-  color: 'headerInk',
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  _hover: { bg: 'highlight' },
-  _currentPage: { fontWeight: 'strong', color: 'accentText' },
-}
-const Nav = chakra(NavLink, { base: navLink })
 const Home = chakra(Link, {
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '8',
-    minH: 'touch',
-    minW: 'touch',
-    color: 'headerInk',
-    textDecoration: 'none',
-    fontWeight: 'strong',
-    fontSize: '16',
+    // On a phone the drawer has it.
+    display: { base: 'none', sm: 'grid' },
+    placeItems: 'center',
+    boxSize: 'touch',
+    flexShrink: '0',
     borderRadius: 'control',
   },
 })
 
-/** The bar above every page of the shell: product, menu, language, account. */
-export function Navbar() {
+interface NavbarProps {
+  onOpen: (dialog: FrameDialog) => void
+}
+
+/** The bar above every page of the shell: sidebar, search, help, language, settings, account. */
+export function Navbar({ onOpen }: NavbarProps) {
   const t = useText<'console'>()
-  const { user, menu } = useProfile()
+  const { user } = useProfile()
   return (
     <Bar>
-      <Home to="/" aria-label={t('common.productName')}>
-        <Logo size={28} />
-        <Box as="span" display={{ base: 'none', sm: 'inline' }}>
-          {t('common.productName')}
-        </Box>
-      </Home>
-      <Box as="nav" aria-label={t('console.mainMenu')} minW="0">
-        <NavList>
-          {sidebarOf(menu).map((entry) => (
-            <li key={entry.id}>
-              <MenuPlace entry={entry} />
-            </li>
-          ))}
-        </NavList>
-      </Box>
+      <SidebarToggle />
+      <HomeWhereNoSidebar />
+      <SearchButton onOpen={() => onOpen('search')} />
       <Spacer />
-      <Row gap={{ base: '0', md: '8' }} flexShrink="0">
-        <HostLanguageMenu />
-        <Box display={{ base: 'none', md: 'block' }}>
-          <Badge tone="accent">{memberLabel(t, user.Account.MemberType)}</Badge>
-        </Box>
-        <UserMenu />
-      </Row>
+      <ErrorLogButton onOpen={() => onOpen('errors')} />
+      <HelpMenu onOpen={onOpen} />
+      <Box display={{ base: 'none', lg: 'block' }}>
+        <FullScreenButton />
+      </Box>
+      <HostLanguageMenu />
+      <SettingsButton onOpen={() => onOpen('settings')} />
+      <Box display={{ base: 'none', lg: 'block' }} px="4">
+        <Badge tone="accent">{memberLabel(t, user.Account.MemberType)}</Badge>
+      </Box>
+      <UserMenu />
     </Bar>
   )
 }
 
-/** A type that this page has no word for is shown as the server names it. */
-const memberLabel = (t: Translator<'console'>, memberType: string): string =>
-  memberType === 'free' ? t('console.member-free') : memberType
-
-/** A link, or a group of links behind one button. */
-function MenuPlace({ entry }: { entry: SidebarEntry }) {
-  const t = useText<'routes'>()
-  const go = useGo()
-  const { pathname } = useLocation()
-  if (entry.kind === 'page') return <Nav to={entry.place.path}>{entry.place.title(t)}</Nav>
-  const title = entry.title(t)
-  const items = entry.places.map((place) => ({
-    label: place.title(t),
-    checked: pathname === place.path,
-    onSelect: () => go(place.path),
-  }))
+function SidebarToggle() {
+  const t = useText<'shell'>()
+  const { sidebar } = useShell()
+  const opened = useSelector(
+    sidebar,
+    (snapshot) => snapshot.matches({ desktop: 'opened' }) || snapshot.matches({ mobile: 'opened' }),
+  )
   return (
-    <Menu
-      label={title}
-      items={items}
-      trigger={(props) => (
-        <Button {...props} variant="ghost" icon={<ChevronDown size={16} aria-hidden="true" />}>
-          <Text as="span">{title}</Text>
-        </Button>
-      )}
+    <IconButton
+      icon={<PanelLeft size={20} aria-hidden="true" />}
+      label={opened ? t('shell.closeSidebar') : t('shell.openSidebar')}
+      aria-expanded={opened}
+      onClick={() => sidebar.send({ type: 'toggle' })}
     />
+  )
+}
+
+/** The product's mark stands in the sidebar; where that shows none, it is here. */
+function HomeWhereNoSidebar() {
+  const t = useText()
+  const { sidebar } = useShell()
+  const { sidebarLogo } = useLook()
+  const phone = useSelector(sidebar, (snapshot) => snapshot.matches('mobile'))
+  if (!phone && sidebarLogo) return null
+  return (
+    <Home to="/" aria-label={t('common.productName')}>
+      <Logo size={28} />
+    </Home>
+  )
+}
+
+function SearchButton({ onOpen }: { onOpen: () => void }) {
+  const t = useText<'shell'>()
+  return (
+    <>
+      <Box display={{ base: 'block', md: 'none' }}>
+        <IconButton
+          icon={<Search size={20} aria-hidden="true" />}
+          label={t('shell.searchPages')}
+          onClick={onOpen}
+        />
+      </Box>
+      <Box display={{ base: 'none', md: 'block' }}>
+        <Button
+          variant="normal"
+          fontWeight="normal"
+          color="inkMuted"
+          icon={<Search size={16} aria-hidden="true" />}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onOpen}
+        >
+          {t('shell.searchPages')}
+          <Kbd aria-hidden="true" px="6" opacity="1">
+            Ctrl K
+          </Kbd>
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+/** There while something is in the log. */
+function ErrorLogButton({ onOpen }: { onOpen: () => void }) {
+  const t = useText<'shell'>()
+  const count = useSelector(errorLog, (snapshot) => snapshot.context.errors.length)
+  if (count === 0) return null
+  return (
+    <Button
+      variant="ghost"
+      px="12"
+      // On a phone the help menu has it.
+      display={{ base: 'none', sm: 'inline-flex' }}
+      icon={<TriangleAlert size={20} aria-hidden="true" />}
+      tip={t('shell.errorLog')}
+      aria-label={t('shell.errorLogCount', { count })}
+      onClick={onOpen}
+    >
+      <Badge tone="danger">{count}</Badge>
+    </Button>
+  )
+}
+
+function FullScreenButton() {
+  const t = useText<'screen'>()
+  const { full, toggle } = useFullScreen(() => toast.warning(t('screen.fullScreenUnsupported')))
+  return (
+    <IconButton
+      icon={full ? <Minimize size={20} aria-hidden="true" /> : <Maximize size={20} aria-hidden="true" />}
+      label={full ? t('screen.exitFullScreen') : t('screen.fullScreen')}
+      onClick={toggle}
+    />
+  )
+}
+
+function SettingsButton({ onOpen }: { onOpen: () => void }) {
+  const t = useText<'shell'>()
+  return (
+    <Box display={{ base: 'none', sm: 'block' }}>
+      <IconButton
+        icon={<Settings size={20} aria-hidden="true" />}
+        label={t('shell.pageSettings')}
+        onClick={onOpen}
+      />
+    </Box>
   )
 }

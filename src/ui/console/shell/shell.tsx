@@ -1,17 +1,49 @@
-import { Suspense } from 'react'
+import { type CSSProperties, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { BackToTop } from '../../kit/back-to-top.tsx'
 import { ErrorBoundary } from '../../kit/error-boundary.tsx'
+import { useText } from '../../kit/i18n.tsx'
 import { Box } from '../../kit/layout.tsx'
 import { SkipLink } from '../../kit/skip-link.tsx'
+import { Footer } from './footer.tsx'
+import { FrameDialogs, useFrameDialog } from './frame-dialogs.tsx'
 import { Navbar } from './navbar.tsx'
+import { useLook } from './preferences.ts'
+import { logPageError } from './shell-actors.ts'
+import { ShellProvider, useIsDesk } from './shell-context.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { VisitedTags } from './visited-tags.tsx'
 
 /** Around every page that needs a session. */
 export function Shell() {
-  const { pathname } = useLocation()
   return (
-    <Box minH="100dvh" display="flex" flexDirection="column">
+    <ShellProvider>
       <SkipLink to="content" />
-      <Navbar />
+      <Box display="flex" minH="100dvh">
+        <Sidebar />
+        <Box flex="1 1 auto" minW="0" display="flex" flexDirection="column">
+          <Frame />
+        </Box>
+      </Box>
+    </ShellProvider>
+  )
+}
+
+/** What stands above the page; the desk, which fills the window, reads it. */
+const frameHeight = { '--frame-height': 'calc(64rem / 14)' } as CSSProperties
+
+function Frame() {
+  const t = useText<'shell'>()
+  const { pathname } = useLocation()
+  const dialog = useFrameDialog()
+  const look = useLook()
+  const desk = useIsDesk()
+  return (
+    <>
+      <Box position={look.fixedHeader ? 'sticky' : 'relative'} top="0" zIndex="bar">
+        <Navbar onOpen={dialog.show} />
+        {look.tagsView && !desk && <VisitedTags />}
+      </Box>
       <Box
         as="main"
         id="content"
@@ -21,13 +53,17 @@ export function Shell() {
         outline="none"
         display="flex"
         flexDirection="column"
+        style={frameHeight}
       >
-        <ErrorBoundary resetKey={pathname}>
+        <ErrorBoundary resetKey={pathname} onError={logPageError}>
           <Suspense fallback={null}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
       </Box>
-    </Box>
+      {!desk && <Footer />}
+      {!desk && <BackToTop label={t('shell.backToTop')} target="content" />}
+      <FrameDialogs open={dialog.open} onShow={dialog.show} onClose={dialog.close} />
+    </>
   )
 }

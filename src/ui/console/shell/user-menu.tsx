@@ -1,4 +1,4 @@
-import { ChevronDown, KeyRound, LogOut } from 'lucide-react'
+import { ChevronDown, KeyRound, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../../kit/avatar.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -9,15 +9,22 @@ import { Text } from '../../kit/text.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { ChangePasswordDialog } from '../session/change-password-dialog.tsx'
 import { useProfile, useSession } from '../session/host-session.tsx'
+import { useGo } from './use-go.ts'
 
 /** The user's name; behind it password and sign-out. */
 export function UserMenu() {
-  const t = useText<'console'>()
+  const t = useText<'console' | 'routes'>()
+  const go = useGo()
   const session = useSession()
   const { user } = useProfile()
   const [changing, setChanging] = useState(false)
   const name = user.UserName || user.LogonName
   const items: MenuItem[] = [
+    {
+      label: t('routes.profile'),
+      icon: <UserRound size={18} aria-hidden="true" />,
+      onSelect: () => go('/profile/index'),
+    },
     {
       label: t('console.changePassword'),
       icon: <KeyRound size={18} aria-hidden="true" />,

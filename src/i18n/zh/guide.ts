@@ -1,0 +1,25 @@
+/** The first steps with an event, as the guide page tells them. The source of the keys of the `guide` namespace. */
+export const guide = {
+  intro: '六步，十分钟，办好第一场互动活动',
+  stepOf: '第 {{step}} 步，共 {{most}} 步',
+  steps: '步骤',
+  back: '上一步',
+  next: '下一步',
+  finish: '完成，去活动列表',
+  'title-create': '创建活动',
+  'detail-create': '给活动起个名字，选好时间。系统会给出一个六位活动码，观众用它加入。',
+  'action-create': '去创建',
+  'title-prepare': '准备内容',
+  'detail-prepare': '在控制台的“投票”里添加题目，或者直接套用一个模板。题目要到激活后观众才看得到。',
+  'action-prepare': '打开当前活动',
+  'title-try': '先自己试一遍',
+  'detail-try': '用手机扫码加入，提一个问题，投一票。观众看到的就是这样。',
+  'action-try': '打开加入页',
+  'title-screen': '接上大屏',
+  'detail-screen': '在控制台点击“打开大屏”，把窗口放到投影仪上全屏。二维码会一直在角落里，晚到的人也能加入。',
+  'title-run': '开始，并掌控节奏',
+  'detail-run':
+    '点击“开始活动”。数字键切换大屏，A 和 R 处理提问，控制按钮从左到右就是演出的顺序。按 ? 查看所有快捷键。',
+  'title-after': '看结果',
+  'detail-after': '结束后，在“分析”标签页查看参与情况，把提问和答案导出成表格。',
+} as const

@@ -1,0 +1,44 @@
+import { assign, fromCallback, setup } from 'xstate'
+import * as limits from '../../contract/limits.ts'
+import type { ErrorLogEvent, LoggedError } from './error-log.events.ts'
+
+interface ErrorLogContext {
+  /** The latest first, at most `limits.errorsLogged`. */
+  errors: readonly LoggedError[]
+  lastId: number
+}
+
+/** What went wrong on the pages of this visit; in memory only. */
+export const errorLogMachine = setup({
+  types: { context: {} as ErrorLogContext, events: {} as ErrorLogEvent },
+  actors: {
+    watchPage: fromCallback<ErrorLogEvent>(() => {
+      throw new Error('watchPage is missing')
+    }),
+  },
+  actions: {
+    'note it': assign(({ context }, params: { error: Omit<LoggedError, 'id'> }) => {
+      const id = context.lastId + 1
+      return {
+        lastId: id,
+        errors: [{ ...params.error, id }, ...context.errors].slice(0, limits.errorsLogged),
+      }
+    }),
+    'forget all': assign({ errors: [] }),
+  },
+}).createMachine({
+  id: 'errorLog',
+  context: { errors: [], lastId: 0 },
+  invoke: { src: 'watchPage' },
+  initial: 'empty',
+  on: {
+    logged: {
+      target: '.holding',
+      actions: { type: 'note it', params: ({ event }) => ({ error: event.error }) },
+    },
+  },
+  states: {
+    empty: {},
+    holding: { on: { clear: { target: 'empty', actions: 'forget all' } } },
+  },
+})

@@ -1,0 +1,163 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import {
+  CalendarPlus,
+  ChartColumn,
+  ListPlus,
+  type LucideIcon,
+  Play,
+  Projector,
+  Smartphone,
+} from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { guideTexts } from '../../../i18n/surfaces/guide-texts.ts'
+import { Button, LinkButton } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { StateIcon } from '../../kit/empty-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Grid, Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { MoreTexts } from '../../kit/more-texts.tsx'
+import { Figure, Heading, Text } from '../../kit/text.tsx'
+import { RouteButton } from '../shell/route-button.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+const steps = ['create', 'prepare', 'try', 'screen', 'run', 'after'] as const
+type Step = (typeof steps)[number]
+
+const icons: Readonly<Record<Step, LucideIcon>> = {
+  create: CalendarPlus,
+  prepare: ListPlus,
+  try: Smartphone,
+  screen: Projector,
+  run: Play,
+  after: ChartColumn,
+}
+
+const Stop = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12',
+    w: 'full',
+    minH: 'touch',
+    px: '12',
+    borderRadius: 'control',
+    color: 'inkMuted',
+    textAlign: 'left',
+    _hover: { bg: 'highlight', color: 'ink' },
+    '&[aria-current=step]': { bg: 'accentSoft', color: 'accentText', fontWeight: 'strong' },
+  },
+})
+
+/** /guide/index: the way to a first event, step by step. */
+export default function GuidePage() {
+  return (
+    <MoreTexts source={guideTexts}>
+      <Guide />
+    </MoreTexts>
+  )
+}
+
+function Guide() {
+  const t = useText<'routes' | 'guide'>()
+  const [place, setPlace] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const go = (next: number) => {
+    setPlace(next)
+    // What changed is read out, and the keyboard goes on from there.
+    heading.current?.focus()
+  }
+  return (
+    <PageFrame title={t('routes.guide')} detail={t('guide.intro')}>
+      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '260px minmax(0, 1fr)' }} gap="24">
+        <Stack as="ol" gap="2" aria-label={t('guide.steps')} display={{ base: 'none', md: 'flex' }}>
+          {steps.map((step, index) => (
+            <li key={step}>
+              <Stop
+                type="button"
+                aria-current={index === place ? 'step' : undefined}
+                onClick={() => go(index)}
+              >
+                <Figure>{index + 1}</Figure>
+                {t(`guide.title-${step}`)}
+              </Stop>
+            </li>
+          ))}
+        </Stack>
+        <StepCard place={place} heading={heading} onGo={go} />
+      </Grid>
+    </PageFrame>
+  )
+}
+
+interface StepCardProps {
+  place: number
+  heading: React.RefObject<HTMLHeadingElement | null>
+  onGo: (place: number) => void
+}
+
+function StepCard({ place, heading, onGo }: StepCardProps) {
+  const t = useText<'guide'>()
+  const step = steps[place] ?? 'create'
+  const Icon = icons[step]
+  const last = place === steps.length - 1
+  return (
+    <Card as="section" p={{ base: '20', md: '32' }} display="flex" flexDirection="column" minH="320px">
+      <StateIcon tone="accent" aria-hidden="true">
+        <Icon size={24} />
+      </StateIcon>
+      <Text size="12" tone="muted">
+        {t('guide.stepOf', { step: place + 1, most: steps.length })}
+      </Text>
+      <Heading ref={heading} as="h2" size="20" mt="4" tabIndex={-1} outline="none">
+        {t(`guide.title-${step}`)}
+      </Heading>
+      <Text size="16" mt="12" maxW="60ch">
+        {t(`guide.detail-${step}`)}
+      </Text>
+      <StepAction step={step} />
+      <Spacer />
+      <Row gap="8" mt="24" flexWrap="wrap">
+        {place > 0 && <Button onClick={() => onGo(place - 1)}>{t('guide.back')}</Button>}
+        <Spacer />
+        {last ? (
+          <RouteButton variant="primary" to="/Events/EventList">
+            {t('guide.finish')}
+          </RouteButton>
+        ) : (
+          <Button variant="primary" onClick={() => onGo(place + 1)}>
+            {t('guide.next')}
+          </Button>
+        )}
+      </Row>
+    </Card>
+  )
+}
+
+/** Where the step is taken. */
+function StepAction({ step }: { step: Step }): ReactNode {
+  const t = useText<'guide'>()
+  if (step === 'create') {
+    return (
+      <Row mt="16">
+        <RouteButton to="/Events/EventList">{t('guide.action-create')}</RouteButton>
+      </Row>
+    )
+  }
+  if (step === 'prepare') {
+    return (
+      <Row mt="16">
+        <RouteButton to="/Event">{t('guide.action-prepare')}</RouteButton>
+      </Row>
+    )
+  }
+  if (step === 'try') {
+    return (
+      <Row mt="16">
+        <LinkButton href="/Guest/0" target="_blank" rel="noreferrer">
+          {t('guide.action-try')}
+        </LinkButton>
+      </Row>
+    )
+  }
+  return null
+}

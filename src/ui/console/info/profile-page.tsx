@@ -1,0 +1,132 @@
+import { Link } from 'react-router-dom'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { languageNames } from '../../../i18n/language.ts'
+import { Avatar } from '../../kit/avatar.tsx'
+import { Badge } from '../../kit/badge.tsx'
+import { Card } from '../../kit/card.tsx'
+import { ErrorState } from '../../kit/error-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Grid, Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Figure, Heading, Text } from '../../kit/text.tsx'
+import { deskPath } from '../events/event-actions.tsx'
+import { loadEvents } from '../events/event-list-actors.ts'
+import { sortEvents } from '../events/filter-events.ts'
+import { ProgressBadge } from '../events/progress-badge.tsx'
+import { useLoaded } from '../forms/use-loaded.ts'
+import { useProfile } from '../session/host-session.tsx'
+import { memberLabel } from '../shell/member-label.ts'
+import { Facts } from '../shell/version-dialog.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+/** How many events the summary names. */
+const latest = 5
+
+type Listed = CallAnswer<'/api/event/Event/GetList'>[number]
+
+/** /profile/index: who is signed in, and what there is of theirs. */
+export default function ProfilePage() {
+  const t = useText<'console' | 'routes'>()
+  const { data, refusal, retry } = useLoaded(loadEvents)
+  return (
+    <PageFrame title={t('routes.profile')}>
+      <Stack gap="16">
+        <Person />
+        {refusal && (
+          <ErrorState
+            title={t('console.listFailed')}
+            detail={t.error(refusal.code, refusal.params)}
+            onRetry={retry}
+          />
+        )}
+        {!data && !refusal && (
+          <Loading>
+            <Skeleton h="96" />
+          </Loading>
+        )}
+        {data && <Events events={data} />}
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function Person() {
+  const t = useText<'console' | 'shell'>()
+  const { user } = useProfile()
+  const name = user.UserName || user.LogonName
+  return (
+    <Card p="24">
+      <Row gap="16" mb="16">
+        <Avatar name={name} />
+        <Heading as="h2" size="20">
+          {name}
+        </Heading>
+        <Badge tone="accent">{memberLabel(t, user.Account.MemberType)}</Badge>
+      </Row>
+      <Facts>
+        <dt>{t('console.logonName')}</dt>
+        <dd>{user.LogonName}</dd>
+        <dt>{t('console.email')}</dt>
+        <dd>{user.Email || '–'}</dd>
+        <dt>{t('shell.profileMember')}</dt>
+        <dd>
+          {memberLabel(t, user.Account.MemberType)}
+          {user.Account.VIPLevel && ` · ${t('shell.vipLevel', { level: user.Account.VIPLevel })}`}
+        </dd>
+        <dt>{t('shell.profileRoles')}</dt>
+        <dd>{user.UserRoles.join(', ')}</dd>
+        <dt>{t('shell.profileLanguage')}</dt>
+        <dd>{languageNames[user.LanguageSetting]}</dd>
+      </Facts>
+    </Card>
+  )
+}
+
+function Events({ events }: { events: readonly Listed[] }) {
+  const t = useText<'console' | 'shell'>()
+  const count = (progress: Listed['Progress']) =>
+    events.filter(({ Progress }) => Progress === progress).length
+  const figures = [
+    [t('shell.profileEvents'), events.length],
+    [t('shell.profileRunning'), count('processing')],
+    [t('shell.profileToCome'), count('notStarted')],
+    [t('shell.profileGuests'), events.reduce((sum, { Participants }) => sum + Participants, 0)],
+  ] as const
+  return (
+    <>
+      <Grid gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}>
+        {figures.map(([label, figure]) => (
+          <Card key={label}>
+            <Text size="12" tone="muted">
+              {label}
+            </Text>
+            <Figure fontSize="24" fontWeight="strong">
+              {formatNumber(t.language, figure)}
+            </Figure>
+          </Card>
+        ))}
+      </Grid>
+      {events.length > 0 && (
+        <Card p="24">
+          <Heading as="h2" size="16" mb="8">
+            {t('shell.profileLatest')}
+          </Heading>
+          <Stack as="ul" gap="0">
+            {sortEvents(events)
+              .slice(0, latest)
+              .map((event) => (
+                <Row as="li" key={event.Id} gap="12" minH="44">
+                  <Link to={deskPath(event.EventCode)}>{event.EventName}</Link>
+                  <Spacer />
+                  <Box flexShrink="0">
+                    <ProgressBadge progress={event.Progress} />
+                  </Box>
+                </Row>
+              ))}
+          </Stack>
+        </Card>
+      )}
+    </>
+  )
+}

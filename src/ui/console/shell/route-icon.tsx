@@ -1,0 +1,37 @@
+import {
+  BookOpen,
+  CalendarDays,
+  Compass,
+  CreditCard,
+  FileText,
+  type LucideIcon,
+  Palette,
+  ReceiptText,
+  Share2,
+  ShieldUser,
+  Sparkles,
+  Tag,
+  Trophy,
+  UserRound,
+} from 'lucide-react'
+
+/** The icons that routes and the server's menu name; one that is not here is drawn as a page. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  'book-open': BookOpen,
+  'calendar-days': CalendarDays,
+  compass: Compass,
+  'credit-card': CreditCard,
+  palette: Palette,
+  'receipt-text': ReceiptText,
+  'share-2': Share2,
+  'shield-user': ShieldUser,
+  sparkles: Sparkles,
+  tag: Tag,
+  trophy: Trophy,
+  'user-round': UserRound,
+}
+
+export function RouteIcon({ name }: { name: string }) {
+  const Icon = icons[name] ?? FileText
+  return <Icon size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
+}

@@ -1,0 +1,25 @@
+import Fuse from 'fuse.js'
+
+export interface SearchedRoute {
+  path: string
+  title: string
+  icon: string
+}
+
+/** How far a name may be off, and what counts how much (specification, section 9). */
+const options = {
+  threshold: 0.4,
+  keys: [
+    { name: 'title', weight: 0.7 },
+    { name: 'path', weight: 0.3 },
+  ],
+}
+
+/** The search over these routes; without a word it finds them all, in their order. */
+export function createRouteSearch(routes: readonly SearchedRoute[]) {
+  const fuse = new Fuse([...routes], options)
+  return (text: string): SearchedRoute[] => {
+    const wanted = text.trim()
+    return wanted === '' ? [...routes] : fuse.search(wanted).map(({ item }) => item)
+  }
+}
