@@ -62,7 +62,7 @@ export function DeskView({ event }: { event: EventDoc }) {
   useKeys({ '?': () => setKeysShown(true) })
   return (
     <Stack gap="0" flex="1 1 auto" h={{ lg: 'calc(100dvh - var(--frame-height))' }} minH="0">
-      <OfflineBar state={barStates[status]} />
+      <OfflineBar state={barStates[status]} floats />
       <OutboxWatcher />
       <DeskHeader event={event} onKeys={() => setKeysShown(true)} />
       <Grid
