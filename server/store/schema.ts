@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 import type { CommentState } from '../../src/contract/barrage.ts'
 import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import type { EntryPlace } from '../../src/contract/items/open-text.ts'
+import type { OrderStatus } from '../../src/contract/orders/order.ts'
+import type { PaidLevel, SubscriptionType } from '../../src/contract/orders/products.ts'
 import type { SkinType } from '../../src/contract/skin.ts'
 
 /**
@@ -395,8 +397,85 @@ export interface SkinTable {
   created_at: number
 }
 
+/** An order of a plan: what was bought, and its chart. Money in fen. */
+export interface PlanOrderTable {
+  id: string
+  number: string
+  account_id: string
+  /** Of the call that made it: its retry makes no second one. */
+  command_id: string
+  name: string
+  subscription: SubscriptionType
+  level: PaidLevel
+  quantity: number
+  /** How many events it brings in all. */
+  events: number
+  days: number
+  amount: number
+  /** The chart's state in a word, to list and filter by. */
+  status: OrderStatus
+  state: string
+  /** What WeChat Pay said last of its trade, and in words. */
+  trade_state: string
+  trade_words: string
+  /** From the payment on; both null until then. */
+  period_start: number | null
+  period_end: number | null
+  /** Of the last entry in its history. */
+  seq: number
+  created_at: number
+  updated_at: number
+}
+
+/** One QR code of an order as WeChat Pay knows it. */
+export interface OrderTradeTable {
+  trade_no: string
+  order_id: string
+  amount: number
+  /** `asked`: nobody knows yet whether it is there; `surplus`: paid though the order had been paid otherwise. */
+  state: 'asked' | 'open' | 'closed' | 'paid' | 'surplus' | 'refunded'
+  transaction_id: string | null
+  refund_no: string | null
+  created_at: number
+}
+
+/** The history of an order: append-only. */
+export interface OrderEntryTable {
+  order_id: string
+  seq: number
+  at: number
+  actor: string
+  name: string
+  data: string
+}
+
+/** What is to be done with an order when its time comes. */
+export interface OrderDeadlineTable {
+  order_id: string
+  /** The trade or refund number, '' for the order itself. */
+  subject: string
+  /** `expire`: it was to be paid by now; `look`: WeChat Pay is asked about a trade; `refund`: about a refund. */
+  kind: 'expire' | 'look' | 'refund'
+  due_at: number
+  /** How often it was looked at. */
+  looks: number
+}
+
+/** An event that was made with an order. */
+export interface OrderUsageTable {
+  event_id: string
+  order_id: string
+  event_name: string
+  used_at: number
+}
+
 export interface Schema {
   skin: SkinTable
+  plan_order: PlanOrderTable
+  order_trade: OrderTradeTable
+  order_entry: OrderEntryTable
+  order_deadline: OrderDeadlineTable
+  order_usage: OrderUsageTable
   template: TemplateTable
   meta: MetaTable
   account: AccountTable

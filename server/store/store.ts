@@ -16,6 +16,7 @@ import * as templates from './migrations/010-templates.ts'
 import * as pictures from './migrations/013-pictures.ts'
 import * as accounts from './migrations/015-accounts.ts'
 import * as themes from './migrations/016-themes.ts'
+import * as orders from './migrations/018-orders.ts'
 
 import { postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '013-pictures': pictures,
   '015-accounts': accounts,
   '016-themes': themes,
+  '018-orders': orders,
 }
 
 /** Random once, at the first start; the same for all servers of the store from then on. */

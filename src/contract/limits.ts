@@ -249,6 +249,16 @@ export const doorLookMostMilliseconds = 60_000
 /** How long an order can be paid by WeChat Pay; a bank transfer takes days. */
 export const orderSeconds = 2 * 3600
 export const transferDays = 7
+/** One QR code; none is shown for less than the least. */
+export const paymentCodeSeconds = 10 * 60
+export const paymentCodeLeastSeconds = 60
+/** How often WeChat Pay is asked by itself, at first and at last; how often the orders' deadlines are looked at. */
+export const paymentLookLeastMilliseconds = 5000
+export const paymentLookMostMilliseconds = 15 * 60_000
+export const orderClockMilliseconds = 1000
+/** Of one account that are neither paid nor over. */
+export const openOrders = 20
+export const orderQuantity = 20
 /** WeChat Pay refuses what is signed so long ago, and so do we. */
 export const paymentSkewSeconds = 300
 export const paymentTimeoutMilliseconds = 10_000

@@ -14,6 +14,7 @@ export const standingParams: Partial<Record<ErrorCode, RefusalParams>> = {
   PicturesFull: { megabytes: limits.pictureBytesPerAccount / 1024 / 1024 },
   PictureTooManyPixels: { megapixels: limits.picturePixels / 1_000_000 },
   TemplatesFull: { most: limits.templatesPerHost },
+  OrdersFull: { most: limits.openOrders },
   ThemesFull: { most: limits.skinsPerAccount },
   ListFull: { most: limits.lotteryEntriesMost },
   QuestionsFull: { most: limits.questionsPerEvent },

@@ -180,6 +180,40 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     state: 'unclaimed',
     claim_until: null,
   },
+  plan_order: {
+    id: 'o1',
+    number: '20270101000000000001',
+    account_id: 'a1',
+    command_id: 'c1',
+    name: 'Professional',
+    subscription: 'annual',
+    level: 'professional',
+    quantity: 1,
+    events: 10,
+    days: 365,
+    amount: big,
+    status: 'paid',
+    state: '{}',
+    trade_state: 'SUCCESS',
+    trade_words: '',
+    period_start: big,
+    period_end: null,
+    seq: 3,
+    created_at: big,
+    updated_at: big,
+  },
+  order_trade: {
+    trade_no: 't1',
+    order_id: 'o1',
+    amount: big,
+    state: 'paid',
+    transaction_id: '42',
+    refund_no: null,
+    created_at: big,
+  },
+  order_entry: { order_id: 'o1', seq: 1, at: big, actor: 'clock', name: 'created', data: '{}' },
+  order_deadline: { order_id: 'o1', subject: '', kind: 'expire', due_at: big, looks: 0 },
+  order_usage: { event_id: 'e1', order_id: 'o1', event_name: 'Talk', used_at: big },
 }
 const tables = Object.keys(rows) as (keyof Schema)[]
 
@@ -202,6 +236,9 @@ const alsoUnique: [keyof Schema, object][] = [
   ['comment', { id: 'k2', guest_number: 2 }],
   ['reaction', { command_id: 'another' }],
   ['lottery_draw', { id: 'w2' }],
+  ['plan_order', { id: 'o2', command_id: 'c2' }],
+  ['plan_order', { id: 'o2', number: '2' }],
+  ['order_trade', { trade_no: 't2' }],
   // Of one piece there is one winner, and nobody wins twice.
   ['lottery_winner', { ticket: 't2', sole_entry_id: 'g2' }],
   ['lottery_winner', { ticket: 't2', piece: 2 }],
@@ -359,6 +396,7 @@ eachStore('a store', (kind) => {
       '013-pictures',
       '015-accounts',
       '016-themes',
+      '018-orders',
     ])
   })
 
@@ -375,7 +413,7 @@ eachStore('a store', (kind) => {
       .values({ ...rows.aggregate, kind: 'present', state: JSON.stringify(screen) })
       .execute()
     const later = tables.filter((name) =>
-      /^(skin|template|ended_round|text_entry|word_|cloud_|comment|block|picture|proof|reaction|quiz_|lottery_)/.test(
+      /^(skin|template|ended_round|text_entry|word_|cloud_|comment|block|picture|proof|reaction|quiz_|lottery_|plan_order|order_)/.test(
         name,
       ),
     )

@@ -34,3 +34,16 @@ export interface OrderContent {
   /** Why it failed or what the operator remarked last; empty where there is nothing to say. */
   comment: string
 }
+
+export const orderStatuses = [
+  'created',
+  'awaitingPayment',
+  'awaitingConfirmation',
+  'paid',
+  'refunding',
+  'expired',
+  'cancelled',
+  'failed',
+  'refunded',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]

@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import { initialTransition } from 'xstate'
+import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
+import * as limits from '../../src/contract/limits.ts'
+import type { Product } from '../../src/contract/orders/products.ts'
+import { orderMachine } from '../../src/machines/order/order.machine.ts'
+import { payableUntil } from '../../src/machines/order/order-faults.ts'
+import { newId } from '../ids.ts'
+import { persist } from '../work/charts.ts'
+import type { OrderContext } from './order-context.ts'
+import { setDeadlines } from './order-deadlines.ts'
+import { type OrderRow, type StoredOrder, storedOrder } from './stored-order.ts'
+
+/** Twenty digits: the day and the time in China, then chance. */
+function newOrderNumber(at: number): string {
+  const time = new Date(at + 8 * 3600 * 1000).toISOString().replace(/\D/g, '').slice(0, 14)
+  return `${time}${String(randomInt(1_000_000)).padStart(6, '0')}`
+}
+
+export interface NewOrder {
+  accountId: string
+  commandId: string
+  product: Product
+  quantity: number
+  /** What it is called on the bill, in the buyer's language. */
+  name: string
+}
+
+const openStatuses = ['created', 'awaitingPayment', 'awaitingConfirmation'] as const
+
+/** Makes an order; the retry of a call answers with the order that it made. The amount is the server's alone. */
+export async function addOrder(context: OrderContext, given: NewOrder): Promise<Outcome<StoredOrder>> {
+  const { store, clock, orders } = context
+  const at = clock()
+  const amount = given.product.price * given.quantity
+  const [snapshot] = initialTransition(orderMachine, {
+    amount,
+    method: null,
+    createdAt: at,
+    expiresAt: payableUntil(at, null),
+    codes: 0,
+    trade: null,
+    payment: null,
+    refundNo: null,
+    comment: '',
+  })
+  const row: OrderRow = {
+    id: newId(),
+    number: newOrderNumber(at),
+    account_id: given.accountId,
+    command_id: given.commandId,
+    name: given.name,
+    subscription: given.product.subscription,
+    level: given.product.level,
+    quantity: given.quantity,
+    events: given.product.events * given.quantity,
+    days: given.product.days,
+    amount,
+    status: 'created',
+    state: persist(snapshot),
+    trade_state: '',
+    trade_words: '',
+    period_start: null,
+    period_end: null,
+    seq: 1,
+    created_at: at,
+    updated_at: at,
+  }
+  const outcome = await store.db.transaction().execute(async (tx): Promise<Outcome<StoredOrder>> => {
+    const known = await tx
+      .selectFrom('plan_order')
+      .selectAll()
+      .where('account_id', '=', given.accountId)
+      .where('command_id', '=', given.commandId)
+      .executeTakeFirst()
+    if (known) return accepted(storedOrder(known))
+    const open = await tx
+      .selectFrom('plan_order')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('account_id', '=', given.accountId)
+      .where('status', 'in', openStatuses)
+      .executeTakeFirstOrThrow()
+    if (Number(open.count) >= limits.openOrders) return refused('OrdersFull', { most: limits.openOrders })
+    await tx.insertInto('plan_order').values(row).execute()
+    await tx
+      .insertInto('order_entry')
+      .values({
+        order_id: row.id,
+        seq: 1,
+        at,
+        actor: `buyer ${given.accountId}`,
+        name: 'created',
+        data: JSON.stringify({ amount, quantity: given.quantity }),
+      })
+      .execute()
+    const made = { row, snapshot }
+    await setDeadlines(tx, made)
+    return accepted(made)
+  })
+  if (outcome.ok) orders.tell({ orderId: outcome.data.row.id, accountId: given.accountId })
+  return outcome
+}

@@ -1,0 +1,48 @@
+import { type Outcome, refused } from '../../src/contract/errors.ts'
+import type { Store } from '../store/store.ts'
+import { changeOrderIn, type OrderChange } from './change-order.ts'
+import { type StoredOrder, storedOrder } from './stored-order.ts'
+
+/** What was committed of an order. */
+export interface OrderNews {
+  orderId: string
+  accountId: string
+}
+
+/** The only writer of orders: one transaction for each change; who listens hears of what was committed, never before. */
+export interface OrderBook {
+  change(change: OrderChange): Promise<Outcome<StoredOrder>>
+  find(orderId: string): Promise<StoredOrder | undefined>
+  /** Returns the way to stop listening. */
+  onNews(listener: (news: OrderNews) => void): () => void
+  tell(news: OrderNews): void
+}
+
+export function createOrderBook(store: Store): OrderBook {
+  const listeners = new Set<(news: OrderNews) => void>()
+  const tell = (news: OrderNews): void => {
+    for (const listener of listeners) listener(news)
+  }
+  return {
+    async change(change) {
+      const outcome = await store.db.transaction().execute(async (tx) => changeOrderIn(store, tx, change))
+      if (outcome.ok) tell({ orderId: change.orderId, accountId: outcome.data.row.account_id })
+      return outcome
+    },
+    async find(orderId) {
+      const row = await store.db
+        .selectFrom('plan_order')
+        .selectAll()
+        .where('id', '=', orderId)
+        .executeTakeFirst()
+      return row && storedOrder(row)
+    },
+    onNews(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    tell,
+  }
+}
+
+export const notThere = refused('NotFound')

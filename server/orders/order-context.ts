@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import type { WechatClient } from '../payment/wechat/client.ts'
+import type { Store } from '../store/store.ts'
+import type { OrderBook } from './order-book.ts'
+
+export interface BankAccount {
+  name: string
+  bank: string
+  number: string
+}
+
+/** What the steps of a payment need. */
+export interface OrderContext {
+  store: Store
+  orders: OrderBook
+  /** Undefined where no merchant's account is configured. */
+  wechat: WechatClient | undefined
+  /** The company's account for transfers; undefined where none is configured. */
+  bank: BankAccount | undefined
+  /** Where WeChat Pay tells of payments. */
+  notifyUrl: string
+  clock: () => number
+  log: Logger
+}

@@ -1,0 +1,200 @@
+import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
+import * as limits from '../../src/contract/limits.ts'
+import { newId } from '../ids.ts'
+import type { Transaction } from '../payment/wechat/messages.ts'
+import type { OrderContext } from './order-context.ts'
+import { lookAt, stopLooking } from './order-deadlines.ts'
+import { askRefund } from './refunds.ts'
+import type { StoredOrder } from './stored-order.ts'
+
+/** What is known of a trade after WeChat Pay was asked: `unsure` where it gave no answer that counts. */
+export type TradeEnd = 'open' | 'closed' | 'paid' | 'unsure'
+
+const notThere = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
+
+const tradeOf = ({ store }: OrderContext, tradeNo: string) =>
+  store.db.selectFrom('order_trade').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
+
+/**
+ * Takes what WeChat Pay says of a trade that is paid: the order is paid, or, where it has been paid otherwise, this
+ * payment goes back. Refused with AmountWrong where it is not what the order costs.
+ */
+export async function takePayment(context: OrderContext, said: Transaction): Promise<Outcome> {
+  const { orders, clock, log } = context
+  const trade = await tradeOf(context, said.out_trade_no)
+  if (!trade || !said.transaction_id || !said.amount || said.amount.currency !== 'CNY')
+    return refused('NotFound')
+  // Told again, of a payment that has been taken.
+  if (trade.transaction_id === said.transaction_id) return accepted(null)
+  const transactionId = said.transaction_id
+  const at = clock()
+  const outcome = await orders.change({
+    orderId: trade.order_id,
+    actor: 'gateway',
+    event: {
+      type: 'paid',
+      tradeNo: trade.trade_no,
+      transactionId,
+      amount: said.amount.total,
+      at: said.success_time ? Math.min(at, Date.parse(said.success_time)) : at,
+    },
+    at,
+    columns: { trade_state: said.trade_state, trade_words: said.trade_state_desc.slice(0, 200) },
+    alongside: async (tx) => {
+      await tx
+        .updateTable('order_trade')
+        .set({ state: 'paid', transaction_id: transactionId })
+        .where('trade_no', '=', trade.trade_no)
+        .execute()
+      await stopLooking(tx, 'look', trade.trade_no)
+    },
+  })
+  if (outcome.ok) return outcome
+  if (outcome.code === 'OrderPaid' && said.amount.total === trade.amount) {
+    await giveBackSurplus(context, { ...trade, transaction_id: transactionId })
+    return accepted(null)
+  }
+  log.error({ trade: trade.trade_no, order: trade.order_id, code: outcome.code }, 'a payment was not taken')
+  return outcome
+}
+
+/** The order has been paid by another code: what came twice is sent back. */
+async function giveBackSurplus(
+  context: OrderContext,
+  trade: { trade_no: string; order_id: string; amount: number; transaction_id: string },
+): Promise<void> {
+  const { store, clock } = context
+  const refundNo = newId()
+  const { numUpdatedRows } = await store.db.transaction().execute(async (tx) => {
+    await lookAt(tx, trade.order_id, { kind: 'refund', subject: refundNo, at: clock() })
+    await stopLooking(tx, 'look', trade.trade_no)
+    return tx
+      .updateTable('order_trade')
+      .set({ state: 'surplus', transaction_id: trade.transaction_id, refund_no: refundNo })
+      .where('trade_no', '=', trade.trade_no)
+      .where('refund_no', 'is', null)
+      .executeTakeFirst()
+  })
+  if (numUpdatedRows > 0n) await askRefund(context, refundNo)
+}
+
+async function forgetCode(context: OrderContext, tradeNo: string, orderId: string): Promise<void> {
+  const { orders, store, clock } = context
+  const end = async (tx: typeof store.db): Promise<void> => {
+    await tx
+      .updateTable('order_trade')
+      .set({ state: 'closed' })
+      .where('trade_no', '=', tradeNo)
+      .where('state', 'in', ['asked', 'open'])
+      .execute()
+    await tx.deleteFrom('order_deadline').where('kind', '=', 'look').where('subject', '=', tradeNo).execute()
+  }
+  const outcome = await orders.change({
+    orderId,
+    actor: 'gateway',
+    event: { type: 'codeClosed', tradeNo },
+    at: clock(),
+    columns: { trade_state: 'CLOSED', trade_words: '' },
+    alongside: end,
+  })
+  // It was never shown, or the order is over: then there is nothing to change but the trade itself.
+  if (!outcome.ok) await end(store.db)
+}
+
+/** Asks WeChat Pay about a trade and takes what it says. */
+export async function askTrade(context: OrderContext, tradeNo: string, orderId: string): Promise<TradeEnd> {
+  if (!context.wechat) return 'unsure'
+  const said = await context.wechat.query(tradeNo)
+  if (said.kind === 'unsure') return 'unsure'
+  if (said.kind === 'refused') {
+    if (!notThere.has(said.code)) return 'unsure'
+    await forgetCode(context, tradeNo, orderId)
+    return 'closed'
+  }
+  const { trade_state } = said.data
+  if (trade_state === 'SUCCESS' || trade_state === 'REFUND') {
+    return (await takePayment(context, said.data)).ok ? 'paid' : 'unsure'
+  }
+  if (trade_state === 'CLOSED' || trade_state === 'REVOKED' || trade_state === 'PAYERROR') {
+    await forgetCode(context, tradeNo, orderId)
+    return 'closed'
+  }
+  return 'open'
+}
+
+/** Closes a trade upstream, where it may turn out to be paid. */
+export async function closeTrade(context: OrderContext, tradeNo: string, orderId: string): Promise<TradeEnd> {
+  if (!context.wechat) return 'unsure'
+  const said = await context.wechat.close(tradeNo)
+  if (said.kind === 'unsure') return 'unsure'
+  if (said.kind === 'refused') {
+    const end = await askTrade(context, tradeNo, orderId)
+    return end === 'open' ? 'unsure' : end
+  }
+  await forgetCode(context, tradeNo, orderId)
+  return 'closed'
+}
+
+/** No code of the order can be paid any more: accepted, or why that is not so. */
+export async function closeOpenCode(context: OrderContext, order: StoredOrder): Promise<Outcome> {
+  const { trade } = order.snapshot.context
+  if (!trade) return accepted(null)
+  const end = await closeTrade(context, trade.tradeNo, order.row.id)
+  if (end === 'closed') return accepted(null)
+  return refused(end === 'paid' ? 'OrderPaid' : 'PaymentUnsure')
+}
+
+/** Shows a code that can be paid: the one that is open, or a new one once that is closed. */
+export async function showCode(context: OrderContext, order: StoredOrder): Promise<Outcome<StoredOrder>> {
+  const { wechat, orders, clock, store } = context
+  const { row, snapshot } = order
+  const { trade } = snapshot.context
+  const at = clock()
+  if (!wechat) return refused('PaymentMethodOff')
+  if (trade && trade.expiresAt - at > limits.paymentCodeLeastSeconds * 1000) return accepted(order)
+  const closed = await closeOpenCode(context, order)
+  if (!closed.ok) return closed
+  const expiresAt = Math.min(snapshot.context.expiresAt, at + limits.paymentCodeSeconds * 1000)
+  if (expiresAt - at < limits.paymentCodeLeastSeconds * 1000) return refused('OrderExpired')
+  const tradeNo = `${row.number}${newId()
+    .replace(/[^A-Za-z0-9]/g, 'x')
+    .slice(0, 8)}`
+  await store.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('order_trade')
+      .values({
+        trade_no: tradeNo,
+        order_id: row.id,
+        amount: row.amount,
+        state: 'asked',
+        transaction_id: null,
+        refund_no: null,
+        created_at: at,
+      })
+      .execute()
+    // Should the server stop here, the trade is found again and closed.
+    await lookAt(tx, row.id, { kind: 'look', subject: tradeNo, at })
+  })
+  const said = await wechat.open({
+    tradeNo,
+    description: row.name,
+    amount: row.amount,
+    expiresAt,
+    notifyUrl: context.notifyUrl,
+  })
+  if (said.kind === 'refused') await forgetCode(context, tradeNo, row.id)
+  if (said.kind !== 'done') return refused('OrderFailed')
+  const shown = await orders.change({
+    orderId: row.id,
+    actor: 'gateway',
+    event: { type: 'codeIssued', trade: { tradeNo, codeUrl: said.data.codeUrl, expiresAt }, at },
+    at: clock(),
+    columns: { trade_state: 'NOTPAY', trade_words: '' },
+    alongside: async (tx) => {
+      await tx.updateTable('order_trade').set({ state: 'open' }).where('trade_no', '=', tradeNo).execute()
+    },
+  })
+  // Somebody else was faster, or the order is over: this code must not be paid.
+  if (!shown.ok) await closeTrade(context, tradeNo, row.id)
+  return shown
+}

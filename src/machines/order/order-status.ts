@@ -1,0 +1,12 @@
+import type { SnapshotFrom } from 'xstate'
+import type { OrderStatus } from '../../contract/orders/order.ts'
+import type { orderMachine } from './order.machine.ts'
+
+/** The chart's state in a word. */
+export function statusOf(order: Pick<SnapshotFrom<typeof orderMachine>, 'value'>): OrderStatus {
+  const { value } = order
+  if (typeof value === 'string') return value as OrderStatus
+  if ('paid' in value) return value.paid === 'refunding' ? 'refunding' : 'paid'
+  const { open } = value
+  return typeof open === 'string' ? open : 'awaitingPayment'
+}

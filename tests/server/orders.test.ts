@@ -1,0 +1,397 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FastifyInstance, fastify } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addOrder } from '../../server/orders/add-order.ts'
+import { cancelOrder, choosePayment } from '../../server/orders/buyer-steps.ts'
+import { confirmTransfer, refundOrder, rejectTransfer } from '../../server/orders/operator-steps.ts'
+import { createOrderBook } from '../../server/orders/order-book.ts'
+import { doWhatIsDue } from '../../server/orders/order-clock.ts'
+import type { OrderContext } from '../../server/orders/order-context.ts'
+import type { StoredOrder } from '../../server/orders/stored-order.ts'
+import { showCode } from '../../server/orders/trades.ts'
+import { noFaults } from '../../server/payment/gateway/faults.ts'
+import { type Gateway, startGateway } from '../../server/payment/gateway/gateway.ts'
+import { notifyPath, serveNotices } from '../../server/payment/notify-route.ts'
+import { createWechatClient } from '../../server/payment/wechat/client.ts'
+import { openStore } from '../../server/store/store.ts'
+import type { Outcome } from '../../src/contract/errors.ts'
+import { productOf } from '../../src/contract/orders/products.ts'
+import { eachStore, type StoreKind } from './build.ts'
+import { createTestDatabase } from './postgres.ts'
+
+const minute = 60_000
+const bank = { name: 'Cuelight', bank: 'Test Bank', number: '6222 0000' }
+
+eachStore('an order', (kind: StoreKind) => {
+  let context: OrderContext
+  /** Another server on the same store. */
+  let second: OrderContext
+  let gateway: Gateway
+  let app: FastifyInstance
+  let close: () => Promise<void>
+  let now: number
+  let made = 0
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cuelight-orders-'))
+    const database = kind === 'postgres' ? await createTestDatabase() : undefined
+    const where = { databaseUrl: database?.url, dataDirectory: folder, onError: () => {} }
+    const stores = [await openStore(where), await openStore(where)] as const
+    const log = pino({ level: 'silent' })
+    const clock = (): number => now
+    gateway = await startGateway({ clock })
+    const wechat = createWechatClient(gateway.account, { log, clock })
+    app = fastify()
+    const contextOn = (store: (typeof stores)[number]): OrderContext => ({
+      store,
+      orders: createOrderBook(store),
+      wechat,
+      bank,
+      clock,
+      log,
+      notifyUrl: '',
+    })
+    context = contextOn(stores[0])
+    second = contextOn(stores[1])
+    await serveNotices(app, context, gateway.account)
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    context.notifyUrl = second.notifyUrl = `http://127.0.0.1:${port}${notifyPath}`
+    close = async () => {
+      await app.close()
+      await gateway.close()
+      for (const store of stores) await store.close()
+      await database?.drop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+  afterAll(() => close())
+
+  beforeEach(async () => {
+    // A later day for each test: what the one before left is due and out of the way.
+    made += 1
+    now = Date.UTC(2027, 0, 1) + made * 30 * 24 * 60 * minute
+    Object.assign(gateway.faults, noFaults)
+    await context.store.db.deleteFrom('order_deadline').execute()
+  })
+
+  const must = <Data>(outcome: Outcome<Data>): Data => {
+    if (!outcome.ok) throw new Error(outcome.code)
+    return outcome.data
+  }
+  const place = async (quantity = 1, commandId = `command-${made}`): Promise<StoredOrder> =>
+    must(
+      await addOrder(context, {
+        accountId: `account-${made}`,
+        commandId,
+        product: productOf('oneTime', 'professional'),
+        quantity,
+        name: '专业版 · 一次',
+      }),
+    )
+  const byWechat = async (order?: StoredOrder): Promise<StoredOrder> =>
+    must(await choosePayment(context, order ?? (await place()), 'wechat'))
+  const again = async ({ row }: StoredOrder): Promise<StoredOrder> => {
+    const found = await context.orders.find(row.id)
+    if (!found) throw new Error('the order is gone')
+    return found
+  }
+  const statusOf = async (order: StoredOrder) => (await again(order)).row.status
+  const tradeNo = ({ snapshot }: StoredOrder): string => snapshot.context.trade?.tradeNo ?? ''
+  const history = async ({ row }: StoredOrder) =>
+    (
+      await context.store.db
+        .selectFrom('order_entry')
+        .select('name')
+        .where('order_id', '=', row.id)
+        .orderBy('seq')
+        .execute()
+    ).map(({ name }) => name)
+  const deadlines = async ({ row }: StoredOrder) =>
+    (
+      await context.store.db
+        .selectFrom('order_deadline')
+        .select('kind')
+        .where('order_id', '=', row.id)
+        .orderBy('kind')
+        .execute()
+    ).map(({ kind }) => kind)
+
+  describe('that is placed', () => {
+    test('costs what the server says, and its retry makes no second one', async () => {
+      const order = await place(3, 'once')
+      expect(order.row).toMatchObject({ amount: 59_700, events: 3, status: 'created' })
+      expect((await place(7, 'once')).row.id).toBe(order.row.id)
+      expect(order.row.number).toMatch(/^\d{20}$/)
+    })
+
+    test('is one of so many', async () => {
+      for (let number = 0; number < 20; number += 1) await place(1, `many-${number}`)
+      const refusal = await addOrder(context, {
+        accountId: `account-${made}`,
+        commandId: 'one more',
+        product: productOf('annual', 'ultimate'),
+        quantity: 1,
+        name: '',
+      })
+      expect(refusal).toMatchObject({ ok: false, code: 'OrdersFull', params: { most: 20 } })
+    })
+
+    test('is over when its time is, and nothing is left to do', async () => {
+      const order = await place()
+      now += 119 * minute
+      await doWhatIsDue(context)
+      expect(await statusOf(order)).toBe('created')
+      now += minute
+      await doWhatIsDue(context)
+      expect([await statusOf(order), await deadlines(order)]).toEqual(['expired', []])
+    })
+  })
+
+  describe('by WeChat Pay', () => {
+    test('is paid the moment that a notification says so, and can be used from then on', async () => {
+      const order = await byWechat()
+      expect(order.row.status).toBe('awaitingPayment')
+      await gateway.pay(tradeNo(order))
+      const { row } = await again(order)
+      expect(row).toMatchObject({ status: 'paid', trade_state: 'SUCCESS', period_start: now })
+      expect(row.period_end).toBe(now + 31 * 24 * 60 * minute)
+      expect(await deadlines(order)).toEqual([])
+      expect(await history(order)).toEqual(['created', 'choose', 'codeIssued', 'paid'])
+    })
+
+    test('hears of its payment though the notification is lost', async () => {
+      const order = await byWechat()
+      gateway.faults.notify = 'none'
+      await gateway.pay(tradeNo(order))
+      now += minute
+      await doWhatIsDue(context)
+      expect(await statusOf(order)).toBe('paid')
+    })
+
+    test('is paid once by two notifications', async () => {
+      const order = await byWechat()
+      gateway.faults.notify = 'twice'
+      await gateway.pay(tradeNo(order))
+      await gateway.notifyAgain(tradeNo(order))
+      expect((await history(order)).filter((name) => name === 'paid')).toHaveLength(1)
+    })
+
+    test.each(['bad', 'probe', 'stale', 'unknownSerial', 'absent'] as const)(
+      'is not paid by a notification whose signature is %s',
+      async (signature) => {
+        const order = await byWechat()
+        gateway.faults.signature = signature
+        await gateway.pay(tradeNo(order))
+        expect(await statusOf(order)).toBe('awaitingPayment')
+        Object.assign(gateway.faults, noFaults)
+        await gateway.notifyAgain(tradeNo(order))
+        expect(await statusOf(order)).toBe('paid')
+      },
+    )
+
+    test.each([-1, 1, -19_900])('is not paid by %i fen more than it costs', async (amountOff) => {
+      const order = await byWechat()
+      gateway.faults.amountOff = amountOff
+      await gateway.pay(tradeNo(order))
+      now += minute
+      await doWhatIsDue(context)
+      expect(await statusOf(order)).toBe('awaitingPayment')
+    })
+
+    test('shows the same code until it is over, then another once that is closed', async () => {
+      const order = await byWechat()
+      expect(tradeNo(must(await showCode(context, order)))).toBe(tradeNo(order))
+      now += 10 * minute
+      await doWhatIsDue(context)
+      expect(gateway.trades.get(tradeNo(order))?.state).toBe('CLOSED')
+      const renewed = must(await showCode(context, await again(order)))
+      expect(tradeNo(renewed)).not.toBe(tradeNo(order))
+      await gateway.pay(tradeNo(renewed))
+      expect(await statusOf(order)).toBe('paid')
+    })
+
+    test('is paid if it was paid at the instant at which it expires', async () => {
+      const order = await byWechat()
+      gateway.faults.notify = 'none'
+      await gateway.pay(tradeNo(order))
+      now += 120 * minute
+      await doWhatIsDue(context)
+      expect(await statusOf(order)).toBe('paid')
+    })
+
+    test('does not expire while WeChat Pay does not answer', async () => {
+      const order = await byWechat()
+      gateway.faults.status = 500
+      now += 121 * minute
+      await doWhatIsDue(context)
+      expect(await statusOf(order)).toBe('awaitingPayment')
+      gateway.faults.status = 0
+      now += 121 * minute
+      await doWhatIsDue(context)
+      now += minute
+      await doWhatIsDue(context)
+      expect(await statusOf(order)).toBe('expired')
+    })
+
+    test('says so where no code can be had', async () => {
+      gateway.faults.status = 500
+      const order = await place()
+      expect(await choosePayment(context, order, 'wechat')).toMatchObject({ code: 'OrderFailed' })
+      gateway.faults.status = 0
+      expect(must(await choosePayment(context, await again(order), 'wechat')).row.status).toBe(
+        'awaitingPayment',
+      )
+    })
+
+    test('closes a code of which nobody knows whether it is there', async () => {
+      const order = await place()
+      // They made it, but we cannot read their answer.
+      gateway.faults.signature = 'bad'
+      await choosePayment(context, order, 'wechat')
+      const [stray] = [...gateway.trades.values()].slice(-1)
+      expect(stray?.state).toBe('NOTPAY')
+      gateway.faults.signature = 'right'
+      now += minute
+      await doWhatIsDue(context)
+      expect(stray?.state).toBe('CLOSED')
+      expect(await deadlines(order)).toEqual(['expire'])
+    })
+
+    test('is cancelled only once its code is closed, and not if that is paid', async () => {
+      const order = await byWechat()
+      must(await cancelOrder(context, order))
+      expect(gateway.trades.get(tradeNo(order))?.state).toBe('CLOSED')
+      expect(await statusOf(order)).toBe('cancelled')
+      const other = await byWechat(await place(1, 'other'))
+      gateway.faults.notify = 'none'
+      await gateway.pay(tradeNo(other))
+      expect(await cancelOrder(context, other)).toMatchObject({ code: 'OrderPaid' })
+      expect(await statusOf(other)).toBe('paid')
+    })
+
+    test('that is over is given all the same if it was paid after it was closed', async () => {
+      const order = await byWechat()
+      must(await cancelOrder(context, order))
+      gateway.faults.paysClosed = true
+      await gateway.pay(tradeNo(order))
+      expect(await statusOf(order)).toBe('paid')
+    })
+
+    test('gives back what was paid a second time', async () => {
+      const order = await byWechat()
+      now += 10 * minute
+      const renewed = must(await showCode(context, order))
+      Object.assign(gateway.faults, { paysClosed: true, notify: 'held' })
+      await gateway.pay(tradeNo(order))
+      await gateway.pay(tradeNo(renewed))
+      gateway.faults.notify = 'once'
+      await gateway.release({ reversed: true })
+      expect([await statusOf(order), (await again(order)).snapshot.context.payment?.tradeNo]).toEqual([
+        'paid',
+        tradeNo(renewed),
+      ])
+      expect(gateway.trades.get(tradeNo(order))?.state).toBe('REFUND')
+      expect(gateway.trades.get(tradeNo(renewed))?.state).toBe('SUCCESS')
+    })
+
+    test('takes two payments that race as one', async () => {
+      const order = await byWechat()
+      gateway.faults.notify = 'held'
+      await gateway.pay(tradeNo(order))
+      gateway.faults.notify = 'twice'
+      now += minute
+      await Promise.all([
+        gateway.release(),
+        gateway.notifyAgain(tradeNo(order)),
+        doWhatIsDue(context),
+        doWhatIsDue(second),
+      ])
+      expect((await history(order)).filter((name) => name === 'paid')).toHaveLength(1)
+      expect(await statusOf(order)).toBe('paid')
+    })
+
+    test('goes back to whoever paid, once', async () => {
+      const order = await byWechat()
+      await gateway.pay(tradeNo(order))
+      const operator = { operatorId: 'op', comment: 'asked for' }
+      must(await refundOrder(context, await again(order), operator))
+      const { row } = await again(order)
+      expect(row).toMatchObject({ status: 'refunded', period_end: now })
+      expect(await refundOrder(context, await again(order), operator)).toMatchObject({ code: 'AlreadySo' })
+      expect(
+        [...gateway.refunds.values()].filter((refund) => refund.tradeNo === tradeNo(order)),
+      ).toHaveLength(1)
+    })
+
+    test('goes back though WeChat Pay does not answer at first', async () => {
+      const order = await byWechat()
+      await gateway.pay(tradeNo(order))
+      gateway.faults.status = 503
+      must(await refundOrder(context, await again(order), { operatorId: 'op', comment: '' }))
+      expect(await statusOf(order)).toBe('refunding')
+      gateway.faults.status = 0
+      now += minute
+      await doWhatIsDue(second)
+      expect(await statusOf(order)).toBe('refunded')
+    })
+  })
+
+  describe('by bank transfer', () => {
+    const byBank = async () => must(await choosePayment(context, await place(), 'bank'))
+    const operator = { operatorId: 'op', reference: 'R-1', comment: '' }
+
+    test('waits a week and is paid by an operator’s word', async () => {
+      const order = await byBank()
+      now += 6 * 24 * 60 * minute
+      await doWhatIsDue(context)
+      expect(await statusOf(order)).toBe('awaitingConfirmation')
+      expect(await confirmTransfer(context, order, { ...operator, amount: 1 })).toMatchObject({
+        code: 'AmountWrong',
+      })
+      must(await confirmTransfer(context, order, { ...operator, amount: 19_900 }))
+      expect(await statusOf(order)).toBe('paid')
+      must(await refundOrder(context, await again(order), operator))
+      expect(await statusOf(order)).toBe('refunded')
+    })
+
+    test('is over after a week, or when an operator says that nothing came', async () => {
+      const order = await byBank()
+      now += 7 * 24 * 60 * minute
+      await doWhatIsDue(context)
+      expect(await statusOf(order)).toBe('expired')
+      const other = must(await choosePayment(context, await place(1, 'other'), 'bank'))
+      must(await rejectTransfer(context, other, operator))
+      expect(await statusOf(other)).toBe('failed')
+    })
+
+    test('closes the code that was shown before', async () => {
+      const order = await byWechat()
+      const moved = must(await choosePayment(context, order, 'bank'))
+      expect([moved.row.status, gateway.trades.get(tradeNo(order))?.state]).toEqual([
+        'awaitingConfirmation',
+        'CLOSED',
+      ])
+    })
+  })
+
+  test('fires once on two servers', async () => {
+    const order = await place()
+    now += 121 * minute
+    await Promise.all([doWhatIsDue(context), doWhatIsDue(second)])
+    expect((await history(order)).filter((name) => name === 'deadlinePassed')).toHaveLength(1)
+  })
+
+  test('tells whoever listens of what was committed', async () => {
+    const heard: string[] = []
+    const stop = context.orders.onNews(({ orderId }) => heard.push(orderId))
+    const order = await byWechat()
+    await gateway.pay(tradeNo(order))
+    stop()
+    expect(heard.filter((id) => id === order.row.id)).toHaveLength(4)
+  })
+})
