@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import { logonName, newPassword } from '../src/contract/account.ts'
+import {
+  type PaymentSettings,
+  paymentAllowed,
+  paymentSettings,
+  paymentShape,
+  wechatNeeds,
+} from './payment/payment-environment.ts'
 
 const wholeNumber = (least: number, most: number, fallback: number) =>
   z
@@ -24,7 +31,7 @@ const allowed = {
   PORT: 'a whole number from 0 to 65535',
   HOST: 'an address or host name to listen on, such as 0.0.0.0 or 127.0.0.1',
   DATA_DIR: 'the path of a folder',
-  PUBLIC_URL: 'an origin such as https://live.example.org, without a path',
+  PUBLIC_URL: 'an origin such as https://live.example.org, without a path; with WECHAT_PAY_… one of https',
   DATABASE_URL: 'a URL that begins with postgres:// or postgresql://',
   REDIS_URL:
     'a URL that begins with redis:// or rediss://, and needs DATABASE_URL: several servers share one Postgres',
@@ -39,6 +46,7 @@ const allowed = {
   S3_SECRET_ACCESS_KEY: 'the secret of the key',
   SMTP_URL: 'a URL that begins with smtp:// or smtps://, and needs MAIL_FROM',
   MAIL_FROM: 'an e-mail address, with a name before it or without: Cuelight <live@example.org>',
+  ...paymentAllowed,
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
   SUPPORT_BUGS: 'an address that begins with https://, http://, mailto: or tel:',
   SUPPORT_BUSINESS: 'an address that begins with https://, http://, mailto: or tel:',
@@ -79,6 +87,9 @@ const schema = z
       .string()
       .regex(/^([^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/)
       .optional(),
+    ...paymentShape,
+    WECHAT_PAY_URL: origin.default('https://api.mch.weixin.qq.com'),
+    NODE_ENV: z.string().optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     SUPPORT_BUGS: supportAddress,
     SUPPORT_BUSINESS: supportAddress,
@@ -88,9 +99,19 @@ const schema = z
   .refine((given) => !given.REDIS_URL || given.DATABASE_URL, { path: ['REDIS_URL'] })
   .refine((given) => !given.SMTP_URL || given.MAIL_FROM, { path: ['SMTP_URL'] })
   .superRefine((given, complain) => {
-    const some = bucketNeeds.some((name) => given[name])
-    const missing = bucketNeeds.find((name) => !given[name])
-    if (some && missing) complain.addIssue({ code: 'custom', path: [missing] })
+    for (const needs of [bucketNeeds, wechatNeeds]) {
+      const some = needs.some((name) => given[name])
+      const missing = needs.find((name) => !given[name])
+      if (some && missing) complain.addIssue({ code: 'custom', path: [missing] })
+    }
+  })
+  // Its trades are kept in the memory of one server.
+  .refine((given) => given.TEST_PAYMENTS !== 'on' || !(given.REDIS_URL || given.WECHAT_PAY_APP_ID), {
+    path: ['TEST_PAYMENTS'],
+  })
+  // WeChat Pay tells of payments by https alone.
+  .refine((given) => !given.WECHAT_PAY_APP_ID || given.PUBLIC_URL?.startsWith('https:'), {
+    path: ['PUBLIC_URL'],
   })
 
 /** Storage that speaks S3's protocol. */
@@ -114,6 +135,7 @@ export interface Environment {
   redisUrl: string | undefined
   /** Where pictures are kept; without it in `dataDirectory`. */
   bucket: Bucket | undefined
+  payment: PaymentSettings
   firstHostLogin: string
   /** Generated at the first start where not given. */
   firstHostPassword: string | undefined
@@ -160,6 +182,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     databaseUrl: data.DATABASE_URL,
     redisUrl: data.REDIS_URL,
     bucket: bucketOf(data),
+    payment: paymentSettings(data),
     firstHostLogin: data.FIRST_HOST_LOGIN,
     firstHostPassword: data.FIRST_HOST_PASSWORD,
     captcha: data.CAPTCHA === 'on',

@@ -1,4 +1,4 @@
-import { type Outcome, refused } from '../../src/contract/errors.ts'
+import type { Outcome } from '../../src/contract/errors.ts'
 import type { Store } from '../store/store.ts'
 import { changeOrderIn, type OrderChange } from './change-order.ts'
 import { type StoredOrder, storedOrder } from './stored-order.ts'
@@ -44,5 +44,3 @@ export function createOrderBook(store: Store): OrderBook {
     tell,
   }
 }
-
-export const notThere = refused('NotFound')

@@ -1,13 +1,8 @@
 import type { Logger } from 'pino'
+import type { BankAccount } from '../payment/payment-environment.ts'
 import type { WechatClient } from '../payment/wechat/client.ts'
 import type { Store } from '../store/store.ts'
 import type { OrderBook } from './order-book.ts'
-
-export interface BankAccount {
-  name: string
-  bank: string
-  number: string
-}
 
 /** What the steps of a payment need. */
 export interface OrderContext {
