@@ -15,6 +15,7 @@ import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { sendOutcome } from './routes/call.ts'
 import { serveEvent } from './routes/event/event.ts'
 import { serveGuest } from './routes/guest/guest.ts'
+import { serveOrders } from './routes/order/orders.ts'
 import { servePictures } from './routes/pictures.ts'
 import { serveSys } from './routes/sys/sys.ts'
 import { serveUpload } from './routes/sys/upload.ts'
@@ -48,6 +49,7 @@ export async function buildApp(
   await serveApiDocs(app)
   serveGuest(app, context)
   serveEvent(app, context)
+  await serveOrders(app, context)
   servePictures(app, context)
   await serveUpload(app, context)
   await serveClient(app, context, options.clientFolder ?? builtClient)

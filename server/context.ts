@@ -11,7 +11,12 @@ import { createSnapshots, type Snapshots } from './live/snapshot.ts'
 import { createAllowances } from './live/token-bucket.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { createOrderBook } from './orders/order-book.ts'
+import type { OrderContext } from './orders/order-context.ts'
 import { originAllowed } from './origin.ts'
+import { notifyPath } from './payment/notify-path.ts'
+import { noPayments, type Payments } from './payment/payments.ts'
+import { createWechatClient } from './payment/wechat/client.ts'
 import { bucketStorage } from './pictures/bucket-storage.ts'
 import { diskStorage } from './pictures/disk-storage.ts'
 import { createPictures, type Pictures } from './pictures/pictures.ts'
@@ -34,6 +39,9 @@ export interface ServerContext {
   accounts: Accounts
   proofs: Proofs
   mailer: Mailer
+  /** The ways to pay. */
+  payments: Payments
+  orders: OrderContext
   /** Whether a session (by its token's hash) may make a further call now; `now` as of performance.now(). */
   callAllowed: (tokenHash: string, now: number) => boolean
   /** Whether a request's Origin header is ours, or absent. */
@@ -48,12 +56,15 @@ export interface ContextParts {
   log: Logger
   store: Store
   clock?: () => number
+  /** The ways to pay; without it none. */
+  payments?: Payments
   /** Makes the text that a captcha's image shows. */
   captchaText?: () => string
 }
 
 export function createContext(parts: ContextParts): ServerContext {
   const { environment, log, store, clock = Date.now, captchaText = randomCaptchaText } = parts
+  const { payments = noPayments } = parts
   const metrics = createMetrics()
   const origin = guestOrigin(environment)
   const attempts = createAttempts(store.db, clock)
@@ -87,6 +98,16 @@ export function createContext(parts: ContextParts): ServerContext {
     accounts: createAccounts(store.db, clock),
     proofs: createProofs(store.db, clock),
     mailer: createMailer(environment, clock, log),
+    payments,
+    orders: {
+      store,
+      orders: createOrderBook(store),
+      wechat: payments.account && createWechatClient(payments.account, { log, clock }),
+      bank: payments.bank,
+      notifyUrl: (environment.publicUrl ?? '') + notifyPath,
+      clock,
+      log,
+    },
     callAllowed: createAllowances(limits.callsPerSession),
     originAllowed: (headers) => originAllowed(environment, headers),
     engine,

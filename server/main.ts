@@ -23,6 +23,7 @@ function environmentOrExit(): Environment {
 
 /** The faults of a place, rather than of the program, in one line each. */
 function explainStartFault(error: unknown, environment: Environment): string | undefined {
+  if (error instanceof WrongEnvironment) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const message = error instanceof Error ? error.message : ''
   if (code === 'EADDRINUSE') return `PORT ${environment.port} is in use on ${environment.host}`

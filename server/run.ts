@@ -5,6 +5,9 @@ import { buildApp } from './app.ts'
 import { type ContextParts, createContext, type ServerContext } from './context.ts'
 import { startDeadlines } from './deadlines.ts'
 import { attachLive } from './live/live.ts'
+import { startOrderClock } from './orders/order-clock.ts'
+import { notifyPath } from './payment/notify-path.ts'
+import { openPayments } from './payment/payments.ts'
 import { openStore } from './store/store.ts'
 import { startSweeping } from './sweep.ts'
 
@@ -17,6 +20,11 @@ export interface RunningServer {
   /** Takes no more, finishes what was begun, tells it, and lets go of everything. */
   close(): Promise<void>
 }
+
+const loopbackOf = (host: string): string =>
+  host === '0.0.0.0' || host === '::'
+    ? 'http://127.0.0.1'
+    : `http://${host.includes(':') ? `[${host}]` : host}`
 
 /** Opens the store and serves until closed. Throws where the store cannot be opened or the port is taken. */
 export async function runServer(
@@ -32,19 +40,28 @@ export async function runServer(
     dataDirectory: environment.dataDirectory,
     onError: (error) => log.error({ err: error }, 'a connection to the store broke'),
   })
-  const context = createContext({ ...parts, store })
+  let origin = ''
+  const payments = await openPayments(environment.payment, {
+    log,
+    clock: parts.clock ?? Date.now,
+    codeUrlOf: (tradeNo) => `${origin}/test-payment/${tradeNo}`,
+  })
+  const context = createContext({ ...parts, store, payments })
   const app = await buildApp(context, clientFolder === undefined ? {} : { clientFolder })
   const live = attachLive(app.server, context)
   const stopDeadlines = startDeadlines(context)
   const stopSweeping = startSweeping(context)
+  const stopOrderClock = startOrderClock(context.orders)
 
   const close = async (): Promise<void> => {
     stopSweeping()
     await stopDeadlines()
+    await stopOrderClock()
     await context.engine.close()
     await live.close()
     await app.close()
     await context.mailer.close()
+    await payments.close()
     await store.close()
   }
   try {
@@ -55,5 +72,9 @@ export async function runServer(
     throw error
   }
   const address = app.server.address() as AddressInfo
-  return { context, app, port: address.port, origin: originFor(environment, address), close }
+  origin = originFor(environment, address)
+  // The test gateway is on this machine and reaches us there.
+  if (payments.gateway)
+    context.orders.notifyUrl = `${loopbackOf(environment.host)}:${address.port}${notifyPath}`
+  return { context, app, port: address.port, origin, close }
 }

@@ -3,7 +3,9 @@ import { Server } from 'socket.io'
 import { refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import type { ServerContext } from '../context.ts'
+import type { Revocation } from '../sessions.ts'
 import type { Publication } from '../work/write-work.ts'
+import { cutRevokedAccounts, openAccountChannel } from './account-channel.ts'
 import { admit } from './admission.ts'
 import { cutAll, cutRevoked } from './cut.ts'
 import { listen, takePlace } from './listen.ts'
@@ -83,17 +85,22 @@ export function attachLive(http: HttpServer, context: ServerContext): Live {
     crowd: (eventId, audience) => io.sockets.adapter.rooms.get(audienceRoom(eventId, audience))?.size ?? 0,
     onPush: (audience, seconds) => metrics.pushLagSeconds.observe({ audience }, seconds),
   })
+  const cut = (revocation: Revocation): void => {
+    cutRevoked(io, revocation)
+    cutRevokedAccounts(io as unknown as Server, revocation)
+  }
   const stops = [
     strain.stop,
     startPulse(io, context),
+    openAccountChannel(io as unknown as Server, context),
     engine.onPublication(publishTo(io, publisher, store.epoch)),
     sessions.onRevoked((revocation) => {
-      cutRevoked(io, revocation)
+      cut(revocation)
       // The in-memory adapter has nobody to tell, and says so on the console.
       if (context.environment.redisUrl) io.serverSideEmit('Revoked', revocation)
     }),
   ]
-  io.on('Revoked', (revocation) => cutRevoked(io, revocation))
+  io.on('Revoked', cut)
 
   io.on('connection', (socket) => {
     const { audience } = socket.data.admitted

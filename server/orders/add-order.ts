@@ -7,6 +7,7 @@ import { orderMachine } from '../../src/machines/order/order.machine.ts'
 import { payableUntil } from '../../src/machines/order/order-faults.ts'
 import { newId } from '../ids.ts'
 import { persist } from '../work/charts.ts'
+import { newsOf } from './order-book.ts'
 import type { OrderContext } from './order-context.ts'
 import { setDeadlines } from './order-deadlines.ts'
 import { type OrderRow, type StoredOrder, storedOrder } from './stored-order.ts'
@@ -97,6 +98,6 @@ export async function addOrder(context: OrderContext, given: NewOrder): Promise<
     await setDeadlines(tx, made)
     return accepted(made)
   })
-  if (outcome.ok) orders.tell({ orderId: outcome.data.row.id, accountId: given.accountId })
+  if (outcome.ok) orders.tell(newsOf(outcome.data))
   return outcome
 }

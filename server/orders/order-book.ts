@@ -7,6 +7,7 @@ import { type StoredOrder, storedOrder } from './stored-order.ts'
 export interface OrderNews {
   orderId: string
   accountId: string
+  orderNumber: string
 }
 
 /** The only writer of orders: one transaction for each change; who listens hears of what was committed, never before. */
@@ -18,6 +19,12 @@ export interface OrderBook {
   tell(news: OrderNews): void
 }
 
+export const newsOf = ({ row }: StoredOrder): OrderNews => ({
+  orderId: row.id,
+  accountId: row.account_id,
+  orderNumber: row.number,
+})
+
 export function createOrderBook(store: Store): OrderBook {
   const listeners = new Set<(news: OrderNews) => void>()
   const tell = (news: OrderNews): void => {
@@ -26,7 +33,7 @@ export function createOrderBook(store: Store): OrderBook {
   return {
     async change(change) {
       const outcome = await store.db.transaction().execute(async (tx) => changeOrderIn(store, tx, change))
-      if (outcome.ok) tell({ orderId: change.orderId, accountId: outcome.data.row.account_id })
+      if (outcome.ok) tell(newsOf(outcome.data))
       return outcome
     },
     async find(orderId) {

@@ -3,11 +3,10 @@ import * as limits from '../../src/contract/limits.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { endRefund } from '../orders/refunds.ts'
 import { takePayment } from '../orders/trades.ts'
+import { notifyPath } from './notify-path.ts'
 import type { WechatAccount } from './wechat/client.ts'
 import { type Notice, readNotice } from './wechat/notice.ts'
 import type { SigningHeaders } from './wechat/signature.ts'
-
-export const notifyPath = '/api/pay/wechat/notify'
 
 /** Whether what was told is taken for good; what is not is told again. */
 async function take(context: OrderContext, notice: Notice): Promise<boolean> {

@@ -9,6 +9,7 @@ import { call, captcha, nothing } from './call.ts'
 import { onEvent, onItem, roundNumber } from './command.ts'
 import { eventSettings } from './commands.ts'
 import * as limits from './limits.ts'
+import { orderCalls } from './order.calls.ts'
 import { anyType, askedSkin, changedSkin, listedSkin, oneSkin, skin, skinContent } from './skin.calls.ts'
 import { eventCode, id, line, optionalEmail, optionalLine, picturePath } from './text.ts'
 
@@ -266,6 +267,7 @@ export const calls = {
   '/api/event/Event/GetSnapshot': call('POST', 'host', onEvent, z.record(z.string(), z.unknown())),
   /** A token that opens the event's big screen and nothing else. */
   '/api/event/Present/GetScreenToken': call('POST', 'host', onEvent, z.strictObject({ Token: z.string() })),
+  ...orderCalls,
 } as const
 
 export type CallPath = keyof typeof calls

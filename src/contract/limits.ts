@@ -259,6 +259,10 @@ export const orderClockMilliseconds = 1000
 /** Of one account that are neither paid nor over. */
 export const openOrders = 20
 export const orderQuantity = 20
+export const orderCommentLength = 200
+export const orderSearchLength = 40
+export const transferReferenceLength = 60
+export const ordersPerPage = 50
 /** WeChat Pay refuses what is signed so long ago, and so do we. */
 export const paymentSkewSeconds = 300
 export const paymentTimeoutMilliseconds = 10_000

@@ -53,6 +53,19 @@ export interface Snapshot {
   own: Change[]
 }
 
+/** Besides the events' own lines: what concerns an account, whatever event it looks at. */
+export const accountNamespace = '/account'
+
+export interface AccountHandshake {
+  Token: string
+  Protocol: number
+}
+
+/** Something of the order has changed: fetch it. */
+export interface OrderChanged {
+  OrderNumber: string
+}
+
 export interface Handshake {
   Token: string
   Protocol: number

@@ -55,6 +55,22 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/event/Present/GetScreenToken':
     'Answers a token that opens the big screen of the event and nothing else.',
 
+  '/api/order/Order/GetPriceList': 'Answers what is sold and how it can be paid here.',
+  '/api/order/Order/Add': 'Makes an order. Its retry answers with the same order.',
+  '/api/order/Order/GetList': 'Lists the orders of the account, the latest first, a page at a time.',
+  '/api/order/Order/GetByNumber': 'Answers an order of the account with its history.',
+  '/api/order/Order/ChoosePayment': 'Chooses how to pay. A QR code that is open is closed first.',
+  '/api/order/Order/GetQrCode': 'Answers a QR code that can be paid, a new one where the last is over.',
+  '/api/order/Order/CheckPayment': 'Asks WeChat Pay whether the order has been paid.',
+  '/api/order/Order/Cancel': 'Cancels an order that has not been paid.',
+  '/api/order/Operator/GetList': 'For operators: lists the orders of all accounts.',
+  '/api/order/Operator/GetByNumber': 'For operators: answers any order.',
+  '/api/order/Operator/ConfirmTransfer': 'For operators: a transfer has come, the order is paid.',
+  '/api/order/Operator/RejectTransfer': 'For operators: no transfer came, the order has failed.',
+  '/api/order/Operator/Refund': 'For operators: gives the money of a paid order back.',
+  '/api/order/TestPayment/GetTrade': 'Test gateway: answers what a QR code asks to be paid.',
+  '/api/order/TestPayment/Pay': 'Test gateway: pays a QR code, without money.',
+
   'Event/Update': 'Changes the settings of the event.',
   'Event/Start': 'Starts the event before its time.',
   'Event/Finish': 'Ends the event.',

@@ -7,6 +7,7 @@ import { buildApp } from '../../server/app.ts'
 import { createContext, type ServerContext } from '../../server/context.ts'
 import { type Environment, readEnvironment } from '../../server/environment.ts'
 import { createLogger } from '../../server/log.ts'
+import type { Payments } from '../../server/payment/payments.ts'
 import { openStore, type Store } from '../../server/store/store.ts'
 import { type CallAnswer, type CallPath, calls, type Envelope } from '../../src/contract/calls.ts'
 import { createTestDatabase, postgresAnswers } from './postgres.ts'
@@ -40,6 +41,7 @@ export interface TestServerOptions {
   store?: StoreKind
   environment?: Partial<Environment>
   clientFolder?: string
+  payments?: Payments
   /** A store that is open already: another server on the same data. */
   share?: TestServer
 }
@@ -76,6 +78,7 @@ export async function buildServer(options: TestServerOptions = {}): Promise<Test
     log: createLogger(environment, { write: (line) => void logLines.push(line) }),
     clock: () => now,
     captchaText: () => captchaText,
+    ...(options.payments && { payments: options.payments }),
   })
   const app = await buildApp(context, { clientFolder: options.clientFolder ?? join(folder, 'no-client') })
 

@@ -1,0 +1,75 @@
+import type { ListedOrder, WholeOrder } from '../../src/contract/order.calls.ts'
+import type { Database } from '../store/store.ts'
+import { type OrderRow, type StoredOrder, storedOrder } from './stored-order.ts'
+
+interface Buyer {
+  logon_name: string
+  user_name: string
+}
+
+export function listedOrder({ row, snapshot }: StoredOrder, buyer: Buyer, used: number): ListedOrder {
+  const { context } = snapshot
+  return {
+    OrderNumber: row.number,
+    Name: row.name,
+    SubscriptionType: row.subscription,
+    EventLevel: row.level,
+    AvailableQuantity: row.status === 'refunded' ? 0 : row.events - used,
+    OrderQuantity: row.quantity,
+    OrderAmount: row.amount,
+    PaidAmount: context.payment ? row.amount : 0,
+    PaidTime: context.payment?.paidAt ?? null,
+    PaymentType: context.payment?.method ?? context.method,
+    PeriodStart: row.period_start,
+    PeriodEnd: row.period_end,
+    ExpiryTime: context.expiresAt,
+    TransactionId: context.payment?.transactionId ?? '',
+    TradeState: row.trade_state,
+    TradeStateDescription: row.trade_words,
+    Comments: context.comment,
+    Status: row.status,
+    CreatedOn: row.created_at,
+    UpdatedOn: row.updated_at,
+    Buyer: { LogonName: buyer.logon_name, UserName: buyer.user_name },
+  }
+}
+
+const actors = ['buyer', 'operator', 'gateway', 'clock'] as const
+const actorOf = (actor: string) => actors.find((each) => actor.split(' ')[0] === each) ?? 'clock'
+
+/** Everything about one order, for its buyer and for operators. */
+export async function wholeOrder(db: Database, order: StoredOrder, now: number): Promise<WholeOrder> {
+  const { row, snapshot } = order
+  const [buyer, usage, entries] = await Promise.all([
+    db
+      .selectFrom('account')
+      .select(['logon_name', 'user_name'])
+      .where('id', '=', row.account_id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('order_usage')
+      .select(['event_name', 'used_at'])
+      .where('order_id', '=', row.id)
+      .orderBy('used_at')
+      .execute(),
+    db
+      .selectFrom('order_entry')
+      .select(['at', 'actor', 'name'])
+      .where('order_id', '=', row.id)
+      .orderBy('seq')
+      .execute(),
+  ])
+  const { trade } = snapshot.context
+  return {
+    ...listedOrder(order, buyer, usage.length),
+    QrCode: trade?.codeUrl ?? '',
+    QrExpiryTime: trade?.expiresAt ?? null,
+    UsageRecords: usage.map(({ event_name, used_at }) => ({ EventName: event_name, UsedOn: used_at })),
+    History: entries.map(({ at, actor, name }) => ({ At: at, Actor: actorOf(actor), Name: name })),
+    Chart: { value: snapshot.value, context: snapshot.context },
+    Now: now,
+  }
+}
+
+export const viewOfRow = (row: OrderRow & Buyer & { used: number | null }): ListedOrder =>
+  listedOrder(storedOrder(row), row, Number(row.used ?? 0))

@@ -1,0 +1,2 @@
+/** Where WeChat Pay tells of payments. */
+export const notifyPath = '/api/pay/wechat/notify'

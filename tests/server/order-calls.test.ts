@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPayments, type Payments } from '../../server/payment/payments.ts'
+import { type CallPath, calls } from '../../src/contract/calls.ts'
+import { buildServer, eachStore, type TestServer } from './build.ts'
+
+const operatorPaths = (Object.keys(calls) as CallPath[]).filter((path) =>
+  path.startsWith('/api/order/Operator/'),
+)
+
+eachStore('the calls under /api/order', (store) => {
+  let server: TestServer
+  let payments: Payments
+  let ann: string
+  let bob: string
+  let operator: string
+
+  beforeAll(async () => {
+    let clock = (): number => 0
+    const log = { warn: () => {}, error: () => {} } as never
+    payments = await openPayments(
+      {
+        wechat: undefined,
+        bank: { name: 'Cuelight', bank: 'Bank of Tests', number: '6222 0000' },
+        testGateway: true,
+      },
+      { log, clock: () => clock(), codeUrlOf: (tradeNo) => `http://hall.test/test-payment/${tradeNo}` },
+    )
+    server = await buildServer({ store, payments })
+    clock = () => server.context.clock()
+    ann = await server.signUp('Ann')
+    bob = await server.signUp('Bob')
+    operator = await server.signUp('Olga')
+    await server.context.store.db
+      .updateTable('account')
+      .set({ roles: JSON.stringify(['host', 'operator']) })
+      .where('logon_name', '=', 'Olga')
+      .execute()
+    // The gateway reaches the server at an address of its own.
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const address = server.app.server.address() as { port: number }
+    server.context.orders.notifyUrl = `http://127.0.0.1:${address.port}/api/pay/wechat/notify`
+  })
+  afterAll(async () => {
+    await server.close()
+    await payments.close()
+  })
+
+  const wanted = () => ({
+    SubscriptionType: 'annual',
+    EventLevel: 'professional',
+    OrderQuantity: 1,
+    CommandId: randomUUID(),
+  })
+  const add = async (token = ann, more: object = {}) =>
+    (await server.call('/api/order/Order/Add', { ...wanted(), ...more }, token)).envelope
+  const number = async (token = ann): Promise<string> => (await add(token)).Data?.OrderNumber ?? ''
+  const whole = async (OrderNumber: string, token = ann) =>
+    (await server.call('/api/order/Order/GetByNumber', { OrderNumber }, token)).envelope.Data
+
+  test('anybody sees the prices and the ways to pay', async () => {
+    const { envelope } = await server.call('/api/order/Order/GetPriceList')
+    expect(envelope.Data).toMatchObject({
+      Methods: ['wechat', 'bank'],
+      Test: true,
+      BankAccount: { Number: '6222 0000' },
+    })
+    expect(envelope.Data?.Products).toHaveLength(4)
+  })
+
+  test('an order costs what the list says, whatever its buyer sends besides', async () => {
+    expect((await add()).Data).toMatchObject({
+      OrderAmount: 99_900,
+      AvailableQuantity: 10,
+      Status: 'created',
+    })
+    for (const more of [
+      { OrderAmount: 1 },
+      { PaidAmount: 99_900 },
+      { OrderQuantity: 0 },
+      { OrderQuantity: -1 },
+      { OrderQuantity: 0.5 },
+      { OrderQuantity: 21 },
+      { OrderQuantity: '1' },
+      { EventLevel: 'basic' },
+      { SubscriptionType: 'forever' },
+      { CommandId: '1' },
+    ]) {
+      expect((await add(ann, more)).Code, JSON.stringify(more)).toBe('BadInput')
+    }
+  })
+
+  test('the retry of an order answers with the same one', async () => {
+    const CommandId = randomUUID()
+    const first = await add(ann, { CommandId })
+    expect((await add(ann, { CommandId, OrderQuantity: 5 })).Data).toMatchObject({
+      OrderNumber: first.Data?.OrderNumber,
+      OrderAmount: 99_900,
+    })
+  })
+
+  test('an order is paid by whoever scans its code', async () => {
+    const OrderNumber = await number()
+    const chosen = await server.call(
+      '/api/order/Order/ChoosePayment',
+      { OrderNumber, PaymentType: 'wechat' },
+      ann,
+    )
+    const TradeNo = chosen.envelope.Data?.QrCode.split('/').at(-1)
+    expect((await server.call('/api/order/TestPayment/GetTrade', { TradeNo })).envelope.Data).toMatchObject({
+      Amount: 99_900,
+      CanBePaid: true,
+    })
+    expect((await server.call('/api/order/TestPayment/Pay', { TradeNo })).envelope.Data).toBe(true)
+    expect(await whole(OrderNumber)).toMatchObject({
+      Status: 'paid',
+      PaidAmount: 99_900,
+      QrCode: '',
+      History: [{ Name: 'created' }, { Name: 'choose' }, { Name: 'codeIssued' }, { Name: 'paid' }],
+    })
+    expect((await server.call('/api/order/TestPayment/Pay', { TradeNo })).envelope.Code).toBe('OrderOver')
+    expect((await server.call('/api/order/TestPayment/Pay', { TradeNo: 'nothing-1' })).envelope.Code).toBe(
+      'NotFound',
+    )
+  })
+
+  test('an order shows the same code when it is asked for again, and is checked when its buyer asks', async () => {
+    const OrderNumber = await number()
+    await server.call('/api/order/Order/ChoosePayment', { OrderNumber, PaymentType: 'wechat' }, ann)
+    const first = (await whole(OrderNumber))?.QrCode
+    const again = await server.call('/api/order/Order/GetQrCode', { OrderNumber }, ann)
+    expect(again.envelope.Data?.QrCode).toBe(first)
+    const { gateway } = payments
+    if (!gateway) throw new Error('there is no gateway')
+    gateway.faults.notify = 'none'
+    await gateway.pay(first?.split('/').at(-1) ?? '')
+    gateway.faults.notify = 'once'
+    const checked = await server.call('/api/order/Order/CheckPayment', { OrderNumber }, ann)
+    expect(checked.envelope.Data?.Status).toBe('paid')
+  })
+
+  test('an order that was cancelled is over', async () => {
+    const OrderNumber = await number()
+    const cancel = () => server.call('/api/order/Order/Cancel', { OrderNumber }, ann)
+    expect((await cancel()).envelope.Data?.Status).toBe('cancelled')
+    expect((await cancel()).envelope.Code).toBe('OrderOver')
+    const chosen = await server.call(
+      '/api/order/Order/ChoosePayment',
+      { OrderNumber, PaymentType: 'bank' },
+      ann,
+    )
+    expect(chosen.envelope.Code).toBe('OrderOver')
+  })
+
+  test('a transfer is confirmed by an operator, to the fen, and goes back by one', async () => {
+    const OrderNumber = await number()
+    await server.call('/api/order/Order/ChoosePayment', { OrderNumber, PaymentType: 'bank' }, ann)
+    const confirm = async (PaidAmount: number) =>
+      (
+        await server.call(
+          '/api/order/Operator/ConfirmTransfer',
+          { OrderNumber, Reference: 'R 1', PaidAmount, Comment: '' },
+          operator,
+        )
+      ).envelope
+    expect((await confirm(99_899)).Code).toBe('AmountWrong')
+    expect((await confirm(99_900)).Data).toMatchObject({ Status: 'paid', TransactionId: 'R 1' })
+    const refunded = await server.call(
+      '/api/order/Operator/Refund',
+      { OrderNumber, Comment: 'sent back by hand' },
+      operator,
+    )
+    expect(refunded.envelope.Data).toMatchObject({ Status: 'refunded', Comments: 'sent back by hand' })
+  })
+
+  test('orders are listed, the latest first, by state and by words', async () => {
+    const token = await server.signUp('Lister')
+    const first = await number(token)
+    server.advance(1000)
+    const second = await number(token)
+    const list = async (more: object = {}, path = '/api/order/Order/GetList' as CallPath, who = token) =>
+      (
+        (await server.call(path, { Status: null, Search: '', BeforeNumber: null, ...more }, who)).envelope
+          .Data as { Orders: { OrderNumber: string }[] } | null
+      )?.Orders.map(({ OrderNumber }) => OrderNumber)
+    expect(await list()).toEqual([second, first])
+    expect(await list({ BeforeNumber: second })).toEqual([first])
+    expect(await list({ Status: 'paid' })).toEqual([])
+    expect(await list({ Search: first.slice(-8) })).toEqual([first])
+    expect(await list({ Search: '%' })).toEqual([])
+    expect(await list({ Search: 'lister' }, '/api/order/Operator/GetList', operator)).toEqual([second, first])
+  })
+
+  describe('another account', () => {
+    test.each([
+      ['GetByNumber', {}],
+      ['ChoosePayment', { PaymentType: 'wechat' }],
+      ['GetQrCode', {}],
+      ['CheckPayment', {}],
+      ['Cancel', {}],
+    ])('does not reach the order by %s', async (name, more) => {
+      const OrderNumber = await number()
+      const path = `/api/order/Order/${name}` as CallPath
+      expect((await server.call(path, { OrderNumber, ...more }, bob)).envelope.Code).toBe('NotFound')
+      expect(await whole(OrderNumber)).toMatchObject({ Status: 'created' })
+    })
+
+    test.each(operatorPaths)('is no operator: %s', async (path) => {
+      const OrderNumber = await number()
+      const filter = { Status: null, Search: '', BeforeNumber: null }
+      const input = {
+        '/api/order/Operator/GetList': filter,
+        '/api/order/Operator/GetByNumber': { OrderNumber },
+        '/api/order/Operator/ConfirmTransfer': {
+          OrderNumber,
+          Reference: 'R',
+          PaidAmount: 99_900,
+          Comment: '',
+        },
+      }[path as string] ?? { OrderNumber, Comment: 'mine' }
+      for (const token of [ann, bob]) {
+        expect((await server.call(path, input, token)).envelope.Code).toBe('NoAccess')
+      }
+    })
+  })
+})
+
+test('without a way to pay none is offered, and there is nothing to try out', async () => {
+  const server = await buildServer()
+  const token = await server.signUp('Ann')
+  const list = await server.call('/api/order/Order/GetPriceList')
+  expect(list.envelope.Data).toMatchObject({ Methods: [], Test: false, BankAccount: null })
+  const order = await server.call(
+    '/api/order/Order/Add',
+    { SubscriptionType: 'oneTime', EventLevel: 'ultimate', OrderQuantity: 1, CommandId: randomUUID() },
+    token,
+  )
+  const OrderNumber = order.envelope.Data?.OrderNumber
+  for (const PaymentType of ['wechat', 'bank']) {
+    const chosen = await server.call('/api/order/Order/ChoosePayment', { OrderNumber, PaymentType }, token)
+    expect(chosen.envelope.Code).toBe('PaymentMethodOff')
+  }
+  const trade = await server.call('/api/order/TestPayment/GetTrade', { TradeNo: 'trade-1' })
+  expect(trade.envelope.Code).toBe('NotFound')
+  expect((await server.app.inject({ method: 'POST', url: '/api/pay/wechat/notify' })).statusCode).toBe(404)
+  await server.close()
+})
