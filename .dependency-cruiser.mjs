@@ -9,7 +9,7 @@ const only = (name, from, allowed, comment) => ({
 
 // Schemas carry zod, which the phone does not load: client code takes their types alone.
 const schemaFiles =
-  '^src/contract/(account|[a-z]+\\.calls|calls|call|commands|command|text|summaries|barrage\\.commands|items/[a-z-]+\\.commands)\\.ts$'
+  '^src/contract/(account|[a-z]+\\.calls|calls|call|commands|command|text|summaries|[a-z]+\\.commands|items/[a-z-]+\\.commands)\\.ts$'
 const compositionFiles = ['-actors\\.ts$', '^src/ui/kit/live\\.tsx$']
 
 export default {

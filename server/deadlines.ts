@@ -1,3 +1,4 @@
+import { renewAllLeases } from './baton/lease.ts'
 import { ownOrders } from './commands/handlers.ts'
 import type { ServerContext } from './context.ts'
 
@@ -42,9 +43,12 @@ export function startDeadlines(context: ServerContext): () => Promise<void> {
     return Math.min(lookMilliseconds, Math.max(0, (next?.due_at ?? Number.POSITIVE_INFINITY) - clock()))
   }
 
-  let looking = Promise.resolve()
+  let looking = renewAllLeases(store, clock()).catch((error: unknown) =>
+    log.error({ err: error }, 'leases could not be renewed'),
+  )
   const next = (): void => {
-    looking = look()
+    looking = looking
+      .then(look)
       .catch((error: unknown) => {
         log.error({ err: error }, 'deadlines could not be read')
         return lookMilliseconds

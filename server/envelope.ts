@@ -1,8 +1,7 @@
 import type { Envelope } from '../src/contract/calls.ts'
 import { errorStatus, type Outcome } from '../src/contract/errors.ts'
-import { errors as en } from '../src/i18n/en/errors.ts'
+import { allErrors } from '../src/i18n/all-errors.ts'
 import { errorText } from '../src/i18n/error-text.ts'
-import { errors as zh } from '../src/i18n/zh/errors.ts'
 
 /** The body of a REST answer. */
 export function envelopeOf<Data>(outcome: Outcome<Data>): Envelope<Data> {
@@ -21,8 +20,8 @@ export function envelopeOf<Data>(outcome: Outcome<Data>): Envelope<Data> {
   return {
     Status: false,
     Data: null,
-    ErrorMsg: errorText(zh, code, params),
-    ErrorMsgEN: errorText(en, code, params),
+    ErrorMsg: errorText(allErrors.zh, code, params),
+    ErrorMsgEN: errorText(allErrors.en, code, params),
     Code: code,
     Params: params ?? null,
     Field: field ?? null,

@@ -4,7 +4,7 @@ import { type CommandName, commands } from '../src/contract/commands.ts'
 import { type ErrorCode, errorStatus } from '../src/contract/errors.ts'
 import { summaries } from '../src/contract/summaries.ts'
 import { commandId } from '../src/contract/text.ts'
-import { errors as en } from '../src/i18n/en/errors.ts'
+import { allErrors } from '../src/i18n/all-errors.ts'
 import { errorText } from '../src/i18n/error-text.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
@@ -64,7 +64,9 @@ const refusedEnvelope: JsonSchema = {
 const errorCode: JsonSchema = {
   type: 'string',
   enum: codes,
-  description: codes.map((code) => `- \`${code}\` (${errorStatus[code]}): ${errorText(en, code)}`).join('\n'),
+  description: codes
+    .map((code) => `- \`${code}\` (${errorStatus[code]}): ${errorText(allErrors.en, code)}`)
+    .join('\n'),
 }
 
 function parametersOf(input: JsonSchema): unknown[] {

@@ -1,12 +1,11 @@
 import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
-import { errors as en } from '../../src/i18n/en/errors.ts'
+import { allErrors } from '../../src/i18n/all-errors.ts'
 import { type ErrorTexts, errorText } from '../../src/i18n/error-text.ts'
-import { errors as zh } from '../../src/i18n/zh/errors.ts'
 import { code, documentOf, generatedFrom, table } from './markdown.ts'
 
 const statusRow = (name: ErrorCode): string[] => {
   const text = (texts: ErrorTexts) => errorText(texts, name)
-  return [code(name), String(errorStatus[name]), text(zh), text(en)]
+  return [code(name), String(errorStatus[name]), text(allErrors.zh), text(allErrors.en)]
 }
 
 /** The table of all refusals. */

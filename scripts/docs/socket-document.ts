@@ -1,6 +1,8 @@
 import { jsonSchemaOf } from '../../server/json-schema.ts'
+import { steers } from '../../src/contract/baton.ts'
 import { type CommandName, commands } from '../../src/contract/commands.ts'
 import { protocolVersion, pulseSeconds } from '../../src/contract/protocol.ts'
+import { rightFor } from '../../src/contract/share.ts'
 import { summaries } from '../../src/contract/summaries.ts'
 import type { Audience, DocKey } from '../../src/contract/views.ts'
 import { declarationsOf } from './declarations.ts'
@@ -130,6 +132,17 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     audiences: ['guest'],
     note: 'The latest comments of the guest, and whether they are blocked. Own.',
   },
+  baton: {
+    shape: 'BatonDoc',
+    audiences: ['host'],
+    note: 'Which desk steers the show, and who has asked to take over. None: nobody ever has.',
+  },
+  'access:<id>': {
+    shape: 'AccessDoc',
+    audiences: ['host'],
+    note: 'What an account that the event is shared with may do. The id is the account; its creator has none.',
+  },
+  desk: { shape: 'DeskDoc', audiences: ['host'], note: 'Which desk this is. Own.' },
   me: { shape: 'MeDoc', audiences: ['guest'], note: 'The guest. Own.' },
   'own-question:<id>': {
     shape: 'QuestionDoc',
@@ -164,7 +177,9 @@ const docRows = Object.entries(docs).map(([key, { shape, audiences, note }]) => 
 function commandSection(name: CommandName): string {
   const { role, payload } = commands[name]
   const schema = JSON.stringify(jsonSchemaOf(payload, 'input'), null, 2)
-  return `### ${name}\n\n${summaries[name]} From a ${role}.\n\n${fenced('json', schema)}`
+  const from = role === 'host' && rightFor(name) === 'own' ? 'an owner' : `a ${role}`
+  const baton = steers(name) ? ' Needs the baton where another desk holds it.' : ''
+  return `### ${name}\n\n${summaries[name]} From ${from}.${baton}\n\n${fenced('json', schema)}`
 }
 
 const connecting = `## Connecting
@@ -310,6 +325,14 @@ export const socketDocument = (): string =>
         'PresentMode',
         'PresentContent',
       ]),
+    ),
+    fenced(
+      'ts',
+      declarationsOf('src/contract/baton.ts', ['DeskDoc', 'BatonContent', 'BatonValue', 'BatonDoc']),
+    ),
+    fenced(
+      'ts',
+      declarationsOf('src/contract/share.ts', ['ShareRole', 'ShareContent', 'ShareValue', 'AccessDoc']),
     ),
     '## Commands',
     ...(Object.keys(commands) as CommandName[]).map(commandSection),

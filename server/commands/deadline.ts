@@ -1,13 +1,13 @@
 import { type Outcome, refused } from '../../src/contract/errors.ts'
 import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import { drawComments } from '../barrage/stream.ts'
+import { leaseEnded } from '../baton/baton.handlers.ts'
 import { kindOnServer } from '../items/kinds.ts'
-import type { Schema } from '../store/schema.ts'
+import { sharePassed } from '../shares/share.handlers.ts'
+import type { DeadlineRow } from '../store/schema.ts'
 import type { Order } from '../work/order.ts'
 import type { Subject } from '../work/subject.ts'
 import { done, type Work } from '../work/work.ts'
-
-export type DeadlineRow = Schema['deadline']
 
 const toItem = async <K extends ItemKind>(work: Work, item: Subject<K>, dueAt: number): Promise<void> =>
   kindOnServer(item.kind).deadlinePassed?.(work, item, dueAt)
@@ -34,14 +34,14 @@ export async function drawDue(work: Work, { payload }: Order<DeadlineRow>): Prom
  */
 export async function deadlinePassed(work: Work, { payload }: Order<DeadlineRow>): Promise<Outcome> {
   if (!(await takeRow(work, payload))) return refused('AlreadySo')
-  if (payload.item_id !== null) {
+  if (payload.kind === 'baton') await leaseEnded(work)
+  else if (payload.kind === 'share-start' || payload.kind === 'share-end') await sharePassed(work, payload)
+  else if (payload.item_id !== null) {
     const item = await work.loadItem(payload.item_id)
     if (item) await toItem(work, item, payload.due_at)
-    return done
+  } else {
+    const deadline = payload.kind === 'event-start' ? 'start' : 'end'
+    work.send(work.event, { type: 'deadlinePassed', deadline })
   }
-  work.send(work.event, {
-    type: 'deadlinePassed',
-    deadline: payload.kind === 'event-start' ? 'start' : 'end',
-  })
   return done
 }

@@ -1,13 +1,16 @@
-import { type CommandName, commands } from '../../src/contract/commands.ts'
+import { type CommandName, commands, isCommandName } from '../../src/contract/commands.ts'
+import { type HostRight, rightFor } from '../../src/contract/share.ts'
 import { barrageHandlers } from '../barrage/barrage.handlers.ts'
 import { sendHandler } from '../barrage/send-comments.ts'
 import { reactionHandler } from '../barrage/send-reactions.ts'
+import { batonHandlers } from '../baton/baton.handlers.ts'
 import { itemHandlers } from '../items/item.handlers.ts'
 import { kindHandlers } from '../items/kind-handlers.ts'
 import { submitHandler } from '../items/open-text/submit.ts'
 import { quizAnswerHandler } from '../items/quiz/quiz-answers.ts'
 import { quizTeamHandler } from '../items/quiz/quiz-teams.ts'
 import { enterHandler } from '../items/word-cloud/enter.ts'
+import { changeShare, leaveShare } from '../shares/share.handlers.ts'
 import { addFromTemplate } from '../templates/add-from-template.ts'
 import type { BulkHandler, Handler } from '../work/order.ts'
 import { deadlinePassed, drawDue } from './deadline.ts'
@@ -25,6 +28,8 @@ export const ownOrders = {
   guestDetails: 'Server/GuestDetailsChanged',
   deadline: 'Server/DeadlinePassed',
   commentDraw: 'Server/DrawComments',
+  changeShare: 'Server/ChangeShare',
+  leaveShare: 'Server/LeaveShare',
 } as const
 export type OrderName = CommandName | (typeof ownOrders)[keyof typeof ownOrders]
 
@@ -49,10 +54,13 @@ const single = {
   ...kindHandlers,
   ...presentHandlers,
   ...barrageHandlers,
+  ...batonHandlers,
   [ownOrders.join]: join,
   [ownOrders.guestDetails]: guestDetailsChanged,
   [ownOrders.deadline]: deadlinePassed,
   [ownOrders.commentDraw]: drawDue,
+  [ownOrders.changeShare]: changeShare,
+  [ownOrders.leaveShare]: leaveShare,
 } satisfies Record<Single, Handler<never>>
 
 const singles = new Map<string, Handler>(Object.entries(single) as unknown as [string, Handler][])
@@ -62,6 +70,17 @@ const bulks = new Map<string, BulkHandler>(Object.entries(bulk) as unknown as [s
 export const handlerOf = (name: string): Handler | undefined => singles.get(name)
 export const bulkHandlerOf = (name: string): BulkHandler | undefined => bulks.get(name)
 
+const urgentOrders: ReadonlySet<string> = new Set([
+  ownOrders.deadline,
+  ownOrders.changeShare,
+  ownOrders.leaveShare,
+])
+
+/** What a host needs for an order. */
+export const rightForOrder = (name: string): HostRight => {
+  if (name === ownOrders.changeShare) return 'own'
+  return isCommandName(name) ? rightFor(name) : 'run'
+}
+
 export const isUrgent = (name: string): boolean =>
-  name === ownOrders.deadline ||
-  (Object.hasOwn(commands, name) && commands[name as CommandName].role === 'host')
+  urgentOrders.has(name) || (isCommandName(name) && commands[name].role === 'host')

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
-import type { listedEvent, publicEvent } from '../../src/contract/calls.ts'
+import type { publicEvent } from '../../src/contract/calls.ts'
+import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
+import type { HostRight } from '../../src/contract/share.ts'
 import type { Skin } from '../../src/contract/skin.ts'
 import { nameDemand } from '../guests/guest-details.ts'
+import { hostRefusal } from '../shares/access.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Database } from '../store/store.ts'
 import { restore } from '../work/charts.ts'
@@ -17,19 +20,21 @@ export const findEvent = (db: Database, code: string): Promise<EventRow | undefi
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The event if it is this account's. */
-export async function findOwnEvent(
+/** The event if this account may do that to it; else why not. One that is not there is as one of strangers. */
+export async function findHosted(
   db: Database,
   code: string,
   accountId: string,
-): Promise<EventRow | undefined> {
+  right: HostRight,
+): Promise<Outcome<EventRow>> {
   const event = await findEvent(db, code)
-  return event?.owner_id === accountId ? event : undefined
+  if (!event) return refused('NoAccess')
+  return (await hostRefusal(db, event, accountId, right)) ?? accepted(event)
 }
 
-export const shownEventOf = (row: EventRow) => common(row).shown
+export const shownEventOf = (row: EventRow) => commonOf(row).shown
 
-const common = (row: EventRow) => {
+export const commonOf = (row: EventRow) => {
   const { value, context } = restore('event', row.state)
   return {
     value,
@@ -47,7 +52,7 @@ const common = (row: EventRow) => {
 }
 
 export function publicEventOf(row: EventRow, mobileSkin: Skin): z.output<typeof publicEvent> {
-  const { value, context, shown } = common(row)
+  const { value, context, shown } = commonOf(row)
   return {
     ...shown,
     Schedule: context.passcode === '' ? context.schedule : '',
@@ -63,15 +68,5 @@ export function publicEventOf(row: EventRow, mobileSkin: Skin): z.output<typeof 
     ScreenSkinId: row.screen_skin_id,
     MobileSkinId: row.mobile_skin_id,
     MobileSkin: mobileSkin,
-  }
-}
-
-export function listedEventOf(row: EventRow): z.output<typeof listedEvent> {
-  const { context, shown } = common(row)
-  return {
-    ...shown,
-    Participants: row.participants,
-    ParticipantLimit: context.participantLimit,
-    CreatedOn: row.created_at,
   }
 }

@@ -3,7 +3,9 @@ import { accepted, type ErrorCode, type Outcome, refused } from '../../src/contr
 import { protocolVersion } from '../../src/contract/protocol.ts'
 import { eventCode } from '../../src/contract/text.ts'
 import type { Audience } from '../../src/contract/views.ts'
+import { hostActor } from '../accounts/host-actor.ts'
 import type { Session } from '../sessions.ts'
+import { endedHosts, hostRefusal } from '../shares/access.ts'
 import type { Store } from '../store/store.ts'
 import type { Actor } from '../work/order.ts'
 
@@ -31,15 +33,13 @@ const handshake = z.strictObject({
 
 type Handshake = z.output<typeof handshake>
 
-async function hostOf(store: Store, session: Session, ownerId: string): Promise<Outcome<Actor>> {
-  if (session.subjectId !== ownerId) return refused('NoAccess')
-  const account = await store.db
-    .selectFrom('account')
-    .select(['user_name', 'disabled'])
-    .where('id', '=', session.subjectId)
-    .executeTakeFirst()
-  if (!account || account.disabled === 1) return refused('AccountDisabled')
-  return accepted({ kind: 'host', id: session.subjectId, name: account.user_name })
+async function hostOf(
+  { db }: Store,
+  session: Session,
+  event: { id: string; owner_id: string },
+): Promise<Outcome<Actor>> {
+  const refusal = await hostRefusal(db, event, session.subjectId, 'run')
+  return refusal ?? hostActor(db, session, true)
 }
 
 async function guestOf(store: Store, session: Session, eventId: string): Promise<Outcome<Actor>> {
@@ -65,7 +65,7 @@ async function actorFor(
     return session.kind === 'guest' ? guestOf(store, session, event.id) : refused('TokenInvalid')
   }
   if (session.kind === 'host') {
-    const host = await hostOf(store, session, event.owner_id)
+    const host = await hostOf(store, session, event)
     return host.ok && given.Audience === 'screen' ? accepted(null) : host
   }
   if (session.kind !== 'screen' || given.Audience !== 'screen') return refused('TokenInvalid')
@@ -113,10 +113,13 @@ export async function lapsed(
     .leftJoin('participation', (join) =>
       join.onRef('participation.event_id', '=', 'event.id').onRef('guest_id', '=', 'subject_id'),
     )
-    .select(['deleted_at', 'removed_at'])
+    .select(['event.id', 'owner_id', 'deleted_at', 'removed_at'])
     .where('token_hash', '=', session.tokenHash)
     .executeTakeFirst()
   if (!row) return 'TokenInvalid'
   if (row.deleted_at !== null) return 'NotFound'
+  if (session.kind === 'host') {
+    return (await endedHosts(store.db, row, new Set([session.subjectId]))).get(session.subjectId)
+  }
   return actor?.kind === 'guest' && row.removed_at !== null ? 'GuestRemoved' : undefined
 }

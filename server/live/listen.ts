@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { accepted, type Outcome, type Refusal, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import type { CommandAnswer, EnterAnswer } from '../../src/contract/protocol.ts'
+import { renewLeaseOf } from '../baton/leases.ts'
 import { type TakenCommand, takeCommand } from '../commands/take-command.ts'
 import type { ServerContext } from '../context.ts'
 import { parseInput } from '../parse-input.ts'
+import { ownDesk } from '../projections/desk.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 import { type Admitted, lapsed } from './admission.ts'
 import { cutSocket, keepWithinLimit } from './cut.ts'
-import { audienceRoom, eventRoom, guestRoom } from './rooms.ts'
+import { audienceRoom, eventRoom, guestRoom, hostRoom } from './rooms.ts'
 import { isClogged } from './slices.ts'
 import type { Snapshots } from './snapshot.ts'
 import { fullBucket, takeToken } from './token-bucket.ts'
@@ -29,6 +31,7 @@ async function enterRooms(io: LiveServer, socket: LiveSocket): Promise<void> {
   const guest = actor?.kind === 'guest'
   const own = guest ? guestRoom(eventId, actor.id) : `${session.kind}/${session.subjectId}`
   await socket.join(own)
+  if (session.kind === 'host') await socket.join(hostRoom(eventId, session.subjectId))
   keepWithinLimit(io, own, guest ? limits.socketsPerGuest : limits.socketsPerHost)
 }
 
@@ -37,7 +40,8 @@ export async function takePlace(io: LiveServer, context: ServerContext, socket: 
   try {
     await enterRooms(io, socket)
     const code = await lapsed(context.store, socket.data.admitted)
-    if (code) cutSocket(socket, code)
+    if (code) return cutSocket(socket, code)
+    await renewLeaseOf(context, socket)
   } catch (error) {
     context.log.error({ err: error }, 'a socket could not take its place')
     cutSocket(socket, 'StoreUnavailable')
@@ -54,7 +58,9 @@ async function answerEnter(snapshots: Snapshots, admitted: Admitted, message: un
   // A guest's own documents have no sequence: they always come along.
   const known = parsed.data.Have
   const same = known?.epoch === snapshot.epoch && known.seq === snapshot.seq && !guestId
-  return accepted(same ? 'upToDate' : snapshot)
+  if (same) return accepted('upToDate')
+  const own = actor?.kind === 'host' ? ownDesk(actor, snapshot.seq) : snapshot.own
+  return accepted({ ...snapshot, own })
 }
 
 async function answerCommand(

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
+import { startLeases } from '../baton/leases.ts'
 import type { ServerContext } from '../context.ts'
 import type { Revocation } from '../sessions.ts'
 import type { Publication } from '../work/write-work.ts'
@@ -12,7 +13,7 @@ import { listen, takePlace } from './listen.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
 import { startPulse } from './pulse.ts'
 import { connectRedis } from './redis.ts'
-import { audienceRoom, eventRoom, guestRoom } from './rooms.ts'
+import { audienceRoom, eventRoom, guestRoom, hostRoom } from './rooms.ts'
 import { inSlices, sliceBroadcasts } from './slices.ts'
 import { watchStrain } from './strain.ts'
 import type { LiveServer } from './types.ts'
@@ -65,6 +66,9 @@ function publishTo(io: LiveServer, publisher: Publisher, epoch: string) {
     })
     publisher.publish(publication)
     for (const guestId of publication.cut) cutAll(io.to(guestRoom(eventId, guestId)), 'GuestRemoved')
+    for (const { accountId, code } of publication.endedHosts) {
+      cutAll(io.to(hostRoom(eventId, accountId)), code)
+    }
     if (publication.deleted) cutAll(io.to(eventRoom(eventId)), 'NotFound')
   }
 }
@@ -92,6 +96,7 @@ export function attachLive(http: HttpServer, context: ServerContext): Live {
   const stops = [
     strain.stop,
     startPulse(io, context),
+    startLeases(io, context),
     openAccountChannel(io as unknown as Server, context),
     engine.onPublication(publishTo(io, publisher, store.epoch)),
     sessions.onRevoked((revocation) => {

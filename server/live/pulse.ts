@@ -1,6 +1,7 @@
 import { pulseSeconds } from '../../src/contract/protocol.ts'
 import type { Audience } from '../../src/contract/views.ts'
 import type { ServerContext } from '../context.ts'
+import { endedHosts } from '../shares/access.ts'
 import { chunks } from '../store/chunks.ts'
 import type { Store } from '../store/store.ts'
 import { cutAll, cutSocket } from './cut.ts'
@@ -48,6 +49,23 @@ async function cutRemoved(io: LiveServer, { db }: Store, eventId: string): Promi
   }
 }
 
+/** Cuts the hosts whose access to the event has ended, for the same reason. */
+async function cutEndedHosts(
+  io: LiveServer,
+  { db }: Store,
+  event: { id: string; owner_id: string },
+): Promise<void> {
+  const here = [...io.sockets.sockets.values()].filter(
+    ({ data: { admitted } }) => admitted.eventId === event.id && admitted.session.kind === 'host',
+  )
+  const accounts = new Set(here.map((socket) => socket.data.admitted.session.subjectId))
+  const ended = await endedHosts(db, event, accounts)
+  for (const socket of here) {
+    const code = ended.get(socket.data.admitted.session.subjectId)
+    if (code) cutSocket(socket, code)
+  }
+}
+
 /** Tells this server's clients where they should stand, from the store: what was lost on the way is noticed. */
 async function pulse(io: LiveServer, { store, clock }: ServerContext): Promise<void> {
   const watched = watchedEvents(io, clock())
@@ -55,7 +73,7 @@ async function pulse(io: LiveServer, { store, clock }: ServerContext): Promise<v
   for (const eventId of watched) {
     const row = await store.db
       .selectFrom('event')
-      .select(['host_seq', 'guest_seq', 'screen_seq', 'deleted_at'])
+      .select(['id', 'owner_id', 'host_seq', 'guest_seq', 'screen_seq', 'deleted_at'])
       .where('id', '=', eventId)
       .executeTakeFirst()
     if (!row) continue
@@ -64,6 +82,7 @@ async function pulse(io: LiveServer, { store, clock }: ServerContext): Promise<v
       continue
     }
     await cutRemoved(io, store, eventId)
+    await cutEndedHosts(io, store, row)
     const at: Record<Audience, number> = { host: row.host_seq, guest: row.guest_seq, screen: row.screen_seq }
     for (const audience of Object.keys(at) as Audience[]) {
       io.local.to(audienceRoom(eventId, audience)).emit('Pulse', { epoch: store.epoch, seq: at[audience] })

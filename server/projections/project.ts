@@ -44,5 +44,13 @@ export function project(subject: Subject, audience: Audience, scene: EventScene)
   if (is('present', subject)) {
     return [['present', { value: subject.snapshot.value, context: subject.snapshot.context }]]
   }
+  if (audience !== 'host') return []
+  if (is('baton', subject)) {
+    return [['baton', { value: subject.snapshot.value, context: subject.snapshot.context }]]
+  }
+  if (is('share', subject)) {
+    const { value, context } = subject.snapshot
+    return [[`access:${subject.authorId}`, { value, context }]]
+  }
   return []
 }

@@ -106,7 +106,7 @@ export function createSkinWork({ clock, engine }: Parts) {
     command: ThemeCommand['type'],
     write: (tx: Tx, skin: Skin) => Promise<Outcome<unknown>>,
   ): Promise<Outcome> {
-    const actor = { kind: 'host', id: ownerId, name: '' } as const
+    const actor = { kind: 'host', id: ownerId, name: '', deskId: '', live: false } as const
     return engine.repaint(actor, `Skin/${command}`, async (tx) => {
       const skin = await findSkin(tx, ownerId, id)
       if (!skin) return { ...refused('NotFound'), field: 'Id' }
@@ -129,7 +129,7 @@ export function createSkinWork({ clock, engine }: Parts) {
     async add(ownerId: string, content: SkinContent): Promise<Outcome<string>> {
       const id = newId()
       const skin = { ...content, Id: id, OriginId: null, IsCustom: true, EventId: null }
-      const actor = { kind: 'host', id: ownerId, name: '' } as const
+      const actor = { kind: 'host', id: ownerId, name: '', deskId: '', live: false } as const
       const added = await engine.repaint(actor, 'Skin/add', async (tx) => {
         const written = await put(tx, ownerId, skin, content)
         return written.ok ? accepted([]) : written

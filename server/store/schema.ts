@@ -97,11 +97,11 @@ export interface EventTable {
 export interface AggregateTable {
   id: string
   event_id: string
-  kind: 'qa' | 'question' | 'present' | 'barrage' | ItemKind
+  kind: 'qa' | 'question' | 'present' | 'barrage' | 'baton' | 'share' | ItemKind
   /** Orders items within an event. */
   position: number
   state: string
-  /** The guest that asked (questions), else null. */
+  /** The guest that asked (questions), the account that may host (shares), else null. */
   author_id: string | null
   seq: number
   created_at: number
@@ -236,11 +236,13 @@ export interface LogTable {
 export interface DeadlineTable {
   id: string
   event_id: string
-  kind: 'event-start' | 'event-end' | 'item' | 'comment-draw'
-  /** The item it belongs to; null for those of the event. */
+  kind: 'event-start' | 'event-end' | 'item' | 'comment-draw' | 'share-start' | 'share-end' | 'baton'
+  /** The item or share it belongs to; null for those of the event. */
   item_id: string | null
   due_at: number
 }
+
+export type DeadlineRow = DeadlineTable
 
 /** One guest's answer to one question of a quiz. */
 export interface QuizAnswerTable {

@@ -2,12 +2,14 @@ import { type EventFrom, initialTransition, type SnapshotFrom, transition } from
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
 import { type ItemKind, isItemKind } from '../../src/contract/items/kinds.ts'
 import { barrageMachine } from '../../src/machines/barrage/barrage.machine.ts'
+import { batonMachine } from '../../src/machines/baton/baton.machine.ts'
 import { eventMachine } from '../../src/machines/event/event.machine.ts'
 import { itemCharts } from '../../src/machines/item/item-charts.ts'
 import { presentMachine } from '../../src/machines/present/present.machine.ts'
 import { qaMachine } from '../../src/machines/qa/qa.machine.ts'
 import { questionMachine } from '../../src/machines/question/question.machine.ts'
 import { refusalOf } from '../../src/machines/refusal.ts'
+import { shareMachine } from '../../src/machines/share/share.machine.ts'
 
 /** The domain chart of every kind of aggregate. */
 export const charts = {
@@ -16,6 +18,8 @@ export const charts = {
   question: questionMachine,
   present: presentMachine,
   barrage: barrageMachine,
+  baton: batonMachine,
+  share: shareMachine,
   ...itemCharts,
 } as const
 

@@ -1,7 +1,9 @@
 import { type Outcome, type Refusal, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
-import { bulkHandlerOf, handlerOf, isUrgent, type OrderName } from '../commands/handlers.ts'
+import { steeringRefusal } from '../baton/baton.handlers.ts'
+import { bulkHandlerOf, handlerOf, isUrgent, type OrderName, rightForOrder } from '../commands/handlers.ts'
+import { shareId, shareRefusal } from '../shares/access.ts'
 import { eventWithSkins } from '../skins/skin-rows.ts'
 import { chunks } from '../store/chunks.ts'
 import type { Store, Tx } from '../store/store.ts'
@@ -126,12 +128,23 @@ function remember(work: Work, order: Order, outcome: OrderOutcome, answers: Answ
   answers.set(commandKey(order), outcome)
 }
 
+/** Why a host may not give this order; undefined if they may. */
+async function hostRefusal(work: Work, { actor, name }: Order): Promise<Refusal | undefined> {
+  if (actor.kind !== 'host' || actor.id === work.row.owner_id) return undefined
+  const share = await work.load('share', shareId(work.row.id, actor.id))
+  return shareRefusal(share?.snapshot, rightForOrder(name))
+}
+
 async function decideOne(work: Work, order: Order, answers: Answers): Promise<OrderOutcome> {
+  const barred = await hostRefusal(work, order)
+  if (barred) return barred
   const known = answers.get(commandKey(order))
   if (known && order.commandId) return known
   const handler = handlerOf(order.name)
   if (!handler) return refused('NotFound')
-  const outcome: OrderOutcome = await work.attempt(() => handler(work, order))
+  const outcome: OrderOutcome = await work.attempt(
+    async () => (await steeringRefusal(work, order)) ?? handler(work, order),
+  )
   if (!outcome.ok) return outcome
   work.record(actorName(order.actor), order.name, order.name === 'Server/Join' ? {} : order.payload)
   // Orders of the server itself have no command id: a join is recognised by its participation, a deadline by its row.
@@ -180,7 +193,6 @@ async function decideAll(work: Work, orders: Order[]): Promise<OrderOutcome[]> {
   for (const order of orders) {
     const { actor } = order
     if (barred.has(actor.id)) outcomes.set(order, refused('NoAccess'))
-    if (actor.kind === 'host' && actor.id !== work.row.owner_id) outcomes.set(order, refused('NoAccess'))
   }
   const open = orders.filter((order) => !outcomes.has(order))
   for (let from = 0; from < open.length; ) {

@@ -3,11 +3,18 @@ import type { Outcome } from '../../src/contract/errors.ts'
 import type { Own } from '../../src/contract/protocol.ts'
 import type { Work } from './work.ts'
 
+export interface HostActor {
+  kind: 'host'
+  id: string
+  name: string
+  /** The browser it is: see server/baton/desk-id.ts. */
+  deskId: string
+  /** Whether it speaks over a line that stays; a REST call does not. */
+  live: boolean
+}
+
 /** Who gives an order. */
-export type Actor =
-  | { kind: 'host'; id: string; name: string }
-  | { kind: 'guest'; id: string }
-  | { kind: 'system'; id: 'system' }
+export type Actor = HostActor | { kind: 'guest'; id: string } | { kind: 'system'; id: 'system' }
 
 export interface Order<Payload = unknown> {
   /** A command's name, or that of an order the server gives itself. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Insertable } from 'kysely'
-import type { Outcome, Refusal } from '../../src/contract/errors.ts'
+import type { ErrorCode, Outcome, Refusal } from '../../src/contract/errors.ts'
 import { accepted } from '../../src/contract/errors.ts'
 import { type ItemKind, isItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
@@ -56,6 +56,12 @@ export interface Aside {
   cut: boolean
 }
 
+/** A host whose access has ended. */
+export interface EndedHost {
+  accountId: string
+  code: ErrorCode
+}
+
 /** A guest's own document, as it is now. */
 export type OwnDoc = [guestId: string, ...Projected]
 
@@ -78,6 +84,7 @@ export class Work {
   readonly log: LogEntry[] = []
   readonly rows: NewRows = { guest: [], session: [], participation: [], command: [] }
   readonly asides: Aside[] = []
+  readonly endedHosts: EndedHost[] = []
   readonly own: OwnDoc[] = []
   sceneBefore: EventScene
   scene: EventScene
@@ -303,6 +310,12 @@ export class Work {
   aside(guestId: string, what: { subjectId?: string; cut?: boolean }): void {
     const length = this.asides.push({ guestId, subjectId: what.subjectId ?? null, cut: what.cut ?? false })
     this.#undo.push(() => this.asides.splice(length - 1))
+  }
+
+  /** Cuts off a host whose access has ended. */
+  endHost(accountId: string, code: ErrorCode): void {
+    const length = this.endedHosts.push({ accountId, code })
+    this.#undo.push(() => this.endedHosts.splice(length - 1))
   }
 
   /** Documents for one guest each: what became of what they did. */

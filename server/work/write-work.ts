@@ -1,6 +1,7 @@
 import type { Change, Span } from '../../src/contract/protocol.ts'
 import type { Audience } from '../../src/contract/views.ts'
 import { readOwnComments } from '../barrage/own-comments.ts'
+import { writeLease } from '../baton/lease.ts'
 import { kindOnServer } from '../items/kinds.ts'
 import type { OwnItemDoc } from '../items/own-item-docs.ts'
 import { holdPictures, picturesIn, releasePictures } from '../pictures/picture-use.ts'
@@ -12,7 +13,7 @@ import type { Schema } from '../store/schema.ts'
 import { persist } from './charts.ts'
 import { readRows } from './read-rows.ts'
 import type { Subject } from './subject.ts'
-import type { Entry, NewRows, Work } from './work.ts'
+import type { EndedHost, Entry, NewRows, Work } from './work.ts'
 
 export const audiences: readonly Audience[] = ['host', 'guest', 'screen']
 
@@ -24,6 +25,7 @@ export interface Publication {
   audiences: Record<Audience, { covers: Span; changes: Change[] }>
   own: Map<string, Change[]>
   cut: string[]
+  endedHosts: EndedHost[]
   /** The event is gone: everybody is cut off. */
   deleted: boolean
 }
@@ -40,6 +42,7 @@ export const nothingToTell = (eventId: string): Publication => ({
   },
   own: new Map(),
   cut: [],
+  endedHosts: [],
   deleted: false,
 })
 
@@ -201,6 +204,7 @@ export async function writeWork(work: Work, urgent: boolean): Promise<Publicatio
   if (work.log.length === 0) return undefined
   await writeEntries(work)
   await readRowsAnew(work)
+  await writeLease(work)
 
   const publication: Publication = {
     eventId: work.row.id,
@@ -212,6 +216,7 @@ export async function writeWork(work: Work, urgent: boolean): Promise<Publicatio
     },
     own: await ownChanges(work),
     cut: work.asides.filter((aside) => aside.cut).map((aside) => aside.guestId),
+    endedHosts: work.endedHosts,
     deleted: false,
   }
   for (const audience of audiences) {

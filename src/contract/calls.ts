@@ -10,6 +10,7 @@ import { onEvent, onItem, roundNumber } from './command.ts'
 import { eventSettings } from './commands.ts'
 import * as limits from './limits.ts'
 import { orderCalls } from './order.calls.ts'
+import { shareCalls } from './share.calls.ts'
 import { anyType, askedSkin, changedSkin, listedSkin, oneSkin, skin, skinContent } from './skin.calls.ts'
 import { eventCode, id, line, optionalEmail, optionalLine, picturePath } from './text.ts'
 
@@ -80,6 +81,12 @@ export const listedEvent = z.strictObject({
   Participants: z.number(),
   ParticipantLimit: z.number(),
   CreatedOn: z.number(),
+  /** `user`: runs the show, no more. */
+  Role: z.enum(['owner', 'user']),
+  /** Empty where the host created it. */
+  OwnerName: z.string(),
+  /** null where the host created it. */
+  SharedUntil: z.number().nullable(),
 })
 
 export const visitedEvent = z.strictObject({
@@ -214,7 +221,12 @@ export const calls = {
     z.strictObject({ EventCode: eventCode, ...captchaOnSuspicion }),
     publicEvent,
   ),
-  '/api/event/Event/GetList': call('GET', 'host', nothing, z.array(listedEvent)),
+  '/api/event/Event/GetList': call(
+    'GET',
+    'host',
+    z.strictObject({ Filter: z.enum(['all', 'mine', 'shared']).default('all') }),
+    z.array(listedEvent),
+  ),
   '/api/event/Event/Add': call('POST', 'host', z.strictObject({ Settings: eventSettings }), listedEvent),
   '/api/event/Event/Clone': call(
     'POST',
@@ -242,6 +254,7 @@ export const calls = {
   ),
   /** What anybody needs to check a draw: the pool as tickets, and once it is drawn the seed and the winners. */
   '/api/guest/Lottery/GetDraw': call('POST', 'anybody', z.strictObject({ DrawId: id }), publicDraw),
+  ...shareCalls,
   /** The host's own templates, the latest first, then the ready-made ones. */
   '/api/event/Template/GetList': call('POST', 'host', nothing, z.array(listedTemplate)),
   /** Keeps items of an event as a template: one, several, or all of a whole show. */

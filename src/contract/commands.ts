@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { barrageCommands } from './barrage.commands.ts'
+import { batonCommands } from './baton.commands.ts'
 import { command, onEvent, onItem } from './command.ts'
 import { itemCommands } from './items/item.commands.ts'
 import { lotteryCommands } from './items/lottery.commands.ts'
@@ -95,6 +96,7 @@ export const commands = {
   ...wordCloudCommands,
   ...openTextCommands,
   ...barrageCommands,
+  ...batonCommands,
   ...lotteryCommands,
 
   'Present/ShowWelcome': command('host', onEvent),

@@ -10,6 +10,12 @@ export const eventParticipantsDefault = 500
 export const eventParticipantsMost = 100_000
 export const eventsPerHost = 500
 export const eventSpanDays = 366
+export const sharesPerEvent = 50
+/** Logon names that an account may try in vain when it shares. */
+export const shareNameFailuresPerHour = 20
+/** How long the baton waits for a holder that has no line to any server; its servers renew it meanwhile. */
+export const batonLeaseMilliseconds = 12_000
+export const batonRenewMilliseconds = 4000
 
 /** "Text length should be less than 500 characters". */
 export const questionLength = 499

@@ -1,5 +1,6 @@
 import { accountSummaries } from './account.calls.ts'
 import { barrageSummaries } from './barrage.commands.ts'
+import { batonSummaries } from './baton.commands.ts'
 import type { CallPath } from './calls.ts'
 import type { CommandName } from './commands.ts'
 import { itemSummaries } from './items/item.commands.ts'
@@ -9,6 +10,7 @@ import { pollSummaries } from './items/poll.commands.ts'
 import { quizSummaries } from './items/quiz.commands.ts'
 import { ratingSummaries } from './items/rating.commands.ts'
 import { wordCloudSummaries } from './items/word-cloud.commands.ts'
+import { shareSummaries } from './share.calls.ts'
 
 /** One line on every call and command, for the documents of the interface. */
 export const summaries: Record<CallPath | CommandName, string> = {
@@ -35,7 +37,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/guest/Guest/VisitEventHistory': 'Lists the events the guest has visited, the latest first.',
 
   '/api/event/Event/GetEventByCode': 'Answers what anybody with the code may know of an event.',
-  '/api/event/Event/GetList': 'Lists the events of the host.',
+  '/api/event/Event/GetList': 'Lists the events of the host: all, only their own, or those shared with them.',
   '/api/event/Event/Add': 'Creates an event. Its code is generated.',
   '/api/event/Event/Clone': 'Copies an event, its polls included, under a new code.',
   '/api/event/Event/Delete': 'Deletes an event.',
@@ -108,7 +110,9 @@ export const summaries: Record<CallPath | CommandName, string> = {
   ...wordCloudSummaries,
   ...openTextSummaries,
   ...barrageSummaries,
+  ...batonSummaries,
   ...lotterySummaries,
+  ...shareSummaries,
 
   'Present/ShowWelcome': 'Shows the welcome on the big screen.',
   'Present/ShowQa': 'Shows the questions on the big screen.',

@@ -3,9 +3,11 @@
  * ({value, context}, to be restored with `resolveState`) or a count. Source: server/projections/.
  */
 import type { BarrageDocs } from './barrage.ts'
+import type { BatonDoc, DeskDoc } from './baton.ts'
 import type { ChartDoc } from './chart-doc.ts'
 import type { EventSettings, PresentContent, PresentMode, QuestionContent } from './content.ts'
 import type { ItemDocs } from './items/kinds.ts'
+import type { AccessDoc } from './share.ts'
 import type { SkinBundle } from './skin.ts'
 
 export type Audience = 'host' | 'guest' | 'screen'
@@ -65,6 +67,11 @@ export interface DocByKey extends ItemDocs, BarrageDocs {
   participants: CountDoc
   qa: QaDoc
   present: PresentDoc
+  /** None: nobody has ever held it. */
+  baton: BatonDoc
+  [access: `access:${string}`]: AccessDoc
+  /** A host's own: the desk that this is. */
+  desk: DeskDoc
   [question: `question:${string}`]: QuestionDoc
   [votes: `votes:${string}`]: CountDoc
   me: MeDoc

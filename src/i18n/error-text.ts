@@ -1,14 +1,46 @@
 import type { ErrorCode, RefusalParams } from '../contract/errors.ts'
 import * as limits from '../contract/limits.ts'
 
+/** Refusals that only hosts ever hear: their texts are no load of the phones. */
+export type HostErrorCode =
+  | 'AccessAhead'
+  | 'AccessBeyondOwn'
+  | 'AccessDisabled'
+  | 'AccessEnded'
+  | 'AccessRemoved'
+  | 'AccountUnknown'
+  | 'AlreadyShared'
+  | 'BatonAsked'
+  | 'BatonHeld'
+  | 'EventsFull'
+  | 'GroupsFull'
+  | 'ListFull'
+  | 'MenuEmpty'
+  | 'NoPrizes'
+  | 'NoQuestions'
+  | 'OwnAccess'
+  | 'OwnersOnly'
+  | 'PinsFull'
+  | 'PrizeHasWinners'
+  | 'SharesFull'
+  | 'TemplatesFull'
+  | 'ThemeBuiltIn'
+  | 'ThemeInUse'
+  | 'ThemeNotBuiltIn'
+  | 'ThemesFull'
+  | 'TooManyQuestions'
+
 /** The text of every refusal in one language. Each also reads as the reason on a control that is greyed. */
 export type ErrorTexts = Readonly<Record<ErrorCode, string>>
+export type HostErrorTexts = Pick<ErrorTexts, HostErrorCode>
+export type CommonErrorTexts = Omit<ErrorTexts, HostErrorCode>
 
 /** The values a text names when the refusal brings none. Every param of every text stands here. */
 export const standingParams: Partial<Record<ErrorCode, RefusalParams>> = {
   TextTooLong: { below: limits.pollTitleLength + 1 },
   DatesReversed: { days: limits.eventSpanDays },
   PasswordWeak: { least: limits.passwordLengthLeast },
+  SharesFull: { most: limits.sharesPerEvent },
   EventsFull: { most: limits.eventsPerHost },
   ItemsFull: { most: limits.itemsPerEvent },
   PicturesFull: { megabytes: limits.pictureBytesPerAccount / 1024 / 1024 },

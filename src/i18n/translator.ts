@@ -1,7 +1,7 @@
 import rosetta from 'rosetta'
 import type { ErrorCode, RefusalParams } from '../contract/errors.ts'
 import type { Dictionary, ParamNames } from './dictionary.ts'
-import { type ErrorTexts, standingParams } from './error-text.ts'
+import { type CommonErrorTexts, type HostErrorTexts, standingParams } from './error-text.ts'
 import { type Language, languageTags } from './language.ts'
 import type { barrage } from './zh/barrage.ts'
 import type { common } from './zh/common.ts'
@@ -16,6 +16,7 @@ import type { quiz } from './zh/quiz.ts'
 import type { rating } from './zh/rating.ts'
 import type { routes } from './zh/routes.ts'
 import type { screen } from './zh/screen.ts'
+import type { sharing } from './zh/sharing.ts'
 import type { shell } from './zh/shell.ts'
 import type { wordCloud } from './zh/word-cloud.ts'
 
@@ -27,6 +28,7 @@ interface Namespaces {
   quiz: typeof quiz
   routes: typeof routes
   screen: typeof screen
+  sharing: typeof sharing
   shell: typeof shell
   lottery: typeof lottery
   demo: typeof demo
@@ -57,7 +59,8 @@ type TextParams<Key> = [ParamNames<SourceText<Key>>] extends [never]
 
 /** What a surface loads: its namespaces' dictionaries in one language, and the error texts. */
 export type Tables = { [N in Namespace]?: Dictionary<Namespaces[N]> } & {
-  errors?: ErrorTexts
+  errors?: CommonErrorTexts
+  hostErrors?: HostErrorTexts
 }
 
 /** Translates keys of the loaded namespaces; `common` always belongs to them. */
@@ -94,7 +97,11 @@ export function createTranslator<Name extends Namespace>(
     const dot = key.indexOf('.')
     return lookUp(key.slice(0, dot), key.slice(dot + 1), params)
   }
-  const error = (code: ErrorCode, params?: RefusalParams): string =>
-    lookUp('errors', code, { ...standingParams[code], ...params })
+  const error = (code: ErrorCode, params?: RefusalParams): string => {
+    const common = tables.errors !== undefined && code in tables.errors
+    // A page that is not for hosts has no words for their refusals, and no way to hear one.
+    if (!common && !tables.hostErrors) return lookUp('errors', 'Internal', {})
+    return lookUp(common ? 'errors' : 'hostErrors', code, { ...standingParams[code], ...params })
+  }
   return Object.assign(translate, { error, language }) as Translator<Name>
 }

@@ -1,24 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { storedDocument } from '../../scripts/docs/stored-documents.ts'
 import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
-import { errors as en } from '../../src/i18n/en/errors.ts'
-import { type ErrorTexts, errorText, standingParams } from '../../src/i18n/error-text.ts'
-import { errors as es } from '../../src/i18n/es/errors.ts'
-import { errors as ja } from '../../src/i18n/ja/errors.ts'
-import { errors as zh } from '../../src/i18n/zh/errors.ts'
+import { allErrors } from '../../src/i18n/all-errors.ts'
+import { errorText, standingParams } from '../../src/i18n/error-text.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]
-const dictionaries: [string, ErrorTexts][] = [
-  ['zh', zh],
-  ['en', en],
-  ['es', es],
-  ['ja', ja],
-]
+const { en, zh } = allErrors
 
 const paramsIn = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => String(name))
 
-describe.each(dictionaries)('the error texts in %s', (_, texts) => {
+describe.each(Object.entries(allErrors))('the error texts in %s', (_, texts) => {
   it('has a text for every code and no other', () => {
     expect(Object.keys(texts).sort()).toEqual([...codes].sort())
   })

@@ -19,6 +19,9 @@ const listed = (code: string): ListedEvent => ({
   Participants: 0,
   ParticipantLimit: 500,
   CreatedOn: 1,
+  Role: 'owner',
+  OwnerName: '',
+  SharedUntil: null,
 })
 
 function run(...answers: (Outcome<ListedEvent[]> | Error)[]) {

@@ -24,7 +24,7 @@ eachLive('orders that are committed together', (live) => {
           name,
           actor:
             person.kind === 'host'
-              ? { kind: 'host', id: person.id, name: 'Ann' }
+              ? { kind: 'host', id: person.id, name: 'Ann', deskId: 'desk', live: true }
               : { kind: 'guest', id: person.id },
           commandId: newId(),
           payload: { EventCode: event.code, ...payload },

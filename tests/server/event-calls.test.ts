@@ -154,6 +154,10 @@ eachLive('events of a host', (live) => {
     if (path === '/api/event/Template/Add') return { EventCode, Name: 'Mine', ItemIds: ['some-poll'] }
     if (path === '/api/event/Template/Delete') return { TemplateId: 'some-template' }
     if (path === '/api/event/Lottery/GetCandidates') return { EventCode, ItemId: 'some-lottery', Search: '' }
+    const period = { Role: 'user', StartDate: Date.now(), EndDate: Date.now() + 60_000 }
+    if (path === '/api/event/Share/Add') return { EventCode, LogonName: 'nobody', ...period }
+    if (path === '/api/event/Share/Update') return { EventCode, AccountId: 'some-account', ...period }
+    if (/Share\/(Disable|Enable|Remove)$/.test(path)) return { EventCode, AccountId: 'some-account' }
     if (path === guests) return { EventCode, Search: '', AfterId: null }
     return { EventCode }
   }

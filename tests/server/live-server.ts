@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -147,12 +148,13 @@ export class LiveServer {
   /** An account with a session; its password fits nothing. */
   async host(name = 'Ann'): Promise<Person> {
     const id = newId()
+    const index = randomInt(2 ** 40)
     await this.db
       .insertInto('account')
       .values({
         id,
-        logon_key: id.toLowerCase(),
-        logon_name: id,
+        logon_key: `u${index}`,
+        logon_name: `u${index}`,
         user_name: name,
         email: `${id}@example.org`,
         password_hash: '',
@@ -165,6 +167,30 @@ export class LiveServer {
       })
       .execute()
     return { kind: 'host', id, token: await this.context.sessions.create('host', id, month) }
+  }
+
+  /** The same account with a session of its own. */
+  async signedInAgain(host: Person): Promise<Person> {
+    return { ...host, token: await this.context.sessions.create('host', host.id, month) }
+  }
+
+  /** An account that the event is shared with, from now on for a day unless told otherwise. */
+  async coHost(
+    event: TestEvent,
+    given: { name?: string; Role?: 'owner' | 'user'; StartDate?: number; EndDate?: number } = {},
+  ): Promise<Person> {
+    const { name = 'Ben', ...period } = given
+    const coHost = await this.host(name)
+    const dates = { StartDate: this.now() - hour, EndDate: this.now() + 24 * hour, Role: 'user', ...period }
+    const input = { EventCode: event.code, LogonName: await this.logonNameOf(coHost), ...dates }
+    const { envelope } = await this.call('/api/event/Share/Add', input, event.host)
+    if (!envelope.Status) throw new Error(`could not share: ${envelope.Code} ${envelope.Field}`)
+    return coHost
+  }
+
+  async logonNameOf({ id }: Person): Promise<string> {
+    const query = this.db.selectFrom('account').select('logon_name').where('id', '=', id)
+    return (await query.executeTakeFirstOrThrow()).logon_name
   }
 
   /** An event that is under way, unless told otherwise. */
@@ -322,7 +348,8 @@ export class LiveServer {
       participation: await of('participation'),
       command: await of('command'),
       log: await of('log'),
-      deadline: await of('deadline'),
+      // A lease runs on while its desk is there.
+      deadline: (await of('deadline')).filter(({ kind }) => kind !== 'baton'),
       comment: await of('comment'),
       block: await of('block'),
       reaction: await of('reaction'),

@@ -85,7 +85,7 @@ const ownFamilies = [
 ]
 
 /** What waits, who is blocked and how busy it is are the host's business. */
-const hostFamilies = ['waiting-comment', 'blocked-guest', 'barrage-traffic']
+const hostFamilies = ['waiting-comment', 'blocked-guest', 'barrage-traffic', 'access', 'baton', 'desk']
 
 /** What a message gives away to its receiver, in words; nothing if all is well. */
 export function leaksIn(audience: Audience, message: Message): string[] {

@@ -210,8 +210,11 @@ eachLive('secrets', (live) => {
     const guest = pathsOf((await seats.reader.snapshot()).changes)
     const screen = pathsOf((await seats.screen.snapshot()).changes)
     expect([...guest].filter((path) => !host.has(path))).toEqual([])
+    const hostsBaton = [...host].filter((path) => path.startsWith('baton.'))
+    expect(hostsBaton).toContain('baton.context.holder.name')
     expect([...host].filter((path) => !guest.has(path)).sort()).toEqual([
       ...hostsTraffic,
+      ...hostsBaton.sort(),
       'participants.count',
       'poll.context.options[].correct',
       'tally.counts',
@@ -220,6 +223,7 @@ eachLive('secrets', (live) => {
     ])
     expect([...host].filter((path) => !screen.has(path)).sort()).toEqual([
       ...hostsTraffic,
+      ...hostsBaton,
       'poll.context.options[].correct',
     ])
   })

@@ -67,7 +67,7 @@ describe.each(languages)('dictionaries in %s', (language) => {
   })
 
   test('have a text for every error code and for nothing else', async () => {
-    const { errors } = await everyDictionary(language)
-    expect(Object.keys(errors ?? {}).sort()).toEqual(Object.keys(errorStatus).sort())
+    const { errors, hostErrors } = await everyDictionary(language)
+    expect(Object.keys({ ...errors, ...hostErrors }).sort()).toEqual(Object.keys(errorStatus).sort())
   })
 })

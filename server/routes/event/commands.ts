@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type CommandName, commands } from '../../../src/contract/commands.ts'
-import { accepted, refused } from '../../../src/contract/errors.ts'
+import { accepted, type Outcome } from '../../../src/contract/errors.ts'
+import { hostActor } from '../../accounts/host-actor.ts'
 import { takeCommand } from '../../commands/take-command.ts'
 import type { ServerContext } from '../../context.ts'
 import { findEvent } from '../../events/event-rows.ts'
@@ -15,16 +16,10 @@ const anyObject = z.custom<Record<string, unknown>>(
   (given) => typeof given === 'object' && given !== null && !Array.isArray(given),
 )
 
-async function actorOf(context: ServerContext, session: Session): Promise<Actor | undefined> {
-  if (session.kind === 'guest') return { kind: 'guest', id: session.subjectId }
-  const account = await context.store.db
-    .selectFrom('account')
-    .select(['user_name', 'disabled'])
-    .where('id', '=', session.subjectId)
-    .executeTakeFirst()
-  if (!account || account.disabled === 1) return undefined
-  return { kind: 'host', id: session.subjectId, name: account.user_name }
-}
+const actorOf = async (context: ServerContext, session: Session): Promise<Outcome<Actor>> =>
+  session.kind === 'guest'
+    ? accepted({ kind: 'guest', id: session.subjectId })
+    : hostActor(context.store.db, session, false)
 
 /** Every command of the contract as POST /api/event/<name>; who may do what to which event is the engine's to say. */
 export function serveCommands(app: FastifyInstance, context: ServerContext): void {
@@ -45,12 +40,17 @@ export function serveCommands(app: FastifyInstance, context: ServerContext): voi
       },
       async (_, { caller, input: { CommandId, ...payload } }) => {
         const actor = await actorOf(context, caller)
-        if (!actor) return refused('AccountDisabled')
-        const outcome = await takeCommand(context, actor, { name, commandId: CommandId, payload }, findTarget)
+        if (!actor.ok) return actor
+        const outcome = await takeCommand(
+          context,
+          actor.data,
+          { name, commandId: CommandId, payload },
+          findTarget,
+        )
         if (!outcome.ok) return outcome
         const { own, eventId } = outcome
         // No socket acknowledges this command: the guest's open pages hear of it by a push.
-        if (own) context.engine.announce({ ...nothingToTell(eventId), own: new Map([[actor.id, own]]) })
+        if (own) context.engine.announce({ ...nothingToTell(eventId), own: new Map([[actor.data.id, own]]) })
         return accepted(outcome.data)
       },
     )

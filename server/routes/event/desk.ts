@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { accepted, refused } from '../../../src/contract/errors.ts'
 import * as limits from '../../../src/contract/limits.ts'
+import { hostActor } from '../../accounts/host-actor.ts'
 import type { ServerContext } from '../../context.ts'
-import { findOwnEvent } from '../../events/event-rows.ts'
+import { findHosted } from '../../events/event-rows.ts'
+import { ownDesk } from '../../projections/desk.ts'
+import { findShare } from '../../shares/access.ts'
 import { registerCall } from '../call.ts'
 
 const daySeconds = 86_400
@@ -13,8 +16,9 @@ export function serveDesk(app: FastifyInstance, context: ServerContext): void {
   const { db } = context.store
 
   registerCall(app, context, '/api/event/Event/GetGuests', async (_, { caller, input }) => {
-    const event = await findOwnEvent(db, input.EventCode, caller.subjectId)
-    if (!event) return refused('NoAccess')
+    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    if (!found.ok) return found
+    const event = found.data
     const search = `%${input.Search.toLowerCase().replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`
     let query = db
       .selectFrom('participation')
@@ -43,15 +47,24 @@ export function serveDesk(app: FastifyInstance, context: ServerContext): void {
   })
 
   registerCall(app, context, '/api/event/Event/GetSnapshot', async (_, { caller, input }) => {
-    const event = await findOwnEvent(db, input.EventCode, caller.subjectId)
-    const snapshot = event && (await context.snapshots.snapshot(event.id, 'host', null))
-    return snapshot ? accepted({ ...snapshot }) : refused('NoAccess')
+    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    if (!found.ok) return found
+    const host = await hostActor(db, caller, false)
+    if (!host.ok) return host
+    const snapshot = await context.snapshots.snapshot(found.data.id, 'host', null)
+    if (!snapshot) return refused('NoAccess')
+    return accepted({ ...snapshot, own: ownDesk(host.data, snapshot.seq) })
   })
 
   registerCall(app, context, '/api/event/Present/GetScreenToken', async (_, { caller, input }) => {
-    const event = await findOwnEvent(db, input.EventCode, caller.subjectId)
-    if (!event) return refused('NoAccess')
-    const seconds = limits.guestSessionDays * daySeconds
+    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    if (!found.ok) return found
+    const event = found.data
+    const share = await findShare(db, event.id, caller.subjectId)
+    const longest = limits.guestSessionDays * daySeconds
+    // Whoever helps for a while gets a screen for a while.
+    const left = share ? (share.context.endAt - context.clock()) / 1000 : longest
+    const seconds = Math.min(longest, left)
     return accepted({ Token: await context.sessions.create('screen', event.id, seconds) })
   })
 }

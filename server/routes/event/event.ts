@@ -5,6 +5,7 @@ import { serveDesk } from './desk.ts'
 import { serveEvents } from './events.ts'
 import { serveLottery } from './lottery.ts'
 import { serveRounds } from './rounds.ts'
+import { serveShares } from './shares.ts'
 import { serveTemplates } from './templates.ts'
 
 /** All calls under /api/event but the guest's look-up of a code. */
@@ -13,6 +14,7 @@ export function serveEvent(app: FastifyInstance, context: ServerContext): void {
   serveDesk(app, context)
   serveRounds(app, context)
   serveLottery(app, context)
+  serveShares(app, context)
   serveTemplates(app, context)
   serveCommands(app, context)
 }

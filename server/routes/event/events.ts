@@ -5,7 +5,8 @@ import * as limits from '../../../src/contract/limits.ts'
 import { eventSettingsOf } from '../../commands/event.ts'
 import type { ServerContext } from '../../context.ts'
 import { createEvent, freshItem } from '../../events/create-event.ts'
-import { findOwnEvent, listedEventOf } from '../../events/event-rows.ts'
+import { findHosted } from '../../events/event-rows.ts'
+import { listedOwn, readOwnEvents, readSharedEvents } from '../../events/listed-events.ts'
 import { releasePictures } from '../../pictures/picture-use.ts'
 import { defaultChoice, holdChoice, type SkinChoice } from '../../skins/skin-choice.ts'
 import { restore } from '../../work/charts.ts'
@@ -39,15 +40,10 @@ const full = refused('EventsFull', { most: limits.eventsPerHost })
 export function serveEvents(app: FastifyInstance, context: ServerContext): void {
   const { db } = context.store
 
-  registerCall(app, context, '/api/event/Event/GetList', async (_, { caller }) => {
-    const rows = await db
-      .selectFrom('event')
-      .selectAll()
-      .where('owner_id', '=', caller.subjectId)
-      .where('deleted_at', 'is', null)
-      .orderBy('created_at', 'desc')
-      .execute()
-    return accepted(rows.map(listedEventOf))
+  registerCall(app, context, '/api/event/Event/GetList', async (_, { caller, input }) => {
+    const mine = input.Filter === 'shared' ? [] : await readOwnEvents(db, caller.subjectId)
+    const shared = input.Filter === 'mine' ? [] : await readSharedEvents(db, caller.subjectId)
+    return accepted([...mine, ...shared].sort((one, other) => other.CreatedOn - one.CreatedOn))
   })
 
   registerCall(app, context, '/api/event/Event/Add', async (_, { caller, input }) => {
@@ -56,12 +52,13 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
     const worn = await wearable(context, caller.subjectId, settings)
     if (!worn.ok) return worn
     const event = { ownerId: caller.subjectId, settings, items: [], autoReview: true }
-    return accepted(listedEventOf(await createEvent(db, context.clock(), event)))
+    return accepted(listedOwn(await createEvent(db, context.clock(), event)))
   })
 
   registerCall(app, context, '/api/event/Event/Clone', async (_, { caller, input }) => {
-    const original = await findOwnEvent(db, input.EventCode, caller.subjectId)
-    if (!original) return refused('NoAccess')
+    const found = await findHosted(db, input.EventCode, caller.subjectId, 'own')
+    if (!found.ok) return found
+    const original = found.data
     if (!(await hasRoom(context, caller.subjectId))) return full
     const before = restore('event', original.state).context
     const settings = eventSettingsOf(input.Settings, before)
@@ -84,12 +81,13 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
       items,
       autoReview: !qa || restore('qa', qa.state).value.review === 'auto',
     })
-    return accepted(listedEventOf(event))
+    return accepted(listedOwn(event))
   })
 
   registerCall(app, context, '/api/event/Event/Delete', async (_, { caller, input }) => {
-    const event = await findOwnEvent(db, input.EventCode, caller.subjectId)
-    if (!event) return refused('NoAccess')
+    const found = await findHosted(db, input.EventCode, caller.subjectId, 'own')
+    if (!found.ok) return found
+    const event = found.data
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('event').set({ deleted_at: context.clock() }).where('id', '=', event.id).execute()
       await tx.deleteFrom('deadline').where('event_id', '=', event.id).execute()

@@ -3,7 +3,7 @@ import { accepted, refused } from '../../../src/contract/errors.ts'
 import * as limits from '../../../src/contract/limits.ts'
 import { maskName } from '../../../src/machines/lottery/mask-name.ts'
 import type { ServerContext } from '../../context.ts'
-import { findOwnEvent } from '../../events/event-rows.ts'
+import { findHosted } from '../../events/event-rows.ts'
 import { poolOf } from '../../items/lottery/draw-winners.ts'
 import { readCandidates, readExcluded } from '../../items/lottery/pool.ts'
 import { restore } from '../../work/charts.ts'
@@ -24,8 +24,9 @@ export function serveLottery(app: FastifyInstance, context: ServerContext): void
   }
 
   registerCall(app, context, '/api/event/Lottery/GetCandidates', async (_, { caller, input }) => {
-    const event = await findOwnEvent(db, input.EventCode, caller.subjectId)
-    if (!event) return refused('NoAccess')
+    const hosted = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    if (!hosted.ok) return hosted
+    const event = hosted.data
     const lottery = await lotteryOf(input.ItemId, event.id)
     if (!lottery) return refused('NotFound')
     const startAt = Math.min(restore('event', event.state).context.startAt, context.clock())

@@ -3,7 +3,7 @@ import { accepted, refused } from '../../../src/contract/errors.ts'
 import { isItemKind } from '../../../src/contract/items/kinds.ts'
 import { guestOrigin } from '../../addresses.ts'
 import type { ServerContext } from '../../context.ts'
-import { findOwnEvent } from '../../events/event-rows.ts'
+import { findHosted } from '../../events/event-rows.ts'
 import { listEndedRounds, readEndedRound } from '../../items/ended-rounds.ts'
 import type { Schema } from '../../store/schema.ts'
 import { registerCall } from '../call.ts'
@@ -23,8 +23,9 @@ export function serveRounds(app: FastifyInstance, context: ServerContext): void 
   }
 
   registerCall(app, context, '/api/event/Item/GetRounds', async (_, { caller, input }) => {
-    const event = await findOwnEvent(db, input.EventCode, caller.subjectId)
-    if (!event) return refused('NoAccess')
+    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    if (!found.ok) return found
+    const event = found.data
     const item = await findItem(event, input.ItemId)
     if (!item) return refused('NotFound')
     const rounds = await listEndedRounds(db, item)
@@ -39,8 +40,9 @@ export function serveRounds(app: FastifyInstance, context: ServerContext): void 
   })
 
   registerCall(app, context, '/api/event/Item/GetRound', async (_, { caller, input }) => {
-    const event = await findOwnEvent(db, input.EventCode, caller.subjectId)
-    if (!event) return refused('NoAccess')
+    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    if (!found.ok) return found
+    const event = found.data
     const item = await findItem(event, input.ItemId)
     if (!item) return refused('NotFound')
     const scene = {

@@ -3,7 +3,7 @@ import { accepted, refused } from '../../../src/contract/errors.ts'
 import { type ItemContents, type ItemKind, isItemKind } from '../../../src/contract/items/kinds.ts'
 import * as limits from '../../../src/contract/limits.ts'
 import type { ServerContext } from '../../context.ts'
-import { findOwnEvent } from '../../events/event-rows.ts'
+import { findHosted } from '../../events/event-rows.ts'
 import { newId } from '../../ids.ts'
 import { kindOnServer } from '../../items/kinds.ts'
 import { holdPictures } from '../../pictures/picture-use.ts'
@@ -53,8 +53,9 @@ export function serveTemplates(app: FastifyInstance, context: ServerContext): vo
   })
 
   registerCall(app, context, '/api/event/Template/Add', async (_, { caller, input }) => {
-    const event = await findOwnEvent(db, input.EventCode, caller.subjectId)
-    if (!event) return refused('NoAccess')
+    const found = await findHosted(db, input.EventCode, caller.subjectId, 'own')
+    if (!found.ok) return found
+    const event = found.data
     const rows = await db
       .selectFrom('aggregate')
       .select(['id', 'kind', 'state'])

@@ -36,6 +36,8 @@ export interface Show {
   interaction: AnyItem | undefined
   tally: TallyDoc | undefined
   ranking: Ranking
+  /** Why this desk may not send it, where another one holds the baton. */
+  steeringRefusal: (name: CommandName) => ErrorCode | undefined
 }
 
 /** A command to send; or why there is none: a refusal, or words about where the show stands. */
@@ -195,8 +197,7 @@ function markAnswered({ present, ranking }: Show): SteeringStep {
   return send(highlighted.answered ? 'Qa/MarkUnanswered' : 'Qa/MarkAnswered', { QuestionId: highlighted.id })
 }
 
-/** What an action means where the show stands now. */
-export function steeringStep(action: SteeringAction, show: Show): SteeringStep {
+function stepOf(action: SteeringAction, show: Show): SteeringStep {
   switch (action) {
     case 'welcome':
       return send('Present/ShowWelcome')
@@ -230,4 +231,11 @@ export function steeringStep(action: SteeringAction, show: Show): SteeringStep {
     case 'answered':
       return markAnswered(show)
   }
+}
+
+/** What an action means where the show stands now, and whether it is for this desk to do. */
+export function steeringStep(action: SteeringAction, show: Show): SteeringStep {
+  const step = stepOf(action, show)
+  const code = step.kind === 'send' ? show.steeringRefusal(step.name) : undefined
+  return code ? { kind: 'refused', code } : step
 }

@@ -12,6 +12,7 @@ import {
   Sparkles,
 } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { useSteeringRefusal } from '../kit/baton.ts'
 import { Button } from '../kit/button.tsx'
 import { useText } from '../kit/i18n.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
@@ -69,10 +70,11 @@ function useShow(): Show | undefined {
   const questions = useDocs('question:')
   const votes = useDocs('votes:')
   const tally = useDoc(`tally:${present?.context.pollId ?? ''}`)
+  const steeringRefusal = useSteeringRefusal()
   return useMemo(() => {
     if (!present) return undefined
-    return { present, polls, interaction, tally, ranking: rankQuestions(questions, votes) }
-  }, [present, polls, interaction, questions, votes, tally])
+    return { present, polls, interaction, tally, ranking: rankQuestions(questions, votes), steeringRefusal }
+  }, [present, polls, interaction, questions, votes, tally, steeringRefusal])
 }
 
 interface ButtonsProps {

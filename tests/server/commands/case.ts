@@ -20,6 +20,11 @@ export class Stage {
     return this.live.must(this.event, person, name, payload)
   }
 
+  /** The same account in a browser of its own: another desk. */
+  otherDesk(): Promise<Person> {
+    return this.live.signedInAgain(this.event.host)
+  }
+
   ask(text = 'Why?'): Promise<string> {
     return this.live.ask(this.event, this.guest, text)
   }

@@ -1,6 +1,7 @@
 import { type CommandName, commands } from '../../../src/contract/commands.ts'
 import type { Person } from '../live-server.ts'
 import { barrageCases } from './barrage-cases.ts'
+import { batonCases } from './baton-cases.ts'
 import type { CommandCase, Stage } from './case.ts'
 import { eventCases } from './event-cases.ts'
 import { lotteryCases } from './lottery-cases.ts'
@@ -25,6 +26,7 @@ export const cases: Record<CommandName, CommandCase> = {
   ...wordCloudCases,
   ...openTextCases,
   ...barrageCases,
+  ...batonCases,
   ...lotteryCases,
 }
 

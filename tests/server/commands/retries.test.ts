@@ -98,7 +98,7 @@ eachLive('a command that comes again', (live, kind) => {
       const late = await live().guest(event)
       const order = (name: string, actor: object, payload: object) =>
         live().context.engine.apply(event.id, { name, actor, commandId: newId(), payload } as never)
-      const host = { kind: 'host', id: event.host.id, name: 'Ann' }
+      const host = { kind: 'host', id: event.host.id, name: 'Ann', deskId: 'desk', live: true }
       const outcomes = await Promise.all([
         order('Item/Vote', { kind: 'guest', id: guest.id }, vote),
         order('Item/Lock', host, { ItemId: vote.ItemId }),

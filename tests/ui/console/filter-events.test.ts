@@ -13,6 +13,9 @@ const event = (code: string, part: Partial<ListedEvent> = {}): ListedEvent => ({
   Participants: 0,
   ParticipantLimit: 500,
   CreatedOn: 1,
+  Role: 'owner',
+  OwnerName: '',
+  SharedUntil: null,
   ...part,
 })
 

@@ -17,6 +17,7 @@ function show({ polls = [], ...given }: Given = {}): Show {
     polls: polls.map((doc) => ({ kind: 'poll', doc })),
     tally: undefined,
     ranking: rankQuestions([], []),
+    steeringRefusal: () => undefined,
     ...given,
   }
 }
@@ -28,6 +29,16 @@ describe('modes', () => {
   it('are put on by their numbers', () => {
     expect(steeringStep('welcome', show())).toEqual(send('Present/ShowWelcome'))
     expect(steeringStep('qa', show())).toEqual(send('Present/ShowQa'))
+  })
+
+  it('are not for whom another desk steers; moderation is', () => {
+    const steeringRefusal = (name: string) => (name.startsWith('Present/') ? 'BatonHeld' : undefined)
+    expect(steeringStep('welcome', show({ steeringRefusal }))).toEqual({ kind: 'refused', code: 'BatonHeld' })
+    const ranking = rankQuestions([questionDoc('q')], [])
+    const present = presentDoc('qa')
+    expect(steeringStep('next', show({ present, ranking, steeringRefusal }))).toEqual(
+      send('Qa/Highlight', { QuestionId: 'q' }),
+    )
   })
 
   it('put on the last interaction shown, or none, and stay there', () => {

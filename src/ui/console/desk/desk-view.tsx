@@ -11,6 +11,7 @@ import { useConnectionState, useDoc, useDocs } from '../../kit/live.tsx'
 import { OfflineBar } from '../../kit/offline-bar.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { InteractionsTab } from '../barrage/interactions-tab.tsx'
+import { BatonBar } from '../baton/baton-bar.tsx'
 import { GuestsTab } from '../guests/guests-tab.tsx'
 import { ItemsTab } from '../items/items-tab.tsx'
 import { useRun } from '../items/use-run.ts'
@@ -65,6 +66,7 @@ export function DeskView({ event }: { event: EventDoc }) {
       <OfflineBar state={barStates[status]} floats />
       <OutboxWatcher />
       <DeskHeader event={event} onKeys={() => setKeysShown(true)} />
+      <BatonBar />
       <Grid
         flex="1 1 auto"
         minH="0"

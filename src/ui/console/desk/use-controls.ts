@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import type { CommandInput, CommandName } from '../../../contract/commands.ts'
 import type { OutboxItem } from '../../../machines/outbox/outbox.events.ts'
 import { refusalOf } from '../../../machines/refusal.ts'
+import { useSteeringRefusal } from '../../kit/baton.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { useCommand } from '../../kit/live.tsx'
 
@@ -26,7 +27,7 @@ function isUnderWay(item: OutboxItem | undefined, name: CommandName, stillTaken:
 
 /**
  * Controls of the chart that `snapshot` shows: the server's chart decides, and the same chart here says what it would
- * not take. `subject` orders the commands: the document's key.
+ * not take, or that another desk steers. `subject` orders the commands: the document's key.
  */
 export function useControls<Event extends EventObject>(
   subject: string,
@@ -34,9 +35,10 @@ export function useControls<Event extends EventObject>(
 ): ControlFor<Event> {
   const t = useText()
   const command = useCommand(subject)
+  const steeringRefusal = useSteeringRefusal()
   const send = command.send as (name: CommandName, payload: object) => string
   return (event, name, payload = {} as never) => {
-    const refusal = refusalOf(snapshot, event)
+    const refusal = steeringRefusal(name) ?? refusalOf(snapshot, event)
     const busy = isUnderWay(command.item, name, refusal === undefined)
     return {
       whyDisabled: refusal && !busy ? t.error(refusal) : undefined,

@@ -1,0 +1,23 @@
+/** Who hosts an event: shared access, and who steers the show. The source of the keys of the `sharing` namespace. */
+export const sharing = {
+  baton: '主控权',
+  youSteer: '您正在主控',
+  youSteerDetail: '其他主持人可以审核，但不能推进现场',
+  otherSteers: '{{name}} 正在主控',
+  otherSteersDetail: '您可以审核；接管后才能推进现场',
+  steeringElsewhere: '您正在另一个浏览器中主控',
+  nobodySteers: '目前无人主控',
+  nobodySteersDetail: '谁先推进现场，谁就主控',
+  take: '开始主控',
+  release: '放下主控',
+  ask: '申请接管',
+  askedThem: '已申请，等待 {{name}} 移交',
+  withdraw: '撤回申请',
+  askedBy: '{{name}} 申请接管主控',
+  askedByOwn: '您在另一个浏览器中申请接管主控',
+  handOver: '移交主控',
+  decline: '继续主控',
+  seize: '立即接管',
+  seizeTitle: '从 {{name}} 手中接管主控？',
+  seizeDetail: '{{name}} 的现场控制将立即变灰。嘉宾和大屏不会有任何察觉。',
+} as const
