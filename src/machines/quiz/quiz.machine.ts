@@ -246,7 +246,7 @@ export const quizMachine = setup({
         },
         podium: {
           meta: { refusals: { ...closed, ...answersTaken } },
-          on: { previous: { guard: 'the last answer is out', ...enter('leaderboard') } },
+          on: { previous: { guard: and([active, 'the last answer is out']), ...enter('leaderboard') } },
         },
       },
     },
