@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Show } from '../../bench/api.ts'
 import { Wire } from '../../bench/wire.ts'
 import { newId } from '../../server/ids.ts'
+import type { CommandName } from '../../src/contract/commands.ts'
 import type { Outcome } from '../../src/contract/errors.ts'
 
 const retryMilliseconds = 25
@@ -9,9 +10,38 @@ const retryMilliseconds = 25
 /** Codes after which a client tries again by itself: nothing was decided. */
 const passing = new Set(['StoreUnavailable', 'Busy', 'Unreachable'])
 
+interface Sent {
+  Name: CommandName
+  CommandId: string
+  Payload: object
+}
+
 /**
- * Each guest votes once with one command id, and dials and sends again until an answer comes: what a phone's outbox
- * does. Answers with the option each guest was told is saved.
+ * Sends one command of a guest, and dials and sends it again until it is decided: what a phone's outbox does.
+ * @param origin where to dial, asked anew at each try
+ */
+export async function sendUntilDecided(
+  token: string,
+  eventCode: string,
+  message: Sent,
+  origin: () => string,
+): Promise<Outcome> {
+  for (;;) {
+    try {
+      const wire = await Wire.open(origin(), { Token: token, Audience: 'guest', EventCode: eventCode })
+      const outcome = (await wire.ask('Command', message)) as Outcome
+      wire.cut()
+      if (outcome.ok || !passing.has(outcome.code)) return outcome
+    } catch {
+      // The server is away.
+    }
+    // Dial again shortly, as the client does.
+    await pause(retryMilliseconds)
+  }
+}
+
+/**
+ * Each guest votes once with one command id. Answers with the option each guest was told is saved.
  * @param origin where to dial, asked anew at each try
  * @param onSaved hears of each acknowledgement as it comes
  */
@@ -25,34 +55,18 @@ export async function stormOfVotes(
   const vote = async (token: string, guest: number): Promise<void> => {
     const option = show.optionIds[guest % show.optionIds.length] ?? ''
     const message = {
-      Name: 'Item/Vote',
+      Name: 'Item/Vote' as const,
       CommandId: newId(),
       Payload: { EventCode: show.eventCode, ItemId: show.pollId, Round: 1, OptionIds: [option] },
     }
-    for (;;) {
-      try {
-        const handshake = { Token: token, Audience: 'guest' as const, EventCode: show.eventCode }
-        const wire = await Wire.open(origin(guest), handshake)
-        const outcome = (await wire.ask('Command', message)) as Outcome
-        wire.cut()
-        if (outcome.ok) {
-          saved.set(token, option)
-          onSaved(saved.size)
-          return
-        }
-        if (!passing.has(outcome.code)) throw new Refused(outcome.code)
-      } catch (error) {
-        if (error instanceof Refused) throw error
-      }
-      // The server is away: dial again shortly, as the client does.
-      await pause(retryMilliseconds)
-    }
+    const outcome = await sendUntilDecided(token, show.eventCode, message, () => origin(guest))
+    if (!outcome.ok) throw new Error(outcome.code)
+    saved.set(token, option)
+    onSaved(saved.size)
   }
   await Promise.all(tokens.map(vote))
   return saved
 }
-
-class Refused extends Error {}
 
 /** How often each option was answered with "saved". */
 export function countByOption(saved: ReadonlyMap<string, string>): Record<string, number> {

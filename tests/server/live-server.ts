@@ -328,7 +328,7 @@ export class LiveServer {
       .innerJoin('aggregate', 'aggregate.id', 'ballot.item_id')
       .where('event_id', '=', event.id)
       .execute()
-    const ofItems = (table: 'quiz_answer' | 'quiz_member' | 'quiz_standing') =>
+    const ofItems = (table: 'cloud_word' | 'quiz_answer' | 'quiz_member' | 'quiz_standing' | 'word_entry') =>
       db
         .selectFrom(table)
         .selectAll(table)
@@ -336,6 +336,8 @@ export class LiveServer {
         .where('event_id', '=', event.id)
         .execute()
     const rows = {
+      cloud_word: await ofItems('cloud_word'),
+      word_entry: await ofItems('word_entry'),
       quiz_answer: await ofItems('quiz_answer'),
       quiz_member: await ofItems('quiz_member'),
       quiz_standing: await ofItems('quiz_standing'),

@@ -6,12 +6,14 @@ import type { Outcome } from '../../src/contract/errors.ts'
 import type { BallotDoc, TallyDoc } from '../../src/contract/items/item.ts'
 import type { OpenTextDoc, OwnEntriesDoc } from '../../src/contract/items/open-text.ts'
 import type { PollDoc } from '../../src/contract/items/poll.ts'
+import type { QuizDoc } from '../../src/contract/items/quiz.ts'
 import type { Snapshot } from '../../src/contract/protocol.ts'
 import type { DocKey } from '../../src/contract/views.ts'
 import { checkRows } from '../server/check-rows.ts'
 import type { LiveServer, Person, TestEvent } from '../server/live-server.ts'
 import { FuzzClient } from './fuzz-client.ts'
 import type { FuzzEntries } from './fuzz-entries.ts'
+import type { FuzzQuiz } from './fuzz-quiz.ts'
 import type { Tally } from './fuzz-tally.ts'
 import type { Tape } from './tape.ts'
 
@@ -51,6 +53,8 @@ export class FuzzShow {
   readonly pollIds: string[]
   /** Null: the event has no open question. */
   entries: FuzzEntries | null = null
+  /** Null: the event has no quiz. */
+  quiz: FuzzQuiz | null = null
   readonly commentIds: string[] = []
 
   private constructor(
@@ -165,7 +169,8 @@ export class FuzzShow {
   }
 
   #hostCommand(): [CommandName, object] {
-    const { tape, entries } = this
+    const { tape, entries, quiz } = this
+    if (quiz && tape.chance(3)) return quiz.hostCommand()
     if (entries && tape.chance(2)) return entries.hostCommand()
     const QuestionId = this.#question()
     const ItemId = this.#poll()
@@ -197,7 +202,8 @@ export class FuzzShow {
   }
 
   #guestCommand(): [CommandName, object] {
-    const { tape, entries } = this
+    const { tape, entries, quiz } = this
+    if (quiz && tape.chance(3)) return quiz.guestCommand()
     if (entries && tape.chance(2)) return entries.guestCommand()
     const QuestionId = this.#question()
     const name = tape.pick(guestCommands)
@@ -237,6 +243,7 @@ export class FuzzShow {
     const { live, event } = this
     // While it is open, draws go on by themselves.
     await live.command(event, event.host, 'Barrage/Close')
+    await this.quiz?.rest()
     // A host's command gives out all that was gathered before it.
     await live.must(event, event.host, 'Event/LockDoor')
     await live.must(event, event.host, 'Event/UnlockDoor')
@@ -251,6 +258,7 @@ export class FuzzShow {
       }
     }
     await checkRows(live, event)
+    await this.quiz?.check(this.sent)
   }
 }
 
@@ -270,6 +278,9 @@ function sane(view: View, fresh: Snapshot): [string, unknown][] {
       ['ballot:', 'poll:'],
       ['own-entries:', 'openText:'],
       ['own-words:', 'wordCloud:'],
+      ['quiz-answer:', 'quiz:'],
+      ['quiz-team:', 'quiz:'],
+      ['quiz-result:', 'quiz:'],
     ].find(([own]) => key.startsWith(own ?? ''))
     if (!item) return true
     const asked = docs.get(key.replace(...(item as [string, string]))) as PollDoc | OpenTextDoc | undefined
@@ -284,9 +295,22 @@ function checkSecrets(audience: string, { changes }: Snapshot): void {
   for (const [key, doc] of docs) {
     if (!key.startsWith('tally:') || (doc as TallyDoc).counts === null) continue
     const [, id] = key.split(':')
+    const quiz = docs.get(`quiz:${id}`) as QuizDoc | undefined
+    if (quiz) {
+      checkQuizSecrets(quiz, doc as TallyDoc)
+      continue
+    }
     const item = (docs.get(`poll:${id}`) ?? docs.get(`openText:${id}`)) as PollDoc | OpenTextDoc
     expect(item.value.results).toBe('shown')
   }
+}
+
+/** Before its distribution is shown, a quiz tells how large the teams are in the lobby, and no more. */
+function checkQuizSecrets({ value, context }: QuizDoc, { counts }: TallyDoc): void {
+  if (['distribution', 'answer', 'leaderboard'].includes(value.phase)) return
+  expect(value.phase).toBe('lobby')
+  const teamIds = context.teams.map(({ id }) => id)
+  for (const id of Object.keys(counts ?? {})) expect(teamIds).toContain(id)
 }
 
 const hostCommands = [
@@ -307,6 +331,7 @@ const hostCommands = [
   'Qa/MarkUnanswered',
   'Qa/Archive',
   'Qa/Restore',
+  'Qa/Reply',
   'Qa/Reply',
   'Qa/Reply',
   'Poll/Update',

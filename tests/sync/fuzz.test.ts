@@ -4,6 +4,7 @@ import type { CommandName } from '../../src/contract/commands.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { eachLive, pollOf } from '../server/live-server.ts'
 import { FuzzEntries } from './fuzz-entries.ts'
+import { FuzzQuiz } from './fuzz-quiz.ts'
 import { FuzzShow } from './fuzz-show.ts'
 import { Tally } from './fuzz-tally.ts'
 import { Tape } from './tape.ts'
@@ -41,6 +42,7 @@ eachLive('a show with bad lines', (live, kind) => {
       const show = await FuzzShow.open(live(), event, tape, tally)
       // The pinned show goes without, as it did when it failed.
       if (number % 2 !== 0) show.entries = await FuzzEntries.begin(live(), event, tape)
+      if (Math.abs(number % 4) > 1) show.quiz = await FuzzQuiz.begin(live(), event, tape)
       for (let burst = 0; burst < burstsPerRun; burst += 1) {
         // Nobody asks too fast for long.
         live().site.clock.offset += 20_000
@@ -69,6 +71,9 @@ const mustBeAccepted = [
   'Item/Activate',
   'Qa/Reply',
   'OpenText/Submit',
+  'Quiz/Answer',
+  'Quiz/JoinTeam',
+  'Quiz/Next',
   'Barrage/Send',
   'Reaction/Send',
 ] as const

@@ -5,6 +5,7 @@ import type { Outcome } from '../../../src/contract/errors.ts'
 import { eachLive, LiveServer, type Person, pollOf } from '../live-server.ts'
 import { type Payload, Stage } from './case.ts'
 import { callerOf, cases, names } from './cases.ts'
+import { wireQuiz } from './quiz-cases.ts'
 import { message, newStage, overRest, overSocket } from './roads.ts'
 
 /** What a caller keeps of an answer: the guest's own documents come with the version of the moment. */
@@ -141,6 +142,54 @@ eachLive('a command that comes again', (live, kind) => {
       expect(log.at(-1)?.name).toBe('Item/Lock')
       const counted = log.flatMap((row) => (row.name === 'Item/Vote' ? JSON.parse(row.data).Ballots : []))
       expect(counted.map(([guest]: [string]) => guest).sort()).toEqual(saved)
+    })
+  })
+
+  describe('an answer to a quiz', () => {
+    async function question() {
+      const event = await live().event()
+      const { ItemId = '' } = await live().must(event, event.host, 'Quiz/Add', { Quiz: wireQuiz() })
+      const run = (name: CommandName) => live().must(event, event.host, name, { ItemId })
+      for (const name of ['Item/Activate', 'Quiz/Start', 'Quiz/Next'] as const) await run(name)
+      const host = await (await live().hostSocket(event)).sitDown()
+      const asked = host.doc(`quiz:${ItemId}`)?.context.questions[0]
+      const answer = (place: number) => ({
+        ItemId,
+        Round: 1,
+        QuestionId: asked?.id ?? '',
+        OptionIds: [asked?.options[place]?.id ?? ''],
+      })
+      return { event, run, answer, guest: await live().guest(event) }
+    }
+    const rows = ({ ItemId }: { ItemId: string }) =>
+      live().db.selectFrom('quiz_answer').selectAll().where('item_id', '=', ItemId).execute()
+
+    test('saved in time gets its first answer when the time is over; another one is a second answer', async () => {
+      const { event, run, answer, guest } = await question()
+      const id = newId()
+      const first = await live().command(event, guest, 'Quiz/Answer', answer(0), id)
+      expect(first).toMatchObject({ ok: true, data: { Round: 1 } })
+      const second = await live().command(event, guest, 'Quiz/Answer', answer(1))
+      expect(second).toMatchObject({ code: 'AlreadyAnswered' })
+      await run('Item/Lock')
+      expect(await live().command(event, guest, 'Quiz/Answer', answer(0), id)).toEqual(first)
+      await run('Item/Reset')
+      expect(await live().command(event, guest, 'Quiz/Answer', answer(0), id)).toEqual(first)
+      expect(await rows(answer(0))).toMatchObject([{ guest_id: guest.id, command_id: id }])
+    })
+
+    test('sent from two devices at once is one of them', async () => {
+      const { event, answer, guest } = await question()
+      const pages = await Promise.all(
+        [live(), servers.at(-1) ?? live()].map((server) => server.guestSocket(event, guest)),
+      )
+      const answers = await Promise.all(
+        pages.map((page, index) => page.command('Quiz/Answer', answer(index))),
+      )
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(answers.flatMap((given) => (given.ok ? [] : [given.code]))).toEqual(['AlreadyAnswered'])
+      const taken = answer(answers.findIndex(({ ok }) => ok)).OptionIds
+      expect(await rows(answer(0))).toMatchObject([{ option_ids: JSON.stringify(taken) }])
     })
   })
 

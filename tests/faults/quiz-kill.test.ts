@@ -1,0 +1,174 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { call, command, prepareShow, registerGuests, type Show } from '../../bench/api.ts'
+import { Wire } from '../../bench/wire.ts'
+import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { newId } from '../../server/ids.ts'
+import type { CommandName } from '../../src/contract/commands.ts'
+import type { Accepted } from '../../src/contract/errors.ts'
+import type { TallyDoc } from '../../src/contract/items/item.ts'
+import type { QuizDoc, QuizPhase, QuizResultDoc } from '../../src/contract/items/quiz.ts'
+import * as limits from '../../src/contract/limits.ts'
+import type { Snapshot } from '../../src/contract/protocol.ts'
+import { sendUntilDecided } from './storm.ts'
+
+const guests = 120
+const points = 1000
+const seconds = 9
+
+let server: ServerProcess | undefined
+afterEach(async () => {
+  await server?.kill('SIGKILL')
+  if (server) forgetData(server)
+  server = undefined
+})
+
+/** One quiz on a server that is killed and started again on the same data. */
+class KilledQuiz {
+  readonly show: Show
+  readonly itemId: string
+  readonly port: number
+
+  private constructor(port: number, show: Show, itemId: string) {
+    this.port = port
+    this.show = show
+    this.itemId = itemId
+  }
+
+  static async begin(port: number): Promise<KilledQuiz> {
+    server = await startServer({ port })
+    const show = await prepareShow(server.origin, server.logonName, server.password)
+    const Quiz = {
+      Title: 'Killed',
+      Questions: [
+        {
+          Text: 'Which?',
+          Options: [
+            { Text: 'Right', Correct: true },
+            { Text: 'Wrong', Correct: false },
+          ],
+          Multiple: false,
+          Seconds: seconds,
+          Points: points,
+        },
+      ],
+      Teams: [],
+      Pace: 'hand' as const,
+      Streaks: false,
+    }
+    const payload = { EventCode: show.eventCode, Quiz }
+    const { ItemId } = (await command(server.origin, 'Quiz/Add', payload, show.hostToken)) as {
+      ItemId: string
+    }
+    return new KilledQuiz(port, show, ItemId)
+  }
+
+  get origin(): string {
+    return server?.origin ?? ''
+  }
+
+  run(name: CommandName): Promise<unknown> {
+    const payload = { EventCode: this.show.eventCode, ItemId: this.itemId }
+    return command(this.origin, name, payload as never, this.show.hostToken)
+  }
+
+  async view(): Promise<{ quiz: QuizDoc; tally: TallyDoc | undefined }> {
+    const input = { EventCode: this.show.eventCode }
+    const snapshot = await call(this.origin, '/api/event/Event/GetSnapshot', input, this.show.hostToken)
+    const docs = new Map((snapshot.changes as [string, number, unknown][]).map(([key, , doc]) => [key, doc]))
+    return {
+      quiz: docs.get(`quiz:${this.itemId}`) as QuizDoc,
+      tally: docs.get(`tally:${this.itemId}`) as TallyDoc | undefined,
+    }
+  }
+
+  async reaches(phase: QuizPhase): Promise<QuizDoc> {
+    await expect.poll(async () => (await this.view()).quiz.value.phase, { timeout: 8000 }).toBe(phase)
+    return (await this.view()).quiz
+  }
+
+  async kill(): Promise<void> {
+    await server?.kill('SIGKILL')
+  }
+
+  async restart(): Promise<void> {
+    server = await startServer({ port: this.port, dataDirectory: server?.dataDirectory ?? '' })
+  }
+
+  /** Away while the phase's time is over. */
+  async sleepThrough(endsAt: number): Promise<void> {
+    await this.kill()
+    await pause(Math.max(0, endsAt - Date.now()))
+    await this.restart()
+  }
+
+  async resultOf(token: string): Promise<QuizResultDoc | undefined> {
+    const handshake = { Token: token, Audience: 'guest' as const, EventCode: this.show.eventCode }
+    const wire = await Wire.open(this.origin, handshake)
+    const { data } = (await wire.ask('Enter', { Have: null })) as Accepted<Snapshot>
+    wire.cut()
+    return data.own.find(([key]) => key === `quiz-result:${this.itemId}`)?.[2] as QuizResultDoc | undefined
+  }
+}
+
+it('kill -9 loses no deadline of a quiz, and every acknowledged answer is scored once', async () => {
+  const quiz = await KilledQuiz.begin(3963)
+  const tokens = await registerGuests(quiz.origin, quiz.show.eventCode, guests)
+  await quiz.run('Item/Activate')
+  await quiz.run('Quiz/Start')
+  const counting = await quiz.reaches('countdown')
+  await quiz.sleepThrough(counting.context.endsAt ?? 0)
+  const open = await quiz.reaches('question')
+  const question = open.context.questions[0]
+  const [right, wrong] = question?.options ?? []
+
+  // Half of them answer rightly, while the server goes and comes.
+  const saved = new Map<string, string>()
+  let kills = Promise.resolve()
+  let killed = false
+  const answer = async (token: string, index: number): Promise<void> => {
+    const optionId = (index % 2 === 0 ? right : wrong)?.id ?? ''
+    const Payload = {
+      EventCode: quiz.show.eventCode,
+      ItemId: quiz.itemId,
+      Round: 1,
+      QuestionId: question?.id,
+      OptionIds: [optionId],
+    }
+    const message = { Name: 'Quiz/Answer' as const, CommandId: newId(), Payload }
+    await pause(index * 10)
+    const outcome = await sendUntilDecided(token, quiz.show.eventCode, message, () => quiz.origin)
+    // What comes when the time is over is refused, and counts for nothing.
+    if (!outcome.ok) return expect(outcome.code).toBe('VotingClosed')
+    saved.set(token, optionId)
+    if (saved.size >= 30 && !killed) {
+      killed = true
+      kills = kills.then(() => quiz.kill()).then(() => quiz.restart())
+    }
+  }
+  await Promise.all(tokens.map(answer))
+  await kills
+  expect(killed).toBe(true)
+
+  await quiz.sleepThrough((open.context.endsAt ?? 0) + limits.quizGraceMilliseconds)
+  await quiz.reaches('locked')
+  await quiz.run('Quiz/Next')
+  await quiz.run('Quiz/Next')
+  await quiz.run('Quiz/Next')
+  const { quiz: ranked, tally } = await quiz.view()
+  const chosen = [...saved.values()]
+  const rightOnes = chosen.filter((id) => id === right?.id).length
+  expect(tally).toMatchObject({
+    voters: saved.size,
+    counts: { [right?.id ?? '']: rightOnes, [wrong?.id ?? '']: saved.size - rightOnes },
+  })
+  expect(ranked.context).toMatchObject({ revealed: 1, board: { players: saved.size } })
+  for (const token of tokens) {
+    const result = await quiz.resultOf(token)
+    const optionId = saved.get(token)
+    expect(result?.correct).toBe(optionId === undefined ? undefined : optionId === right?.id)
+    if (!result?.correct) continue
+    expect(result.score).toBeGreaterThanOrEqual(points / 2)
+    expect(result.score).toBeLessThanOrEqual(points)
+  }
+}, 60_000)
