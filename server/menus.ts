@@ -21,6 +21,7 @@ const entry = (
 /** In the order of the sidebar; a group is an entry that others name as their parent. */
 const consoleEntries: readonly Entry[] = [
   entry(1, 0, '/Events/EventList', ['活动列表', 'Events', 'Eventos', 'イベント一覧'], 'calendar-days'),
+  entry(3, 0, '/Events/Templates', ['模板', 'Templates', 'Plantillas', 'テンプレート'], 'file-text'),
 ]
 
 const seenBy =

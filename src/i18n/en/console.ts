@@ -276,6 +276,12 @@ export const console: Dictionary<typeof source> = {
   readyTemplates: 'Ready-made',
   keepTemplate: 'Keep as template',
   keepTemplateDetail: 'Only you see it. It holds no answers. Items: {{count}}',
+  templatesPageDetail:
+    'Keep what you use often, and add it to any event. Templates are kept on a control desk, under “Polls”',
+  templatesFailed: 'The templates could not be loaded',
+  useTemplate: 'Use “{{name}}”',
+  intoEvent: 'Add to event',
+  addToEvent: 'Add and open',
   templateName: 'Name of the template',
   templateKept: 'Kept as template',
   keepRun: 'Keep the whole run as template',

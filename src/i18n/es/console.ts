@@ -278,6 +278,12 @@ export const console: Dictionary<typeof source> = {
   readyTemplates: 'Listas para usar',
   keepTemplate: 'Guardar como plantilla',
   keepTemplateDetail: 'Solo la ve usted. No contiene respuestas. Elementos: {{count}}',
+  templatesPageDetail:
+    'Guarde lo que usa a menudo y añádalo a cualquier evento. Las plantillas se guardan en la mesa de control, en «Votaciones»',
+  templatesFailed: 'No se pudieron cargar las plantillas',
+  useTemplate: 'Usar «{{name}}»',
+  intoEvent: 'Añadir al evento',
+  addToEvent: 'Añadir y abrir',
   templateName: 'Nombre de la plantilla',
   templateKept: 'Guardada como plantilla',
   keepRun: 'Guardar todo como plantilla',

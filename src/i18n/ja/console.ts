@@ -271,6 +271,12 @@ export const console: Dictionary<typeof source> = {
   readyTemplates: '用意されたもの',
   keepTemplate: 'テンプレートに保存',
   keepTemplateDetail: '見えるのはあなただけです。回答は含まれません。項目数：{{count}}',
+  templatesPageDetail:
+    'よく使う内容を保存し、どのイベントにも追加できます。テンプレートは操作卓の「投票」で保存します',
+  templatesFailed: 'テンプレートを読み込めませんでした',
+  useTemplate: '「{{name}}」を使う',
+  intoEvent: '追加するイベント',
+  addToEvent: '追加して開く',
   templateName: 'テンプレート名',
   templateKept: 'テンプレートに保存しました',
   keepRun: '進行全体をテンプレートに保存',

@@ -2,11 +2,13 @@ import { lazy } from 'react'
 import type { RoutePage } from './route.ts'
 
 const EventList = lazy(() => import('../events/event-list-page.tsx'))
+const Templates = lazy(() => import('../templates/templates-page.tsx'))
 const UnknownMenu = lazy(() => import('../shell/unknown-menu-page.tsx'))
 
 /** The page of each menu id; ids 1 and 5 share one (specification, section 2; decision 0025). */
 const pages: Readonly<Record<number, RoutePage>> = {
   1: EventList,
+  3: Templates,
   5: EventList,
 }
 

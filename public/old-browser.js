@@ -1,0 +1,2 @@
+// Runs only where modules are not known: nothing else of the product would.
+location.replace('/unsupported.html')

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { contactAddress } from '../../../src/ui/console/shell/contact-address.ts'
+import { createRouteSearch } from '../../../src/ui/console/shell/search-routes.ts'
+
+const route = (path: string, title: string) => ({ path, title, icon: '' })
+const routes = [
+  route('/Events/EventList', 'Events'),
+  route('/Events/Templates', 'Templates'),
+  route('/documentation/index', '使用文档'),
+]
+const found = (text: string) => createRouteSearch(routes)(text).map(({ path }) => path)
+
+describe('the search over pages', () => {
+  it('finds a page by a part of its title or path, and with a slip', () => {
+    expect(found('templ')[0]).toBe('/Events/Templates')
+    expect(found('tmplates')[0]).toBe('/Events/Templates')
+    expect(found('文档')).toEqual(['/documentation/index'])
+    expect(found('documentation')).toEqual(['/documentation/index'])
+  })
+
+  it('weighs a title more than a path', () => {
+    expect(found('events')[0]).toBe('/Events/EventList')
+  })
+
+  it('lists all pages for no word, and none for one that is far off', () => {
+    expect(found('  ')).toEqual(routes.map(({ path }) => path))
+    expect(found('zzzzqqq')).toEqual([])
+  })
+})
+
+describe('the addresses of customer service', () => {
+  it('are the installation’s, else pages of the product', () => {
+    const named = { Business: 'mailto:sales@example.org', Technical: '', Bugs: '' }
+    expect(contactAddress(named, 'business', 'https://live.example.org')).toBe('mailto:sales@example.org')
+    expect(contactAddress(named, 'bugs', 'https://live.example.org')).toBe(
+      'https://live.example.org/documentation/index#report',
+    )
+  })
+})
