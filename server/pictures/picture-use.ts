@@ -6,7 +6,7 @@ import type { Database, Tx } from '../store/store.ts'
 /** In place of the instant at which a picture was last touched: its files are being removed. */
 export const pictureDoomed = -1
 
-const path = /^\/pictures\/([0-9a-f]{32})\.webp$/
+const paths = /\/pictures\/([0-9a-f]{32})\.webp/g
 
 function* stringsIn(content: unknown): Generator<string> {
   if (typeof content === 'string') yield content
@@ -15,9 +15,11 @@ function* stringsIn(content: unknown): Generator<string> {
   }
 }
 
-/** The names of the pictures that a content (a path, or whatever has paths in it) shows. */
+/** The names of the pictures that a content (a path, an object with paths in it, its JSON) shows. */
 export const picturesIn = (content: unknown): string[] => [
-  ...new Set([...stringsIn(content)].flatMap((text) => path.exec(text)?.[1] ?? [])),
+  ...new Set(
+    [...stringsIn(content)].flatMap((text) => [...text.matchAll(paths)].map(([, name = '']) => name)),
+  ),
 ]
 
 /** Whether all the pictures that are to be shown are there; keeps the sweep off them until they are noted as shown. */

@@ -309,6 +309,7 @@ export const console: Dictionary<typeof source> = {
   optionTooLong: 'At most {{most}} characters',
   optionTwice: 'This option is already there',
   optionsFull: 'At most {{most}} options',
+  optionPicture: 'Picture of option {{place}}',
   pictureChoose: 'Choose a picture',
   pictureDrop: 'or drop one here',
   pictureReplace: 'Replace picture',

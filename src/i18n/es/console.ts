@@ -312,6 +312,7 @@ export const console: Dictionary<typeof source> = {
   optionTooLong: 'Como máximo {{most}} caracteres',
   optionTwice: 'Esta opción ya está',
   optionsFull: 'Como máximo {{most}} opciones',
+  optionPicture: 'Imagen de la opción {{place}}',
   pictureChoose: 'Elegir una imagen',
   pictureDrop: 'o suéltela aquí',
   pictureReplace: 'Cambiar la imagen',

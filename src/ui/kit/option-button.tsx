@@ -76,6 +76,17 @@ const Mark = chakra('span', {
 const Letter = chakra('span', {
   base: { flexShrink: '0', minW: '1.1em', fontWeight: 'strong', textAlign: 'center', color: 'inkMuted' },
 })
+// Its place is there before it is.
+const Picture = chakra('img', {
+  base: {
+    boxSize: '80',
+    m: '-4',
+    flexShrink: '0',
+    objectFit: 'cover',
+    bg: 'highlight',
+    borderRadius: 'control',
+  },
+})
 const Words = chakra('span', { base: { flex: '1 1 auto', minW: '0', overflowWrap: 'anywhere' } })
 const Note = chakra('span', {
   base: { display: 'block', mt: '2', fontSize: '12', fontWeight: 'normal', color: 'inkMuted' },
@@ -167,6 +178,8 @@ const marks: Record<OptionState | 'correct' | 'wrong', ReactNode> = {
 
 export interface OptionButtonProps {
   label: string
+  /** A picture of what the label says. */
+  picture?: string | undefined
   /** What the option is called where it is read out: A, B, C … */
   letter?: string | undefined
   state: OptionState
@@ -186,7 +199,19 @@ export interface OptionButtonProps {
 
 /** One answer of a poll: as wide as the phone, 56 px and more. Give a list of them a `role="group"` and a name. */
 export function OptionButton(props: OptionButtonProps) {
-  const { label, letter, state, several = false, note, whyDisabled, quiet, result, verdict, onPress } = props
+  const {
+    label,
+    picture,
+    letter,
+    state,
+    several = false,
+    note,
+    whyDisabled,
+    quiet,
+    result,
+    verdict,
+    onPress,
+  } = props
   const t = useText()
   const stopped = whyDisabled !== undefined
   const look = verdict ?? state
@@ -204,6 +229,7 @@ export function OptionButton(props: OptionButtonProps) {
         onClick={() => !stopped && onPress()}
       >
         {letter && <Letter>{letter}</Letter>}
+        {picture && <Picture src={picture} alt="" />}
         <Words>
           {label}
           {note && <Note refused={state === 'refused'}>{note}</Note>}

@@ -4,6 +4,7 @@ import type { PollContent } from '../../../src/contract/items/poll.ts'
 import { dropTarget, moveTarget } from '../../../src/ui/console/items/item-order.ts'
 import {
   changesOptions,
+  emptyOption,
   isSound,
   newPollDraft,
   type PollDraft,
@@ -26,21 +27,25 @@ const poll: PollContent = {
 const withTexts = (...texts: string[]): PollDraft => ({
   ...newPollDraft(),
   title: 'Which city?',
-  options: texts.map((text, index) => ({ key: `k${index}`, id: null, text, correct: false })),
+  options: texts.map((text, index) => ({ ...emptyOption(`k${index}`), text })),
 })
 
 describe('the poll form', () => {
   it('sends what the contract takes, without empty lines; options that stay keep their ids', () => {
     const draft = pollDraftOf(poll)
-    draft.options.push({ key: 'new', id: null, text: 'Montevideo', correct: false })
-    draft.options.push({ key: 'empty', id: null, text: ' ', correct: false })
+    draft.options.push({
+      ...emptyOption('new'),
+      text: 'Montevideo',
+      picture: '/pictures/0123456789abcdef0123456789abcdef.webp',
+    })
+    draft.options.push({ ...emptyOption('empty'), text: ' ' })
     const sent = pollInput(draft)
     expect(sent).toEqual({
       Title: 'Which city?',
       Options: [
         { OptionId: 'a', Text: 'Lisbon', Correct: false },
         { OptionId: 'b', Text: 'Kyoto', Correct: true },
-        { Text: 'Montevideo', Correct: false },
+        { Text: 'Montevideo', Picture: '/pictures/0123456789abcdef0123456789abcdef.webp', Correct: false },
       ],
       Multiple: false,
       MaxChoices: 1,
@@ -68,6 +73,9 @@ describe('the poll form', () => {
         ['k3', 'console.optionTooLong'],
       ]),
     )
+    const wordless = withTexts('Yes', 'No', '')
+    Object.assign(wordless.options[2] ?? {}, { picture: '/pictures/1.webp' })
+    expect(pollFaults(wordless).byOption).toEqual(new Map([['k2', 'console.fieldEmpty']]))
     expect(isSound(pollFaults(withTexts('Yes', 'No')))).toBe(true)
     expect(isSound(pollFaults(withTexts('Yes', 'yes')))).toBe(false)
   })
@@ -76,7 +84,7 @@ describe('the poll form', () => {
     expect(changesOptions(poll, { ...pollDraftOf(poll), title: 'Another title' })).toBe(false)
     const draft = pollDraftOf(poll)
     expect(changesOptions(poll, { ...draft, options: draft.options.slice(0, 1) })).toBe(true)
-    const replaced = [...draft.options.slice(0, 1), { key: 'n', id: null, text: 'Rome', correct: false }]
+    const replaced = [...draft.options.slice(0, 1), { ...emptyOption('n'), text: 'Rome' }]
     expect(changesOptions(poll, { ...draft, options: replaced })).toBe(true)
   })
 })

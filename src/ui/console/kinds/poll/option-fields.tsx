@@ -11,6 +11,7 @@ import { Box, Row, Stack } from '../../../kit/layout.tsx'
 import { Text } from '../../../kit/text.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
+import { PictureTile } from '../../forms/picture-tile.tsx'
 import { emptyOption, type OptionDraft, type OptionFault } from './poll-draft.ts'
 import type { PollFieldsProps } from './poll-fields-props.ts'
 
@@ -103,6 +104,13 @@ function OptionLine(props: OptionLineProps) {
   const t = useText<'console'>()
   return (
     <Row as="li" gap="4" flexWrap="wrap" alignItems="flex-start">
+      <Box pt="24">
+        <PictureTile
+          label={t('console.optionPicture', { place })}
+          value={option.picture}
+          onChange={(picture) => onChange({ picture })}
+        />
+      </Box>
       <Box flex="1 1 220px">
         <Field label={t('console.optionPlace', { place })} error={error} hint={lengthHint(t, option.text)}>
           <TextInput

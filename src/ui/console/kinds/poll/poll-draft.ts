@@ -10,6 +10,8 @@ export interface OptionDraft {
   /** The option that stays, or null for a new one. */
   id: string | null
   text: string
+  /** Path of its picture; '' for none. */
+  picture: string
   correct: boolean
 }
 
@@ -22,7 +24,13 @@ export interface PollDraft {
 
 export type PollInput = ItemInput<'Poll'>
 
-export const emptyOption = (key: string): OptionDraft => ({ key, id: null, text: '', correct: false })
+export const emptyOption = (key: string): OptionDraft => ({
+  key,
+  id: null,
+  text: '',
+  picture: '',
+  correct: false,
+})
 
 /** A new poll begins with two empty options. */
 export const newPollDraft = (): PollDraft => ({
@@ -34,7 +42,13 @@ export const newPollDraft = (): PollDraft => ({
 
 export const pollDraftOf = (poll: PollContent): PollDraft => ({
   title: poll.title,
-  options: poll.options.map(({ id, text, correct }) => ({ key: id, id, text, correct: correct === true })),
+  options: poll.options.map(({ id, text, picture = '', correct = false }) => ({
+    key: id,
+    id,
+    text,
+    picture,
+    correct,
+  })),
   multiple: poll.multiple,
   maxChoices: poll.multiple ? poll.maxChoices : Math.min(2, poll.options.length),
 })
@@ -46,9 +60,10 @@ export function pollInput(draft: PollDraft): PollInput {
   const options = filled(draft)
   return {
     Title: draft.title,
-    Options: options.map(({ id, text, correct }) => ({
+    Options: options.map(({ id, text, picture, correct }) => ({
       ...(id === null ? {} : { OptionId: id }),
       Text: text,
+      ...(picture && { Picture: picture }),
       Correct: correct,
     })),
     Multiple: draft.multiple,
@@ -56,7 +71,7 @@ export function pollInput(draft: PollDraft): PollInput {
   }
 }
 
-export type OptionFault = 'console.optionTwice' | 'console.optionTooLong'
+export type OptionFault = 'console.optionTwice' | 'console.optionTooLong' | 'console.fieldEmpty'
 
 /** What is wrong with the draft: of the title, of the options as a whole, of an option by its key. */
 export interface PollFaults {
@@ -74,6 +89,10 @@ export function pollFaults(draft: PollDraft): PollFaults {
     if (text.trim().length > limits.pollOptionLength) byOption.set(key, 'console.optionTooLong')
     else if (seen.has(fold(text))) byOption.set(key, 'console.optionTwice')
     seen.add(fold(text))
+  }
+  // A picture needs words for those who do not see it; sent without them it would be lost.
+  for (const { key, text, picture } of draft.options) {
+    if (picture && text.trim() === '') byOption.set(key, 'console.fieldEmpty')
   }
   const title = titleFault(draft.title)
   return {

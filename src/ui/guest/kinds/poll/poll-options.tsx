@@ -1,5 +1,6 @@
 import type { TallyDoc } from '../../../../contract/items/item.ts'
 import type { PollDoc, PollOption } from '../../../../contract/items/poll.ts'
+import { pictureAt } from '../../../../contract/picture-path.ts'
 import { useText } from '../../../kit/i18n.tsx'
 import { Stack } from '../../../kit/layout.tsx'
 import { OptionButton, type OptionState } from '../../../kit/option-button.tsx'
@@ -57,6 +58,7 @@ export function PollOptions(props: PollOptionsProps) {
           <OptionButton
             key={option.id}
             label={option.text}
+            picture={option.picture && pictureAt(option.picture, 'small')}
             letter={optionLetter(place)}
             several={most > 1}
             state={state}

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { memo } from 'react'
+import { pictureAt } from '../../../../contract/picture-path.ts'
 import { CountUp } from '../../../kit/count-up.tsx'
 import type { StageOption } from './poll-stage.ts'
 
@@ -15,12 +16,17 @@ interface PollOptionRowProps {
 /** One option: its letter and words; with the result its bar, votes and percentage; with the answer its tick. */
 export const PollOptionRow = memo(
   function PollOptionRow({ option, widest }: PollOptionRowProps) {
-    const { letter, text, count, share, correct } = option
+    const { letter, text, picture, count, share, correct } = option
     return (
       <div className="option" data-look={count === null ? 'card' : 'result'} data-verdict={verdictOf(option)}>
         <div className="letter">
           {correct ? <Check size="1.3em" strokeWidth={3} aria-hidden="true" /> : <span>{letter}</span>}
         </div>
+        {picture && (
+          <div className="picture">
+            <img src={pictureAt(picture, 'small')} alt="" />
+          </div>
+        )}
         <div className="words" style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: 'var(--lines)' }}>
           {text}
         </div>

@@ -51,6 +51,32 @@ export const pollOptionStyles = {
     transition: 'background-color 250ms, border-color 250ms',
     '& > *': { fontSize: 'max(28px, 0.7em)' },
   },
+  // With pictures every row keeps their place, also one that has none.
+  '&[data-pictured] .option[data-look=card]': {
+    gridTemplateColumns: 'auto var(--picture) minmax(0, 1fr) auto',
+    gridTemplateAreas: '"letter picture text text"',
+    pr: '24px',
+    pl: '16px',
+  },
+  '&[data-pictured] .option[data-look=result]': {
+    gridTemplateColumns: 'auto var(--picture) minmax(4em, 1fr) auto',
+    gridTemplateAreas: '"letter picture text text" "letter picture bar numbers"',
+  },
+  '&[data-pictured]:is([data-layout=dense], [data-layout=least]) .option[data-look=result]': {
+    gridTemplateColumns: 'auto var(--picture) minmax(0, 1fr) auto',
+    gridTemplateAreas: '"letter picture text numbers" "letter picture bar bar"',
+  },
+  // As high as its row, whatever the words take: nothing moves when it comes.
+  '& .picture': {
+    gridArea: 'picture',
+    alignSelf: 'stretch',
+    position: 'relative',
+    minH: '72px',
+    overflow: 'hidden',
+    borderRadius: '14px',
+    bg: 'highlight',
+    '& > img': { position: 'absolute', inset: '0', w: 'full', h: 'full', objectFit: 'cover' },
+  },
   '& .words': {
     gridArea: 'text',
     minW: '0',

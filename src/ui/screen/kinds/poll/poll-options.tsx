@@ -48,8 +48,13 @@ const inTwoColumns: readonly Fit[] = [
 
 /** As many options as this stand in one column. */
 const mostInOneColumn = 6
+const mostPicturedInOneColumn = 3
 
-const tallestRow = (rows: number): number => (rows <= 3 ? 230 : 170)
+/** How wide the pictures of so many rows are. */
+const pictureWidth = (rows: number): number => (rows <= 2 ? 320 : rows <= 3 ? 240 : rows <= 5 ? 150 : 110)
+
+const tallestRow = (rows: number, pictured: boolean): number =>
+  pictured ? (rows <= 3 ? 280 : 200) : rows <= 3 ? 230 : 170
 
 /** The options of a poll, lettered, in one column or two. */
 export const PollOptions = memo(function PollOptions(props: {
@@ -59,7 +64,9 @@ export const PollOptions = memo(function PollOptions(props: {
   const { options, resultsShown } = props
   const t = useText<'screen'>()
   const texts = options.map((option) => option.text).join('\n')
-  const twoColumns = options.length > mostInOneColumn
+  const pictured = options.some((option) => option.picture)
+  // Pictures want height: two columns give them more of it.
+  const twoColumns = options.length > (pictured ? mostPicturedInOneColumn : mostInOneColumn)
   const grid = useFitted<HTMLDivElement>(twoColumns ? inTwoColumns : inOneColumn, `${resultsShown}\n${texts}`)
   const rows = twoColumns ? Math.ceil(options.length / 2) : options.length
   const most = Math.max(...options.map((option) => option.count ?? 0))
@@ -67,11 +74,13 @@ export const PollOptions = memo(function PollOptions(props: {
   return (
     <Grid
       ref={grid}
+      data-pictured={pictured ? true : undefined}
       style={{
         gridTemplateRows: `repeat(${rows}, minmax(min-content, 1fr))`,
         gridAutoColumns: 'minmax(0, 1fr)',
-        maxHeight: `${rows * tallestRow(rows)}px`,
+        maxHeight: `${rows * tallestRow(rows, pictured)}px`,
         rowGap: rows > 6 ? '8px' : '14px',
+        ...(pictured && { '--picture': `${pictureWidth(rows)}px` }),
       }}
     >
       {options.map((option) => (

@@ -9,6 +9,7 @@ export interface StageOption {
   /** A, B, C … */
   letter: string
   text: string
+  picture: string | undefined
   /** Votes; null while the results are hidden. */
   count: number | null
   /** Part of those who answered, 0 to 1. */
@@ -55,6 +56,7 @@ export function pollStage(poll: PollDoc, tally: TallyDoc | undefined, progress: 
         id: option.id,
         letter: optionLetter(place),
         text: option.text,
+        picture: option.picture,
         count,
         share: count && voters > 0 ? count / voters : 0,
         correct: answerShown ? option.correct === true : undefined,
