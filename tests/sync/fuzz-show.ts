@@ -4,6 +4,7 @@ import { reactions } from '../../src/contract/barrage.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
 import type { Outcome } from '../../src/contract/errors.ts'
 import type { BallotDoc, TallyDoc } from '../../src/contract/items/item.ts'
+import type { LotteryDoc, LotteryOwnDoc } from '../../src/contract/items/lottery.ts'
 import type { OpenTextDoc, OwnEntriesDoc } from '../../src/contract/items/open-text.ts'
 import type { PollDoc } from '../../src/contract/items/poll.ts'
 import type { QuizDoc } from '../../src/contract/items/quiz.ts'
@@ -13,6 +14,7 @@ import { checkRows } from '../server/check-rows.ts'
 import type { LiveServer, Person, TestEvent } from '../server/live-server.ts'
 import { FuzzClient } from './fuzz-client.ts'
 import type { FuzzEntries } from './fuzz-entries.ts'
+import type { FuzzLottery } from './fuzz-lottery.ts'
 import type { FuzzQuiz } from './fuzz-quiz.ts'
 import type { Tally } from './fuzz-tally.ts'
 import type { Tape } from './tape.ts'
@@ -55,6 +57,8 @@ export class FuzzShow {
   entries: FuzzEntries | null = null
   /** Null: the event has no quiz. */
   quiz: FuzzQuiz | null = null
+  /** Null: the event has no lottery. */
+  lottery: FuzzLottery | null = null
   readonly commentIds: string[] = []
 
   private constructor(
@@ -169,8 +173,9 @@ export class FuzzShow {
   }
 
   #hostCommand(): [CommandName, object] {
-    const { tape, entries, quiz } = this
+    const { tape, entries, lottery, quiz } = this
     if (quiz && tape.chance(3)) return quiz.hostCommand()
+    if (lottery && tape.chance(3)) return lottery.hostCommand(this.guests)
     if (entries && tape.chance(2)) return entries.hostCommand()
     const QuestionId = this.#question()
     const ItemId = this.#poll()
@@ -202,8 +207,9 @@ export class FuzzShow {
   }
 
   #guestCommand(): [CommandName, object] {
-    const { tape, entries, quiz } = this
+    const { tape, entries, lottery, quiz } = this
     if (quiz && tape.chance(3)) return quiz.guestCommand()
+    if (lottery && tape.chance(5)) return lottery.guestCommand()
     if (entries && tape.chance(2)) return entries.guestCommand()
     const QuestionId = this.#question()
     const name = tape.pick(guestCommands)
@@ -247,11 +253,13 @@ export class FuzzShow {
     // A host's command gives out all that was gathered before it.
     await live.must(event, event.host, 'Event/LockDoor')
     await live.must(event, event.host, 'Event/UnlockDoor')
+    const snapshots: Snapshot[] = []
     for (const client of this.clients) {
       if (!client.connected) continue
       const fresh = await client.settle()
       expect([client.name, sane(client.view, fresh)]).toEqual([client.name, sane(viewOf(fresh), fresh)])
       checkSecrets(client.seat.audience, fresh)
+      snapshots.push(fresh)
       if (this.tape.chance(3)) {
         client.disconnect()
         await client.connect()
@@ -259,6 +267,7 @@ export class FuzzShow {
     }
     await checkRows(live, event)
     await this.quiz?.check(this.sent)
+    await this.lottery?.check(snapshots)
   }
 }
 
@@ -286,7 +295,18 @@ function sane(view: View, fresh: Snapshot): [string, unknown][] {
     const asked = docs.get(key.replace(...(item as [string, string]))) as PollDoc | OpenTextDoc | undefined
     return asked?.context.round === (doc as BallotDoc | OwnEntriesDoc).round
   }
-  return [...view].filter(([key, doc]) => counts(key, doc)).sort(([a], [b]) => (a < b ? -1 : 1))
+  // Wins are a round's, being kept out is not; nothing of both is what no document says as well.
+  const lotsOf = (key: string, doc: unknown): unknown => {
+    const { excluded, round, wins } = doc as LotteryOwnDoc
+    const lottery = docs.get(key.replace('lots:', 'lottery:')) as LotteryDoc | undefined
+    const won = lottery?.context.round === round ? wins : []
+    return lottery && (excluded || won.length > 0) ? { excluded, won } : null
+  }
+  return [...view]
+    .filter(([key, doc]) => counts(key, doc))
+    .map(([key, doc]): [string, unknown] => [key, key.startsWith('lots:') ? lotsOf(key, doc) : doc])
+    .filter(([, doc]) => doc !== null)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 function checkSecrets(audience: string, { changes }: Snapshot): void {

@@ -4,6 +4,7 @@ import type { CommandName } from '../../src/contract/commands.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import { eachLive, pollOf } from '../server/live-server.ts'
 import { FuzzEntries } from './fuzz-entries.ts'
+import { FuzzLottery } from './fuzz-lottery.ts'
 import { FuzzQuiz } from './fuzz-quiz.ts'
 import { FuzzShow } from './fuzz-show.ts'
 import { Tally } from './fuzz-tally.ts'
@@ -15,7 +16,7 @@ const runs = (few: number): number => Number(process.env.FUZZ_RUNS ?? few)
 const numRuns = { sqlite: runs(14), postgres: runs(7) }
 const burstsPerRun = 9
 /** So many further shows are tried before a run is called empty. */
-const furtherRuns = 30
+const furtherRuns = 60
 
 /** Shows that once failed: they are run every time. */
 const pinned: [show: number][] = [[-1882373848]]
@@ -43,9 +44,11 @@ eachLive('a show with bad lines', (live, kind) => {
       // The pinned show goes without, as it did when it failed.
       if (number % 2 !== 0) show.entries = await FuzzEntries.begin(live(), event, tape)
       if (Math.abs(number % 4) > 1) show.quiz = await FuzzQuiz.begin(live(), event, tape)
+      if ([1, 2].includes(Math.abs(number % 4))) show.lottery = await FuzzLottery.begin(live(), event, tape)
       for (let burst = 0; burst < burstsPerRun; burst += 1) {
         // Nobody asks too fast for long.
         live().site.clock.offset += 20_000
+        await show.lottery?.look()
         await Promise.all(Array.from({ length: 1 + tape.below(9) }, () => show.command()))
         for (const client of show.clients) if (tape.chance(2)) client.deliver()
         await show.happening()
@@ -76,11 +79,14 @@ const mustBeAccepted = [
   'Quiz/Next',
   'Barrage/Send',
   'Reaction/Send',
+  'Lottery/Prepare',
+  'Lottery/Stop',
 ] as const
 /** Each is rare alone; of a set at least one. */
 const someMustBeAccepted = [
   ['OpenText/Approve', 'OpenText/Hide', 'OpenText/Pin', 'OpenText/Group'],
   ['Barrage/Pin', 'Barrage/Approve', 'Barrage/Delete', 'Barrage/Reject'],
+  ['Lottery/Claim', 'Lottery/Confirm', 'Lottery/Miss', 'Lottery/Invalidate'],
 ] as const
 const mustBeRefused = [
   'ItemNotActive',
@@ -91,6 +97,7 @@ const mustBeRefused = [
   'OptionUnknown',
   'EntriesUsedUp',
   'ChannelClosed',
+  'DrawNotPrepared',
 ] as const
 const mustBeOften = [
   'over a socket',
