@@ -85,7 +85,7 @@ const mustBeAccepted = [
 /** Each is rare alone; of a set at least one. */
 const someMustBeAccepted = [
   ['OpenText/Approve', 'OpenText/Hide', 'OpenText/Pin', 'OpenText/Group'],
-  ['Barrage/Pin', 'Barrage/Approve', 'Barrage/Delete', 'Barrage/Reject'],
+  ['Barrage/Pin', 'Barrage/Approve', 'Barrage/Delete', 'Barrage/Reject', 'Barrage/BlockGuest'],
   ['Lottery/Claim', 'Lottery/Confirm', 'Lottery/Miss', 'Lottery/Invalidate'],
 ] as const
 const mustBeRefused = [
