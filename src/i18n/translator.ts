@@ -18,6 +18,7 @@ import type { routes } from './zh/routes.ts'
 import type { screen } from './zh/screen.ts'
 import type { sharing } from './zh/sharing.ts'
 import type { shell } from './zh/shell.ts'
+import type { themes } from './zh/themes.ts'
 import type { wordCloud } from './zh/word-cloud.ts'
 
 /** The source dictionaries, by namespace. A new namespace is added here and in src/i18n/surfaces. */
@@ -31,6 +32,7 @@ interface Namespaces {
   sharing: typeof sharing
   shell: typeof shell
   lottery: typeof lottery
+  themes: typeof themes
   demo: typeof demo
   documentation: typeof documentation
   guide: typeof guide

@@ -23,7 +23,11 @@ const Window = chakra('dialog', {
     _backdrop: { background: 'rgba(10, 14, 40, 0.5)', animation: 'fade 200ms ease-out' },
   },
   variants: {
-    size: { medium: {}, large: { w: 'min(800px, calc(100vw - 32px))' } },
+    size: {
+      medium: {},
+      large: { w: 'min(800px, calc(100vw - 32px))' },
+      full: { w: '100vw', maxW: '100vw', h: '100dvh', maxH: '100dvh', borderRadius: '0' },
+    },
     // A drawer at the window's right edge (its width: specification, section 9).
     side: {
       true: {
@@ -91,7 +95,7 @@ export interface DialogProps {
   detail?: ReactNode
   /** The buttons: the one that does it last. */
   actions?: ReactNode
-  size?: 'medium' | 'large'
+  size?: 'medium' | 'large' | 'full'
   /** Comes from the bottom on phones. */
   sheet?: boolean
   /** Stands at the right edge, over the whole height. */

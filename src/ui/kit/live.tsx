@@ -25,8 +25,12 @@ interface LiveProps {
   audience: Audience
   eventCode: string
   token: string
+  /** Where the view comes from; another one than the server where it is only looked at. */
+  line?: LiveLineMaker
   children: ReactNode
 }
+
+export type LiveLineMaker = typeof liveActors
 
 const LiveContext = createContext<Live | undefined>(undefined)
 
@@ -35,8 +39,8 @@ export function LiveProvider(props: LiveProps) {
   return <LiveLine key={`${props.audience} ${props.eventCode} ${props.token}`} {...props} />
 }
 
-function LiveLine({ audience, eventCode, token, children }: LiveProps) {
-  const [actors] = useState(() => liveActors({ audience, eventCode, token }))
+function LiveLine({ audience, eventCode, token, line = liveActors, children }: LiveProps) {
+  const [actors] = useState(() => line({ audience, eventCode, token }))
   const connection = useActorRef(actors.connection)
   const [{ machine, input }] = useState(() => actors.outbox(connection))
   const outbox = useActorRef(machine, { input })

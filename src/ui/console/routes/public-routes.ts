@@ -6,6 +6,12 @@ export const publicRoutes: readonly ConsoleRoute[] = [
   { path: '/401', title: 'routes.unauthorised', page: lazy(() => import('../shell/unauthorised-page.tsx')) },
   { path: '/404', title: 'routes.notFound', page: lazy(() => import('../shell/not-found-page.tsx')) },
   { path: '/activity', title: 'routes.activity', page: lazy(() => import('../info/activity-page.tsx')) },
+  {
+    path: '/demo/preview/:surface/:page',
+    title: 'routes.demo',
+    page: lazy(() => import('../../preview/preview-page.tsx')),
+    hidden: true,
+  },
   { path: '/demo', title: 'routes.demo', page: lazy(() => import('../../demo/demo-page.tsx')) },
   { path: '/login', title: 'routes.login', page: lazy(() => import('../session/login-page.tsx')) },
   { path: '/register', title: 'routes.register', page: lazy(() => import('../session/register-page.tsx')) },

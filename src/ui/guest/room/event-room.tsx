@@ -42,12 +42,13 @@ interface EventRoomProps {
 export function EventRoom({ code, token, send }: EventRoomProps) {
   return (
     <LiveProvider audience="guest" eventCode={code} token={token}>
-      <Room send={send} />
+      <GuestRoom send={send} />
     </LiveProvider>
   )
 }
 
-function Room({ send }: Pick<EventRoomProps, 'send'>) {
+/** The pages of an event, inside its live view. */
+export function GuestRoom({ send }: Pick<EventRoomProps, 'send'>) {
   const t = useText<'guest'>()
   const event = useDoc('event')
   const refusal = useConnectionRefusal()

@@ -1,0 +1,41 @@
+import * as limits from '../../contract/limits.ts'
+import type { SkinContent } from '../../contract/skin.calls.ts'
+import { skinColourNames } from '../../contract/skin.ts'
+
+export type ThemeField = keyof SkinContent
+export type ThemeFault = 'empty' | 'tooLong' | 'noColour' | 'noPicture'
+export type ThemeFaults = Partial<Record<ThemeField, ThemeFault>>
+
+const colourFields: readonly ThemeField[] = [...skinColourNames, 'MainChangeColorA', 'MainChangeColorB']
+const hex = /^#[0-9a-f]{6}$/i
+
+export const isColourField = (field: ThemeField): boolean => colourFields.includes(field)
+
+function nameFault(name: string): ThemeFault | undefined {
+  if (name.trim() === '') return 'empty'
+  return name.trim().length > limits.skinNameLength ? 'tooLong' : undefined
+}
+
+/** What is wrong with a theme as it stands in the editor, by field (specification, section 5). */
+export function themeFaults(draft: SkinContent): ThemeFaults {
+  const faults: [ThemeField, ThemeFault | undefined][] = [
+    ['SkinName', nameFault(draft.SkinName)],
+    ['SkinNameEN', nameFault(draft.SkinNameEN)],
+    ...colourFields.map((field): [ThemeField, ThemeFault | undefined] => {
+      const written = String(draft[field])
+      return [field, written === '' ? 'empty' : hex.test(written) ? undefined : 'noColour']
+    }),
+    [
+      'MainPictureBackColor',
+      draft.MainBackColorSelectedValue === 3 && draft.MainPictureBackColor === '' ? 'noPicture' : undefined,
+    ],
+  ]
+  return Object.fromEntries(faults.filter(([, fault]) => fault)) as ThemeFaults
+}
+
+/** What a preview can show of the draft: a colour that is being typed stays what it was. */
+export function shownOf(draft: SkinContent, before: SkinContent): SkinContent {
+  const faults = themeFaults(draft)
+  const wrong = colourFields.filter((field) => faults[field])
+  return { ...draft, ...Object.fromEntries(wrong.map((field) => [field, before[field]])) }
+}

@@ -1,0 +1,1 @@
+export type ThemeListEvent = { type: 'refresh' }

@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Skin, SkinType } from '../../../contract/skin.ts'
+import { skinVariables } from '../../../contract/skin-variables.ts'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Row, Stack } from '../../kit/layout.tsx'
+import { Tabs } from '../../kit/tabs.tsx'
+import { latestEventCode } from './theme-actors.ts'
+
+type Page = 'events' | 'desk' | 'welcome' | 'qa' | 'poll'
+
+const pagesOf: Record<SkinType, readonly Page[]> = {
+  1: ['events', 'desk'],
+  2: ['welcome', 'qa', 'poll'],
+  3: ['welcome', 'qa', 'poll'],
+}
+
+/** What the page is laid out for, in its own pixels. */
+const windowOf: Record<SkinType, { width: number; height: number }> = {
+  1: { width: 1280, height: 800 },
+  2: { width: 1920, height: 1080 },
+  3: { width: 390, height: 780 },
+}
+
+function addressOf(type: SkinType, page: Page, eventCode: string): string {
+  if (page === 'desk') return `/Event/index/${eventCode}`
+  if (page === 'events') return '/Events/EventList'
+  return `/demo/preview/${type === 2 ? 'screen' : 'guest'}/${page}`
+}
+
+const Frame = chakra('iframe', {
+  base: { position: 'absolute', top: '0', left: '0', transformOrigin: '0 0', border: '0' },
+})
+const Hole = chakra('div', {
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    borderRadius: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    bg: 'canvas',
+    flex: '1 1 0',
+    minH: '0',
+    w: 'full',
+  },
+})
+
+/** The page's own theme, whatever it is, gives way to this one: an important rule beats what the page sets on itself. */
+function paint(frame: HTMLIFrameElement, sheet: CSSStyleSheet | undefined, skin: Skin): CSSStyleSheet | undefined {
+  const inside = frame.contentWindow as (Window & typeof globalThis) | null
+  const page = frame.contentDocument
+  if (!inside || !page) return sheet
+  const rules = Object.entries(skinVariables(skin)).map(([name, value]) => `${name}:${value} !important`)
+  const current = sheet && page.adoptedStyleSheets.includes(sheet) ? sheet : new inside.CSSStyleSheet()
+  current.replaceSync(`:root,[data-skin]{${rules.join(';')}}`)
+  if (!page.adoptedStyleSheets.includes(current)) page.adoptedStyleSheets = [...page.adoptedStyleSheets, current]
+  return current
+}
+
+interface ThemePreviewProps {
+  skin: Skin
+}
+
+/** The real pages in the theme as it stands, beside its editor. They can be looked at, not used. */
+export function ThemePreview({ skin }: ThemePreviewProps) {
+  const t = useText<'themes'>()
+  const type = skin.SkinType
+  const [eventCode, setEventCode] = useState('')
+  const [page, setPage] = useState<Page>(pagesOf[type][0] ?? 'events')
+  useEffect(() => {
+    if (type === 1) void latestEventCode().then(setEventCode)
+  }, [type])
+  const pages = pagesOf[type].filter((each) => each !== 'desk' || eventCode !== '')
+  const name = t(`themes.page-${page}`)
+  return (
+    <Stack gap="12" h="full" minH="0">
+      <Row gap="12">
+        <Tabs
+          label={t('themes.preview')}
+          look="segments"
+          value={page}
+          items={pages.map((value) => ({ value, label: t(`themes.page-${value}`) }))}
+          onChange={setPage}
+        />
+      </Row>
+      <PaintedFrame
+        key={page}
+        skin={skin}
+        title={t('themes.previewOf', { page: name })}
+        address={addressOf(type, page, eventCode)}
+      />
+    </Stack>
+  )
+}
+
+interface PaintedFrameProps {
+  skin: Skin
+  title: string
+  address: string
+}
+
+function PaintedFrame({ skin, title, address }: PaintedFrameProps) {
+  const hole = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const sheet = useRef<CSSStyleSheet | undefined>(undefined)
+  const latest = useRef(skin)
+  const { width, height } = windowOf[skin.SkinType]
+  const [place, setPlace] = useState({ scale: 0, left: 0 })
+
+  useLayoutEffect(() => {
+    latest.current = skin
+    if (frame.current) sheet.current = paint(frame.current, sheet.current, skin)
+  }, [skin])
+  useLayoutEffect(() => {
+    const box = hole.current
+    if (!box) return
+    const fit = () => {
+      const scale = Math.min(box.clientWidth / width, box.clientHeight / height)
+      setPlace({ scale, left: (box.clientWidth - width * scale) / 2 })
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [width, height])
+
+  return (
+    <Hole ref={hole}>
+      <Box position="absolute" inset="0" inert>
+        <Frame
+          ref={frame}
+          title={title}
+          src={address}
+          style={{ width, height, transform: `translateX(${place.left}px) scale(${place.scale})` }}
+          onLoad={(event) => {
+            sheet.current = paint(event.currentTarget, undefined, latest.current)
+          }}
+        />
+      </Box>
+    </Hole>
+  )
+}

@@ -1,0 +1,181 @@
+import { useMachine } from '@xstate/react'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ListedSkin } from '../../../contract/skin.calls.ts'
+import { type SkinType, skinTypes } from '../../../contract/skin.ts'
+import { themesTexts } from '../../../i18n/surfaces/themes-texts.ts'
+import { Button } from '../../kit/button.tsx'
+import { ErrorState } from '../../kit/error-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Grid, Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { MoreTexts } from '../../kit/more-texts.tsx'
+import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Tabs } from '../../kit/tabs.tsx'
+import { Heading, Text } from '../../kit/text.tsx'
+import { toast } from '../../kit/toast-store.ts'
+import { useProfile, useSession } from '../session/host-session.tsx'
+import { chosenTheme } from './chosen-themes.ts'
+import { type EditorJob, ThemeEditor } from './theme-editor.tsx'
+import { themeListOf } from './theme-actors.ts'
+import { ThemeCard, type ThemeTask } from './theme-card.tsx'
+import { ThemeQuestion } from './theme-question.tsx'
+import { useWearTheme } from './use-wear-theme.ts'
+
+const typeIn = (written: string | null): SkinType => skinTypes.find((type) => String(type) === written) ?? 1
+
+/** /Theme/ThemeSetting: the themes of console, big screen and phones; `?type=` says which. */
+export default function ThemeSettingPage() {
+  return (
+    <MoreTexts source={themesTexts}>
+      <ThemeSetting />
+    </MoreTexts>
+  )
+}
+
+function ThemeSetting() {
+  const t = useText<'themes'>()
+  const [parameters, setParameters] = useSearchParams()
+  const type = typeIn(parameters.get('type'))
+  return (
+    <Box w="full" maxW="1440px" mx="auto" px={{ base: '16', md: '24' }} py={{ base: '16', md: '24' }}>
+      <Stack gap="4" mb="16">
+        <Heading as="h1" size="24">
+          {t('themes.pageTitle')}
+        </Heading>
+        <Text tone="muted">{t('themes.intro')}</Text>
+      </Stack>
+      <Tabs
+        label={t('themes.types')}
+        value={String(type)}
+        items={skinTypes.map((each) => ({ value: String(each), label: t(`themes.type-${each}`) }))}
+        onChange={(chosen) => setParameters({ type: chosen }, { replace: true })}
+      >
+        <ThemesOfType key={type} type={type} />
+      </Tabs>
+    </Box>
+  )
+}
+
+type Question = { task: 'reset' | 'delete'; theme: ListedSkin }
+
+function ThemesOfType({ type }: { type: SkinType }) {
+  const t = useText<'themes'>()
+  const session = useSession()
+  const machine = useMemo(() => themeListOf(type), [type])
+  const [list, send] = useMachine(machine)
+  const [job, setJob] = useState<EditorJob | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const changed = () => {
+    send({ type: 'refresh' })
+    session.send({ type: 'refresh' })
+  }
+  const wear = useWearTheme(() => send({ type: 'refresh' }))
+  const onTask = (task: ThemeTask, theme: ListedSkin) => {
+    if (task === 'apply') wear.submit(theme.Id)
+    else if (task === 'edit') setJob({ option: 2, theme })
+    else if (task === 'copy') setJob({ option: 1, theme })
+    else if (task === 'delete' && theme.InUse) toast.warning(t.error('ThemeInUse'))
+    else setQuestion({ task, theme })
+  }
+  const { themes, refusal } = list.context
+  if (list.matches('failed')) {
+    return (
+      <ErrorState
+        title={t('themes.listFailed')}
+        detail={refusal ? t.error(refusal.code, refusal.params) : undefined}
+        onRetry={() => send({ type: 'refresh' })}
+      />
+    )
+  }
+  if (list.matches('loading')) return <Shape />
+  const first = themes[0]
+  return (
+    <Stack gap="24" pt="16">
+      <Row gap="16" flexWrap="wrap">
+        <Text tone="muted" flex="1 1 320px">
+          {t(`themes.typeDetail-${type}`)}
+        </Text>
+        <Spacer display={{ base: 'none', md: 'block' }} />
+        {first && (
+          <Button
+            variant="primary"
+            icon={<Plus size={18} aria-hidden="true" />}
+            onClick={() => setJob({ option: 1, theme: first })}
+          >
+            {t('themes.add')}
+          </Button>
+        )}
+      </Row>
+      <ThemeGroup
+        title={t('themes.custom')}
+        themes={themes.filter((theme) => theme.IsCustom)}
+        busy={wear.sending}
+        onTask={onTask}
+      >
+        <Text tone="muted">{`${t('themes.noCustom')} · ${t('themes.noCustomDetail')}`}</Text>
+      </ThemeGroup>
+      <ThemeGroup
+        title={t('themes.builtIn')}
+        themes={themes.filter((theme) => !theme.IsCustom)}
+        busy={wear.sending}
+        onTask={onTask}
+      />
+      {job && <ThemeEditor job={job} onSaved={changed} onClose={() => setJob(null)} />}
+      {question && (
+        <ThemeQuestion
+          {...question}
+          onClose={() => setQuestion(null)}
+          onDone={() => {
+            setQuestion(null)
+            changed()
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface ThemeGroupProps {
+  title: string
+  themes: readonly ListedSkin[]
+  busy: boolean
+  onTask: (task: ThemeTask, theme: ListedSkin) => void
+  /** Where there is none. */
+  children?: React.ReactNode
+}
+
+function ThemeGroup({ title, themes, busy, onTask, children }: ThemeGroupProps) {
+  const { user } = useProfile()
+  return (
+    <Stack as="section" gap="12" aria-label={title}>
+      <Heading as="h2" size="16">
+        {title}
+      </Heading>
+      {themes.length === 0 && children}
+      <Grid as="ul" gridTemplateColumns="repeat(auto-fill, minmax(min(260px, 100%), 1fr))">
+        {themes.map((theme) => (
+          <ThemeCard
+            key={theme.Id}
+            theme={theme}
+            chosen={theme.Id === chosenTheme(user, theme.SkinType)}
+            busy={busy}
+            onTask={onTask}
+          />
+        ))}
+      </Grid>
+    </Stack>
+  )
+}
+
+function Shape() {
+  return (
+    <Loading>
+      <Grid gridTemplateColumns="repeat(auto-fill, minmax(min(260px, 100%), 1fr))" pt="16">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
+          <Skeleton key={each} style={{ height: 224 }} />
+        ))}
+      </Grid>
+    </Loading>
+  )
+}
