@@ -1,9 +1,6 @@
 import { luminance, mixColours, readableOn, textOn } from './colour.ts'
 import { type Skin, skinColourNames } from './skin.ts'
-
-/** The CSS variable of a skin's colour: MainThemeColor -> --skin-main-theme-color. */
-export const skinVariable = (name: string): string =>
-  `--skin${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+import { skinVariable } from './skin-variable.ts'
 
 const directions = { 1: 'to bottom', 2: 'to right', 3: 'to bottom right', 4: 'to bottom left' } as const
 

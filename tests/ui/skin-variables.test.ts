@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contrastRatio, mixColours, parseColour, readableOn } from '../../src/contract/colour.ts'
 import { consoleSkin, mobileSkin, type Skin, screenSkin, skinColours } from '../../src/contract/skin.ts'
-import { skinVariable, skinVariables } from '../../src/contract/skin-variables.ts'
+import { skinVariable } from '../../src/contract/skin-variable.ts'
+import { skinVariables } from '../../src/contract/skin-variables.ts'
 
 const builtIn: [string, Skin][] = [
   ['console', consoleSkin],

@@ -140,4 +140,7 @@ export const themes: Dictionary<typeof source> = {
   'sampleOption-2': 'Live Q&A',
   'sampleOption-3': 'Networking',
   'sampleOption-4': 'Prize draw',
+  screenTheme: 'Theme of the big screen',
+  mobileTheme: 'Theme on phones',
+  asItIs: 'As it is',
 }

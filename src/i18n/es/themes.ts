@@ -139,4 +139,7 @@ export const themes: Dictionary<typeof source> = {
   'sampleOption-2': 'Preguntas',
   'sampleOption-3': 'Café',
   'sampleOption-4': 'Sorteo',
+  screenTheme: 'Tema de la pantalla grande',
+  mobileTheme: 'Tema en los móviles',
+  asItIs: 'El actual',
 }

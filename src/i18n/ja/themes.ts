@@ -139,4 +139,7 @@ export const themes: Dictionary<typeof source> = {
   'sampleOption-2': '質疑応答',
   'sampleOption-3': '交流会',
   'sampleOption-4': '抽選会',
+  screenTheme: '大画面のテーマ',
+  mobileTheme: 'スマホのテーマ',
+  asItIs: '今のまま',
 }

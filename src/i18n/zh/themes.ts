@@ -137,4 +137,7 @@ export const themes = {
   'sampleOption-2': '现场问答',
   'sampleOption-3': '茶歇交流',
   'sampleOption-4': '幸运抽奖',
+  screenTheme: '大屏主题',
+  mobileTheme: '手机主题',
+  asItIs: '保持现有主题',
 } as const

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { skinColours } from '../../contract/skin.ts'
-import { skinVariable } from '../../contract/skin-variables.ts'
+import { skinVariable } from '../../contract/skin-variable.ts'
 import { Card } from '../kit/card.tsx'
 import { useText } from '../kit/i18n.tsx'
 import { Grid, Row } from '../kit/layout.tsx'

@@ -1,4 +1,4 @@
-import { skinVariable } from '../../contract/skin-variables.ts'
+import { skinVariable } from '../../contract/skin-variable.ts'
 
 const value = <Value>(it: Value): { value: Value } => ({ value: it })
 const field = (name: string): { value: string } => value(`var(${skinVariable(name)})`)
@@ -24,6 +24,7 @@ const colours = {
   focus: derived('focus'),
   header: field('HeaderBackColor'),
   headerInk: field('HeaderFontColor'),
+  headerAccent: derived('header-accent'),
   subHeader: field('SubHeaderBackColor'),
   subHeaderInk: field('SubHeaderFontColor'),
   primary: field('ButtonPrimaryColor'),

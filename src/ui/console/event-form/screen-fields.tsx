@@ -4,6 +4,7 @@ import { useText } from '../../kit/i18n.tsx'
 import { Grid } from '../../kit/layout.tsx'
 import { Select } from '../../kit/select.tsx'
 import { FormSection } from '../forms/form-section.tsx'
+import { ThemeChoice } from '../themes/theme-choice.tsx'
 import type { DraftFieldsProps } from './draft-fields-props.ts'
 
 /** How the hall sees the event. */
@@ -24,6 +25,7 @@ export function ScreenFields({ draft, change }: DraftFieldsProps) {
           />
         </Field>
       </Grid>
+      <ThemeChoice draft={draft} change={change} />
     </FormSection>
   )
 }

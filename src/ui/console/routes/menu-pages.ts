@@ -3,6 +3,7 @@ import type { RoutePage } from './route.ts'
 
 const EventList = lazy(() => import('../events/event-list-page.tsx'))
 const Templates = lazy(() => import('../templates/templates-page.tsx'))
+const ThemeSetting = lazy(() => import('../themes/theme-setting-page.tsx'))
 const UnknownMenu = lazy(() => import('../shell/unknown-menu-page.tsx'))
 
 /** The page of each menu id; ids 1 and 5 share one (specification, section 2; decision 0025). */
@@ -10,6 +11,7 @@ const pages: Readonly<Record<number, RoutePage>> = {
   1: EventList,
   3: Templates,
   5: EventList,
+  6: ThemeSetting,
 }
 
 /** An id that this console does not know gets the page that says so. */

@@ -1,9 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { defaultSkins } from '../../../contract/skin.ts'
 import type { HostProfile } from '../../../machines/host-session/host-session.events.ts'
 import type { hostSessionMachine } from '../../../machines/host-session/host-session.machine.ts'
 import { useText } from '../../kit/i18n.tsx'
+import { usePageSkin } from '../../kit/page-skin.ts'
 import { toast } from '../../kit/toast-store.ts'
 import { onTokenRefused } from '../host-actors.ts'
 import { hasHostToken, hostSession } from './session-actors.ts'
@@ -17,6 +19,11 @@ export function HostSessionProvider({ children }: { children: ReactNode }) {
   const t = useText()
   const session = useActorRef(hostSession, { input: { hasToken: hasHostToken() } })
   const refusal = useSelector(session, (snapshot) => snapshot.context.refusal)
+  // While the profile comes the page keeps what the server gave it.
+  const skin = useSelector(session, (snapshot) =>
+    snapshot.matches('signedOut') ? defaultSkins[1] : snapshot.context.profile?.user.Skin,
+  )
+  usePageSkin(skin)
   useEffect(() => onTokenRefused((why) => session.send({ type: 'tokenRefused', refusal: why })), [session])
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, not again in another language
   useEffect(() => {

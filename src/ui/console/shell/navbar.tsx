@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { Maximize, Minimize, PanelLeft, Search, Settings, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -20,6 +21,8 @@ import { useLook } from './preferences.ts'
 import { errorLog } from './shell-actors.ts'
 import { useShell } from './shell-context.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+const ThemePicker = lazy(() => import('../themes/theme-picker.tsx'))
 
 const Bar = chakra('header', {
   base: {
@@ -49,7 +52,7 @@ interface NavbarProps {
   onOpen: (dialog: FrameDialog) => void
 }
 
-/** The bar above every page of the shell: sidebar, search, help, language, settings, account. */
+/** The bar above every page of the shell: sidebar, search, help, theme, language, settings, account. */
 export function Navbar({ onOpen }: NavbarProps) {
   const t = useText<'console'>()
   const { user } = useProfile()
@@ -64,6 +67,9 @@ export function Navbar({ onOpen }: NavbarProps) {
       <Box display={{ base: 'none', lg: 'block' }}>
         <FullScreenButton />
       </Box>
+      <Suspense fallback={null}>
+        <ThemePicker />
+      </Suspense>
       <HostLanguageMenu />
       <SettingsButton onOpen={() => onOpen('settings')} />
       <Box display={{ base: 'none', lg: 'block' }} px="4">

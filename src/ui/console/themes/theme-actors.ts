@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { accepted } from '../../../contract/errors.ts'
 import type { SkinType } from '../../../contract/skin.ts'
 import { themeEditorMachine } from '../../../machines/theme-editor/theme-editor.machine.ts'
 import { themeListMachine } from '../../../machines/theme-list/theme-list.machine.ts'
@@ -9,7 +10,11 @@ export const themeListOf = (type: SkinType) =>
     actors: { fetchThemes: fromPromise(() => hostCall('/api/sys/Skin/GetAll', { SkinType: type })) },
   })
 
-export const loadThemes = (type: SkinType) => hostCall('/api/sys/Skin/GetAll', { SkinType: type })
+/** Those for screen and phones, from which an event chooses. */
+export async function loadEventThemes() {
+  const themes = await hostCall('/api/sys/Skin/GetAll', {})
+  return themes.ok ? accepted(themes.data.filter((theme) => theme.SkinType !== 1)) : themes
+}
 
 export const themeEditor = themeEditorMachine.provide({
   actors: {

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react'
-import type { Skin } from '../../../contract/skin.ts'
 import type { ListedSkin, SkinContent } from '../../../contract/skin.calls.ts'
+import type { Skin } from '../../../contract/skin.ts'
 import { contrastFaults } from '../../../contract/skin-contrast.ts'
 import { StateDot } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -31,8 +31,14 @@ interface ThemeEditorProps {
   onClose: () => void
 }
 
-const contentOf = ({ Id: _, OriginId: __, IsCustom: ___, EventId: ____, InUse: _____, ...content }: ListedSkin) =>
-  content
+const contentOf = ({
+  Id: _,
+  OriginId: __,
+  IsCustom: ___,
+  EventId: ____,
+  InUse: _____,
+  ...content
+}: ListedSkin) => content
 
 function inputOf({ option, theme }: EditorJob): { id: string | null; content: SkinContent } {
   const content = contentOf(theme)
@@ -183,7 +189,13 @@ function stateOf(value: unknown, id: string | null): State {
   return JSON.stringify(value).includes('blocked') ? 'Blocked' : 'Dirty'
 }
 
-const tones = { New: 'neutral', Clean: 'success', Dirty: 'warning', Saving: 'accent', Blocked: 'danger' } as const
+const tones = {
+  New: 'neutral',
+  Clean: 'success',
+  Dirty: 'warning',
+  Saving: 'accent',
+  Blocked: 'danger',
+} as const
 
 function EditorState({ state }: { state: State }) {
   const t = useText<'themes'>()
@@ -199,11 +211,7 @@ function ContrastSummary({ count }: { count: number }) {
   const good = count === 0
   return (
     <Row gap="8" color={good ? 'successText' : 'warningText'}>
-      {good ? (
-        <CircleCheck size={16} aria-hidden="true" />
-      ) : (
-        <TriangleAlert size={16} aria-hidden="true" />
-      )}
+      {good ? <CircleCheck size={16} aria-hidden="true" /> : <TriangleAlert size={16} aria-hidden="true" />}
       <Text as="span" size="12">
         {good ? t('themes.contrastGood') : t('themes.contrastBad', { count })}
       </Text>

@@ -1,15 +1,19 @@
-import { backgroundsOf, type SkinColourName } from '../../../contract/skin.ts'
 import * as limits from '../../../contract/limits.ts'
 import type { SkinContent } from '../../../contract/skin.calls.ts'
+import { backgroundsOf, type SkinColourName } from '../../../contract/skin.ts'
 import type { ContrastFault } from '../../../contract/skin-contrast.ts'
-import { type ThemeFault, type ThemeFaults, isColourField } from '../../../machines/theme-editor/theme-faults.ts'
+import {
+  isColourField,
+  type ThemeFault,
+  type ThemeFaults,
+} from '../../../machines/theme-editor/theme-faults.ts'
 import { Field } from '../../kit/field.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Grid, Stack } from '../../kit/layout.tsx'
 import { Select } from '../../kit/select.tsx'
 import { TextInput } from '../../kit/text-input.tsx'
 import { FormSection } from '../forms/form-section.tsx'
-import { BackgroundPicture } from './background-picture.tsx'
+import { PictureField } from '../forms/picture-field.tsx'
 import { ColourField, type ColourName } from './colour-field.tsx'
 
 const groups = {
@@ -132,9 +136,11 @@ function BackgroundFields(props: ThemeFieldsProps) {
         </>
       )}
       {mode === 3 && (
-        <BackgroundPicture
-          path={draft.MainPictureBackColor}
-          fault={textOf(faults.MainPictureBackColor)}
+        <PictureField
+          label={t('themes.picture')}
+          hint={t('themes.pictureHint')}
+          value={draft.MainPictureBackColor}
+          error={textOf(faults.MainPictureBackColor)}
           onChange={(MainPictureBackColor) => change({ MainPictureBackColor })}
         />
       )}
@@ -171,8 +177,6 @@ function Colours({ draft, shown, faults, contrast, change, names }: ColoursProps
 /** The theme's colours, each once, as they come. */
 const paletteOf = (shown: SkinContent): string[] => [
   ...new Set(
-    (Object.keys(shown) as (keyof SkinContent)[])
-      .filter(isColourField)
-      .map((field) => String(shown[field])),
+    (Object.keys(shown) as (keyof SkinContent)[]).filter(isColourField).map((field) => String(shown[field])),
   ),
 ]

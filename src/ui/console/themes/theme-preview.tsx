@@ -46,14 +46,19 @@ const Hole = chakra('div', {
 })
 
 /** The page's own theme, whatever it is, gives way to this one: an important rule beats what the page sets on itself. */
-function paint(frame: HTMLIFrameElement, sheet: CSSStyleSheet | undefined, skin: Skin): CSSStyleSheet | undefined {
+function paint(
+  frame: HTMLIFrameElement,
+  sheet: CSSStyleSheet | undefined,
+  skin: Skin,
+): CSSStyleSheet | undefined {
   const inside = frame.contentWindow as (Window & typeof globalThis) | null
   const page = frame.contentDocument
   if (!inside || !page) return sheet
   const rules = Object.entries(skinVariables(skin)).map(([name, value]) => `${name}:${value} !important`)
   const current = sheet && page.adoptedStyleSheets.includes(sheet) ? sheet : new inside.CSSStyleSheet()
   current.replaceSync(`:root,[data-skin]{${rules.join(';')}}`)
-  if (!page.adoptedStyleSheets.includes(current)) page.adoptedStyleSheets = [...page.adoptedStyleSheets, current]
+  if (!page.adoptedStyleSheets.includes(current))
+    page.adoptedStyleSheets = [...page.adoptedStyleSheets, current]
   return current
 }
 
@@ -114,12 +119,12 @@ function PaintedFrame({ skin, title, address }: PaintedFrameProps) {
   useLayoutEffect(() => {
     const box = hole.current
     if (!box) return
-    const fit = () => {
+    const measure = () => {
       const scale = Math.min(box.clientWidth / width, box.clientHeight / height)
       setPlace({ scale, left: (box.clientWidth - width * scale) / 2 })
     }
-    fit()
-    const observer = new ResizeObserver(fit)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(box)
     return () => observer.disconnect()
   }, [width, height])

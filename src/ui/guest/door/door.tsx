@@ -1,4 +1,4 @@
-import { usePageSkin } from '../../kit/provider.tsx'
+import { useEventSkin } from '../event-skin.ts'
 import { PageSkeleton } from '../page-skeleton.tsx'
 import type { SessionProps } from '../session-props.ts'
 import { CodeSearch } from './code-search.tsx'
@@ -10,7 +10,7 @@ import { TurnedAway } from './turned-away.tsx'
 
 /** Everything outside an event: the way in, and why there is none. */
 export function Door({ session, send }: SessionProps) {
-  usePageSkin(session.context.event?.MobileSkin)
+  useEventSkin(session.context.event?.MobileSkin)
   if (session.matches('cookiesUnsupported')) {
     return <CookieWarning onContinue={() => send({ type: 'continueWithoutCookies' })} />
   }

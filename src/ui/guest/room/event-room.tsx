@@ -9,9 +9,9 @@ import {
   useDoc,
   useReconnect,
 } from '../../kit/live.tsx'
-import { usePageSkin } from '../../kit/provider.tsx'
 import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { SkipLink } from '../../kit/skip-link.tsx'
+import { useEventSkin } from '../event-skin.ts'
 import { later } from '../later.tsx'
 import type { SessionProps } from '../session-props.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -56,7 +56,7 @@ export function GuestRoom({ send }: Pick<EventRoomProps, 'send'>) {
   const place = usePlace()
   const stage = useFollowStage()
   useReportOutcomes()
-  usePageSkin(event?.skins.MobileSkin)
+  useEventSkin(event?.skins.MobileSkin)
   const name = event?.context.name
   useEffect(() => {
     if (name) document.title = `${name} · ${t('common.productName')}`

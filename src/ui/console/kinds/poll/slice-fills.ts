@@ -1,5 +1,5 @@
 import type { SkinColourName } from '../../../../contract/skin.ts'
-import { skinVariable } from '../../../../contract/skin-variables.ts'
+import { skinVariable } from '../../../../contract/skin-variable.ts'
 
 const colour = (name: SkinColourName): string => `var(${skinVariable(name)})`
 
