@@ -28,7 +28,7 @@ export function ThemeCard({ theme, chosen, busy, onTask }: ThemeCardProps) {
   return (
     <Card as="li" p="0" overflow="hidden" chosen={chosen} display="flex" flexDirection="column">
       <Box borderBottomWidth="1px" borderColor="line">
-        <ThemeSample skin={theme} height="136px" />
+        <ThemeSample skin={theme} />
       </Box>
       <Stack gap="8" p="12">
         <Row gap="8" flexWrap="wrap" minH="24">

@@ -69,7 +69,7 @@ function OneChoice({ label, themes, value, onChoose }: OneChoiceProps): ReactNod
       <Field label={label}>
         <Select value={value} choices={known} onChoose={onChoose} />
       </Field>
-      {chosen && <ThemeSample skin={chosen} height="88px" />}
+      {chosen && <ThemeSample skin={chosen} small />}
     </Stack>
   )
 }

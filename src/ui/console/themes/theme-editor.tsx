@@ -166,10 +166,10 @@ export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
           detail={t('themes.leaveDetail', { name: themeName(draft, t.language) || t('themes.newTheme') })}
           actions={
             <>
+              <Button onClick={() => send({ type: 'stay' })}>{t('themes.stay')}</Button>
               <Button variant="danger" onClick={() => send({ type: 'discard' })}>
                 {t('themes.discard')}
               </Button>
-              <Button onClick={() => send({ type: 'stay' })}>{t('themes.stay')}</Button>
               <Button variant="primary" onClick={() => send({ type: 'save' })}>
                 {t('themes.save')}
               </Button>

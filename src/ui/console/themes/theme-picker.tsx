@@ -128,7 +128,7 @@ function Choices({ type }: { type: SkinType }) {
               aria-disabled={wear.sending || undefined}
               onClick={() => !chosen && !wear.sending && wear.submit(theme.Id)}
             >
-              <ThemeSample skin={theme} height="88px" />
+              <ThemeSample skin={theme} small />
               <Row px="12" minH="touch" borderTopWidth="1px" borderColor="line">
                 <Text as="span" strong={chosen} flex="1 1 0">
                   {themeName(theme, t.language)}

@@ -39,9 +39,8 @@ const Hole = chakra('div', {
     borderWidth: '1px',
     borderColor: 'line',
     bg: 'canvas',
-    flex: '1 1 0',
-    minH: '0',
-    w: 'full',
+    maxW: 'full',
+    maxH: 'full',
   },
 })
 
@@ -88,12 +87,14 @@ export function ThemePreview({ skin }: ThemePreviewProps) {
           onChange={setPage}
         />
       </Row>
-      <PaintedFrame
-        key={page}
-        skin={skin}
-        title={t('themes.previewOf', { page: name })}
-        address={addressOf(type, page, eventCode)}
-      />
+      <Box flex="1 1 0" minH="0">
+        <PaintedFrame
+          key={page}
+          skin={skin}
+          title={t('themes.previewOf', { page: name })}
+          address={addressOf(type, page, eventCode)}
+        />
+      </Box>
     </Stack>
   )
 }
@@ -130,7 +131,13 @@ function PaintedFrame({ skin, title, address }: PaintedFrameProps) {
   }, [width, height])
 
   return (
-    <Hole ref={hole}>
+    <Hole
+      ref={hole}
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        ...(width < height ? { height: '100%' } : { width: '100%' }),
+      }}
+    >
       <Box position="absolute" inset="0" inert>
         <Frame
           ref={frame}

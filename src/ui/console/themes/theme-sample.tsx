@@ -24,13 +24,16 @@ const Card = chakra('div', {
     minH: '0',
   },
 })
-const Bar = chakra('div', { base: { h: '8', borderRadius: 'full', bg: 'chart', overflow: 'hidden' } })
+const Bar = chakra('div', {
+  base: { h: '8', flexShrink: '0', borderRadius: 'full', bg: 'chart', overflow: 'hidden' },
+})
 const Filled = chakra('div', { base: { h: 'full', bg: 'chartFilled', borderRadius: 'full' } })
 const Buttons = chakra('div', { base: { display: 'flex', gap: '6', mt: 'auto' } })
 const Press = chakra('div', { base: { h: '12', w: '40', borderRadius: 'small' } })
 
 /** The colours of a theme where they are used, in small: to tell themes apart in a list. Says nothing to screen readers. */
-export function ThemeSample({ skin, height }: { skin: Skin; height: string }) {
+export function ThemeSample({ skin, small = false }: { skin: Skin; small?: boolean }) {
+  const height = small ? 92 : 136
   return (
     <div aria-hidden="true" style={{ height, overflow: 'hidden' }}>
       <SkinScope skin={skin}>
@@ -40,13 +43,15 @@ export function ThemeSample({ skin, height }: { skin: Skin; height: string }) {
           </Header>
           <Line bg="ink" w="46%" mx="12" />
           <Card>
-            <Line bg="inkMuted" w="70%" />
+            {!small && <Line bg="inkMuted" w="70%" />}
             <Bar>
               <Filled w="68%" />
             </Bar>
-            <Bar>
-              <Filled w="34%" bg="chartCorrect" />
-            </Bar>
+            {!small && (
+              <Bar>
+                <Filled w="34%" bg="chartCorrect" />
+              </Bar>
+            )}
             <Buttons>
               <Press bg="primary" />
               <Press bg="normal" borderWidth="1px" borderColor="buttonLine" />

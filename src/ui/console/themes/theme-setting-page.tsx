@@ -153,7 +153,7 @@ function ThemeGroup({ title, themes, busy, onTask, children }: ThemeGroupProps) 
         {title}
       </Heading>
       {themes.length === 0 && children}
-      <Grid as="ul" gridTemplateColumns="repeat(auto-fill, minmax(min(260px, 100%), 1fr))">
+      <Grid as="ul" gridTemplateColumns="repeat(auto-fill, minmax(min(304px, 100%), 1fr))">
         {themes.map((theme) => (
           <ThemeCard
             key={theme.Id}
@@ -171,7 +171,7 @@ function ThemeGroup({ title, themes, busy, onTask, children }: ThemeGroupProps) 
 function Shape() {
   return (
     <Loading>
-      <Grid gridTemplateColumns="repeat(auto-fill, minmax(min(260px, 100%), 1fr))" pt="16">
+      <Grid gridTemplateColumns="repeat(auto-fill, minmax(min(304px, 100%), 1fr))" pt="16">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
           <Skeleton key={each} style={{ height: 224 }} />
         ))}
