@@ -59,7 +59,6 @@ function derivedColours(skin: Skin): Record<string, string> {
     ...pressed('warning', skin.ButtonWarningColor, skin.ButtonFontWarningColor),
     ...pressed('danger', skin.ButtonDangerColor, skin.ButtonFontDangerColor),
     '--skin-button-normal-hover': skin.TableHighlightColor,
-    '--skin-header-accent': readableOn(skin.MainThemeColor, [skin.HeaderBackColor], 4.6),
     '--skin-control-line': readableOn(
       skin.TableBorderColor,
       [surface, ...pageColours(skin)],

@@ -109,7 +109,7 @@ describe('the policy of every page', () => {
         'script-src-attr': ["'none'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
-        'frame-ancestors': ["'none'"],
+        'frame-ancestors': ["'self'"],
       })
       expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')

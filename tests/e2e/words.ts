@@ -4,11 +4,21 @@ import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
 import { guestTexts } from '../../src/i18n/surfaces/guest-texts.ts'
 import { lotteryTexts } from '../../src/i18n/surfaces/lottery-texts.ts'
 import { quizTexts } from '../../src/i18n/surfaces/quiz-texts.ts'
+import { themesTexts } from '../../src/i18n/surfaces/themes-texts.ts'
 import { wordCloudTexts } from '../../src/i18n/surfaces/word-cloud-texts.ts'
 import { createTranslator, type Tables, type Translator } from '../../src/i18n/translator.ts'
 
 export type Words = Translator<
-  'barrage' | 'console' | 'guest' | 'lottery' | 'quiz' | 'routes' | 'screen' | 'shell' | 'wordCloud'
+  | 'barrage'
+  | 'console'
+  | 'guest'
+  | 'lottery'
+  | 'quiz'
+  | 'routes'
+  | 'screen'
+  | 'shell'
+  | 'themes'
+  | 'wordCloud'
 >
 
 const tablesOf = async (language: Language): Promise<Tables> => ({
@@ -16,6 +26,7 @@ const tablesOf = async (language: Language): Promise<Tables> => ({
   ...(await guestTexts[language]()),
   ...(await consoleTexts[language]()),
   ...(await wordCloudTexts[language]()),
+  ...(await themesTexts[language]()),
   ...(await quizTexts[language]()),
   ...(await lotteryTexts[language]()),
 })

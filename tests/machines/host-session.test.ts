@@ -164,9 +164,17 @@ describe('the host session', () => {
     const renamed = { ...profile, user: { ...profile.user, UserName: 'Min' } }
     const session = run({
       hasToken: true,
-      profiles: [accepted(profile), accepted(renamed), refused('Unreachable'), new Error('broken')],
+      profiles: [
+        accepted(profile),
+        accepted(profile),
+        accepted(renamed),
+        refused('Unreachable'),
+        new Error('broken'),
+      ],
     })
     await session.stands()
+    // What changes while the first is on its way is in the second.
+    void session.send({ type: 'refresh' })
     expect(await session.send({ type: 'refresh' })).toMatchObject({ profile: renamed, refusal: null })
     for (const _ of ['no answer', 'a fault']) {
       expect(await session.send({ type: 'refresh' })).toMatchObject({ profile: renamed, refusal: null })

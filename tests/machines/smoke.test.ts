@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, initialTransition, pathToStateValue } from 'xstate'
 import { findMachines } from '../../scripts/docs/machines.ts'
+import { contentOf } from '../server/skin-content.ts'
 import { smallParty } from './cases/event.cases.ts'
 import { newLottery } from './cases/lottery.cases.ts'
 import { newOpenText, newTextEntry } from './cases/open-text.cases.ts'
@@ -25,6 +26,8 @@ const inputs: Record<string, unknown> = {
   'guest-session': { code: 'ABC123', hasToken: false, cookiesWork: true },
   'host-session': { hasToken: true },
   outbox: { kept: [] },
+  theme: { isCustom: true },
+  'theme-editor': { id: null, content: contentOf('builtin-mint') },
 }
 const domain = [
   'barrage',
@@ -38,6 +41,7 @@ const domain = [
   'quiz',
   'rating',
   'text-entry',
+  'theme',
   'word-cloud',
 ]
 const machines = await findMachines()

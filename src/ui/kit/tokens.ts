@@ -24,7 +24,6 @@ const colours = {
   focus: derived('focus'),
   header: field('HeaderBackColor'),
   headerInk: field('HeaderFontColor'),
-  headerAccent: derived('header-accent'),
   subHeader: field('SubHeaderBackColor'),
   subHeaderInk: field('SubHeaderFontColor'),
   primary: field('ButtonPrimaryColor'),

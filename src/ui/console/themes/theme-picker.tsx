@@ -45,7 +45,7 @@ function Picker() {
       />
       <Dialog
         open={open}
-        size="drawer"
+        side
         onClose={() => setOpen(false)}
         title={t('themes.picker')}
         detail={t('themes.pickerDetail')}
