@@ -33,6 +33,11 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     note: 'Hosts: all but withdrawn ones. Others: live ones, without private replies and without the id of the guest.',
   },
   'votes:<id>': { shape: 'CountDoc', audiences: everybody, note: 'Up-votes of a question one can see.' },
+  'in-flight:<id>': {
+    shape: 'CountDoc',
+    audiences: ['host'],
+    note: 'Answers to an item that this server has taken and not committed; gone when there are none. It comes in pushes that cover nothing, its version is a time, and no snapshot has it.',
+  },
   'poll:<id>': {
     shape: 'PollDoc',
     audiences: everybody,

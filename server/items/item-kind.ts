@@ -24,6 +24,8 @@ export interface ItemKindOnServer<Kind extends ItemKind> {
   readOwn?(db: Database | Tx, guestIds: readonly string[], items: readonly ItemRound[]): Promise<OwnItemDoc[]>
   /** Takes one of the common commands where more follows from it than what its chart does. */
   take?(work: Work, item: Subject<Kind>, type: CommonStep): Promise<Refusal | undefined>
+  /** A round is over before its end: what waited for it waits no more. */
+  roundEnds?(work: Work, item: Subject<Kind>): Promise<void>
   /** The item's deadline has come; its row is gone already. */
   deadlinePassed?(work: Work, item: Subject<Kind>, dueAt: number): Promise<void>
   /** Deletes the kind's own rows with the item; its ballots and tallies go by themselves. */

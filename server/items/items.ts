@@ -10,6 +10,7 @@ import type { RowsOf, Subject } from '../work/subject.ts'
 import { done, type Work } from '../work/work.ts'
 import { writeTally } from '../work/write-work.ts'
 import { noRows } from './item-rows.ts'
+import { kindOnServer } from './kinds.ts'
 
 /** The items of the event in the order of the show, as they stand in this work. */
 export async function itemPositions(work: Work): Promise<{ id: string; position: number }[]> {
@@ -64,6 +65,7 @@ export async function nextRound(
       .execute()
     await holdPictures(work.tx, endedRound(item.id, asked.round), asked, work.at)
   }
+  await kindOnServer(item.kind).roundEnds?.(work, item)
   const reset = await work.loadItem(item.id)
   if (reset) {
     const { round } = reset.snapshot.context

@@ -9,6 +9,7 @@ import type { Publication } from '../work/write-work.ts'
 import { cutRevokedAccounts, openAccountChannel } from './account-channel.ts'
 import { admit } from './admission.ts'
 import { cutAll, cutRevoked } from './cut.ts'
+import { watchFlights } from './flights.ts'
 import { listen, takePlace } from './listen.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
 import { startPulse } from './pulse.ts'
@@ -96,6 +97,12 @@ export function attachLive(http: HttpServer, context: ServerContext): Live {
   const stops = [
     strain.stop,
     startPulse(io, context),
+    watchFlights({
+      epoch: store.epoch,
+      clock: context.clock,
+      inFlight: engine.inFlight,
+      send: (eventId, push) => io.local.to(audienceRoom(eventId, 'host')).emit('Push', push),
+    }).stop,
     startLeases(io, context),
     openAccountChannel(io as unknown as Server, context),
     engine.onPublication(publishTo(io, publisher, store.epoch)),

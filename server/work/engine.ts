@@ -9,6 +9,7 @@ import { chunks } from '../store/chunks.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 import { restore } from './charts.ts'
+import { createFlightCounter, type InFlight } from './in-flight.ts'
 import {
   type Actor,
   actorName,
@@ -40,6 +41,8 @@ export interface Engine {
    * everybody, all in one transaction. Where it is refused nothing is written.
    */
   repaint(actor: Actor, name: string, change: (tx: Tx) => Promise<Outcome<string[]>>): Promise<Outcome>
+  /** The answers that wait for their commit now. */
+  inFlight: InFlight
   /** Called after each commit, never before. Returns the way to stop listening. */
   onPublication(listener: (publication: Publication) => void): () => void
   /** Tells the listeners of something that another transaction has committed (an event deleted, a guest's details). */
@@ -262,6 +265,7 @@ export function createEngine(options: EngineOptions): Engine {
   const queues = new Map<string, Pending[]>()
   const running = new Map<string, Promise<void>>()
   const listeners = new Set<(publication: Publication) => void>()
+  const flights = createFlightCounter()
   let queued = 0
   let stopped = false
 
@@ -327,7 +331,12 @@ export function createEngine(options: EngineOptions): Engine {
       if (stopped || queued >= limits.commandQueueLength) return Promise.resolve(refused('Busy'))
       return new Promise((answer) => {
         const queue = queues.get(eventId) ?? []
-        queue.push({ order: { ...order, receivedAt: options.clock() }, answer })
+        const landed = flights.begin(eventId, order)
+        const decided = (outcome: OrderOutcome): void => {
+          landed()
+          answer(outcome)
+        }
+        queue.push({ order: { ...order, receivedAt: options.clock() }, answer: decided })
         queued += 1
         queues.set(eventId, queue)
         if (!running.has(eventId)) {
@@ -348,6 +357,7 @@ export function createEngine(options: EngineOptions): Engine {
         throw error
       }
     },
+    inFlight: flights.counts,
     onPublication(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -29,6 +29,7 @@ export type Span = [from: number, to: number]
 
 export interface Push {
   epoch: string
+  /** Empty: a gauge beside the stream, whose versions are times. */
   covers: Span[]
   changes: Change[]
 }

@@ -74,6 +74,8 @@ export interface DocByKey extends ItemDocs, BarrageDocs {
   desk: DeskDoc
   [question: `question:${string}`]: QuestionDoc
   [votes: `votes:${string}`]: CountDoc
+  /** `host`: answers to an item that the server has taken and not committed. Its version is a time. */
+  [flight: `in-flight:${string}`]: CountDoc
   me: MeDoc
   [own: `own-question:${string}`]: QuestionDoc
   [upvote: `upvote:${string}`]: Record<string, never>

@@ -91,7 +91,8 @@ eachLive('a quiz', (live) => {
     })
     await host.command('Quiz/Stop', { ItemId })
     await reaches(screen, ItemId, 'podium')
-    expect(await logOf(event, 'Server/DeadlinePassed')).toHaveLength(5)
+    const passed = await logOf(event, 'Server/DeadlinePassed')
+    expect(passed.filter(({ data }) => JSON.parse(data).item_id === ItemId)).toHaveLength(5)
     const left = await live().db.selectFrom('deadline').select('kind').where('item_id', '=', ItemId).execute()
     expect(left).toEqual([])
     for (const socket of [screen, ann.socket, ben.socket]) {

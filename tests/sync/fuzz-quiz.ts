@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { CommandName } from '../../src/contract/commands.ts'
 import type { QuizDoc } from '../../src/contract/items/quiz.ts'
-import { wireQuiz } from '../server/commands/quiz-cases.ts'
+import { wireQuestion, wireQuiz } from '../server/commands/quiz-cases.ts'
 import type { LiveServer, TestEvent } from '../server/live-server.ts'
 import type { Tape } from './tape.ts'
 
@@ -30,7 +30,9 @@ export class FuzzQuiz {
 
   /** Puts a quiz to the guests of the event, and starts it. */
   static async begin(live: LiveServer, event: TestEvent, tape: Tape): Promise<FuzzQuiz> {
-    const Quiz = wireQuiz({ Pace: tape.chance(2) ? 'auto' : 'hand' })
+    // A question stays open for a few bursts, each of which is some seconds later.
+    const Questions = ['First?', 'Second?'].map((Text) => wireQuestion({ Text, Seconds: 90 }))
+    const Quiz = wireQuiz({ Questions, Pace: tape.chance(2) ? 'auto' : 'hand' })
     const { ItemId = '' } = await live.must(event, event.host, 'Quiz/Add', { Quiz })
     await live.must(event, event.host, 'Item/Activate', { ItemId })
     await live.must(event, event.host, 'Quiz/Start', { ItemId })

@@ -244,12 +244,26 @@ export class FuzzShow {
     }
   }
 
+  /** What is due by the show's clock fires by itself, and must not do so between a view and a fresh one. */
+  async #passDeadlines(): Promise<void> {
+    const { live, event } = this
+    const due = () =>
+      live.db
+        .selectFrom('deadline')
+        .select('kind')
+        .where('event_id', '=', event.id)
+        .where('due_at', '<=', live.now())
+        .execute()
+    await expect.poll(due, { timeout: 8000, interval: 20 }).toEqual([])
+  }
+
   /** Everybody's view equals a fresh one, the counts equal the rows, the log has no hole. */
   async check(): Promise<void> {
     const { live, event } = this
     // While it is open, draws go on by themselves.
     await live.command(event, event.host, 'Barrage/Close')
     await this.quiz?.rest()
+    await this.#passDeadlines()
     // A host's command gives out all that was gathered before it.
     await live.must(event, event.host, 'Event/LockDoor')
     await live.must(event, event.host, 'Event/UnlockDoor')

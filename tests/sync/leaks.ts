@@ -14,6 +14,7 @@ function leakOf(audience: Audience, [key, , doc]: Change): string | undefined {
   const family = key.split(':')[0]
   if (family === 'event' && (doc as EventDoc).context.passcode !== '') return 'the passcode'
   if (family === 'participants' && audience === 'guest') return 'the number of participants'
+  if (family === 'in-flight') return 'the answers in flight'
   if (family === 'question') {
     const { value, context } = doc as QuestionDoc
     if (value.place !== 'live') return `a question that is ${value.place}`

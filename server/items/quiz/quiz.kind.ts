@@ -125,6 +125,10 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
     await stepQuiz(work, quiz, { type: 'phaseEnded', endsAt: dueAt - graceOf(quiz), at: work.at })
   },
 
+  async roundEnds({ tx }, { id }) {
+    await tx.deleteFrom('deadline').where('item_id', '=', id).execute()
+  },
+
   async readOwn(db, guestIds, items) {
     const rounds = new Map(items.map(({ id, round }) => [id, round]))
     const current = (row: { item_id: string; round: number }): boolean =>

@@ -357,6 +357,7 @@ export const console: Dictionary<typeof source> = {
   'item-podium': 'Podium',
   answeredCount: '{{count}} answered',
   answeredOf: 'of {{most}} participants answered',
+  inFlight: '{{count}} in flight',
   resultsHidden: 'Results hidden: only you see them',
   correctHidden: 'The correct answer is not shown to anybody else yet',
   resultLook: 'Result as',

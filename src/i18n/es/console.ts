@@ -360,6 +360,7 @@ export const console: Dictionary<typeof source> = {
   'item-podium': 'Podio',
   answeredCount: { one: '{{count}} respondió', other: '{{count}} respondieron' },
   answeredOf: 'de {{most}} participantes respondieron',
+  inFlight: '{{count}} en camino',
   resultsHidden: 'Resultados ocultos: solo los ve usted',
   correctHidden: 'La respuesta correcta aún no se muestra a nadie más',
   resultLook: 'Resultado como',

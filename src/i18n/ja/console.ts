@@ -348,6 +348,7 @@ export const console: Dictionary<typeof source> = {
   'item-podium': '最終順位',
   answeredCount: '{{count}}人回答',
   answeredOf: '人が回答（参加者 {{most}} 人）',
+  inFlight: '送信中 {{count}} 件',
   resultsHidden: '結果は非公開（司会者のみ表示）',
   correctHidden: '正解はまだ公開していません',
   resultLook: '結果の表示',

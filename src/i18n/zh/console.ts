@@ -343,6 +343,7 @@ export const console = {
   'item-podium': '最终排名',
   answeredCount: '{{count}} 人作答',
   answeredOf: '人已作答，共 {{most}} 位参与者',
+  inFlight: '{{count}} 份提交中',
   resultsHidden: '结果未公布，仅主持人可见',
   correctHidden: '正确答案尚未公布',
   resultLook: '结果样式',

@@ -4,7 +4,7 @@ import type { QuizContent, QuizPhase } from '../../../src/contract/items/quiz.ts
 import * as limits from '../../../src/contract/limits.ts'
 import { type CommandCase, nobody, type Payload, refusedWhen, type Stage, takingPart } from './case.ts'
 
-const wireQuestion = (given: object = {}) => ({
+export const wireQuestion = (given: object = {}) => ({
   Text: 'Which is a fruit?',
   Options: [
     { Text: 'Apple', Correct: true },

@@ -6,16 +6,18 @@ import { useDoc } from '../../kit/live.tsx'
 import { Figure, Text } from '../../kit/text.tsx'
 
 interface AnsweredOfProps {
+  itemId: string
   voters: number
   hidden: boolean
   /** Of a round that is over. */
   earlier: boolean
 }
 
-/** How many of the participants have answered, and whether the hall sees it. */
-export function AnsweredOf({ voters, hidden, earlier }: AnsweredOfProps) {
+/** How many of the participants have answered, how many answers are on their way in, and whether the hall sees it. */
+export function AnsweredOf({ itemId, voters, hidden, earlier }: AnsweredOfProps) {
   const t = useText<'console'>()
   const participants = useDoc('participants')?.count ?? 0
+  const inFlight = useDoc(`in-flight:${itemId}`)?.count ?? 0
   return (
     <Row gap="8" flexWrap="wrap" role="status">
       <Figure fontSize="24" fontWeight="strong">
@@ -26,6 +28,7 @@ export function AnsweredOf({ voters, hidden, earlier }: AnsweredOfProps) {
           ? t('console.answeredThen')
           : t('console.answeredOf', { most: formatNumber(t.language, participants) })}
       </Text>
+      {inFlight > 0 && !earlier && <Badge tone="accent">{t('console.inFlight', { count: inFlight })}</Badge>}
       {hidden && !earlier && <Badge>{t('console.resultsHidden')}</Badge>}
     </Row>
   )

@@ -68,6 +68,7 @@ function Entries({ doc, earlier }: { doc: OpenTextDoc; earlier: boolean }) {
   return (
     <>
       <AnsweredOf
+        itemId={doc.id}
         voters={tally?.round === context.round ? tally.voters : 0}
         hidden={value.results === 'hidden'}
         earlier={earlier}

@@ -32,7 +32,12 @@ export function PollResult({ poll, earlier }: PollResultProps) {
   return (
     <Stack gap="16">
       <Row gap="8" flexWrap="wrap">
-        <AnsweredOf voters={tally?.voters ?? 0} hidden={poll.value.results === 'hidden'} earlier={earlier} />
+        <AnsweredOf
+          itemId={poll.id}
+          voters={tally?.voters ?? 0}
+          hidden={poll.value.results === 'hidden'}
+          earlier={earlier}
+        />
         <Spacer />
         <LookSwitch
           label={t('console.resultLook')}

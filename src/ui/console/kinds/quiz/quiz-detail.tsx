@@ -139,7 +139,7 @@ function CurrentQuestion({ quiz }: { quiz: QuizDoc }) {
   return (
     <Stack gap="12">
       <QuestionResult quiz={quiz} question={question}>
-        <AnsweredOf voters={voters} hidden={false} earlier={false} />
+        <AnsweredOf itemId={quiz.id} voters={voters} hidden={false} earlier={false} />
       </QuestionResult>
       <Divider />
     </Stack>

@@ -53,6 +53,7 @@ function RatingResult({ doc, earlier }: { doc: RatingDoc; earlier: boolean }) {
   return (
     <>
       <AnsweredOf
+        itemId={doc.id}
         voters={tally?.round === context.round ? tally.voters : 0}
         hidden={value.results === 'hidden'}
         earlier={earlier}

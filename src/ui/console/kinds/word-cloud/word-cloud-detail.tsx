@@ -52,7 +52,12 @@ function CloudResult({ cloud, earlier }: { cloud: WordCloudDoc; earlier: boolean
   return (
     <Stack gap="16">
       <Row gap="8" flexWrap="wrap">
-        <AnsweredOf voters={now?.guests ?? 0} hidden={cloud.value.results === 'hidden'} earlier={earlier} />
+        <AnsweredOf
+          itemId={cloud.id}
+          voters={now?.guests ?? 0}
+          hidden={cloud.value.results === 'hidden'}
+          earlier={earlier}
+        />
         <Spacer />
         <Text as="span" tone="muted">
           {t('wordCloud.entered', {
