@@ -1,0 +1,89 @@
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Bucket } from '../../server/environment.ts'
+
+const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
+const hmac = (key: string | Buffer, content: string): Buffer =>
+  createHmac('sha256', key).update(content).digest()
+
+/** AWS Signature Version 4, as its documentation writes it: what the request must have been signed with. */
+function signatureOf(request: IncomingMessage, { region, secret }: Bucket, signed: string[]): string {
+  const header = (name: string): string => String(request.headers[name] ?? '').trim()
+  const canonical = [
+    request.method,
+    request.url,
+    '',
+    ...signed.map((name) => `${name}:${header(name)}`),
+    '',
+    signed.join(';'),
+    header('x-amz-content-sha256'),
+  ].join('\n')
+  const at = header('x-amz-date')
+  const day = at.slice(0, 8)
+  const text = ['AWS4-HMAC-SHA256', at, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n')
+  const key = ['s3', 'aws4_request'].reduce(hmac, hmac(hmac(`AWS4${secret}`, day), region))
+  return hmac(key, text).toString('hex')
+}
+
+export interface BucketServer {
+  bucket: Bucket
+  /** What it holds, by path. */
+  files: Map<string, Buffer>
+  /** Statuses that the next requests are answered, whatever they ask. */
+  failures: number[]
+  /** What was wrong with the signatures it got. */
+  forged: string[]
+  close(): Promise<void>
+}
+
+/** A storage of S3's protocol over loopback: takes only what is signed with the bucket's key. */
+export async function startBucketServer(): Promise<BucketServer> {
+  const files = new Map<string, Buffer>()
+  const failures: number[] = []
+  const forged: string[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks)
+    const given = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/.*SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
+      request.headers.authorization ?? '',
+    )
+    const told = request.headers['x-amz-content-sha256']
+    const right =
+      given?.[1] === bucket.keyId &&
+      given[3] === signatureOf(request, bucket, (given[2] ?? '').split(';')) &&
+      (told === 'UNSIGNED-PAYLOAD' || told === sha256(body))
+    if (!right) forged.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+    const path = request.url ?? ''
+    const failure = failures.shift()
+    const answer = (status: number, content?: Buffer) => response.writeHead(status).end(content)
+    if (!right) answer(403)
+    else if (failure) answer(failure)
+    else if (request.method === 'PUT') answer(200, void files.set(path, body))
+    else if (request.method === 'DELETE') answer(204, void files.delete(path))
+    else answer(files.has(path) ? 200 : 404, files.get(path))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const bucket: Bucket = {
+    endpoint: `http://127.0.0.1:${port}`,
+    name: 'shows',
+    region: 'eu-central-1',
+    keyId: 'KEYID',
+    secret: 'the/secret+of=it',
+  }
+  return {
+    bucket,
+    files,
+    failures,
+    forged,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
