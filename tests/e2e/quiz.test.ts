@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { makePicture } from '../server/made-pictures.ts'
 import { axeViolations } from './axe.ts'
 import { button, tick } from './console.ts'
 import { picture } from './screen.ts'
@@ -34,6 +35,11 @@ it('is written, played and won', async () => {
   for (const [place, text] of ['奥斯陆', '卑尔根'].entries()) {
     await form.getByLabel(t('quiz.option', { number: place + 1 }), { exact: true }).fill(text)
   }
+  const chooser = form.locator('input[type=file]')
+  await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await seen(form.getByText(t.error('PictureFormat')))
+  await chooser.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: await makePicture('png') })
+  await form.getByLabel(t('quiz.pictureAlt')).fill('峡湾')
   await button(form, t('quiz.addQuiz')).click()
   await seen(form.getByText(t('quiz.faultCorrect')))
   await tick(form.getByRole('listitem').first(), t('quiz.isCorrect'))
@@ -59,6 +65,7 @@ it('is written, played and won', async () => {
   await seen(picture(screen).getByText(t('quiz.phaseCountdown')))
   await seen(phone.getByText('挪威的首都？'))
   expect(await phone.getByRole('button', { name: '奥斯陆' }).count()).toBe(0)
+  expect(await phone.getByRole('img', { name: '峡湾' }).count()).toBe(0)
   await screen.mouse.move(400, 400)
   await button(screen, t('quiz.musicOff')).click()
   await comesTo(() => sounds(screen)).toBeGreaterThan(0)
@@ -67,6 +74,9 @@ it('is written, played and won', async () => {
   const chosen = await volume.inputValue()
   expect(Number(chosen)).toBeLessThan(0.5)
   await screen.keyboard.press('Enter')
+  const media = phone.getByRole('img', { name: '峡湾' })
+  await comesTo(() => media.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)
+  await seen(picture(screen).locator('img[alt=峡湾]'))
   await phone.getByRole('button', { name: '奥斯陆' }).click()
   await seen(phone.getByText(t('quiz.answerSaved')))
   await seen(host.getByText(t('console.answeredOf', { most: '1' })))

@@ -55,16 +55,23 @@ export const pollOptionStyles = {
   '&[data-pictured] .option[data-look=card]': {
     gridTemplateColumns: 'auto var(--picture) minmax(0, 1fr) auto',
     gridTemplateAreas: '"letter picture text text"',
+    gridTemplateRows: 'minmax(min-content, 1fr)',
+    alignContent: 'stretch',
+    py: '14px',
     pr: '24px',
     pl: '16px',
   },
   '&[data-pictured] .option[data-look=result]': {
     gridTemplateColumns: 'auto var(--picture) minmax(4em, 1fr) auto',
-    gridTemplateAreas: '"letter picture text text" "letter picture bar numbers"',
+    gridTemplateAreas:
+      '"letter picture above above" "letter picture text text" "letter picture bar numbers" "letter picture below below"',
+    gridTemplateRows: '1fr auto auto 1fr',
+    alignContent: 'stretch',
   },
   '&[data-pictured]:is([data-layout=dense], [data-layout=least]) .option[data-look=result]': {
     gridTemplateColumns: 'auto var(--picture) minmax(0, 1fr) auto',
-    gridTemplateAreas: '"letter picture text numbers" "letter picture bar bar"',
+    gridTemplateAreas:
+      '"letter picture above above" "letter picture text numbers" "letter picture bar bar" "letter picture below below"',
   },
   // As high as its row, whatever the words take: nothing moves when it comes.
   '& .picture': {

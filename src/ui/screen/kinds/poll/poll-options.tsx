@@ -48,13 +48,16 @@ const inTwoColumns: readonly Fit[] = [
 
 /** As many options as this stand in one column. */
 const mostInOneColumn = 6
-const mostPicturedInOneColumn = 3
+const mostPicturedInOneColumn = 4
 
-/** How wide the pictures of so many rows are. */
-const pictureWidth = (rows: number): number => (rows <= 2 ? 320 : rows <= 3 ? 240 : rows <= 5 ? 150 : 110)
+/** How wide the pictures are: they leave the words their room. */
+const pictureWidth = (rows: number, twoColumns: boolean): number => {
+  if (twoColumns) return rows <= 5 ? 150 : 90
+  return rows <= 2 ? 320 : 240
+}
 
 const tallestRow = (rows: number, pictured: boolean): number =>
-  pictured ? (rows <= 3 ? 280 : 200) : rows <= 3 ? 230 : 170
+  pictured ? (rows <= 3 ? 260 : 180) : rows <= 3 ? 230 : 170
 
 /** The options of a poll, lettered, in one column or two. */
 export const PollOptions = memo(function PollOptions(props: {
@@ -80,7 +83,7 @@ export const PollOptions = memo(function PollOptions(props: {
         gridAutoColumns: 'minmax(0, 1fr)',
         maxHeight: `${rows * tallestRow(rows, pictured)}px`,
         rowGap: rows > 6 ? '8px' : '14px',
-        ...(pictured && { '--picture': `${pictureWidth(rows)}px` }),
+        ...(pictured && { '--picture': `${pictureWidth(rows, twoColumns)}px` }),
       }}
     >
       {options.map((option) => (
