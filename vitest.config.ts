@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os'
+import { statfsSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -19,9 +20,26 @@ class LongestFirst extends BaseSequencer {
 // These hold nothing from one file to the next, and take less time than a process of their own.
 const pure = ['tests/contract/**/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/ui/**/*.test.ts']
 
+const gibibyte = 2 ** 30
+
+/** For the stores' folders: in memory where there is room, as every commit waits for the disk. */
+function temporaryFolder(): string {
+  const memory = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize > 2 * gibibyte ? memory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
+// Files in a browser share it, see tests/e2e/house.ts.
+const pages = ['tests/e2e/**/*.test.ts']
+
 export default defineConfig({
   test: {
     environment: 'node',
+    env: { TMPDIR: temporaryFolder() },
     // Left alone, Vitest keeps a core for itself: one of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
@@ -29,7 +47,11 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
-      { extends: true, test: { name: 'alone', include: ['tests/**/*.test.ts'], exclude: pure } },
+      {
+        extends: true,
+        test: { name: 'alone', include: ['tests/**/*.test.ts'], exclude: [...pages, ...pure] },
+      },
+      { extends: true, test: { name: 'pages', include: pages, isolate: false } },
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
     ],
   },

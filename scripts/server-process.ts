@@ -68,5 +68,6 @@ async function answers(origin: string, child: ChildProcess): Promise<void> {
     if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+  child.kill('SIGKILL')
   throw new Error('the server does not answer')
 }

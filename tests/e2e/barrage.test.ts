@@ -26,15 +26,18 @@ const reaction = (page: Page, name: 'clap' | 'love') =>
 const line = (page: Page | Locator, text: string): Locator =>
   page.getByRole('listitem').filter({ hasText: text })
 
+const inMotion = { reducedMotion: 'no-preference' } as const
+
 it('comments cross the screen and are moderated, reactions rise', async () => {
   const backstage = stage.backstage()
   const code = await backstage.event()
   const token = await backstage.guest(code, 'Lin')
   const host = await stage.openAsHost(`/Event/index/${code}?tab=interactions`)
-  const screen = await stage.open('screen', await backstage.screenPath(code))
+  const screen = await stage.open('screen', await backstage.screenPath(code), inMotion)
   const guest = await stage.open('guest', `/Guest/${code}`, {
     cookies: { 'Guest-Token': token },
     allow: lostConnection,
+    ...inMotion,
   })
   await phone.goTo(guest, 'interaction')
 
@@ -93,7 +96,7 @@ it('stands still for whoever asked for less movement', async () => {
   const backstage = stage.backstage()
   const code = await backstage.event()
   await backstage.run(code, 'Barrage/Open', {})
-  const screen = await stage.open('screen', await backstage.screenPath(code), { reducedMotion: 'reduce' })
+  const screen = await stage.open('screen', await backstage.screenPath(code))
   await seen(screen.locator('[data-barrage]'))
   const token = await backstage.guest(code, 'Lin')
   await backstage.run(code, 'Barrage/Send', { Text: 'Calm' }, token)

@@ -73,6 +73,14 @@ export async function addPoll(
   await seen(page.getByRole('heading', { name: poll.title, level: 2 }))
 }
 
+/** Whether the desk shows this round; the first has no sign, one with earlier ones a list of them. */
+export async function isInRound(page: Page, round: number): Promise<boolean> {
+  const list = page.getByRole('combobox', { name: t('console.roundShown') })
+  if ((await list.count()) > 0) return (await list.inputValue()) === String(round)
+  const sign = page.getByText(t('console.round', { round: Math.max(round, 2) }), { exact: true })
+  return (await sign.count()) > 0 === round > 1
+}
+
 export const replyTo = async (
   page: Page,
   question: string,

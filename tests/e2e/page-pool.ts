@@ -19,6 +19,9 @@ interface Booth {
   before: Disposable | undefined
 }
 
+/** Pages kept for who may take them: each holds some memory. */
+const mostIdle = 12
+
 /** What a page says when it is left while it connects. */
 const leftConnecting = /WebSocket/
 
@@ -26,7 +29,7 @@ const leftConnecting = /WebSocket/
 const bare = '<!doctype html><link rel="icon" href="data:,">'
 
 /**
- * Pages that go from test to test: a context of its own for each, emptied of cookies, storage and all else that a page
+ * Pages that go from test to test and from file to file: a context of its own for each, emptied of cookies, storage and all else that a page
  * leaves behind, but with the code that it has fetched and compiled. A new context takes a second or two of the
  * machine for that.
  */
@@ -87,6 +90,8 @@ export class PagePool {
         else await booth.context.close()
       }),
     )
+    const tooMany = this.#idle.splice(0, Math.max(0, this.#idle.length - mostIdle))
+    await Promise.all(tooMany.map(({ context }) => context.close()))
   }
 }
 
@@ -111,10 +116,5 @@ async function empty(booth: Booth): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const debug = await context.newCDPSession(page)
   await debug.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  await Promise.all([
-    debug.detach(),
-    context.clearCookies(),
-    page.emulateMedia({ reducedMotion: null }),
-    page.setViewportSize(booth.viewport),
-  ])
+  await Promise.all([debug.detach(), context.clearCookies(), page.setViewportSize(booth.viewport)])
 }

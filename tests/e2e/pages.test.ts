@@ -302,7 +302,7 @@ async function isSound(
 ): Promise<void> {
   const faults = languages.map(async (language) => {
     const cookies = { language, ...how.cookies }
-    const page = await stage.open(surface, path, { cookies, allow: refusedAnswer, reducedMotion: 'reduce' })
+    const page = await stage.open(surface, path, { cookies, allow: refusedAnswer })
     const found: string[] = []
     for (const [place, view] of views.entries()) {
       await view.show(page, wordsIn(language))
@@ -339,7 +339,7 @@ describe('every page in every language', () => {
     const { code, pollId, highlighted } = hall
     const pages = await Promise.all(
       languages.map(async (language) => {
-        const options = { cookies: { language }, reducedMotion: 'reduce' } as const
+        const options = { cookies: { language } }
         return { language, page: await stage.open('screen', hall.screenPath, options) }
       }),
     )

@@ -32,9 +32,8 @@ import { t } from './words.ts'
 const stage = setStage()
 const slow = { timeout: 180_000 }
 const onlyTransitions = { values: false }
-// A small picture with little movement: what is shown counts here, not how it looks.
-const plain = { reducedMotion: 'reduce' } as const
-const smallScreen = { ...plain, viewport: { width: 960, height: 540 } }
+// A small picture: what is shown counts here, not how it looks.
+const smallScreen = { viewport: { width: 960, height: 540 } }
 
 const codes = Object.keys(errorStatus) as ErrorCode[]
 
@@ -183,7 +182,7 @@ class PollOnPages {
   }
 
   async #onDesk({ voting }: PollSnapshot['value'], { round }: PollContent): Promise<void> {
-    await seen(this.host.getByText(t('console.round', { round })))
+    await comesTo(() => desk.isInRound(this.host, round)).toBe(true)
     const half = voting === 'locked' ? t('console.unlockVoting') : t('console.lockVoting')
     await seen(desk.pollControl(this.host, half))
   }
@@ -226,8 +225,8 @@ it('the poll chart on the pages', slow, async () => {
   const Options = options.map(({ text, correct }) => ({ Text: text, Correct: correct ?? false }))
   const token = await stageHand.guest(code, '小明')
   const [host, guest, screen] = await Promise.all([
-    stage.openAsHost(`/Event/index/${code}?tab=polls`, plain),
-    stage.open('guest', `/Guest/${code}`, { ...plain, cookies: { 'Guest-Token': token } }),
+    stage.openAsHost(`/Event/index/${code}?tab=polls`),
+    stage.open('guest', `/Guest/${code}`, { cookies: { 'Guest-Token': token } }),
     stage.open('screen', await stageHand.screenPath(code), smallScreen),
   ])
   await walkModel(pollModel, coveringPaths(pollModel, onlyTransitions), async () => {
@@ -390,7 +389,6 @@ it('the question chart on the pages', slow, async () => {
   await stageHand.run(code, 'Present/ShowQa', {})
   const phoneOf = async (name: string, hash: string): Promise<Page> =>
     stage.open('guest', `/Guest/${code}${hash}`, {
-      ...plain,
       cookies: { 'Guest-Token': await stageHand.guest(code, name) },
     })
   const paths = coveringPaths(questionModel, onlyTransitions)
@@ -399,7 +397,7 @@ it('the question chart on the pages', slow, async () => {
     Array.from({ length: Math.ceil(paths.length / 4) }, (_, number) => phoneOf(`作者${number}`, '#qa/mine')),
   )
   const [host, guest, screen] = await Promise.all([
-    stage.openAsHost(`/Event/index/${code}`, plain),
+    stage.openAsHost(`/Event/index/${code}`),
     phoneOf('小红', '#qa'),
     stage.open('screen', await stageHand.screenPath(code), smallScreen),
   ])
@@ -503,8 +501,8 @@ it('the Q&A chart on the pages', slow, async () => {
   await stageHand.ask(code, await stageHand.guest(code, '小红'), '先到的')
   const token = await stageHand.guest(code, '小明')
   const [host, guest] = await Promise.all([
-    stage.openAsHost(`/Event/index/${code}`, plain),
-    stage.open('guest', `/Guest/${code}#qa`, { ...plain, cookies: { 'Guest-Token': token } }),
+    stage.openAsHost(`/Event/index/${code}`),
+    stage.open('guest', `/Guest/${code}#qa`, { cookies: { 'Guest-Token': token } }),
   ])
   await stageHand.run(code, 'Barrage/Open', {})
   const channel = new ChannelOnPages(code, host, guest)

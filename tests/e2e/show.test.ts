@@ -76,6 +76,8 @@ describe('a host sets a show up', () => {
       anonymousAllowed: false,
       passcode: 'open sesame',
       screenLanguage: 'ja',
+      screenSkinId: 'builtin-screen',
+      mobileSkinId: 'builtin-mobile',
     })
 
     await page.getByRole('link', { name: t('console.toEvents') }).click()
@@ -239,7 +241,7 @@ describe('polls', () => {
 
     await desk.pollControl(host, t('console.newRound')).click()
     await button(host.getByRole('dialog'), t('console.newRound')).click()
-    await seen(host.getByText(t('console.round', { round: 2 })))
+    await comesTo(() => desk.isInRound(host, 2)).toBe(true)
     await gone(first.getByText('50%'))
     await seen(first.getByText(t('guest.newRound')))
     await phone.answer(first, '抽奖')

@@ -1,14 +1,12 @@
-import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, type TestContext, vi } from 'vitest'
-import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
 import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
 import { Backstage } from './backstage.ts'
-import { PagePool } from './page-pool.ts'
+import { enterHouse } from './house.ts'
+import type { PagePool } from './page-pool.ts'
 
 export type Surface = 'console' | 'guest' | 'screen'
 
@@ -21,7 +19,7 @@ const sizes: Record<Surface, { width: number; height: number }> = {
   screen: { width: 1920, height: 1080 },
 }
 
-/** The real server in a process of its own and a real browser, for the tests of one file. */
+/** The real server in a process of its own, for the tests of one file, and a real browser. */
 export interface Stage {
   server(): ServerProcess
   /** The first host over the API. */
@@ -44,7 +42,8 @@ export interface PageOptions {
   /** Console lines that this test brings about on purpose. */
   allow?: RegExp
   viewport?: { width: number; height: number }
-  reducedMotion?: 'reduce'
+  /** Reduced unless movement is what is looked at: every frame of it is drawn by the processor. */
+  reducedMotion?: 'reduce' | 'no-preference'
   /** Runs in the page before its own scripts. */
   before?: string
 }
@@ -58,7 +57,6 @@ interface Complaint {
 export function setStage(environment: Record<string, string> = {}): Stage {
   let port = 0
   let server: ServerProcess
-  let browser: Browser
   let pool: PagePool
   let backstage: Backstage
   const complaints: Complaint[] = []
@@ -66,14 +64,8 @@ export function setStage(environment: Record<string, string> = {}): Stage {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
   beforeAll(async () => {
-    const executablePath = findChromium()
-    if (!executablePath) throw new Error('no Chromium: npm test installs one')
-    port = await freePort()
-    ;[server, browser] = await Promise.all([
-      startServer({ port, environment }),
-      chromium.launch({ executablePath, args: chromiumFlags }),
-    ])
-    pool = new PagePool(browser)
+    ;({ port, pool } = await enterHouse())
+    server = await startServer({ port, environment })
     backstage = await Backstage.enter(() => server)
   })
 
@@ -84,7 +76,6 @@ export function setStage(environment: Record<string, string> = {}): Stage {
   })
 
   afterAll(async () => {
-    await browser?.close()
     await server?.kill('SIGKILL')
     if (server) forgetData(server)
   })
@@ -99,13 +90,13 @@ export function setStage(environment: Record<string, string> = {}): Stage {
       viewport: options.viewport ?? sizes[surface],
       locale: options.locale ?? 'zh-CN',
       hasTouch: surface === 'guest',
+      reducedMotion: options.reducedMotion ?? ('reduce' as const),
     }
     const hear = (text: string): void => {
       if (!options.allow?.test(text)) complaints.push({ surface, text })
     }
     const page = await pool.take(kind, { hear, before: options.before })
     page.context().setDefaultTimeout(patience)
-    if (options.reducedMotion) await page.emulateMedia({ reducedMotion: options.reducedMotion })
     const cookies = Object.entries(options.cookies ?? {})
     await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
     await page.goto(origin + path)
@@ -125,16 +116,6 @@ export function setStage(environment: Record<string, string> = {}): Stage {
       await restart()
     },
   }
-}
-
-/** One that a server can come back to after it was killed. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** What the pages of a failed test looked like, where the failure can be understood from. */

@@ -25,7 +25,11 @@ export interface TestDatabase {
 
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `cuelight_test_${randomBytes(6).toString('hex')}`
-  await onServer((client) => client.query(`create database ${name}`))
+  await onServer(async (client) => {
+    await client.query(`create database ${name}`)
+    // No test takes the power away, and each commit would wait for the disk.
+    await client.query(`alter database ${name} set synchronous_commit to off`)
+  })
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return {

@@ -83,7 +83,7 @@ export const demo: Dictionary<typeof source> = {
   dialogConfirm: 'Reiniciar y empezar',
   sheetTitle: 'Haga una pregunta',
   send: 'Enviar',
-  tooltip: 'Pase el cursor o enfoque para leer más',
+  tooltip: 'Apunte o enfoque para leer más',
   reload: 'Cargar de nuevo',
   states: 'Vacío y error',
   emptyTitle: 'Aún no hay preguntas',

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { chromium } from 'playwright-core'
+import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
+import { PagePool } from './page-pool.ts'
+
+// What the files of one worker share (they are not isolated, vitest.config.ts): the browser with its pages, and the port
+// that each file's own server listens on. The same port makes it the same origin, for which the pages have the code
+// compiled already. The browser ends with the worker.
+
+/** Less to do for pages that live for seconds and nobody looks at: measured, a sixth of the browser's time. */
+const shortLived = [
+  // Playwright's own list counts no more beside another one: what of it concerns these tests is said again.
+  '--disable-features=SpareRendererForSitePerProcess,PreloadTopChromeWebUI,InitialWebUI,WebUIReloadButton,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,PreconnectToSearch',
+  '--js-flags=--no-maglev,--no-opt',
+]
+
+export interface House {
+  port: number
+  pool: PagePool
+}
+
+let house: Promise<House> | undefined
+
+export const enterHouse = (): Promise<House> => {
+  house ??= open()
+  return house
+}
+
+async function open(): Promise<House> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('no Chromium: npm test installs one')
+  const args = [...chromiumFlags, ...shortLived]
+  const [port, browser] = await Promise.all([freePort(), chromium.launch({ executablePath, args })])
+  return { port, pool: new PagePool(browser) }
+}
+
+// Below those that systems hand out by themselves: it stays free while a server is killed and comes back.
+const lowestPort = 20_000
+const ports = 10_000
+
+async function freePort(): Promise<number> {
+  const port = lowestPort + Math.floor(Math.random() * ports)
+  const probe = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
