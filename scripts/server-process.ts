@@ -58,7 +58,7 @@ export async function startServer(options: {
 export const forgetData = (server: ServerProcess): void =>
   rmSync(server.dataDirectory, { recursive: true, force: true })
 
-const startPatienceMilliseconds = 20_000
+const startPatienceMilliseconds = 45_000
 
 async function answers(origin: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + startPatienceMilliseconds
