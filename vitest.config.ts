@@ -3,12 +3,42 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// From those that take longest, so that no core waits at the end for one long file.
-const folders = ['e2e', 'faults', 'server', 'sync']
+// From those that take longest, so that no core waits at the end for one long file. The pages come one after the other,
+// as they share their browser; a file that is not named here has its place among those of its folder.
+const folders = ['e2e', 'server', 'faults', 'sync']
+const longest = [
+  ...[
+    'pages',
+    'paths',
+    'show',
+    'console',
+    'poll-look',
+    'demo',
+    'guest-door',
+    'big-screen',
+    'guest',
+    'outbox',
+  ],
+  ...[
+    'commands',
+    'retries',
+    'barrage.paths',
+    'quiz.paths',
+    'present.paths',
+    'kill',
+    'kill-draws',
+    'two-servers',
+  ],
+]
+
+const placeIn = (list: readonly string[], isIt: (name: string) => boolean): number => {
+  const place = list.findIndex(isIt)
+  return place < 0 ? list.length : place
+}
 
 const rank = ({ moduleId }: TestSpecification): number => {
-  const place = folders.findIndex((folder) => moduleId.includes(`/tests/${folder}/`))
-  return place < 0 ? folders.length : place
+  const folder = placeIn(folders, (name) => moduleId.includes(`/tests/${name}/`))
+  return folder * 100 + placeIn(longest, (name) => moduleId.endsWith(`/${name}.test.ts`))
 }
 
 class LongestFirst extends BaseSequencer {

@@ -10,7 +10,7 @@ import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, TestEvent } from '../live-server.ts'
-import { openStage, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
 
 type BarrageEvent = EventFromLogic<typeof barrageMachine>
 type BarrageSnapshot = SnapshotFrom<typeof barrageMachine>
@@ -166,7 +166,9 @@ eachStore('the barrage chart on the server', (kind) => {
     'comes through every path, seen by all audiences, and refuses the same for the same reasons',
     patience,
     async () => {
-      await walkModel(model, model.paths, async () => systemOf(await BarrageOnServer.open(stage.live)))
+      await walkModel(model, pathsOn(kind, model, model.paths), async () =>
+        systemOf(await BarrageOnServer.open(stage.live)),
+      )
     },
   )
 })

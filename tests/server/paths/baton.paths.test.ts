@@ -6,14 +6,13 @@ import type { CommandName } from '../../../src/contract/commands.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { batonMachine } from '../../../src/machines/baton/baton.machine.ts'
 import { ann, annsPhone, batonEvents, ben } from '../../machines/cases/baton.cases.ts'
-import { coveringPaths } from '../../machines/model/covering-paths.ts'
 import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
 import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, Person, TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
-import { openStage, patience, type Stage } from './stage.ts'
+import { openStage, pathsOn, patience, type Stage } from './stage.ts'
 
 type BatonEvent = EventFromLogic<typeof batonMachine>
 type BatonSnapshot = SnapshotFrom<typeof batonMachine>
@@ -172,7 +171,7 @@ eachStore('the baton chart on the server', (kind) => {
     'takes every transition, seen by all desks, and refuses the same for the same reasons',
     patience,
     async () => {
-      await walkModel(model, coveringPaths(model), async () => systemOf(await BatonOnServer.open(stage.live)))
+      await walkModel(model, pathsOn(kind, model), async () => systemOf(await BatonOnServer.open(stage.live)))
     },
   )
 })

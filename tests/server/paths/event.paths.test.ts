@@ -7,13 +7,12 @@ import type { ErrorCode } from '../../../src/contract/errors.ts'
 import type { EventDoc } from '../../../src/contract/views.ts'
 import { eventMachine } from '../../../src/machines/event/event.machine.ts'
 import { eventEvents, smallParty, talk } from '../../machines/cases/event.cases.ts'
-import { coveringPaths } from '../../machines/model/covering-paths.ts'
 import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
 import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import { type LiveServer, type Person, pollOf, type TestEvent } from '../live-server.ts'
-import { openStage, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
 
 type EventEvent = EventFromLogic<typeof eventMachine>
 type EventSnapshot = SnapshotFrom<typeof eventMachine>
@@ -162,7 +161,7 @@ eachStore('the event chart on the server', (kind) => {
     'takes every transition, seen by all audiences, and refuses the same for the same reasons',
     patience,
     async () => {
-      await walkModel(model, coveringPaths(model), async () => systemOf(await EventOnServer.open(stage.live)))
+      await walkModel(model, pathsOn(kind, model), async () => systemOf(await EventOnServer.open(stage.live)))
     },
   )
 })

@@ -8,14 +8,13 @@ import type { OpenTextEdit } from '../../../src/machines/open-text/open-text.eve
 import { openTextMachine } from '../../../src/machines/open-text/open-text.machine.ts'
 import { textEntryMachine } from '../../../src/machines/text-entry/text-entry.machine.ts'
 import { newTextEntry, openTextEvents, textEntryEvents, wish } from '../../machines/cases/open-text.cases.ts'
-import { coveringPaths } from '../../machines/model/covering-paths.ts'
 import { type PathModel, pathModel } from '../../machines/model/path-model.ts'
 import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import { wireOpenText } from '../commands/open-text-cases.ts'
 import type { TestEvent } from '../live-server.ts'
-import { openStage, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
 
 type OpenTextEvent = EventFromLogic<typeof openTextMachine>
 type EntryEvent = EventFromLogic<typeof textEntryMachine>
@@ -169,7 +168,7 @@ eachStore('open text on the server', (kind) => {
     'its chart comes through every path, seen by all, and refuses for the same reasons',
     patience,
     async () => {
-      const paths = coveringPaths(show)
+      const paths = pathsOn(kind, show)
       const ids: string[] = []
       for (const _ of paths) ids.push(await add(wireWish()))
       await walkModel(show, paths, () => showOnServer(ids.shift() ?? '', seats))
@@ -178,7 +177,7 @@ eachStore('open text on the server', (kind) => {
   )
 
   it('the chart of an entry too', patience, async () => {
-    const paths = coveringPaths(entry)
+    const paths = pathsOn(kind, entry)
     const places: [string, string][] = []
     for (const _ of paths) {
       const ItemId = await add({ ...wireWish(), Moderated: true })

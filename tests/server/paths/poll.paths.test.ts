@@ -7,12 +7,11 @@ import type { PollDoc } from '../../../src/contract/items/poll.ts'
 import type { PollEdit } from '../../../src/machines/poll/poll.events.ts'
 import { pollMachine } from '../../../src/machines/poll/poll.machine.ts'
 import { newPoll, pollEvents, withoutOptions } from '../../machines/cases/poll.cases.ts'
-import { coveringPaths } from '../../machines/model/covering-paths.ts'
 import { pathModel } from '../../machines/model/path-model.ts'
 import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
-import { openStage, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
 
 type PollEvent = EventFromLogic<typeof pollMachine>
 type PollSnapshot = SnapshotFrom<typeof pollMachine>
@@ -134,7 +133,7 @@ eachStore('the poll chart on the server', (kind) => {
     async () => {
       const { live } = stage
       // The paths that cover all are enough to see that the second store does the same.
-      const paths = kind === 'sqlite' ? model.paths : coveringPaths(model)
+      const paths = pathsOn(kind, model, model.paths)
       const event = await live.event({ polls: paths.map(() => newPoll) })
       const seats = await takeSeats(live, event, await live.guest(event))
       const ids = [...event.pollIds]

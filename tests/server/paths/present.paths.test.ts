@@ -9,7 +9,7 @@ import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import { type LiveServer, pollOf } from '../live-server.ts'
-import { openStage, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
 
 type PresentEvent = EventFromLogic<typeof presentMachine>
 type PresentSnapshot = SnapshotFrom<typeof presentMachine>
@@ -132,7 +132,9 @@ eachStore('the present chart on the server', (kind) => {
     'comes through every path, seen by all audiences, and refuses the same for the same reasons',
     patience,
     async () => {
-      await walkModel(model, model.paths, async () => systemOf(await ScreenOnServer.open(stage.live)))
+      await walkModel(model, pathsOn(kind, model, model.paths), async () =>
+        systemOf(await ScreenOnServer.open(stage.live)),
+      )
     },
   )
 })

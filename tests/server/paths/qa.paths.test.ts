@@ -11,7 +11,7 @@ import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
-import { openStage, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
 
 type QaEvent = EventFromLogic<typeof qaMachine>
 type QaSnapshot = SnapshotFrom<typeof qaMachine>
@@ -103,7 +103,9 @@ eachStore('the Q&A chart on the server', (kind) => {
     'comes through every path, seen by all audiences, and refuses the same for the same reasons',
     patience,
     async () => {
-      await walkModel(model, model.paths, async () => systemOf(await ChannelOnServer.open(stage.live)))
+      await walkModel(model, pathsOn(kind, model, model.paths), async () =>
+        systemOf(await ChannelOnServer.open(stage.live)),
+      )
     },
   )
 })

@@ -6,14 +6,13 @@ import type { ErrorCode } from '../../../src/contract/errors.ts'
 import type { QuestionDoc } from '../../../src/contract/views.ts'
 import { questionMachine } from '../../../src/machines/question/question.machine.ts'
 import { questionEvents, toBeReviewed } from '../../machines/cases/question.cases.ts'
-import { coveringPaths } from '../../machines/model/covering-paths.ts'
 import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
 import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
-import { openStage, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
 
 type QuestionEvent = EventFromLogic<typeof questionMachine>
 type QuestionSnapshot = SnapshotFrom<typeof questionMachine>
@@ -142,7 +141,7 @@ eachStore('the question chart on the server', (kind) => {
       const event = await live.event({ autoReview, host: await live.host('Ada') })
       const seats = await takeSeats(live, event, await live.guest(event))
       // What guests do is pushed a few times a second: every path waits for that.
-      await walkModel(model, coveringPaths(model), async () =>
+      await walkModel(model, pathsOn(kind, model), async () =>
         systemOf(await QuestionOnServer.ask(live, event, seats)),
       )
     },

@@ -13,7 +13,7 @@ import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, Person, TestEvent } from '../live-server.ts'
-import { openStage, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
 
 type QuizEvent = EventFromLogic<typeof quizMachine>
 type QuizSnapshot = SnapshotFrom<typeof quizMachine>
@@ -291,7 +291,7 @@ eachStore('the quiz chart on the server', (kind) => {
         await seats.host.expectDoc(`quiz:${ItemId}`, true, () => true)
         return ItemId
       }
-      await walkModel(model, paths, async () =>
+      await walkModel(model, pathsOn(kind, model, paths), async () =>
         systemOf(new QuizOnServer(await add(), seats, live, event, person)),
       )
     },

@@ -1,3 +1,6 @@
+import type { AnyStateMachine } from 'xstate'
+import { coveringPaths } from '../../machines/model/covering-paths.ts'
+import type { PathModel, PathOf } from '../../machines/model/path-model.ts'
 import type { StoreKind } from '../build.ts'
 import { createSite, LiveServer, type Person, type TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
@@ -22,6 +25,17 @@ export async function openStage(kind: StoreKind): Promise<Stage> {
     },
   }
 }
+
+/**
+ * The paths to walk on a store. The embedded one is walked whole; on Postgres each transition is taken once, as only how
+ * rows are written differs there.
+ */
+export const pathsOn = <Machine extends AnyStateMachine>(
+  kind: StoreKind,
+  model: PathModel<Machine>,
+  whole: readonly PathOf<Machine>[] = coveringPaths(model),
+): readonly PathOf<Machine>[] =>
+  kind === 'sqlite' ? whole : coveringPaths({ ...model, paths: [...whole] }, { values: false })
 
 /** The places at an event from which a chart is acted on and seen. */
 export interface Seats {

@@ -5,13 +5,12 @@ import type { ErrorCode } from '../../../src/contract/errors.ts'
 import type { WordCloudEdit } from '../../../src/machines/word-cloud/word-cloud.events.ts'
 import { wordCloudMachine } from '../../../src/machines/word-cloud/word-cloud.machine.ts'
 import { newCloud, wordCloudEvents } from '../../machines/cases/word-cloud.cases.ts'
-import { coveringPaths } from '../../machines/model/covering-paths.ts'
 import { pathModel } from '../../machines/model/path-model.ts'
 import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, Person } from '../live-server.ts'
-import { openStage, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
 
 type CloudEvent = EventFromLogic<typeof wordCloudMachine>
 type CloudSnapshot = SnapshotFrom<typeof wordCloudMachine>
@@ -143,7 +142,7 @@ eachStore('the word cloud chart on the server', (kind) => {
     patience,
     async () => {
       const { live } = stage
-      const paths = coveringPaths(model)
+      const paths = pathsOn(kind, model)
       const event = await live.event()
       const person = await live.guest(event)
       const seats = await takeSeats(live, event, person)
