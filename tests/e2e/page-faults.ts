@@ -4,17 +4,24 @@ import { textKeys, textsIn } from './words.ts'
 
 // What may be wrong with any page in any state, as lines that say where.
 
+/** How wide the page comes to be; what follows the width by a script has a few frames for it. */
+async function widestWithin(width: number): Promise<number> {
+  for (let frame = 0; ; frame += 1) {
+    const dialogs = [...document.querySelectorAll('dialog[open]')]
+    const over = dialogs.some((dialog) => dialog.scrollWidth > dialog.clientWidth)
+    const widest = over ? Number.POSITIVE_INFINITY : document.documentElement.scrollWidth
+    if (widest <= width || frame === 30) return widest
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+}
+
 /** Widths at which something sticks out to the side. */
 export async function overflowFaults(page: Page, widths: readonly number[]): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1440, height: 900 }
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: before.height })
-    const widest = await page.evaluate(() => {
-      const dialogs = [...document.querySelectorAll('dialog[open]')]
-      const over = dialogs.some((dialog) => dialog.scrollWidth > dialog.clientWidth)
-      return over ? Number.POSITIVE_INFINITY : document.documentElement.scrollWidth
-    })
+    const widest = await page.evaluate(widestWithin, width)
     if (widest > width) faults.push(`sticks out at ${width} px: ${widest}`)
   }
   await page.setViewportSize(before)
