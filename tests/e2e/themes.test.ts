@@ -115,6 +115,25 @@ it('a show under way follows its theme live, from the first paint on', async () 
   await comesTo(() => accentOf(guest)).toBe(contentOf('builtin-ink').MainThemeColor)
 })
 
+it('a change of theme leaves one form where one was: a word cloud whose results are shown', async () => {
+  const stageHand = stage.backstage()
+  const code = await stageHand.event()
+  const WordCloud = { Title: 'One word?', WordsPerGuest: 3, Filters: [], Blocked: [] }
+  const { ItemId } = (await stageHand.run(code, 'WordCloud/Add', { WordCloud })) as { ItemId: string }
+  await stageHand.run(code, 'Item/Activate', { ItemId })
+  await stageHand.run(code, 'Item/ShowResults', { ItemId })
+  const token = await stageHand.guest(code, 'Ana')
+  const guest = await stage.open('guest', `/Guest/${code}#polls/${ItemId}`, {
+    cookies: { 'Guest-Token': token },
+  })
+  await seen(guest.getByRole('textbox'))
+  const like = 'builtin-mobile'
+  await send('/api/sys/Skin/Update', { ...skinNamed('Day', like), MainThemeColor: '#117788', Id: like })
+  await comesTo(() => accentOf(guest)).toBe('#117788')
+  expect(await guest.getByRole('textbox').count()).toBe(1)
+  await send('/api/sys/Skin/Reset', { Id: like })
+})
+
 it('the console wears what is pressed at once, and keeps it; what is worn is not deleted; changes are not lost unasked', async () => {
   const mine = await send('/api/sys/Skin/Add', skinNamed('Mine'))
   const page = await stage.openAsHost('/Events/EventList')

@@ -76,7 +76,7 @@ function CloudPage({ cloud }: { cloud: WordCloudDoc }) {
         )}
       </StateSlot>
       {shown ? (
-        <CloudCard key={round} cloud={cloud} />
+        <CloudCard key={`cloud ${round}`} cloud={cloud} />
       ) : (
         words.length > 0 && <Text tone="muted">{t('wordCloud.shownLater')}</Text>
       )}
