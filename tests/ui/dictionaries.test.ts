@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { PluralText } from '../../src/i18n/dictionary.ts'
 import { type Language, languages } from '../../src/i18n/language.ts'
+import { accountsTexts } from '../../src/i18n/surfaces/accounts-texts.ts'
 import { barrageTexts } from '../../src/i18n/surfaces/barrage-texts.ts'
 import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
 import { demoTexts } from '../../src/i18n/surfaces/demo-texts.ts'
@@ -17,6 +18,7 @@ type Dictionaries = Record<string, Record<string, string | PluralText>>
 
 async function everyDictionary(language: Language): Promise<Dictionaries> {
   const sources = [
+    accountsTexts,
     barrageTexts,
     consoleTexts,
     demoTexts,

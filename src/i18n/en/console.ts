@@ -33,6 +33,8 @@ export const console: Dictionary<typeof source> = {
   captchaAnother: 'Another image',
   captchaFailed: 'The image could not be loaded. Ask for another one',
   rememberThirtyDays: 'Stay signed in for 30 days',
+  forgotten: 'Forgot your password?',
+  byMail: 'Sign in by e-mail',
   noAccount: 'No account yet?',
   haveAccount: 'Have an account?',
   register: 'Register',
@@ -50,6 +52,7 @@ export const console: Dictionary<typeof source> = {
   passwordMismatch: 'The passwords you entered did not match',
   logonNameRules: 'Letters, digits and underscores only, fewer than 30',
   emailInvalid: 'This is not an e-mail address',
+  phoneInvalid: 'This is not a phone number',
 
   // Faults of fields
   fieldEmpty: 'Please fill this in',

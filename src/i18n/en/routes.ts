@@ -3,11 +3,17 @@ import type { routes as source } from '../zh/routes.ts'
 
 export const routes: Dictionary<typeof source> = {
   activity: 'Join an event',
+  changePassword: 'Change password',
   controlDesk: 'Control desk',
   demo: 'Components',
   documentation: 'Documentation',
+  forgottenPassword: 'Forgotten password',
   guide: 'First steps',
   login: 'Sign in',
+  mailSignIn: 'Sign in by e-mail',
+  myAccount: 'My account',
+  myInfo: 'My profile',
+  newPassword: 'New password',
   notFound: 'Page not found',
   profile: 'My profile',
   register: 'Register',

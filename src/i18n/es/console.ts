@@ -33,6 +33,8 @@ export const console: Dictionary<typeof source> = {
   captchaAnother: 'Otra imagen',
   captchaFailed: 'No se pudo cargar la imagen. Pida otra',
   rememberThirtyDays: 'Mantener la sesión durante 30 días',
+  forgotten: '¿Ha olvidado la contraseña?',
+  byMail: 'Entrar con un código por correo',
   noAccount: '¿Aún no tiene cuenta?',
   haveAccount: '¿Ya tiene cuenta?',
   register: 'Registrarse',
@@ -50,6 +52,7 @@ export const console: Dictionary<typeof source> = {
   passwordMismatch: 'Las contraseñas no coinciden',
   logonNameRules: 'Solo letras, cifras y guiones bajos, menos de 30',
   emailInvalid: 'No es una dirección de correo válida',
+  phoneInvalid: 'No es un número de teléfono',
 
   // Faults of fields
   fieldEmpty: 'Rellene este campo',

@@ -3,11 +3,17 @@ import type { routes as source } from '../zh/routes.ts'
 
 export const routes: Dictionary<typeof source> = {
   activity: 'Unirse a un evento',
+  changePassword: 'Cambiar contraseña',
   controlDesk: 'Mesa de control',
   demo: 'Componentes',
   documentation: 'Documentación',
+  forgottenPassword: 'Contraseña olvidada',
   guide: 'Primeros pasos',
   login: 'Iniciar sesión',
+  mailSignIn: 'Acceso por correo',
+  myAccount: 'Mi cuenta',
+  myInfo: 'Mi perfil',
+  newPassword: 'Contraseña nueva',
   notFound: 'Página no encontrada',
   profile: 'Mi perfil',
   register: 'Registrarse',

@@ -33,6 +33,8 @@ export const console: Dictionary<typeof source> = {
   captchaAnother: '別の画像',
   captchaFailed: '画像を読み込めませんでした。別の画像を表示してください',
   rememberThirtyDays: '30日間ログインしたままにする',
+  forgotten: 'パスワードをお忘れですか？',
+  byMail: 'メールのコードでログイン',
   noAccount: 'アカウントをお持ちでないですか？',
   haveAccount: 'アカウントをお持ちですか？',
   register: '新規登録',
@@ -50,6 +52,7 @@ export const console: Dictionary<typeof source> = {
   passwordMismatch: 'パスワードが一致しません',
   logonNameRules: '英字・数字・アンダースコアのみ、30文字未満',
   emailInvalid: 'メールアドレスの形式が正しくありません',
+  phoneInvalid: '電話番号の形式が正しくありません',
 
   // Faults of fields
   fieldEmpty: '入力してください',

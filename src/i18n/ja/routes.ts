@@ -3,11 +3,17 @@ import type { routes as source } from '../zh/routes.ts'
 
 export const routes: Dictionary<typeof source> = {
   activity: 'イベントに参加',
+  changePassword: 'パスワードの変更',
   controlDesk: '操作卓',
   demo: '部品見本',
   documentation: 'ドキュメント',
+  forgottenPassword: 'パスワードをお忘れの方',
   guide: 'はじめての方へ',
   login: 'ログイン',
+  mailSignIn: 'メールでログイン',
+  myAccount: 'アカウント情報',
+  myInfo: 'プロフィール',
+  newPassword: '新しいパスワード',
   notFound: 'ページが見つかりません',
   profile: 'プロフィール概要',
   register: '新規登録',

@@ -30,6 +30,8 @@ export const console = {
   captchaAnother: '换一张图片',
   captchaFailed: '图片加载失败，请换一张',
   rememberThirtyDays: '30 天内保持登录',
+  forgotten: '忘记密码？',
+  byMail: '使用邮箱登录码',
   noAccount: '还没有账号？',
   haveAccount: '已有账号？',
   register: '注册',
@@ -47,6 +49,7 @@ export const console = {
   passwordMismatch: '两次输入的密码不一致',
   logonNameRules: '只能使用字母、数字和下划线，少于 30 位',
   emailInvalid: '邮箱格式不正确',
+  phoneInvalid: '手机号格式不正确',
 
   // Faults of fields
   fieldEmpty: '请填写此项',

@@ -1,11 +1,17 @@
 /** The titles of the console's pages, by route. The source of the keys of the `routes` namespace. */
 export const routes = {
   activity: '加入活动',
+  changePassword: '修改密码',
   controlDesk: '控制台',
   demo: '组件示例',
   documentation: '使用文档',
+  forgottenPassword: '找回密码',
   guide: '新手引导',
   login: '登录',
+  mailSignIn: '邮箱登录码登录',
+  myAccount: '账户信息',
+  myInfo: '我的资料',
+  newPassword: '设置新密码',
   notFound: '页面不存在',
   profile: '个人概况',
   register: '注册',

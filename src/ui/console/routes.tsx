@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { TermsProvider } from './accounts/terms.tsx'
 import { sidebarOf } from './routes/menu-places.ts'
 import { OtherSurface } from './routes/other-surface.tsx'
 import { shellPlaces } from './routes/permitted-places.ts'
@@ -17,7 +18,9 @@ export function ConsoleRoutes() {
   return (
     <Suspense fallback={null}>
       <HostSessionProvider>
-        <SessionRoutes />
+        <TermsProvider>
+          <SessionRoutes />
+        </TermsProvider>
       </HostSessionProvider>
     </Suspense>
   )

@@ -5,6 +5,9 @@ const draft = {
   logonName: 'lin_1',
   userName: 'Lin',
   email: 'lin@example.org',
+  phone: '',
+  question: '',
+  answer: '',
   password: 'secret1',
   repeated: 'secret1',
   captchaText: 'ABCD',
@@ -17,7 +20,8 @@ describe('a new account', () => {
   })
 
   it('says what is missing', () => {
-    const empty = { logonName: ' ', userName: '', email: '', password: '', repeated: '', captchaText: '' }
+    const nothing = { userName: '', email: '', password: '', repeated: '', captchaText: '' }
+    const empty = { ...draft, ...nothing, logonName: ' ' }
     expect(accountFaults(empty, true)).toEqual({
       logonName: 'console.fieldEmpty',
       userName: 'console.fieldEmpty',
@@ -31,6 +35,8 @@ describe('a new account', () => {
     [{ logonName: 'lin-1' }, { logonName: 'console.logonNameRules' }],
     [{ logonName: 'a'.repeat(30) }, { logonName: 'console.logonNameRules' }],
     [{ email: 'lin@example' }, { email: 'console.emailInvalid' }],
+    [{ phone: 'call me' }, { phone: 'console.phoneInvalid' }],
+    [{ question: 'firstPet' }, { answer: 'console.fieldEmpty' }],
     [{ repeated: 'secret2' }, { repeated: 'console.passwordMismatch' }],
   ])('says what is wrong: %j', (part, faults) => {
     expect(accountFaults({ ...draft, ...part }, true)).toEqual(faults)

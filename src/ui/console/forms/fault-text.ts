@@ -12,4 +12,5 @@ export type FaultText = `console.${
   | 'passwordMismatch'
   | 'logonNameRules'
   | 'emailInvalid'
+  | 'phoneInvalid'
   | 'addOptionFault'}`

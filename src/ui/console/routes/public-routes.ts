@@ -13,6 +13,21 @@ export const publicRoutes: readonly ConsoleRoute[] = [
     hidden: true,
   },
   { path: '/demo', title: 'routes.demo', page: lazy(() => import('../../demo/demo-page.tsx')) },
+  {
+    path: '/fogetPwd',
+    title: 'routes.forgottenPassword',
+    page: lazy(() => import('../accounts/forgotten-password-page.tsx')),
+  },
   { path: '/login', title: 'routes.login', page: lazy(() => import('../session/login-page.tsx')) },
+  {
+    path: '/logina',
+    title: 'routes.mailSignIn',
+    page: lazy(() => import('../accounts/mail-sign-in-page.tsx')),
+  },
   { path: '/register', title: 'routes.register', page: lazy(() => import('../session/register-page.tsx')) },
+  {
+    path: '/setPwd',
+    title: 'routes.newPassword',
+    page: lazy(() => import('../accounts/set-password-page.tsx')),
+  },
 ]

@@ -27,4 +27,22 @@ export const shellRoutes: readonly ConsoleRoute[] = [
     page: lazy(() => import('../info/profile-page.tsx')),
     hidden: true,
   },
+  {
+    path: '/UserCenter/ChangePwd',
+    title: 'routes.changePassword',
+    page: lazy(() => import('../accounts/change-password-page.tsx')),
+    icon: 'key-round',
+  },
+  {
+    path: '/UserCenter/MyAccount',
+    title: 'routes.myAccount',
+    page: lazy(() => import('../accounts/my-account-page.tsx')),
+    icon: 'id-card',
+  },
+  {
+    path: '/UserCenter/MyInfo',
+    title: 'routes.myInfo',
+    page: lazy(() => import('../accounts/my-info-page.tsx')),
+    icon: 'circle-user',
+  },
 ]

@@ -9,15 +9,19 @@ import { Stack } from '../../kit/layout.tsx'
 import { PasswordInput } from '../../kit/password-input.tsx'
 import { TextInput, type TextInputProps } from '../../kit/text-input.tsx'
 import { toast } from '../../kit/toast-store.ts'
+import { QuestionField } from '../accounts/question-field.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { CaptchaField } from './captcha-field.tsx'
-import { captcha as captchaLogic, register } from './session-actors.ts'
+import { captcha as captchaLogic, type Registration, register } from './session-actors.ts'
 import { type AccountDraft, accountFaults } from './validate-account.ts'
 
 const empty: AccountDraft = {
   logonName: '',
   userName: '',
   email: '',
+  phone: '',
+  question: '',
+  answer: '',
   password: '',
   repeated: '',
   captchaText: '',
@@ -27,6 +31,7 @@ const fieldOfRefusal = (refusal: Refusal): keyof AccountDraft | undefined => {
   if (refusal.code === 'CaptchaWrong') return 'captchaText'
   if (refusal.code === 'LogonNameTaken') return 'logonName'
   if (refusal.field === 'Email') return 'email'
+  if (refusal.field === 'Phone') return 'phone'
   if (refusal.code === 'PasswordWeak') return 'password'
   return undefined
 }
@@ -76,6 +81,9 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       logonName: draft.logonName.trim(),
       userName: draft.userName,
       email: draft.email.trim(),
+      phone: draft.phone.trim(),
+      question: draft.question as Registration['question'],
+      answer: draft.question === '' ? '' : draft.answer.trim(),
       password: draft.password,
       captchaText: draft.captchaText.trim(),
       captchaId: captchaState.context.captcha?.id ?? '',
@@ -96,6 +104,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
           </Field>
         ))}
         <NewPasswordFields draft={draft} change={change} errorOf={errorOf} />
+        <ReachFields draft={draft} change={change} errorOf={errorOf} />
         <CaptchaField
           captcha={captcha}
           value={draft.captchaText}
@@ -107,6 +116,53 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         </Button>
       </Stack>
     </form>
+  )
+}
+
+interface ReachFieldsProps {
+  draft: Pick<AccountDraft, 'phone' | 'question' | 'answer'>
+  change: (part: Partial<AccountDraft>) => void
+  errorOf: (name: 'phone' | 'question' | 'answer') => string | undefined
+}
+
+/** What a new account may leave for later: a phone number, and the question that a forgotten password is reset with. */
+function ReachFields({ draft, change, errorOf }: ReachFieldsProps) {
+  const t = useText<'accounts'>()
+  return (
+    <>
+      <Field label={t('accounts.phone')} optional error={errorOf('phone')}>
+        <TextInput
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          value={draft.phone}
+          maxLength={limits.phoneLength}
+          onChange={(event) => change({ phone: event.target.value })}
+        />
+      </Field>
+      <QuestionField
+        value={draft.question}
+        none={t('accounts.noQuestion')}
+        onChoose={(question) => change({ question })}
+        error={errorOf('question')}
+      />
+      {draft.question !== '' && (
+        <Field
+          label={t('accounts.answer')}
+          required
+          hint={t('accounts.securityHint')}
+          error={errorOf('answer')}
+        >
+          <TextInput
+            name="securityAnswer"
+            autoComplete="off"
+            value={draft.answer}
+            maxLength={limits.securityAnswerLength}
+            onChange={(event) => change({ answer: event.target.value })}
+          />
+        </Field>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useText } from '../../kit/i18n.tsx'
 import { toast } from '../../kit/toast-store.ts'
+import { AccountTexts } from '../accounts/account-texts.tsx'
 import { useSessionState } from './host-session.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -25,7 +26,9 @@ export default function RegisterPage() {
         </>
       }
     >
-      <RegisterForm onDone={done} />
+      <AccountTexts>
+        <RegisterForm onDone={done} />
+      </AccountTexts>
     </PublicFrame>
   )
 }

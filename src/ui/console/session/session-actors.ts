@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import type { CallInput } from '../../../contract/calls.ts'
 import { accepted, type Outcome } from '../../../contract/errors.ts'
 import { encodeSignInText, stripSignInCharacters } from '../../../contract/sign-in-text.ts'
 import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts'
@@ -66,6 +67,10 @@ export interface Registration {
   logonName: string
   userName: string
   email: string
+  /** '' for none. */
+  phone: string
+  question: NonNullable<CallInput<'/api/sys/User/RegisterUser'>['SecurityQuestion']> | ''
+  answer: string
   password: string
   captchaId: string
   captchaText: string
@@ -77,6 +82,8 @@ export const register = async (given: Registration): Promise<Outcome> => {
     UserName: given.userName,
     Email: given.email,
     Password: given.password,
+    ...(given.phone && { Phone: given.phone }),
+    ...(given.question && { SecurityQuestion: given.question, SecurityAnswer: given.answer }),
     ValidateCode: given.captchaText,
     ValidateCodeGuId: given.captchaId,
   })

@@ -1,11 +1,20 @@
 import * as limits from '../../../contract/limits.ts'
-import { logonNameShape, passwordIsStrong, stripSignInCharacters } from '../../../contract/sign-in-text.ts'
+import {
+  logonNameShape,
+  passwordIsStrong,
+  phoneShape,
+  stripSignInCharacters,
+} from '../../../contract/sign-in-text.ts'
 import type { FaultText } from '../forms/fault-text.ts'
 
 export interface AccountDraft {
   logonName: string
   userName: string
   email: string
+  /** May be empty, and so may the question. */
+  phone: string
+  question: string
+  answer: string
   password: string
   repeated: string
   captchaText: string
@@ -25,23 +34,29 @@ export function passwordFault(password: string): FaultText | undefined {
 export const repeatFault = (password: string, repeated: string): FaultText | undefined =>
   password === repeated ? undefined : 'console.passwordMismatch'
 
-function logonNameFault(name: string): FaultText | undefined {
+export function logonNameFault(name: string): FaultText | undefined {
   if (name === '') return 'console.fieldEmpty'
   return logonNameShape.test(name) && name.length <= limits.logonNameLength
     ? undefined
     : 'console.logonNameRules'
 }
 
-function emailFault(email: string): FaultText | undefined {
+export function emailFault(email: string): FaultText | undefined {
   if (email === '') return 'console.fieldEmpty'
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'console.emailInvalid'
 }
+
+export const phoneFault = (phone: string): FaultText | undefined =>
+  phoneShape.test(phone) ? undefined : 'console.phoneInvalid'
 
 export function accountFaults(draft: AccountDraft, captchaAsked: boolean): Faults<AccountDraft> {
   const found: Record<keyof AccountDraft, FaultText | undefined> = {
     logonName: logonNameFault(draft.logonName.trim()),
     userName: draft.userName.trim() === '' ? 'console.fieldEmpty' : undefined,
     email: emailFault(draft.email.trim()),
+    phone: draft.phone.trim() === '' ? undefined : phoneFault(draft.phone.trim()),
+    question: undefined,
+    answer: draft.question !== '' && draft.answer.trim() === '' ? 'console.fieldEmpty' : undefined,
     password: passwordFault(draft.password),
     repeated: repeatFault(draft.password, draft.repeated),
     captchaText: captchaAsked && draft.captchaText.trim() === '' ? 'console.fieldEmpty' : undefined,

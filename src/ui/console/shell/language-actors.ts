@@ -1,9 +1,12 @@
-import type { Outcome } from '../../../contract/errors.ts'
-import type { Language } from '../../../i18n/language.ts'
+import { fromPromise } from 'xstate'
+import { languageMachine } from '../../../machines/language/language.machine.ts'
 import { hostCall, hostCookies } from '../host-actors.ts'
 
-export const saveLanguage = (language: Language): void => hostCookies.saveLanguage(language)
-
-/** The language of the account: changed only if the server takes it. */
-export const changeAccountLanguage = (language: Language): Promise<Outcome> =>
-  hostCall('/api/sys/User/ChangeLanguage', { LanguageSetting: language })
+export const languageChoice = languageMachine.provide({
+  actors: {
+    changeOnServer: fromPromise(({ input }) =>
+      hostCall('/api/sys/User/ChangeLanguage', { LanguageSetting: input.language }),
+    ),
+  },
+  actions: { 'keep it in this browser': (_, { language }) => hostCookies.saveLanguage(language) },
+})

@@ -1,45 +1,50 @@
+import { useMachine } from '@xstate/react'
 import { Languages } from 'lucide-react'
-import { useRef } from 'react'
+import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
 import { type Language, languageNames, languages } from '../../../i18n/language.ts'
 import { Button } from '../../kit/button.tsx'
 import { useChangeLanguage, useText } from '../../kit/i18n.tsx'
 import { Box } from '../../kit/layout.tsx'
 import { Menu } from '../../kit/menu.tsx'
 import { toast } from '../../kit/toast-store.ts'
-import { useSubmission } from '../forms/use-submission.ts'
-import { changeAccountLanguage, saveLanguage } from './language-actors.ts'
+import { languageChoice } from './language-actors.ts'
 
-/** Shows the page in another language and keeps the choice; says so if its texts cannot be had. */
-function useShowLanguage(): (language: Language) => void {
+/** The language's chart: an account's changes once the server has taken it, then it is kept in this browser. */
+function useLanguage(ofAccount: boolean) {
   const t = useText()
-  const change = useChangeLanguage()
-  return (language) => {
-    change(language).then(
-      () => saveLanguage(language),
-      () => toast.network(t.error('Unreachable')),
-    )
+  const show = useChangeLanguage()
+  const machine = useMemo(
+    () =>
+      languageChoice.provide({
+        actors: { show: fromPromise(({ input }) => show(input.language)) },
+        actions: {
+          'tell the refusal': (_, { refusal }) => {
+            if (!refusal) return
+            const tell = refusal.code === 'Unreachable' ? toast.network : toast.error
+            tell(t.error(refusal.code, refusal.params))
+          },
+        },
+      }),
+    [show, t],
+  )
+  const [snapshot, send] = useMachine(machine, { input: { ofAccount, language: t.language } })
+  return {
+    busy: snapshot.hasTag('busy'),
+    choose: (language: Language) => send({ type: 'choose', language }),
   }
 }
 
 /** The language of somebody without a session: kept in this browser. */
 export function VisitorLanguageMenu() {
-  return <LanguageChoice busy={false} onChoose={useShowLanguage()} />
+  const { busy, choose } = useLanguage(false)
+  return <LanguageChoice busy={busy} onChoose={choose} />
 }
 
 /** The language of the signed-in host: the server must take it before the page follows. */
 export function HostLanguageMenu() {
-  const t = useText()
-  const wanted = useRef<Language>(t.language)
-  const show = useShowLanguage()
-  const submission = useSubmission(changeAccountLanguage, {
-    onDone: () => show(wanted.current),
-    onRefused: (refusal) => toast.error(t.error(refusal.code, refusal.params)),
-  })
-  const choose = (language: Language) => {
-    wanted.current = language
-    submission.submit(language)
-  }
-  return <LanguageChoice busy={submission.sending} onChoose={choose} />
+  const { busy, choose } = useLanguage(true)
+  return <LanguageChoice busy={busy} onChoose={choose} />
 }
 
 function LanguageChoice({ busy, onChoose }: { busy: boolean; onChoose: (language: Language) => void }) {
@@ -47,9 +52,7 @@ function LanguageChoice({ busy, onChoose }: { busy: boolean; onChoose: (language
   const items = languages.map((language) => ({
     label: languageNames[language],
     checked: language === t.language,
-    onSelect: () => {
-      if (language !== t.language) onChoose(language)
-    },
+    onSelect: () => onChoose(language),
   }))
   return (
     <Menu

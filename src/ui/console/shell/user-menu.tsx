@@ -1,5 +1,4 @@
-import { ChevronDown, KeyRound, LogOut, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, CircleUser, IdCard, KeyRound, LogOut, UserRound } from 'lucide-react'
 import { Avatar } from '../../kit/avatar.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -7,7 +6,6 @@ import { Box } from '../../kit/layout.tsx'
 import { Menu, type MenuItem } from '../../kit/menu.tsx'
 import { Text } from '../../kit/text.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
-import { ChangePasswordDialog } from '../session/change-password-dialog.tsx'
 import { useProfile, useSession } from '../session/host-session.tsx'
 import { useGo } from './use-go.ts'
 
@@ -17,7 +15,6 @@ export function UserMenu() {
   const go = useGo()
   const session = useSession()
   const { user } = useProfile()
-  const [changing, setChanging] = useState(false)
   const name = user.UserName || user.LogonName
   const items: MenuItem[] = [
     {
@@ -26,9 +23,19 @@ export function UserMenu() {
       onSelect: () => go('/profile/index'),
     },
     {
-      label: t('console.changePassword'),
+      label: t('routes.myAccount'),
+      icon: <IdCard size={18} aria-hidden="true" />,
+      onSelect: () => go('/UserCenter/MyAccount'),
+    },
+    {
+      label: t('routes.myInfo'),
+      icon: <CircleUser size={18} aria-hidden="true" />,
+      onSelect: () => go('/UserCenter/MyInfo'),
+    },
+    {
+      label: t('routes.changePassword'),
       icon: <KeyRound size={18} aria-hidden="true" />,
-      onSelect: () => setChanging(true),
+      onSelect: () => go('/UserCenter/ChangePwd'),
     },
     {
       label: t('console.signOut'),
@@ -37,24 +44,21 @@ export function UserMenu() {
     },
   ]
   return (
-    <>
-      <Menu
-        label={t('console.account')}
-        items={items}
-        trigger={(props) => (
-          <Button {...props} variant="ghost" px="8">
-            <VisuallyHidden>{`${t('console.account')}: `}</VisuallyHidden>
-            <Avatar name={name} size="small" />
-            <Box display={{ base: 'none', md: 'block' }} maxW="160px">
-              <Text as="span" display="block" lines="one">
-                {name}
-              </Text>
-            </Box>
-            <ChevronDown size={16} aria-hidden="true" />
-          </Button>
-        )}
-      />
-      <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
-    </>
+    <Menu
+      label={t('console.account')}
+      items={items}
+      trigger={(props) => (
+        <Button {...props} variant="ghost" px="8">
+          <VisuallyHidden>{`${t('console.account')}: `}</VisuallyHidden>
+          <Avatar name={name} size="small" />
+          <Box display={{ base: 'none', md: 'block' }} maxW="160px">
+            <Text as="span" display="block" lines="one">
+              {name}
+            </Text>
+          </Box>
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+      )}
+    />
   )
 }

@@ -1,70 +1,32 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Refusal } from '../../../contract/errors.ts'
 import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import { Stack } from '../../kit/layout.tsx'
+import { Row, Stack } from '../../kit/layout.tsx'
 import { PasswordInput } from '../../kit/password-input.tsx'
 import { toast } from '../../kit/toast-store.ts'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
-import { NewPasswordFields } from './register-form.tsx'
-import { changePassword } from './session-actors.ts'
-import { passwordFault, repeatFault } from './validate-account.ts'
-
-interface ChangePasswordDialogProps {
-  open: boolean
-  onClose: () => void
-}
+import { NewPasswordFields } from '../session/register-form.tsx'
+import { changePassword } from '../session/session-actors.ts'
+import { passwordFault, repeatFault } from '../session/validate-account.ts'
 
 const fieldOfRefusal = (refusal: Refusal): 'old' | 'password' | undefined => {
   if (refusal.code === 'PasswordWrong') return 'old'
   return refusal.code === 'PasswordWeak' ? 'password' : undefined
 }
 
-/** A new password; every other session of the account ends with it. */
-export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
-  const t = useText<'console'>()
-  const form = useId()
-  const [sending, setSending] = useState(false)
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('console.changePassword')}
-      detail={t('console.changePasswordDetail')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={sending}>
-            {t('console.changePassword')}
-          </Button>
-        </>
-      }
-    >
-      <ChangePasswordForm id={form} onSending={setSending} onDone={onClose} />
-    </Dialog>
-  )
-}
-
-interface ChangePasswordFormProps {
-  id: string
-  onSending: (sending: boolean) => void
-  onDone: () => void
-}
-
-function ChangePasswordForm({ id, onSending, onDone }: ChangePasswordFormProps) {
+/** The password that is, and one instead of it. */
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const t = useText<'console'>()
   const [draft, setDraft] = useState({ old: '', password: '', repeated: '' })
   const [checked, setChecked] = useState(false)
   const submission = useSubmission(changePassword, {
     onDone: () => {
-      onSending(false)
       toast.success(t('console.passwordChanged'))
       onDone()
     },
-    onRefused: () => onSending(false),
   })
   const faults = {
     old: draft.old === '' ? ('console.fieldEmpty' as const) : undefined,
@@ -86,11 +48,10 @@ function ChangePasswordForm({ id, onSending, onDone }: ChangePasswordFormProps) 
     event.preventDefault()
     setChecked(true)
     if (submission.sending || faults.old || faults.password || faults.repeated) return
-    onSending(true)
     submission.submit({ oldPassword: draft.old, newPassword: draft.password })
   }
   return (
-    <form id={id} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="16">
         <RefusalNote refusal={refusedField ? null : refusal} />
         <Field label={t('console.oldPassword')} required error={errorOf('old')}>
@@ -101,6 +62,11 @@ function ChangePasswordForm({ id, onSending, onDone }: ChangePasswordFormProps) 
           />
         </Field>
         <NewPasswordFields draft={draft} change={change} errorOf={errorOf} />
+        <Row justifyContent="flex-end">
+          <Button type="submit" variant="primary" busy={submission.sending}>
+            {t('console.changePassword')}
+          </Button>
+        </Row>
       </Stack>
     </form>
   )

@@ -1,0 +1,63 @@
+import { fromPromise } from 'xstate'
+import type { CallAnswer, CallInput } from '../../../contract/calls.ts'
+import { accepted, type Outcome } from '../../../contract/errors.ts'
+import { encodeSignInText } from '../../../contract/sign-in-text.ts'
+import { mailSignInMachine } from '../../../machines/mail-sign-in/mail-sign-in.machine.ts'
+import { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts'
+import { hostCall, openCall } from '../host-actors.ts'
+
+export const mailSignIn = mailSignInMachine.provide({
+  actors: {
+    sendCode: fromPromise(async ({ input }) => {
+      const outcome = await openCall('/api/sys/User/SendSignInCode', {
+        Address: encodeSignInText(input.address),
+        ValidateCode: encodeSignInText(input.captchaText),
+        ValidateCodeGuId: encodeSignInText(input.captchaId),
+      })
+      if (!outcome.ok) return outcome
+      return accepted({ requestId: outcome.data.RequestId, expiresAt: outcome.data.ExpiresOn })
+    }),
+    signIn: fromPromise(({ input }) =>
+      openCall('/api/sys/User/LoginByCode', {
+        RequestId: input.requestId,
+        Code: input.code,
+        IsThrityDays: input.remember,
+      }),
+    ),
+  },
+})
+
+export const passwordReset = passwordResetMachine.provide({
+  actors: {
+    findQuestion: fromPromise(async ({ input }) => {
+      const outcome = await openCall('/api/sys/User/GetUserByLogonName', { LogonName: input.logonName })
+      return outcome.ok ? accepted(outcome.data.SecurityQuestion) : outcome
+    }),
+    validate: fromPromise(async ({ input }) => {
+      const outcome = await openCall('/api/sys/User/ValidateQuestion', {
+        LogonName: input.logonName,
+        UserName: input.userName,
+        SecurityQuestion: input.question,
+        SecurityAnswer: input.answer,
+        ValidateCode: input.captchaText,
+        ValidateCodeGuId: input.captchaId,
+      })
+      return outcome.ok ? accepted(outcome.data.ResetToken) : outcome
+    }),
+    setPassword: fromPromise(({ input }) =>
+      openCall('/api/sys/User/MakeNewPassword', {
+        ResetToken: input.resetToken,
+        NewPassword: input.password,
+      }),
+    ),
+  },
+})
+
+export type ProfileInput = CallInput<'/api/sys/User/UpdateLoginUser'>
+
+export const saveProfile = (profile: ProfileInput): Promise<Outcome> =>
+  hostCall('/api/sys/User/UpdateLoginUser', profile)
+
+export type Dictionaries = CallAnswer<'/api/sys/Dict/GetAll'>
+
+export const loadDictionaries = (): Promise<Outcome<Dictionaries>> => openCall('/api/sys/Dict/GetAll', {})

@@ -1,0 +1,182 @@
+import { TriangleAlert } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Refusal } from '../../../contract/errors.ts'
+import * as limits from '../../../contract/limits.ts'
+import type { HostUser } from '../../../machines/host-session/host-session.events.ts'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { Field } from '../../kit/field.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Row, Stack } from '../../kit/layout.tsx'
+import { PasswordInput } from '../../kit/password-input.tsx'
+import { Text } from '../../kit/text.tsx'
+import { TextInput } from '../../kit/text-input.tsx'
+import { toast } from '../../kit/toast-store.ts'
+import { FormSection } from '../forms/form-section.tsx'
+import { RefusalNote } from '../forms/refusal-note.tsx'
+import { useSubmission } from '../forms/use-submission.ts'
+import { useProfile, useSession } from '../session/host-session.tsx'
+import { type ProfileInput, saveProfile } from './account-actors.ts'
+import { QuestionField } from './question-field.tsx'
+import { asksPassword, type ProfileDraft, profileFaults, type StoredProfile } from './validate-profile.ts'
+
+const fieldNames: Partial<Record<string, keyof ProfileDraft>> = {
+  UserName: 'userName',
+  Email: 'email',
+  Phone: 'phone',
+  SecurityQuestion: 'question',
+  SecurityAnswer: 'answer',
+  Password: 'password',
+}
+
+const storedOf = (user: HostUser): StoredProfile => ({
+  userName: user.UserName,
+  email: user.Email,
+  phone: user.Phone,
+  question: user.SecurityQuestion,
+})
+
+/** Sending the draft; what was secret in it is gone once it is saved. */
+function useProfileDraft() {
+  const t = useText<'accounts'>()
+  const session = useSession()
+  const stored = storedOf(useProfile().user)
+  const [draft, setDraft] = useState<ProfileDraft>(() => ({ ...stored, answer: '', password: '' }))
+  const [checked, setChecked] = useState(false)
+  const submission = useSubmission(saveProfile, {
+    onDone: () => {
+      setDraft((before) => ({ ...before, answer: '', password: '' }))
+      setChecked(false)
+      session.send({ type: 'refresh' })
+      toast.success(t('accounts.profileSaved'))
+    },
+  })
+  const faults = profileFaults(draft, stored)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (submission.sending || Object.keys(faults).length > 0) return
+    submission.submit({
+      UserName: draft.userName,
+      Email: draft.email.trim(),
+      Phone: draft.phone.trim(),
+      SecurityQuestion: draft.question as ProfileInput['SecurityQuestion'],
+      SecurityAnswer: draft.answer.trim(),
+      ...(asksPassword(draft, stored) && { Password: draft.password }),
+    })
+  }
+  const change = (part: Partial<ProfileDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    submission.edited()
+  }
+  return { draft, change, stored, submit, submission, faults: checked ? faults : {} }
+}
+
+const fieldOf = (refusal: Refusal | null): keyof ProfileDraft | undefined =>
+  refusal?.field === undefined ? undefined : fieldNames[refusal.field]
+
+/** Name, e-mail, phone, and the question that a forgotten password is reset with. */
+export function ProfileForm() {
+  const t = useText<'accounts' | 'console'>()
+  const { draft, change, stored, submit, submission, faults } = useProfileDraft()
+  const { refusal } = submission
+  const errorOf = (name: keyof ProfileDraft): string | undefined => {
+    if (refusal && fieldOf(refusal) === name) return t.error(refusal.code, refusal.params)
+    const fault = faults[name]
+    return fault && t(fault)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="20">
+        <RefusalNote refusal={fieldOf(refusal) ? null : refusal} />
+        <Card p={{ base: '16', md: '24' }}>
+          <FormSection title={t('accounts.aboutYou')}>
+            <Field label={t('console.userName')} required error={errorOf('userName')}>
+              <TextInput
+                name="userName"
+                autoComplete="name"
+                value={draft.userName}
+                maxLength={limits.userNameLength}
+                onChange={(event) => change({ userName: event.target.value })}
+              />
+            </Field>
+            <Field label={t('console.email')} required error={errorOf('email')}>
+              <TextInput
+                name="email"
+                type="email"
+                autoComplete="email"
+                value={draft.email}
+                maxLength={limits.guestEmailLength}
+                onChange={(event) => change({ email: event.target.value })}
+              />
+            </Field>
+            <Field label={t('accounts.phone')} required error={errorOf('phone')}>
+              <TextInput
+                name="phone"
+                type="tel"
+                autoComplete="tel"
+                value={draft.phone}
+                maxLength={limits.phoneLength}
+                onChange={(event) => change({ phone: event.target.value })}
+              />
+            </Field>
+          </FormSection>
+        </Card>
+        <Card p={{ base: '16', md: '24' }}>
+          <FormSection title={t('accounts.security')}>
+            {stored.question === '' && (
+              <Row gap="8" alignItems="flex-start" color="warningText">
+                <TriangleAlert size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
+                <Text tone="warning">{t('accounts.noQuestionYet')}</Text>
+              </Row>
+            )}
+            <QuestionField
+              value={draft.question}
+              onChoose={(question) => change({ question })}
+              error={errorOf('question')}
+            />
+            <Field
+              label={t('accounts.answer')}
+              required={stored.question !== draft.question || stored.question === ''}
+              hint={
+                stored.question !== '' && stored.question === draft.question
+                  ? t('accounts.answerKept')
+                  : t('accounts.answerHint')
+              }
+              error={errorOf('answer')}
+            >
+              <TextInput
+                name="securityAnswer"
+                autoComplete="off"
+                value={draft.answer}
+                maxLength={limits.securityAnswerLength}
+                onChange={(event) => change({ answer: event.target.value })}
+              />
+            </Field>
+          </FormSection>
+        </Card>
+        {asksPassword(draft, stored) && (
+          <Card p={{ base: '16', md: '24' }}>
+            <Field
+              label={t('accounts.passwordAsked')}
+              required
+              hint={t('accounts.passwordWhy')}
+              error={errorOf('password')}
+            >
+              <PasswordInput
+                name="currentPassword"
+                value={draft.password}
+                onChange={(event) => change({ password: event.target.value })}
+              />
+            </Field>
+          </Card>
+        )}
+        <Row justifyContent="flex-end">
+          <Button type="submit" variant="primary" busy={submission.sending}>
+            {t('console.saveChanges')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
