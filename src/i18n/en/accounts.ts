@@ -30,7 +30,7 @@ export const accounts: Dictionary<typeof source> = {
   termsFailed: 'The list could not be loaded: try again',
   myInfoDetail: 'Login name: {{name}}',
   aboutYou: 'About you',
-  security: 'Security question',
+  security: 'If you forget your password',
   answerKept: 'Leave empty to keep the present answer',
   passwordAsked: 'Current password',
   passwordWhy: 'Asked for when the e-mail address, the question or the answer changes',

@@ -30,7 +30,7 @@ export const accounts: Dictionary<typeof source> = {
   termsFailed: 'No se pudo cargar la lista: reintentar',
   myInfoDetail: 'Nombre de usuario: {{name}}',
   aboutYou: 'Sus datos',
-  security: 'Pregunta de seguridad',
+  security: 'Si olvida su contraseña',
   answerKept: 'Déjela vacía para conservar la respuesta actual',
   passwordAsked: 'Contraseña actual',
   passwordWhy: 'Se pide al cambiar el correo, la pregunta o la respuesta',

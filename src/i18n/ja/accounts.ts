@@ -30,7 +30,7 @@ export const accounts: Dictionary<typeof source> = {
   termsFailed: '一覧を読み込めませんでした。再試行',
   myInfoDetail: 'ログイン名：{{name}}',
   aboutYou: '基本情報',
-  security: '秘密の質問',
+  security: 'パスワードを忘れたとき',
   answerKept: '空欄なら今の答えのままです',
   passwordAsked: '現在のパスワード',
   passwordWhy: 'メールアドレス・質問・答えを変更するときに必要です',

@@ -27,7 +27,7 @@ export const accounts = {
   termsFailed: '列表加载失败，重试',
   myInfoDetail: '登录名 {{name}}',
   aboutYou: '基本资料',
-  security: '安全问题',
+  security: '找回密码',
   answerKept: '留空则保留已有答案',
   passwordAsked: '当前密码',
   passwordWhy: '修改邮箱、安全问题或答案时需要确认',

@@ -31,7 +31,7 @@ export function LogonNameForm() {
         <Field
           label={t('console.logonName')}
           required
-          hint={t('console.logonNameRules')}
+          hint={checked && fault ? undefined : t('console.logonNameRules')}
           error={checked && fault ? t(fault) : undefined}
         >
           <TextInput

@@ -8,7 +8,8 @@ import { Text } from '../../kit/text.tsx'
 export function RefusalNote({ refusal }: { refusal: Refusal | null }) {
   const t = useText()
   return (
-    <div role="alert">
+    // Takes no place, nor a gap before it, while there is nothing to say.
+    <div role="alert" style={refusal ? undefined : { position: 'absolute' }}>
       {refusal && (
         <Row
           gap="8"
