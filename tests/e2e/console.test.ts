@@ -199,7 +199,7 @@ describe('forms say what is wrong beside the field and lose nothing typed', () =
     await desk.signIn(page, 'second', 'second-1')
     await seen(toast(page, t.error('SignInFailed')))
     await desk.signIn(page, 'second', 'second-2')
-    await seen(desk.eventListHeading(page))
+    await seen(page.getByRole('heading', { name: t('routes.changePassword'), level: 1 }))
   })
 })
 

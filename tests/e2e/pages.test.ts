@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as limits from '../../src/contract/limits.ts'
 import { type Language, languages } from '../../src/i18n/language.ts'
 import { axeViolations, settled } from './axe.ts'
 import { pollOf } from './backstage.ts'
@@ -179,6 +180,17 @@ const consoleViews: View[] = [
       await seen(page.getByRole('cell', { name: 'Ana' }))
     },
   },
+  { name: 'account', show: goTo('/UserCenter/MyAccount') },
+  {
+    name: 'profile with faults',
+    show: async (page, t) => {
+      await goTo('/UserCenter/MyInfo')(page)
+      await page.getByLabel(t('console.email'), { exact: true }).fill('nobody')
+      await page.getByRole('button', { name: t('console.saveChanges') }).click()
+      await seen(page.getByText(t('console.emailInvalid')))
+    },
+  },
+  { name: 'password', show: goTo('/UserCenter/ChangePwd') },
 ]
 
 const publicViews: View[] = [
@@ -188,6 +200,27 @@ const publicViews: View[] = [
     show: async (page, t) => {
       await goTo('/register')(page)
       await page.getByRole('button', { name: t('console.registerAction') }).click()
+      await seen(page.getByText(t('console.fieldEmpty')))
+    },
+  },
+  {
+    name: 'sign-in by mail',
+    show: async (page, t) => {
+      await goTo('/logina')(page)
+      await page.getByLabel(t('accounts.address')).fill('nobody')
+      await page.getByRole('button', { name: t('accounts.sendCode') }).click()
+      await page.getByRole('button', { name: t('console.signIn') }).click()
+      await seen(page.getByText(t('accounts.codeRules', { digits: limits.mailCodeDigits })))
+    },
+  },
+  {
+    name: 'a forgotten password',
+    show: async (page, t) => {
+      await goTo('/fogetPwd')(page)
+      await page.getByLabel(t('console.logonName')).fill('nobody')
+      await page.getByRole('button', { name: t('accounts.next') }).click()
+      await seen(page.getByLabel(t('accounts.answer'), { exact: true }))
+      await page.getByRole('button', { name: t('accounts.next') }).click()
       await seen(page.getByText(t('console.fieldEmpty')))
     },
   },

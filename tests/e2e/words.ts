@@ -1,4 +1,5 @@
 import { type Language, languages } from '../../src/i18n/language.ts'
+import { accountsTexts } from '../../src/i18n/surfaces/accounts-texts.ts'
 import { barrageTexts } from '../../src/i18n/surfaces/barrage-texts.ts'
 import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
 import { guestTexts } from '../../src/i18n/surfaces/guest-texts.ts'
@@ -9,6 +10,7 @@ import { wordCloudTexts } from '../../src/i18n/surfaces/word-cloud-texts.ts'
 import { createTranslator, type Tables, type Translator } from '../../src/i18n/translator.ts'
 
 export type Words = Translator<
+  | 'accounts'
   | 'barrage'
   | 'console'
   | 'guest'
@@ -22,6 +24,7 @@ export type Words = Translator<
 >
 
 const tablesOf = async (language: Language): Promise<Tables> => ({
+  ...(await accountsTexts[language]()),
   ...(await barrageTexts[language]()),
   ...(await guestTexts[language]()),
   ...(await consoleTexts[language]()),

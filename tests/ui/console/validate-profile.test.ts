@@ -9,9 +9,9 @@ describe('a profile', () => {
   it('is sound as it is stored, and asks for no password', () => {
     expect(profileFaults(draft, stored)).toEqual({})
     expect(asksPassword(draft, stored)).toBe(false)
-    expect(asksPassword({ ...draft, userName: 'Min', phone: '123456', email: 'LIN@example.org ' }, stored)).toBe(
-      false,
-    )
+    expect(
+      asksPassword({ ...draft, userName: 'Min', phone: '123456', email: 'LIN@example.org ' }, stored),
+    ).toBe(false)
   })
 
   it.each([

@@ -26,10 +26,11 @@ function SetPassword() {
   const state = useReset((snapshot) => snapshot.value)
   const done = state === 'done'
   useEffect(() => {
-    if (!done) return
+    if (!done) return undefined
     toast.success(t('accounts.passwordSet'))
-    resetInProgress.send({ type: 'begin' })
     navigate('/login', { replace: true })
+    // Not before this page is left: it leads who has no token to the first step.
+    return () => resetInProgress.send({ type: 'begin' })
   }, [done, t, navigate])
   if (done) return null
   if (state !== 'choosing' && state !== 'setting') return <Navigate to="/fogetPwd" replace />
