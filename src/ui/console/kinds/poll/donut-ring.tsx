@@ -18,6 +18,7 @@ const nothing: Slice = {
   id: '',
   letter: '',
   text: '',
+  picture: undefined,
   votes: 0,
   share: 0,
   correct: false,

@@ -7,6 +7,7 @@ import { Box, Row } from '../../../kit/layout.tsx'
 import { Loading, Skeleton } from '../../../kit/skeleton.tsx'
 import { Figure, Text } from '../../../kit/text.tsx'
 import { VisuallyHidden } from '../../../kit/visually-hidden.tsx'
+import { OptionThumbnail } from './option-thumbnail.tsx'
 import { type OptionFigures, type PollFigures, percentOf } from './poll-figures.ts'
 
 const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse', textAlign: 'left' } })
@@ -79,7 +80,14 @@ function FiguresTable({ options }: { options: readonly OptionFigures[] }) {
               <Figure fontWeight="strong" mr="8">
                 {option.letter}
               </Figure>
-              {option.text}
+              {option.picture ? (
+                <Row as="span" display="inline-flex" gap="8" verticalAlign="middle">
+                  <OptionThumbnail path={option.picture} />
+                  {option.text}
+                </Row>
+              ) : (
+                option.text
+              )}
               {option.correct && <CorrectMark />}
             </NameCell>
             <NumberCell>{formatNumber(t.language, option.votes)}</NumberCell>

@@ -8,6 +8,7 @@ export interface OptionFigures {
   /** A, B, C … */
   letter: string
   text: string
+  picture: string | undefined
   votes: number
   /** Part of all votes, 0 to 1: together they are the whole, also where a guest may choose several. */
   share: number
@@ -23,10 +24,11 @@ export interface PollFigures {
 export function pollFigures({ context }: PollDoc, tally: TallyDoc | undefined): PollFigures {
   const votesFor = (id: string): number => tally?.counts?.[id] ?? 0
   const votes = context.options.reduce((sum, { id }) => sum + votesFor(id), 0)
-  const options = context.options.map(({ id, text, correct }, place) => ({
+  const options = context.options.map(({ id, text, picture, correct }, place) => ({
     id,
     letter: optionLetter(place),
     text,
+    picture,
     votes: votesFor(id),
     share: votes > 0 ? votesFor(id) / votes : 0,
     correct: correct === true,

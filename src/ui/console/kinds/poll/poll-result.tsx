@@ -4,12 +4,13 @@ import type { TallyDoc } from '../../../../contract/items/item.ts'
 import type { PollDoc } from '../../../../contract/items/poll.ts'
 import { Bar } from '../../../kit/bar.tsx'
 import { useText } from '../../../kit/i18n.tsx'
-import { Row, Spacer, Stack } from '../../../kit/layout.tsx'
+import { Box, Row, Spacer, Stack } from '../../../kit/layout.tsx'
 import { useDoc } from '../../../kit/live.tsx'
 import { Text } from '../../../kit/text.tsx'
 import { optionLetter } from '../../../screen/kinds/poll/poll-stage.ts'
 import { LookSwitch } from '../../forms/look-switch.tsx'
 import { AnsweredOf } from '../../items/answered-of.tsx'
+import { OptionThumbnail } from './option-thumbnail.tsx'
 import { PollDonut } from './poll-donut.tsx'
 import { pollFigures } from './poll-figures.ts'
 import { type ResultLook, resultLook } from './result-look.ts'
@@ -77,15 +78,18 @@ function PollBars({ poll, tally }: { poll: PollDoc; tally: TallyDoc | undefined 
   return (
     <Stack as="ul" gap="12">
       {poll.context.options.map((option, place) => (
-        <li key={option.id}>
-          <Bar
-            letter={optionLetter(place)}
-            label={option.text}
-            count={tally?.counts?.[option.id] ?? 0}
-            total={tally?.voters ?? 0}
-            verdict={option.correct ? 'correct' : undefined}
-          />
-        </li>
+        <Row as="li" key={option.id} gap="12">
+          <OptionThumbnail path={option.picture} />
+          <Box flex="1 1 auto" minW="0">
+            <Bar
+              letter={optionLetter(place)}
+              label={option.text}
+              count={tally?.counts?.[option.id] ?? 0}
+              total={tally?.voters ?? 0}
+              verdict={option.correct ? 'correct' : undefined}
+            />
+          </Box>
+        </Row>
       ))}
     </Stack>
   )
