@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { drawKey } from '../../src/contract/items/lottery.ts'
+import { writeXlsx } from '../../src/ui/console/kinds/lottery/sheet.ts'
 import { axeViolations } from './axe.ts'
 import { connected } from './console.ts'
-import { seen } from './seen.ts'
+import { goTo } from './guest.ts'
+import { gone, seen } from './seen.ts'
 import { setStage } from './stage.ts'
 import { t } from './words.ts'
 
@@ -36,6 +40,9 @@ it('a lottery goes from the desk over the screen to the winner, and anybody can 
   ])
   await connected(desk)
   await seen(phone.getByText(t('lottery.inPool')))
+  expect(new URL(phone.url()).hash).toBe('#interaction')
+  // Wherever the guest is when the lot falls, the phone goes to what was won.
+  await goTo(phone, 'me')
   await seen(screen.getByText('一等奖 · 自行车'))
   await desk.getByRole('button', { name: `${t('lottery.prepare')}: 一等奖` }).click()
   await seen(desk.getByLabel(t('lottery.word')))
@@ -57,4 +64,107 @@ it('a lottery goes from the desk over the screen to the winner, and anybody can 
   const verify = await stage.open('guest', `/verify/${draw?.id}`)
   await seen(verify.getByText(t('lottery.verifyGood')))
   expect(await axeViolations(verify)).toEqual([])
+})
+
+const file = (name: string, content: string | Uint8Array) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+})
+
+/** A workbook with other parts in place of those that we write. */
+function workbook(parts: Record<string, string | Uint8Array>): Uint8Array {
+  const whole = unzipSync(writeXlsx([['Ann']]))
+  const others = Object.entries(parts).map(([name, part]) => [
+    name,
+    typeof part === 'string' ? strToU8(part) : part,
+  ])
+  return zipSync({ ...whole, ...Object.fromEntries(others) })
+}
+
+const sheet = 'xl/worksheets/sheet1.xml'
+
+it('names come from files and go into files, and a file that is none is refused with its reason', async () => {
+  const stageHand = stage.backstage()
+  const code = await stageHand.event()
+  const made = await stageHand.run(code, 'Lottery/Add', {
+    Lottery: {
+      Title: '名单抽奖',
+      Prizes: [{ TypeName: '一等奖', GiftName: '自行车', Quantity: 2, PerDraw: 2 }],
+      Pool: 'list',
+      PollId: null,
+      RepeatWinners: false,
+      Masked: false,
+      ClaimSeconds: 0,
+    },
+  })
+  const { ItemId } = made as { ItemId: string }
+  await stageHand.run(code, 'Item/Activate', { ItemId })
+  const desk = await stage.openAsHost(`/Event/index/${code}?tab=interactions&item=${ItemId}`, {
+    // What the browser writes into a document that it could not parse.
+    allow: /Applying inline style/,
+  })
+  await connected(desk)
+  await desk.getByRole('button', { name: t('lottery.people') }).click()
+  const dialog = desk.getByRole('dialog')
+  const take = (given: ReturnType<typeof file>) => dialog.locator('input[type=file]').setInputFiles(given)
+  const count = (total: number) => seen(dialog.getByText(t('lottery.peopleCount', { total, excluded: 0 })))
+
+  const refused: [reason: string, given: ReturnType<typeof file>][] = [
+    [t('lottery.import-broken'), file('a.xlsx', 'PK not a workbook')],
+    [t('lottery.import-broken'), file('b.csv', new Uint8Array([65, 0, 66]))],
+    [
+      t('lottery.import-broken'),
+      file('c.xlsx', workbook({ [sheet]: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' })),
+    ],
+    [t('lottery.import-broken'), file('d.xlsx', workbook({ [sheet]: '<sheetData><row>' }))],
+    [t('lottery.import-old'), file('e.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))],
+    [
+      t('lottery.import-tooBig', { most: 5 }),
+      file('f.xlsx', workbook({ [sheet]: new Uint8Array(41_000_000) })),
+    ],
+    [t('lottery.import-empty'), file('g.csv', '\n \n')],
+  ]
+  for (const [reason, given] of refused) {
+    await take(given)
+    const said = desk.getByRole('alert').or(desk.getByRole('status')).filter({ hasText: reason })
+    await seen(said)
+  }
+  await count(0)
+
+  // What we write we read; a cell that claims to stand a million columns away is none, and a formula is a text.
+  await take(
+    file(
+      'names.xlsx',
+      writeXlsx([
+        ['姓名', '电话'],
+        ['王小明', '138'],
+        ['=1+1', '"a"&<b>'],
+      ]),
+    ),
+  )
+  await count(2)
+  await seen(dialog.getByText('"a"&<b>'))
+  const far =
+    '<worksheet><sheetData><row><c r="A1" t="inlineStr"><is><t>Bo</t></is></c><c r="ZZZZZ1"><v>1</v></c></row></sheetData></worksheet>'
+  await take(file('far.xlsx', workbook({ [sheet]: far })))
+  await count(1)
+  await take(file('gbk.csv', new Uint8Array([0xd5, 0xc5, 0xc8, 0xfd, 0x2c, 0x37])))
+  await seen(dialog.getByText('张三'))
+  await desk.keyboard.press('Escape')
+  await gone(dialog)
+
+  const lottery = await stageHand.doc(code, `lottery:${ItemId}`)
+  const PrizeId = lottery?.context.prizes[0]?.id ?? ''
+  await stageHand.run(code, 'Lottery/Prepare', { ItemId, PrizeId, Places: null })
+  await stageHand.run(code, 'Lottery/Draw', { ItemId, Word: '' })
+  await stageHand.run(code, 'Lottery/Stop', { ItemId })
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: t('lottery.export') }).click(),
+  ])
+  const written = unzipSync(new Uint8Array(readFileSync(await download.path())))
+  const text = strFromU8(written[sheet] ?? new Uint8Array())
+  const cells = [...text.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, cell]) => cell)
+  expect(cells.slice(7, 12)).toEqual(['1', '一等奖 · 自行车', '张三', '7', t('lottery.state-unclaimed')])
 })

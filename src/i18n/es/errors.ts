@@ -32,7 +32,7 @@ export const errors: CommonErrorTexts = {
   EventFull: 'Se ha superado el número máximo de participantes de este evento. Mejore su plan',
   DoorLocked: 'El anfitrión ha cerrado la entrada',
   AnonymousNotAllowed: 'Este evento no admite preguntas anónimas',
-  ChannelClosed: 'Las preguntas están cerradas',
+  ChannelClosed: 'El canal está cerrado',
   FeatureOff: 'Esta función no está activada en el evento',
   VotingClosed: 'Votación cerrada',
   ItemNotActive: 'Esta encuesta no está activa',

@@ -33,7 +33,7 @@ export const errors: CommonErrorTexts = {
   EventFull: '参加人数がこのイベントの上限を超えました。アップグレードしてください',
   DoorLocked: '司会者が入場を締め切りました',
   AnonymousNotAllowed: 'このイベントでは匿名の質問はできません',
-  ChannelClosed: '質問の受付は終了しました',
+  ChannelClosed: '受付は終了しました',
   FeatureOff: 'このイベントではこの機能は使えません',
   VotingClosed: '投票は締め切られました',
   ItemNotActive: 'この投票は開始されていません',

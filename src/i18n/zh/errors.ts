@@ -33,7 +33,7 @@ export const errors: CommonErrorTexts = {
   EventFull: '参与总人数已超过本活动的上限，请升级',
   DoorLocked: '主持人已关闭入场',
   AnonymousNotAllowed: '本活动不允许匿名提问',
-  ChannelClosed: '提问已关闭',
+  ChannelClosed: '通道已关闭',
   FeatureOff: '本活动未启用此功能',
   VotingClosed: '投票已锁定',
   ItemNotActive: '该投票未激活',

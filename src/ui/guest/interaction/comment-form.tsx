@@ -60,7 +60,7 @@ export function CommentForm() {
     <Card>
       <form onSubmit={submit}>
         <Stack gap="12">
-          <Field label={t('barrage.write')} error={closed}>
+          <Field label={t('barrage.write')} hint={closed}>
             <TextArea
               rows={2}
               large

@@ -26,5 +26,6 @@ export async function exportWinners(
   link.href = URL.createObjectURL(new Blob([bytes]))
   link.download = `${lottery.context.title.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 40)}.xlsx`
   link.click()
-  URL.revokeObjectURL(link.href)
+  // A browser may fetch it a little later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

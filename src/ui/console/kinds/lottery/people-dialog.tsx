@@ -27,8 +27,9 @@ export function PeopleDialog({ lottery, onClose }: { lottery: LotteryDoc; onClos
   const [search, setSearch] = useState('')
   const [found, setFound] = useState<Candidates>()
   const command = useCommand(`${itemSubject(id)}/people`)
-  // What was imported or kept out shows in the document: then the list is fetched anew.
-  const stand = `${context.entries} ${context.excluded}`
+  // What was imported or kept out shows in the document, another list of the same length does not.
+  const [imports, setImports] = useState(0)
+  const stand = `${context.entries} ${context.excluded} ${imports}`
   useEffect(() => {
     let wanted = true
     void stand
@@ -49,7 +50,9 @@ export function PeopleDialog({ lottery, onClose }: { lottery: LotteryDoc; onClos
       actions={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
       <Stack gap="16">
-        {context.pool === 'list' && <ImportField lottery={lottery} />}
+        {context.pool === 'list' && (
+          <ImportField lottery={lottery} onImported={() => setImports((before) => before + 1)} />
+        )}
         <Field label={t('lottery.search')}>
           <TextInput value={search} onChange={(event) => setSearch(event.target.value)} />
         </Field>
@@ -90,7 +93,7 @@ export function PeopleDialog({ lottery, onClose }: { lottery: LotteryDoc; onClos
   )
 }
 
-function ImportField({ lottery }: { lottery: LotteryDoc }) {
+function ImportField({ lottery, onImported }: { lottery: LotteryDoc; onImported: () => void }) {
   const t = useText<'lottery'>()
   const eventCode = useEventCode()
   const input = useRef<HTMLInputElement>(null)
@@ -100,6 +103,7 @@ function ImportField({ lottery }: { lottery: LotteryDoc }) {
     setBusy(true)
     const outcome = await importList(eventCode, lottery.id, file)
     setBusy(false)
+    onImported()
     if (typeof outcome === 'string')
       toast.error(t(`lottery.import-${outcome}`, { most: limits.lotteryFileBytes / 1e6 }))
     else if (outcome.ok) toast.success(t('lottery.imported', { count: outcome.data }))

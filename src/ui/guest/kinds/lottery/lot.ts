@@ -2,9 +2,9 @@ import type { LotteryDoc, LotteryOwnDoc } from '../../../../contract/items/lotte
 import type { Translator } from '../../../../i18n/translator.ts'
 
 /** How a guest stands to a lottery: `list`: names are imported, and nobody's phone can know whether theirs is among them. */
-export type Lot = 'in' | 'won' | 'out' | 'answerFirst' | 'list' | 'closed'
+type Lot = 'in' | 'won' | 'out' | 'answerFirst' | 'list' | 'closed'
 
-export function lotOf(
+function lotOf(
   { value, context }: Pick<LotteryDoc, 'value' | 'context'>,
   own: LotteryOwnDoc | undefined,
   answered: boolean,
@@ -26,16 +26,29 @@ const titles = {
 } as const
 
 /** What comes next: of the draw for whoever may win it. */
-function detail(t: Translator<'lottery'>, lot: Lot, { value, context }: LotteryDoc): string {
+function detail(
+  t: Translator<'lottery'>,
+  lot: Lot,
+  { value, context }: LotteryDoc,
+  own: LotteryOwnDoc | undefined,
+): string {
   if (lot === 'answerFirst') return t('lottery.answerFirst')
   if (lot === 'out' || lot === 'won' || lot === 'closed') return ''
   if (value.draw === 'rolling') return t('lottery.rollingNow')
   if (value.draw === 'prepared') return t('lottery.soon', { count: context.current?.places ?? 1 })
-  if (value.draw === 'drawn') return lot === 'in' ? t('lottery.notThisTime') : t('lottery.drawnNow')
+  if (value.draw === 'drawn') {
+    const wonNow = own?.wins.some(({ number }) => number === context.current?.number)
+    return lot === 'in' && !wonNow ? t('lottery.notThisTime') : t('lottery.drawnNow')
+  }
   return t('lottery.inPoolDetail')
 }
 
-export const lotWords = (t: Translator<'lottery'>, lot: Lot, lottery: LotteryDoc) => ({
-  title: t(titles[lot]),
-  detail: detail(t, lot, lottery),
-})
+export function lotWords(
+  t: Translator<'lottery'>,
+  lottery: LotteryDoc,
+  own: LotteryOwnDoc | undefined,
+  answered: boolean,
+) {
+  const lot = lotOf(lottery, own, answered)
+  return { lot, title: t(titles[lot]), detail: detail(t, lot, lottery, own) }
+}

@@ -13,7 +13,7 @@ import { MoreTexts } from '../../../kit/more-texts.tsx'
 import { Figure, Heading, Text } from '../../../kit/text.tsx'
 import { WordBreaks } from '../../../kit/word-breaks.tsx'
 import { whyNotPart } from '../../take-part.ts'
-import { lotOf, lotWords } from './lot.ts'
+import { lotWords } from './lot.ts'
 
 const VerifyLink = chakra('a', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '6', minH: 'touch', color: 'accentText' },
@@ -67,8 +67,7 @@ interface PoolStateProps {
 function PoolState({ lottery, own }: PoolStateProps) {
   const t = useText<'lottery'>()
   const answered = useDoc(`ballot:${lottery.context.pollId ?? ''}`) !== undefined
-  const lot = lotOf(lottery, own, answered)
-  const words = lotWords(t, lot, lottery)
+  const { lot, title, detail } = lotWords(t, lottery, own, answered)
   return (
     <Row gap="12" role="status">
       {lot === 'in' ? (
@@ -77,8 +76,8 @@ function PoolState({ lottery, own }: PoolStateProps) {
         <TicketX size={24} aria-hidden="true" style={{ flexShrink: 0 }} />
       )}
       <Stack gap="2">
-        <Text strong>{words.title}</Text>
-        {words.detail && <Text tone="muted">{words.detail}</Text>}
+        <Text strong>{title}</Text>
+        {detail && <Text tone="muted">{detail}</Text>}
       </Stack>
     </Row>
   )

@@ -29,7 +29,8 @@ const Prize = chakra('div', { base: { fontWeight: 'strong', fontSize: '64px', li
 const Sub = chakra('div', { base: { color: 'inkMuted', fontSize: '36px', lineHeight: '1.3' } })
 const Middle = chakra('div', { base: { flex: '1', minH: '0', display: 'flex', alignItems: 'center' } })
 const Winners = chakra('ul', {
-  base: { display: 'grid', w: 'full', gap: '16px', alignContent: 'center', maxH: 'full' },
+  base: { display: 'grid', w: 'full', gap: '12px', alignContent: 'center', maxH: 'full' },
+  variants: { dense: { true: { gap: '6px' } } },
 })
 const Winner = chakra('li', {
   base: {
@@ -47,7 +48,10 @@ const Winner = chakra('li', {
     textAlign: 'center',
     animation: 'rise 400ms cubic-bezier(0.2, 0.8, 0.2, 1) both',
   },
-  variants: { out: { true: { opacity: '0.45', textDecoration: 'line-through' } } },
+  variants: {
+    out: { true: { opacity: '0.45', textDecoration: 'line-through' } },
+    dense: { true: { py: '0.1em' } },
+  },
 })
 const Name = chakra('span', {
   base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -142,13 +146,17 @@ const inHall = (winners: readonly LotteryWinner[], masked: boolean): LotteryWinn
   winners.map((winner) => (winner.entryId === '' ? winner : winnerInHall(winner, masked)))
 
 function WinnerCards({ winners }: { winners: readonly LotteryWinner[] }) {
-  const { columns, size } = winnerLook(winners.length)
+  const { columns, size, dense } = winnerLook(winners.length)
   return (
-    <Winners style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, fontSize: `${size}px` }}>
+    <Winners
+      dense={dense}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, fontSize: `${size}px` }}
+    >
       {winners.map((winner, index) => (
         <Winner
           key={winner.ticket}
           out={!isStanding(winner)}
+          dense={dense}
           style={{ animationDelay: `${Math.min(index * 60, 1200)}ms` }}
         >
           <Name>{winner.name}</Name>

@@ -1,9 +1,22 @@
-/** Columns and letter size in which so many winners fill the stage, from one to a hundred. */
-export function winnerLook(count: number): { columns: number; size: number } {
-  if (count <= 1) return { columns: 1, size: 128 }
-  if (count <= 3) return { columns: 1, size: 84 }
-  if (count <= 8) return { columns: 2, size: 60 }
-  if (count <= 18) return { columns: 3, size: 44 }
-  if (count <= 40) return { columns: 4, size: 30 }
-  return { columns: count <= 70 ? 5 : 6, size: count <= 70 ? 26 : 22 }
+interface WinnerLook {
+  columns: number
+  /** Pixels of the letters: none under 28. */
+  size: number
+  /** Many stand close together, by name alone. */
+  dense: boolean
+}
+
+const looks: readonly [most: number, columns: number, size: number][] = [
+  [1, 1, 128],
+  [3, 1, 84],
+  [8, 2, 60],
+  [18, 3, 40],
+  [40, 4, 28],
+  [70, 5, 28],
+]
+
+/** Columns and letter size in which so many winners fill the stage and no more, from one to a hundred. */
+export function winnerLook(count: number): WinnerLook {
+  const [, columns, size] = looks.find(([most]) => count <= most) ?? [100, 7, 28]
+  return { columns, size, dense: count > 40 }
 }
