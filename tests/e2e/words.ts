@@ -18,6 +18,7 @@ export type Words = Translator<
   | 'quiz'
   | 'routes'
   | 'screen'
+  | 'sharing'
   | 'shell'
   | 'themes'
   | 'wordCloud'

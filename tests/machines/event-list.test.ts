@@ -1,7 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
-import type { EventListEvent, ListedEvent } from '../../src/machines/event-list/event-list.events.ts'
+import type {
+  EventListEvent,
+  ListedEvent,
+  WhoseEvents,
+} from '../../src/machines/event-list/event-list.events.ts'
 import { eventListMachine } from '../../src/machines/event-list/event-list.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
@@ -26,16 +30,18 @@ const listed = (code: string): ListedEvent => ({
 
 function run(...answers: (Outcome<ListedEvent[]> | Error)[]) {
   const clock = new SimulatedClock()
+  const asked: WhoseEvents[] = []
   const machine = eventListMachine.provide({
     actors: {
-      fetchEvents: fromPromise(async () => {
+      fetchEvents: fromPromise<Outcome<ListedEvent[]>, { whose: WhoseEvents }>(async ({ input }) => {
+        asked.push(input.whose)
         const next = answers.shift()
         if (!next || next instanceof Error) throw next ?? new Error('one call too many')
         return next
       }),
     },
   })
-  const actor = coverage.start(machine, { clock })
+  const actor = coverage.start(machine, { clock, input: { whose: 'all' } })
   const stands = async () => {
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('fetching'))
     return { value, codes: context.events.map((event) => event.EventCode), refusal: context.refusal }
@@ -44,7 +50,7 @@ function run(...answers: (Outcome<ListedEvent[]> | Error)[]) {
     actor.send(event)
     return stands()
   }
-  return { actor, clock, stands, send }
+  return { actor, clock, asked, stands, send }
 }
 
 describe('the event list', () => {
@@ -75,6 +81,14 @@ describe('the event list', () => {
       refusal: refused('Busy'),
     })
     expect(await list.send({ type: 'refresh' })).toMatchObject({ codes: ['A'], refusal: refused('Internal') })
+  })
+
+  it('is fetched anew for whose events are chosen, and stays with them', async () => {
+    const list = run(accepted([listed('A'), listed('B')]), accepted([listed('B')]), accepted([]))
+    await list.stands()
+    expect(await list.send({ type: 'choose', whose: 'shared' })).toMatchObject({ codes: ['B'] })
+    expect(await list.send({ type: 'refresh' })).toMatchObject({ codes: [] })
+    expect(list.asked).toEqual(['all', 'shared', 'shared'])
   })
 
   it('loses a deleted event at once', async () => {

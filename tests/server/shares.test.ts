@@ -44,7 +44,6 @@ const ofEvent = (Object.keys(calls) as CallPath[]).filter(
 const owning = new Set<string>([
   '/api/event/Event/Clone',
   '/api/event/Event/Delete',
-  '/api/event/Template/Add',
   ...['GetList', 'Add', 'Update', 'Disable', 'Enable', 'Remove'].map(share),
 ])
 /** Not about one event, or open to whoever has ever been given access. */

@@ -53,7 +53,7 @@ export function serveTemplates(app: FastifyInstance, context: ServerContext): vo
   })
 
   registerCall(app, context, '/api/event/Template/Add', async (_, { caller, input }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'own')
+    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
     if (!found.ok) return found
     const event = found.data
     const rows = await db

@@ -17,6 +17,7 @@ export const routes: Dictionary<typeof source> = {
   notFound: 'Page not found',
   profile: 'My profile',
   register: 'Register',
+  share: 'Share event',
   unauthorised: 'No access',
   unknownMenu: 'Page not available',
 }

@@ -17,6 +17,7 @@ export const routes: Dictionary<typeof source> = {
   notFound: 'Página no encontrada',
   profile: 'Mi perfil',
   register: 'Registrarse',
+  share: 'Compartir evento',
   unauthorised: 'Sin acceso',
   unknownMenu: 'Página no disponible',
 }

@@ -17,6 +17,7 @@ export const routes: Dictionary<typeof source> = {
   notFound: 'ページが見つかりません',
   profile: 'プロフィール概要',
   register: '新規登録',
+  share: 'イベントの共有',
   unauthorised: 'アクセス権がありません',
   unknownMenu: 'ページを利用できません',
 }

@@ -15,6 +15,7 @@ export const routes = {
   notFound: '页面不存在',
   profile: '个人概况',
   register: '注册',
+  share: '分享活动',
   unauthorised: '没有访问权限',
   unknownMenu: '页面不可用',
 } as const

@@ -2,4 +2,10 @@ import type { CallAnswer } from '../../contract/calls.ts'
 
 export type ListedEvent = CallAnswer<'/api/event/Event/GetList'>[number]
 
-export type EventListEvent = { type: 'refresh' } | { type: 'removed'; code: string }
+/** All events, only the host's own, only those shared with them. */
+export type WhoseEvents = 'all' | 'mine' | 'shared'
+
+export type EventListEvent =
+  | { type: 'choose'; whose: WhoseEvents }
+  | { type: 'refresh' }
+  | { type: 'removed'; code: string }

@@ -1,8 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome, Refusal } from '../../contract/errors.ts'
-import type { EventListEvent, ListedEvent } from './event-list.events.ts'
+import type { EventListEvent, ListedEvent, WhoseEvents } from './event-list.events.ts'
 
 export interface EventListContext {
+  whose: WhoseEvents
   events: ListedEvent[]
   /** Why the list could not be had; the last one that came stays shown. */
   refusal: Refusal | null
@@ -12,9 +13,13 @@ const refreshMilliseconds = 20_000
 
 /** The host's events: fetched, and fetched anew from time to time, since schedules and guests go on without the host. */
 export const eventListMachine = setup({
-  types: { context: {} as EventListContext, events: {} as EventListEvent },
+  types: {
+    context: {} as EventListContext,
+    events: {} as EventListEvent,
+    input: {} as { whose: WhoseEvents },
+  },
   actors: {
-    fetchEvents: fromPromise<Outcome<ListedEvent[]>>(() =>
+    fetchEvents: fromPromise<Outcome<ListedEvent[]>, { whose: WhoseEvents }>(() =>
       Promise.reject(new Error('fetchEvents is missing')),
     ),
   },
@@ -24,6 +29,7 @@ export const eventListMachine = setup({
         ? { events: params.outcome.data, refusal: null }
         : { events: context.events, refusal: params.outcome },
     ),
+    'choose whose': assign({ whose: (_, params: { whose: WhoseEvents }) => params.whose }),
     'note the failure': assign({ refusal: { ok: false, code: 'Internal' } as const }),
     'take it off the list': assign({
       events: ({ context }, params: { code: string }) =>
@@ -36,13 +42,20 @@ export const eventListMachine = setup({
   delays: { 'it is old': refreshMilliseconds },
 }).createMachine({
   id: 'eventList',
-  context: { events: [], refusal: null },
+  context: ({ input }) => ({ whose: input.whose, events: [], refusal: null }),
   initial: 'loading',
+  on: {
+    choose: {
+      target: '.loading',
+      actions: { type: 'choose whose', params: ({ event }) => ({ whose: event.whose }) },
+    },
+  },
   states: {
     loading: {
       tags: 'fetching',
       invoke: {
         src: 'fetchEvents',
+        input: ({ context }) => ({ whose: context.whose }),
         onDone: [
           {
             guard: { type: 'it came', params: ({ event }) => ({ outcome: event.output }) },
@@ -72,6 +85,7 @@ export const eventListMachine = setup({
           tags: 'fetching',
           invoke: {
             src: 'fetchEvents',
+            input: ({ context }) => ({ whose: context.whose }),
             onDone: {
               target: 'resting',
               actions: { type: 'take the list', params: ({ event }) => ({ outcome: event.output }) },

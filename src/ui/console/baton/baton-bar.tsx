@@ -77,7 +77,7 @@ function Line({ tone, text, detail, children }: LineProps) {
         <Text as="span">
           <strong>{text}</strong>
           {detail && (
-            <Box as="span" display={{ base: 'none', md: 'inline' }} ml="8" opacity="0.9">
+            <Box as="span" display={{ base: 'none', md: 'inline' }} ml="8">
               {detail}
             </Box>
           )}
@@ -146,12 +146,12 @@ function Theirs({ desk, holder }: { desk: DeskDoc; holder: DeskDoc }) {
   const own = holder.accountId === desk.accountId
   const { name } = holder
   const asked = isDesk(asker, desk)
-  const detail = asked ? t('sharing.askedThem', { name }) : t('sharing.otherSteersDetail')
+  const standing = asked ? t('sharing.askedThem', { name }) : t('sharing.otherSteers', { name })
   return (
     <Line
       tone="waiting"
-      text={own ? t('sharing.steeringElsewhere') : t('sharing.otherSteers', { name })}
-      detail={own ? t('sharing.otherSteersDetail') : detail}
+      text={own ? t('sharing.steeringElsewhere') : standing}
+      detail={t('sharing.otherSteersDetail')}
     >
       {!own &&
         (asked ? (

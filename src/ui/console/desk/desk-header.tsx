@@ -15,6 +15,7 @@ import { toast } from '../../kit/toast-store.ts'
 import { codeGroups } from '../../screen/join-address.ts'
 import { EventFormDialog } from '../event-form/event-form-dialog.tsx'
 import { ProgressBadge } from '../events/progress-badge.tsx'
+import { useOwnersOnly } from '../sharing/use-owners-only.ts'
 import { ConnectionBadge } from './connection-badge.tsx'
 import { DoorControl, ProgressControl } from './event-controls.tsx'
 import { OpenScreen } from './open-screen.tsx'
@@ -117,6 +118,7 @@ function EventTools({ event, onKeys }: DeskHeaderProps) {
   const t = useText<'console'>()
   const [sharing, setSharing] = useState(false)
   const [editing, setEditing] = useState(false)
+  const ownersOnly = useOwnersOnly()
   return (
     <>
       <Button
@@ -136,6 +138,7 @@ function EventTools({ event, onKeys }: DeskHeaderProps) {
           variant="normal"
           icon={<Pencil size={18} aria-hidden="true" />}
           label={t('console.editEvent')}
+          whyDisabled={ownersOnly}
           onClick={() => setEditing(true)}
         />
       </Box>

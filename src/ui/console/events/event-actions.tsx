@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Pencil, Trash2, UserRoundPlus } from 'lucide-react'
 import type { ListedEvent } from '../../../machines/event-list/event-list.events.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
@@ -6,7 +6,7 @@ import { Menu } from '../../kit/menu.tsx'
 import { RouteButton } from '../shell/route-button.tsx'
 
 /** What the list can open about one event. */
-export type EventTask = 'edit' | 'clone' | 'delete'
+export type EventTask = 'edit' | 'clone' | 'delete' | 'share'
 export type OnTask = (task: EventTask, event: ListedEvent) => void
 
 interface EventActionsProps {
@@ -16,18 +16,35 @@ interface EventActionsProps {
 
 /** Everything but opening. */
 export function EventMenu({ event, onTask }: EventActionsProps) {
-  const t = useText<'console'>()
+  const t = useText<'console' | 'sharing'>()
+  const whyDisabled = event.Role === 'user' ? t.error('OwnersOnly') : undefined
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
     <Menu
       label={t('console.actionsFor', { name: event.EventName })}
       items={[
-        { label: t('common.edit'), icon: <Pencil {...icon} />, onSelect: () => onTask('edit', event) },
-        { label: t('console.clone'), icon: <Copy {...icon} />, onSelect: () => onTask('clone', event) },
+        {
+          label: t('common.edit'),
+          icon: <Pencil {...icon} />,
+          whyDisabled,
+          onSelect: () => onTask('edit', event),
+        },
+        {
+          label: t('console.clone'),
+          icon: <Copy {...icon} />,
+          whyDisabled,
+          onSelect: () => onTask('clone', event),
+        },
+        {
+          label: t('sharing.shareAccess'),
+          icon: <UserRoundPlus {...icon} />,
+          onSelect: () => onTask('share', event),
+        },
         {
           label: t('common.delete'),
           icon: <Trash2 {...icon} />,
           danger: true,
+          whyDisabled,
           onSelect: () => onTask('delete', event),
         },
       ]}
@@ -42,6 +59,7 @@ export function EventMenu({ event, onTask }: EventActionsProps) {
   )
 }
 
+export const sharePath = (code: string): string => `/share/${code}`
 export const deskPath = (code: string): string => `/Event/index/${code}`
 
 /** The one thing one mostly wants. */

@@ -1,13 +1,14 @@
-import { CalendarPlus, LayoutGrid, Plus, Rows3, SearchX } from 'lucide-react'
+import { CalendarPlus, LayoutGrid, Plus, Rows3, SearchX, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Refusal } from '../../../contract/errors.ts'
-import type { ListedEvent } from '../../../machines/event-list/event-list.events.ts'
+import type { ListedEvent, WhoseEvents } from '../../../machines/event-list/event-list.events.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { Select } from '../../kit/select.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { Heading } from '../../kit/text.tsx'
 import { LookSwitch } from '../forms/look-switch.tsx'
@@ -23,21 +24,31 @@ interface EventBrowserProps {
   events: readonly ListedEvent[]
   /** Why the list shown may be old. */
   refusal: Refusal | null
+  whose: WhoseEvents
+  onWhose: (whose: WhoseEvents) => void
   onCreate: () => void
   onTask: OnTask
 }
+
+export const whoseEvents = ['all', 'mine', 'shared'] as const satisfies readonly WhoseEvents[]
 
 /** The filter is part of the address, so that a reload shows the same. */
 function useFilter(): [Filter, (filter: Filter) => void] {
   const [parameters, setParameters] = useSearchParams()
   const wanted = parameters.get('show')
   const change = (filter: Filter) =>
-    setParameters(filter === 'all' ? {} : { show: filter }, { replace: true })
+    setParameters(
+      (before) => {
+        const { show: _, ...others } = Object.fromEntries(before)
+        return new URLSearchParams(filter === 'all' ? others : { ...others, show: filter })
+      },
+      { replace: true },
+    )
   return [isFilter(wanted) ? wanted : 'all', change]
 }
 
 /** Search, filter and look of the list; the list itself. */
-export function EventBrowser({ events, refusal, onCreate, onTask }: EventBrowserProps) {
+export function EventBrowser({ events, refusal, whose, onWhose, onCreate, onTask }: EventBrowserProps) {
   const t = useText<'console'>()
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useFilter()
@@ -63,7 +74,7 @@ export function EventBrowser({ events, refusal, onCreate, onTask }: EventBrowser
         </Button>
       </Row>
       <RefusalNote refusal={refusal} />
-      <Row justifyContent="space-between" gap="12">
+      <Row flexWrap="wrap" gap="12">
         <Tabs
           label={t('console.progress')}
           value={filter}
@@ -74,6 +85,8 @@ export function EventBrowser({ events, refusal, onCreate, onTask }: EventBrowser
             badge: <Badge>{filterEvents(found, value).length}</Badge>,
           }))}
         />
+        <Spacer />
+        <WhoseSelect whose={whose} onWhose={onWhose} />
         <ListLookSwitch look={look} onChange={changeLook} />
       </Row>
       {shown.length > 0 ? (
@@ -81,10 +94,12 @@ export function EventBrowser({ events, refusal, onCreate, onTask }: EventBrowser
       ) : (
         <NoEvents
           any={events.length > 0}
+          whose={whose}
           onCreate={onCreate}
           onClear={() => {
             setSearch('')
             setFilter('all')
+            if (whose !== 'all') onWhose('all')
           }}
         />
       )}
@@ -123,21 +138,52 @@ function ListLookSwitch({ look, onChange }: { look: ListLook; onChange: (look: L
   )
 }
 
+interface WhoseSelectProps {
+  whose: WhoseEvents
+  onWhose: (whose: WhoseEvents) => void
+}
+
+/** All events, the host's own, those shared with them. */
+function WhoseSelect({ whose, onWhose }: WhoseSelectProps) {
+  const t = useText<'sharing'>()
+  return (
+    <Box flex={{ base: '1 1 100%', sm: '0 0 200px' }}>
+      <Select
+        aria-label={t('sharing.whose')}
+        value={whose}
+        choices={whoseEvents.map((value) => ({ value, label: t(`sharing.whose-${value}`) }))}
+        onChoose={onWhose}
+      />
+    </Box>
+  )
+}
+
 interface NoEventsProps {
   /** There are events, only none that fits the search. */
   any: boolean
+  whose: WhoseEvents
   onCreate: () => void
   onClear: () => void
 }
 
-function NoEvents({ any, onCreate, onClear }: NoEventsProps) {
-  const t = useText<'console'>()
+function NoEvents({ any, whose, onCreate, onClear }: NoEventsProps) {
+  const t = useText<'console' | 'sharing'>()
   if (any) {
     return (
       <EmptyState
         icon={<SearchX size={24} />}
         title={t('console.nothingFound')}
         detail={t('console.nothingFoundDetail')}
+        action={<Button onClick={onClear}>{t('console.showAll')}</Button>}
+      />
+    )
+  }
+  if (whose === 'shared') {
+    return (
+      <EmptyState
+        icon={<UserRoundPlus size={24} />}
+        title={t('sharing.noneShared')}
+        detail={t('sharing.noneSharedDetail')}
         action={<Button onClick={onClear}>{t('console.showAll')}</Button>}
       />
     )

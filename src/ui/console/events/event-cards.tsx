@@ -1,4 +1,4 @@
-import { CalendarClock, Hash, MapPin, Users } from 'lucide-react'
+import { CalendarClock, Hash, MapPin, UserRoundPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber, formatSpan } from '../../../i18n/format.ts'
 import type { ListedEvent } from '../../../machines/event-list/event-list.events.ts'
@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { codeGroups } from '../../screen/join-address.ts'
 import { EventMenu, type OnTask, OpenEvent } from './event-actions.tsx'
 import { ProgressBadge } from './progress-badge.tsx'
+import { SharedBy } from './shared-by.tsx'
 
 interface EventCardsProps {
   events: readonly ListedEvent[]
@@ -30,7 +31,7 @@ export function EventCards({ events, onTask }: EventCardsProps) {
 }
 
 function EventCard({ event, onTask }: { event: ListedEvent; onTask: OnTask }) {
-  const t = useText<'console'>()
+  const t = useText<'console' | 'sharing'>()
   const number = (count: number) => formatNumber(t.language, count)
   return (
     <>
@@ -60,6 +61,11 @@ function EventCard({ event, onTask }: { event: ListedEvent; onTask: OnTask }) {
             {number(event.Participants)} / {number(event.ParticipantLimit)}
           </Figure>
         </Fact>
+        {event.OwnerName && (
+          <Fact icon={<UserRoundPlus size={16} />} label={t('sharing.sharedEvent')}>
+            <SharedBy event={event} />
+          </Fact>
+        )}
       </Stack>
       <Spacer />
       <OpenEvent event={event} wide />

@@ -1,12 +1,19 @@
 import { fromPromise } from 'xstate'
 import type { CallAnswer, CallInput } from '../../../contract/calls.ts'
 import type { Outcome } from '../../../contract/errors.ts'
+import type { ListedEvent, WhoseEvents } from '../../../machines/event-list/event-list.events.ts'
 import { eventListMachine } from '../../../machines/event-list/event-list.machine.ts'
 import { hostCall } from '../host-actors.ts'
 
-export const loadEvents = () => hostCall('/api/event/Event/GetList', {})
+export const loadEvents = (Filter: WhoseEvents = 'all') => hostCall('/api/event/Event/GetList', { Filter })
 
-export const eventList = eventListMachine.provide({ actors: { fetchEvents: fromPromise(loadEvents) } })
+export const eventList = eventListMachine.provide({
+  actors: {
+    fetchEvents: fromPromise<Outcome<ListedEvent[]>, { whose: WhoseEvents }>(({ input }) =>
+      loadEvents(input.whose),
+    ),
+  },
+})
 
 export const deleteEvent = (code: string): Promise<Outcome<boolean>> =>
   hostCall('/api/event/Event/Delete', { EventCode: code })

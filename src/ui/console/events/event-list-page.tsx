@@ -1,27 +1,49 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import type { ListedEvent } from '../../../machines/event-list/event-list.events.ts'
+import { useSearchParams } from 'react-router-dom'
+import type { ListedEvent, WhoseEvents } from '../../../machines/event-list/event-list.events.ts'
 import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box } from '../../kit/layout.tsx'
 import { EventFormDialog, type EventFormTask } from '../event-form/event-form-dialog.tsx'
 import { useGo } from '../shell/use-go.ts'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
-import { deskPath, type OnTask } from './event-actions.tsx'
-import { EventBrowser } from './event-browser.tsx'
+import { deskPath, type OnTask, sharePath } from './event-actions.tsx'
+import { EventBrowser, whoseEvents } from './event-browser.tsx'
 import { eventList } from './event-list-actors.ts'
 import { EventListSkeleton } from './event-list-skeleton.tsx'
+
+/** Part of the address, so that a reload shows the same. */
+function useWhose(): [WhoseEvents, (whose: WhoseEvents) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const wanted = whoseEvents.find((whose) => whose === parameters.get('whose')) ?? 'all'
+  const change = (whose: WhoseEvents) =>
+    setParameters(
+      (before) => {
+        const { whose: _, ...others } = Object.fromEntries(before)
+        return new URLSearchParams(whose === 'all' ? others : { ...others, whose })
+      },
+      { replace: true },
+    )
+  return [wanted, change]
+}
 
 /** /Events/EventList: the host's events. */
 export default function EventListPage() {
   const t = useText<'console'>()
   const go = useGo()
-  const [snapshot, send] = useMachine(eventList)
+  const [whose, keepWhose] = useWhose()
+  const [snapshot, send] = useMachine(eventList, { input: { whose } })
   const [form, setForm] = useState<EventFormTask | null>(null)
   const [deleting, setDeleting] = useState<ListedEvent | null>(null)
 
+  const choose = (wanted: WhoseEvents) => {
+    keepWhose(wanted)
+    send({ type: 'choose', whose: wanted })
+  }
   const onTask: OnTask = (task, event) => {
     if (task === 'delete') setDeleting(event)
+    else if (task === 'share') go(sharePath(event.EventCode))
     else setForm({ task, code: event.EventCode })
   }
   const saved = (code: string) => {
@@ -48,6 +70,8 @@ export default function EventListPage() {
         <EventBrowser
           events={snapshot.context.events}
           refusal={snapshot.context.refusal}
+          whose={snapshot.context.whose}
+          onWhose={choose}
           onCreate={() => setForm({ task: 'create' })}
           onTask={onTask}
         />

@@ -8,6 +8,7 @@ import { Figure, Text } from '../../kit/text.tsx'
 import { codeGroups } from '../../screen/join-address.ts'
 import { EventMenu, type OnTask, OpenEvent } from './event-actions.tsx'
 import { ProgressBadge } from './progress-badge.tsx'
+import { SharedBy } from './shared-by.tsx'
 
 const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse', textAlign: 'left' } })
 const HeadCell = chakra('th', {
@@ -74,6 +75,11 @@ function EventLine({ event, onTask }: { event: ListedEvent; onTask: OnTask }) {
         <Text as="span" lines="two" title={event.EventName}>
           {event.EventName}
         </Text>
+        {event.OwnerName && (
+          <Text as="span" display="block" size="12" tone="muted" fontWeight="normal">
+            <SharedBy event={event} />
+          </Text>
+        )}
       </NameCell>
       <Cell>
         <ProgressBadge progress={event.Progress} />

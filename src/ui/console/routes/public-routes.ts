@@ -19,6 +19,7 @@ export const publicRoutes: readonly ConsoleRoute[] = [
     page: lazy(() => import('../accounts/forgotten-password-page.tsx')),
   },
   { path: '/login', title: 'routes.login', page: lazy(() => import('../session/login-page.tsx')) },
+  { path: '/share/:code', title: 'routes.share', page: lazy(() => import('../sharing/share-page.tsx')) },
   {
     path: '/logina',
     title: 'routes.mailSignIn',
