@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -69,7 +70,8 @@ const pages = ['tests/e2e/**/*.test.ts']
 export default defineConfig({
   test: {
     environment: 'node',
-    env: { TMPDIR: temporaryFolder() },
+    // Servers in processes of their own start on code that was compiled before.
+    env: { TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },
     // Left alone, Vitest keeps a core for itself: one of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },

@@ -71,8 +71,14 @@ it('has every part of the kit', () => {
   const missing = readdirSync('src/ui/kit').filter(
     (name) => name.endsWith('.tsx') && !onThePage.has(join('src/ui/kit', name)),
   )
-  // What every surface is started with, and what a live event needs.
-  expect(missing).toEqual(['live.tsx', 'provider.tsx', 'start-surface.tsx', 'toast-region.tsx'])
+  // What every surface is started with, what stands at the foot of long pages, and what a live event needs.
+  expect(missing).toEqual([
+    'back-to-top.tsx',
+    'live.tsx',
+    'provider.tsx',
+    'start-surface.tsx',
+    'toast-region.tsx',
+  ])
 })
 
 type SectionName =
