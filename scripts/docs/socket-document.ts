@@ -34,9 +34,9 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
   },
   'votes:<id>': { shape: 'CountDoc', audiences: everybody, note: 'Up-votes of a question one can see.' },
   'in-flight:<id>': {
-    shape: 'CountDoc',
+    shape: 'InFlightDoc',
     audiences: ['host'],
-    note: 'Answers to an item that this server has taken and not committed; gone when there are none. It comes in pushes that cover nothing, its version is a time, and no snapshot has it.',
+    note: 'Answers to an item that this server has taken and not committed, said again as long as there are any. It comes in pushes that cover nothing, its version is a time, and no snapshot has it.',
   },
   'poll:<id>': {
     shape: 'PollDoc',

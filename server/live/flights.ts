@@ -2,6 +2,8 @@ import type { Change, Push } from '../../src/contract/protocol.ts'
 import type { InFlight } from '../work/in-flight.ts'
 
 const lookMilliseconds = 250
+/** A word that is not said again is over: a line may break between the last count and none. */
+const holdsMilliseconds = 2000
 
 export interface FlightOptions {
   epoch: string
@@ -13,7 +15,7 @@ export interface FlightOptions {
 
 /**
  * Tells hosts how many answers this server has taken and not committed: a gauge beside the events' own sequences,
- * which it covers nothing of, looked at a few times a second and told when it has changed.
+ * which it covers nothing of, looked at a few times a second and told as long as there are any.
  * @returns one look, and the way to stop looking.
  */
 export function watchFlights({ epoch, clock, inFlight, send }: FlightOptions) {
@@ -27,13 +29,14 @@ export function watchFlights({ epoch, clock, inFlight, send }: FlightOptions) {
     const now = new Map([...inFlight].map(([eventId, items]) => [eventId, new Map(items)]))
     for (const eventId of new Set([...told.keys(), ...now.keys()])) {
       const [before, after] = [told.get(eventId), now.get(eventId)]
-      const changes = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])]
-        .filter((itemId) => before?.get(itemId) !== after?.get(itemId))
-        .map((itemId): Change => {
+      const changes = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])].map(
+        (itemId): Change => {
           const count = after?.get(itemId)
-          return [`in-flight:${itemId}`, version, count === undefined ? null : { count }]
-        })
-      if (changes.length > 0) send(eventId, { epoch, covers: [], changes })
+          const doc = count === undefined ? null : { count, until: clock() + holdsMilliseconds }
+          return [`in-flight:${itemId}`, version, doc]
+        },
+      )
+      send(eventId, { epoch, covers: [], changes })
     }
     told = now
   }

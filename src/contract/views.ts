@@ -53,6 +53,12 @@ export interface CountDoc {
   count: number
 }
 
+export interface InFlightDoc {
+  count: number
+  /** Until when this holds if it is not said again; milliseconds since 1970. */
+  until: number
+}
+
 export interface MeDoc {
   id: string
   username: string
@@ -75,7 +81,7 @@ export interface DocByKey extends ItemDocs, BarrageDocs {
   [question: `question:${string}`]: QuestionDoc
   [votes: `votes:${string}`]: CountDoc
   /** `host`: answers to an item that the server has taken and not committed. Its version is a time. */
-  [flight: `in-flight:${string}`]: CountDoc
+  [flight: `in-flight:${string}`]: InFlightDoc
   me: MeDoc
   [own: `own-question:${string}`]: QuestionDoc
   [upvote: `upvote:${string}`]: Record<string, never>

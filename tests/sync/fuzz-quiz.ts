@@ -35,7 +35,8 @@ export class FuzzQuiz {
     const Quiz = wireQuiz({ Questions, Pace: tape.chance(2) ? 'auto' : 'hand' })
     const { ItemId = '' } = await live.must(event, event.host, 'Quiz/Add', { Quiz })
     await live.must(event, event.host, 'Item/Activate', { ItemId })
-    await live.must(event, event.host, 'Quiz/Start', { ItemId })
+    for (const name of ['Quiz/Start', 'Quiz/Next'] as const)
+      await live.must(event, event.host, name, { ItemId })
     const view = await live.context.snapshots.snapshot(event.id, 'host', null)
     const quiz = view?.changes.find(([key]) => key === `quiz:${ItemId}`)?.[2] as QuizDoc
     return new FuzzQuiz(live, event, quiz, tape)

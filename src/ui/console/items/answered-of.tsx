@@ -4,6 +4,7 @@ import { useText } from '../../kit/i18n.tsx'
 import { Row } from '../../kit/layout.tsx'
 import { useDoc } from '../../kit/live.tsx'
 import { Figure, Text } from '../../kit/text.tsx'
+import { useCountdown } from '../../kit/use-countdown.ts'
 
 interface AnsweredOfProps {
   itemId: string
@@ -17,7 +18,9 @@ interface AnsweredOfProps {
 export function AnsweredOf({ itemId, voters, hidden, earlier }: AnsweredOfProps) {
   const t = useText<'console'>()
   const participants = useDoc('participants')?.count ?? 0
-  const inFlight = useDoc(`in-flight:${itemId}`)?.count ?? 0
+  const flight = useDoc(`in-flight:${itemId}`)
+  const holds = (useCountdown(flight?.until ?? null, 1000) ?? 0) > 0
+  const inFlight = flight && holds ? flight.count : 0
   return (
     <Row gap="8" flexWrap="wrap" role="status">
       <Figure fontSize="24" fontWeight="strong">
