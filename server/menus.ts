@@ -23,6 +23,13 @@ const consoleEntries: readonly Entry[] = [
   entry(1, 0, '/Events/EventList', ['活动列表', 'Events', 'Eventos', 'イベント一覧'], 'calendar-days'),
   entry(3, 0, '/Events/Templates', ['模板', 'Templates', 'Plantillas', 'テンプレート'], 'file-text'),
   entry(6, 0, '/Theme/ThemeSetting', ['主题设置', 'Themes', 'Temas', 'テーマ設定'], 'palette'),
+  entry(
+    12,
+    0,
+    '/Events/InfluentialUsers',
+    ['活跃参与者', 'Influential guests', 'Participantes influyentes', '影響力のある参加者'],
+    'trophy',
+  ),
 ]
 
 const seenBy =

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { accountCalls } from './account.calls.ts'
+import { analyticsCalls } from './analytics.calls.ts'
 import { call, captcha, nothing } from './call.ts'
 import { onEvent, onItem, roundNumber } from './command.ts'
 import { eventSettings } from './commands.ts'
@@ -164,6 +165,7 @@ export const publicDraw = z.strictObject({
 })
 export const calls = {
   ...accountCalls,
+  ...analyticsCalls,
   '/api/sys/Permission/GetMenusByUserAndApplication': call(
     'GET',
     'host',

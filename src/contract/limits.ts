@@ -274,3 +274,12 @@ export const paymentSkewSeconds = 300
 export const paymentTimeoutMilliseconds = 10_000
 export const tradeDescriptionLength = 127
 export const refundReasonLength = 80
+
+/** Points of an event's figures over time, and how many questions and guests are named as the first ones. */
+export const timelinePoints = 60
+export const topQuestions = 10
+export const influentialGuests = 100
+/** Guests read of each kind of activity before the most active ones are found. */
+export const influentialRead = 1000
+export const exportRowsAtOnce = 2000
+export const exportRowsMost = 10_000_000

@@ -1,4 +1,5 @@
 import { accountSummaries } from './account.calls.ts'
+import { analyticsSummaries } from './analytics.calls.ts'
 import { barrageSummaries } from './barrage.commands.ts'
 import { batonSummaries } from './baton.commands.ts'
 import type { CallPath } from './calls.ts'
@@ -15,6 +16,7 @@ import { shareSummaries } from './share.calls.ts'
 /** One line on every call and command, for the documents of the interface. */
 export const summaries: Record<CallPath | CommandName, string> = {
   ...accountSummaries,
+  ...analyticsSummaries,
   '/api/sys/Permission/GetMenusByUserAndApplication': 'Answers the menu of the signed-in host.',
   '/api/sys/File/UploadFile':
     'Takes a png, jpeg or gif under 20 MB and draws it anew. Answers the path it is then read from.',

@@ -4,6 +4,7 @@ import type { Dictionary, ParamNames } from './dictionary.ts'
 import { type CommonErrorTexts, type HostErrorTexts, standingParams } from './error-text.ts'
 import { type Language, languageTags } from './language.ts'
 import type { accounts } from './zh/accounts.ts'
+import type { analytics } from './zh/analytics.ts'
 import type { barrage } from './zh/barrage.ts'
 import type { common } from './zh/common.ts'
 import type { console } from './zh/console.ts'
@@ -25,6 +26,7 @@ import type { wordCloud } from './zh/word-cloud.ts'
 /** The source dictionaries, by namespace. A new namespace is added here and in src/i18n/surfaces. */
 interface Namespaces {
   accounts: typeof accounts
+  analytics: typeof analytics
   common: typeof common
   console: typeof console
   guest: typeof guest

@@ -158,6 +158,9 @@ eachLive('events of a host', (live) => {
     if (path === '/api/event/Share/Add') return { EventCode, LogonName: 'nobody', ...period }
     if (path === '/api/event/Share/Update') return { EventCode, AccountId: 'some-account', ...period }
     if (/Share\/(Disable|Enable|Remove)$/.test(path)) return { EventCode, AccountId: 'some-account' }
+    if (path === '/api/event/Analytics/GetInfluential') return {}
+    if (path === '/api/event/Analytics/GetAnswers') return { EventCode, ItemId: 'some-item', Offset: 0 }
+    if (/Analytics\/Get(Questions|Guests)$/.test(path)) return { EventCode, Offset: 0 }
     if (path === guests) return { EventCode, Search: '', AfterId: null }
     return { EventCode }
   }

@@ -48,6 +48,7 @@ const owning = new Set<string>([
 ])
 /** Not about one event, or open to whoever has ever been given access. */
 const elsewhere = new Set<string>([
+  '/api/event/Analytics/GetInfluential',
   '/api/event/Event/Add',
   '/api/event/Event/GetList',
   '/api/event/Template/Delete',
@@ -71,6 +72,9 @@ function inputFor(path: CallPath, EventCode: string): object {
     Passcode: '',
   }
   const given: Partial<Record<CallPath, object>> = {
+    '/api/event/Analytics/GetAnswers': { ItemId: 'none', Offset: 0 },
+    '/api/event/Analytics/GetGuests': { Offset: 0 },
+    '/api/event/Analytics/GetQuestions': { Offset: 0 },
     '/api/event/Event/Clone': { Settings },
     '/api/event/Event/GetGuests': { Search: '', AfterId: null },
     '/api/event/Lottery/GetCandidates': { ItemId: 'none', Search: '' },

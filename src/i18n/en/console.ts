@@ -131,6 +131,7 @@ export const console: Dictionary<typeof source> = {
   polls: 'Polls',
   interactions: 'Interactions',
   guests: 'Participants',
+  analytics: 'Analytics',
   waitingCount: '{{count}} to review',
   activeCount: { one: '{{count}} active', other: '{{count}} active' },
   participantsOf: {

@@ -132,6 +132,7 @@ export const console: Dictionary<typeof source> = {
   polls: 'Encuestas',
   interactions: 'Interacciones',
   guests: 'Participantes',
+  analytics: 'Análisis',
   waitingCount: '{{count}} en revisión',
   activeCount: { one: '{{count}} activa', other: '{{count}} activas' },
   participantsOf: {

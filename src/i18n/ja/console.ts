@@ -131,6 +131,7 @@ export const console: Dictionary<typeof source> = {
   polls: '投票',
   interactions: 'インタラクション',
   guests: '参加者',
+  analytics: '分析',
   waitingCount: '確認待ち {{count}}',
   activeCount: '実施中 {{count}}',
   participantsOf: '参加者 {{count}} 人（上限 {{most}} 人）',

@@ -128,6 +128,7 @@ export const console = {
   polls: '投票',
   interactions: '互动',
   guests: '参与者',
+  analytics: '分析',
   waitingCount: '{{count}} 待审',
   activeCount: '{{count}} 进行中',
   participantsOf: '{{count}} 人参与，上限 {{most}} 人',

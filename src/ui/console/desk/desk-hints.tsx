@@ -7,7 +7,7 @@ import { Text } from '../../kit/text.tsx'
 
 interface DeskHintsProps {
   event: EventDoc
-  tab: 'qa' | 'polls' | 'interactions' | 'guests'
+  tab: 'qa' | 'polls' | 'interactions' | 'analytics' | 'guests'
 }
 
 /** Why guests cannot do what this tab is for, where they cannot; beside the tabs, so that nothing below moves. */

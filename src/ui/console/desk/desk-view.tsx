@@ -1,5 +1,5 @@
-import { ChartColumn, MessageCircleQuestion, Sparkles, Users } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { ChartColumn, ChartLine, MessageCircleQuestion, Sparkles, Users } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { itemKinds, itemPlaces } from '../../../contract/items/kinds.ts'
 import type { EventDoc } from '../../../contract/views.ts'
@@ -25,7 +25,9 @@ import { ScreenPanel } from './screen-panel.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useKeys } from './use-keys.ts'
 
-const tabs = ['qa', 'polls', 'interactions', 'guests'] as const
+const AnalyticsTab = lazy(() => import('../analytics/analytics-tab.tsx'))
+
+const tabs = ['qa', 'polls', 'interactions', 'analytics', 'guests'] as const
 type Tab = (typeof tabs)[number]
 
 /** Tab and selected poll are part of the address: a reload shows the same. */
@@ -108,6 +110,11 @@ export function DeskView({ event }: { event: EventDoc }) {
                 itemWanted={interactions.selectedId !== null && interactions.selectedId === place.wantedItem}
               />
             )}
+            {place.tab === 'analytics' && (
+              <Suspense fallback={null}>
+                <AnalyticsTab />
+              </Suspense>
+            )}
             {place.tab === 'guests' && <GuestsTab />}
           </Box>
         </Stack>
@@ -167,6 +174,11 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
               },
             ]
           : []),
+        {
+          value: 'analytics',
+          label: t('console.analytics'),
+          icon: <ChartLine {...icon} />,
+        },
         {
           value: 'guests',
           label: t('console.guests'),

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import type { RoutePage } from './route.ts'
 
 const EventList = lazy(() => import('../events/event-list-page.tsx'))
+const Influential = lazy(() => import('../analytics/influential-page.tsx'))
 const Templates = lazy(() => import('../templates/templates-page.tsx'))
 const ThemeSetting = lazy(() => import('../themes/theme-setting-page.tsx'))
 const UnknownMenu = lazy(() => import('../shell/unknown-menu-page.tsx'))
@@ -12,6 +13,7 @@ const pages: Readonly<Record<number, RoutePage>> = {
   3: Templates,
   5: EventList,
   6: ThemeSetting,
+  12: Influential,
 }
 
 /** An id that this console does not know gets the page that says so. */

@@ -1,0 +1,93 @@
+import { Trophy } from 'lucide-react'
+import { formatNumber } from '../../../i18n/format.ts'
+import { analyticsTexts } from '../../../i18n/surfaces/analytics-texts.ts'
+import { Card } from '../../kit/card.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { ErrorState } from '../../kit/error-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Stack } from '../../kit/layout.tsx'
+import { MoreTexts } from '../../kit/more-texts.tsx'
+import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Text } from '../../kit/text.tsx'
+import { useLoaded } from '../forms/use-loaded.ts'
+import { PageFrame } from '../info/page-frame.tsx'
+import { type InfluentialGuest, loadInfluential } from './analytics-actors.ts'
+import { FigureTable } from './figure-table.tsx'
+
+/** /Events/InfluentialUsers: the most active guests of all one's events. */
+export default function InfluentialPage() {
+  return (
+    <MoreTexts source={analyticsTexts}>
+      <Influential />
+    </MoreTexts>
+  )
+}
+
+function Influential() {
+  const t = useText<'analytics'>()
+  const { data, refusal, retry } = useLoaded(loadInfluential)
+  return (
+    <PageFrame title={t('analytics.influential')} detail={t('analytics.influentialDetail')}>
+      {refusal && (
+        <ErrorState
+          title={t('analytics.failed')}
+          detail={t.error(refusal.code, refusal.params)}
+          onRetry={retry}
+        />
+      )}
+      {!data && !refusal && (
+        <Loading>
+          <Skeleton h="96" />
+        </Loading>
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          level="h2"
+          icon={<Trophy size={24} />}
+          title={t('analytics.noInfluential')}
+          detail={t('analytics.nothingDetail')}
+        />
+      )}
+      {data && data.length > 0 && <GuestTable guests={data} />}
+    </PageFrame>
+  )
+}
+
+/** As the server weighs them. */
+const points = ({ Questions, Upvotes, Answers }: InfluentialGuest): number =>
+  3 * Upvotes + 2 * Questions + Answers
+
+function GuestTable({ guests }: { guests: readonly InfluentialGuest[] }) {
+  const t = useText<'analytics'>()
+  const number = (figure: number) => formatNumber(t.language, figure)
+  return (
+    <Card p="16" overflowX="auto" tabIndex={0} role="region" aria-label={t('analytics.influential')}>
+      <FigureTable
+        caption={t('analytics.influential')}
+        rows={guests}
+        keyOf={({ GuestId }) => GuestId}
+        columns={[
+          {
+            name: t('analytics.guest'),
+            show: ({ Name, Company }) => (
+              <Stack gap="0">
+                <Text as="span" tone={Name ? 'ink' : 'muted'}>
+                  {Name || t('analytics.noName')}
+                </Text>
+                {Company && (
+                  <Text as="span" size="12" tone="muted">
+                    {Company}
+                  </Text>
+                )}
+              </Stack>
+            ),
+          },
+          { name: t('analytics.questions'), number: true, show: ({ Questions }) => number(Questions) },
+          { name: t('analytics.upvotes'), number: true, show: ({ Upvotes }) => number(Upvotes) },
+          { name: t('analytics.votes'), number: true, show: ({ Answers }) => number(Answers) },
+          { name: t('analytics.points'), number: true, show: (guest) => number(points(guest)) },
+        ]}
+      />
+    </Card>
+  )
+}

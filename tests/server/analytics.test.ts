@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { eachLive, type Person, pollOf, type TestEvent } from './live-server.ts'
+
+const questions = '/api/event/Analytics/GetQuestions'
+const guests = '/api/event/Analytics/GetGuests'
+const figures = '/api/event/Analytics/GetFigures'
+
+eachLive('what happened in an event', (live) => {
+  const show = async (): Promise<{ event: TestEvent; ana: Person; ben: Person }> => {
+    const event = await live().event({ polls: [pollOf()] })
+    const ana = await live().guest(event, { Username: 'Ana', Company: 'Acme', Email: 'ana@example.org' })
+    const ben = await live().guest(event, { Username: 'Ben', Consent: false })
+    return { event, ana, ben }
+  }
+  const pageOf = async (path: typeof questions | typeof guests, event: TestEvent, Offset = 0) =>
+    (await live().call(path, { EventCode: event.code, Offset }, event.host)).envelope.Data
+
+  test('is nothing at first', async () => {
+    const event = await live().event()
+    const { envelope } = await live().call(figures, { EventCode: event.code }, event.host)
+    expect(envelope.Data).toEqual({
+      ...{ Participants: 0, Questions: 0, Upvotes: 0, Votes: 0, Comments: 0 },
+      ...{ Series: [], Items: [], TopQuestions: [] },
+    })
+  })
+
+  test('is counted over time, in each item, and by up-votes', async () => {
+    const { event, ana, ben } = await show()
+    const [poll = ''] = event.pollIds
+    await live().must(event, event.host, 'Item/Activate', { ItemId: poll })
+    live().site.clock.offset += 10 * 60_000
+    for (const [guest, option] of [
+      [ana, 'a'],
+      [ben, 'b'],
+    ] as const) {
+      await live().must(event, guest, 'Item/Vote', { ItemId: poll, Round: 1, OptionIds: [option] })
+    }
+    const first = await live().ask(event, ana, 'When is lunch?')
+    await live().ask(event, ben, 'Where?')
+    await live().must(event, ben, 'Qa/Upvote', { QuestionId: first })
+    const { envelope } = await live().call(figures, { EventCode: event.code }, event.host)
+    const data = envelope.Data
+    expect(data).toMatchObject({
+      ...{ Participants: 2, Questions: 2, Upvotes: 1, Votes: 2, Comments: 0 },
+      Items: [{ ItemId: poll, Kind: 'poll', Title: 'Which?', Guests: 2 }],
+      TopQuestions: [{ QuestionId: first, Text: 'When is lunch?', Votes: 1, Replies: 0, Answered: false }],
+    })
+    const sum = (name: 'Joins' | 'Questions' | 'Votes') =>
+      data?.Series.reduce((total, point) => total + point[name], 0)
+    expect([sum('Joins'), sum('Questions'), sum('Votes')]).toEqual([2, 2, 2])
+    expect(data?.Series.length).toBeGreaterThanOrEqual(10)
+    expect(data?.Series[0]?.Joins).toBe(2)
+    expect(data?.Series.at(-1)?.Votes).toBe(2)
+  })
+
+  test('is exported with the names of those alone who consented and gave them', async () => {
+    const { event, ana, ben } = await show()
+    const [poll = ''] = event.pollIds
+    await live().must(event, event.host, 'Item/Activate', { ItemId: poll })
+    await live().must(event, ana, 'Item/Vote', { ItemId: poll, Round: 1, OptionIds: ['a'] })
+    await live().must(event, ben, 'Item/Vote', { ItemId: poll, Round: 1, OptionIds: ['c'] })
+    await live().must(event, event.host, 'Item/Reset', { ItemId: poll })
+    await live().ask(event, ana, 'Named?')
+    await live().ask(event, ana, 'Anonymous?', true)
+    await live().ask(event, ben, 'Without consent?')
+    expect((await pageOf(guests, event))?.map(({ Name, Email }) => [Name, Email])).toEqual([
+      ['Ana', 'ana@example.org'],
+      ['', ''],
+    ])
+    expect((await pageOf(questions, event))?.map(({ Text, Name, Company }) => [Text, Name, Company])).toEqual(
+      [
+        ['Named?', 'Ana', 'Acme'],
+        ['Anonymous?', '', ''],
+        ['Without consent?', '', ''],
+      ],
+    )
+    expect(await pageOf(questions, event, 3)).toEqual([])
+    const { envelope } = await live().call(
+      '/api/event/Analytics/GetAnswers',
+      { EventCode: event.code, ItemId: poll, Offset: 0 },
+      event.host,
+    )
+    const answers = envelope.Data?.map(({ Text, Name, Round }) => [Text, Name, Round])
+    expect(answers?.sort()).toEqual([
+      ['Option a', 'Ana', 1],
+      ['Option c', '', 1],
+    ])
+    const unknown = { EventCode: event.code, ItemId: event.id, Offset: 0 }
+    const none = await live().call('/api/event/Analytics/GetAnswers', unknown, event.host)
+    expect(none.envelope.Code).toBe('NotFound')
+    const negative = await live().call(guests, { EventCode: event.code, Offset: -1 }, event.host)
+    expect([negative.envelope.Code, negative.envelope.Field]).toEqual(['BadInput', 'Offset'])
+  })
+
+  test('tells a host their most active guests, and nothing of anonymous questions', async () => {
+    const { event, ana, ben } = await show()
+    const asked = await live().ask(event, ana, 'Named?')
+    await live().ask(event, ben, 'Anonymous?', true)
+    await live().must(event, ben, 'Qa/Upvote', { QuestionId: asked })
+    const { envelope } = await live().call('/api/event/Analytics/GetInfluential', {}, event.host)
+    expect(envelope.Data).toEqual([
+      { GuestId: ana.id, Name: 'Ana', Company: 'Acme', Questions: 1, Upvotes: 1, Answers: 0 },
+    ])
+    const other = await live().host()
+    expect((await live().call('/api/event/Analytics/GetInfluential', {}, other)).envelope.Data).toEqual([])
+  })
+})
