@@ -54,6 +54,14 @@ export function formatRelative(t: Translator<'common'>, time: Time, now: Time): 
   return formatDateTime(time)
 }
 
+/** `¥1,234.50` in the language's way: amounts are in fen, a hundredth of the currency's unit. */
+export const formatMoney = (language: Language, fen: number, currency = 'CNY'): string =>
+  new Intl.NumberFormat(languageTags[language], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(fen / 100)
+
 /** `12,345` in the language's way. */
 export const formatNumber = (language: Language, value: number): string =>
   new Intl.NumberFormat(languageTags[language]).format(value)

@@ -3,6 +3,7 @@ import {
   dateOf,
   formatDate,
   formatDateTime,
+  formatMoney,
   formatNumber,
   formatRelative,
   formatSpan,
@@ -58,4 +59,15 @@ describe('relative time', () => {
 
 test('numbers are grouped', () => {
   expect(formatNumber('en', 1_234_567)).toBe('1,234,567')
+})
+
+test('money is a hundredth of what is stored, with the sign of the currency', () => {
+  const shown = (['zh', 'en', 'es', 'ja'] as const).map((language) => formatMoney(language, 123_450))
+  expect(shown.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    '¥1,234.50',
+    '¥1,234.50',
+    '1234,50 ¥',
+    '￥1,234.50',
+  ])
+  expect(formatMoney('en', 9900, 'USD')).toBe('$99.00')
 })
