@@ -108,10 +108,12 @@ async function empty(booth: Booth): Promise<void> {
     context.unrouteAll({ behavior: 'ignoreErrors' }),
     page.mouse.move(0, 0),
   ])
-  // A place of the same origin where no code of ours runs, and no server is asked.
+  // A place of the same origin where no code of ours runs, and no server is asked. It alone is answered here: what the
+  // page is still loading would take the answer for its own.
   const { origin } = new URL(page.url())
-  await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: bare }))
-  await page.goto(`${origin}/nowhere`)
+  const nowhere = `${origin}/nowhere`
+  await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body: bare }))
+  await page.goto(nowhere)
   await page.evaluate(() => sessionStorage.clear())
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const debug = await context.newCDPSession(page)
