@@ -13,7 +13,7 @@ export interface Loaded<Data> {
 /** The loading chart with `load` as its service; `load` must stay the same function. */
 export function useLoaded<Data>(load: () => Promise<Outcome<Data>>): Loaded<Data> {
   const machine = useMemo(
-    () => loadingMachine.provide({ actors: { load: fromPromise<Outcome>(load) } }),
+    () => loadingMachine.provide({ actors: { load: fromPromise<Outcome>(() => load()) } }),
     [load],
   )
   const [snapshot, send] = useMachine(machine)
