@@ -59,6 +59,8 @@ const Name = chakra('span', {
 const Ticket = chakra('span', {
   base: { fontSize: '0.4em', fontWeight: 'normal', color: 'inkMuted', fontVariantNumeric: 'tabular-nums' },
 })
+/** Side by side: above the way in there is no room for more lines. */
+const Verify = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '16px' } })
 const Hash = chakra('div', {
   base: { fontFamily: 'monospace', fontSize: '22px', lineHeight: '1.35', overflowWrap: 'anywhere' },
 })
@@ -212,8 +214,10 @@ function Facts({ event, lottery, draw }: FactsProps): ReactNode {
       )}
       {draw && (
         <RailNote>
-          <QrCode address={`${origin}/verify/${id}`} size="150px" />
-          <div>{t('lottery.verifyHint')}</div>
+          <Verify>
+            <QrCode address={`${origin}/verify/${id}`} size="130px" />
+            <div>{t('lottery.verifyHint')}</div>
+          </Verify>
         </RailNote>
       )}
     </div>
