@@ -1,17 +1,20 @@
-import { fromPromise } from 'xstate'
-import { guestListMachine } from '../../../machines/guest-list/guest-list.machine.ts'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { accepted } from '../../../contract/errors.ts'
+import * as limits from '../../../contract/limits.ts'
+import type { FetchPage } from '../forms/use-paged-list.ts'
 import { hostCall } from '../host-actors.ts'
 
+export type ListedGuest = CallAnswer<'/api/event/Event/GetGuests'>[number]
+
 /** The guests of one event. */
-export const guestListOf = (eventCode: string) =>
-  guestListMachine.provide({
-    actors: {
-      fetchGuests: fromPromise(({ input }) =>
-        hostCall('/api/event/Event/GetGuests', {
-          EventCode: eventCode,
-          Search: input.search,
-          AfterId: input.afterId,
-        }),
-      ),
-    },
-  })
+export const guestsOf =
+  (eventCode: string): FetchPage<ListedGuest, null> =>
+  async ({ search, after }) => {
+    const outcome = await hostCall('/api/event/Event/GetGuests', {
+      EventCode: eventCode,
+      Search: search,
+      AfterId: after?.Id ?? null,
+    })
+    if (!outcome.ok) return outcome
+    return accepted({ rows: outcome.data, more: outcome.data.length >= limits.guestsPerPage })
+  }

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatDateTime } from '../../../i18n/format.ts'
-import type { ListedGuest } from '../../../machines/guest-list/guest-list.events.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Checkbox } from '../../kit/checkbox.tsx'
@@ -8,6 +7,7 @@ import { useText } from '../../kit/i18n.tsx'
 import { Box } from '../../kit/layout.tsx'
 import { Figure } from '../../kit/text.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import type { ListedGuest } from './guest-actors.ts'
 
 const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse', textAlign: 'left' } })
 const Head = chakra('th', {

@@ -1,9 +1,6 @@
-import { useMachine } from '@xstate/react'
 import { RefreshCw, SearchX, UserMinus, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { SnapshotFrom } from 'xstate'
 import * as limits from '../../../contract/limits.ts'
-import type { guestListMachine } from '../../../machines/guest-list/guest-list.machine.ts'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { ErrorState } from '../../kit/error-state.tsx'
@@ -13,7 +10,8 @@ import { useDoc, useEventCode } from '../../kit/live.tsx'
 import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { SearchBox } from '../forms/search-box.tsx'
-import { guestListOf } from './guest-actors.ts'
+import { type PagedList, usePagedList } from '../forms/use-paged-list.ts'
+import { guestsOf, type ListedGuest } from './guest-actors.ts'
 import { GuestTable } from './guest-table.tsx'
 import { RemoveGuestsDialog } from './remove-guests-dialog.tsx'
 
@@ -21,29 +19,20 @@ import { RemoveGuestsDialog } from './remove-guests-dialog.tsx'
 export function GuestsTab() {
   const t = useText<'console'>()
   const eventCode = useEventCode()
-  const [logic] = useState(() => guestListOf(eventCode))
-  const [snapshot, send] = useMachine(logic)
+  const [fetchPage] = useState(() => guestsOf(eventCode))
+  const list = usePagedList(fetchPage, null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [removing, setRemoving] = useState(false)
-  const { search, guests } = snapshot.context
+  const { rows: guests, search, fetching } = list
   const chosen = guests.filter((guest) => selected.has(guest.Id))
-  const fetching = snapshot.hasTag('fetching')
   const tooMany = chosen.length > limits.bulkQuestions
   return (
     <Stack gap="12" h="full">
       <Row gap="12" flexWrap="wrap">
         <Box flex="0 1 280px">
-          <SearchBox
-            value={search}
-            label={t('console.searchGuests')}
-            onChange={(text) => send({ type: 'search', text })}
-          />
+          <SearchBox value={search} label={t('console.searchGuests')} onChange={list.onSearch} />
         </Box>
-        <RefreshButton
-          fetching={fetching}
-          shown={guests.length}
-          onRefresh={() => send({ type: 'refresh' })}
-        />
+        <RefreshButton fetching={fetching} shown={guests.length} onRefresh={list.onRefresh} />
         <Spacer />
         {chosen.length > 0 && (
           <Button
@@ -57,22 +46,16 @@ export function GuestsTab() {
         )}
       </Row>
       <Box flex="1 1 auto" minH="0" overflowY={{ lg: 'auto' }}>
-        <Guests
-          snapshot={snapshot}
-          selected={selected}
-          onSelect={setSelected}
-          onRefresh={() => send({ type: 'refresh' })}
-          onMore={() => send({ type: 'more' })}
-        />
+        <Guests list={list} selected={selected} onSelect={setSelected} />
       </Box>
       {removing && (
         <RemoveGuestsDialog
           guests={chosen}
           onClose={() => setRemoving(false)}
-          onRemoved={(ids) => {
+          onRemoved={() => {
             setRemoving(false)
             setSelected(new Set())
-            send({ type: 'removed', ids })
+            list.onRemoved(chosen)
           }}
         />
       )}
@@ -81,25 +64,22 @@ export function GuestsTab() {
 }
 
 interface GuestsProps {
-  snapshot: SnapshotFrom<typeof guestListMachine>
+  list: PagedList<ListedGuest, null>
   selected: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
-  onRefresh: () => void
-  onMore: () => void
 }
 
 /** The list as far as it came: its shape, its lines, why there are none. */
-function Guests({ snapshot, selected, onSelect, onRefresh, onMore }: GuestsProps) {
+function Guests({ list, selected, onSelect }: GuestsProps) {
   const t = useText<'console'>()
-  const { search, guests, refusal } = snapshot.context
-  const fetching = snapshot.hasTag('fetching')
+  const { search, rows: guests, refusal, fetching } = list
   if (refusal && guests.length === 0) {
     return (
       <ErrorState
         title={t('console.guestsFailed')}
         detail={t.error(refusal.code, refusal.params)}
         busy={fetching}
-        onRetry={onRefresh}
+        onRetry={list.onRefresh}
       />
     )
   }
@@ -111,14 +91,14 @@ function Guests({ snapshot, selected, onSelect, onRefresh, onMore }: GuestsProps
           guests={guests}
           selected={selected}
           onSelect={onSelect}
-          complete={snapshot.matches('complete')}
+          complete={list.complete}
           fetching={fetching}
-          onMore={onMore}
+          onMore={list.onMore}
         />
       </>
     )
   }
-  if (fetching || snapshot.matches('typing')) return <GuestSkeleton />
+  if (list.waiting) return <GuestSkeleton />
   return <NoGuests searching={search.trim() !== ''} />
 }
 

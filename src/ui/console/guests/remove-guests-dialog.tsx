@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ListedGuest } from '../../../machines/guest-list/guest-list.events.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -9,11 +8,12 @@ import { toast } from '../../kit/toast-store.ts'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { createFormCommand } from '../host-actors.ts'
+import type { ListedGuest } from './guest-actors.ts'
 
 interface RemoveGuestsDialogProps {
   guests: readonly ListedGuest[]
   onClose: () => void
-  onRemoved: (ids: string[]) => void
+  onRemoved: () => void
 }
 
 const namesShown = 5
@@ -28,7 +28,7 @@ export function RemoveGuestsDialog({ guests, onClose, onRemoved }: RemoveGuestsD
   const submission = useSubmission(send, {
     onDone: () => {
       toast.success(t('console.guestsRemoved', { count: ids.length }))
-      onRemoved(ids)
+      onRemoved()
     },
   })
   const names = given.slice(0, namesShown).map((guest) => guest.Username || t('console.anonymous'))

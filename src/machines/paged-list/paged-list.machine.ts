@@ -1,51 +1,55 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome, Refusal } from '../../contract/errors.ts'
-import * as limits from '../../contract/limits.ts'
-import type { GuestListEvent, GuestQuery, ListedGuest } from './guest-list.events.ts'
+import type { Page, PagedListEvent, PageQuery } from './paged-list.events.ts'
 
-export interface GuestListContext {
+export interface PagedListContext {
   search: string
-  guests: ListedGuest[]
+  filter: unknown
+  rows: unknown[]
   refusal: Refusal | null
 }
 
 const typingMilliseconds = 250
 
-type Page = Outcome<ListedGuest[]>
+type Came = Outcome<Page>
 
-/** The guests of an event, page by page; searched while the host types. */
-export const guestListMachine = setup({
-  types: { context: {} as GuestListContext, events: {} as GuestListEvent },
+/** A long list, page by page; searched while the host types. */
+export const pagedListMachine = setup({
+  types: { context: {} as PagedListContext, events: {} as PagedListEvent, input: {} as { filter: unknown } },
   actors: {
-    fetchGuests: fromPromise<Page, GuestQuery>(() => Promise.reject(new Error('fetchGuests is missing'))),
+    fetchPage: fromPromise<Came, PageQuery>(() => Promise.reject(new Error('fetchPage is missing'))),
   },
   actions: {
+    'take the filter': assign((_, params: { filter: unknown }) => ({ filter: params.filter })),
     'take the search': assign((_, params: { text: string }) => ({ search: params.text })),
-    'take the first page': assign((_, params: { page: Page }) =>
-      params.page.ok ? { guests: params.page.data, refusal: null } : { refusal: params.page },
+    'take the first page': assign((_, params: { page: Came }) =>
+      params.page.ok ? { rows: params.page.data.rows, refusal: null } : { refusal: params.page },
     ),
-    'add the page': assign(({ context }, params: { page: Page }) =>
+    'add the page': assign(({ context }, params: { page: Came }) =>
       params.page.ok
-        ? { guests: [...context.guests, ...params.page.data], refusal: null }
+        ? { rows: [...context.rows, ...params.page.data.rows], refusal: null }
         : { refusal: params.page },
     ),
     'note the failure': assign({ refusal: { ok: false, code: 'Internal' } as const }),
     'take them off the list': assign({
-      guests: ({ context }, params: { ids: string[] }) =>
-        context.guests.filter((guest) => !params.ids.includes(guest.Id)),
+      rows: ({ context }, params: { rows: readonly unknown[] }) =>
+        context.rows.filter((row) => !params.rows.includes(row)),
     }),
   },
   guards: {
-    'it is the last page': (_, params: { page: Page }) =>
-      params.page.ok && params.page.data.length < limits.guestsPerPage,
-    'it came': (_, params: { page: Page }) => params.page.ok,
+    'it is the last page': (_, params: { page: Came }) => params.page.ok && !params.page.data.more,
+    'it came': (_, params: { page: Came }) => params.page.ok,
   },
   delays: { 'typing pauses': typingMilliseconds },
 }).createMachine({
-  id: 'guestList',
-  context: { search: '', guests: [], refusal: null },
+  id: 'pagedList',
+  context: ({ input }) => ({ search: '', filter: input.filter, rows: [], refusal: null }),
   initial: 'loading',
   on: {
+    narrow: {
+      target: '.loading',
+      actions: { type: 'take the filter', params: ({ event }) => ({ filter: event.filter }) },
+    },
     search: {
       target: '.typing',
       actions: { type: 'take the search', params: ({ event }) => ({ text: event.text }) },
@@ -56,8 +60,8 @@ export const guestListMachine = setup({
     loading: {
       tags: 'fetching',
       invoke: {
-        src: 'fetchGuests',
-        input: ({ context }) => ({ search: context.search, afterId: null }),
+        src: 'fetchPage',
+        input: ({ context: { search, filter } }) => ({ search, filter, after: null }),
         onDone: [
           {
             guard: { type: 'it is the last page', params: ({ event }) => ({ page: event.output }) },
@@ -83,15 +87,15 @@ export const guestListMachine = setup({
         more: 'loadingMore',
         refresh: 'loading',
         removed: {
-          actions: { type: 'take them off the list', params: ({ event }) => ({ ids: event.ids }) },
+          actions: { type: 'take them off the list', params: ({ event }) => ({ rows: event.rows }) },
         },
       },
     },
     loadingMore: {
       tags: 'fetching',
       invoke: {
-        src: 'fetchGuests',
-        input: ({ context }) => ({ search: context.search, afterId: context.guests.at(-1)?.Id ?? null }),
+        src: 'fetchPage',
+        input: ({ context: { search, filter, rows } }) => ({ search, filter, after: rows.at(-1) ?? null }),
         onDone: [
           {
             guard: { type: 'it is the last page', params: ({ event }) => ({ page: event.output }) },
@@ -110,7 +114,7 @@ export const guestListMachine = setup({
       on: {
         refresh: 'loading',
         removed: {
-          actions: { type: 'take them off the list', params: ({ event }) => ({ ids: event.ids }) },
+          actions: { type: 'take them off the list', params: ({ event }) => ({ rows: event.rows }) },
         },
       },
     },

@@ -1,28 +1,23 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
-import * as limits from '../../src/contract/limits.ts'
-import type {
-  GuestListEvent,
-  GuestQuery,
-  ListedGuest,
-} from '../../src/machines/guest-list/guest-list.events.ts'
-import { guestListMachine } from '../../src/machines/guest-list/guest-list.machine.ts'
+import type { Page, PagedListEvent, PageQuery } from '../../src/machines/paged-list/paged-list.events.ts'
+import { pagedListMachine } from '../../src/machines/paged-list/paged-list.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
-const coverage = flowCoverage(guestListMachine)
+const coverage = flowCoverage(pagedListMachine)
 afterAll(() => coverage.assertComplete())
 
-const guest = (id: string): ListedGuest => ({ Id: id, Username: id, Company: '', Email: '', JoinedOn: 1 })
-const fullPage = Array.from({ length: limits.guestsPerPage }, (_, index) => guest(`g${index}`))
-const lastOfPage = fullPage.at(-1)?.Id
+const row = (id: string) => ({ id })
+const fullPage = { rows: Array.from({ length: 3 }, (_, index) => row(`g${index}`)), more: true }
+const lastPage = (...rows: unknown[]) => ({ rows, more: false })
 
-function run(...answers: (Outcome<ListedGuest[]> | Error)[]) {
-  const asked: GuestQuery[] = []
+function run(...answers: (Outcome<Page> | Error)[]) {
+  const asked: PageQuery[] = []
   const clock = new SimulatedClock()
-  const machine = guestListMachine.provide({
+  const machine = pagedListMachine.provide({
     actors: {
-      fetchGuests: fromPromise(async ({ input }) => {
+      fetchPage: fromPromise(async ({ input }) => {
         asked.push(input)
         const next = answers.shift()
         if (!next || next instanceof Error) throw next ?? new Error('one call too many')
@@ -30,47 +25,47 @@ function run(...answers: (Outcome<ListedGuest[]> | Error)[]) {
       }),
     },
   })
-  const actor = coverage.start(machine, { clock })
+  const actor = coverage.start(machine, { clock, input: { filter: 'all' } })
   const stands = async () => {
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('fetching'))
-    return { value, count: context.guests.length, refusal: context.refusal, asked: asked.splice(0) }
+    return { value, count: context.rows.length, refusal: context.refusal, asked: asked.splice(0) }
   }
-  const send = (event: GuestListEvent) => {
+  const send = (event: PagedListEvent) => {
     actor.send(event)
     return stands()
   }
   return { clock, stands, send }
 }
 
-describe('the guest list', () => {
-  it('comes page by page until one is not full', async () => {
-    const list = run(accepted(fullPage), accepted(fullPage), accepted([guest('last')]))
+describe('a list of pages', () => {
+  it('comes page by page until one is the last', async () => {
+    const list = run(accepted(fullPage), accepted(fullPage), accepted(lastPage(row('last'))))
     expect(await list.stands()).toEqual({
       value: 'shown',
-      count: fullPage.length,
+      count: fullPage.rows.length,
       refusal: null,
-      asked: [{ search: '', afterId: null }],
+      asked: [{ search: '', filter: 'all', after: null }],
     })
     expect(await list.send({ type: 'more' })).toMatchObject({
       value: 'shown',
-      count: fullPage.length * 2,
-      asked: [{ search: '', afterId: lastOfPage }],
+      count: fullPage.rows.length * 2,
+      asked: [{ search: '', filter: 'all', after: row('g2') }],
     })
     expect(await list.send({ type: 'more' })).toMatchObject({
       value: 'complete',
-      count: fullPage.length * 2 + 1,
+      count: fullPage.rows.length * 2 + 1,
     })
   })
 
   it('is searched when the typing pauses', async () => {
-    const list = run(accepted([guest('a')]), accepted([guest('b')]))
+    const list = run(accepted(lastPage(row('a'))), accepted(lastPage(row('b'))))
     expect(await list.stands()).toMatchObject({ value: 'complete', count: 1 })
     expect(await list.send({ type: 'search', text: 'l' })).toMatchObject({ value: 'typing', asked: [] })
     await list.send({ type: 'search', text: 'lin' })
     list.clock.increment(300)
     expect(await list.stands()).toMatchObject({
       value: 'complete',
-      asked: [{ search: 'lin', afterId: null }],
+      asked: [{ search: 'lin', filter: 'all', after: null }],
     })
   })
 
@@ -82,8 +77,8 @@ describe('the guest list', () => {
       refused('Busy'),
       new Error('broken'),
       accepted(fullPage),
-      accepted([guest('a')]),
-      accepted([guest('a')]),
+      accepted(lastPage(row('a'))),
+      accepted(lastPage(row('a'))),
     )
     expect(await list.stands()).toMatchObject({ value: 'failed', refusal: refused('Unreachable') })
     expect(await list.send({ type: 'refresh' })).toMatchObject({
@@ -93,7 +88,7 @@ describe('the guest list', () => {
     expect(await list.send({ type: 'refresh' })).toMatchObject({ value: 'shown', refusal: null })
     expect(await list.send({ type: 'more' })).toMatchObject({
       value: 'shown',
-      count: fullPage.length,
+      count: fullPage.rows.length,
       refusal: refused('Busy'),
     })
     expect(await list.send({ type: 'more' })).toMatchObject({ value: 'shown', refusal: refused('Internal') })
@@ -102,14 +97,26 @@ describe('the guest list', () => {
     expect(await list.send({ type: 'refresh' })).toMatchObject({ value: 'complete', count: 1 })
   })
 
-  it('loses removed guests at once', async () => {
-    const list = run(accepted(fullPage), accepted([guest('a'), guest('b')]))
+  it('is narrowed by what its view asks for', async () => {
+    const list = run(accepted(fullPage), accepted(lastPage(row('a'))))
     await list.stands()
-    expect(await list.send({ type: 'removed', ids: ['g0', 'g1'] })).toMatchObject({
+    expect(await list.send({ type: 'narrow', filter: 'paid' })).toMatchObject({
+      value: 'complete',
+      count: 1,
+      asked: [{ search: '', filter: 'paid', after: null }],
+    })
+  })
+
+  it('loses removed rows at once', async () => {
+    const [first, second] = fullPage.rows
+    const last = row('a')
+    const list = run(accepted(fullPage), accepted(lastPage(last, row('b'))))
+    await list.stands()
+    expect(await list.send({ type: 'removed', rows: [first, second] })).toMatchObject({
       value: 'shown',
-      count: fullPage.length - 2,
+      count: fullPage.rows.length - 2,
     })
     await list.send({ type: 'refresh' })
-    expect(await list.send({ type: 'removed', ids: ['a'] })).toMatchObject({ value: 'complete', count: 1 })
+    expect(await list.send({ type: 'removed', rows: [last] })).toMatchObject({ value: 'complete', count: 1 })
   })
 })
