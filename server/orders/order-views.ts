@@ -54,7 +54,7 @@ export async function wholeOrder(db: Database, order: StoredOrder, now: number):
       .execute(),
     db
       .selectFrom('order_entry')
-      .select(['at', 'actor', 'name'])
+      .select(['seq', 'at', 'actor', 'name'])
       .where('order_id', '=', row.id)
       .orderBy('seq')
       .execute(),
@@ -65,7 +65,12 @@ export async function wholeOrder(db: Database, order: StoredOrder, now: number):
     QrCode: trade?.codeUrl ?? '',
     QrExpiryTime: trade?.expiresAt ?? null,
     UsageRecords: usage.map(({ event_name, used_at }) => ({ EventName: event_name, UsedOn: used_at })),
-    History: entries.map(({ at, actor, name }) => ({ At: at, Actor: actorOf(actor), Name: name })),
+    History: entries.map(({ seq, at, actor, name }) => ({
+      Seq: seq,
+      At: at,
+      Actor: actorOf(actor),
+      Name: name,
+    })),
     Chart: { value: snapshot.value, context: snapshot.context },
     Now: now,
   }

@@ -70,6 +70,7 @@ const wholeOrder = listedOrder.extend({
   UsageRecords: z.array(z.strictObject({ EventName: z.string(), UsedOn: instant })),
   History: z.array(
     z.strictObject({
+      Seq: z.number(),
       At: instant,
       Actor: z.enum(['buyer', 'operator', 'gateway', 'clock']),
       Name: z.string(),
@@ -90,6 +91,7 @@ const priceList = z.strictObject({
       SubscriptionType: z.enum(subscriptionTypes),
       EventLevel: z.enum(paidLevels),
       Events: z.number(),
+      Participants: z.number(),
       Days: z.number(),
       Price: z.number(),
     }),

@@ -18,6 +18,8 @@ export interface Plan {
   participants: number
   /** How long it lasts; null: for good. */
   days: number | null
+  /** Fen; null where it is not bought online. */
+  price: number | null
 }
 
 const free: Plan = {
@@ -27,20 +29,21 @@ const free: Plan = {
   events: 5,
   participants: limits.eventParticipantsDefault,
   days: null,
+  price: null,
 }
-const professional = { vipLevel: 'professional', participants: 2000, days: 365 } as const
-const ultimate = { vipLevel: 'ultimate', participants: 10_000, days: 365 } as const
-const once = { memberType: 'paid', pricingType: 'oneTime', events: 1 } as const
-const annual = { memberType: 'annual', pricingType: 'annual', events: 10 } as const
+const professional = { vipLevel: 'professional', participants: 2000 } as const
+const ultimate = { vipLevel: 'ultimate', participants: 20_000 } as const
+const once = { memberType: 'paid', pricingType: 'oneTime', events: 1, days: 31 } as const
+const annual = { memberType: 'annual', pricingType: 'annual', events: 10, days: 365 } as const
 
-/** Every plan there is. Events and the year as in the specification's section 9; the numbers of participants are ours. */
+/** Every plan there is. Events and the year as in the specification's section 9; the numbers of participants, the month and the prices are ours. */
 export const plans: readonly Plan[] = [
   free,
-  { ...once, ...professional },
-  { ...once, ...ultimate },
-  { ...annual, ...professional },
-  { ...annual, ...ultimate },
-  { ...annual, ...professional, memberType: 'education' },
+  { ...once, ...professional, price: 19_900 },
+  { ...once, ...ultimate, price: 59_900 },
+  { ...annual, ...professional, price: 99_900 },
+  { ...annual, ...ultimate, price: 299_900 },
+  { ...annual, ...professional, memberType: 'education', price: null },
 ]
 
 /** What an account has of its plan; one that is none of ours counts as the free one. */

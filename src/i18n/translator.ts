@@ -14,6 +14,7 @@ import type { guest } from './zh/guest.ts'
 import type { guide } from './zh/guide.ts'
 import type { lottery } from './zh/lottery.ts'
 import type { openText } from './zh/open-text.ts'
+import type { orders } from './zh/orders.ts'
 import type { quiz } from './zh/quiz.ts'
 import type { rating } from './zh/rating.ts'
 import type { routes } from './zh/routes.ts'
@@ -37,6 +38,7 @@ interface Namespaces {
   shell: typeof shell
   lottery: typeof lottery
   themes: typeof themes
+  orders: typeof orders
   demo: typeof demo
   documentation: typeof documentation
   guide: typeof guide

@@ -44,6 +44,7 @@ const byGet: ReadonlySet<string> = new Set<CallPath>([
   '/api/guest/Guest/GetLoginGuestProfile',
   '/api/guest/Guest/VisitEventHistory',
   '/api/event/Event/GetList',
+  '/api/order/Order/GetPriceList',
 ])
 
 export const isGetCall = (path: CallPath): boolean => byGet.has(path)

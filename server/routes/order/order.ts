@@ -43,10 +43,11 @@ export function serveOrder(app: FastifyInstance, context: ServerContext): void {
 
   registerCall(app, context, '/api/order/Order/GetPriceList', async () =>
     accepted({
-      Products: products.map(({ subscription, level, events, days, price }) => ({
+      Products: products.map(({ subscription, level, events, participants, days, price }) => ({
         SubscriptionType: subscription,
         EventLevel: level,
         Events: events,
+        Participants: participants,
         Days: days,
         Price: price,
       })),

@@ -1,4 +1,6 @@
-/** What is sold. Prices in fen; the specification names what each brings, the prices are ours. */
+import { plans } from '../plans.ts'
+
+/** What is sold: the plans that have a price. */
 
 export const subscriptionTypes = ['oneTime', 'annual'] as const
 export type SubscriptionType = (typeof subscriptionTypes)[number]
@@ -11,18 +13,19 @@ export interface Product {
   level: PaidLevel
   /** How many events one of it brings. */
   events: number
+  /** How many may take part in each. */
+  participants: number
   /** How long they can be used, from the payment on. */
   days: number
   /** Fen, for one. */
   price: number
 }
 
-export const products: readonly Product[] = [
-  { subscription: 'oneTime', level: 'professional', events: 1, days: 31, price: 19_900 },
-  { subscription: 'oneTime', level: 'ultimate', events: 1, days: 31, price: 59_900 },
-  { subscription: 'annual', level: 'professional', events: 10, days: 365, price: 99_900 },
-  { subscription: 'annual', level: 'ultimate', events: 10, days: 365, price: 299_900 },
-]
+export const products: readonly Product[] = plans.flatMap((plan) => {
+  const { pricingType, vipLevel, events, participants, days, price } = plan
+  if (pricingType === 'free' || vipLevel === 'basic' || days === null || price === null) return []
+  return [{ subscription: pricingType, level: vipLevel, events, participants, days, price }]
+})
 
 export function productOf(subscription: SubscriptionType, level: PaidLevel): Product {
   const found = products.find((product) => product.subscription === subscription && product.level === level)

@@ -31,4 +31,10 @@ export const publicRoutes: readonly ConsoleRoute[] = [
     title: 'routes.newPassword',
     page: lazy(() => import('../accounts/set-password-page.tsx')),
   },
+  { path: '/price', title: 'routes.prices', page: lazy(() => import('../orders/public-prices-page.tsx')) },
+  {
+    path: '/test-payment/:trade',
+    title: 'routes.testPayment',
+    page: lazy(() => import('../orders/test-payment-page.tsx')),
+  },
 ]

@@ -34,15 +34,28 @@ export const shellRoutes: readonly ConsoleRoute[] = [
     icon: 'key-round',
   },
   {
-    path: '/UserCenter/MyAccount',
-    title: 'routes.myAccount',
-    page: lazy(() => import('../accounts/my-account-page.tsx')),
-    icon: 'id-card',
-  },
-  {
     path: '/UserCenter/MyInfo',
     title: 'routes.myInfo',
     page: lazy(() => import('../accounts/my-info-page.tsx')),
     icon: 'circle-user',
+  },
+  {
+    path: '/Operator/Orders',
+    title: 'routes.operatorOrders',
+    page: lazy(() => import('../orders/operator-orders-page.tsx')),
+    icon: 'receipt-text',
+    roles: ['operator'],
+  },
+  {
+    path: '/UserCenter/Order/:number',
+    title: 'routes.order',
+    page: lazy(() => import('../orders/order-page.tsx')),
+    hidden: true,
+  },
+  {
+    path: '/UserCenter/Receipt/:number',
+    title: 'routes.receipt',
+    page: lazy(() => import('../orders/receipt-page.tsx')),
+    hidden: true,
   },
 ]

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Row } from '../../kit/layout.tsx'
+import { usePagedList } from '../forms/use-paged-list.ts'
+import { PageFrame } from '../info/page-frame.tsx'
+import { OperatorDialog } from './operator-dialog.tsx'
+import { everybodysOrders, type ListedOrder, type OperatorStep } from './order-actors.ts'
+import { noOrdersIcon, OrderTable } from './order-table.tsx'
+import { WithOrderTexts } from './with-order-texts.tsx'
+
+/** /Operator/Orders: everybody's orders, for those who run the platform. */
+export default function OperatorOrdersPage() {
+  return (
+    <WithOrderTexts>
+      <Page />
+    </WithOrderTexts>
+  )
+}
+
+interface Handled {
+  order: ListedOrder
+  step: OperatorStep['type']
+}
+
+function Page() {
+  const t = useText<'orders'>()
+  const list = usePagedList(everybodysOrders, null)
+  const [handled, setHandled] = useState<Handled>()
+  return (
+    <PageFrame wide title={t('orders.allOrders')} detail={t('orders.operatorDetail')}>
+      <OrderTable
+        buyers
+        list={list}
+        none={<EmptyState icon={noOrdersIcon} title={t('orders.noOrders')} />}
+        action={(order) => <Steps order={order} onStep={(step) => setHandled({ order, step })} />}
+      />
+      {handled && (
+        <OperatorDialog
+          order={handled.order}
+          step={handled.step}
+          onClose={() => setHandled(undefined)}
+          onDone={() => {
+            setHandled(undefined)
+            list.onRefresh()
+          }}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+function Steps({ order, onStep }: { order: ListedOrder; onStep: (step: OperatorStep['type']) => void }) {
+  const t = useText<'orders'>()
+  return (
+    <Row gap="8" justifyContent="flex-end">
+      {order.Status === 'awaitingConfirmation' && (
+        <>
+          <Button variant="primary" onClick={() => onStep('confirm')}>
+            {t('orders.confirmTransfer')}
+          </Button>
+          <Button onClick={() => onStep('reject')}>{t('orders.rejectTransfer')}</Button>
+        </>
+      )}
+      {order.Status === 'paid' && <Button onClick={() => onStep('refund')}>{t('orders.refund')}</Button>}
+    </Row>
+  )
+}

@@ -1,0 +1,109 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { accepted, type Outcome } from '../../../contract/errors.ts'
+import type { OrderStatus, PaymentMethod } from '../../../contract/orders/order.ts'
+import type { PaidLevel, SubscriptionType } from '../../../contract/orders/products.ts'
+import type { PaymentStep, WholeOrder } from '../../../machines/payment/payment.events.ts'
+import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
+import { hearAccount } from '../../../services/account-channel.ts'
+import { newCommandId } from '../../../services/command-id.ts'
+import type { FetchPage } from '../forms/use-paged-list.ts'
+import { hostCall, hostCookies, openCall } from '../host-actors.ts'
+
+export type PriceList = CallAnswer<'/api/order/Order/GetPriceList'>
+export type ListedOrder = CallAnswer<'/api/order/Order/GetList'>['Orders'][number]
+
+export const loadPrices = () => openCall('/api/order/Order/GetPriceList', {})
+
+export interface Wanted {
+  level: PaidLevel
+  subscription: SubscriptionType
+  quantity: number
+}
+
+/** Places one order; a try whose answer was lost makes no second one. */
+export function createOrderPlacer() {
+  let last = { sent: '', id: '' }
+  return (wanted: Wanted): Promise<Outcome<WholeOrder>> => {
+    const sent = JSON.stringify(wanted)
+    if (last.sent !== sent) last = { sent, id: newCommandId() }
+    return hostCall('/api/order/Order/Add', {
+      SubscriptionType: wanted.subscription,
+      EventLevel: wanted.level,
+      OrderQuantity: wanted.quantity,
+      CommandId: last.id,
+    })
+  }
+}
+
+const pageOf =
+  (
+    path: '/api/order/Order/GetList' | '/api/order/Operator/GetList',
+  ): FetchPage<ListedOrder, OrderStatus | null> =>
+  async ({ search, filter, after }) => {
+    const outcome = await hostCall(path, {
+      Search: search,
+      Status: filter,
+      BeforeNumber: after?.OrderNumber ?? null,
+    })
+    if (!outcome.ok) return outcome
+    return accepted({ rows: outcome.data.Orders, more: outcome.data.HasMore })
+  }
+
+export const myOrders = pageOf('/api/order/Order/GetList')
+export const everybodysOrders = pageOf('/api/order/Operator/GetList')
+
+export const loadOrder = (OrderNumber: string) => () =>
+  hostCall('/api/order/Order/GetByNumber', { OrderNumber })
+
+const takeStep = (OrderNumber: string, step: PaymentStep): Promise<Outcome<WholeOrder>> => {
+  if (step.type === 'choose') {
+    const PaymentType: PaymentMethod = step.method
+    return hostCall('/api/order/Order/ChoosePayment', { OrderNumber, PaymentType })
+  }
+  if (step.type === 'newCode') return hostCall('/api/order/Order/GetQrCode', { OrderNumber })
+  if (step.type === 'check') return hostCall('/api/order/Order/CheckPayment', { OrderNumber })
+  return hostCall('/api/order/Order/Cancel', { OrderNumber })
+}
+
+/** The payment chart of one order. */
+export const paymentOf = (orderNumber: string) =>
+  paymentMachine.provide({
+    actors: {
+      fetchOrder: fromPromise(loadOrder(orderNumber)),
+      takeStep: fromPromise(({ input }) => takeStep(orderNumber, input)),
+      hearNews: fromCallback(({ sendBack }) => {
+        // The page has fetched by itself when the line comes for the first time.
+        let first = true
+        return hearAccount(hostCookies.hostToken(), (changed) => {
+          if (changed === orderNumber || (changed === null && !first)) sendBack({ type: 'news' })
+          first = false
+        })
+      }),
+    },
+  })
+
+/** What an operator does with an order. */
+export type OperatorStep =
+  | { type: 'confirm'; reference: string; fen: number; comment: string }
+  | { type: 'reject'; comment: string }
+  | { type: 'refund'; comment: string }
+
+export const createOperatorStep =
+  (OrderNumber: string) =>
+  (step: OperatorStep): Promise<Outcome<WholeOrder>> => {
+    if (step.type === 'confirm') {
+      return hostCall('/api/order/Operator/ConfirmTransfer', {
+        OrderNumber,
+        Reference: step.reference,
+        PaidAmount: step.fen,
+        Comment: step.comment,
+      })
+    }
+    const path = step.type === 'reject' ? 'RejectTransfer' : 'Refund'
+    return hostCall(`/api/order/Operator/${path}`, { OrderNumber, Comment: step.comment })
+  }
+
+export const loadTestTrade = (TradeNo: string) => () =>
+  openCall('/api/order/TestPayment/GetTrade', { TradeNo })
+export const payTestTrade = (TradeNo: string) => openCall('/api/order/TestPayment/Pay', { TradeNo })

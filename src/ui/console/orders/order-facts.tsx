@@ -1,0 +1,127 @@
+import { formatDate, formatDateTime, formatMoney } from '../../../i18n/format.ts'
+import type { WholeOrder } from '../../../machines/payment/payment.events.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Card } from '../../kit/card.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { Figure, Heading, Text } from '../../kit/text.tsx'
+import { Facts } from '../shell/version-dialog.tsx'
+import type { ListedOrder } from './order-actors.ts'
+import { methodWords, statusTones } from './order-words.ts'
+
+export function StatusBadge({ status }: { status: ListedOrder['Status'] }) {
+  const t = useText<'orders'>()
+  return <Badge tone={statusTones[status]}>{t(`orders.status_${status}`)}</Badge>
+}
+
+/** Every field of an order that says something. */
+export function OrderFacts({ order }: { order: WholeOrder }) {
+  const t = useText<'orders'>()
+  const money = (fen: number) => formatMoney(t.language, fen)
+  const lines: [string, string][] = [
+    [t('orders.number'), order.OrderNumber],
+    [t('orders.quantity'), String(order.OrderQuantity)],
+    [t('orders.amount'), money(order.OrderAmount)],
+    [t('orders.createdOn'), formatDateTime(order.CreatedOn, true)],
+  ]
+  if (order.PaymentType) lines.push([t('orders.paymentType'), t(methodWords[order.PaymentType])])
+  if (order.PaidTime !== null) {
+    lines.push(
+      [t('orders.paidAmount'), money(order.PaidAmount)],
+      [t('orders.paidTime'), formatDateTime(order.PaidTime, true)],
+    )
+  }
+  if (order.TransactionId) lines.push([t('orders.transactionId'), order.TransactionId])
+  if (order.TradeStateDescription) lines.push([t('orders.tradeState'), order.TradeStateDescription])
+  if (order.PeriodStart !== null && order.PeriodEnd !== null) {
+    lines.push([t('orders.period'), `${formatDate(order.PeriodStart)} – ${formatDate(order.PeriodEnd)}`])
+    lines.push([t('orders.left'), String(order.AvailableQuantity)])
+  }
+  if (order.Comments) lines.push([t('orders.comment'), order.Comments])
+  return (
+    <Card p="20">
+      <Stack gap="16">
+        <Row>
+          <StatusBadge status={order.Status} />
+          <Spacer />
+        </Row>
+        <Facts>
+          {lines.map(([name, value]) => (
+            <FactLine key={name} name={name} value={value} />
+          ))}
+        </Facts>
+        {order.UsageRecords.length > 0 && (
+          <Stack gap="4">
+            <Heading as="h2" size="14">
+              {t('orders.usage')}
+            </Heading>
+            {order.UsageRecords.map(({ EventName, UsedOn }) => (
+              <Text key={`${EventName} ${UsedOn}`} overflowWrap="anywhere">
+                {EventName}{' '}
+                <Text as="span" tone="muted">
+                  {formatDateTime(UsedOn)}
+                </Text>
+              </Text>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function FactLine({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <Figure overflowWrap="anywhere">{value}</Figure>
+      </dd>
+    </>
+  )
+}
+
+const entries = [
+  'created',
+  'choose',
+  'codeIssued',
+  'codeClosed',
+  'paid',
+  'confirmTransfer',
+  'rejectTransfer',
+  'fail',
+  'cancel',
+  'deadlinePassed',
+  'refund',
+  'refunded',
+  'refundFailed',
+] as const
+
+/** What happened to it, the latest first. */
+export function OrderHistory({ order }: { order: WholeOrder }) {
+  const t = useText<'orders'>()
+  return (
+    <Card p="20">
+      <Heading as="h2" size="16" mb="12">
+        {t('orders.history')}
+      </Heading>
+      <Stack as="ol" gap="8" listStyleType="none">
+        {order.History.toReversed()
+          .map((entry) => {
+            const name = entries.find((each) => each === entry.Name)
+            return (
+              <Row as="li" key={entry.Seq} gap="12">
+                <Text as="span" flex="1 1 0">
+                  {name ? t(`orders.entry_${name}`) : entry.Name}
+                </Text>
+                <Text as="span" tone="muted" size="12">
+                  <Figure>{formatDateTime(entry.At, true)}</Figure>
+                </Text>
+              </Row>
+            )
+          })
+          .reverse()}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { PaymentStep } from '../../../machines/payment/payment.events.ts'
+import { ErrorState } from '../../kit/error-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Grid, Stack } from '../../kit/layout.tsx'
+import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { RefusalNote } from '../forms/refusal-note.tsx'
+import { useLoaded } from '../forms/use-loaded.ts'
+import { PageFrame } from '../info/page-frame.tsx'
+import { loadPrices, paymentOf } from './order-actors.ts'
+import { OrderEnd } from './order-end.tsx'
+import { OrderFacts, OrderHistory } from './order-facts.tsx'
+import { isOpen } from './order-words.ts'
+import { PayOrder } from './pay-order.tsx'
+import { TestNote } from './test-note.tsx'
+import { WithOrderTexts } from './with-order-texts.tsx'
+
+/** /UserCenter/Order/:number: one order, paid here; that it was paid arrives by push. */
+export default function OrderPage() {
+  const { number = '' } = useParams()
+  return (
+    <WithOrderTexts>
+      <Page key={number} number={number} />
+    </WithOrderTexts>
+  )
+}
+
+function Page({ number }: { number: string }) {
+  const t = useText<'orders'>()
+  const [machine] = useState(() => paymentOf(number))
+  const [snapshot, send] = useMachine(machine)
+  const prices = useLoaded(loadPrices)
+  const { order, refusal } = snapshot.context
+  if (snapshot.matches('failed') && refusal) {
+    return (
+      <PageFrame title={t('orders.myOrders')}>
+        <ErrorState
+          title={t('orders.orderMissing')}
+          detail={t.error(refusal.code, refusal.params)}
+          onRetry={() => send({ type: 'retry' })}
+        />
+      </PageFrame>
+    )
+  }
+  if (!order || !prices.data) {
+    return (
+      <PageFrame title={t('orders.myOrders')}>
+        <Loading>
+          <Skeleton h="320px" />
+        </Loading>
+      </PageFrame>
+    )
+  }
+  const step = (taken: PaymentStep) => send({ type: 'step', step: taken })
+  return (
+    <PageFrame wide title={order.Name}>
+      <Stack gap="16">
+        {prices.data.Test && isOpen(order.Status) && <TestNote />}
+        <RefusalNote refusal={refusal} />
+        <Grid gap="16" gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
+          {isOpen(order.Status) ? (
+            <PayOrder order={order} prices={prices.data} busy={snapshot.hasTag('busy')} onStep={step} />
+          ) : (
+            <OrderEnd order={order} />
+          )}
+          <Stack gap="16">
+            <OrderFacts order={order} />
+            <OrderHistory order={order} />
+          </Stack>
+        </Grid>
+      </Stack>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import type { OrderStatus, PaymentMethod } from '../../../contract/orders/order.ts'
+import type { PaidLevel } from '../../../contract/orders/products.ts'
+import type { TextKey } from '../../../i18n/translator.ts'
+import type { StateTone } from '../../kit/badge.tsx'
+
+export const levelWords = {
+  professional: 'orders.levelProfessional',
+  ultimate: 'orders.levelUltimate',
+} as const satisfies Record<PaidLevel, TextKey<'orders'>>
+
+export const methodWords = {
+  wechat: 'orders.methodWechat',
+  bank: 'orders.methodBank',
+} as const satisfies Record<PaymentMethod, TextKey<'orders'>>
+
+export const statusTones: Record<OrderStatus, StateTone> = {
+  created: 'warning',
+  awaitingPayment: 'warning',
+  awaitingConfirmation: 'accent',
+  paid: 'success',
+  refunding: 'accent',
+  expired: 'neutral',
+  cancelled: 'neutral',
+  failed: 'danger',
+  refunded: 'neutral',
+}
+
+/** It can still be paid. */
+export const isOpen = (status: OrderStatus): boolean =>
+  status === 'created' || status === 'awaitingPayment' || status === 'awaitingConfirmation'
+
+const two = (part: number): string => String(part).padStart(2, '0')
+
+/** `1:05:09` or `05:09`. */
+export function clockWords(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000)
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${rest}` : rest
+}

@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react'
+import type { PaymentMethod } from '../../../contract/orders/order.ts'
+import { formatMoney } from '../../../i18n/format.ts'
+import { orderMachine } from '../../../machines/order/order.machine.ts'
+import type { PaymentStep, WholeOrder } from '../../../machines/payment/payment.events.ts'
+import { refusalOf } from '../../../machines/refusal.ts'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { RadioGroup } from '../../kit/radio-group.tsx'
+import { Figure, Text } from '../../kit/text.tsx'
+import { useTimeLeft } from '../../kit/use-time-left.ts'
+import { BankDetails } from './bank-details.tsx'
+import type { PriceList } from './order-actors.ts'
+import { clockWords, methodWords } from './order-words.ts'
+import { PaymentCode } from './payment-code.tsx'
+
+interface PayOrderProps {
+  order: WholeOrder
+  prices: PriceList
+  busy: boolean
+  onStep: (step: PaymentStep) => void
+}
+
+const methodDetails = {
+  wechat: 'orders.methodWechatDetail',
+  bank: 'orders.methodBankDetail',
+} as const
+
+/** How to pay, and what is to be done for it. */
+export function PayOrder({ order, prices, busy, onStep }: PayOrderProps) {
+  const t = useText<'orders'>()
+  const [leaving, setLeaving] = useState(false)
+  const offset = useMemo(() => order.Now - Date.now(), [order])
+  const left = useTimeLeft(order.ExpiryTime, offset, 1000) ?? 0
+  const chart = useMemo(() => orderMachine.resolveState(order.Chart as never), [order])
+  const method = order.PaymentType
+  // Closing the code that is open is the server's first step: what else keeps a way from being chosen is said here.
+  const whyNot = (wanted: PaymentMethod): string | undefined => {
+    const code = refusalOf(chart, { type: 'choose', method: wanted, at: Date.now() + offset })
+    return code === 'OrderExpired' ? t.error(code) : undefined
+  }
+  return (
+    <Card p="24">
+      <Stack gap="20">
+        <Row flexWrap="wrap" gap="16">
+          <Text size="32" strong>
+            <Figure>{formatMoney(t.language, order.OrderAmount)}</Figure>
+          </Text>
+          <Spacer />
+          <Text tone="muted">
+            {t('orders.timeLeft')}{' '}
+            <Figure fontWeight="strong" color="ink">
+              {clockWords(left)}
+            </Figure>
+          </Text>
+        </Row>
+        {prices.Methods.length === 0 ? (
+          <Text tone="warning">{t('orders.noMethods')}</Text>
+        ) : (
+          <RadioGroup
+            label={t('orders.paymentType')}
+            value={method ?? undefined}
+            options={prices.Methods.map((value) => ({
+              value,
+              label: t(methodWords[value]),
+              detail: whyNot(value) ?? t(methodDetails[value]),
+            }))}
+            onChange={(wanted) => !busy && wanted !== method && onStep({ type: 'choose', method: wanted })}
+          />
+        )}
+        {method === 'wechat' && (
+          <PaymentCode order={order} offset={offset} test={prices.Test} busy={busy} onStep={onStep} />
+        )}
+        {method === 'bank' && prices.BankAccount && (
+          <BankDetails account={prices.BankAccount} orderNumber={order.OrderNumber} />
+        )}
+        <Row>
+          <Spacer />
+          <Button variant="ghost" onClick={() => setLeaving(true)}>
+            {t('orders.cancelOrder')}
+          </Button>
+        </Row>
+      </Stack>
+      {leaving && (
+        <Dialog
+          open
+          onClose={() => setLeaving(false)}
+          title={t('orders.cancelTitle')}
+          detail={t('orders.cancelDetail')}
+          actions={
+            <>
+              <Button onClick={() => setLeaving(false)}>{t('orders.keepOrder')}</Button>
+              <Button
+                variant="danger"
+                busy={busy}
+                onClick={() => {
+                  setLeaving(false)
+                  onStep({ type: 'cancel' })
+                }}
+              >
+                {t('orders.cancelOrder')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PaidLevel, SubscriptionType } from '../../../contract/orders/products.ts'
+import { planOf } from '../../../contract/plans.ts'
+import { formatMoney, formatNumber } from '../../../i18n/format.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Grid, Row, Stack } from '../../kit/layout.tsx'
+import { Figure, Heading, Text } from '../../kit/text.tsx'
+import type { PriceList } from './order-actors.ts'
+import { levelWords } from './order-words.ts'
+
+type Product = PriceList['Products'][number]
+
+interface PlanCardProps {
+  title: string
+  detail: string
+  price: string
+  lines: readonly string[]
+  recommended?: boolean
+  children: ReactNode
+}
+
+function PlanCard({ title, detail, price, lines, recommended = false, children }: PlanCardProps) {
+  const t = useText<'orders'>()
+  return (
+    <Card as="li" p="24" chosen={recommended} display="flex" flexDirection="column" gap="16">
+      <Stack gap="4">
+        <Row gap="8" flexWrap="wrap" minH="28px">
+          <Heading as="h2" size="20">
+            {title}
+          </Heading>
+          {recommended && <Badge tone="accent">{t('orders.bestChoice')}</Badge>}
+        </Row>
+        <Text tone="muted">{detail}</Text>
+      </Stack>
+      <Text size="32" strong>
+        <Figure>{price}</Figure>
+      </Text>
+      <Stack as="ul" gap="8" flex="1 1 auto" listStyleType="none">
+        {lines.map((line) => (
+          <Row as="li" key={line} gap="8" alignItems="flex-start">
+            <Text as="span" tone="success" pt="2" flexShrink="0">
+              <Check size={16} aria-hidden="true" />
+            </Text>
+            <Text as="span">{line}</Text>
+          </Row>
+        ))}
+      </Stack>
+      {children}
+    </Card>
+  )
+}
+
+interface PriceCardsProps {
+  products: readonly Product[]
+  subscription: SubscriptionType
+  /** Nothing can be paid here: why. */
+  whyNot: string | undefined
+  onBuy: (level: PaidLevel) => void
+  onStart: () => void
+}
+
+const details = { professional: 'orders.professionalDetail', ultimate: 'orders.ultimateDetail' } as const
+
+/** The free plan and those that are sold this way, side by side. */
+export function PriceCards({ products, subscription, whyNot, onBuy, onStart }: PriceCardsProps) {
+  const t = useText<'orders'>()
+  const free = planOf('free', 'basic')
+  const most = (count: number) => t('orders.participants', { most: formatNumber(t.language, count) })
+  return (
+    <Grid as="ul" gap="16" gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }} listStyleType="none">
+      <PlanCard
+        title={t('orders.levelBasic')}
+        detail={t('orders.basicDetail')}
+        price={t('orders.free')}
+        lines={[t('orders.events', { count: free.events }), most(free.participants), t('orders.forGood')]}
+      >
+        <Button wide onClick={onStart}>
+          {t('orders.startFree')}
+        </Button>
+      </PlanCard>
+      {products
+        .filter(({ SubscriptionType: type }) => type === subscription)
+        .map((product) => (
+          <PlanCard
+            key={product.EventLevel}
+            title={t(levelWords[product.EventLevel])}
+            detail={t(details[product.EventLevel])}
+            price={formatMoney(t.language, product.Price)}
+            lines={[
+              t('orders.events', { count: product.Events }),
+              most(product.Participants),
+              t('orders.usableDays', { days: product.Days }),
+            ]}
+            recommended={product.EventLevel === 'professional'}
+          >
+            <Button
+              wide
+              variant={product.EventLevel === 'professional' ? 'primary' : 'normal'}
+              whyDisabled={whyNot}
+              onClick={() => onBuy(product.EventLevel)}
+            >
+              {t('orders.buy')}
+            </Button>
+          </PlanCard>
+        ))}
+    </Grid>
+  )
+}

@@ -1,0 +1,88 @@
+import { GraduationCap } from 'lucide-react'
+import { useState } from 'react'
+import type { PaidLevel, SubscriptionType } from '../../../contract/orders/products.ts'
+import { LinkButton } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { ErrorState } from '../../kit/error-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Tabs } from '../../kit/tabs.tsx'
+import { Heading, Text } from '../../kit/text.tsx'
+import { useLoaded } from '../forms/use-loaded.ts'
+import { useSessionState } from '../session/host-session.tsx'
+import { useGo } from '../shell/use-go.ts'
+import { loadPrices } from './order-actors.ts'
+import { OrderDialog } from './order-dialog.tsx'
+import { priceListPath } from './order-paths.ts'
+import { PriceCards } from './price-cards.tsx'
+import { TestNote } from './test-note.tsx'
+
+/** What is sold; who is not signed in does so when they buy. */
+export function PriceList() {
+  const t = useText<'orders' | 'console'>()
+  const go = useGo()
+  const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
+  const { data, refusal, retry } = useLoaded(loadPrices)
+  const [subscription, setSubscription] = useState<SubscriptionType>('oneTime')
+  const [level, setLevel] = useState<PaidLevel>()
+  if (refusal) {
+    return (
+      <ErrorState
+        title={t('orders.ordersFailed')}
+        detail={t.error(refusal.code, refusal.params)}
+        onRetry={retry}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton h="320px" />
+      </Loading>
+    )
+  }
+  const product = data.Products.find(
+    ({ SubscriptionType, EventLevel }) => SubscriptionType === subscription && EventLevel === level,
+  )
+  const buy = (wanted: PaidLevel) =>
+    signedIn ? setLevel(wanted) : go(`/login?redirect=${encodeURIComponent(priceListPath)}`)
+  return (
+    <Stack gap="24">
+      {data.Test && <TestNote />}
+      <Box>
+        <Tabs
+          look="segments"
+          label={t('orders.billing')}
+          value={subscription}
+          onChange={setSubscription}
+          items={[
+            { value: 'oneTime', label: t('orders.perEvent') },
+            { value: 'annual', label: t('orders.perYear') },
+          ]}
+        />
+      </Box>
+      <PriceCards
+        products={data.Products}
+        subscription={subscription}
+        whyNot={data.Methods.length === 0 ? t('orders.noMethods') : undefined}
+        onBuy={buy}
+        onStart={() => go(signedIn ? '/' : '/register')}
+      />
+      <Card look="quiet" p="20">
+        <Row gap="16" flexWrap="wrap">
+          <GraduationCap size={24} aria-hidden="true" />
+          <Box flex="1 1 240px">
+            <Heading as="h2" size="16">
+              {t('orders.levelEducation')}
+            </Heading>
+            <Text tone="muted">{t('orders.educationDetail')}</Text>
+          </Box>
+          <Spacer />
+          <LinkButton href="/documentation/index#contact">{t('orders.contactUs')}</LinkButton>
+        </Row>
+      </Card>
+      {product && <OrderDialog product={product} onClose={() => setLevel(undefined)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,139 @@
+import { Global } from '@emotion/react'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { formatDate, formatDateTime, formatMoney } from '../../../i18n/format.ts'
+import type { WholeOrder } from '../../../machines/payment/payment.events.ts'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { ErrorState } from '../../kit/error-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Box, Divider, Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Figure, Heading, Text } from '../../kit/text.tsx'
+import { useLoaded } from '../forms/use-loaded.ts'
+import { PageFrame } from '../info/page-frame.tsx'
+import { Facts } from '../shell/version-dialog.tsx'
+import { loadOrder } from './order-actors.ts'
+import { methodWords } from './order-words.ts'
+import { WithOrderTexts } from './with-order-texts.tsx'
+
+/** /UserCenter/Receipt/:number: what was paid, to be printed. */
+export default function ReceiptPage() {
+  const { number = '' } = useParams()
+  return (
+    <WithOrderTexts>
+      <Page key={number} number={number} />
+    </WithOrderTexts>
+  )
+}
+
+function Page({ number }: { number: string }) {
+  const t = useText<'orders'>()
+  const [load] = useState(() => loadOrder(number))
+  const { data, refusal, retry } = useLoaded(load)
+  if (refusal) {
+    return (
+      <PageFrame title={t('orders.receipt')}>
+        <ErrorState
+          title={t('orders.orderMissing')}
+          detail={t.error(refusal.code, refusal.params)}
+          onRetry={retry}
+        />
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame title={t('orders.receipt')}>
+      {data ? (
+        <Stack gap="16">
+          <Receipt order={data} />
+          <Row data-not-printed="">
+            <Spacer />
+            <Button
+              variant="primary"
+              icon={<Printer size={18} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              {t('orders.print')}
+            </Button>
+          </Row>
+        </Stack>
+      ) : (
+        <Loading>
+          <Skeleton h="320px" />
+        </Loading>
+      )}
+    </PageFrame>
+  )
+}
+
+// The sheet alone goes to the printer, whatever stands around it.
+const printed = {
+  '@media print': {
+    'body *': { visibility: 'hidden' },
+    '[data-receipt], [data-receipt] *': { visibility: 'visible' },
+    '[data-receipt]': { position: 'absolute', inset: 0 },
+  },
+} as const
+
+function Receipt({ order }: { order: WholeOrder }) {
+  const t = useText<'orders'>()
+  const lines: [string, string][] = [
+    [t('orders.number'), order.OrderNumber],
+    [t('orders.buyer'), `${order.Buyer.UserName} (${order.Buyer.LogonName})`],
+    [t('orders.name'), order.Name],
+    [t('orders.quantity'), String(order.OrderQuantity)],
+    [t('orders.status'), t(`orders.status_${order.Status}`)],
+  ]
+  if (order.PaymentType) lines.push([t('orders.paymentType'), t(methodWords[order.PaymentType])])
+  if (order.PaidTime !== null) lines.push([t('orders.paidTime'), formatDateTime(order.PaidTime, true)])
+  if (order.TransactionId) lines.push([t('orders.transactionId'), order.TransactionId])
+  if (order.PeriodStart !== null && order.PeriodEnd !== null) {
+    lines.push([t('orders.period'), `${formatDate(order.PeriodStart)} – ${formatDate(order.PeriodEnd)}`])
+  }
+  return (
+    <Card p={{ base: '20', md: '32' }} data-receipt="">
+      <Global styles={printed} />
+      <Stack gap="20">
+        <Row>
+          <Heading as="h2" size="24">
+            {t('common.productName')}
+          </Heading>
+          <Spacer />
+          <Text tone="muted">{t('orders.receipt')}</Text>
+        </Row>
+        <Divider />
+        <Facts>
+          {lines.map(([name, value]) => (
+            <Line key={name} name={name} value={value} />
+          ))}
+        </Facts>
+        <Divider />
+        <Row>
+          <Text strong>{t('orders.paidAmount')}</Text>
+          <Spacer />
+          <Text size="24" strong>
+            <Figure>{formatMoney(t.language, order.PaidAmount)}</Figure>
+          </Text>
+        </Row>
+        <Box>
+          <Text tone="muted" size="12">
+            {t('orders.receiptNote')}
+          </Text>
+        </Box>
+      </Stack>
+    </Card>
+  )
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <Figure overflowWrap="anywhere">{value}</Figure>
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { formatMoney } from '../../../i18n/format.ts'
+import { Button } from '../../kit/button.tsx'
+import { ErrorState } from '../../kit/error-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Stack } from '../../kit/layout.tsx'
+import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Figure, Text } from '../../kit/text.tsx'
+import { RefusalNote } from '../forms/refusal-note.tsx'
+import { useLoaded } from '../forms/use-loaded.ts'
+import { useSubmission } from '../forms/use-submission.ts'
+import { PublicFrame } from '../session/public-frame.tsx'
+import { loadTestTrade, payTestTrade } from './order-actors.ts'
+import { TestNote } from './test-note.tsx'
+import { WithOrderTexts } from './with-order-texts.tsx'
+
+/** /test-payment/:trade: where a code of the test gateway leads, in place of the payer's own app. */
+export default function TestPaymentPage() {
+  const { trade = '' } = useParams()
+  return (
+    <WithOrderTexts>
+      <Page key={trade} trade={trade} />
+    </WithOrderTexts>
+  )
+}
+
+function Page({ trade }: { trade: string }) {
+  const t = useText<'orders'>()
+  const [load] = useState(() => loadTestTrade(trade))
+  const { data, refusal, retry } = useLoaded(load)
+  const [paid, setPaid] = useState(false)
+  const submission = useSubmission(payTestTrade, { onDone: () => setPaid(true) })
+  return (
+    <PublicFrame title={t('orders.testPayTitle')} detail={t('orders.testPayDetail')}>
+      <Stack gap="16">
+        <TestNote />
+        {refusal && (
+          <ErrorState
+            title={t('orders.testOver')}
+            detail={t.error(refusal.code, refusal.params)}
+            onRetry={retry}
+          />
+        )}
+        {!data && !refusal && (
+          <Loading>
+            <Skeleton h="96px" />
+          </Loading>
+        )}
+        {data && (
+          <>
+            <Text>{data.Description}</Text>
+            <Text size="32" strong>
+              <Figure>{formatMoney(t.language, data.Amount)}</Figure>
+            </Text>
+            <RefusalNote refusal={submission.refusal} />
+            <div role="status">
+              {paid && <Text tone="success">{t('orders.testPaid')}</Text>}
+              {!paid && !data.CanBePaid && <Text tone="warning">{t('orders.testOver')}</Text>}
+            </div>
+            {!paid && data.CanBePaid && (
+              <Button
+                variant="primary"
+                wide
+                busy={submission.sending}
+                onClick={() => submission.submit(trade)}
+              >
+                {t('orders.testPay', { amount: formatMoney(t.language, data.Amount) })}
+              </Button>
+            )}
+          </>
+        )}
+      </Stack>
+    </PublicFrame>
+  )
+}
