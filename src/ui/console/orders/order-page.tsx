@@ -59,7 +59,11 @@ function Page({ number }: { number: string }) {
       <Stack gap="16">
         {prices.data.Test && isOpen(order.Status) && <TestNote />}
         <RefusalNote refusal={refusal} />
-        <Grid gap="16" gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
+        <Grid
+          gap="16"
+          alignItems="start"
+          gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        >
           {isOpen(order.Status) ? (
             <PayOrder order={order} prices={prices.data} busy={snapshot.hasTag('busy')} onStep={step} />
           ) : (
