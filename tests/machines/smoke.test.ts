@@ -5,6 +5,7 @@ import { contentOf } from '../server/skin-content.ts'
 import { smallParty } from './cases/event.cases.ts'
 import { newLottery } from './cases/lottery.cases.ts'
 import { newOpenText, newTextEntry } from './cases/open-text.cases.ts'
+import { newOrder } from './cases/order.cases.ts'
 import { newPoll } from './cases/poll.cases.ts'
 import { toBeReviewed } from './cases/question.cases.ts'
 import { newQuiz } from './cases/quiz.cases.ts'
@@ -17,6 +18,8 @@ const inputs: Record<string, unknown> = {
   event: smallParty,
   'open-text': newOpenText,
   lottery: newLottery,
+  order: newOrder,
+  'paged-list': { filter: null },
   poll: newPoll,
   question: toBeReviewed,
   quiz: newQuiz,
@@ -34,6 +37,7 @@ const domain = [
   'event',
   'lottery',
   'open-text',
+  'order',
   'poll',
   'present',
   'qa',

@@ -61,7 +61,7 @@ export const errors: CommonErrorTexts = {
   NothingWon: 'No tiene ningún premio por reclamar',
   ClaimOver: 'El plazo para reclamar ha terminado',
   HasWonAgain: 'Esta persona ha vuelto a ganar después',
-  OrderFailed: 'No se ha podido crear el pedido. Inténtelo de nuevo más tarde.',
+  OrderFailed: 'No se ha podido crear el pedido. Inténtelo de nuevo más tarde',
   OrdersFull: 'Tiene {{most}} pedidos pendientes. Pague o cancele alguno primero',
   PaymentMethodOff: 'Este método de pago no está disponible',
   PaymentUnsure: 'El servicio de pago no responde en este momento. Inténtelo de nuevo dentro de un momento',

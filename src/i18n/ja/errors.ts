@@ -62,7 +62,7 @@ export const errors: CommonErrorTexts = {
   NothingWon: '受け取れる賞品はありません',
   ClaimOver: '受け取りの期限が過ぎました',
   HasWonAgain: 'この方はその後もう一度当選しています',
-  OrderFailed: '注文を作成できませんでした。しばらくしてからもう一度お試しください。',
+  OrderFailed: '注文を作成できませんでした。しばらくしてからもう一度お試しください',
   OrdersFull: '未完了の注文は {{most}} 件までです。先にお支払いまたはキャンセルしてください',
   PaymentMethodOff: 'このお支払い方法はご利用いただけません',
   PaymentUnsure: '決済サービスが応答していません。しばらくしてからもう一度お試しください',

@@ -72,7 +72,7 @@ export function PayOrder({ order, prices, busy, onStep }: PayOrderProps) {
           />
         )}
         {method === 'wechat' && (
-          <PaymentCode order={order} offset={offset} test={prices.Test} busy={busy} onStep={onStep} />
+          <PaymentCode order={order} clockOffset={offset} test={prices.Test} busy={busy} onStep={onStep} />
         )}
         {method === 'bank' && prices.BankAccount && (
           <BankDetails account={prices.BankAccount} orderNumber={order.OrderNumber} />

@@ -12,7 +12,7 @@ import { clockWords } from './order-words.ts'
 interface PaymentCodeProps {
   order: WholeOrder
   /** To add to this device's clock for the server's. */
-  offset: number
+  clockOffset: number
   test: boolean
   busy: boolean
   onStep: (step: PaymentStep) => void
@@ -21,9 +21,9 @@ interface PaymentCodeProps {
 const size = '220px'
 
 /** The QR code as long as it can be paid, then the way to another. */
-export function PaymentCode({ order, offset, test, busy, onStep }: PaymentCodeProps) {
+export function PaymentCode({ order, clockOffset, test, busy, onStep }: PaymentCodeProps) {
   const t = useText<'orders'>()
-  const left = useTimeLeft(order.QrExpiryTime, offset, 1000)
+  const left = useTimeLeft(order.QrExpiryTime, clockOffset, 1000)
   const isGood = order.QrCode !== '' && left !== null && left > 0
   const asked = useRef(false)
   // Asked for, and it still waits: said once the answer is there.
