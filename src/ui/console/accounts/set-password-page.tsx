@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Navigate } from 'react-router-dom'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
@@ -22,17 +22,14 @@ export default function SetPasswordPage() {
 
 function SetPassword() {
   const t = useText<'accounts' | 'routes'>()
-  const navigate = useNavigate()
   const state = useReset((snapshot) => snapshot.value)
-  const done = state === 'done'
+  const before = useRef(state)
   useEffect(() => {
-    if (!done) return undefined
-    toast.success(t('accounts.passwordSet'))
-    navigate('/login', { replace: true })
-    // Not before this page is left: it leads who has no token to the first step.
-    return () => resetInProgress.send({ type: 'begin' })
-  }, [done, t, navigate])
-  if (done) return null
+    if (state === 'done' && before.current !== 'done') toast.success(t('accounts.passwordSet'))
+    before.current = state
+  }, [state, t])
+  // The chart stays done until the first step begins anew: nothing leads elsewhere while this page is left.
+  if (state === 'done') return <Navigate to="/login" replace />
   if (state !== 'choosing' && state !== 'setting') return <Navigate to="/fogetPwd" replace />
   return (
     <PublicFrame title={t('routes.newPassword')} detail={t('accounts.newPasswordDetail')}>
