@@ -54,6 +54,8 @@ describe('an account', () => {
     await seen(toast(page, t('console.registered')))
 
     await page.getByRole('link', { name: t('console.forgotten') }).click()
+    // The sign-in page has a field of the same name.
+    await seen(button(page, t('accounts.next')))
     const name = field(page, t('console.logonName'))
     expect(await name.inputValue()).toBe(account.logonName)
     for (const wrong of ['', 'a-b', 'x'.repeat(limits.logonNameLength + 1)]) {
