@@ -21,6 +21,13 @@ const entry = (
 /** In the order of the sidebar; a group is an entry that others name as their parent. */
 const consoleEntries: readonly Entry[] = [
   entry(1, 0, '/Events/EventList', ['活动列表', 'Events', 'Eventos', 'イベント一覧'], 'calendar-days'),
+  entry(
+    5,
+    0,
+    '/Events/Shared',
+    ['共享给我的活动', 'Shared with me', 'Compartidos conmigo', '共有されたイベント'],
+    'share-2',
+  ),
   entry(3, 0, '/Events/Templates', ['模板', 'Templates', 'Plantillas', 'テンプレート'], 'file-text'),
   entry(6, 0, '/Theme/ThemeSetting', ['主题设置', 'Themes', 'Temas', 'テーマ設定'], 'palette'),
   entry(

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { ListedEvent, WhoseEvents } from '../../../machines/event-list/event-list.events.ts'
 import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -13,15 +13,19 @@ import { EventBrowser, whoseEvents } from './event-browser.tsx'
 import { eventList } from './event-list-actors.ts'
 import { EventListSkeleton } from './event-list-skeleton.tsx'
 
+/** The menu's other way to this page: it begins with what others share. */
+const sharedEvents = '/Events/Shared'
+
 /** Part of the address, so that a reload shows the same. */
 function useWhose(): [WhoseEvents, (whose: WhoseEvents) => void] {
   const [parameters, setParameters] = useSearchParams()
-  const wanted = whoseEvents.find((whose) => whose === parameters.get('whose')) ?? 'all'
+  const home = useLocation().pathname === sharedEvents ? 'shared' : 'all'
+  const wanted = whoseEvents.find((whose) => whose === parameters.get('whose')) ?? home
   const change = (whose: WhoseEvents) =>
     setParameters(
       (before) => {
         const { whose: _, ...others } = Object.fromEntries(before)
-        return new URLSearchParams(whose === 'all' ? others : { ...others, whose })
+        return new URLSearchParams(whose === home ? others : { ...others, whose })
       },
       { replace: true },
     )
