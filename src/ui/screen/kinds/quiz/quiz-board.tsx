@@ -21,6 +21,8 @@ const Line = chakra('div', {
     fontSize: '40px',
     fontVariantNumeric: 'tabular-nums',
     overflow: 'hidden',
+    // A long name gives way to the score.
+    '& > :last-child': { flexShrink: '0', whiteSpace: 'nowrap' },
   },
   variants: { first: { true: { bg: 'primary', color: 'onPrimary', fontWeight: 'strong' } } },
 })
