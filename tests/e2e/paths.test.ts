@@ -232,7 +232,7 @@ it('the poll chart on the pages', slow, async () => {
   await walkModel(pollModel, coveringPaths(pollModel, onlyTransitions), async () => {
     const Poll = { Title: title, Options, Multiple: true, MaxChoices: maxChoices }
     const ItemId = await stageHand.poll(code, Poll)
-    await host.goto(`${stage.server().origin}/Event/index/${code}?tab=polls&poll=${ItemId}`)
+    await host.goto(`${stage.server().origin}/Event/index/${code}?tab=polls&item=${ItemId}`)
     await stageHand.run(code, 'Present/ShowPoll', { ItemId })
     await guest.evaluate((hash) => {
       location.hash = hash

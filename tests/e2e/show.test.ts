@@ -60,6 +60,7 @@ describe('a host sets a show up', () => {
       t('console.qa'),
       t('console.polls'),
       t('console.interactions'),
+      t('console.analytics'),
       t('console.guests'),
     ])
     const event = await stage.backstage().doc(code, 'event')

@@ -16,6 +16,8 @@ import { nodesOf } from './model/nodes.ts'
 /** What a machine wants at its start, by its name. */
 const inputs: Record<string, unknown> = {
   event: smallParty,
+  'event-list': { whose: 'all' },
+  language: { ofAccount: true, language: 'zh' },
   'open-text': newOpenText,
   lottery: newLottery,
   order: newOrder,
@@ -29,7 +31,9 @@ const inputs: Record<string, unknown> = {
   'guest-session': { code: 'ABC123', hasToken: false, cookiesWork: true },
   'host-session': { hasToken: true },
   outbox: { kept: [] },
+  sidebar: { device: 'desktop', opened: true, tight: false },
   theme: { isCustom: true },
+  'visited-pages': { pages: [] },
   'theme-editor': { id: null, content: contentOf('builtin-mint') },
 }
 const domain = [

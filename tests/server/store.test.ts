@@ -523,7 +523,11 @@ eachStore('a store', (kind) => {
     })
 
     test('commits durably', async () => {
-      const { db } = await open()
+      const store = await open()
+      const { rows: found } = await sql<{ name: string }>`select current_database() as name`.execute(store.db)
+      // The tests' databases do not wait for the disk; as a server sets one up, they do.
+      await sql`alter database ${sql.id(found[0]?.name ?? '')} reset synchronous_commit`.execute(store.db)
+      const { db } = await reopen(store)
       const result = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)
       expect(['on', 'remote_apply', 'remote_write']).toContain(result.rows[0]?.synchronous_commit)
     })

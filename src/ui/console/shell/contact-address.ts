@@ -9,7 +9,7 @@ const fields = { business: 'Business', technical: 'Technical', bugs: 'Bugs' } as
 
 /** The product's own pages, for an installation that names no address. */
 const ownPages = {
-  business: '/documentation/index',
+  business: '/price',
   technical: '/documentation/index',
   bugs: '/documentation/index#report',
 } as const
