@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely'
+import { accepted, type Outcome } from '../../src/contract/errors.ts'
 import type { SkinType } from '../../src/contract/skin.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import { newId } from '../ids.ts'
 import type { AccountTable } from '../store/schema.ts'
 import type { Database } from '../store/store.ts'
+import { claimAvatar, holdAvatar } from './avatar.ts'
 import { hashPassword } from './password-hash.ts'
 
 export interface Account {
@@ -12,6 +14,8 @@ export interface Account {
   userName: string
   email: string
   phone: string
+  /** '' where there is none. */
+  avatarPath: string
   passwordHash: string
   /** '' where none was chosen, and with it no answer. */
   securityQuestion: string
@@ -41,7 +45,7 @@ export interface NewAccount {
 
 export type ProfileChange = Pick<
   Account,
-  'userName' | 'email' | 'phone' | 'securityQuestion' | 'securityAnswerHash'
+  'userName' | 'email' | 'phone' | 'avatarPath' | 'securityQuestion' | 'securityAnswerHash'
 >
 
 export interface Accounts {
@@ -57,7 +61,8 @@ export interface Accounts {
   events(id: string): Promise<number>
   changeLanguage(id: string, language: Language): Promise<void>
   changeSkin(id: string, type: SkinType, skinId: string): Promise<void>
-  changeProfile(id: string, change: ProfileChange): Promise<void>
+  /** Refused where the picture is not one to be shown as its avatar. */
+  changeProfile(account: Account, change: ProfileChange): Promise<Outcome<null>>
   /**
    * Sets the new password where the stored hash still is the one that was verified; false where another change came
    * between.
@@ -78,6 +83,7 @@ const accountOf = (row: Selectable<AccountTable>): Account => ({
   userName: row.user_name,
   email: row.email,
   phone: row.phone,
+  avatarPath: row.avatar_path,
   passwordHash: row.password_hash,
   securityQuestion: row.security_question,
   securityAnswerHash: row.security_answer_hash,
@@ -172,18 +178,27 @@ export function createAccounts(db: Database, clock: () => number): Accounts {
         .execute()
     },
 
-    async changeProfile(id, change) {
-      await db
-        .updateTable('account')
-        .set({
-          user_name: change.userName,
-          email: change.email,
-          phone: change.phone,
-          security_question: change.securityQuestion,
-          security_answer_hash: change.securityAnswerHash,
-        })
-        .where('id', '=', id)
-        .execute()
+    changeProfile(account, change) {
+      const avatar = change.avatarPath === account.avatarPath ? {} : { avatar_path: change.avatarPath }
+      return db.transaction().execute(async (tx) => {
+        const claimed = await claimAvatar(tx, account.id, avatar.avatar_path ?? '', clock())
+        if (!claimed.ok) return claimed
+        await tx
+          .updateTable('account')
+          .set({
+            user_name: change.userName,
+            email: change.email,
+            phone: change.phone,
+            security_question: change.securityQuestion,
+            security_answer_hash: change.securityAnswerHash,
+            ...avatar,
+          })
+          .where('id', '=', account.id)
+          .execute()
+        // The row is held: of two changes at once the later one counts here as well.
+        if (avatar.avatar_path !== undefined) await holdAvatar(tx, account.id, avatar.avatar_path, clock())
+        return accepted(null)
+      })
     },
 
     async changePassword(account, password) {

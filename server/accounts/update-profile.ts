@@ -8,6 +8,8 @@ export interface Profile {
   userName: string
   email: string
   phone: string
+  /** Undefined keeps the one that is stored, '' takes it away. */
+  avatarPath: string | undefined
   question: string
   /** '' keeps the one that is stored. */
   answer: string
@@ -40,9 +42,10 @@ export async function updateProfile(
     userName: profile.userName,
     email: profile.email,
     phone: profile.phone,
+    avatarPath: profile.avatarPath ?? account.avatarPath,
     securityQuestion: profile.question,
     securityAnswerHash: profile.answer ? await hashAnswer(profile.answer) : account.securityAnswerHash,
   }
-  await accounts.changeProfile(account.id, change)
-  return accepted({ ...account, ...change })
+  const changed = await accounts.changeProfile(account, change)
+  return changed.ok ? accepted({ ...account, ...change }) : changed
 }

@@ -35,6 +35,7 @@ export async function userInfoOf({ accounts, store }: ServerContext, account: Ac
     UserName: account.userName,
     Email: account.email,
     Phone: account.phone,
+    AvatarPath: account.avatarPath,
     SecurityQuestion: question.success ? question.data : '',
     UserRoles: account.roles,
     Skin: { ...skin },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  avatarPath,
   dictItem,
   dictType,
   email,
@@ -75,6 +76,8 @@ export const accountCalls = {
       UserName: line(limits.userNameLength),
       Email: email,
       Phone: phone,
+      /** Left out, it stays; '' takes it away. */
+      AvatarPath: avatarPath.optional(),
       SecurityQuestion: securityQuestion,
       /** '' keeps the answer where the question stays. */
       SecurityAnswer: securityAnswerOrKept,

@@ -9,7 +9,7 @@ import {
   stripSignInCharacters,
 } from './sign-in-text.ts'
 import { skin } from './skin.calls.ts'
-import { line, normaliseLine, optionalLine } from './text.ts'
+import { line, normaliseLine, optionalLine, picturePath } from './text.ts'
 
 // A character takes nine places at most once it is encoded, and some are stripped.
 const encodedLength = (most: number): number => most * 9
@@ -85,6 +85,9 @@ export const securityAnswer = line(limits.securityAnswerLength)
 /** '' keeps the one that is stored. */
 export const securityAnswerOrKept = optionalLine(limits.securityAnswerLength)
 
+/** A picture of the account's own uploads (jpg or png), or '' for none. */
+export const avatarPath = z.union([z.literal(''), picturePath])
+
 export const language = z.enum(['zh', 'en', 'es', 'ja'])
 
 const accountPlan = z.strictObject({
@@ -110,6 +113,7 @@ export const userInfo = z.strictObject({
   UserName: z.string(),
   Email: z.string(),
   Phone: z.string(),
+  AvatarPath: avatarPath,
   /** '' where none was chosen yet. */
   SecurityQuestion: z.union([z.literal(''), securityQuestion]),
   UserRoles: z.array(z.string()),

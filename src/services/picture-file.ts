@@ -14,18 +14,30 @@ async function typeOf(file: Blob): Promise<string | undefined> {
   return signatures.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte))?.[0]
 }
 
-/** Fewer pixels than the server keeps would be lost; more are sent for nothing. */
-async function shrink(picture: ImageBitmap, type: string): Promise<Blob | null> {
-  const scale = pictureSides.large / Math.max(picture.width, picture.height)
+/** A part of a picture, in its pixels. */
+export interface PictureArea {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The part of a picture drawn with its longer side that long: photographs as jpeg, drawings with what shines through. */
+function drawPart(picture: ImageBitmap, part: PictureArea, side: number, type: string): Promise<Blob | null> {
+  const scale = side / Math.max(part.width, part.height)
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.width = Math.max(1, Math.round(part.width * scale))
+  canvas.height = Math.max(1, Math.round(part.height * scale))
   const brush = canvas.getContext('2d')
-  if (!brush) return null
+  if (!brush) return Promise.resolve(null)
   brush.imageSmoothingQuality = 'high'
-  brush.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  brush.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob(resolve, type === 'image/jpeg' ? type : 'image/png', 0.92))
 }
+
+/** Fewer pixels than the server keeps would be lost; more are sent for nothing. */
+const shrink = (picture: ImageBitmap, type: string): Promise<Blob | null> =>
+  drawPart(picture, { x: 0, y: 0, width: picture.width, height: picture.height }, pictureSides.large, type)
 
 /** The server's rules, told before anything is sent; a large photograph is sent as it will be kept. */
 export async function preparePicture(file: Blob, types: string): Promise<Outcome<Blob>> {
@@ -42,4 +54,18 @@ export async function preparePicture(file: Blob, types: string): Promise<Outcome
   const smaller = large ? await shrink(picture, type) : null
   picture.close()
   return accepted(smaller ?? file)
+}
+
+/** What an avatar shows of a picture: never larger than it is, and no larger than it is shown. */
+export async function cutPart(file: Blob, part: PictureArea): Promise<Outcome<Blob>> {
+  const type = await typeOf(file)
+  try {
+    const picture = await createImageBitmap(file)
+    const side = Math.min(pictureSides.small, Math.max(part.width, part.height))
+    const drawn = await drawPart(picture, part, side, type ?? '')
+    picture.close()
+    return drawn ? accepted(drawn) : refused('PictureUnreadable')
+  } catch {
+    return refused('PictureUnreadable')
+  }
 }

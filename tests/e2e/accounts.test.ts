@@ -4,6 +4,8 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import * as limits from '../../src/contract/limits.ts'
 import { terms } from '../../src/i18n/zh/terms.ts'
+import { makePicture } from '../server/made-pictures.ts'
+import { axeViolations } from './axe.ts'
 import * as desk from './console.ts'
 import { button } from './console.ts'
 import { comesTo, gone, seen } from './seen.ts'
@@ -33,6 +35,32 @@ function lastLetter(to: string): string {
     .filter((letter) => letter.includes(`To: ${to}`))
   const [, ...body] = (letters.at(-1) ?? '').split(/\r?\n\r?\n/)
   return Buffer.from(body.join(''), 'base64').toString()
+}
+
+const whole = (picture: SVGElement | HTMLElement): number[] =>
+  picture instanceof HTMLImageElement ? [picture.naturalWidth, picture.naturalHeight] : []
+
+/** A picture is refused, one is put back, one is cut to half of its height and moved, by keys alone. */
+async function chooseAvatar(page: Page): Promise<void> {
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await makePicture('gif') })
+  await seen(page.getByText(t.error('PictureFormat')))
+  const given = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makePicture('jpeg', 320, 160) }
+  const dialog = page.getByRole('dialog', { name: t('accounts.cropTitle') })
+  const use = button(dialog, t('accounts.cropUse'))
+  await chooser.setInputFiles(given)
+  await seen(dialog)
+  await page.keyboard.press('Escape')
+  await gone(dialog)
+  await chooser.setInputFiles(given)
+  await comesTo(() => use.getAttribute('aria-disabled')).toBe(null)
+  expect(await axeViolations(page, dialog)).toEqual([])
+  await field(page, t('accounts.zoom')).fill('2')
+  await dialog.getByLabel(t('accounts.cropArea')).focus()
+  await page.keyboard.press('ArrowRight')
+  await use.press('Enter')
+  await gone(dialog)
+  await seen(button(page, t('console.pictureReplace')))
 }
 
 describe('an account', () => {
@@ -131,6 +159,7 @@ describe('an account', () => {
     await field(page, t('console.userName')).fill(' ')
     await field(page, t('console.email')).fill('nobody')
     await field(page, t('accounts.phone')).fill('12 ab')
+    await chooseAvatar(page)
     await save.click()
     await seen(page.getByText(t('console.emailInvalid')))
     await seen(page.getByText(t('console.phoneInvalid')))
@@ -152,6 +181,10 @@ describe('an account', () => {
     await page.reload()
     await comesTo(() => field(page, t('accounts.phone')).inputValue()).toBe('010-6500 4321')
     expect(await field(page, t('accounts.question')).inputValue()).toBe('firstBoss')
+    // In the form and in the menu's button, from one and the same path.
+    const shown = page.locator('img[src^="/pictures/"]')
+    await comesTo(() => shown.count()).toBe(2)
+    await comesTo(() => shown.first().evaluate(whole)).toEqual([80, 80])
     expect(logonName).not.toBe('主持人王')
   })
 })

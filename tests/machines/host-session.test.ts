@@ -28,6 +28,7 @@ const profile: HostProfile = {
     UserName: 'Lin',
     Email: '',
     Phone: '',
+    AvatarPath: '',
     SecurityQuestion: '',
     UserRoles: ['host'],
     Skin: consoleSkin,

@@ -44,6 +44,7 @@ eachStore('the calls under /api/sys', (store) => {
         UserName: 'Ann',
         Email: 'Ann@example.org',
         Phone: '',
+        AvatarPath: '',
         SecurityQuestion: '',
         UserRoles: ['host'],
         Skin: consoleSkin,

@@ -103,6 +103,7 @@ function serveProfile(app: FastifyInstance, context: ServerContext): void {
       userName: input.UserName,
       email: input.Email,
       phone: input.Phone,
+      avatarPath: input.AvatarPath,
       question: input.SecurityQuestion,
       answer: input.SecurityAnswer,
       password: input.Password,

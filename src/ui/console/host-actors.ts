@@ -87,7 +87,13 @@ export const uploadActor = fromCallback<UploadEvent, Blob>(({ input, sendBack })
   }),
 )
 
-export const checkPicture = (types: string) =>
-  fromPromise<Outcome<Blob>, Blob>(({ input }) => preparePicture(input, types))
+/** What is sent of a picture that may be; `signal` tells that it is no longer asked. */
+export type CutPicture = (picture: Blob, signal: AbortSignal) => Promise<Outcome<Blob>>
+
+export const checkPicture = (types: string, cut?: CutPicture) =>
+  fromPromise<Outcome<Blob>, Blob>(async ({ input, signal }) => {
+    const checked = await preparePicture(input, types)
+    return checked.ok && cut && !signal.aborted ? cut(checked.data, signal) : checked
+  })
 
 export const captchaImage = (id: string): string => captchaImageUrl(id)

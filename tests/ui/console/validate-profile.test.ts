@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { asksPassword, profileFaults } from '../../../src/ui/console/accounts/validate-profile.ts'
 
-const stored = { userName: 'Lin', email: 'lin@example.org', phone: '+86 10 6500', question: 'firstPet' }
+const stored = {
+  userName: 'Lin',
+  email: 'lin@example.org',
+  phone: '+86 10 6500',
+  avatar: '',
+  question: 'firstPet',
+}
 const draft = { ...stored, answer: '', password: '' }
 const opening = { ...draft, email: 'other@example.org', password: 'secret1' }
 

@@ -4,6 +4,7 @@ import { accepted, type Outcome } from '../../../contract/errors.ts'
 import { encodeSignInText } from '../../../contract/sign-in-text.ts'
 import { mailSignInMachine } from '../../../machines/mail-sign-in/mail-sign-in.machine.ts'
 import { passwordResetMachine } from '../../../machines/password-reset/password-reset.machine.ts'
+import { cutPart, type PictureArea } from '../../../services/picture-file.ts'
 import { hostCall, openCall } from '../host-actors.ts'
 
 export const mailSignIn = mailSignInMachine.provide({
@@ -57,6 +58,10 @@ export type ProfileInput = CallInput<'/api/sys/User/UpdateLoginUser'>
 
 export const saveProfile = (profile: ProfileInput): Promise<Outcome> =>
   hostCall('/api/sys/User/UpdateLoginUser', profile)
+
+export type { PictureArea }
+
+export const cutAvatar = (picture: Blob, part: PictureArea): Promise<Outcome<Blob>> => cutPart(picture, part)
 
 export type Dictionaries = CallAnswer<'/api/sys/Dict/GetAll'>
 

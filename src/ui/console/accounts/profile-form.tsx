@@ -17,6 +17,7 @@ import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useProfile, useSession } from '../session/host-session.tsx'
 import { type ProfileInput, saveProfile } from './account-actors.ts'
+import { AvatarField } from './avatar-field.tsx'
 import { QuestionField } from './question-field.tsx'
 import { asksPassword, type ProfileDraft, profileFaults, type StoredProfile } from './validate-profile.ts'
 
@@ -24,6 +25,7 @@ const fieldNames: Partial<Record<string, keyof ProfileDraft>> = {
   UserName: 'userName',
   Email: 'email',
   Phone: 'phone',
+  AvatarPath: 'avatar',
   SecurityQuestion: 'question',
   SecurityAnswer: 'answer',
   Password: 'password',
@@ -33,6 +35,7 @@ const storedOf = (user: HostUser): StoredProfile => ({
   userName: user.UserName,
   email: user.Email,
   phone: user.Phone,
+  avatar: user.AvatarPath,
   question: user.SecurityQuestion,
 })
 
@@ -60,6 +63,7 @@ function useProfileDraft() {
       UserName: draft.userName,
       Email: draft.email.trim(),
       Phone: draft.phone.trim(),
+      AvatarPath: draft.avatar,
       SecurityQuestion: draft.question as ProfileInput['SecurityQuestion'],
       SecurityAnswer: draft.answer.trim(),
       ...(asksPassword(draft, stored) && { Password: draft.password }),
@@ -91,6 +95,12 @@ export function ProfileForm() {
         <RefusalNote refusal={fieldOf(refusal) ? null : refusal} />
         <Card p={{ base: '16', md: '24' }}>
           <FormSection title={t('accounts.aboutYou')}>
+            <AvatarField
+              name={draft.userName}
+              value={draft.avatar}
+              onChange={(avatar) => change({ avatar })}
+              error={errorOf('avatar')}
+            />
             <Field label={t('console.userName')} required error={errorOf('userName')}>
               <TextInput
                 name="userName"

@@ -5,6 +5,8 @@ export interface ProfileDraft {
   userName: string
   email: string
   phone: string
+  /** Path of the picture; '' for none. */
+  avatar: string
   question: string
   /** '' keeps the answer that is stored. */
   answer: string
@@ -12,7 +14,7 @@ export interface ProfileDraft {
 }
 
 /** What is stored of the account. */
-export type StoredProfile = Pick<ProfileDraft, 'userName' | 'email' | 'phone' | 'question'>
+export type StoredProfile = Pick<ProfileDraft, 'userName' | 'email' | 'phone' | 'avatar' | 'question'>
 
 export type ProfileFaults = Partial<Record<keyof ProfileDraft, FaultText>>
 
@@ -32,6 +34,7 @@ export function profileFaults(draft: ProfileDraft, stored: StoredProfile): Profi
     userName: required(draft.userName),
     email: emailFault(draft.email.trim()),
     phone: required(draft.phone) ?? phoneFault(draft.phone.trim()),
+    avatar: undefined,
     question: required(draft.question),
     answer: kept ? undefined : required(draft.answer),
     password: asksPassword(draft, stored) ? required(draft.password) : undefined,

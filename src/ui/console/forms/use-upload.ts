@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Refusal } from '../../../contract/errors.ts'
 import { uploadMachine } from '../../../machines/upload/upload.machine.ts'
-import { checkPicture, uploadActor } from '../host-actors.ts'
+import { type CutPicture, checkPicture, uploadActor } from '../host-actors.ts'
 
 export interface Upload {
   /** Being checked or sent. */
@@ -12,7 +12,7 @@ export interface Upload {
   refusal: Refusal | null
   /** Whether the same file may be sent once more. */
   mayRetry: boolean
-  /** Address of the chosen file while the server does not have it; '' for none. */
+  /** Address of what is sent while the server does not have it; '' for none. */
   preview: string
   choose: (file: Blob) => void
   remove: () => void
@@ -21,7 +21,7 @@ export interface Upload {
 }
 
 /** The address of what was chosen, as long as it is looked at. */
-function useObjectUrl(file: Blob | null): string {
+export function useObjectUrl(file: Blob | null): string {
   const [url, setUrl] = useState('')
   useEffect(() => {
     if (!file) return
@@ -35,8 +35,11 @@ function useObjectUrl(file: Blob | null): string {
   return url
 }
 
-/** The upload chart with the server behind it; `onChange` gets the path that was kept, or '' where it was removed. */
-export function useUpload(types: string, onChange: (path: string) => void): Upload {
+/**
+ * The upload chart with the server behind it; `onChange` gets the path that was kept, or '' where it was removed.
+ * `cut` must stay the same function.
+ */
+export function useUpload(types: string, onChange: (path: string) => void, cut?: CutPicture): Upload {
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
@@ -44,10 +47,10 @@ export function useUpload(types: string, onChange: (path: string) => void): Uplo
   const machine = useMemo(
     () =>
       uploadMachine.provide({
-        actors: { check: checkPicture(types), send: uploadActor },
+        actors: { check: checkPicture(types, cut), send: uploadActor },
         actions: { 'hand over the path': (_, { path }) => latest.current(path) },
       }),
-    [types],
+    [types, cut],
   )
   const [snapshot, tell] = useMachine(machine)
   const { file, prepared, share, refusal } = snapshot.context
@@ -57,7 +60,7 @@ export function useUpload(types: string, onChange: (path: string) => void): Uplo
     share,
     refusal: snapshot.matches('refused') ? refusal : null,
     mayRetry: snapshot.matches('refused') && prepared !== null,
-    preview: useObjectUrl(busy ? file : null),
+    preview: useObjectUrl(busy ? (prepared ?? file) : null),
     choose: (chosen) => tell({ type: 'choose', file: chosen }),
     remove: () => tell({ type: 'remove' }),
     cancel: () => tell({ type: 'cancel' }),

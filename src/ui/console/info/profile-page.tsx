@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { languageNames } from '../../../i18n/language.ts'
-import { Avatar } from '../../kit/avatar.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Grid, Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { Portrait } from '../../kit/portrait.tsx'
 import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { Figure, Heading, Text } from '../../kit/text.tsx'
 import { deskPath } from '../events/event-actions.tsx'
@@ -58,7 +58,7 @@ function Person() {
   return (
     <Card p="24">
       <Row gap="16" mb="16">
-        <Avatar name={name} />
+        <Portrait path={user.AvatarPath} name={name} size="large" />
         <Heading as="h2" size="20">
           {name}
         </Heading>

@@ -1,9 +1,9 @@
 import { ChevronDown, CircleUser, IdCard, KeyRound, LogOut, UserRound } from 'lucide-react'
-import { Avatar } from '../../kit/avatar.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box } from '../../kit/layout.tsx'
 import { Menu, type MenuItem } from '../../kit/menu.tsx'
+import { Portrait } from '../../kit/portrait.tsx'
 import { Text } from '../../kit/text.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { useProfile, useSession } from '../session/host-session.tsx'
@@ -50,7 +50,7 @@ export function UserMenu() {
       trigger={(props) => (
         <Button {...props} variant="ghost" px="8">
           <VisuallyHidden>{`${t('console.account')}: `}</VisuallyHidden>
-          <Avatar name={name} size="small" />
+          <Portrait path={user.AvatarPath} name={name} size="small" />
           <Box display={{ base: 'none', md: 'block' }} maxW="160px">
             <Text as="span" display="block" lines="one">
               {name}

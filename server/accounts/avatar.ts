@@ -1,0 +1,32 @@
+import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
+import { claimPictures, holdPictures, picturesIn } from '../pictures/picture-use.ts'
+import type { Tx } from '../store/store.ts'
+
+/** What the files of avatars are; others may be uploaded, for other places. */
+const formats = ['jpeg', 'png']
+
+/** Whether an account may show the picture: its own upload, of the right format, and still there. '' needs nothing. */
+export async function claimAvatar(
+  tx: Tx,
+  accountId: string,
+  path: string,
+  now: number,
+): Promise<Outcome<null>> {
+  const [name] = picturesIn(path)
+  if (name === undefined) return accepted(null)
+  const picture = await tx
+    .selectFrom('picture')
+    .select('format')
+    .where('name', '=', name)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  // Another's picture is like none: nobody learns of it, and it is not kept for them.
+  if (!picture) return { ...refused('PictureGone'), field: 'AvatarPath' }
+  if (!formats.includes(picture.format)) return { ...refused('PictureFormat'), field: 'AvatarPath' }
+  return (await claimPictures(tx, path, now))
+    ? accepted(null)
+    : { ...refused('PictureGone'), field: 'AvatarPath' }
+}
+
+export const holdAvatar = (tx: Tx, accountId: string, path: string, now: number): Promise<void> =>
+  holdPictures(tx, `avatar ${accountId}`, path, now)
