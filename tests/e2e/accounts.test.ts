@@ -186,6 +186,9 @@ describe('an account', () => {
     await comesTo(() => shown.count()).toBe(2)
     await comesTo(() => shown.first().evaluate(whole)).toEqual([80, 80])
     expect(logonName).not.toBe('主持人王')
+    await page.goto(new URL('/profile/index', page.url()).href)
+    await seen(page.getByText(t('shell.profileEvents'), { exact: true }))
+    await comesTo(() => shown.count()).toBe(2)
   })
 })
 
