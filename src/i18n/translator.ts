@@ -18,6 +18,7 @@ import type { orders } from './zh/orders.ts'
 import type { quiz } from './zh/quiz.ts'
 import type { rating } from './zh/rating.ts'
 import type { routes } from './zh/routes.ts'
+import type { samples } from './zh/samples.ts'
 import type { screen } from './zh/screen.ts'
 import type { sharing } from './zh/sharing.ts'
 import type { shell } from './zh/shell.ts'
@@ -33,6 +34,7 @@ interface Namespaces {
   guest: typeof guest
   quiz: typeof quiz
   routes: typeof routes
+  samples: typeof samples
   screen: typeof screen
   sharing: typeof sharing
   shell: typeof shell

@@ -11,6 +11,7 @@ import { lotteryTexts } from '../../src/i18n/surfaces/lottery-texts.ts'
 import { openTextTexts } from '../../src/i18n/surfaces/open-text-texts.ts'
 import { quizTexts } from '../../src/i18n/surfaces/quiz-texts.ts'
 import { ratingTexts } from '../../src/i18n/surfaces/rating-texts.ts'
+import { samplesTexts } from '../../src/i18n/surfaces/samples-texts.ts'
 import { screenTexts } from '../../src/i18n/surfaces/screen-texts.ts'
 import { wordCloudTexts } from '../../src/i18n/surfaces/word-cloud-texts.ts'
 
@@ -27,6 +28,7 @@ async function everyDictionary(language: Language): Promise<Dictionaries> {
     quizTexts,
     lotteryTexts,
     ratingTexts,
+    samplesTexts,
     screenTexts,
     wordCloudTexts,
   ]

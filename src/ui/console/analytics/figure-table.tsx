@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 
-const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse', textAlign: 'left' } })
-const Head = chakra('th', {
+export const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse', textAlign: 'left' } })
+export const Head = chakra('th', {
   base: { px: '8', py: '8', fontSize: '12', fontWeight: 'normal', color: 'inkMuted' },
   variants: { number: { true: { textAlign: 'right', whiteSpace: 'nowrap' } } },
 })
-const Line = chakra('tr', { base: { '& > *': { borderTopWidth: '1px', borderColor: 'line' } } })
-const Cell = chakra('td', {
+export const Line = chakra('tr', { base: { '& > *': { borderTopWidth: '1px', borderColor: 'line' } } })
+export const Cell = chakra('td', {
   base: { px: '8', py: '8', overflowWrap: 'anywhere' },
   variants: {
     number: { true: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } },

@@ -4,6 +4,7 @@ import { useText } from '../../kit/i18n.tsx'
 import { Box, Row, Stack } from '../../kit/layout.tsx'
 import { Text } from '../../kit/text.tsx'
 import type { Figures } from './analytics-actors.ts'
+import { chartTheme } from './chart-theme.ts'
 
 // Told apart by their dashes as well as by their colours.
 const lines = [
@@ -34,12 +35,6 @@ function Lines({ series, lineGenerator, xScale, yScale }: LineCustomSvgLayerProp
       />
     )
   })
-}
-
-const words = { fill: 'var(--skin-main-second-font)', fontSize: 12 }
-const theme = {
-  axis: { ticks: { text: words } },
-  grid: { line: { stroke: 'var(--skin-table-border-color)' } },
 }
 
 const oneDay = 86_400_000
@@ -76,7 +71,7 @@ export default function TimelineChart({ series }: { series: Figures['Series'] })
           gridYValues={Math.min(5, most)}
           enableGridX={false}
           layers={['grid', 'axes', Lines]}
-          theme={theme}
+          theme={chartTheme}
           animate={false}
           isInteractive={false}
         />

@@ -15,10 +15,14 @@ import { dropTarget } from './item-order.ts'
 const byPointer = { activationConstraint: { distance: 6 } }
 const byFinger = { activationConstraint: { delay: 250, tolerance: 6 } }
 
+/** What draws a line: the mouse, or a finger that rests on it first. */
+export const usePointers = () =>
+  useSensors(useSensor(MouseSensor, byPointer), useSensor(TouchSensor, byFinger))
+
 /** Lines that can be drawn to another place with the mouse or a resting finger; by keyboard they move with Alt and the arrows. */
 export function Draggable({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
   const command = useCommand()
-  const sensors = useSensors(useSensor(MouseSensor, byPointer), useSensor(TouchSensor, byFinger))
+  const sensors = usePointers()
   const drop = ({ active, over }: DragEndEvent) => {
     const before = dropTarget(ids, String(active.id), over && String(over.id))
     if (before !== undefined) command.send('Item/Move', { ItemId: String(active.id), BeforeItemId: before })
@@ -33,7 +37,7 @@ export function Draggable({ ids, children }: { ids: readonly string[]; children:
 }
 
 // Its words are English only; who uses a screen reader moves lines with the keys, and hears their places.
-const silent = {
+export const silent = {
   announcements: {
     onDragStart: () => undefined,
     onDragOver: () => undefined,

@@ -1,12 +1,13 @@
 import type { HostProfile } from '../../../machines/host-session/host-session.events.ts'
 import { menuPlaces, type SidebarEntry, sidebarOf } from './menu-places.ts'
 import { isPermitted, type Place, placeOf } from './route.ts'
+import { sampleRoutes } from './sample-routes.ts'
 import { shellRoutes } from './shell-routes.ts'
 
-/** Every page inside the shell, those of the account's menu first. */
+/** Every page inside the shell, those of the account's menu first. The sidebar leaves the samples out. */
 export const shellPlaces = (profile: HostProfile | null): Place[] => [
   ...menuPlaces(profile?.menu ?? []),
-  ...shellRoutes.map(placeOf),
+  ...[...shellRoutes, ...sampleRoutes].map(placeOf),
 ]
 
 const isShown = (roles: readonly string[]) => (place: Place) => !place.hidden && isPermitted(place, roles)

@@ -1,0 +1,79 @@
+import { lazy } from 'react'
+import { nestedPaths } from '../samples/nested/nested-places.ts'
+import type { ConsoleRoute } from './route.ts'
+
+const nested = lazy(() => import('../samples/nested/nested-page.tsx'))
+
+/** The sample pages (specification, section 2; decision 0030), by path: found by the search, not in the sidebar. */
+export const sampleRoutes: readonly ConsoleRoute[] = [
+  {
+    path: '/charts/keyboard',
+    title: 'routes.sampleKeyboardChart',
+    page: lazy(() => import('../samples/charts/keyboard-page.tsx')),
+  },
+  {
+    path: '/charts/line',
+    title: 'routes.sampleLineChart',
+    page: lazy(() => import('../samples/charts/line-page.tsx')),
+  },
+  {
+    path: '/charts/mix-chart',
+    title: 'routes.sampleMixChart',
+    page: lazy(() => import('../samples/charts/mix-chart-page.tsx')),
+  },
+  {
+    path: '/components/back-to-top',
+    title: 'routes.sampleBackToTop',
+    page: lazy(() => import('../samples/components/back-to-top-page.tsx')),
+  },
+  {
+    path: '/components/count-to',
+    title: 'routes.sampleCountTo',
+    page: lazy(() => import('../samples/components/count-to-page.tsx')),
+  },
+  {
+    path: '/components/dnd-list',
+    title: 'routes.sampleDndList',
+    page: lazy(() => import('../samples/components/dnd-list-page.tsx')),
+  },
+  {
+    path: '/components/drag-kanban',
+    title: 'routes.sampleDragKanban',
+    page: lazy(() => import('../samples/components/drag-kanban-page.tsx')),
+  },
+  {
+    path: '/components/split-pane',
+    title: 'routes.sampleSplitPane',
+    page: lazy(() => import('../samples/components/split-pane-page.tsx')),
+  },
+  {
+    path: '/components/sticky',
+    title: 'routes.sampleSticky',
+    page: lazy(() => import('../samples/components/sticky-page.tsx')),
+  },
+  // One line of the search leads to all of them.
+  ...nestedPaths.map((path, place): ConsoleRoute => {
+    const route: ConsoleRoute = { path, title: 'routes.sampleNested', page: nested }
+    return place === 0 ? route : { ...route, hidden: true }
+  }),
+  {
+    path: '/table/complex',
+    title: 'routes.sampleComplexTable',
+    page: lazy(() => import('../samples/table/complex-page.tsx')),
+  },
+  {
+    path: '/table/drag',
+    title: 'routes.sampleDragTable',
+    page: lazy(() => import('../samples/table/drag-page.tsx')),
+  },
+  {
+    path: '/table/dynamic',
+    title: 'routes.sampleDynamicTable',
+    page: lazy(() => import('../samples/table/dynamic-page.tsx')),
+  },
+  {
+    path: '/table/inline-edit',
+    title: 'routes.sampleInlineEdit',
+    page: lazy(() => import('../samples/table/inline-edit-page.tsx')),
+  },
+]

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { useText } from '../../kit/i18n.tsx'
+
+const items = [
+  { id: '1', minutes: 15, guests: 120 },
+  { id: '2', minutes: 45, guests: 260 },
+  { id: '3', minutes: 10, guests: 240 },
+  { id: '4', minutes: 30, guests: 210 },
+  { id: '5', minutes: 20, guests: 190 },
+  { id: '6', minutes: 5, guests: 150 },
+] as const
+
+export interface AgendaItem {
+  id: string
+  name: string
+  minutes: number
+  guests: number
+}
+
+/** What the samples put into lists, tables and charts: an event's agenda, named in the user's language. */
+export function useAgenda(): AgendaItem[] {
+  const t = useText<'samples'>()
+  return useMemo(() => items.map((item) => ({ ...item, name: t(`samples.item-${item.id}`) })), [t])
+}
+
+/** How many joined, and how many asked, by the hour. */
+export const hours = [
+  { hour: '09:00', joined: 120, asked: 4 },
+  { hour: '10:00', joined: 260, asked: 31 },
+  { hour: '11:00', joined: 240, asked: 48 },
+  { hour: '12:00', joined: 210, asked: 22 },
+  { hour: '13:00', joined: 190, asked: 37 },
+  { hour: '14:00', joined: 150, asked: 12 },
+]

@@ -1,0 +1,71 @@
+import { type BarCustomLayerProps, ResponsiveBar } from '@nivo/bar'
+import { Card } from '../../../kit/card.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { Box, Row } from '../../../kit/layout.tsx'
+import { Text } from '../../../kit/text.tsx'
+import { chartTheme } from '../../analytics/chart-theme.ts'
+import { hours } from '../agenda.ts'
+import { Sample } from '../sample.tsx'
+
+/** /charts/mix-chart: two figures of one hour, as a column and as a line. */
+export default function MixChartPage() {
+  return (
+    <Sample title="routes.sampleMixChart" about="samples.aboutMixChart" file="charts/mix-chart-page.tsx">
+      <Chart />
+    </Sample>
+  )
+}
+
+const data = hours.map(({ hour, joined, asked }) => ({ hour, joined, asked }))
+
+function AskedLine({ bars, yScale }: BarCustomLayerProps<(typeof data)[number]>) {
+  const points = bars.map(({ x, width, data: { data } }) => `${x + width / 2},${yScale(data.asked)}`)
+  return (
+    <polyline
+      points={points.join(' ')}
+      fill="none"
+      strokeWidth={3}
+      style={{ stroke: 'var(--skin-warning-text)' }}
+    />
+  )
+}
+
+function Chart() {
+  const t = useText<'samples'>()
+  return (
+    <Card>
+      <Row as="ul" gap="16" mb="8" flexWrap="wrap">
+        <Key colour="var(--skin-main-theme-color)" name={t('samples.guests')} />
+        <Key colour="var(--skin-warning-text)" name={t('samples.questions')} />
+      </Row>
+      <Box h="320px" role="img" aria-label={t('samples.guestsAndQuestions')}>
+        <ResponsiveBar
+          data={data}
+          keys={['joined']}
+          indexBy="hour"
+          margin={{ top: 12, right: 8, bottom: 28, left: 40 }}
+          padding={0.4}
+          colors="var(--skin-main-theme-color)"
+          enableLabel={false}
+          axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4 }}
+          axisBottom={{ tickSize: 0, tickPadding: 8 }}
+          layers={['grid', 'axes', 'bars', AskedLine]}
+          theme={chartTheme}
+          animate={false}
+          isInteractive={false}
+        />
+      </Box>
+    </Card>
+  )
+}
+
+function Key({ colour, name }: { colour: string; name: string }) {
+  return (
+    <Row as="li">
+      <Box boxSize="12" borderRadius="small" style={{ background: colour }} />
+      <Text as="span" size="12" tone="muted">
+        {name}
+      </Text>
+    </Row>
+  )
+}

@@ -1,0 +1,41 @@
+import { Card } from '../../../kit/card.tsx'
+import { Row, Stack } from '../../../kit/layout.tsx'
+import { Text } from '../../../kit/text.tsx'
+import { type AgendaItem, useAgenda } from '../agenda.ts'
+import { Sample } from '../sample.tsx'
+import { SortableLines, useSortableLine } from '../sortable-lines.tsx'
+
+/** /components/dnd-list: a list in an order of one's own. */
+export default function DndListPage() {
+  return (
+    <Sample title="routes.sampleDndList" about="samples.aboutDndList" file="components/dnd-list-page.tsx">
+      <List />
+    </Sample>
+  )
+}
+
+function List() {
+  return (
+    <SortableLines items={useAgenda()}>
+      {(sorted, move) => (
+        <Stack as="ol" gap="8" maxW="480px">
+          {sorted.map((item) => (
+            <Line key={item.id} item={item} move={move} />
+          ))}
+        </Stack>
+      )}
+    </SortableLines>
+  )
+}
+
+function Line({ item, move }: { item: AgendaItem; move: Parameters<typeof useSortableLine>[1] }) {
+  const { place, handle } = useSortableLine(item, move)
+  return (
+    <Card as="li" p="4" {...place}>
+      <Row>
+        {handle}
+        <Text>{item.name}</Text>
+      </Row>
+    </Card>
+  )
+}

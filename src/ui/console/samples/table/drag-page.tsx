@@ -1,0 +1,57 @@
+import { Card } from '../../../kit/card.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { VisuallyHidden } from '../../../kit/visually-hidden.tsx'
+import { Cell, Head, Line, Table } from '../../analytics/figure-table.tsx'
+import { type AgendaItem, useAgenda } from '../agenda.ts'
+import { Sample } from '../sample.tsx'
+import { SortableLines, useSortableLine } from '../sortable-lines.tsx'
+
+/** /table/drag: a table whose lines are put in another order. */
+export default function DragTablePage() {
+  return (
+    <Sample title="routes.sampleDragTable" about="samples.aboutDragTable" file="table/drag-page.tsx">
+      <Sorted />
+    </Sample>
+  )
+}
+
+function Sorted() {
+  const t = useText<'samples'>()
+  return (
+    <SortableLines items={useAgenda()}>
+      {(sorted, move) => (
+        <Card overflow="hidden">
+          <Table>
+            <thead>
+              <tr>
+                <Head scope="col">
+                  <VisuallyHidden>{t('samples.order')}</VisuallyHidden>
+                </Head>
+                <Head scope="col">{t('samples.name')}</Head>
+                <Head scope="col" number>
+                  {t('samples.minutes')}
+                </Head>
+              </tr>
+            </thead>
+            <tbody>
+              {sorted.map((item) => (
+                <SortedLine key={item.id} item={item} move={move} />
+              ))}
+            </tbody>
+          </Table>
+        </Card>
+      )}
+    </SortableLines>
+  )
+}
+
+function SortedLine({ item, move }: { item: AgendaItem; move: Parameters<typeof useSortableLine>[1] }) {
+  const { place, handle } = useSortableLine(item, move)
+  return (
+    <Line {...place}>
+      <Cell w="48px">{handle}</Cell>
+      <Cell>{item.name}</Cell>
+      <Cell number>{item.minutes}</Cell>
+    </Line>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Card } from '../../../kit/card.tsx'
+import { Checkbox } from '../../../kit/checkbox.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { Row, Stack } from '../../../kit/layout.tsx'
+import { FigureTable } from '../../analytics/figure-table.tsx'
+import { useAgenda } from '../agenda.ts'
+import { Sample } from '../sample.tsx'
+
+const optional = ['minutes', 'guests'] as const
+
+/** /table/dynamic: a table whose columns the user chooses. */
+export default function DynamicPage() {
+  return (
+    <Sample title="routes.sampleDynamicTable" about="samples.aboutDynamicTable" file="table/dynamic-page.tsx">
+      <Chosen />
+    </Sample>
+  )
+}
+
+function Chosen() {
+  const t = useText<'samples'>()
+  const items = useAgenda()
+  const [shown, setShown] = useState<readonly string[]>(optional)
+  return (
+    <Stack>
+      <Row role="group" aria-label={t('samples.columns')} gap="24" flexWrap="wrap">
+        {optional.map((field) => (
+          <Checkbox
+            key={field}
+            checked={shown.includes(field)}
+            onChange={(on) =>
+              setShown(optional.filter((each) => (each === field ? on : shown.includes(each))))
+            }
+          >
+            {t(`samples.${field}`)}
+          </Checkbox>
+        ))}
+      </Row>
+      <Card>
+        <FigureTable
+          caption={t('samples.agenda')}
+          rows={items}
+          keyOf={({ id }) => id}
+          columns={[
+            { name: t('samples.name'), show: ({ name }) => name },
+            ...optional
+              .filter((field) => shown.includes(field))
+              .map((field) => ({
+                name: t(`samples.${field}`),
+                number: true as const,
+                show: (item: (typeof items)[number]) => item[field],
+              })),
+          ]}
+        />
+      </Card>
+    </Stack>
+  )
+}
