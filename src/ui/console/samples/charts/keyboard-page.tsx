@@ -58,23 +58,25 @@ function Chart() {
         aria-valuetext={told}
         onKeyDown={onKeyDown}
       >
-        <ResponsiveBar
-          data={data}
-          keys={['joined']}
-          indexBy="hour"
-          margin={{ top: 12, right: 8, bottom: 28, left: 40 }}
-          padding={0.4}
-          colors={({ index }) =>
-            index === at ? 'var(--skin-main-theme-color)' : 'var(--skin-table-border-color)'
-          }
-          enableLabel={false}
-          axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4 }}
-          axisBottom={{ tickSize: 0, tickPadding: 8 }}
-          theme={chartTheme}
-          animate={false}
-          onClick={({ index }) => setAt(index)}
-          tooltip={() => null}
-        />
+        <Box h="full" aria-hidden="true">
+          <ResponsiveBar
+            data={data}
+            keys={['joined']}
+            indexBy="hour"
+            margin={{ top: 12, right: 8, bottom: 28, left: 40 }}
+            padding={0.4}
+            colors={({ index }) =>
+              index === at ? 'var(--skin-main-theme-color)' : 'var(--skin-table-border-color)'
+            }
+            enableLabel={false}
+            axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4 }}
+            axisBottom={{ tickSize: 0, tickPadding: 8 }}
+            theme={chartTheme}
+            animate={false}
+            onClick={({ index }) => setAt(index)}
+            tooltip={() => null}
+          />
+        </Box>
       </Box>
     </Card>
   )

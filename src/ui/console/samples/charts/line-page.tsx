@@ -19,8 +19,9 @@ function Chart() {
   const t = useText<'samples'>()
   return (
     <Card>
-      <Box h="320px" role="img" aria-label={t('samples.guestsByHour')}>
+      <Box h="320px">
         <ResponsiveLine
+          ariaLabel={t('samples.guestsByHour')}
           data={[{ id: 'joined', data: hours.map(({ hour, joined }) => ({ x: hour, y: joined })) }]}
           margin={{ top: 12, right: 24, bottom: 28, left: 40 }}
           yScale={{ type: 'linear', min: 0, max: 300 }}

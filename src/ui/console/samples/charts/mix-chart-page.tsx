@@ -38,8 +38,9 @@ function Chart() {
         <Key colour="var(--skin-main-theme-color)" name={t('samples.guests')} />
         <Key colour="var(--skin-warning-text)" name={t('samples.questions')} />
       </Row>
-      <Box h="320px" role="img" aria-label={t('samples.guestsAndQuestions')}>
+      <Box h="320px">
         <ResponsiveBar
+          ariaLabel={t('samples.guestsAndQuestions')}
           data={data}
           keys={['joined']}
           indexBy="hour"
