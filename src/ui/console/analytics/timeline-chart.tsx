@@ -1,9 +1,10 @@
 import { type LineCustomSvgLayerProps, type LineSeries, ResponsiveLine } from '@nivo/line'
 import { formatDateTime } from '../../../i18n/format.ts'
 import { useText } from '../../kit/i18n.tsx'
-import { Box, Row, Stack } from '../../kit/layout.tsx'
+import { Row, Stack } from '../../kit/layout.tsx'
 import { Text } from '../../kit/text.tsx'
 import type { Figures } from './analytics-actors.ts'
+import { ChartBox } from './chart-box.ts'
 import { chartTheme } from './chart-theme.ts'
 
 // Told apart by their dashes as well as by their colours.
@@ -60,7 +61,7 @@ export default function TimelineChart({ series }: { series: Figures['Series'] })
   return (
     <Stack gap="8">
       <Legend />
-      <Box h="260px" role="img" aria-label={t('analytics.overTime')}>
+      <ChartBox h="260px" role="img" aria-label={t('analytics.overTime')}>
         <ResponsiveLine<Drawn>
           data={drawn}
           margin={{ top: 8, right: 16, bottom: 28, left: 40 }}
@@ -75,7 +76,7 @@ export default function TimelineChart({ series }: { series: Figures['Series'] })
           animate={false}
           isInteractive={false}
         />
-      </Box>
+      </ChartBox>
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { Card } from '../../../kit/card.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { Box, Stack } from '../../../kit/layout.tsx'
 import { Text } from '../../../kit/text.tsx'
+import { ChartBox } from '../../analytics/chart-box.ts'
 import { chartTheme } from '../../analytics/chart-theme.ts'
 import { hours } from '../agenda.ts'
 import { Sample } from '../sample.tsx'
@@ -58,7 +59,7 @@ function Chart() {
         aria-valuetext={told}
         onKeyDown={onKeyDown}
       >
-        <Box h="full" aria-hidden="true">
+        <ChartBox h="full" aria-hidden="true">
           <ResponsiveBar
             data={data}
             keys={['joined']}
@@ -76,7 +77,7 @@ function Chart() {
             onClick={({ index }) => setAt(index)}
             tooltip={() => null}
           />
-        </Box>
+        </ChartBox>
       </Box>
     </Card>
   )

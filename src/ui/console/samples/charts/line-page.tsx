@@ -1,7 +1,7 @@
 import { ResponsiveLine } from '@nivo/line'
 import { Card } from '../../../kit/card.tsx'
 import { useText } from '../../../kit/i18n.tsx'
-import { Box } from '../../../kit/layout.tsx'
+import { ChartBox } from '../../analytics/chart-box.ts'
 import { chartTheme } from '../../analytics/chart-theme.ts'
 import { hours } from '../agenda.ts'
 import { Sample } from '../sample.tsx'
@@ -19,7 +19,7 @@ function Chart() {
   const t = useText<'samples'>()
   return (
     <Card>
-      <Box h="320px">
+      <ChartBox h="320px">
         <ResponsiveLine
           ariaLabel={t('samples.guestsByHour')}
           data={[{ id: 'joined', data: hours.map(({ hour, joined }) => ({ x: hour, y: joined })) }]}
@@ -35,7 +35,7 @@ function Chart() {
           animate={false}
           isInteractive={false}
         />
-      </Box>
+      </ChartBox>
     </Card>
   )
 }

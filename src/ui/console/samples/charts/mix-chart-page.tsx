@@ -3,6 +3,7 @@ import { Card } from '../../../kit/card.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { Box, Row } from '../../../kit/layout.tsx'
 import { Text } from '../../../kit/text.tsx'
+import { ChartBox } from '../../analytics/chart-box.ts'
 import { chartTheme } from '../../analytics/chart-theme.ts'
 import { hours } from '../agenda.ts'
 import { Sample } from '../sample.tsx'
@@ -38,7 +39,7 @@ function Chart() {
         <Key colour="var(--skin-main-theme-color)" name={t('samples.guests')} />
         <Key colour="var(--skin-warning-text)" name={t('samples.questions')} />
       </Row>
-      <Box h="320px">
+      <ChartBox h="320px">
         <ResponsiveBar
           ariaLabel={t('samples.guestsAndQuestions')}
           data={data}
@@ -55,7 +56,7 @@ function Chart() {
           animate={false}
           isInteractive={false}
         />
-      </Box>
+      </ChartBox>
     </Card>
   )
 }
