@@ -39,6 +39,7 @@ const byGet: ReadonlySet<string> = new Set<CallPath>([
   '/api/sys/User/GetUserByLogonName',
   '/api/sys/Permission/GetMenusByUserAndApplication',
   '/api/sys/File/GetGuid',
+  '/api/sys/Skin/GetSkinById',
   '/api/sys/Support/GetContacts',
   '/api/sys/File/GetValidationCode',
   '/api/guest/Guest/GetLoginGuestProfile',

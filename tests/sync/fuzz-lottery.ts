@@ -49,6 +49,13 @@ export class FuzzLottery {
     await live.must(event, event.host, 'Item/Activate', { ItemId })
     const stored = await standOf(live, ItemId)
     if (!stored) throw new Error('the lottery is there')
+    const { prizes } = stored.context
+    // A show is short: where names can be drawn before anybody has come, it begins with winners.
+    if (Lottery.Pool === 'list') {
+      await live.must(event, event.host, 'Lottery/Prepare', { ItemId, PrizeId: prizes[0]?.id, Places: 1 })
+      await live.must(event, event.host, 'Lottery/Draw', { ItemId, Word: '' })
+      await live.must(event, event.host, 'Lottery/Stop', { ItemId })
+    }
     return new FuzzLottery(live, ItemId, tape, stored.context)
   }
 
