@@ -57,8 +57,6 @@ export interface Accounts {
   findByEmail(email: string, most: number): Promise<Account[]>
   /** The account that was made first; undefined where there is none yet. */
   first(): Promise<Account | undefined>
-  /** How many events it has. */
-  events(id: string): Promise<number>
   changeLanguage(id: string, language: Language): Promise<void>
   changeSkin(id: string, type: SkinType, skinId: string): Promise<void>
   /** Refused where the picture is not one to be shown as its avatar. */
@@ -154,16 +152,6 @@ export function createAccounts(db: Database, clock: () => number): Accounts {
         .limit(1)
         .executeTakeFirst()
       return row && findBy('id', row.id)
-    },
-
-    async events(id) {
-      const row = await db
-        .selectFrom('event')
-        .select(({ fn }) => fn.countAll().as('events'))
-        .where('owner_id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirstOrThrow()
-      return Number(row.events)
     },
 
     async changeLanguage(id, language) {

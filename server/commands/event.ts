@@ -3,6 +3,7 @@ import type { EventSettings } from '../../src/contract/content.ts'
 import type { EventCommand } from '../../src/machines/event/event.events.ts'
 import { dropCommentsOf } from '../barrage/stream.ts'
 import { newId } from '../ids.ts'
+import { raiseEvent } from '../orders/entitlements.ts'
 import { holdChoice, type SkinChoice } from '../skins/skin-choice.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Tx } from '../store/store.ts'
@@ -75,6 +76,16 @@ async function update(work: Work, { payload }: CommandOrder<'Event/Update'>) {
     settings,
   })
   if (!skins.ok) return skins
+  if (settings.participantLimit > before.participantLimit) {
+    const raised = await raiseEvent(work.store, work.tx, {
+      ownerId: work.row.owner_id,
+      eventId: work.row.id,
+      eventName: settings.name,
+      participantLimit: settings.participantLimit,
+      at: work.at,
+    })
+    if (!raised.ok) return raised
+  }
   const refusal = work.send(work.event, { type: 'edit', settings })
   if (refusal) return refusal
   work.setScene({ skins: skins.data })

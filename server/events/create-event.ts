@@ -32,58 +32,59 @@ async function freeCode(tx: Tx): Promise<string> {
 }
 
 /** Adds an event with its channels, its screen and its items, and its deadlines. */
-export async function createEvent(db: Database, at: number, given: NewEvent): Promise<Schema['event']> {
-  return db.transaction().execute(async (tx) => {
-    const id = newId()
-    const row: Schema['event'] = {
-      id,
-      code: await freeCode(tx),
-      owner_id: given.ownerId,
-      state: persist(begin('event', given.settings)),
-      participants: 0,
-      seq: 0,
-      host_seq: 0,
-      guest_seq: 0,
-      screen_seq: 0,
-      screen_skin_id: given.settings.screenSkinId,
-      mobile_skin_id: given.settings.mobileSkinId,
-      created_at: at,
-      deleted_at: null,
-    }
-    await tx.insertInto('event').values(row).execute()
+export const createEvent = (db: Database, at: number, given: NewEvent): Promise<Schema['event']> =>
+  db.transaction().execute((tx) => addEvent(tx, at, given, newId()))
 
-    const items = given.items.map((item) => ({ ...item, id: newId() }))
-    const review = given.autoReview ? 'auto' : 'manual'
-    const aggregate = <K extends Exclude<Kind, 'event'>>(
-      kind: K,
-      aggregateId: string,
-      snapshot: Pick<ChartSnapshot<K>, 'value' | 'context'>,
-      position: number,
-    ): Schema['aggregate'] => ({
-      id: aggregateId,
-      event_id: id,
-      kind,
-      position,
-      state: persist(snapshot),
-      author_id: null,
-      seq: 0,
-      created_at: at,
-    })
-    await tx
-      .insertInto('aggregate')
-      .values([
-        aggregate('qa', `qa-${id}`, { value: { channel: 'open', review }, context: {} }, 0),
-        aggregate('present', `present-${id}`, begin('present', { pollId: null, interactionId: null }), 0),
-        aggregate('barrage', `barrage-${id}`, begin('barrage', noBarrage), 0),
-        ...items.map(({ kind, content, id: itemId }, index) =>
-          aggregate(kind, itemId, beginItem(kind, content), index + 1),
-        ),
-      ])
-      .execute()
-    for (const item of items) await holdPictures(tx, item.id, item.content, at)
-    await scheduleEvent(tx, id, given.settings)
-    return row
+/** The same within a transaction, under an id that the caller knows. */
+export async function addEvent(tx: Tx, at: number, given: NewEvent, id: string): Promise<Schema['event']> {
+  const row: Schema['event'] = {
+    id,
+    code: await freeCode(tx),
+    owner_id: given.ownerId,
+    state: persist(begin('event', given.settings)),
+    participants: 0,
+    seq: 0,
+    host_seq: 0,
+    guest_seq: 0,
+    screen_seq: 0,
+    screen_skin_id: given.settings.screenSkinId,
+    mobile_skin_id: given.settings.mobileSkinId,
+    created_at: at,
+    deleted_at: null,
+  }
+  await tx.insertInto('event').values(row).execute()
+
+  const items = given.items.map((item) => ({ ...item, id: newId() }))
+  const review = given.autoReview ? 'auto' : 'manual'
+  const aggregate = <K extends Exclude<Kind, 'event'>>(
+    kind: K,
+    aggregateId: string,
+    snapshot: Pick<ChartSnapshot<K>, 'value' | 'context'>,
+    position: number,
+  ): Schema['aggregate'] => ({
+    id: aggregateId,
+    event_id: id,
+    kind,
+    position,
+    state: persist(snapshot),
+    author_id: null,
+    seq: 0,
+    created_at: at,
   })
+  await tx
+    .insertInto('aggregate')
+    .values([
+      aggregate('qa', `qa-${id}`, { value: { channel: 'open', review }, context: {} }, 0),
+      aggregate('present', `present-${id}`, begin('present', { pollId: null, interactionId: null }), 0),
+      aggregate('barrage', `barrage-${id}`, begin('barrage', noBarrage), 0),
+      ...items.map(({ kind, content, id: itemId }, index) =>
+        aggregate(kind, itemId, beginItem(kind, content), index + 1),
+      ),
+    ])
+    .execute()
+  for (const item of items) await holdPictures(tx, item.id, item.content, at)
+  await scheduleEvent(tx, id, given.settings)
+  return row
 }
 
 const beginItem = <K extends ItemKind>(kind: K, content: ItemContents[K]) =>

@@ -113,6 +113,8 @@ export const errorStatus = {
   PaymentUnsure: 503,
   RefundUnderWay: 409,
   TransferExpected: 409,
+  PlanEvents: 409,
+  PlanParticipants: 409,
   QuestionNotLive: 409,
   QuestionNotWaiting: 409,
   QuestionNotOwn: 403,

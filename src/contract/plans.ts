@@ -1,7 +1,7 @@
 import * as limits from './limits.ts'
 
 /** Somebody's standing; free unless they have bought or been given more. */
-export const memberTypes = ['free', 'paid', 'annual', 'education'] as const
+export const memberTypes = ['free', 'paid', 'annual', 'education', 'operator'] as const
 
 /** The level of a plan's events. */
 export const vipLevels = ['basic', 'professional', 'ultimate'] as const
@@ -36,9 +36,21 @@ const ultimate = { vipLevel: 'ultimate', participants: 20_000 } as const
 const once = { memberType: 'paid', pricingType: 'oneTime', events: 1, days: 31 } as const
 const annual = { memberType: 'annual', pricingType: 'annual', events: 10, days: 365 } as const
 
+/** Who runs the platform buys nothing of it: the platform's own limits alone hold. */
+const operator: Plan = {
+  memberType: 'operator',
+  vipLevel: 'ultimate',
+  pricingType: 'free',
+  events: limits.eventsPerHost,
+  participants: limits.eventParticipantsMost,
+  days: null,
+  price: null,
+}
+
 /** Every plan there is. Events and the year as in the specification's section 9; the numbers of participants, the month and the prices are ours. */
 export const plans: readonly Plan[] = [
   free,
+  operator,
   { ...once, ...professional, price: 19_900 },
   { ...once, ...ultimate, price: 59_900 },
   { ...annual, ...professional, price: 99_900 },

@@ -24,14 +24,18 @@ export type HostErrorCode =
   | 'NoQuestions'
   | 'NoTransferExpected'
   | 'OrderExpired'
+  | 'OrderFailed'
   | 'OrderNotPaid'
   | 'OrderOver'
   | 'OrderPaid'
+  | 'OrdersFull'
   | 'OwnAccess'
   | 'OwnersOnly'
   | 'PasswordWeak'
   | 'PasswordWrong'
+  | 'PaymentMethodOff'
   | 'PaymentUnderWay'
+  | 'PaymentUnsure'
   | 'PictureFormat'
   | 'PictureGone'
   | 'PictureMissing'
@@ -40,6 +44,8 @@ export type HostErrorCode =
   | 'PictureUnreadable'
   | 'PicturesFull'
   | 'PinsFull'
+  | 'PlanEvents'
+  | 'PlanParticipants'
   | 'PrizeHasWinners'
   | 'RefundUnderWay'
   | 'RepliesFull'
@@ -71,6 +77,7 @@ export const standingParams: Partial<Record<ErrorCode, RefusalParams>> = {
   PictureTooManyPixels: { megapixels: limits.picturePixels / 1_000_000 },
   TemplatesFull: { most: limits.templatesPerHost },
   OrdersFull: { most: limits.openOrders },
+  PlanParticipants: { most: limits.eventParticipantsDefault },
   ThemesFull: { most: limits.skinsPerAccount },
   ListFull: { most: limits.lotteryEntriesMost },
   QuestionsFull: { most: limits.questionsPerEvent },

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { accepted, refused } from '../../../src/contract/errors.ts'
+import type { CallAnswer } from '../../../src/contract/calls.ts'
+import { accepted, type Outcome, refused } from '../../../src/contract/errors.ts'
 import { isItemKind, itemKinds } from '../../../src/contract/items/kinds.ts'
 import * as limits from '../../../src/contract/limits.ts'
 import { eventSettingsOf } from '../../commands/event.ts'
 import type { ServerContext } from '../../context.ts'
-import { createEvent, freshItem } from '../../events/create-event.ts'
+import { addEvent, freshItem, type NewEvent } from '../../events/create-event.ts'
 import { findHosted } from '../../events/event-rows.ts'
 import { listedOwn, readOwnEvents, readSharedEvents } from '../../events/listed-events.ts'
+import { newId } from '../../ids.ts'
+import { takeEvent } from '../../orders/entitlements.ts'
 import { releasePictures } from '../../pictures/picture-use.ts'
 import { defaultChoice, holdChoice, type SkinChoice } from '../../skins/skin-choice.ts'
 import { restore } from '../../work/charts.ts'
@@ -35,6 +38,26 @@ async function ownChoice(context: ServerContext, accountId: string): Promise<Ski
 const wearable = ({ store }: ServerContext, ownerId: string, settings: SkinChoice) =>
   holdChoice(store.db, store.dialect, { ownerId, worn: null, settings })
 
+/** Adds the event where the account's plan has room for it. */
+async function addWithinPlan(
+  context: ServerContext,
+  event: NewEvent,
+): Promise<Outcome<CallAnswer<'/api/event/Event/Add'>>> {
+  const { store, clock } = context
+  const eventId = newId()
+  const at = clock()
+  return store.db.transaction().execute(async (tx) => {
+    const taken = await takeEvent(store, tx, {
+      ownerId: event.ownerId,
+      eventId,
+      eventName: event.settings.name,
+      participantLimit: event.settings.participantLimit,
+      at,
+    })
+    return taken.ok ? accepted(listedOwn(await addEvent(tx, at, event, eventId))) : taken
+  })
+}
+
 const full = refused('EventsFull', { most: limits.eventsPerHost })
 
 export function serveEvents(app: FastifyInstance, context: ServerContext): void {
@@ -52,7 +75,7 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
     const worn = await wearable(context, caller.subjectId, settings)
     if (!worn.ok) return worn
     const event = { ownerId: caller.subjectId, settings, items: [], autoReview: true }
-    return accepted(listedOwn(await createEvent(db, context.clock(), event)))
+    return addWithinPlan(context, event)
   })
 
   registerCall(app, context, '/api/event/Event/Clone', async (_, { caller, input }) => {
@@ -75,13 +98,12 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
       isItemKind(kind) ? freshItem(kind, restore(kind, state).context) : [],
     )
     const qa = rows.find((row) => row.kind === 'qa')
-    const event = await createEvent(db, context.clock(), {
+    return addWithinPlan(context, {
       ownerId: caller.subjectId,
       settings,
       items,
       autoReview: !qa || restore('qa', qa.state).value.review === 'auto',
     })
-    return accepted(listedOwn(event))
   })
 
   registerCall(app, context, '/api/event/Event/Delete', async (_, { caller, input }) => {

@@ -9,6 +9,7 @@ export const terms: Record<keyof typeof source, string> = {
   'MemberType.paid': 'Paid',
   'MemberType.annual': 'Annual membership',
   'MemberType.education': 'Education',
+  'MemberType.operator': 'Operator',
   'PricingType.free': 'Free',
   'PricingType.oneTime': 'One-time',
   'PricingType.annual': 'Annual',

@@ -9,6 +9,7 @@ export const terms: Record<keyof typeof source, string> = {
   'MemberType.paid': 'De pago',
   'MemberType.annual': 'Suscripción anual',
   'MemberType.education': 'Educación',
+  'MemberType.operator': 'Operador',
   'PricingType.free': 'Gratis',
   'PricingType.oneTime': 'Pago único',
   'PricingType.annual': 'Anual',

@@ -9,6 +9,7 @@ export const terms: Record<keyof typeof source, string> = {
   'MemberType.paid': '有料',
   'MemberType.annual': '年間会員',
   'MemberType.education': '教育版',
+  'MemberType.operator': '運営者',
   'PricingType.free': '無料',
   'PricingType.oneTime': '都度払い',
   'PricingType.annual': '年払い',

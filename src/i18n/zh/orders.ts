@@ -1,7 +1,7 @@
 /** Plans, orders and payment. */
 export const orders = {
   priceTitle: '价格方案',
-  priceDetail: '先免费使用，需要更多时再升级。付款前无需登录。',
+  priceDetail: '先免费使用，需要更多时再升级；购买时才需要登录。',
   billing: '购买方式',
   perEvent: '按活动购买',
   perYear: '年度会员',

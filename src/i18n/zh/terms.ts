@@ -8,6 +8,7 @@ export const terms = {
   'MemberType.paid': '付费版',
   'MemberType.annual': '年度会员',
   'MemberType.education': '教育版',
+  'MemberType.operator': '运营方',
   'PricingType.free': '免费',
   'PricingType.oneTime': '按次',
   'PricingType.annual': '按年',

@@ -12,6 +12,7 @@ import { toast } from '../../kit/toast-store.ts'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { createOperatorStep, type ListedOrder, type OperatorStep } from './order-actors.ts'
+import { orderName } from './order-words.ts'
 
 interface OperatorDialogProps {
   order: ListedOrder
@@ -74,7 +75,7 @@ export function OperatorDialog({ order, step, onClose, onDone }: OperatorDialogP
       open
       onClose={onClose}
       title={t(titles[step])}
-      detail={`${order.Buyer.UserName} · ${order.Name} · ${formatMoney(t.language, order.OrderAmount)}`}
+      detail={`${order.Buyer.UserName} · ${orderName(t, order)} · ${formatMoney(t.language, order.OrderAmount)}`}
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -14,7 +14,7 @@ import { useSubmission } from '../forms/use-submission.ts'
 import { useGo } from '../shell/use-go.ts'
 import { createOrderPlacer, type PriceList } from './order-actors.ts'
 import { orderPath } from './order-paths.ts'
-import { levelWords } from './order-words.ts'
+import { orderName } from './order-words.ts'
 
 interface OrderDialogProps {
   product: PriceList['Products'][number]
@@ -62,10 +62,7 @@ export function OrderDialog({ product, onClose }: OrderDialogProps) {
       <form id={form} onSubmit={submit} noValidate>
         <Stack gap="16">
           <RefusalNote refusal={submission.refusal} />
-          <Text strong>
-            {t(levelWords[product.EventLevel])} ·{' '}
-            {t(product.SubscriptionType === 'annual' ? 'orders.perYear' : 'orders.perEvent')}
-          </Text>
+          <Text strong>{orderName(t, product)}</Text>
           <Field
             label={t('orders.quantity')}
             required

@@ -12,7 +12,7 @@ import { PageFrame } from '../info/page-frame.tsx'
 import { loadPrices, paymentOf } from './order-actors.ts'
 import { OrderEnd } from './order-end.tsx'
 import { OrderFacts, OrderHistory } from './order-facts.tsx'
-import { isOpen } from './order-words.ts'
+import { isOpen, orderName } from './order-words.ts'
 import { PayOrder } from './pay-order.tsx'
 import { TestNote } from './test-note.tsx'
 import { WithOrderTexts } from './with-order-texts.tsx'
@@ -55,7 +55,7 @@ function Page({ number }: { number: string }) {
   }
   const step = (taken: PaymentStep) => send({ type: 'step', step: taken })
   return (
-    <PageFrame wide title={order.Name}>
+    <PageFrame wide title={orderName(t, order)}>
       <Stack gap="16">
         {prices.data.Test && isOpen(order.Status) && <TestNote />}
         <RefusalNote refusal={refusal} />

@@ -17,6 +17,7 @@ import { SearchBox } from '../forms/search-box.tsx'
 import type { PagedList } from '../forms/use-paged-list.ts'
 import type { ListedOrder } from './order-actors.ts'
 import { StatusBadge } from './order-facts.tsx'
+import { orderName } from './order-words.ts'
 
 const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse', textAlign: 'left' } })
 const Head = chakra('th', {
@@ -140,7 +141,7 @@ function OrderLine({ order, buyers, action }: OrderLineProps) {
   return (
     <Line>
       <Cell>
-        <Text strong>{order.Name}</Text>
+        <Text strong>{orderName(t, order)}</Text>
         <Text tone="muted" size="12">
           <Figure>{order.OrderNumber}</Figure>
         </Text>

@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod } from '../../../contract/orders/order.ts'
-import type { PaidLevel } from '../../../contract/orders/products.ts'
-import type { TextKey } from '../../../i18n/translator.ts'
+import type { PaidLevel, SubscriptionType } from '../../../contract/orders/products.ts'
+import type { TextKey, Translator } from '../../../i18n/translator.ts'
 import type { StateTone } from '../../kit/badge.tsx'
 
 export const levelWords = {
@@ -12,6 +12,12 @@ export const methodWords = {
   wechat: 'orders.methodWechat',
   bank: 'orders.methodBank',
 } as const satisfies Record<PaymentMethod, TextKey<'orders'>>
+
+/** What was ordered, in the language of the page; the bill has it in the buyer's own. */
+export const orderName = (
+  t: Translator<'orders'>,
+  { EventLevel, SubscriptionType: type }: { EventLevel: PaidLevel; SubscriptionType: SubscriptionType },
+): string => `${t(levelWords[EventLevel])} · ${t(type === 'annual' ? 'orders.perYear' : 'orders.perEvent')}`
 
 export const statusTones: Record<OrderStatus, StateTone> = {
   created: 'warning',
