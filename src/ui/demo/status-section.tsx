@@ -4,6 +4,7 @@ import { Card } from '../kit/card.tsx'
 import { useText } from '../kit/i18n.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { OfflineBar } from '../kit/offline-bar.tsx'
+import { Portrait } from '../kit/portrait.tsx'
 import { Text } from '../kit/text.tsx'
 import { Section } from './section.tsx'
 
@@ -41,6 +42,8 @@ export function StatusSection() {
             <Avatar />
             <Avatar name={names[0]} size="small" />
             <Avatar name={names[1]} size="large" />
+            <Portrait name={names[2]} path="" preview="/favicon.svg" />
+            <Portrait name={names[0]} path="" size="small" />
           </Row>
         </Stack>
       </Card>
