@@ -144,12 +144,11 @@ describe('an account', () => {
     const { logonName, password } = stage.server()
     const page = await stage.openAsHost('/UserCenter/MyAccount', { allow: refusedAnswer })
     for (const text of [
-      terms['MemberType.free'],
-      terms['VIPLevel.basic'],
+      terms['MemberType.operator'],
+      terms['VIPLevel.ultimate'],
       terms['UserRole.operator'],
       t('accounts.validForGood'),
-      t('accounts.people', { count: 500 }),
-      t('accounts.remainingOf', { count: 4, most: 5 }),
+      t('accounts.remainingOf', { count: limits.eventsPerHost - 1, most: limits.eventsPerHost }),
     ]) {
       await seen(page.getByRole('main').getByText(text, { exact: true }))
     }

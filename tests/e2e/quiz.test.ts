@@ -97,6 +97,8 @@ it('is written, played and won', async () => {
   await button(controls, t('quiz.showPodium')).click()
   await seen(phone.getByRole('heading', { name: t('quiz.finished') }))
   await seen(picture(screen).getByText(t('quiz.phasePodium')))
+  // The steps come after the words.
+  await seen(picture(screen).getByText(/^[\d,]+分$/))
   expect(await axeViolations(screen)).toEqual([])
 
   // A reload keeps the choice, and makes no sound before somebody presses a key.

@@ -147,14 +147,14 @@ async function drawsWithKills(port: number, databaseUrl: string | undefined): Pr
 
 describe('kill -9 while winners are drawn', () => {
   it('draws nobody twice, loses no acknowledged draw and no deadline (sqlite)', async () => {
-    await drawsWithKills(3963, undefined)
+    await drawsWithKills(3974, undefined)
   }, 90_000)
 
   it.skipIf(!postgresAnswers)(
     'draws nobody twice, loses no acknowledged draw and no deadline (postgres)',
     async () => {
       database = await createTestDatabase()
-      await drawsWithKills(3964, database.url)
+      await drawsWithKills(3975, database.url)
     },
     90_000,
   )

@@ -112,7 +112,7 @@ class KilledQuiz {
 }
 
 it('kill -9 loses no deadline of a quiz, and every acknowledged answer is scored once', async () => {
-  const quiz = await KilledQuiz.begin(3963)
+  const quiz = await KilledQuiz.begin(3976)
   const tokens = await registerGuests(quiz.origin, quiz.show.eventCode, guests)
   await quiz.run('Item/Activate')
   await quiz.run('Quiz/Start')
