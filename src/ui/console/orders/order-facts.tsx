@@ -70,7 +70,8 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
   )
 }
 
-function FactLine({ name, value }: { name: string; value: string }) {
+/** A field of an order among its facts. */
+export function FactLine({ name, value }: { name: string; value: string }) {
   return (
     <>
       <dt>{name}</dt>

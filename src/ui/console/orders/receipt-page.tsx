@@ -15,6 +15,7 @@ import { useLoaded } from '../forms/use-loaded.ts'
 import { PageFrame } from '../info/page-frame.tsx'
 import { Facts } from '../shell/version-dialog.tsx'
 import { loadOrder } from './order-actors.ts'
+import { FactLine } from './order-facts.tsx'
 import { methodWords } from './order-words.ts'
 import { WithOrderTexts } from './with-order-texts.tsx'
 
@@ -106,7 +107,7 @@ function Receipt({ order }: { order: WholeOrder }) {
         <Divider />
         <Facts>
           {lines.map(([name, value]) => (
-            <Line key={name} name={name} value={value} />
+            <FactLine key={name} name={name} value={value} />
           ))}
         </Facts>
         <Divider />
@@ -124,16 +125,5 @@ function Receipt({ order }: { order: WholeOrder }) {
         </Box>
       </Stack>
     </Card>
-  )
-}
-
-function Line({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <Figure overflowWrap="anywhere">{value}</Figure>
-      </dd>
-    </>
   )
 }
