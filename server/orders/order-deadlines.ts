@@ -1,5 +1,5 @@
 import * as limits from '../../src/contract/limits.ts'
-import type { Tx } from '../store/store.ts'
+import type { Database, Tx } from '../store/store.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** The order's own deadline: when it was to be paid. Looks at trades and refunds are set where those are made. */
@@ -29,6 +29,6 @@ export async function lookAt(
     .execute()
 }
 
-export async function stopLooking(tx: Tx, kind: 'look' | 'refund', subject: string): Promise<void> {
-  await tx.deleteFrom('order_deadline').where('kind', '=', kind).where('subject', '=', subject).execute()
+export async function stopLooking(db: Database, kind: 'look' | 'refund', subject: string): Promise<void> {
+  await db.deleteFrom('order_deadline').where('kind', '=', kind).where('subject', '=', subject).execute()
 }

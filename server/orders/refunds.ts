@@ -1,4 +1,5 @@
 import type { OrderContext } from './order-context.ts'
+import { stopLooking } from './order-deadlines.ts'
 
 /** Asks for a refund, or how it stands: the same number never gives anything back twice. */
 export async function askRefund(context: OrderContext, refundNo: string): Promise<void> {
@@ -43,11 +44,7 @@ export async function endRefund(
         .where('refund_no', '=', refundNo)
         .execute()
     }
-    await tx
-      .deleteFrom('order_deadline')
-      .where('kind', '=', 'refund')
-      .where('subject', '=', refundNo)
-      .execute()
+    await stopLooking(tx, 'refund', refundNo)
   }
   if (trade.state === 'surplus') return store.db.transaction().execute(write)
   await orders.change({

@@ -87,7 +87,7 @@ async function forgetCode(context: OrderContext, tradeNo: string, orderId: strin
       .where('trade_no', '=', tradeNo)
       .where('state', 'in', ['asked', 'open'])
       .execute()
-    await tx.deleteFrom('order_deadline').where('kind', '=', 'look').where('subject', '=', tradeNo).execute()
+    await stopLooking(tx, 'look', tradeNo)
   }
   const outcome = await orders.change({
     orderId,
