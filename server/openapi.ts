@@ -23,15 +23,18 @@ const timeParameter = {
   schema: { type: 'string' },
 }
 
-const fields = ['Status', 'Data', 'ErrorMsg', 'ErrorMsgEN', 'Code', 'Params', 'Field']
+const messages = { ErrorMsg: 'Chinese', ErrorMsgEN: 'English', ErrorMsgES: 'Spanish', ErrorMsgJA: 'Japanese' }
+const messagesAs = (schemaOf: (language: string) => JsonSchema): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.entries(messages).map(([field, language]) => [field, schemaOf(language)]))
+
+const fields = ['Status', 'Data', ...Object.keys(messages), 'Code', 'Params', 'Field']
 
 const takenEnvelope: JsonSchema = {
   type: 'object',
   properties: {
     Status: { const: true },
     Data: {},
-    ErrorMsg: { const: '' },
-    ErrorMsgEN: { const: '' },
+    ...messagesAs(() => ({ const: '' })),
     Code: { type: 'null' },
     Params: { type: 'null' },
     Field: { type: 'null' },
@@ -48,8 +51,7 @@ const refusedEnvelope: JsonSchema = {
   properties: {
     Status: { const: false },
     Data: { type: 'null' },
-    ErrorMsg: { type: 'string', description: 'The reason in Chinese.' },
-    ErrorMsgEN: { type: 'string', description: 'The reason in English.' },
+    ...messagesAs((language) => ({ type: 'string', description: `The reason in ${language}.` })),
     Code: reference('schemas', 'ErrorCode'),
     Params: {
       type: ['object', 'null'],

@@ -1,11 +1,12 @@
 import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
 import { allErrors } from '../../src/i18n/all-errors.ts'
 import { type ErrorTexts, errorText } from '../../src/i18n/error-text.ts'
+import { languages } from '../../src/i18n/language.ts'
 import { code, documentOf, generatedFrom, table } from './markdown.ts'
 
 const statusRow = (name: ErrorCode): string[] => {
   const text = (texts: ErrorTexts) => errorText(texts, name)
-  return [code(name), String(errorStatus[name]), text(allErrors.zh), text(allErrors.en)]
+  return [code(name), String(errorStatus[name]), ...languages.map((language) => text(allErrors[language]))]
 }
 
 /** The table of all refusals. */
@@ -14,9 +15,10 @@ export const errorDocument = (): string =>
     '# Error codes',
     generatedFrom('src/contract/errors.ts and src/i18n'),
     'Every refusal carries one of these codes: in `Code` of the REST envelope with the HTTP status given here, and in ' +
-      '`code` of a socket answer. The texts are those of `ErrorMsg` and `ErrorMsgEN`; figures are the standing limits.',
+      '`code` of a socket answer. The texts are those of `ErrorMsg`, `ErrorMsgEN`, `ErrorMsgES` and `ErrorMsgJA`; figures ' +
+      'are the standing limits.',
     table(
-      ['Code', 'HTTP status', 'Chinese', 'English'],
+      ['Code', 'HTTP status', 'Chinese', 'English', 'Spanish', 'Japanese'],
       (Object.keys(errorStatus) as ErrorCode[]).map(statusRow),
     ),
   )

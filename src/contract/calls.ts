@@ -289,7 +289,7 @@ export type CallPath = keyof typeof calls
 export type CallInput<Path extends CallPath> = z.input<(typeof calls)[Path]['input']>
 export type CallAnswer<Path extends CallPath> = z.output<(typeof calls)[Path]['answer']>
 
-/** The body of every REST answer (specification, section 3). */
+/** The body of every REST answer (specification, section 3; the other two languages named as those of the menu are). */
 export interface Envelope<Data = unknown> {
   Status: boolean
   Data: Data | null
@@ -297,6 +297,10 @@ export interface Envelope<Data = unknown> {
   ErrorMsg: string
   /** English. */
   ErrorMsgEN: string
+  /** Spanish. */
+  ErrorMsgES: string
+  /** Japanese. */
+  ErrorMsgJA: string
   /** One of the error codes when Status is false. */
   Code: string | null
   Params: Record<string, string | number> | null

@@ -153,6 +153,8 @@ describe('the HTTP side', () => {
         Data: null,
         ErrorMsg: '服务器出错了，请稍后再试',
         ErrorMsgEN: expect.any(String),
+        ErrorMsgES: expect.any(String),
+        ErrorMsgJA: expect.any(String),
         Code: 'Internal',
         Params: null,
         Field: null,

@@ -68,6 +68,8 @@ eachStore('the calls under /api/sys', (store) => {
       },
       ErrorMsg: '',
       ErrorMsgEN: '',
+      ErrorMsgES: '',
+      ErrorMsgJA: '',
       Code: null,
       Params: null,
       Field: null,
@@ -171,12 +173,14 @@ eachStore('the calls under /api/sys', (store) => {
     expect(await accounts()).toBe(before)
   })
 
-  test('a refusal that names a limit brings it along, in both languages', async () => {
+  test('a refusal that names a limit brings it along, in every language', async () => {
     const input = { ...(await registration()), UserName: 'x'.repeat(1000) }
     const { envelope } = await server.call('/api/sys/User/RegisterUser', input)
     expect(envelope).toMatchObject({ Code: 'TextTooLong', Params: { below: limits.userNameLength + 1 } })
     expect(envelope.ErrorMsg).toContain('41个字符')
     expect(envelope.ErrorMsgEN).toContain('41 characters')
+    expect(envelope.ErrorMsgES).toContain('41 caracteres')
+    expect(envelope.ErrorMsgJA).toContain('41文字')
   })
 
   test('registrations from one address have a rate', async () => {
