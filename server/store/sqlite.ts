@@ -5,6 +5,13 @@ import { type Dialect, SqliteDialect } from 'kysely'
 
 const statementsKept = 500
 
+const nothingToDo = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+}
+
 /** Kysely's SQLite dialect over node:sqlite; `file` may be ':memory:'. */
 export function sqliteDialect(dataDirectory: string): Dialect {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
@@ -26,6 +33,8 @@ export function sqliteDialect(dataDirectory: string): Dialect {
     database: {
       close: () => database.close(),
       prepare: (sql) => {
+        // A full disk has undone the transaction by itself: an error of the rollback would hide that of the disk.
+        if (sql === 'rollback' && !database.isTransaction) return nothingToDo
         const statement = prepared(sql)
         return {
           reader: statement.columns().length > 0,

@@ -1,4 +1,4 @@
-import type { KyselyPlugin } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../server/ids.ts'
@@ -199,6 +199,35 @@ eachLive('a store that fails', (live, kind) => {
     const codes = new Set((await Promise.all(queued)).map((outcome) => (outcome.ok ? 'ok' : outcome.code)))
     expect([...codes]).toEqual(['NoAccess'])
     expect(await give(event, guests[0], 'and on')).toMatchObject({ ok: true })
+  })
+
+  describe.runIf(kind === 'sqlite')('because its disk is full', () => {
+    /** SQLite's own fault, which undoes the transaction before anybody else can. */
+    async function fill(): Promise<() => Promise<unknown>> {
+      const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(live().db)
+      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(live().db)
+      await limit(rows[0]?.page_count ?? 0)
+      return () => limit(2 ** 30)
+    }
+
+    test('says so, changes nothing, and goes on when there is room', async () => {
+      const given = await scene()
+      const { event, guests } = given
+      const empty = await fill()
+      let [before, outcome] = [await live().stored(event), await give(event, guests[0], 'small')]
+      for (let asked = 0; outcome.ok && asked < 100; asked += 1) {
+        before = await live().stored(event)
+        outcome = await give(event, guests[asked % guests.length], 'x'.repeat(limits.questionLength))
+        live().site.clock.offset += 60_000
+      }
+      expect(outcome).toEqual({ ok: false, code: 'StoreUnavailable' })
+      expect(await live().stored(event)).toEqual(before)
+      await empty()
+      await expectRecovery(
+        given,
+        guests.map(() => newId()),
+      )
+    })
   })
 
   describe.runIf(kind === 'postgres')('because its connection was killed in the middle of a batch', () => {
