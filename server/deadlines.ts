@@ -1,6 +1,7 @@
 import { renewAllLeases } from './baton/lease.ts'
 import { ownOrders } from './commands/handlers.ts'
 import type { ServerContext } from './context.ts'
+import { startDueLoop } from './due-loop.ts'
 
 /** A row that is added is due later than this, or not to the second. */
 const lookMilliseconds = 500
@@ -13,8 +14,6 @@ const deadlinesPerLook = 100
  */
 export function startDeadlines(context: ServerContext): () => Promise<void> {
   const { store, engine, clock, log } = context
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
 
   /** @returns how long nothing more will be due. */
   async function look(): Promise<number> {
@@ -43,26 +42,13 @@ export function startDeadlines(context: ServerContext): () => Promise<void> {
     return Math.min(lookMilliseconds, Math.max(0, (next?.due_at ?? Number.POSITIVE_INFINITY) - clock()))
   }
 
-  let looking = renewAllLeases(store, clock()).catch((error: unknown) =>
+  const leases = renewAllLeases(store, clock()).catch((error: unknown) =>
     log.error({ err: error }, 'leases could not be renewed'),
   )
-  const next = (): void => {
-    looking = looking
-      .then(look)
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'deadlines could not be read')
-        return lookMilliseconds
-      })
-      .then((pause) => {
-        if (!stopped) timer = setTimeout(next, pause)
-      })
-  }
-  next()
-
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await looking
-    clearTimeout(timer)
-  }
+  return startDueLoop({
+    // The leases first: a restart takes the baton from nobody.
+    look: () => leases.then(look),
+    onFault: (error) => log.error({ err: error }, 'deadlines could not be read'),
+    pauseMilliseconds: lookMilliseconds,
+  })
 }

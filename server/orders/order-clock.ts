@@ -1,4 +1,5 @@
 import * as limits from '../../src/contract/limits.ts'
+import { startDueLoop } from '../due-loop.ts'
 import type { OrderDeadlineTable } from '../store/schema.ts'
 import type { OrderContext } from './order-context.ts'
 import { lookPause } from './order-deadlines.ts'
@@ -64,25 +65,9 @@ export async function doWhatIsDue(context: OrderContext): Promise<number> {
 }
 
 /** Looks until the returned function is called, which waits for a look that is under way. */
-export function startOrderClock(context: OrderContext): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  let looking = Promise.resolve()
-  const next = (): void => {
-    looking = doWhatIsDue(context)
-      .catch((error: unknown) => {
-        context.log.error({ err: error }, 'orders could not be read')
-        return limits.orderClockMilliseconds
-      })
-      .then((pause) => {
-        if (!stopped) timer = setTimeout(next, pause)
-      })
-  }
-  next()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await looking
-    clearTimeout(timer)
-  }
-}
+export const startOrderClock = (context: OrderContext): (() => Promise<void>) =>
+  startDueLoop({
+    look: () => doWhatIsDue(context),
+    onFault: (error) => context.log.error({ err: error }, 'orders could not be read'),
+    pauseMilliseconds: limits.orderClockMilliseconds,
+  })
