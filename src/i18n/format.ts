@@ -65,3 +65,10 @@ export const formatMoney = (language: Language, fen: number, currency = 'CNY'): 
 /** `12,345` in the language's way. */
 export const formatNumber = (language: Language, value: number): string =>
   new Intl.NumberFormat(languageTags[language]).format(value)
+
+/** `1.2 MB` in the language's way. */
+export function formatBytes(language: Language, bytes: number): string {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  const options = { style: 'unit', unit, maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(languageTags[language], options).format(value)
+}

@@ -13,7 +13,22 @@ interface Upload {
   onAnswer: (outcome: Outcome<Kept>) => void
 }
 
-/** Sends a picture; fetch would not tell how far it is. Returns the way to stop it. */
+/** Who wants to send, in their order: as many of them as the server takes of one account are sending. */
+const line: (() => void)[] = []
+
+/** Begins at once or when the turn comes. Returns the way to leave the line, done or not. */
+function takeTurn(begin: () => void): () => void {
+  line.push(begin)
+  if (line.length <= limits.uploadsAtOncePerAccount) begin()
+  return () => {
+    const place = line.indexOf(begin)
+    if (place < 0) return
+    line.splice(place, 1)
+    if (place < limits.uploadsAtOncePerAccount) line[limits.uploadsAtOncePerAccount - 1]?.()
+  }
+}
+
+/** Sends a picture, when its turn comes; fetch would not tell how far it is. Returns the way to stop it. */
 export function uploadPicture({ token, file, onProgress, onAnswer }: Upload): () => void {
   const form = new FormData()
   form.append('img', file, 'picture')
@@ -22,12 +37,17 @@ export function uploadPicture({ token, file, onProgress, onAnswer }: Upload): ()
   request.timeout = limits.httpTimeoutMilliseconds
   request.setRequestHeader('Authorization', `Bearer ${token}`)
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-  request.onload = () => onAnswer(outcomeOf(request.responseText, request.status) as Outcome<Kept>)
-  request.onerror = () => onAnswer(refused('Unreachable'))
-  request.ontimeout = () => onAnswer(refused('TimedOut'))
-  request.send(form)
+  const leave = takeTurn(() => request.send(form))
+  const answer = (outcome: Outcome<Kept>): void => {
+    leave()
+    onAnswer(outcome)
+  }
+  request.onload = () => answer(outcomeOf(request.responseText, request.status) as Outcome<Kept>)
+  request.onerror = () => answer(refused('Unreachable'))
+  request.ontimeout = () => answer(refused('TimedOut'))
   return () => {
     request.onload = null
     request.abort()
+    leave()
   }
 }

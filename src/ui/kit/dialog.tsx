@@ -1,6 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useText } from './i18n.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Heading, Text } from './text.tsx'
@@ -93,6 +101,9 @@ export interface DialogProps {
   onClose: () => void
   title: string
   detail?: ReactNode
+  /** Before the title: what moves the window, to the place that `style` says. */
+  handle?: ReactNode
+  style?: CSSProperties
   /** The buttons: the one that does it last. */
   actions?: ReactNode
   size?: 'medium' | 'large' | 'full'
@@ -112,6 +123,8 @@ export function Dialog(props: DialogProps) {
     onClose,
     title,
     detail,
+    handle,
+    style,
     actions,
     size = 'medium',
     sheet = false,
@@ -146,6 +159,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Window
       ref={element}
+      style={style}
       size={size}
       sheet={sheet}
       side={side}
@@ -163,7 +177,8 @@ export function Dialog(props: DialogProps) {
       {open && (
         <>
           <Head>
-            <Heading id={`${id}-title`} size="20" pt="8">
+            {handle}
+            <Heading id={`${id}-title`} size="20" pt="8" mr="auto">
               {title}
             </Heading>
             {!mustAnswer && (

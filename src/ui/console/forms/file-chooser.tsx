@@ -5,12 +5,14 @@ interface FileChooserProps {
   /** Types as an input for files takes them. */
   types: string
   onChoose: (file: File) => void
+  /** Takes all that are chosen or dropped at once, one after the other. */
+  several?: boolean
   /** Gets the way to the browser's own dialog, and whether a file is held over it. */
   children: (open: () => void, over: boolean) => ReactNode
 }
 
-/** Takes one file: from the browser's dialog, or dropped on what is inside. */
-export function FileChooser({ types, onChoose, children }: FileChooserProps) {
+/** Takes a file: from the browser's dialog, or dropped on what is inside. */
+export function FileChooser({ types, onChoose, several = false, children }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const hold = (event: DragEvent, held: boolean) => {
@@ -19,8 +21,7 @@ export function FileChooser({ types, onChoose, children }: FileChooserProps) {
     setOver(held)
   }
   const take = (files: FileList | null) => {
-    const file = files?.item(0)
-    if (file) onChoose(file)
+    for (const file of [...(files ?? [])].slice(0, several ? undefined : 1)) onChoose(file)
   }
   return (
     <Box
@@ -36,6 +37,7 @@ export function FileChooser({ types, onChoose, children }: FileChooserProps) {
         ref={input}
         type="file"
         accept={types}
+        multiple={several}
         hidden
         onChange={(event) => {
           take(event.target.files)

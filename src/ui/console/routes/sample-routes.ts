@@ -22,6 +22,11 @@ export const sampleRoutes: readonly ConsoleRoute[] = [
     page: lazy(() => import('../samples/charts/mix-chart-page.tsx')),
   },
   {
+    path: '/components/avatar-upload',
+    title: 'routes.sampleAvatarUpload',
+    page: lazy(() => import('../samples/components/avatar-upload-page.tsx')),
+  },
+  {
     path: '/components/back-to-top',
     title: 'routes.sampleBackToTop',
     page: lazy(() => import('../samples/components/back-to-top-page.tsx')),
@@ -37,9 +42,29 @@ export const sampleRoutes: readonly ConsoleRoute[] = [
     page: lazy(() => import('../samples/components/dnd-list-page.tsx')),
   },
   {
+    path: '/components/drag-dialog',
+    title: 'routes.sampleDragDialog',
+    page: lazy(() => import('../samples/components/drag-dialog-page.tsx')),
+  },
+  {
     path: '/components/drag-kanban',
     title: 'routes.sampleDragKanban',
     page: lazy(() => import('../samples/components/drag-kanban-page.tsx')),
+  },
+  {
+    path: '/components/drag-select',
+    title: 'routes.sampleDragSelect',
+    page: lazy(() => import('../samples/components/drag-select-page.tsx')),
+  },
+  {
+    path: '/components/dropzone',
+    title: 'routes.sampleDropzone',
+    page: lazy(() => import('../samples/components/dropzone-page.tsx')),
+  },
+  {
+    path: '/components/mixin',
+    title: 'routes.sampleMixin',
+    page: lazy(() => import('../samples/components/mixin-page.tsx')),
   },
   {
     path: '/components/split-pane',

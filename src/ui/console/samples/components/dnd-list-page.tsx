@@ -3,7 +3,7 @@ import { Row, Stack } from '../../../kit/layout.tsx'
 import { Text } from '../../../kit/text.tsx'
 import { type AgendaItem, useAgenda } from '../agenda.ts'
 import { Sample } from '../sample.tsx'
-import { SortableLines, useSortableLine } from '../sortable-lines.tsx'
+import { type Move, SortableItems, useOrder, useSortableItem } from '../sortable-items.tsx'
 
 /** /components/dnd-list: a list in an order of one's own. */
 export default function DndListPage() {
@@ -15,21 +15,22 @@ export default function DndListPage() {
 }
 
 function List() {
+  const [sorted, order] = useOrder(useAgenda())
   return (
-    <SortableLines items={useAgenda()}>
-      {(sorted, move) => (
+    <SortableItems items={sorted} onOrder={order}>
+      {(move) => (
         <Stack as="ol" gap="8" maxW="480px">
           {sorted.map((item) => (
             <Line key={item.id} item={item} move={move} />
           ))}
         </Stack>
       )}
-    </SortableLines>
+    </SortableItems>
   )
 }
 
-function Line({ item, move }: { item: AgendaItem; move: Parameters<typeof useSortableLine>[1] }) {
-  const { place, handle } = useSortableLine(item, move)
+function Line({ item, move }: { item: AgendaItem; move: Move }) {
+  const { place, handle } = useSortableItem(item, move)
   return (
     <Card as="li" p="4" {...place}>
       <Row>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../kit/visually-hidden.tsx'
 import { Cell, Head, Line, Table } from '../../analytics/figure-table.tsx'
 import { type AgendaItem, useAgenda } from '../agenda.ts'
 import { Sample } from '../sample.tsx'
-import { SortableLines, useSortableLine } from '../sortable-lines.tsx'
+import { type Move, SortableItems, useOrder, useSortableItem } from '../sortable-items.tsx'
 
 /** /table/drag: a table whose lines are put in another order. */
 export default function DragTablePage() {
@@ -17,9 +17,10 @@ export default function DragTablePage() {
 
 function Sorted() {
   const t = useText<'samples'>()
+  const [sorted, order] = useOrder(useAgenda())
   return (
-    <SortableLines items={useAgenda()}>
-      {(sorted, move) => (
+    <SortableItems items={sorted} onOrder={order}>
+      {(move) => (
         <Card overflow="hidden">
           <Table>
             <thead>
@@ -41,12 +42,12 @@ function Sorted() {
           </Table>
         </Card>
       )}
-    </SortableLines>
+    </SortableItems>
   )
 }
 
-function SortedLine({ item, move }: { item: AgendaItem; move: Parameters<typeof useSortableLine>[1] }) {
-  const { place, handle } = useSortableLine(item, move)
+function SortedLine({ item, move }: { item: AgendaItem; move: Move }) {
+  const { place, handle } = useSortableItem(item, move)
   return (
     <Line {...place}>
       <Cell w="48px">{handle}</Cell>
