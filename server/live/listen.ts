@@ -108,7 +108,7 @@ export function listen(io: LiveServer, context: ServerContext, socket: LiveSocke
     // What had come before the cut is not looked at any more.
     if (socket.disconnected) return
     // Answers queue up like pushes, but no broadcast looks after them.
-    if (isClogged(socket)) return void socket.conn.close()
+    if (isClogged(socket)) return void socket.conn.close(true)
     if (takeToken(bucket, performance.now(), limits.messagesPerSocket)) return next()
     context.metrics.refusals.inc({ code: 'TooFast' })
     log.warn('too many messages: cut off')

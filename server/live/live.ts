@@ -10,6 +10,7 @@ import { cutRevokedAccounts, openAccountChannel } from './account-channel.ts'
 import { admit } from './admission.ts'
 import { cutAll, cutRevoked } from './cut.ts'
 import { watchFlights } from './flights.ts'
+import { limitPackets } from './limit-packets.ts'
 import { listen, takePlace } from './listen.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
 import { startPulse } from './pulse.ts'
@@ -80,6 +81,7 @@ export function attachLive(http: HttpServer, context: ServerContext): Live {
   const io = createServer(http, context)
   const redis = connectRedis(io, context)
   sliceBroadcasts(io.sockets.adapter)
+  limitPackets(io, context)
   admitSockets(io, context)
 
   const strain = watchStrain()

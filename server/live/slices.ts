@@ -33,7 +33,7 @@ export function sliceBroadcasts(adapter: Namespace['adapter']): void {
     const sockets: Socket[] = []
     original(options, (socket) => sockets.push(socket))
     inSlices(sockets, (socket) => {
-      if (isClogged(socket)) socket.conn.close()
+      if (isClogged(socket)) socket.conn.close(true)
       else each(socket)
     })
   }

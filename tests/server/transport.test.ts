@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
 import { newId } from '../../server/ids.ts'
 import { audienceRoom, eventRoom, guestRoom } from '../../server/live/rooms.ts'
+import { nothingToTell } from '../../server/work/write-work.ts'
 import * as limits from '../../src/contract/limits.ts'
+import { accountNamespace, protocolVersion } from '../../src/contract/protocol.ts'
 import { eachLive, pollOf } from './live-server.ts'
 
 eachLive('a socket', (live) => {
@@ -159,6 +162,102 @@ eachLive('a socket', (live) => {
     const line = neighbour.line as unknown as { emit(name: string): void }
     for (let sent = 0; sent < messages; sent += 1) line.emit('nothing')
     expect(await neighbour.ended).toBe('TooFast')
+  })
+
+  /** A connection that says what it wants; `shaken`: its handshake, if it gave one, was answered. */
+  async function rawLine(handshake?: string) {
+    const line = new WebSocket(`ws://127.0.0.1:${live().server.port}/socket.io/?EIO=4&transport=websocket`)
+    const closed = new Promise<void>((resolve) => line.on('close', () => resolve()))
+    const heard = (start: string) =>
+      new Promise<void>((resolve) => {
+        line.on('message', (data) => String(data).startsWith(start) && resolve())
+      })
+    const opened = heard('0')
+    const shaken = heard('40')
+    await opened
+    if (handshake) {
+      line.send(handshake)
+      await shaken
+    }
+    return { line, closed }
+  }
+  const shake = (Token: string, code: string) =>
+    `40${JSON.stringify({ Token, Protocol: protocolVersion, Audience: 'guest', EventCode: code })}`
+
+  describe('is closed when it floods, whatever with, and its neighbours are not', () => {
+    const ofAccount = (token: string) =>
+      `40${accountNamespace},${JSON.stringify({ Token: token, Protocol: protocolVersion })}`
+    type Given = { code: string; token: string; hostToken: string }
+    test.each<[string, (given: Given) => { handshake?: string; frame: string }]>([
+      ['handshakes that are refused', ({ code }) => ({ frame: shake('A'.repeat(43), code) })],
+      ['handshakes all at once', ({ code, token }) => ({ frame: shake(token, code) })],
+      [
+        'places that are not there',
+        ({ code, token }) => ({ handshake: shake(token, code), frame: '40/nowhere,' }),
+      ],
+      ['pongs', ({ code, token }) => ({ handshake: shake(token, code), frame: '3' })],
+      [
+        'acknowledgements of nothing',
+        ({ code, token }) => ({ handshake: shake(token, code), frame: '431[]' }),
+      ],
+      [
+        'messages to the account channel, which takes none',
+        ({ hostToken }) => ({ handshake: ofAccount(hostToken), frame: `42${accountNamespace},["x"]` }),
+      ],
+    ])('%s', async (_, given) => {
+      const { event, guest, page } = await scene()
+      const { handshake, frame } = given({
+        code: event.code,
+        token: guest.token,
+        hostToken: event.host.token,
+      })
+      const { sessions } = live().context
+      const { find } = sessions
+      let looks = 0
+      sessions.find = (token) => {
+        looks += 1
+        return find(token)
+      }
+      const { line, closed } = await rawLine(handshake)
+      for (let sent = 0; sent < 4 * limits.packetsPerConnection.burst; sent += 1) line.send(frame)
+      await closed
+      sessions.find = find
+      // A slow machine gives a few more meanwhile.
+      expect(looks).toBeLessThan(2 * limits.packetsPerConnection.burst)
+      const neighbour = page.line.connected ? page : await live().guestSocket(event, guest)
+      expect(await neighbour.command('Qa/Ask', { Text: 'Quiet here', Anonymous: false })).toMatchObject({
+        ok: true,
+      })
+    })
+  })
+
+  test('is cut off when it reads nothing any more, and what waits for it is let go', async () => {
+    const { event, guest, page } = await scene()
+    const { line, closed } = await rawLine(shake(guest.token, event.code))
+    const { connections } = live().context.metrics
+    const guests = async () =>
+      (await connections.get()).values.find(({ labels }) => labels.audience === 'guest')?.value ?? 0
+    const before = await guests()
+    line.pause()
+    page.intercept = () => {}
+    const text = 'x'.repeat(limits.frameBytes)
+    let pushes = 0
+    // More than what the system keeps for a connection goes out before the server's own queue begins.
+    while ((await guests()) === before && pushes < 1000) {
+      pushes += 1
+      const guest = {
+        covers: [pushes, pushes + 1] as [number, number],
+        changes: [['event', 1, text] as never],
+      }
+      const { audiences, ...nobody } = nothingToTell(event.id)
+      live().context.engine.announce({ ...nobody, urgent: true, audiences: { ...audiences, guest } })
+      await page.until(() => page.messages.length === pushes, 'the push at who reads')
+    }
+    expect(await guests()).toBe(before - 1)
+    expect(pushes).toBeGreaterThan(limits.socketQueuePackets)
+    expect(page.line.connected).toBe(true)
+    line.resume()
+    await closed
   })
 
   test('is not shown the whole view again and again', async () => {

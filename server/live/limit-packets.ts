@@ -1,0 +1,26 @@
+import * as limits from '../../src/contract/limits.ts'
+import type { ServerContext } from '../context.ts'
+import { fullBucket, takeToken } from './token-bucket.ts'
+import type { LiveServer } from './types.ts'
+
+/** A connection below Socket.IO, whose types come with a package that is not ours. */
+interface Connection {
+  on(name: 'packet', listener: () => void): void
+  close(discard: boolean): void
+}
+
+/**
+ * Counts whatever a connection sends, before anything of it is looked at: handshakes that are refused, pongs and
+ * acknowledgements nobody asked for come by no socket's own allowance.
+ */
+export function limitPackets(io: LiveServer, { metrics, log }: ServerContext): void {
+  io.engine.on('connection', (connection: Connection) => {
+    const bucket = fullBucket(performance.now(), limits.packetsPerConnection)
+    connection.on('packet', () => {
+      if (takeToken(bucket, performance.now(), limits.packetsPerConnection)) return
+      metrics.refusals.inc({ code: 'TooFast' })
+      log.warn('too many packets: connection closed')
+      connection.close(true)
+    })
+  })
+}
