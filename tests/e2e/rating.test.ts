@@ -74,6 +74,7 @@ it('goes from the form over the phones to the screen, by thumb and by keys', asy
   await pollControl(desk, t('console.showResults')).click()
   await seen(picture(screen).getByText('5.0'))
   await seen(picture(screen).getByText('2.0'))
+  expect(await picture(screen).getByText('100%').count()).toBe(2)
   await seen(screen.getByText(r('rating.twinResult', { text: 'The food', mean: '2.0', steps: 5 })))
   await seen(phone.getByText(`${r('rating.yours')}: ${r('rating.step', { step: 2, steps: 5 })}`))
   await seen(desk.getByText('5.0'))

@@ -12,8 +12,8 @@ const Columns = chakra('div', {
     fontVariantNumeric: 'tabular-nums',
     '& .column': {
       display: 'grid',
-      gridTemplateRows: 'minmax(0, 1fr)',
-      '&:has(.mark)': { gridTemplateRows: 'auto minmax(0, 1fr) auto' },
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'auto minmax(0, 1fr) auto',
       minW: '0',
       textAlign: 'center',
     },
@@ -43,12 +43,10 @@ interface RatingColumnsProps {
   own?: number | undefined
   /** Of the whole, as CSS. */
   height: string
-  /** The columns alone: where there is little room. */
-  plain?: boolean
 }
 
 /** How ratings are spread over the steps; the words for it stand beside, for everybody. Sizes follow the font around. */
-export function RatingColumns({ look, counts, own, height, plain = false }: RatingColumnsProps) {
+export function RatingColumns({ look, counts, own, height }: RatingColumnsProps) {
   const all = counts.reduce((sum, count) => sum + count, 0)
   // Half of all fill the place: a wide spread can be told apart from afar, and one that all agree on stands out.
   const full = Math.max(all / 2, ...counts)
@@ -60,22 +58,20 @@ export function RatingColumns({ look, counts, own, height, plain = false }: Rati
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           <div className="column" key={index} data-own={index + 1 === own || undefined}>
-            {!plain && <div className="share">{Math.round(share * 100)}%</div>}
+            <div className="share">{Math.round(share * 100)}%</div>
             <div className="well">
               <div
                 className="fill"
                 style={{ transform: `translateY(${(1 - (all > 0 ? count / full : 0)) * 100}%)` }}
               />
             </div>
-            {!plain && (
-              <div className="mark">
-                {look === 'stars' ? (
-                  index + 1
-                ) : (
-                  <RatingMark look={look} step={index + 1} steps={steps} filled={false} />
-                )}
-              </div>
-            )}
+            <div className="mark">
+              {look === 'stars' ? (
+                index + 1
+              ) : (
+                <RatingMark look={look} step={index + 1} steps={steps} filled={false} />
+              )}
+            </div>
           </div>
         )
       })}

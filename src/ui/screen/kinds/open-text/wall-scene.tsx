@@ -2,20 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Pin } from 'lucide-react'
 import { memo } from 'react'
 import type { TextCard } from '../../../../contract/items/open-text.ts'
-import { FittedText } from '../../fitted-text.tsx'
-import { wholeWordsFirst } from '../../use-fitted.ts'
+import { modestTitle, SceneTitle } from '../../scene-title.tsx'
 import type { WallColumn } from './wall-stage.ts'
 
-const Title = chakra('div', {
-  base: {
-    fontWeight: 'strong',
-    lineHeight: '1.16',
-    letterSpacing: '-0.01em',
-    flexShrink: '0',
-    textWrap: 'balance',
-    pb: '24px',
-  },
-})
 const Wall = chakra('div', {
   base: {
     flex: '1',
@@ -75,7 +64,6 @@ const Wall = chakra('div', {
   },
 })
 
-const fits = wholeWordsFirst([64, 56, 48, 44, 40, 36].map((size) => ({ size })))
 const mostAbreast = 4
 const linesOfCard = 7
 
@@ -88,9 +76,7 @@ export function WallScene({ title, columns }: { title: string; columns: readonly
   const rows = Math.ceil(columns.length / mostAbreast)
   return (
     <>
-      <Title>
-        <FittedText fits={fits} text={title} mostLines={2} maxHeight="160px" />
-      </Title>
+      <SceneTitle fits={modestTitle} text={title} mostLines={2} maxHeight={160} space={24} />
       <Wall
         style={{
           gridTemplateColumns: `repeat(${abreast}, minmax(0, 1fr))`,

@@ -25,13 +25,16 @@ export function RatingPicture({ doc, event, frame }: RatingPictureProps) {
     () => ratingFigures(doc.context, shown ? tally : undefined),
     [doc.context, shown, tally],
   )
+  // Only guests, who have no stage, get an event without it.
+  const skin = event.skins.ScreenSkin
   const waits = stage.phase === 'notOpenYet' && !shown
   return frame({
     facts: <AnswerFacts item={stage} />,
-    children: waits ? (
-      <Invitation title={doc.context.title} detail={t('screen.pollNotOpenYet')} />
-    ) : (
-      <RatingScene rating={doc.context} figures={figures} shown={shown} />
-    ),
+    children:
+      waits || !skin ? (
+        <Invitation title={doc.context.title} detail={t('screen.pollNotOpenYet')} />
+      ) : (
+        <RatingScene rating={doc.context} skin={skin} figures={figures} shown={shown} />
+      ),
   })
 }

@@ -2,24 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
 import { useText } from '../../../kit/i18n.tsx'
 import { WordCloud } from '../../../kit/word-cloud/word-cloud.tsx'
-import { FittedText } from '../../fitted-text.tsx'
 import { Invitation } from '../../invitation.tsx'
-import { wholeWordsFirst } from '../../use-fitted.ts'
+import { modestTitle, SceneTitle } from '../../scene-title.tsx'
 import type { CloudStage } from './cloud-stage.ts'
 
-const Title = chakra('div', {
-  base: {
-    fontWeight: 'strong',
-    lineHeight: '1.16',
-    letterSpacing: '-0.01em',
-    flexShrink: '0',
-    textWrap: 'balance',
-    pb: '20px',
-  },
-})
 const Field = chakra('div', { base: { flex: '1', minH: '0' } })
-
-const fits = wholeWordsFirst([64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
 
 interface CloudSceneProps {
   stage: CloudStage
@@ -39,9 +26,7 @@ export const CloudScene = memo(function CloudScene({ stage, onLeftOut }: CloudSc
   }
   return (
     <>
-      <Title>
-        <FittedText fits={fits} text={title} mostLines={3} maxHeight="150px" />
-      </Title>
+      <SceneTitle fits={modestTitle} text={title} mostLines={3} maxHeight={150} space={20} />
       <Field>
         <WordCloud key={round} words={words} least={20} most={150} onLeftOut={onLeftOut} />
       </Field>
