@@ -70,6 +70,12 @@ export class PagePool {
       if (['error', 'warning'].includes(message.type())) booth.hear(message.text())
     })
     context.on('weberror', (error) => booth.hear(String(error.error())))
+    // An error that browsers tell the page only.
+    await context.addInitScript(() => {
+      window.addEventListener('error', ({ message }) => {
+        if (message.startsWith('ResizeObserver')) console.error(message)
+      })
+    })
     return booth
   }
 

@@ -33,13 +33,19 @@ export function TextArea({ value, most, rows = 3, ...rest }: TextAreaProps) {
     const element = area.current
     if (!element) return
     let width = element.clientWidth
+    let frame = 0
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return
       width = element.clientWidth
-      fitHeight(element)
+      // Not at once: browsers report an error where what is observed is resized by its own observer.
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => fitHeight(element))
     })
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
   }, [])
   const left = most === undefined ? undefined : most - value.length
   const over = left !== undefined && left < 0

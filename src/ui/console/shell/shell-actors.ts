@@ -67,17 +67,12 @@ const report = (source: ErrorSource, error: unknown, message = ''): ErrorLogEven
   },
 })
 
-// What a browser says when a size is looked at again in the next frame: nothing went wrong.
-const postponed = /^ResizeObserver loop/
-
 /** Begins with the page: what goes wrong before somebody is signed in is in it too. */
 export const errorLog = createActor(
   errorLogMachine.provide({
     actors: {
       watchPage: fromCallback<ErrorLogEvent>(({ sendBack }) => {
-        const ofWindow = ({ error, message }: ErrorEvent) => {
-          if (!postponed.test(message)) sendBack(report('window', error, message))
-        }
+        const ofWindow = ({ error, message }: ErrorEvent) => sendBack(report('window', error, message))
         const ofPromise = (event: PromiseRejectionEvent) => sendBack(report('promise', event.reason))
         window.addEventListener('error', ofWindow)
         window.addEventListener('unhandledrejection', ofPromise)
