@@ -73,7 +73,7 @@ export class PagePool {
     // An error that browsers tell the page only.
     await context.addInitScript(() => {
       window.addEventListener('error', ({ message }) => {
-        if (message.startsWith('ResizeObserver')) console.error(message)
+        if (message.startsWith('ResizeObserver')) reportError(new Error(`told the page only: ${message}`))
       })
     })
     return booth

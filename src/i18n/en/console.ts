@@ -5,11 +5,6 @@ export const console: Dictionary<typeof source> = {
   // Pages and navigation
   pageTitle: 'Console',
   mainMenu: 'Main menu',
-  'member-free': 'Free',
-  'member-paid': 'Paid',
-  'member-annual': 'Annual member',
-  'member-education': 'Education',
-  'member-operator': 'Operator',
   account: 'Account',
   actions: 'Actions',
   notFoundTitle: 'Page not found',

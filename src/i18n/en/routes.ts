@@ -18,7 +18,7 @@ export const routes: Dictionary<typeof source> = {
   operatorOrders: 'All orders',
   order: 'Order',
   prices: 'Plans and prices',
-  profile: 'My profile',
+  profile: 'Profile overview',
   receipt: 'Receipt',
   register: 'Register',
   sampleAvatarUpload: 'Sample: avatar',

@@ -26,8 +26,6 @@ export const shell: Dictionary<typeof source> = {
   errorLog: 'Error log',
   errorLogCount: 'Error log: {{count}}',
   pageSettings: 'Page settings',
-  vipLevel: 'Level {{level}}',
-  myProfile: 'My profile',
   // Settings
   settingsDetail: 'For this browser only, kept for a year',
   tagsView: 'Show page tags',
@@ -93,6 +91,5 @@ export const shell: Dictionary<typeof source> = {
   profileToCome: 'To come',
   profileLatest: 'Latest events',
   profileRoles: 'Roles',
-  profileMember: 'Membership',
   profileLanguage: 'Language',
 }

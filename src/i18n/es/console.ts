@@ -5,11 +5,6 @@ export const console: Dictionary<typeof source> = {
   // Pages and navigation
   pageTitle: 'Consola',
   mainMenu: 'Menú principal',
-  'member-free': 'Gratis',
-  'member-paid': 'De pago',
-  'member-annual': 'Socio anual',
-  'member-education': 'Educación',
-  'member-operator': 'Operador',
   account: 'Cuenta',
   actions: 'Acciones',
   notFoundTitle: 'Página no encontrada',

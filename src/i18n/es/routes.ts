@@ -18,7 +18,7 @@ export const routes: Dictionary<typeof source> = {
   operatorOrders: 'Todos los pedidos',
   order: 'Pedido',
   prices: 'Planes y precios',
-  profile: 'Mi perfil',
+  profile: 'Resumen del perfil',
   receipt: 'Recibo',
   register: 'Registrarse',
   sampleAvatarUpload: 'Ejemplo: foto de perfil',

@@ -26,8 +26,6 @@ export const shell: Dictionary<typeof source> = {
   errorLog: 'Registro de errores',
   errorLogCount: 'Registro de errores: {{count}}',
   pageSettings: 'Ajustes de la página',
-  vipLevel: 'Nivel {{level}}',
-  myProfile: 'Mi perfil',
   // Settings
   settingsDetail: 'Solo para este navegador; se guardan un año',
   tagsView: 'Mostrar etiquetas de páginas',
@@ -93,6 +91,5 @@ export const shell: Dictionary<typeof source> = {
   profileToCome: 'Por venir',
   profileLatest: 'Eventos recientes',
   profileRoles: 'Funciones',
-  profileMember: 'Membresía',
   profileLanguage: 'Idioma',
 }

@@ -5,11 +5,6 @@ export const console: Dictionary<typeof source> = {
   // Pages and navigation
   pageTitle: '管理コンソール',
   mainMenu: 'メインメニュー',
-  'member-free': '無料',
-  'member-paid': '有料',
-  'member-annual': '年間会員',
-  'member-education': '教育版',
-  'member-operator': '運営者',
   account: 'アカウント',
   actions: '操作',
   notFoundTitle: 'ページが見つかりません',

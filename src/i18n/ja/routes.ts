@@ -11,7 +11,7 @@ export const routes: Dictionary<typeof source> = {
   guide: 'はじめての方へ',
   login: 'ログイン',
   mailSignIn: 'メールでログイン',
-  myAccount: 'アカウント情報',
+  myAccount: 'マイアカウント',
   myInfo: 'プロフィール',
   newPassword: '新しいパスワード',
   notFound: 'ページが見つかりません',

@@ -26,8 +26,6 @@ export const shell: Dictionary<typeof source> = {
   errorLog: 'エラーログ',
   errorLogCount: 'エラーログ：{{count}} 件',
   pageSettings: '画面の設定',
-  vipLevel: 'レベル {{level}}',
-  myProfile: 'プロフィール概要',
   // Settings
   settingsDetail: 'このブラウザーだけに適用され、1 年間保存されます',
   tagsView: 'ページのタグを表示',
@@ -93,6 +91,5 @@ export const shell: Dictionary<typeof source> = {
   profileToCome: 'これから',
   profileLatest: '最近のイベント',
   profileRoles: '役割',
-  profileMember: '会員種別',
   profileLanguage: '言語',
 }

@@ -3,11 +3,6 @@ export const console = {
   // Pages and navigation
   pageTitle: '管理后台',
   mainMenu: '主菜单',
-  'member-free': '免费版',
-  'member-paid': '付费版',
-  'member-annual': '年度会员',
-  'member-education': '教育版',
-  'member-operator': '运营方',
   account: '账号',
   actions: '操作',
   notFoundTitle: '页面不存在',

@@ -9,7 +9,7 @@ export const routes = {
   guide: '新手引导',
   login: '登录',
   mailSignIn: '邮箱登录码登录',
-  myAccount: '账户信息',
+  myAccount: '我的账户',
   myInfo: '我的资料',
   newPassword: '设置新密码',
   notFound: '页面不存在',

@@ -24,8 +24,6 @@ export const shell = {
   errorLog: '错误日志',
   errorLogCount: '错误日志：{{count}} 条',
   pageSettings: '界面设置',
-  vipLevel: '等级 {{level}}',
-  myProfile: '个人概况',
   // Settings
   settingsDetail: '只影响这个浏览器，保存一年',
   tagsView: '显示页面标签',
@@ -91,6 +89,5 @@ export const shell = {
   profileToCome: '未开始',
   profileLatest: '最近的活动',
   profileRoles: '角色',
-  profileMember: '会员类型',
   profileLanguage: '语言',
 } as const

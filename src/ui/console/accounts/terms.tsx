@@ -30,7 +30,7 @@ const nameOf = (item: Item, language: Language): string => item[nameFields[langu
 export interface Terms {
   /** Undefined until they are there. */
   choices: { value: string; label: string }[] | undefined
-  /** The name of a code; the code itself where the list does not have it. */
+  /** The name of a code: '' until the lists are there, the code itself where they do not have it. */
   name: (code: string) => string
   failed: boolean
   retry: () => void
@@ -45,7 +45,9 @@ export function useTerms(type: TypeCode): Terms {
   return useMemo(() => {
     const items = dictionaries?.find(({ TypeCode }) => TypeCode === type)?.DictItems
     const choices = items?.map((item) => ({ value: item.ItemCode, label: nameOf(item, language) }))
-    const name = (code: string): string => choices?.find(({ value }) => value === code)?.label ?? code
+    const unnamed = (code: string): string => (choices || failed ? code : '')
+    const name = (code: string): string =>
+      choices?.find(({ value }) => value === code)?.label ?? unnamed(code)
     return { choices, name, failed, retry }
   }, [dictionaries, failed, retry, type, language])
 }

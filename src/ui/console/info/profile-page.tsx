@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { languageNames } from '../../../i18n/language.ts'
-import { Badge } from '../../kit/badge.tsx'
 import { Card } from '../../kit/card.tsx'
 import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -10,13 +9,14 @@ import { Box, Grid, Row, Spacer, Stack } from '../../kit/layout.tsx'
 import { Portrait } from '../../kit/portrait.tsx'
 import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { Figure, Heading, Text } from '../../kit/text.tsx'
+import { useTerms } from '../accounts/terms.tsx'
 import { deskPath } from '../events/event-actions.tsx'
 import { loadEvents } from '../events/event-list-actors.ts'
 import { sortEvents } from '../events/filter-events.ts'
 import { ProgressBadge } from '../events/progress-badge.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { useProfile } from '../session/host-session.tsx'
-import { memberLabel } from '../shell/member-label.ts'
+import { MemberBadge } from '../shell/member-badge.tsx'
 import { Facts } from '../shell/version-dialog.tsx'
 import { PageFrame } from './page-frame.tsx'
 
@@ -54,6 +54,7 @@ export default function ProfilePage() {
 function Person() {
   const t = useText<'console' | 'shell'>()
   const { user } = useProfile()
+  const roleName = useTerms('UserRole').name
   const name = user.UserName || user.LogonName
   return (
     <Card p="24">
@@ -62,20 +63,15 @@ function Person() {
         <Heading as="h2" size="20">
           {name}
         </Heading>
-        <Badge tone="accent">{memberLabel(t, user.Account.MemberType)}</Badge>
+        <MemberBadge />
       </Row>
       <Facts>
         <dt>{t('console.logonName')}</dt>
         <dd>{user.LogonName}</dd>
         <dt>{t('console.email')}</dt>
         <dd>{user.Email || '–'}</dd>
-        <dt>{t('shell.profileMember')}</dt>
-        <dd>
-          {memberLabel(t, user.Account.MemberType)}
-          {user.Account.VIPLevel && ` · ${t('shell.vipLevel', { level: user.Account.VIPLevel })}`}
-        </dd>
         <dt>{t('shell.profileRoles')}</dt>
-        <dd>{user.UserRoles.join(', ')}</dd>
+        <dd>{user.UserRoles.map(roleName).join(', ')}</dd>
         <dt>{t('shell.profileLanguage')}</dt>
         <dd>{languageNames[user.LanguageSetting]}</dd>
       </Facts>

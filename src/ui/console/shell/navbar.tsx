@@ -11,12 +11,11 @@ import { Kbd } from '../../kit/kbd.tsx'
 import { Box, Spacer } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast-store.ts'
 import { useFullScreen } from '../../kit/use-full-screen.ts'
-import { useProfile } from '../session/host-session.tsx'
 import type { FrameDialog } from './frame-dialogs.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { HostLanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
-import { memberLabel } from './member-label.ts'
+import { MemberBadge } from './member-badge.tsx'
 import { useLook } from './preferences.ts'
 import { errorLog } from './shell-actors.ts'
 import { useShell } from './shell-context.tsx'
@@ -54,8 +53,6 @@ interface NavbarProps {
 
 /** The bar above every page of the shell: sidebar, search, help, theme, language, settings, account. */
 export function Navbar({ onOpen }: NavbarProps) {
-  const t = useText<'console'>()
-  const { user } = useProfile()
   return (
     <Bar>
       <SidebarToggle />
@@ -73,7 +70,7 @@ export function Navbar({ onOpen }: NavbarProps) {
       <HostLanguageMenu />
       <SettingsButton onOpen={() => onOpen('settings')} />
       <Box display={{ base: 'none', lg: 'block' }} px="4">
-        <Badge tone="accent">{memberLabel(t, user.Account.MemberType)}</Badge>
+        <MemberBadge />
       </Box>
       <UserMenu />
     </Bar>
