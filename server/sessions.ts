@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { chunks } from './store/chunks.ts'
 import type { Schema, SessionTable } from './store/schema.ts'
 
 export type SessionKind = SessionTable['kind']
@@ -24,9 +25,11 @@ export interface Sessions {
   create(kind: SessionKind, subjectId: string, seconds: number): Promise<string>
   /**
    * The session of a token that is alive, or undefined. Read from the store every time, so that a revoked token is
-   * dead at once on every server.
+   * dead at once on every server. A disabled account's are dead while it is.
    */
   find(token: string): Promise<Session | undefined>
+  /** Of these the hashes of tokens that `find` would find. */
+  alive(tokenHashes: readonly string[]): Promise<Set<string>>
   revoke(session: Session): Promise<void>
   revokeSubject(kind: SessionKind, subjectId: string, exceptTokenHash?: string): Promise<void>
   /** Called on this server after each revocation is stored. Returns the way to stop listening. */
@@ -53,6 +56,15 @@ export function createSessions(db: Kysely<Schema>, clock: () => number): Session
     for (const listener of listeners) listener(revocation)
   }
 
+  const living = () =>
+    db
+      .selectFrom('session')
+      .leftJoin('account', (join) =>
+        join.onRef('account.id', '=', 'subject_id').on('session.kind', '=', 'host'),
+      )
+      .where('expires_at', '>', clock())
+      .where((eb) => eb.or([eb('account.disabled', 'is', null), eb('account.disabled', '=', 0)]))
+
   return {
     async create(kind, subjectId, seconds) {
       const token = newToken()
@@ -72,11 +84,9 @@ export function createSessions(db: Kysely<Schema>, clock: () => number): Session
 
     async find(token) {
       if (!tokenShape.test(token)) return undefined
-      const row = await db
-        .selectFrom('session')
-        .selectAll()
+      const row = await living()
+        .selectAll('session')
         .where('token_hash', '=', hashToken(token))
-        .where('expires_at', '>', clock())
         .executeTakeFirst()
       return (
         row && {
@@ -86,6 +96,15 @@ export function createSessions(db: Kysely<Schema>, clock: () => number): Session
           tokenHash: row.token_hash,
         }
       )
+    },
+
+    async alive(tokenHashes) {
+      const found = new Set<string>()
+      for (const some of chunks(tokenHashes)) {
+        const rows = await living().select('token_hash').where('token_hash', 'in', some).execute()
+        for (const { token_hash } of rows) found.add(token_hash)
+      }
+      return found
     },
 
     async revoke({ kind, subjectId, tokenHash }) {

@@ -9,6 +9,7 @@ import type { Publication } from '../work/write-work.ts'
 import { cutRevokedAccounts, openAccountChannel } from './account-channel.ts'
 import { admit } from './admission.ts'
 import { cutAll, cutRevoked } from './cut.ts'
+import { watchHostTokens } from './dead-tokens.ts'
 import { watchFlights } from './flights.ts'
 import { limitPackets } from './limit-packets.ts'
 import { listen, takePlace } from './listen.ts'
@@ -99,6 +100,7 @@ export function attachLive(http: HttpServer, context: ServerContext): Live {
   const stops = [
     strain.stop,
     startPulse(io, context),
+    watchHostTokens(io, context),
     watchFlights({
       epoch: store.epoch,
       clock: context.clock,

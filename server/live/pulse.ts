@@ -2,40 +2,13 @@ import { pulseSeconds } from '../../src/contract/protocol.ts'
 import type { Audience } from '../../src/contract/views.ts'
 import type { ServerContext } from '../context.ts'
 import { endedHosts } from '../shares/access.ts'
-import { chunks } from '../store/chunks.ts'
 import type { Store } from '../store/store.ts'
 import { cutAll, cutSocket } from './cut.ts'
+import { cutDeadTokens, heldBy } from './dead-tokens.ts'
 import { audienceRoom, eventRoom, guestRoom } from './rooms.ts'
 import type { LiveServer } from './types.ts'
 
-/** Cuts those whose token has expired; answers with the events that somebody here watches. */
-function watchedEvents(io: LiveServer, now: number): Set<string> {
-  const watched = new Set<string>()
-  for (const socket of io.sockets.sockets.values()) {
-    const { eventId, session } = socket.data.admitted
-    if (session.expiresAt <= now) cutSocket(socket, 'TokenInvalid')
-    else watched.add(eventId)
-  }
-  return watched
-}
-
-/** Cuts those whose token is gone: the word of another server that ended it may have been lost. */
-async function cutSignedOut(io: LiveServer, { db }: Store): Promise<void> {
-  for (const sockets of chunks([...io.sockets.sockets.values()])) {
-    const tokens = sockets.map((socket) => socket.data.admitted.session.tokenHash)
-    const rows = await db
-      .selectFrom('session')
-      .select('token_hash')
-      .where('token_hash', 'in', tokens)
-      .execute()
-    const alive = new Set(rows.map((row) => row.token_hash))
-    for (const socket of sockets) {
-      if (!alive.has(socket.data.admitted.session.tokenHash)) cutSocket(socket, 'TokenInvalid')
-    }
-  }
-}
-
-/** Cuts those who were taken out of the event, for the same reason. */
+/** Cuts those who were taken out of the event: the word of another server that did it may have been lost. */
 async function cutRemoved(io: LiveServer, { db }: Store, eventId: string): Promise<void> {
   const removed = await db
     .selectFrom('participation')
@@ -67,9 +40,10 @@ async function cutEndedHosts(
 }
 
 /** Tells this server's clients where they should stand, from the store: what was lost on the way is noticed. */
-async function pulse(io: LiveServer, { store, clock }: ServerContext): Promise<void> {
-  const watched = watchedEvents(io, clock())
-  await cutSignedOut(io, store)
+async function pulse(io: LiveServer, context: ServerContext): Promise<void> {
+  const { store } = context
+  await cutDeadTokens(heldBy(io), context)
+  const watched = new Set([...io.sockets.sockets.values()].map(({ data }) => data.admitted.eventId))
   for (const eventId of watched) {
     const row = await store.db
       .selectFrom('event')

@@ -88,7 +88,7 @@ eachLive('a handshake', (live) => {
     await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [guest.id] })
     expect(await refusalOf(live(), asGuest)).toBe('GuestRemoved')
     await live().db.updateTable('account').set({ disabled: 1 }).where('id', '=', event.host.id).execute()
-    expect(await refusalOf(live(), asHost)).toBe('AccountDisabled')
+    expect(await refusalOf(live(), asHost)).toBe('TokenInvalid')
   })
 
   describe('that is not as the protocol has it', () => {

@@ -1,5 +1,6 @@
+import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { pulseSeconds } from '../../src/contract/protocol.ts'
+import { accountNamespace, protocolVersion, pulseSeconds } from '../../src/contract/protocol.ts'
 import { applySnapshot, have, isBehind } from '../../src/machines/connection/room.ts'
 import { eachStore } from './build.ts'
 import { createSite, LiveServer, type Site } from './live-server.ts'
@@ -101,5 +102,26 @@ eachStore('the pulse', (kind) => {
     for (const [code, socket] of Object.entries(seats)) expect(await socket.ended).toBe(code)
     await stayer.until(() => pulses(stayer).length === 1, 'the pulse')
     expect(stayer.line.connected).toBe(true)
+  })
+
+  test('cuts the hosts of a disabled account within a second, from its events and its own channel', async () => {
+    const event = await live.event()
+    const desk = await live.hostSocket(event)
+    const wall = await live.connect({ audience: 'screen', code: event.code, token: event.host.token })
+    const other = await live.hostSocket(await live.event())
+    const auth = { Token: event.host.token, Protocol: protocolVersion }
+    const options = { auth, transports: ['websocket'], reconnection: false }
+    const channel = io(`http://127.0.0.1:${live.server.port}${accountNamespace}`, options)
+    await new Promise<void>((resolve) => channel.on('connect', resolve))
+    const channelEnded = new Promise((resolve) => channel.on('disconnect', resolve))
+
+    await live.db.updateTable('account').set({ disabled: 1 }).where('id', '=', event.host.id).execute()
+    vi.advanceTimersByTime(1000)
+    expect(await desk.ended).toBe('TokenInvalid')
+    expect(await wall.ended).toBe('TokenInvalid')
+    expect(await channelEnded).toBe('io server disconnect')
+    expect(other.line.connected).toBe(true)
+    const call = await live.call('/api/event/Event/GetList', { Filter: 'all' }, event.host)
+    expect([call.statusCode, call.envelope.Code]).toEqual([401, 'TokenInvalid'])
   })
 })
