@@ -1,4 +1,5 @@
-import { type Refusal, refused } from '../../src/contract/errors.ts'
+import { LRUCache } from 'lru-cache'
+import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import type { Bucket } from '../attempts.ts'
 import type { ServerContext } from '../context.ts'
@@ -27,23 +28,51 @@ const overallBucket: Bucket = {
  * mistypes too often is asked for a captcha, never locked out.
  */
 export interface CodeGate {
-  /** Refuses with CaptchaWrong where a captcha is due and was not solved. */
-  pass(address: string, given: GivenCaptcha): Promise<Refusal | undefined>
+  /** Refuses with CaptchaWrong where a captcha is due and was not solved; else says whether one was. */
+  pass(address: string, given: GivenCaptcha): Promise<Outcome<{ solved: boolean }>>
+  /** Counts a failure; here at once, in the store by and by. */
   fail(address: string): Promise<void>
+  /** Whether this client, or all together, have failed too often. */
+  isSuspicious(address: string): Promise<boolean>
+  /**
+   * The same of this client and this server alone, known at once: of guesses that are sent together all pass before
+   * the store has counted the first.
+   */
+  isSuspiciousHere(address: string): boolean
 }
 
-export function createCodeGate(context: Pick<ServerContext, 'attempts' | 'captchas'>): CodeGate {
-  const { attempts, captchas } = context
+const clientsKept = 10_000
+
+export function createCodeGate(context: Pick<ServerContext, 'attempts' | 'captchas' | 'clock'>): CodeGate {
+  const { attempts, captchas, clock } = context
+  const here = new LRUCache<string, { failures: number; until: number }>({ max: clientsKept })
+
+  const failuresHere = (address: string) => {
+    const known = here.get(address)
+    if (known && known.until > clock()) return known
+    const fresh = { failures: 0, until: clock() + limits.codeFailureWindowSeconds * 1000 }
+    here.set(address, fresh)
+    return fresh
+  }
+
+  const isSuspiciousHere = (address: string): boolean =>
+    failuresHere(address).failures >= limits.codeFailuresPerClient
+
+  const isSuspicious = async (address: string): Promise<boolean> =>
+    isSuspiciousHere(address) ||
+    (await attempts.blockedFor(clientBucket(address))) > 0 ||
+    (await attempts.blockedFor(overallBucket)) > 0
+
   return {
+    isSuspicious,
+    isSuspiciousHere,
     async pass(address, { ValidateCode, ValidateCodeGuId }) {
-      const suspicious =
-        (await attempts.blockedFor(clientBucket(address))) > 0 ||
-        (await attempts.blockedFor(overallBucket)) > 0
-      if (!suspicious) return undefined
+      if (!(await isSuspicious(address))) return accepted({ solved: false })
       const solved = await captchas.check(ValidateCodeGuId ?? '', ValidateCode ?? '')
-      return solved ? undefined : refused('CaptchaWrong')
+      return solved ? accepted({ solved }) : refused('CaptchaWrong')
     },
     async fail(address) {
+      failuresHere(address).failures += 1
       await attempts.fail(clientBucket(address))
       await attempts.fail(overallBucket)
     },

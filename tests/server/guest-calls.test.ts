@@ -258,6 +258,19 @@ eachLive('guests', (live, kind) => {
       expect(await codeOf(register, right)).toBeNull()
     })
 
+    test('guessed many times at once is told no more often than one after the other', async () => {
+      const event = await live().event({ settings: { passcode: '4711' } })
+      const address = newAddress()
+      const guess = (Passcode: string) => codeOf(register, details(event, { Passcode }), { address })
+      const wrong = Array.from({ length: 3 * limits.codeFailuresPerClient }, (_, number) =>
+        guess(`${number}`),
+      )
+      const [right, ...others] = await Promise.all([...wrong, guess('4711')].reverse())
+      expect([right, await participants(event)]).toEqual(['CaptchaWrong', 0])
+      expect(others.filter((code) => code === 'PasscodeWrong')).toHaveLength(limits.codeFailuresPerClient)
+      expect(others.filter((code) => code === 'CaptchaWrong')).toHaveLength(2 * limits.codeFailuresPerClient)
+    })
+
     const captcha = async () => {
       const { envelope } = await live().call('/api/sys/File/GetGuid')
       await live().call('/api/sys/File/GetValidationCode', { guid: envelope.Data })

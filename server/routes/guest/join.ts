@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { accepted, type Outcome, refused } from '../../../src/contract/errors.ts'
+import { accepted, refused } from '../../../src/contract/errors.ts'
 import * as limits from '../../../src/contract/limits.ts'
 import { ownOrders } from '../../commands/handlers.ts'
 import type { JoinPayload } from '../../commands/join.ts'
@@ -35,20 +35,24 @@ export function serveJoining(app: FastifyInstance, context: ServerContext): void
   const { db } = context.store
   const gate = createCodeGate(context)
 
-  /** The event behind a code; a wrong one counts against its client. */
-  async function eventBehind(address: string, given: GivenCode): Promise<Outcome<EventRow>> {
-    const barred = await gate.pass(address, given)
-    if (barred) return barred
+  /** The event behind a code, and whether a captcha was solved on the way; a wrong code counts against its client. */
+  async function eventBehind(address: string, given: GivenCode) {
+    const passed = await gate.pass(address, given)
+    if (!passed.ok) return passed
+    const { solved } = passed.data
     const event = await findEvent(db, given.EventCode)
-    if (event) return accepted(event)
+    if (!solved && gate.isSuspiciousHere(address)) return refused('CaptchaWrong')
+    if (event) return { ...accepted(event), solved }
     await gate.fail(address)
     return refused('CodeUnknown')
   }
+  type Found = Extract<Awaited<ReturnType<typeof eventBehind>>, { ok: true }>
 
   const publicEvent = async (row: EventRow) => publicEventOf(row, await mobileSkinOf(db, row))
 
   /** A wrong passcode counts against its client too. */
-  async function passcodeFault(address: string, event: EventRow, given: GivenCode) {
+  async function passcodeFault(address: string, { data: event, solved }: Found, given: GivenCode) {
+    if (given.Passcode && !solved && gate.isSuspiciousHere(address)) return refused('CaptchaWrong')
     if (passcodeFits(event, given.Passcode)) return undefined
     if (given.Passcode) await gate.fail(address)
     return { ...refused('PasscodeWrong'), field: 'Passcode' }
@@ -70,7 +74,7 @@ export function serveJoining(app: FastifyInstance, context: ServerContext): void
   registerCall(app, context, '/api/guest/Guest/RegisterGuest', async (_, { input, request }) => {
     const event = await eventBehind(request.ip, input)
     if (!event.ok) return event
-    const closed = await passcodeFault(request.ip, event.data, input)
+    const closed = await passcodeFault(request.ip, event, input)
     if (closed) return closed
     const settings = restore('event', event.data.state).context
     const missing = missingDetail(settings, input)
@@ -99,7 +103,7 @@ export function serveJoining(app: FastifyInstance, context: ServerContext): void
       .where('guest_id', '=', caller.subjectId)
       .executeTakeFirst()
     if (!known) {
-      const closed = await passcodeFault(request.ip, event.data, input)
+      const closed = await passcodeFault(request.ip, event, input)
       if (closed) return closed
       const guest = await db
         .selectFrom('guest')
