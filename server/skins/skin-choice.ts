@@ -2,8 +2,9 @@ import { builtInSkin } from '../../src/contract/built-in-skins.ts'
 import type { EventSettings } from '../../src/contract/content.ts'
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
 import { defaultSkins, type Skin, type SkinBundle, type SkinType } from '../../src/contract/skin.ts'
-import type { Database, Store } from '../store/store.ts'
-import { skinOfRow } from './skin-rows.ts'
+import type { Schema } from '../store/schema.ts'
+import type { Database, Store, Tx } from '../store/store.ts'
+import { findSkin, listSkins, skinOfRow } from './skin-rows.ts'
 
 export type SkinChoice = Pick<EventSettings, 'screenSkinId' | 'mobileSkinId'>
 
@@ -58,4 +59,37 @@ export async function holdChoice(
     ScreenSkin: screen,
     MobileSkin: mobile,
   })
+}
+
+type DressedEvent = Pick<Schema['event'], 'owner_id' | 'screen_skin_id' | 'mobile_skin_id'>
+
+/**
+ * What a host may give an event: the built-in ones as its owner has changed them, and the owner's own; to whom it is
+ * shared only what it wears of those.
+ */
+export async function listChoices(db: Database, event: DressedEvent, accountId: string): Promise<Skin[]> {
+  const skins = (await listSkins(db, event.owner_id, undefined)).filter(({ SkinType }) => SkinType !== 1)
+  if (event.owner_id === accountId) return skins
+  const worn = [event.screen_skin_id, event.mobile_skin_id]
+  return skins.filter(({ Id, IsCustom }) => !IsCustom || worn.includes(Id))
+}
+
+/**
+ * What a copy of an event wears that is its maker's: of a theme of the original's owner they get a copy of their own, once;
+ * without room for one more the default is worn.
+ */
+export async function takeAlong(
+  tx: Tx,
+  copy: (tx: Tx, accountId: string, skin: Skin) => Promise<string | undefined>,
+  { accountId, original, settings }: { accountId: string; original: DressedEvent; settings: SkinChoice },
+): Promise<SkinChoice> {
+  const own = async (id: string, worn: string, byDefault: string): Promise<string> => {
+    if (id !== worn || (await findSkin(tx, accountId, id))) return id
+    const skin = await findSkin(tx, original.owner_id, id)
+    return (skin && (await copy(tx, accountId, skin))) ?? byDefault
+  }
+  return {
+    screenSkinId: await own(settings.screenSkinId, original.screen_skin_id, defaultChoice.screenSkinId),
+    mobileSkinId: await own(settings.mobileSkinId, original.mobile_skin_id, defaultChoice.mobileSkinId),
+  }
 }

@@ -84,6 +84,14 @@ export const screenSkinOf = async (
   event: Pick<Schema['event'], 'owner_id' | 'screen_skin_id'>,
 ): Promise<Skin> => (await findSkin(db, event.owner_id, event.screen_skin_id)) ?? defaultSkins[2]
 
+/** What an event wears, of a row without its skins. */
+export const skinsWornBy = async (db: Database, event: Schema['event']): Promise<SkinBundle> => ({
+  ScreenSkinId: event.screen_skin_id,
+  MobileSkinId: event.mobile_skin_id,
+  ScreenSkin: await screenSkinOf(db, event),
+  MobileSkin: await mobileSkinOf(db, event),
+})
+
 export const skinsOfEvent = (row: EventWithSkins): SkinBundle => ({
   ScreenSkinId: row.screen_skin_id,
   MobileSkinId: row.mobile_skin_id,

@@ -125,7 +125,26 @@ export function createSkinWork({ clock, engine }: Parts) {
     return holdPicture(tx, ownerId, id, '')
   }
 
+  /** The account's theme that holds just this, made if there is none; undefined if it has no room for it. */
+  async function copy(tx: Tx, ownerId: string, skin: Skin): Promise<string | undefined> {
+    const { Id: _, OriginId, IsCustom, EventId, ...given } = skin
+    const content = contentOf(given)
+    const same = await tx
+      .selectFrom('skin')
+      .select('id')
+      .where('owner_id', '=', ownerId)
+      .where('origin_id', 'is', null)
+      .where('content', '=', content)
+      .executeTakeFirst()
+    if (same) return same.id
+    const id = newId()
+    const copied = await put(tx, ownerId, { ...skin, Id: id, OriginId: null, IsCustom: true }, given)
+    return copied.ok ? id : undefined
+  }
+
   return {
+    copy,
+
     async add(ownerId: string, content: SkinContent): Promise<Outcome<string>> {
       const id = newId()
       const skin = { ...content, Id: id, OriginId: null, IsCustom: true, EventId: null }

@@ -12,7 +12,7 @@ import { eventSettings } from './commands.ts'
 import * as limits from './limits.ts'
 import { orderCalls } from './order.calls.ts'
 import { shareCalls } from './share.calls.ts'
-import { anyType, askedSkin, changedSkin, listedSkin, oneSkin, skin, skinContent } from './skin.calls.ts'
+import { askedSkin, askedSkins, changedSkin, listedSkin, oneSkin, skin, skinContent } from './skin.calls.ts'
 import { eventCode, id, line, optionalEmail, optionalLine, picturePath } from './text.ts'
 
 const guestFields = {
@@ -175,7 +175,7 @@ export const calls = {
   /** Takes a form with the picture in its file field `img`, not JSON. */
   '/api/sys/File/UploadFile': call('POST', 'host', nothing, z.strictObject({ FilePath: picturePath })),
   /** The built-in themes as the account has changed them, then its own. */
-  '/api/sys/Skin/GetAll': call('POST', 'host', anyType, z.array(listedSkin)),
+  '/api/sys/Skin/GetAll': call('POST', 'host', askedSkins, z.array(listedSkin)),
   '/api/sys/Skin/GetSkinById': call('GET', 'host', askedSkin, listedSkin),
   '/api/sys/Skin/Add': call('POST', 'host', skinContent, listedSkin),
   /** Of a built-in theme it makes or changes the account's own copy, under the same id. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import * as limits from './limits.ts'
 import { backgroundsOf, type SkinColours, skinColourNames, skinTypes } from './skin.ts'
-import { id, line, picturePath } from './text.ts'
+import { eventCode, id, line, picturePath } from './text.ts'
 
 /** #rrggbb and nothing else: it goes into style sheets. */
 const colour = z
@@ -68,7 +68,11 @@ export const listedSkin = skin.extend({
 
 export type ListedSkin = z.output<typeof listedSkin>
 
-export const anyType = z.strictObject({ SkinType: skinType.optional() })
+/** With an event: those that the caller may give it. */
+export const askedSkins = z.strictObject({
+  SkinType: skinType.optional(),
+  EventCode: eventCode.optional(),
+})
 export const oneSkin = z.strictObject({ Id: id })
 export const askedSkin = z.strictObject({ id })
 export const chosenSkin = z.strictObject({ SkinId: id })

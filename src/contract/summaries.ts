@@ -20,7 +20,8 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/sys/Permission/GetMenusByUserAndApplication': 'Answers the menu of the signed-in host.',
   '/api/sys/File/UploadFile':
     'Takes a png, jpeg or gif under 20 MB and draws it anew. Answers the path it is then read from.',
-  '/api/sys/Skin/GetAll': 'Lists the themes of the account, of one type or of all.',
+  '/api/sys/Skin/GetAll':
+    'Lists the themes of the account, of one type or of all; with an event those that the caller may give it.',
   '/api/sys/Skin/GetSkinById': 'Answers one theme of the account.',
   '/api/sys/Skin/Add': 'Adds a custom theme.',
   '/api/sys/Skin/Update': 'Changes a theme; whoever wears it sees it at once.',

@@ -312,4 +312,82 @@ eachLive('themes', (live) => {
     await live().call('/api/event/Event/Delete', { EventCode: event.code }, event.host)
     expect((await remove(event.host, Id)).Data).toBe(true)
   })
+
+  describe('of a shared event', () => {
+    const choices = async (host: Person, event: TestEvent) =>
+      (await live().call('/api/sys/Skin/GetAll', { EventCode: event.code }, host)).envelope
+    const clone = async (host: Person, event: TestEvent) =>
+      (await live().call('/api/event/Event/Clone', { EventCode: event.code, Settings: wire }, host)).envelope
+    const mobileSkinOf = async (code = '') =>
+      (await live().call('/api/event/Event/GetEventByCode', { EventCode: code })).envelope.Data?.MobileSkin
+
+    /** An event in a theme of its owner, who has another one, and a host with one of their own. */
+    async function shared() {
+      const event = await live().event()
+      const [ours, _] = [
+        (await add(event.host, skinNamed('Ours', 'builtin-mint'))).Data?.Id ?? '',
+        await add(event.host, skinNamed('Hidden', 'builtin-mint')),
+      ]
+      await dress(event, { MobileSkinId: ours })
+      await update(event.host, 'builtin-ink', skinNamed('Inkier', 'builtin-ink'))
+      const coHost = await live().coHost(event, { Role: 'owner' })
+      const own = (await add(coHost, skinNamed('Bens', 'builtin-mint'))).Data?.Id ?? ''
+      return { event, coHost, ours, own }
+    }
+
+    test('those are offered that the event takes', async () => {
+      const { event, coHost, ours, own } = await shared()
+      const offered = (await choices(coHost, event)).Data ?? []
+      const built = builtInSkins.filter(({ SkinType }) => SkinType !== 1)
+      expect(offered.map(({ Id }) => Id)).toEqual([...built.map(({ Id }) => Id), ours])
+      expect(offered.filter(({ InUse }) => InUse).map(({ Id }) => Id)).toEqual(['builtin-screen', ours])
+      // As the owner has changed it: so the event will wear it.
+      expect(offered.find(({ Id }) => Id === 'builtin-ink')).toMatchObject({ SkinName: 'Inkier' })
+      for (const { Id, SkinType } of offered) {
+        const skins = SkinType === 2 ? { ScreenSkinId: Id } : { MobileSkinId: Id }
+        expect(
+          await live().command(event, coHost, 'Event/Update', { Settings: { ...wire, ...skins } }),
+        ).toEqual(expect.objectContaining({ ok: true }))
+      }
+      const refusal = await live().command(event, coHost, 'Event/Update', {
+        Settings: { ...wire, MobileSkinId: own },
+      })
+      expect(refusal).toMatchObject({ code: 'NotFound', field: 'Settings.MobileSkinId' })
+    })
+
+    test('its owner is offered their own too, who only runs it or is a stranger none', async () => {
+      const { event } = await shared()
+      const names = ((await choices(event.host, event)).Data ?? []).map(({ SkinName }) => SkinName)
+      expect(names).toEqual(expect.arrayContaining(['Ours', 'Hidden']))
+      expect((await choices(await live().coHost(event), event)).Code).toBe('OwnersOnly')
+      expect((await choices(await live().host(), event)).Code).toBe('NoAccess')
+    })
+
+    test('a copy brings the theme of the original along, once', async () => {
+      const { event, coHost, ours, own } = await shared()
+      const first = (await clone(coHost, event)).Data?.EventCode
+      const second = (await clone(coHost, event)).Data?.EventCode
+      const skin = await mobileSkinOf(first)
+      expect(skin).toMatchObject({ SkinName: 'Ours', IsCustom: true })
+      expect(skin?.Id).not.toBe(ours)
+      expect((await mobileSkinOf(second))?.Id).toBe(skin?.Id)
+      const custom = (await all(coHost)).filter(({ IsCustom }) => IsCustom)
+      expect(custom.map(({ Id, InUse }) => [Id, InUse])).toEqual([
+        [own, false],
+        [skin?.Id, true],
+      ])
+      // It is theirs from then on.
+      await update(event.host, ours, skinNamed('Later', 'builtin-mint'))
+      expect(await mobileSkinOf(first)).toMatchObject({ SkinName: 'Ours' })
+    })
+
+    test('a copy wears the default where its maker has no room for the theme', async () => {
+      const { event, coHost } = await shared()
+      for (let made = 1; made < limits.skinsPerAccount; made += 1) await add(coHost)
+      expect(await add(coHost)).toMatchObject({ Code: 'ThemesFull' })
+      expect(await mobileSkinOf((await clone(coHost, event)).Data?.EventCode)).toMatchObject({
+        Id: 'builtin-mobile',
+      })
+    })
+  })
 })

@@ -11,10 +11,15 @@ import { listedOwn, readOwnEvents, readSharedEvents } from '../../events/listed-
 import { newId } from '../../ids.ts'
 import { takeEvent } from '../../orders/entitlements.ts'
 import { releasePictures } from '../../pictures/picture-use.ts'
-import { defaultChoice, holdChoice, type SkinChoice } from '../../skins/skin-choice.ts'
+import { defaultChoice, holdChoice, type SkinChoice, takeAlong } from '../../skins/skin-choice.ts'
+import { skinsWornBy } from '../../skins/skin-rows.ts'
+import { createSkinWork } from '../../skins/skin-work.ts'
+import type { Schema } from '../../store/schema.ts'
 import { restore } from '../../work/charts.ts'
 import { nothingToTell } from '../../work/write-work.ts'
 import { registerCall } from '../call.ts'
+
+type EventRow = Schema['event']
 
 async function hasRoom(context: ServerContext, ownerId: string): Promise<boolean> {
   const row = await context.store.db
@@ -35,26 +40,33 @@ async function ownChoice(context: ServerContext, accountId: string): Promise<Ski
   }
 }
 
-const wearable = ({ store }: ServerContext, ownerId: string, settings: SkinChoice) =>
-  holdChoice(store.db, store.dialect, { ownerId, worn: null, settings })
-
-/** Adds the event where the account's plan has room for it. */
+/** Adds the event where the account's plan has room for it, in the themes that it is to wear. */
 async function addWithinPlan(
   context: ServerContext,
   event: NewEvent,
+  original: EventRow | null,
 ): Promise<Outcome<CallAnswer<'/api/event/Event/Add'>>> {
   const { store, clock } = context
+  const { ownerId, settings } = event
   const eventId = newId()
   const at = clock()
   return store.db.transaction().execute(async (tx) => {
+    const worn = original && (await skinsWornBy(tx, original))
+    const wearable = await holdChoice(tx, store.dialect, { ownerId, worn, settings })
+    if (!wearable.ok) return wearable
     const taken = await takeEvent(store, tx, {
-      ownerId: event.ownerId,
+      ownerId,
       eventId,
-      eventName: event.settings.name,
-      participantLimit: event.settings.participantLimit,
+      eventName: settings.name,
+      participantLimit: settings.participantLimit,
       at,
     })
-    return taken.ok ? accepted(listedOwn(await addEvent(tx, at, event, eventId))) : taken
+    if (!taken.ok) return taken
+    const skins = original
+      ? await takeAlong(tx, createSkinWork(context).copy, { accountId: ownerId, original, settings })
+      : settings
+    const dressed = { ...event, settings: { ...settings, ...skins } }
+    return accepted(listedOwn(await addEvent(tx, at, dressed, eventId)))
   })
 }
 
@@ -72,10 +84,8 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
   registerCall(app, context, '/api/event/Event/Add', async (_, { caller, input }) => {
     if (!(await hasRoom(context, caller.subjectId))) return full
     const settings = eventSettingsOf(input.Settings, await ownChoice(context, caller.subjectId))
-    const worn = await wearable(context, caller.subjectId, settings)
-    if (!worn.ok) return worn
     const event = { ownerId: caller.subjectId, settings, items: [], autoReview: true }
-    return addWithinPlan(context, event)
+    return addWithinPlan(context, event, null)
   })
 
   registerCall(app, context, '/api/event/Event/Clone', async (_, { caller, input }) => {
@@ -85,8 +95,6 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
     if (!(await hasRoom(context, caller.subjectId))) return full
     const before = restore('event', original.state).context
     const settings = eventSettingsOf(input.Settings, before)
-    const worn = await wearable(context, caller.subjectId, settings)
-    if (!worn.ok) return worn
     const rows = await db
       .selectFrom('aggregate')
       .selectAll()
@@ -98,12 +106,8 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
       isItemKind(kind) ? freshItem(kind, restore(kind, state).context) : [],
     )
     const qa = rows.find((row) => row.kind === 'qa')
-    return addWithinPlan(context, {
-      ownerId: caller.subjectId,
-      settings,
-      items,
-      autoReview: !qa || restore('qa', qa.state).value.review === 'auto',
-    })
+    const autoReview = !qa || restore('qa', qa.state).value.review === 'auto'
+    return addWithinPlan(context, { ownerId: caller.subjectId, settings, items, autoReview }, original)
   })
 
   registerCall(app, context, '/api/event/Event/Delete', async (_, { caller, input }) => {

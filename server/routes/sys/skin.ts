@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { accepted, type Outcome, refused } from '../../../src/contract/errors.ts'
 import type { ListedSkin } from '../../../src/contract/skin.calls.ts'
+import type { SkinType } from '../../../src/contract/skin.ts'
 import type { ServerContext } from '../../context.ts'
+import { findHosted } from '../../events/event-rows.ts'
+import { listChoices } from '../../skins/skin-choice.ts'
 import { findSkin, listSkins } from '../../skins/skin-rows.ts'
 import { createSkinWork, wornSkins } from '../../skins/skin-work.ts'
 import { registerCall } from '../call.ts'
@@ -17,8 +20,26 @@ export function serveSkin(app: FastifyInstance, context: ServerContext): void {
     return accepted({ ...skin, InUse: (await wornSkins(db, ownerId)).has(id) })
   }
 
+  async function choicesFor(
+    accountId: string,
+    eventCode: string,
+    type: SkinType | undefined,
+  ): Promise<Outcome<ListedSkin[]>> {
+    const found = await findHosted(db, eventCode, accountId, 'own')
+    if (!found.ok) return found
+    const { screen_skin_id, mobile_skin_id } = found.data
+    const choices = await listChoices(db, found.data, accountId)
+    return accepted(
+      choices
+        .filter(({ SkinType }) => type === undefined || SkinType === type)
+        .map((skin) => ({ ...skin, InUse: [screen_skin_id, mobile_skin_id].includes(skin.Id) })),
+    )
+  }
+
   registerCall(app, context, '/api/sys/Skin/GetAll', async (_, { caller, input }) => {
-    const skins = await listSkins(db, caller.subjectId, input.SkinType)
+    const { SkinType, EventCode } = input
+    if (EventCode !== undefined) return choicesFor(caller.subjectId, EventCode, SkinType)
+    const skins = await listSkins(db, caller.subjectId, SkinType)
     const worn = await wornSkins(db, caller.subjectId)
     return accepted(skins.map((skin) => ({ ...skin, InUse: worn.has(skin.Id) })))
   })

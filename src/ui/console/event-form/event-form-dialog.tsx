@@ -8,6 +8,12 @@ import { Stack } from '../../kit/layout.tsx'
 import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { useProfile } from '../session/host-session.tsx'
+import {
+  type LoadEventThemes,
+  themesForCopyOf,
+  themesForEvent,
+  themesForNewEvent,
+} from '../themes/theme-actors.ts'
 import { cloneDraft, draftOf, type EventDraft, newDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 import { loadSettings, type SaveEvent, saveChanges, saveClone, saveNewEvent } from './event-form-actors.ts'
@@ -26,6 +32,11 @@ interface EventFormDialogProps {
 const saverOf = (job: EventFormTask): SaveEvent => {
   if (job.task === 'create') return saveNewEvent
   return job.task === 'clone' ? saveClone(job.code) : saveChanges(job.code)
+}
+
+const themesFor = (job: EventFormTask): LoadEventThemes => {
+  if (job.task === 'create') return themesForNewEvent
+  return job.task === 'clone' ? themesForCopyOf(job.code) : themesForEvent(job.code)
 }
 
 /** Creates, changes or copies an event. */
@@ -81,11 +92,13 @@ function Filled({ form, job, settings, onSending, onSaved }: FilledProps) {
     return draftOf(settings)
   })
   const [save] = useState(() => saverOf(job))
+  const [loadThemes] = useState(() => themesFor(job))
   return (
     <EventForm
       id={form}
       initial={initial}
       before={job.task === 'edit' ? settings : null}
+      loadThemes={loadThemes}
       save={save}
       onSending={onSending}
       onSaved={onSaved}

@@ -4,6 +4,7 @@ import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
+import type { LoadEventThemes } from '../themes/theme-actors.ts'
 import type { DraftFieldsProps } from './draft-fields-props.ts'
 import { type EventDraft, settingsInput } from './event-draft.ts'
 import { eventFaults, fieldOfRefusal } from './event-faults.ts'
@@ -18,13 +19,14 @@ interface EventFormProps {
   initial: EventDraft
   /** The settings that are being changed, if any. */
   before: EventSettings | null
+  loadThemes: LoadEventThemes
   save: SaveEvent
   onSending: (sending: boolean) => void
   onSaved: (code: string) => void
 }
 
 /** All settings of an event; what the server refuses is said in place and nothing typed is lost. */
-export function EventForm({ id, initial, before, save, onSending, onSaved }: EventFormProps) {
+export function EventForm({ id, initial, before, loadThemes, save, onSending, onSaved }: EventFormProps) {
   const t = useText<'console'>()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(initial)
@@ -69,7 +71,7 @@ export function EventForm({ id, initial, before, save, onSending, onSaved }: Eve
         <WhatAndWhenFields {...parts} />
         <FeatureFields {...parts} />
         <GuestFields {...parts} />
-        <ScreenFields {...parts} />
+        <ScreenFields {...parts} loadThemes={loadThemes} />
       </Stack>
     </form>
   )

@@ -4,11 +4,16 @@ import { useText } from '../../kit/i18n.tsx'
 import { Grid } from '../../kit/layout.tsx'
 import { Select } from '../../kit/select.tsx'
 import { FormSection } from '../forms/form-section.tsx'
+import type { LoadEventThemes } from '../themes/theme-actors.ts'
 import { ThemeChoice } from '../themes/theme-choice.tsx'
 import type { DraftFieldsProps } from './draft-fields-props.ts'
 
+interface ScreenFieldsProps extends DraftFieldsProps {
+  loadThemes: LoadEventThemes
+}
+
 /** How the hall sees the event. */
-export function ScreenFields({ draft, change }: DraftFieldsProps) {
+export function ScreenFields({ draft, change, loadThemes }: ScreenFieldsProps) {
   const t = useText<'console'>()
   return (
     <FormSection title={t('console.bigScreen')}>
@@ -25,7 +30,7 @@ export function ScreenFields({ draft, change }: DraftFieldsProps) {
           />
         </Field>
       </Grid>
-      <ThemeChoice draft={draft} change={change} />
+      <ThemeChoice draft={draft} change={change} load={loadThemes} />
     </FormSection>
   )
 }

@@ -8,13 +8,15 @@ import { MoreTexts } from '../../kit/more-texts.tsx'
 import { Select } from '../../kit/select.tsx'
 import type { SkinChoice } from '../event-form/event-draft.ts'
 import { useLoaded } from '../forms/use-loaded.ts'
-import { loadEventThemes } from './theme-actors.ts'
+import type { LoadEventThemes } from './theme-actors.ts'
 import { themeName } from './theme-names.ts'
 import { ThemeSample } from './theme-sample.tsx'
 
 interface ThemeChoiceProps {
   draft: SkinChoice
   change: (part: Partial<SkinChoice>) => void
+  /** The same function as long as the choice is the same. */
+  load: LoadEventThemes
 }
 
 /** What an event wears on the screen and on phones. */
@@ -26,9 +28,9 @@ export function ThemeChoice(props: ThemeChoiceProps) {
   )
 }
 
-function Choices({ draft, change }: ThemeChoiceProps) {
+function Choices({ draft, change, load }: ThemeChoiceProps) {
   const t = useText<'themes'>()
-  const { data } = useLoaded(loadEventThemes)
+  const { data } = useLoaded(load)
   const ofType = useMemo(() => {
     const all = data ?? []
     return { 2: all.filter((theme) => theme.SkinType === 2), 3: all.filter((theme) => theme.SkinType === 3) }
@@ -62,7 +64,7 @@ function OneChoice({ label, themes, value, onChoose }: OneChoiceProps): ReactNod
   const t = useText<'themes'>()
   const choices = themes.map((theme) => ({ value: theme.Id, label: themeName(theme, t.language) }))
   const chosen = themes.find((theme) => theme.Id === value)
-  // One that is not among the account's own stays chosen: of an event that others share, or until the list is there.
+  // It stays chosen until the list is there, and where the list cannot be had.
   const known = chosen ? choices : [{ value, label: t('themes.asItIs') }, ...choices]
   return (
     <Stack gap="8">
