@@ -149,9 +149,11 @@ export async function startGateway({ clock, codeUrlOf }: GatewayOptions): Promis
       mchId: books.mchId,
       apiKey: platform.apiKey,
       serial: randomBytes(20).toString('hex').toUpperCase(),
-      privateKey: platform.merchant.privateKey,
+      get privateKey() {
+        return platform.merchant.privateKey
+      },
       platformKey: platform.keyOf,
-      platformSerial: platform.serial,
+      platformSerial: platform.firstSerial,
       url: `http://127.0.0.1:${port}`,
     },
     faults,

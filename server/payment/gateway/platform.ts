@@ -6,41 +6,57 @@ import type { GatewayFaults } from './faults.ts'
 
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
+const serialOf = (number: number): string => `PUB_KEY_ID_${String(number).padStart(4, '0')}`
+
 /** The gateway's keys, and all that it signs, rightly or as its faults say. */
 export class GatewayPlatform {
   readonly apiKey = randomBytes(16).toString('hex')
-  readonly merchant = newKeys()
+  /** Of the key that it begins with. */
+  readonly firstSerial = serialOf(1)
+  // Each pair takes a tenth of a second, and most servers never sell anything.
+  #merchant: ReturnType<typeof newKeys> | undefined
+  #signing: { serial: string; privateKey: KeyObject } | undefined
   readonly #keys = new Map<string, KeyObject>()
   readonly #faults: GatewayFaults
   readonly #clock: () => number
   readonly #held: (() => Promise<void>)[] = []
-  #signing = { serial: '', privateKey: this.merchant.privateKey }
 
   constructor(faults: GatewayFaults, clock: () => number) {
     this.#faults = faults
     this.#clock = clock
-    this.rotateKey()
   }
 
-  get serial(): string {
-    return this.#signing.serial
+  get merchant(): ReturnType<typeof newKeys> {
+    this.#merchant ??= newKeys()
+    return this.#merchant
   }
 
-  keyOf = (serial: string): KeyObject | undefined => this.#keys.get(serial)
+  keyOf = (serial: string): KeyObject | undefined => {
+    this.#signer()
+    return this.#keys.get(serial)
+  }
 
   rotateKey(): string {
+    this.#signer()
+    return this.#newSigner().serial
+  }
+
+  #signer(): { serial: string; privateKey: KeyObject } {
+    return this.#signing ?? this.#newSigner()
+  }
+
+  #newSigner(): { serial: string; privateKey: KeyObject } {
     const { publicKey, privateKey } = newKeys()
-    const serial = `PUB_KEY_ID_${String(this.#keys.size + 1).padStart(4, '0')}`
-    this.#keys.set(serial, publicKey)
-    this.#signing = { serial, privateKey }
-    return serial
+    this.#signing = { serial: serialOf(this.#keys.size + 1), privateKey }
+    this.#keys.set(this.#signing.serial, publicKey)
+    return this.#signing
   }
 
   headersFor(body: string): Record<string, string> {
     const { signature } = this.#faults
     if (signature === 'absent') return {}
     const late = signature === 'stale' ? limits.paymentSkewSeconds * 1000 : 0
-    const signed = { ...signingHeaders(body, this.#signing, this.#clock() - late) }
+    const signed = { ...signingHeaders(body, this.#signer(), this.#clock() - late) }
     const noise = randomBytes(256).toString('base64')
     if (signature === 'bad') signed['wechatpay-signature'] = noise
     if (signature === 'probe') signed['wechatpay-signature'] = `WECHATPAY/SIGNTEST/${noise}`
