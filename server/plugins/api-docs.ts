@@ -1,6 +1,7 @@
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import type { JsonSchema } from '../json-schema.ts'
 import { buildOpenApi } from '../openapi.ts'
 import { version } from '../version.ts'
 
@@ -17,11 +18,19 @@ const viewerPolicy = {
 
 /** The API's description at /api/docs/json, and a viewer of it at /api/docs. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
-  const document = buildOpenApi(version) as unknown as StaticDocumentSpec['document']
-  await app.register(swagger, { mode: 'static', specification: { document } })
+  // Drawn when it is first asked for: it takes longer than all the rest of the start.
+  let document: JsonSchema | undefined
+  const drawn = (): JsonSchema => {
+    document ??= buildOpenApi(version)
+    return document
+  }
+  const openapi = { openapi: '3.1.0', info: { title: 'Cuelight', version }, paths: {} }
+  await app.register(swagger, { mode: 'static', specification: { document: openapi } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: viewerPolicy,
+    transformSpecification: drawn,
+    transformSpecificationClone: false,
     logLevel: 'warn',
     uiConfig: { deepLinking: true, docExpansion: 'none' },
   })
