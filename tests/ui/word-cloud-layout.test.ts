@@ -10,7 +10,7 @@ import {
 const measure = (text: string): number =>
   [...text].reduce((width, letter) => width + (letter > '\u2e80' ? 1 : 0.58), 0)
 
-const screen: CloudSpace = { width: 1290, height: 760, grows: false, least: 20, most: 150 }
+const screen: CloudSpace = { width: 1290, height: 760, grows: false, least: 16, most: 150 }
 const phone: CloudSpace = { width: 334, height: 220, grows: true, least: 13, most: 52 }
 const desk: CloudSpace = { width: 660, height: 280, grows: false, least: 11, most: 64 }
 
@@ -20,9 +20,12 @@ const word = (place: number): string =>
   place % 2 === 0
     ? `${ideographs.slice(place % 18, (place % 18) + 2 + (place % 3))}${String.fromCharCode(0x4e00 + place)}`
     : `${'abcdefgh'.slice(place % 4, (place % 4) + 2 + (place % 3))}${place.toString(36)}`
-const cloud = (count: number): CloudWord[] =>
+/** As languages with letters have them. */
+const longWord = (place: number): string =>
+  `${'abcdefghijkl'.slice(place % 5, (place % 5) + 7)}${place.toString(36)}`
+const cloud = (count: number, textAt = word): CloudWord[] =>
   Array.from({ length: count }, (_, place) => ({
-    text: word(place),
+    text: textAt(place),
     count: Math.max(1, Math.round(240 / (place + 1))),
   }))
 
@@ -68,7 +71,7 @@ describe.each([
 
   it('shows by size what is frequent', () => {
     const [first] = layout.words
-    expect(first?.size).toBeGreaterThan(space.least * 1.8)
+    expect(first?.size).toBeGreaterThan(space.least * 2)
     const sizes = cloud(300).map(({ text }) => layout.words.find((placed) => placed.text === text)?.size ?? 0)
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
   })
@@ -77,6 +80,13 @@ describe.each([
     expect(layOutCloud(cloud(300), space, measure)).toEqual(layout)
     expect(layOutCloud(cloud(300).reverse(), space, measure)).toEqual(layout)
   })
+})
+
+it('300 long words leave room for what is frequent', () => {
+  const layout = layOutCloud(cloud(300, longWord), screen, measure)
+  expect(layout.words.length).toBe(300)
+  const sizes = layout.words.map(({ size }) => size)
+  expect(Math.max(...sizes) / Math.min(...sizes)).toBeGreaterThan(4)
 })
 
 it.each([

@@ -1,3 +1,5 @@
+import { cloudScales, firstLevel, sizeOn } from './cloud-scales.ts'
+
 /** A word and how often it counts. */
 export interface CloudWord {
   text: string
@@ -10,7 +12,7 @@ export interface CloudSpace {
   height: number
   /** Takes more height when the words do not go in; else the last ones are left out. */
   grows: boolean
-  /** Sizes of the letters: of a word that is rare beside the others, and of the most frequent one if there is room. */
+  /** Sizes of the letters: of a word that is rare beside the others, at the least; and of the most frequent one if there is room. */
   least: number
   most: number
 }
@@ -26,8 +28,8 @@ export interface CloudLayout {
   space: CloudSpace
   /** As much as was needed where the space grows. */
   height: number
-  /** Letter size of the most frequent word: shrinks while words arrive, grows again where that moves nobody. */
-  top: number
+  /** Which of the space's scales: goes up while words arrive, down again where that moves nobody. */
+  level: number
   words: PlacedWord[]
   /** Words for which there was no room. */
   leftOut: number
@@ -40,7 +42,6 @@ const lineHeight = 1.12
 const gap = 0.28
 /** More than this of the space is never taken by words. */
 const fill = 0.74
-const shrink = 0.92
 /** A word is not called frequent before it has come so often. */
 const leastFrequent = 4
 
@@ -50,6 +51,10 @@ interface Box {
   width: number
   height: number
 }
+
+const overlap = (one: Box, other: Box): boolean =>
+  Math.abs(one.x - other.x) * 2 < one.width + other.width &&
+  Math.abs(one.y - other.y) * 2 < one.height + other.height
 
 /** Boxes by the cells that they touch, so that a place is compared with its neighbours alone. */
 class Ground {
@@ -64,35 +69,32 @@ class Ground {
     this.#cell = cell
   }
 
-  #touched({ x, y, width, height }: Box): number[] {
-    const cell = this.#cell
-    const keys: number[] = []
-    for (let row = Math.floor((y - height / 2) / cell); row * cell <= y + height / 2; row += 1) {
-      for (let column = Math.floor((x - width / 2) / cell); column * cell <= x + width / 2; column += 1) {
-        keys.push(row * 4096 + column)
+  /** Of the cells that a box touches, until one is not to be gone on from; whether it came to the end. */
+  #everyCell({ x, y, width, height }: Box, goesOn: (cell: number) => boolean): boolean {
+    const side = this.#cell
+    const lastRow = Math.floor((y + height / 2) / side)
+    const lastColumn = Math.floor((x + width / 2) / side)
+    for (let row = Math.floor((y - height / 2) / side); row <= lastRow; row += 1) {
+      for (let column = Math.floor((x - width / 2) / side); column <= lastColumn; column += 1) {
+        if (!goesOn(row * 4096 + column)) return false
       }
     }
-    return keys
+    return true
   }
 
   isFree(box: Box): boolean {
     if (Math.abs(box.x) + box.width / 2 > this.#width / 2) return false
     if (Math.abs(box.y) + box.height / 2 > this.#height / 2) return false
-    return this.#touched(box).every((key) =>
-      (this.#cells.get(key) ?? []).every(
-        (other) =>
-          Math.abs(other.x - box.x) * 2 >= other.width + box.width ||
-          Math.abs(other.y - box.y) * 2 >= other.height + box.height,
-      ),
-    )
+    return this.#everyCell(box, (cell) => !this.#cells.get(cell)?.some((other) => overlap(other, box)))
   }
 
   take(box: Box): void {
-    for (const key of this.#touched(box)) {
-      const there = this.#cells.get(key)
+    this.#everyCell(box, (cell) => {
+      const there = this.#cells.get(cell)
       if (there) there.push(box)
-      else this.#cells.set(key, [box])
-    }
+      else this.#cells.set(cell, [box])
+      return true
+    })
   }
 }
 
@@ -142,13 +144,22 @@ function boxOf({ word, size, from }: Wish, measure: Measure): Box {
   return { x: from?.x ?? 0, y: from?.y ?? 0, width, height: size * lineHeight }
 }
 
-/** Each word keeps its place where it can; what has grown over others, and what is new, takes the nearest free one. */
+interface Placed {
+  words: PlacedWord[]
+  leftOut: number
+}
+
+/**
+ * Each word keeps its place where it can; what has grown over others, and what is new, takes the nearest free one.
+ * `allOrNone`: undefined as soon as one has no room.
+ */
 function place(
   wishes: readonly Wish[],
   space: CloudSpace,
   height: number,
   measure: Measure,
-): { words: PlacedWord[]; leftOut: number } {
+  allOrNone: boolean,
+): Placed | undefined {
   const ground = new Ground(space.width, height, space.least * 2.5)
   const words: PlacedWord[] = []
   let leftOut = 0
@@ -157,6 +168,7 @@ function place(
     const turn = ((textNumber(word.text) % 360) * Math.PI) / 180
     const box = nearestFree(ground, { width: space.width, height }, boxOf(wish, measure), turn)
     if (!box) {
+      if (allOrNone) return undefined
       leftOut += 1
       continue
     }
@@ -179,17 +191,16 @@ function allCanStay(wishes: readonly Wish[], space: CloudSpace, height: number, 
 }
 
 /** Those that stood before others, of each the frequent ones first. */
-function placeAll(wishes: readonly Wish[], space: CloudSpace, height: number, measure: Measure) {
+function placeAll(
+  wishes: readonly Wish[],
+  space: CloudSpace,
+  height: number,
+  measure: Measure,
+  allOrNone: boolean,
+): Placed | undefined {
   const standing = wishes.filter((wish) => wish.from).sort(byCount)
   const arriving = wishes.filter((wish) => !wish.from).sort(byCount)
-  return place([...standing, ...arriving], space, height, measure)
-}
-
-function sizeOf(count: number, most: number, least: number, top: number): number {
-  const size = least + (top - least) * Math.sqrt(count / most)
-  // In steps, so that a word does not breathe with every vote for another one.
-  const step = Math.max(1, least / 10)
-  return Math.max(least, Math.round(size / step) * step)
+  return place([...standing, ...arriving], space, height, measure, allOrNone)
 }
 
 /** Where the words stood, moved with the space where that has changed. */
@@ -214,45 +225,44 @@ export function layOutCloud(
   measure: Measure,
   before?: CloudLayout,
 ): CloudLayout {
-  const empty = { space, height: space.height, top: space.most, words: [], leftOut: 0 }
+  const empty = { space, height: space.height, level: 0, words: [], leftOut: 0 }
   if (given.length === 0 || space.width <= 0 || space.height <= 0) return empty
   const most = Math.max(leastFrequent, ...given.map(({ count }) => count))
   const places = placesBefore(before, space)
   const sameRoom = before && before.space.width === space.width && before.space.most === space.most
-  // Height that can be had costs less than letters that all look alike.
-  const lowest = space.least * (space.grows ? 2.2 : 1.2)
+  const scales = cloudScales(space)
   const longest = Math.max(...given.map(({ text }) => measure(text)))
-  let top = Math.max(
-    lowest,
-    Math.min(sameRoom ? before.top : space.most, (space.width * 0.9) / (longest + gap)),
-  )
+  const first = firstLevel(scales, (space.width * 0.9) / (longest + gap))
+  let level = Math.max(first, sameRoom ? Math.min(before.level, scales.length - 1) : 0)
   let height = Math.max(space.height, sameRoom && space.grows ? before.height : 0)
-  const wishesAt = (letters: number): Wish[] =>
-    given.map((word) => ({
+  const wishesAt = (at: number): Wish[] => {
+    const scale = scales[at] ?? { top: space.least, rare: space.least, bend: 1 }
+    return given.map((word) => ({
       word,
-      size: sizeOf(word.count, most, space.least, letters),
+      size: sizeOn(scale, word.count, most),
       from: places.get(word.text) ?? null,
     }))
-  if (sameRoom && before.words.length > 0 && top < space.most) {
-    const grown = Math.min(space.most, top / shrink)
-    const wishes = wishesAt(grown)
+  }
+  if (sameRoom && before.words.length > 0 && level > first) {
+    const wishes = wishesAt(level - 1)
     if (allCanStay(wishes, space, height, measure)) {
-      const placed = placeAll(wishes, space, height, measure)
-      if (placed.leftOut === 0) return { space, height, top: grown, ...placed }
+      const placed = placeAll(wishes, space, height, measure, true)
+      if (placed) return { space, height, level: level - 1, ...placed }
     }
   }
   for (;;) {
-    const wishes = wishesAt(top)
+    const wishes = wishesAt(level)
     const area = wishes.reduce((sum, wish) => {
       const box = boxOf(wish, measure)
       return sum + box.width * box.height
     }, 0)
-    const canShrink = top > lowest
-    if (area <= fill * space.width * height || (!canShrink && !space.grows)) {
-      const placed = placeAll(wishes, space, height, measure)
-      if (placed.leftOut === 0 || (!canShrink && !space.grows)) return { space, height, top, ...placed }
+    const isLast = level === scales.length - 1
+    const isLastTry = isLast && !space.grows
+    if (isLastTry || area <= fill * space.width * height) {
+      const placed = placeAll(wishes, space, height, measure, !isLastTry)
+      if (placed) return { space, height, level, ...placed }
     }
-    if (canShrink) top = Math.max(lowest, top * shrink)
-    else height = Math.ceil(height * 1.12)
+    if (isLast) height = Math.ceil(height * 1.12)
+    else level += 1
   }
 }
