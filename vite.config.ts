@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { buildInfo } from './scripts/build/build-info.ts'
+import { chunksOf } from './scripts/build/chunks.ts'
 import { surfacePages } from './scripts/surface-pages.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
@@ -11,7 +12,7 @@ const surface = (name: string, page: string): EnvironmentOptions => ({
   build: {
     manifest: `.vite/${name}.json`,
     emptyOutDir: name === 'console',
-    rolldownOptions: { input: { [name]: page } },
+    rolldownOptions: { input: { [name]: page }, output: { codeSplitting: chunksOf(name) } },
   },
 })
 
@@ -31,6 +32,8 @@ export default defineConfig(({ command }) => ({
   build: {
     target: ['chrome90', 'edge90', 'firefox98', 'safari15.4'],
     modulePreload: { polyfill: false },
+    // In kB, unpacked: what is loaded first is one file. Its weight is held by scripts/build-report.ts.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       // Emotion drags these in for a part of it that nobody here uses; they do nothing by being loaded.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }] },

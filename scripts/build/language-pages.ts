@@ -1,13 +1,15 @@
 import { type Language, languageTags } from '../../src/i18n/language.ts'
 import { closureOf, type Manifest } from './manifest.ts'
-import { type Surface, textModules } from './script-weight.ts'
+import { type Surface, textsKey } from './script-weight.ts'
 
 /**
  * A surface's page for one language: it names the language, and its texts are fetched together with the scripts, so that
  * the first load is one round of requests.
  */
 export function languagePage(html: string, manifest: Manifest, surface: Surface, language: Language): string {
-  const texts = closureOf(manifest, textModules(surface, language)).filter((file) => !html.includes(file))
+  const texts = closureOf(manifest, [textsKey(manifest, surface, language)]).filter(
+    (file) => !html.includes(file),
+  )
   const links = texts.map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`).join('')
   return html
     .replace(/<html lang="[^"]*"/, `<html lang="${languageTags[language]}"`)

@@ -1,6 +1,8 @@
 /** The part of Vite's manifest that we read: what each source module became. */
 interface ManifestChunk {
   file: string
+  /** Where the module was not built alone. */
+  name?: string
   imports?: string[]
   dynamicImports?: string[]
 }

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { languages } from '../../src/i18n/language.ts'
+import { type Language, languages } from '../../src/i18n/language.ts'
+import { textsChunk } from './chunks.ts'
 import { closureOf, type Manifest } from './manifest.ts'
 
 /** The guest route's first load, in bytes of gzipped script: the product's promise to slow phones. */
@@ -13,9 +14,13 @@ export const surfacePage: Record<Surface, string> = {
   screen: 'screen.html',
 }
 
-/** The modules of the texts that a surface waits for before it paints. */
-export const textModules = (surface: Surface, language: string): string[] =>
-  ['common', 'errors', surface].map((namespace) => `src/i18n/${language}/${namespace}.ts`)
+/** The key of the texts that a surface waits for before it paints. */
+export function textsKey(manifest: Manifest, surface: Surface, language: Language): string {
+  const name = textsChunk(surface, language)
+  const key = Object.keys(manifest).find((each) => manifest[each]?.name === name)
+  if (key === undefined) throw new Error(`the build's manifest has no ${name}`)
+  return key
+}
 
 export interface ScriptWeight {
   bytes: number
@@ -27,7 +32,8 @@ function viewsOf(manifest: Manifest, surface: Surface): string[] {
   const files = new Set(closureOf(manifest, [surfacePage[surface]]))
   const loaded = Object.values(manifest).filter(({ file }) => files.has(file))
   const views = loaded.flatMap(({ dynamicImports = [] }) => dynamicImports)
-  return [...new Set(views)].filter((view) => !view.startsWith('src/i18n/'))
+  const texts = languages.map((language) => textsKey(manifest, surface, language))
+  return [...new Set(views)].filter((view) => !view.startsWith('src/i18n/') && !texts.includes(view))
 }
 
 /**
@@ -46,7 +52,7 @@ export function scriptWeight(
     return bytes
   }
   const loads = languages.flatMap((language) => {
-    const page = [surfacePage[surface], ...textModules(surface, language)]
+    const page = [surfacePage[surface], textsKey(manifest, surface, language)]
     return [page, ...viewsOf(manifest, surface).map((view) => [...page, view])]
   })
   const weights = loads.map((entries) => {

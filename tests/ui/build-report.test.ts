@@ -7,12 +7,10 @@ import { pageFor } from '../../server/page-for.ts'
 import { languages } from '../../src/i18n/language.ts'
 
 const texts: Manifest = Object.fromEntries(
-  languages.flatMap((language) =>
-    ['common', 'errors', 'guest'].map((namespace) => [
-      `src/i18n/${language}/${namespace}.ts`,
-      { file: `assets/${language}-${namespace}.js` },
-    ]),
-  ),
+  languages.map((language) => [
+    `_${language}.js`,
+    { file: `assets/${language}.js`, name: `guest-${language}`, imports: ['_a.js'] },
+  ]),
 )
 
 const manifest: Manifest = {
@@ -20,7 +18,7 @@ const manifest: Manifest = {
   'guest.html': {
     file: 'assets/guest.js',
     imports: ['_a.js', '_b.js'],
-    dynamicImports: ['late.ts', 'small.ts'],
+    dynamicImports: ['_ja.js', 'late.ts', 'small.ts'],
   },
   '_a.js': { file: 'assets/a.js', imports: ['_b.js'] },
   '_b.js': { file: 'assets/b.js', imports: ['_a.js'] },
@@ -28,7 +26,7 @@ const manifest: Manifest = {
   'small.ts': { file: 'a.js' },
 }
 
-const content = (file: string): Buffer => Buffer.from(file === 'assets/ja-guest.js' ? file.repeat(9) : file)
+const content = (file: string): Buffer => Buffer.from(file === 'assets/ja.js' ? file.repeat(9) : file)
 const weigh = (file: string): number => gzipSync(content(file), { level: 9 }).length
 
 test('the first load is the entry and all that it imports statically, each once', () => {
@@ -41,9 +39,7 @@ test('the first load is the entry and all that it imports statically, each once'
 })
 
 test('the weight counts the heaviest view, and the texts of the language that weighs most', () => {
-  const files = ['guest', 'a', 'b', 'late', 'ja-common', 'ja-errors', 'ja-guest'].map(
-    (name) => `assets/${name}.js`,
-  )
+  const files = ['guest', 'a', 'b', 'late', 'ja'].map((name) => `assets/${name}.js`)
   const weight = scriptWeight(manifest, 'guest', content)
   expect(weight.files.map(({ file }) => file).sort()).toEqual(files.sort())
   expect(weight.bytes).toBe(files.map(weigh).reduce((sum, bytes) => sum + bytes, 0))
@@ -53,9 +49,8 @@ test('a page of a language names it and fetches its texts at once', () => {
   const html = '<html lang="zh-CN"><head>\n    <script src="/assets/guest.js"></script>\n  </head></html>'
   const page = languagePage(html, manifest, 'guest', 'ja')
   expect(page).toContain('<html lang="ja">')
-  for (const name of ['common', 'errors', 'guest']) {
-    expect(page).toContain(`<link rel="modulepreload" crossorigin href="/assets/ja-${name}.js">`)
-  }
+  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/ja.js">')
+  expect(() => languagePage(html, manifest, 'screen', 'ja')).toThrow('screen-ja')
 })
 
 test.each([
