@@ -43,8 +43,10 @@ export interface CodeGate {
 
 const clientsKept = 10_000
 
-export function createCodeGate(context: Pick<ServerContext, 'attempts' | 'captchas' | 'clock'>): CodeGate {
-  const { attempts, captchas, clock } = context
+export function createCodeGate(
+  context: Pick<ServerContext, 'attempts' | 'captchas' | 'clock' | 'environment'>,
+): CodeGate {
+  const { attempts, captchas, clock, environment } = context
   const here = new LRUCache<string, { failures: number; until: number }>({ max: clientsKept })
 
   const failuresHere = (address: string) => {
@@ -67,7 +69,8 @@ export function createCodeGate(context: Pick<ServerContext, 'attempts' | 'captch
     isSuspicious,
     isSuspiciousHere,
     async pass(address, { ValidateCode, ValidateCodeGuId }) {
-      if (!(await isSuspicious(address))) return accepted({ solved: false })
+      // Where there are no captchas nobody can be asked for one.
+      if (!(await isSuspicious(address))) return accepted({ solved: !environment.captcha })
       const solved = await captchas.check(ValidateCodeGuId ?? '', ValidateCode ?? '')
       return solved ? accepted({ solved }) : refused('CaptchaWrong')
     },

@@ -105,6 +105,9 @@ export const listedGuest = z.strictObject({
   Company: z.string(),
   Email: z.string(),
   JoinedOn: z.number(),
+  /** How many others in the event have the same, whatever the case; 0 where it was not given. */
+  SameName: z.number(),
+  SameEmail: z.number(),
 })
 
 export const listedTemplate = z.strictObject({
@@ -244,6 +247,8 @@ export const calls = {
       EventCode: eventCode,
       Search: optionalLine(limits.guestNameLength),
       AfterId: id.nullable(),
+      /** Only those who share name or e-mail address with others. */
+      Doubles: z.boolean().default(false),
     }),
     z.array(listedGuest),
   ),

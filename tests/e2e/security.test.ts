@@ -38,6 +38,7 @@ it('markup in everything that people write is text on all three surfaces', async
   const EventName = '<img src=x onerror="window.traces=[1]"><script>window.traces=[1]</script>'
   const code = await stageHand.event({ EventName, Location: markup('place'), Schedule: markup('schedule') })
   const token = await stageHand.guest(code, name)
+  for (const twin of ['Kim', 'kim']) await stageHand.guest(code, twin)
   const QuestionId = await stageHand.ask(code, token, markup('question'))
   const reply = { QuestionId, Text: markup('reply'), Private: false, AsModerator: false }
   await stageHand.run(code, 'Qa/Reply', reply)
@@ -73,6 +74,9 @@ it('markup in everything that people write is text on all three surfaces', async
   }
   await desk.openTab(host, 'guests')
   await seen(host.getByRole('cell', { name, exact: true }))
+  await host.getByText(t('console.onlyDoubles')).click()
+  await seen(host.getByRole('cell', { name: `kim ${t('console.sameName', { count: 1 })}`, exact: true }))
+  await comesTo(() => host.getByRole('row').count()).toBe(3)
   await host.getByRole('link', { name: t('console.toEvents') }).click()
   await exactly(host, EventName)
   for (const page of [host, guest, screen]) expect(await traces(page)).toEqual(clean)

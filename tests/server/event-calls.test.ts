@@ -241,6 +241,46 @@ eachLive('events of a host', (live) => {
     expect((await page('', null)).map((guest) => guest.Id)).not.toContain(removed)
   })
 
+  test('tell their host who may be one person with several tokens', async () => {
+    const event = await live().event()
+    const join = (Username: string, Email = '') => live().guest(event, { Username, Email })
+    await Promise.all([
+      join('Ann', 'ann@example.org'),
+      join('ann', 'ANN@example.org'),
+      join('Anna', 'ann@Example.org'),
+      join('Bob', 'bob@example.org'),
+      join('Bob'),
+      join('Cy', 'cy@example.org'),
+      join(''),
+      join(''),
+    ])
+    const gone = await join('Cy', 'cy@example.org')
+    await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [gone.id] })
+    // Of another event they are none of its business.
+    await live().guest(await live().event(), { Username: 'Cy', Email: 'cy@example.org' })
+    const listed = async (given: object) => {
+      const input = { EventCode: event.code, Search: '', AfterId: null, ...given }
+      const { envelope } = await live().call(guests, input, event.host)
+      const rows = envelope.Data ?? []
+      return rows.map((row) => [row.Username, row.Email, row.SameName, row.SameEmail]).sort()
+    }
+    const alike = [
+      ['Ann', 'ann@example.org', 1, 2],
+      ['Anna', 'ann@Example.org', 0, 2],
+      ['Bob', '', 1, 0],
+      ['Bob', 'bob@example.org', 1, 0],
+      ['ann', 'ANN@example.org', 1, 2],
+    ]
+    const alone = [
+      ['', '', 0, 0],
+      ['', '', 0, 0],
+      ['Cy', 'cy@example.org', 0, 0],
+    ]
+    expect(await listed({})).toEqual([...alike, ...alone].sort())
+    expect(await listed({ Doubles: true })).toEqual(alike)
+    expect(await listed({ Doubles: true, Search: 'anna' })).toEqual([['Anna', 'ann@Example.org', 0, 2]])
+  })
+
   test('give the view that the socket gives, and a token for the screen alone', async () => {
     const event = await live().event({ polls: [pollOf()] })
     const { envelope } = await live().call(snapshot, { EventCode: event.code }, event.host)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { accepted, refused } from '../../../src/contract/errors.ts'
 import * as limits from '../../../src/contract/limits.ts'
 import { hostActor } from '../../accounts/host-actor.ts'
 import type { ServerContext } from '../../context.ts'
 import { findHosted } from '../../events/event-rows.ts'
+import { listGuests } from '../../guests/listed-guests.ts'
 import { ownDesk } from '../../projections/desk.ts'
 import { findShare } from '../../shares/access.ts'
 import { registerCall } from '../call.ts'
@@ -18,32 +18,8 @@ export function serveDesk(app: FastifyInstance, context: ServerContext): void {
   registerCall(app, context, '/api/event/Event/GetGuests', async (_, { caller, input }) => {
     const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
     if (!found.ok) return found
-    const event = found.data
-    const search = `%${input.Search.toLowerCase().replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`
-    let query = db
-      .selectFrom('participation')
-      .innerJoin('guest', 'guest.id', 'participation.guest_id')
-      .select(['guest.id', 'username', 'company', 'email', 'joined_at'])
-      .where('event_id', '=', event.id)
-      .where('removed_at', 'is', null)
-      .orderBy('guest.id')
-      .limit(limits.guestsPerPage)
-    if (input.AfterId) query = query.where('guest.id', '>', input.AfterId)
-    if (input.Search) {
-      const like = (column: 'username' | 'company' | 'email') =>
-        sql<boolean>`lower(${sql.ref(column)}) like ${search} escape '\\'`
-      query = query.where((eb) => eb.or([like('username'), like('company'), like('email')]))
-    }
-    const rows = await query.execute()
-    return accepted(
-      rows.map((row) => ({
-        Id: row.id,
-        Username: row.username,
-        Company: row.company,
-        Email: row.email,
-        JoinedOn: row.joined_at,
-      })),
-    )
+    const asked = { search: input.Search, afterId: input.AfterId, doubles: input.Doubles }
+    return accepted(await listGuests(db, found.data.id, asked))
   })
 
   registerCall(app, context, '/api/event/Event/GetSnapshot', async (_, { caller, input }) => {

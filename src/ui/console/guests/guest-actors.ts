@@ -6,14 +6,20 @@ import { hostCall } from '../host-actors.ts'
 
 export type ListedGuest = CallAnswer<'/api/event/Event/GetGuests'>[number]
 
+/** `doubles`: only those who may be one person with several tokens. */
+export interface GuestFilter {
+  doubles: boolean
+}
+
 /** The guests of one event. */
 export const guestsOf =
-  (eventCode: string): FetchPage<ListedGuest, null> =>
-  async ({ search, after }) => {
+  (eventCode: string): FetchPage<ListedGuest, GuestFilter> =>
+  async ({ search, filter, after }) => {
     const outcome = await hostCall('/api/event/Event/GetGuests', {
       EventCode: eventCode,
       Search: search,
       AfterId: after?.Id ?? null,
+      Doubles: filter.doubles,
     })
     if (!outcome.ok) return outcome
     return accepted({ rows: outcome.data, more: outcome.data.length >= limits.guestsPerPage })

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../i18n/format.ts'
+import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Checkbox } from '../../kit/checkbox.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import { Box } from '../../kit/layout.tsx'
+import { Box, Row } from '../../kit/layout.tsx'
 import { Figure } from '../../kit/text.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import type { ListedGuest } from './guest-actors.ts'
@@ -95,6 +97,11 @@ export function GuestTable({ guests, selected, onSelect, complete, fetching, onM
   )
 }
 
+/** What may be one person with several tokens; people of one name there are too. */
+function Same({ children }: { children: ReactNode }) {
+  return <Badge tone="warning">{children}</Badge>
+}
+
 interface GuestLineProps {
   guest: ListedGuest
   selected: boolean
@@ -111,9 +118,19 @@ function GuestLine({ guest, selected, onSelect }: GuestLineProps) {
           <VisuallyHidden>{t('console.selectGuest', { name })}</VisuallyHidden>
         </Checkbox>
       </Cell>
-      <Cell color={guest.Username ? 'ink' : 'inkMuted'}>{name}</Cell>
+      <Cell color={guest.Username ? 'ink' : 'inkMuted'}>
+        <Row columnGap="8" flexWrap="wrap">
+          {name}
+          {guest.SameName > 0 && <Same>{t('console.sameName', { count: guest.SameName })}</Same>}
+        </Row>
+      </Cell>
       <Cell>{guest.Company}</Cell>
-      <Cell>{guest.Email}</Cell>
+      <Cell>
+        <Row columnGap="8" flexWrap="wrap">
+          {guest.Email}
+          {guest.SameEmail > 0 && <Same>{t('console.sameEmail', { count: guest.SameEmail })}</Same>}
+        </Row>
+      </Cell>
       <Cell whiteSpace="nowrap">
         <Figure>{formatDateTime(guest.JoinedOn)}</Figure>
       </Cell>

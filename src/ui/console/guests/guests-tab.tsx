@@ -1,7 +1,8 @@
-import { RefreshCw, SearchX, UserMinus, Users } from 'lucide-react'
+import { RefreshCw, SearchX, UserCheck, UserMinus, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as limits from '../../../contract/limits.ts'
 import { Button } from '../../kit/button.tsx'
+import { Checkbox } from '../../kit/checkbox.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -11,16 +12,18 @@ import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { SearchBox } from '../forms/search-box.tsx'
 import { type PagedList, usePagedList } from '../forms/use-paged-list.ts'
-import { guestsOf, type ListedGuest } from './guest-actors.ts'
+import { type GuestFilter, guestsOf, type ListedGuest } from './guest-actors.ts'
 import { GuestTable } from './guest-table.tsx'
 import { RemoveGuestsDialog } from './remove-guests-dialog.tsx'
+
+const everybody: GuestFilter = { doubles: false }
 
 /** Who takes part; found by name, removed where needed. */
 export function GuestsTab() {
   const t = useText<'console'>()
   const eventCode = useEventCode()
   const [fetchPage] = useState(() => guestsOf(eventCode))
-  const list = usePagedList(fetchPage, null)
+  const list = usePagedList(fetchPage, everybody)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [removing, setRemoving] = useState(false)
   const { rows: guests, search, fetching } = list
@@ -32,6 +35,9 @@ export function GuestsTab() {
         <Box flex="0 1 280px">
           <SearchBox value={search} label={t('console.searchGuests')} onChange={list.onSearch} />
         </Box>
+        <Checkbox checked={list.filter.doubles} onChange={(doubles) => list.onNarrow({ doubles })}>
+          {t('console.onlyDoubles')}
+        </Checkbox>
         <RefreshButton fetching={fetching} shown={guests.length} onRefresh={list.onRefresh} />
         <Spacer />
         {chosen.length > 0 && (
@@ -64,7 +70,7 @@ export function GuestsTab() {
 }
 
 interface GuestsProps {
-  list: PagedList<ListedGuest, null>
+  list: PagedList<ListedGuest, GuestFilter>
   selected: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
 }
@@ -99,6 +105,9 @@ function Guests({ list, selected, onSelect }: GuestsProps) {
     )
   }
   if (list.waiting) return <GuestSkeleton />
+  if (search.trim() === '' && list.filter.doubles) {
+    return <EmptyState icon={<UserCheck size={24} />} title={t('console.noDoubles')} />
+  }
   return <NoGuests searching={search.trim() !== ''} />
 }
 
