@@ -1,7 +1,6 @@
 import type { Envelope } from '../src/contract/calls.ts'
 import { errorStatus, type Outcome } from '../src/contract/errors.ts'
-import { allErrors } from '../src/i18n/all-errors.ts'
-import { errorText } from '../src/i18n/error-text.ts'
+import { refusalText } from '../src/i18n/all-errors.ts'
 
 /** The body of a REST answer. */
 export function envelopeOf<Data>(outcome: Outcome<Data>): Envelope<Data> {
@@ -22,10 +21,10 @@ export function envelopeOf<Data>(outcome: Outcome<Data>): Envelope<Data> {
   return {
     Status: false,
     Data: null,
-    ErrorMsg: errorText(allErrors.zh, code, params),
-    ErrorMsgEN: errorText(allErrors.en, code, params),
-    ErrorMsgES: errorText(allErrors.es, code, params),
-    ErrorMsgJA: errorText(allErrors.ja, code, params),
+    ErrorMsg: refusalText('zh', code, params),
+    ErrorMsgEN: refusalText('en', code, params),
+    ErrorMsgES: refusalText('es', code, params),
+    ErrorMsgJA: refusalText('ja', code, params),
     Code: code,
     Params: params ?? null,
     Field: field ?? null,

@@ -4,8 +4,7 @@ import { type CommandName, commands } from '../src/contract/commands.ts'
 import { type ErrorCode, errorStatus } from '../src/contract/errors.ts'
 import { summaries } from '../src/contract/summaries.ts'
 import { commandId } from '../src/contract/text.ts'
-import { allErrors } from '../src/i18n/all-errors.ts'
-import { errorText } from '../src/i18n/error-text.ts'
+import { refusalText } from '../src/i18n/all-errors.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]
@@ -67,7 +66,7 @@ const errorCode: JsonSchema = {
   type: 'string',
   enum: codes,
   description: codes
-    .map((code) => `- \`${code}\` (${errorStatus[code]}): ${errorText(allErrors.en, code)}`)
+    .map((code) => `- \`${code}\` (${errorStatus[code]}): ${refusalText('en', code)}`)
     .join('\n'),
 }
 

@@ -1,12 +1,10 @@
 import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
-import { allErrors } from '../../src/i18n/all-errors.ts'
-import { type ErrorTexts, errorText } from '../../src/i18n/error-text.ts'
+import { refusalText } from '../../src/i18n/all-errors.ts'
 import { languages } from '../../src/i18n/language.ts'
 import { code, documentOf, generatedFrom, table } from './markdown.ts'
 
 const statusRow = (name: ErrorCode): string[] => {
-  const text = (texts: ErrorTexts) => errorText(texts, name)
-  return [code(name), String(errorStatus[name]), ...languages.map((language) => text(allErrors[language]))]
+  return [code(name), String(errorStatus[name]), ...languages.map((language) => refusalText(language, name))]
 }
 
 /** The table of all refusals. */

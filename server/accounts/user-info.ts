@@ -2,11 +2,19 @@ import type { z } from 'zod'
 import { securityQuestion, type userInfo } from '../../src/contract/account.ts'
 import { defaultSkins } from '../../src/contract/skin.ts'
 import type { ServerContext } from '../context.ts'
-import { type Standing, standingOf } from '../orders/entitlements.ts'
+import { type LevelStanding, type Standing, standingOf } from '../orders/standing.ts'
 import { skinOf } from '../skins/skin-rows.ts'
 import type { Account } from './accounts.ts'
 
 type UserInfo = z.output<typeof userInfo>
+
+export const levelInfoOf = (standing: LevelStanding): UserInfo['Account']['Levels'][number] => ({
+  VIPLevel: standing.level,
+  Resources: standing.resources,
+  RemainingResources: standing.remaining,
+  MaxConcurrentParticipants: standing.participants,
+  ValidUntil: standing.validUntil,
+})
 
 const planInfoOf = (account: Account, standing: Standing): UserInfo['Account'] => ({
   MemberType: standing.plan.memberType,
@@ -16,9 +24,10 @@ const planInfoOf = (account: Account, standing: Standing): UserInfo['Account'] =
   PricingType: standing.plan.pricingType,
   ValidFrom: standing.validFrom ?? account.createdAt,
   ValidUntil: standing.validUntil,
-  Resources: standing.resources,
-  RemainingResources: standing.remaining,
+  Resources: standing.levels.reduce((sum, { resources }) => sum + resources, 0),
+  RemainingResources: standing.levels.reduce((sum, { remaining }) => sum + remaining, 0),
   MaxConcurrentParticipants: standing.plan.participants,
+  Levels: standing.levels.map(levelInfoOf),
   CreatedOn: account.createdAt,
 })
 

@@ -3,7 +3,8 @@ import type { EventSettings } from '../../src/contract/content.ts'
 import type { EventCommand } from '../../src/machines/event/event.events.ts'
 import { dropCommentsOf } from '../barrage/stream.ts'
 import { newId } from '../ids.ts'
-import { raiseEvent } from '../orders/entitlements.ts'
+import { eventParticipantsRefusal, upgradeEvent } from '../orders/take-event.ts'
+import { levelledEvent } from '../orders/work-level.ts'
 import { holdChoice, type SkinChoice } from '../skins/skin-choice.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Tx } from '../store/store.ts'
@@ -77,14 +78,9 @@ async function update(work: Work, { payload }: CommandOrder<'Event/Update'>) {
   })
   if (!skins.ok) return skins
   if (settings.participantLimit > before.participantLimit) {
-    const raised = await raiseEvent(work.store, work.tx, {
-      ownerId: work.row.owner_id,
-      eventId: work.row.id,
-      eventName: settings.name,
-      participantLimit: settings.participantLimit,
-      at: work.at,
-    })
-    if (!raised.ok) return raised
+    const { participantLimit } = settings
+    const raise = await eventParticipantsRefusal(work.tx, levelledEvent(work), participantLimit, work.at)
+    if (raise) return raise
   }
   const refusal = work.send(work.event, { type: 'edit', settings })
   if (refusal) return refusal
@@ -95,6 +91,13 @@ async function update(work: Work, { payload }: CommandOrder<'Event/Update'>) {
   if (moved && progress !== 'finished') await scheduleEvent(work.tx, work.row.id, settings)
   return done
 }
+
+const upgrade = (work: Work, { payload }: CommandOrder<'Event/Upgrade'>) =>
+  upgradeEvent(work.store, work.tx, levelledEvent(work), {
+    level: payload.Level,
+    eventName: work.event.snapshot.context.name,
+    at: work.at,
+  })
 
 /** An event that goes on ends by its schedule again, if that end is still to come. */
 async function reopen(work: Work) {
@@ -128,6 +131,7 @@ async function removeGuests(work: Work, { payload }: CommandOrder<'Event/RemoveG
 
 export const eventHandlers = {
   'Event/Update': update,
+  'Event/Upgrade': upgrade,
   'Event/Start': toEvent('start'),
   'Event/Finish': toEvent('finish'),
   'Event/Reopen': reopen,

@@ -4,6 +4,7 @@ import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
 import type { HostRight } from '../../src/contract/share.ts'
 import type { Skin } from '../../src/contract/skin.ts'
 import { nameDemand } from '../guests/guest-details.ts'
+import type { LevelledEvent } from '../orders/event-level.ts'
 import { hostRefusal } from '../shares/access.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Database } from '../store/store.ts'
@@ -31,6 +32,12 @@ export async function findHosted(
   if (!event) return refused('NoAccess')
   return (await hostRefusal(db, event, accountId, right)) ?? accepted(event)
 }
+
+export const levelledRow = (row: EventRow): LevelledEvent => ({
+  id: row.id,
+  ownerId: row.owner_id,
+  running: commonOf(row).value.progress === 'processing',
+})
 
 export const shownEventOf = (row: EventRow) => commonOf(row).shown
 

@@ -4,6 +4,7 @@ import type { ItemContents, ItemKind } from '../../src/contract/items/kinds.ts'
 import { itemKinds } from '../../src/contract/items/kinds.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { newId } from '../ids.ts'
+import { itemFeatureRefusal } from '../orders/work-level.ts'
 import { endedRound, holdPictures } from '../pictures/picture-use.ts'
 import type { ChartContext } from '../work/charts.ts'
 import type { RowsOf, Subject } from '../work/subject.ts'
@@ -38,8 +39,11 @@ export async function addItem<Kind extends ItemKind>(
 ): Promise<Outcome> {
   const positions = await itemPositions(work)
   if (positions.length >= limits.itemsPerEvent) return refused('ItemsFull', { most: limits.itemsPerEvent })
+  const whole = { ...content, round: 1 } as unknown as ItemContents[Kind]
+  const refusal = await itemFeatureRefusal(work, kind, whole)
+  if (refusal) return refusal
   const id = newId()
-  work.create(kind, id, { ...content, round: 1 } as unknown as ChartContext<Kind>, {
+  work.create(kind, id, whole as unknown as ChartContext<Kind>, {
     position: (positions.at(-1)?.position ?? 0) + 1,
   })
   return accepted({ ItemId: id })

@@ -1,10 +1,11 @@
-import type { Product } from '../../src/contract/orders/products.ts'
+import type { PaidLevel, Product } from '../../src/contract/orders/products.ts'
+import { plans as en } from '../../src/i18n/en/plans.ts'
+import { plans as es } from '../../src/i18n/es/plans.ts'
+import { plans as ja } from '../../src/i18n/ja/plans.ts'
 import type { Language } from '../../src/i18n/language.ts'
+import { plans as zh } from '../../src/i18n/zh/plans.ts'
 
-const levels = {
-  professional: { zh: '专业版', en: 'Professional', es: 'Profesional', ja: 'プロフェッショナル' },
-  ultimate: { zh: '旗舰版', en: 'Ultimate', es: 'Ultimate', ja: 'アルティメット' },
-} as const
+const levels: Record<Language, Record<PaidLevel, string>> = { zh, en, es, ja }
 
 const subscriptions = {
   oneTime: { zh: '单次活动', en: 'one event', es: 'un evento', ja: '1 イベント' },
@@ -13,4 +14,4 @@ const subscriptions = {
 
 /** What a bill and the payer's app call it, in the buyer's language. */
 export const orderName = (language: Language, { level, subscription }: Product): string =>
-  `Cuelight ${levels[level][language]} · ${subscriptions[subscription][language]}`
+  `Cuelight ${levels[language][level]} · ${subscriptions[subscription][language]}`

@@ -1,9 +1,12 @@
 import { type ErrorCode, type Outcome, type Refusal, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
+import { levelLimits } from '../../src/contract/plans.ts'
 import type { ShareContent } from '../../src/contract/share.ts'
 import type { ShareCommand } from '../../src/machines/share/share.events.ts'
 import { dropHost } from '../baton/baton.handlers.ts'
 import { newId } from '../ids.ts'
+import { featureRefusal } from '../orders/event-level.ts'
+import { workLevel } from '../orders/work-level.ts'
 import type { DeadlineRow } from '../store/schema.ts'
 import type { Actor, Order } from '../work/order.ts'
 import type { Subject } from '../work/subject.ts'
@@ -71,6 +74,13 @@ async function beyondOwn(work: Work, actor: Actor, content: ShareContent): Promi
   return !own || content.endAt > own.snapshot.context.endAt
 }
 
+/** Why the event may not be shared with one more; undefined if it may. */
+async function coHostRefusal(work: Work, count: number): Promise<Refusal | undefined> {
+  const level = await workLevel(work)
+  if (count < levelLimits[level].coHosts) return undefined
+  return featureRefusal(level, 'sharing') ?? featureRefusal(level, 'manyCoHosts')
+}
+
 async function add(work: Work, actor: Actor, accountId: string, content: ShareContent): Promise<Outcome> {
   if (accountId === work.row.owner_id || (await load(work, accountId))) return refused('AlreadyShared')
   const { count } = await work.tx
@@ -80,6 +90,8 @@ async function add(work: Work, actor: Actor, accountId: string, content: ShareCo
     .where('kind', '=', 'share')
     .executeTakeFirstOrThrow()
   if (Number(count) >= limits.sharesPerEvent) return refused('SharesFull', { most: limits.sharesPerEvent })
+  const barred = await coHostRefusal(work, Number(count))
+  if (barred) return barred
   if (await beyondOwn(work, actor, content)) return { ...refused('AccessBeyondOwn'), field: 'EndDate' }
   const id = shareId(work.row.id, accountId)
   const share = work.create('share', id, content, { authorId: accountId })

@@ -8,6 +8,7 @@ import type { ThemeCommand } from '../../src/machines/theme/theme.events.ts'
 import { themeMachine } from '../../src/machines/theme/theme.machine.ts'
 import type { ServerContext } from '../context.ts'
 import { newId } from '../ids.ts'
+import { accountFeatureRefusal } from '../orders/event-level.ts'
 import { claimPictures, holdPictures } from '../pictures/picture-use.ts'
 import type { Database, Tx } from '../store/store.ts'
 import { findSkin } from './skin-rows.ts'
@@ -82,6 +83,8 @@ export function createSkinWork({ clock, engine }: Parts) {
   }
 
   async function put(tx: Tx, ownerId: string, skin: Skin, content: SkinContent): Promise<Outcome<null>> {
+    const barred = await accountFeatureRefusal(tx, ownerId, 'ownThemes', clock())
+    if (barred) return barred
     const known = await tx
       .selectFrom('skin')
       .select('id')

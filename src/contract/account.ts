@@ -90,6 +90,16 @@ export const avatarPath = z.union([z.literal(''), picturePath])
 
 export const language = z.enum(['zh', 'en', 'es', 'ja'])
 
+/** The events of one level: how many there are, how many can still be made. */
+export const levelInfo = z.strictObject({
+  VIPLevel: z.enum(vipLevels),
+  Resources: z.number(),
+  RemainingResources: z.number(),
+  MaxConcurrentParticipants: z.number(),
+  /** When the last of what was bought ends; null: never. */
+  ValidUntil: z.number().nullable(),
+})
+
 const accountPlan = z.strictObject({
   MemberType: z.enum(memberTypes),
   VIPLevel: z.enum(vipLevels),
@@ -104,6 +114,8 @@ const accountPlan = z.strictObject({
   Resources: z.number(),
   RemainingResources: z.number(),
   MaxConcurrentParticipants: z.number(),
+  /** The lowest level first; only those of which the account has any events. */
+  Levels: z.array(levelInfo),
   CreatedOn: z.number(),
 })
 

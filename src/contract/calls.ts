@@ -5,12 +5,14 @@
  */
 import { z } from 'zod'
 import { accountCalls } from './account.calls.ts'
+import { levelInfo } from './account.ts'
 import { analyticsCalls } from './analytics.calls.ts'
 import { call, captcha, nothing } from './call.ts'
 import { onEvent, onItem, roundNumber } from './command.ts'
 import { eventSettings } from './commands.ts'
 import * as limits from './limits.ts'
 import { orderCalls } from './order.calls.ts'
+import { vipLevels } from './plans.ts'
 import { shareCalls } from './share.calls.ts'
 import { askedSkin, askedSkins, changedSkin, listedSkin, oneSkin, skin, skinContent } from './skin.calls.ts'
 import { eventCode, id, line, optionalEmail, optionalLine, picturePath } from './text.ts'
@@ -88,6 +90,18 @@ export const listedEvent = z.strictObject({
   OwnerName: z.string(),
   /** null where the host created it. */
   SharedUntil: z.number().nullable(),
+})
+
+/** What a new event is to stand on. */
+const eventLevel = z.enum(vipLevels).default('basic')
+
+const eventPlan = z.strictObject({
+  VIPLevel: z.enum(vipLevels),
+  MaxConcurrentParticipants: z.number(),
+  /** Until when features of its level can be begun to be used; null: for good. */
+  ValidUntil: z.number().nullable(),
+  /** Of whoever created it. */
+  Levels: z.array(levelInfo),
 })
 
 export const visitedEvent = z.strictObject({
@@ -232,13 +246,20 @@ export const calls = {
     z.strictObject({ Filter: z.enum(['all', 'mine', 'shared']).default('all') }),
     z.array(listedEvent),
   ),
-  '/api/event/Event/Add': call('POST', 'host', z.strictObject({ Settings: eventSettings }), listedEvent),
+  '/api/event/Event/Add': call(
+    'POST',
+    'host',
+    z.strictObject({ Settings: eventSettings, Level: eventLevel }),
+    listedEvent,
+  ),
   '/api/event/Event/Clone': call(
     'POST',
     'host',
-    z.strictObject({ EventCode: eventCode, Settings: eventSettings }),
+    z.strictObject({ EventCode: eventCode, Settings: eventSettings, Level: eventLevel }),
     listedEvent,
   ),
+  /** What the event stands on, and what else its creator has of each level. */
+  '/api/event/Event/GetPlan': call('POST', 'host', onEvent, eventPlan),
   '/api/event/Event/Delete': call('POST', 'host', onEvent, z.boolean()),
   '/api/event/Event/GetGuests': call(
     'POST',

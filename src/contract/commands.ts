@@ -14,6 +14,7 @@ import { quizCommands } from './items/quiz.commands.ts'
 import { ratingCommands } from './items/rating.commands.ts'
 import { wordCloudCommands } from './items/word-cloud.commands.ts'
 import * as limits from './limits.ts'
+import { paidLevels } from './orders/products.ts'
 import { id, instant, line, optionalLine, optionalParagraph, paragraph } from './text.ts'
 
 const onQuestion = onEvent.extend({ QuestionId: id })
@@ -46,6 +47,8 @@ export const eventSettings = z
 
 export const commands = {
   'Event/Update': command('host', onEvent.extend({ Settings: eventSettings })),
+  /** Stands the event on what was bought of a higher level. */
+  'Event/Upgrade': command('host', onEvent.extend({ Level: z.enum(paidLevels) })),
   'Event/Start': command('host', onEvent),
   'Event/Finish': command('host', onEvent),
   'Event/Reopen': command('host', onEvent),

@@ -114,6 +114,7 @@ export const errorStatus = {
   RefundUnderWay: 409,
   TransferExpected: 409,
   PlanEvents: 409,
+  PlanFeature: 409,
   PlanParticipants: 409,
   QuestionNotLive: 409,
   QuestionNotWaiting: 409,

@@ -26,8 +26,8 @@ export type AccessDoc = ChartDoc<ShareValue, ShareContent>
 /** `run`: the show and everything on the desk. `own`: what only an owner may. */
 export type HostRight = 'run' | 'own'
 
-/** Settings hold the limit of participants, the dates and the passcode. */
-const owning: ReadonlySet<string> = new Set<CommandName>(['Event/Update'])
+/** Settings hold the limit of participants, the dates and the passcode; an upgrade uses what the creator bought. */
+const owning: ReadonlySet<string> = new Set<CommandName>(['Event/Update', 'Event/Upgrade'])
 
 /** What a host needs for a command. */
 export const rightFor = (name: CommandName): HostRight => (owning.has(name) ? 'own' : 'run')

@@ -43,6 +43,8 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/event/Event/GetList': 'Lists the events of the host: all, only their own, or those shared with them.',
   '/api/event/Event/Add': 'Creates an event. Its code is generated.',
   '/api/event/Event/Clone': 'Copies an event, its polls included, under a new code.',
+  '/api/event/Event/GetPlan':
+    'Answers the level that the event stands on and the events that are left of each.',
   '/api/event/Event/Delete': 'Deletes an event.',
   '/api/event/Event/GetGuests': 'Lists the guests of an event, a page at a time.',
   '/api/event/Event/GetSnapshot': 'Answers the whole view of the host, as the socket does.',
@@ -77,6 +79,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/order/TestPayment/Pay': 'Test gateway: pays a QR code, without money.',
 
   'Event/Update': 'Changes the settings of the event.',
+  'Event/Upgrade': 'Stands the event on what was bought of a higher level.',
   'Event/Start': 'Starts the event before its time.',
   'Event/Finish': 'Ends the event.',
   'Event/Reopen': 'Lets an ended event go on.',

@@ -1,13 +1,19 @@
+import type { ErrorCode, RefusalParams } from '../contract/errors.ts'
+import type { VipLevel } from '../contract/plans.ts'
 import { errors as en } from './en/errors.ts'
 import { hostErrors as enHost } from './en/host-errors.ts'
-import type { ErrorTexts } from './error-text.ts'
+import { plans as enPlans } from './en/plans.ts'
+import { type ErrorTexts, errorText, standingParams } from './error-text.ts'
 import { errors as es } from './es/errors.ts'
 import { hostErrors as esHost } from './es/host-errors.ts'
+import { plans as esPlans } from './es/plans.ts'
 import { errors as ja } from './ja/errors.ts'
 import { hostErrors as jaHost } from './ja/host-errors.ts'
+import { plans as jaPlans } from './ja/plans.ts'
 import type { Language } from './language.ts'
 import { errors as zh } from './zh/errors.ts'
 import { hostErrors as zhHost } from './zh/host-errors.ts'
+import { plans as zhPlans } from './zh/plans.ts'
 
 /** The texts of all refusals, for code that is not sent to browsers. */
 export const allErrors: Record<Language, ErrorTexts> = {
@@ -15,4 +21,13 @@ export const allErrors: Record<Language, ErrorTexts> = {
   en: { ...en, ...enHost },
   es: { ...es, ...esHost },
   ja: { ...ja, ...jaHost },
+}
+
+const levelNames = { zh: zhPlans, en: enPlans, es: esPlans, ja: jaPlans } as const
+
+/** A refusal as a sentence. A level that it names goes by its name there. */
+export function refusalText(language: Language, code: ErrorCode, params?: RefusalParams): string {
+  const values = { ...standingParams[code], ...params }
+  const named = values.level ? { ...values, level: levelNames[language][values.level as VipLevel] } : values
+  return errorText(allErrors[language], code, named)
 }

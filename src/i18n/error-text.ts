@@ -45,6 +45,7 @@ export type HostErrorCode =
   | 'PicturesFull'
   | 'PinsFull'
   | 'PlanEvents'
+  | 'PlanFeature'
   | 'PlanParticipants'
   | 'PrizeHasWinners'
   | 'RefundUnderWay'
@@ -77,6 +78,8 @@ export const standingParams: Partial<Record<ErrorCode, RefusalParams>> = {
   PictureTooManyPixels: { megapixels: limits.picturePixels / 1_000_000 },
   TemplatesFull: { most: limits.templatesPerHost },
   OrdersFull: { most: limits.openOrders },
+  PlanEvents: { level: 'basic' },
+  PlanFeature: { level: 'professional' },
   PlanParticipants: { most: limits.eventParticipantsDefault },
   ThemesFull: { most: limits.skinsPerAccount },
   ListFull: { most: limits.lotteryEntriesMost },

@@ -15,6 +15,7 @@ import type { guide } from './zh/guide.ts'
 import type { lottery } from './zh/lottery.ts'
 import type { openText } from './zh/open-text.ts'
 import type { orders } from './zh/orders.ts'
+import type { plans } from './zh/plans.ts'
 import type { quiz } from './zh/quiz.ts'
 import type { rating } from './zh/rating.ts'
 import type { routes } from './zh/routes.ts'
@@ -41,6 +42,7 @@ interface Namespaces {
   lottery: typeof lottery
   themes: typeof themes
   orders: typeof orders
+  plans: typeof plans
   demo: typeof demo
   documentation: typeof documentation
   guide: typeof guide
@@ -111,7 +113,9 @@ export function createTranslator<Name extends Namespace>(
     const common = tables.errors !== undefined && code in tables.errors
     // A page that is not for hosts has no words for their refusals, and no way to hear one.
     if (!common && !tables.hostErrors) return lookUp('errors', 'Internal', {})
-    return lookUp(common ? 'errors' : 'hostErrors', code, { ...standingParams[code], ...params })
+    const values = { ...standingParams[code], ...params }
+    if (values.level && tables.plans) values.level = lookUp('plans', String(values.level), {})
+    return lookUp(common ? 'errors' : 'hostErrors', code, values)
   }
   return Object.assign(translate, { error, language }) as Translator<Name>
 }

@@ -46,6 +46,7 @@ const profile: HostProfile = {
       Resources: 5,
       RemainingResources: 5,
       MaxConcurrentParticipants: 500,
+      Levels: [],
       CreatedOn: 0,
     },
     LanguageSetting: 'zh',

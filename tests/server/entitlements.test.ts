@@ -1,71 +1,82 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addOrder } from '../../server/orders/add-order.ts'
-import { choosePayment } from '../../server/orders/buyer-steps.ts'
-import { confirmTransfer, refundOrder } from '../../server/orders/operator-steps.ts'
-import { noPayments } from '../../server/payment/payments.ts'
-import type { Outcome } from '../../src/contract/errors.ts'
-import type { PaidLevel, SubscriptionType } from '../../src/contract/orders/products.ts'
-import { productOf } from '../../src/contract/orders/products.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refundOrder } from '../../server/orders/operator-steps.ts'
+import type { CommandName } from '../../src/contract/commands.ts'
+import type { VipLevel } from '../../src/contract/plans.ts'
+import { addAccount } from './account.ts'
+import { buy as buyFor, must, setRoles } from './bought.ts'
 import { buildServer, eachStore, type TestServer } from './build.ts'
 import { wireSettings } from './commands/case.ts'
+import { wireLottery } from './commands/lottery-cases.ts'
+import { wireQuiz } from './commands/quiz-cases.ts'
+import { skinNamed } from './skin-content.ts'
 
-const bank = { name: 'Cuelight', bank: 'Bank of Tests', number: '6222 0000' }
 const day = 24 * 3600 * 1000
 
 eachStore('what a plan allows', (store) => {
   let server: TestServer
-  let made = 0
   beforeAll(async () => {
-    server = await buildServer({ store, payments: { ...noPayments, bank } })
+    server = await buildServer({ store })
   })
   afterAll(() => server.close())
 
-  const must = <Data>(outcome: Outcome<Data>): Data => {
-    if (!outcome.ok) throw new Error(outcome.code)
-    return outcome.data
-  }
-  const somebody = async () => {
-    made += 1
-    const token = await server.signUp(`buyer_${made}`)
-    return { token, id: (await profile(token))?.Id ?? '' }
-  }
   const profile = async (token: string) =>
     (await server.call('/api/sys/User/GetLoginUserProfile', {}, token)).envelope.Data
-  const create = async (token: string, participantLimit = 500) => {
+  const somebody = () => addAccount(server.context, { name: 'Li', roles: ['host'] })
+  const settings = (ParticipantLimit: number) => {
     const now = server.context.clock()
-    const Settings = wireSettings({
+    return wireSettings({
       EventName: 'Rehearsal',
-      ParticipantLimit: participantLimit,
+      ParticipantLimit,
       StartDate: now + day,
       EndDate: now + 2 * day,
     })
-    return (await server.call('/api/event/Event/Add', { Settings }, token)).envelope
   }
-  const buy = async (accountId: string, subscription: SubscriptionType, level: PaidLevel) => {
-    const { orders } = server.context
-    const product = productOf(subscription, level)
-    const order = must(
-      await addOrder(orders, { accountId, commandId: randomUUID(), product, quantity: 1, name: 'Plan' }),
-    )
-    const chosen = must(await choosePayment(orders, order, 'bank'))
-    const transfer = { operatorId: 'op', reference: 'R', amount: chosen.row.amount, comment: '' }
-    return must(await confirmTransfer(orders, chosen, transfer))
+  const create = async (token: string, participantLimit = 500, Level?: VipLevel) => {
+    const input = { Settings: settings(participantLimit), ...(Level && { Level }) }
+    return (await server.call('/api/event/Event/Add', input, token)).envelope
   }
+  const codeOf = async (token: string, Level?: VipLevel) =>
+    (await create(token, 500, Level)).Data?.EventCode ?? ''
+  const buy = (id: string, ...what: ['oneTime' | 'annual', 'professional' | 'ultimate']) =>
+    buyFor(server.context.orders, id, ...what)
+  const command = async (token: string, EventCode: string, name: CommandName, payload: object) => {
+    const sent = await server.app.inject({
+      method: 'POST',
+      url: `/api/event/${name}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { CommandId: randomUUID(), EventCode, ...payload },
+    })
+    return sent.json() as { Code: string | null; Params: unknown; Data: { ItemId?: string } | null }
+  }
+  const upgrade = async (token: string, code: string, Level: VipLevel) =>
+    (await command(token, code, 'Event/Upgrade', { Level })).Code
+  const raise = async (token: string, code: string, most: number) =>
+    (await command(token, code, 'Event/Update', { Settings: settings(most) })).Code
 
   test('five events for free, of as many as the free plan has room for', async () => {
     const { token } = await somebody()
-    expect(await create(token, 501)).toMatchObject({ Code: 'PlanParticipants', Params: { most: 500 } })
-    for (let event = 0; event < 5; event += 1) expect((await create(token)).Status).toBe(true)
+    expect(await create(token, 501)).toMatchObject({
+      Code: 'PlanParticipants',
+      Params: { most: 500, level: 'professional' },
+    })
+    expect((await create(token, 20_001)).Params).toEqual({ most: 500, level: '' })
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => create(token)))
+    expect(answers.filter(({ Status }) => Status)).toHaveLength(5)
     expect((await profile(token))?.Account).toMatchObject({
       MemberType: 'free',
       RemainingResources: 0,
       Resources: 5,
+      Levels: [{ VIPLevel: 'basic', Resources: 5, RemainingResources: 0 }],
     })
-    expect((await create(token)).Code).toBe('PlanEvents')
+    expect(await create(token)).toMatchObject({
+      Code: 'PlanEvents',
+      Params: { level: 'basic' },
+      ErrorMsgEN: 'You have no Basic event left. Please upgrade',
+    })
   })
 
-  test('what was bought, once the free plan has no room, until it is used up', async () => {
+  test('what was bought, where it is asked for, until it is used up', async () => {
     const { token, id } = await somebody()
     await buy(id, 'oneTime', 'professional')
     expect((await profile(token))?.Account).toMatchObject({
@@ -73,17 +84,21 @@ eachStore('what a plan allows', (store) => {
       VIPLevel: 'professional',
       RemainingResources: 6,
       MaxConcurrentParticipants: 2000,
+      Levels: [
+        { VIPLevel: 'basic', RemainingResources: 5 },
+        { VIPLevel: 'professional', RemainingResources: 1, MaxConcurrentParticipants: 2000 },
+      ],
     })
-    expect((await create(token, 2001)).Params).toEqual({ most: 2000 })
-    expect((await create(token, 2000)).Status).toBe(true)
-    expect((await create(token, 2000)).Code).toBe('PlanEvents')
-    expect((await create(token, 500)).Status).toBe(true)
+    expect((await create(token, 2001, 'professional')).Params).toEqual({ most: 2000, level: 'ultimate' })
+    expect((await create(token)).Status).toBe(true)
+    expect((await create(token, 2000, 'professional')).Status).toBe(true)
+    expect((await create(token, 2000, 'professional')).Params).toEqual({ level: 'professional' })
   })
 
   test('one piece of an order is given once, however many ask at once', async () => {
     const { token, id } = await somebody()
     await buy(id, 'oneTime', 'ultimate')
-    const answers = await Promise.all([1, 2, 3, 4].map(() => create(token, 20_000)))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(token, 20_000, 'ultimate')))
     expect(answers.filter(({ Status }) => Status)).toHaveLength(1)
     const usage = await server.context.store.db
       .selectFrom('order_usage')
@@ -94,60 +109,169 @@ eachStore('what a plan allows', (store) => {
     expect(usage).toEqual([{ event_name: 'Rehearsal' }])
   })
 
-  test('more participants, where the event can be stood on what was bought', async () => {
+  test('more participants, once the event is stood on what was bought', async () => {
     const { token, id } = await somebody()
-    const { Data } = await create(token)
-    const EventCode = Data?.EventCode
-    const raise = async (participantLimit: number) => {
-      const now = server.context.clock()
-      const Settings = wireSettings({
-        EventName: 'Rehearsal',
-        ParticipantLimit: participantLimit,
-        StartDate: now + day,
-        EndDate: now + 2 * day,
-      })
-      const input = { CommandId: randomUUID(), EventCode, Settings }
-      const sent = await server.app.inject({
-        method: 'POST',
-        url: '/api/event/Event/Update',
-        headers: { authorization: `Bearer ${token}` },
-        payload: input,
-      })
-      return sent.json().Code
-    }
-    expect(await raise(600)).toBe('PlanParticipants')
+    const code = await codeOf(token)
+    expect([await raise(token, code, 600), await upgrade(token, code, 'professional')]).toEqual([
+      'PlanParticipants',
+      'PlanEvents',
+    ])
     await buy(id, 'annual', 'professional')
-    expect([await raise(600), await raise(2000), await raise(2001)]).toEqual([null, null, 'PlanParticipants'])
+    expect(await upgrade(token, code, 'professional')).toBe(null)
+    expect([await raise(token, code, 2000), await raise(token, code, 2001)]).toEqual([
+      null,
+      'PlanParticipants',
+    ])
     expect((await profile(token))?.Account.RemainingResources).toBe(5 + 9)
+    // What it stood on can be used for another one.
+    await buy(id, 'oneTime', 'ultimate')
+    expect(await upgrade(token, code, 'ultimate')).toBe(null)
+    expect((await profile(token))?.Account.RemainingResources).toBe(5 + 10)
+  })
+
+  test('an event that nobody took part in gives back what it stood on', async () => {
+    const { token, id } = await somebody()
+    await buy(id, 'oneTime', 'professional')
+    const remove = (EventCode: string) => server.call('/api/event/Event/Delete', { EventCode }, token)
+    await remove(await codeOf(token, 'professional'))
+    const used = await codeOf(token, 'professional')
+    await command(token, used, 'Event/Start', {})
+    const guest = { EventCode: used, Username: 'Li', Company: '', Email: '', Consent: true }
+    expect((await server.call('/api/guest/Guest/RegisterGuest', guest)).envelope.Status).toBe(true)
+    await remove(used)
+    expect((await create(token, 500, 'professional')).Code).toBe('PlanEvents')
   })
 
   test('nothing more of an order whose time is over, or whose money went back', async () => {
     const { token, id } = await somebody()
     const order = await buy(id, 'annual', 'ultimate')
     must(await refundOrder(server.context.orders, order, { operatorId: 'op', comment: 'sent back' }))
-    expect((await create(token, 600)).Code).toBe('PlanParticipants')
+    expect((await create(token, 600, 'ultimate')).Code).toBe('PlanEvents')
     await buy(id, 'oneTime', 'professional')
-    server.advance(32 * day)
-    const again = await server.signUp(`later_${made}`)
-    expect((await create(again, 600)).Code).toBe('PlanParticipants')
-    expect(
-      await server.context.store.db
-        .selectFrom('plan_order')
-        .select('id')
-        .where('account_id', '=', id)
-        .where('period_end', '>', server.context.clock())
-        .execute(),
-    ).toEqual([])
+    server.advance(31 * day)
+    expect((await create(token, 600, 'professional')).Code).toBe('PlanEvents')
   })
 
   test('everything to whoever runs the platform', async () => {
     const { token, id } = await somebody()
-    await server.context.store.db
-      .updateTable('account')
-      .set({ roles: JSON.stringify(['host', 'operator']) })
-      .where('id', '=', id)
-      .execute()
+    await setRoles(server.context.store.db, id, ['host', 'operator'])
     for (let event = 0; event < 7; event += 1) expect((await create(token, 100_000)).Status).toBe(true)
     expect((await profile(token))?.Account).toMatchObject({ MemberType: 'operator', Resources: 500 })
+  })
+
+  describe('a feature', () => {
+    const teams = (names: string[]) => ({ Quiz: wireQuiz({ Teams: names.map((Name) => ({ Name })) }) })
+    const list = { Lottery: wireLottery({ Pool: 'list' }) }
+    const names = { Entries: [{ Name: 'Li', Detail: '' }], Replace: true }
+    const share = async (token: string, EventCode: string, LogonName: string) => {
+      const now = server.context.clock()
+      const period = { StartDate: now, EndDate: now + day }
+      const input = { EventCode, LogonName, Role: 'user', ...period }
+      return (await server.call('/api/event/Share/Add', input, token)).envelope
+    }
+    const refusal = (level: string) => ({ Code: 'PlanFeature', Params: { level } })
+
+    test('of a higher level is refused by name of the level, at each of its ways in', async () => {
+      const { token, id } = await somebody()
+      const EventCode = await codeOf(token)
+      expect(await command(token, EventCode, 'Quiz/Add', teams(['Red', 'Blue']))).toMatchObject({
+        ...refusal('professional'),
+        ErrorMsg: '此功能属于专业版，请升级',
+      })
+      const solo = await command(token, EventCode, 'Quiz/Add', teams([]))
+      expect(
+        await command(token, EventCode, 'Quiz/Update', { ...teams(['Red']), ItemId: solo.Data?.ItemId }),
+      ).toMatchObject(refusal('professional'))
+      expect(await command(token, EventCode, 'Lottery/Add', list)).toMatchObject(refusal('ultimate'))
+      const drawn = await command(token, EventCode, 'Lottery/Add', { Lottery: wireLottery() })
+      const { ItemId = '' } = drawn.Data ?? {}
+      for (const [name, payload] of [
+        ['Lottery/Update', list],
+        ['Lottery/Import', names],
+      ] as const) {
+        expect(await command(token, EventCode, name, { ...payload, ItemId })).toMatchObject(
+          refusal('ultimate'),
+        )
+      }
+      for (const [path, more] of [
+        ['GetQuestions', {}],
+        ['GetAnswers', { ItemId: solo.Data?.ItemId }],
+        ['GetGuests', {}],
+      ] as const) {
+        const asked = await server.call(
+          `/api/event/Analytics/${path}`,
+          { EventCode, Offset: 0, ...more },
+          token,
+        )
+        expect(asked.envelope).toMatchObject(refusal('professional'))
+      }
+      expect(await share(token, EventCode, (await somebody()).logonName)).toMatchObject(
+        refusal('professional'),
+      )
+      const skin = skinNamed('Own')
+      expect((await server.call('/api/sys/Skin/Add', skin, token)).envelope).toMatchObject(
+        refusal('professional'),
+      )
+      const changed = { ...skin, Id: 'builtin-graphite' }
+      expect((await server.call('/api/sys/Skin/Update', changed, token)).envelope).toMatchObject(
+        refusal('professional'),
+      )
+      // A higher level of the event is what counts there, of the account for its themes.
+      await buy(id, 'oneTime', 'professional')
+      expect((await command(token, EventCode, 'Quiz/Add', teams(['Red']))).Code).toBe('PlanFeature')
+      expect((await server.call('/api/sys/Skin/Add', skin, token)).envelope.Status).toBe(true)
+    })
+
+    test('is there on its level, and what uses it goes on when the order’s time is over', async () => {
+      const { token, id } = await somebody()
+      const helper = await somebody()
+      await buy(id, 'oneTime', 'professional')
+      await buy(id, 'oneTime', 'ultimate')
+      const EventCode = await codeOf(token, 'ultimate')
+      const quiz = await command(token, EventCode, 'Quiz/Add', teams(['Red', 'Blue']))
+      const lottery = await command(token, EventCode, 'Lottery/Add', list)
+      const { ItemId = '' } = lottery.Data ?? {}
+      expect((await command(token, EventCode, 'Lottery/Import', { ...names, ItemId })).Code).toBe(null)
+      expect((await share(token, EventCode, helper.logonName)).Code).toBe(null)
+      expect(
+        (await server.call('/api/event/Analytics/GetGuests', { EventCode, Offset: 0 }, token)).envelope.Code,
+      ).toBe(null)
+      const running = await codeOf(token, 'professional')
+      await command(token, running, 'Event/Start', {})
+
+      server.advance(32 * day)
+      const steps = [
+        ['Quiz/Update', { ...teams(['Green']), ItemId: quiz.Data?.ItemId }],
+        ['Lottery/Update', { ...list, ItemId }],
+        ['Event/Update', { Settings: settings(500) }],
+      ] as const
+      for (const [name, payload] of steps) {
+        expect((await command(token, EventCode, name, payload)).Code, name).toBe(null)
+      }
+      expect((await command(token, EventCode, 'Quiz/Add', teams(['Red']))).Code).toBe('PlanFeature')
+      expect((await command(token, EventCode, 'Lottery/Import', { ...names, ItemId })).Code).toBe(
+        'PlanFeature',
+      )
+      // A copy is a new event.
+      const copy = { EventCode, Settings: settings(500) }
+      expect((await server.call('/api/event/Event/Clone', copy, token)).envelope).toMatchObject({
+        Code: 'PlanFeature',
+      })
+      // A show that runs is not cut off.
+      expect((await command(token, running, 'Quiz/Add', teams(['Red']))).Code).toBe(null)
+    })
+
+    test('shared hosting has room for five accounts in a professional event', async () => {
+      const { token, id } = await somebody()
+      await buy(id, 'oneTime', 'professional')
+      await buy(id, 'oneTime', 'ultimate')
+      const code = await codeOf(token, 'professional')
+      const helpers = await Promise.all([1, 2, 3, 4, 5, 6].map(somebody))
+      const shared: (string | null)[] = []
+      for (const { logonName } of helpers) shared.push((await share(token, code, logonName)).Code)
+      expect(shared).toEqual([null, null, null, null, null, 'PlanFeature'])
+      expect(await upgrade(token, code, 'ultimate')).toBe(null)
+      expect((await share(token, code, helpers[5]?.logonName ?? '')).Code).toBe(null)
+    })
   })
 })

@@ -120,8 +120,7 @@ eachLive('events of a host', (live) => {
       expect([envelope.Code, envelope.Params]).toEqual(['EventsFull', { most: limits.eventsPerHost }])
     }
     await live().call(remove, { EventCode: row.code }, host)
-    // There is room again, though none in the free plan.
-    expect((await live().call(add, { Settings: wireSettings() }, host)).envelope.Code).toBe('PlanEvents')
+    expect((await live().call(add, { Settings: wireSettings() }, host)).envelope.Code).toBe(null)
   })
 
   test('once deleted are nowhere', async () => {

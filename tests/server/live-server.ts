@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import type { CommandName } from '../../src/contract/commands.ts'
 import type { EventSettings } from '../../src/contract/content.ts'
 import type { Outcome } from '../../src/contract/errors.ts'
 import type { PollContent } from '../../src/contract/items/poll.ts'
+import { addAccount } from './account.ts'
 import { captchaText, eachStore, type StoreKind } from './build.ts'
 import { createTestDatabase } from './postgres.ts'
 import { type Seat, TestSocket } from './test-socket.ts'
@@ -145,28 +145,10 @@ export class LiveServer {
     return this.context.clock()
   }
 
-  /** An account with a session; its password fits nothing. */
+  /** An account with a session, for which no plan has limits; its password fits nothing. */
   async host(name = 'Ann'): Promise<Person> {
-    const id = newId()
-    const index = randomInt(2 ** 40)
-    await this.db
-      .insertInto('account')
-      .values({
-        id,
-        logon_key: `u${index}`,
-        logon_name: `u${index}`,
-        user_name: name,
-        email: `${id}@example.org`,
-        password_hash: '',
-        roles: '["user"]',
-        member_type: 'free',
-        vip_level: '0',
-        language: 'en',
-        disabled: 0,
-        created_at: this.now(),
-      })
-      .execute()
-    return { kind: 'host', id, token: await this.context.sessions.create('host', id, month) }
+    const { id, token } = await addAccount(this.context, { name, roles: ['host', 'operator'] })
+    return { kind: 'host', id, token }
   }
 
   /** The same account with a session of its own. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPayments, type Payments } from '../../server/payment/payments.ts'
 import { type CallPath, calls } from '../../src/contract/calls.ts'
+import { addAccount } from './account.ts'
 import { buildServer, eachStore, type TestServer } from './build.ts'
 
 const operatorPaths = (Object.keys(calls) as CallPath[]).filter((path) =>
@@ -28,14 +29,11 @@ eachStore('the calls under /api/order', (store) => {
     )
     server = await buildServer({ store, payments })
     clock = () => server.context.clock()
-    ann = await server.signUp('Ann')
-    bob = await server.signUp('Bob')
-    operator = await server.signUp('Olga')
-    await server.context.store.db
-      .updateTable('account')
-      .set({ roles: JSON.stringify(['host', 'operator']) })
-      .where('logon_name', '=', 'Olga')
-      .execute()
+    const token = async (name: string, role: string) =>
+      (await addAccount(server.context, { name, roles: [role] })).token
+    ann = await token('Ann', 'host')
+    bob = await token('Bob', 'host')
+    operator = await token('Olga', 'operator')
     // The gateway reaches the server at an address of its own.
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     const address = server.app.server.address() as { port: number }
@@ -174,7 +172,7 @@ eachStore('the calls under /api/order', (store) => {
   })
 
   test('orders are listed, the latest first, by state and by words', async () => {
-    const token = await server.signUp('Lister')
+    const { token } = await addAccount(server.context, { name: 'Lister', roles: ['host'] })
     const first = await number(token)
     server.advance(1000)
     const second = await number(token)
@@ -227,7 +225,7 @@ eachStore('the calls under /api/order', (store) => {
 
 test('without a way to pay none is offered, and there is nothing to try out', async () => {
   const server = await buildServer()
-  const token = await server.signUp('Ann')
+  const { token } = await addAccount(server.context, { name: 'Ann', roles: ['host'] })
   const list = await server.call('/api/order/Order/GetPriceList')
   expect(list.envelope.Data).toMatchObject({ Methods: [], Test: false, BankAccount: null })
   const order = await server.call(

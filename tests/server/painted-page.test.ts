@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEvent } from '../../server/events/create-event.ts'
 import { builtInSkin } from '../../src/contract/built-in-skins.ts'
 import * as limits from '../../src/contract/limits.ts'
+import { addAccount } from './account.ts'
 import { buildServer, type TestServer } from './build.ts'
 import { settings } from './live-server.ts'
 import { skinNamed } from './skin-content.ts'
@@ -21,7 +22,7 @@ describe('a page comes in its skin', () => {
     folder = await mkdtemp(join(tmpdir(), 'cuelight-painted-'))
     for (const name of ['index', 'guest', 'screen']) await writeFile(join(folder, `${name}.html`), page(name))
     server = await buildServer({ clientFolder: folder })
-    token = await server.signUp('Ann')
+    token = (await addAccount(server.context, { name: 'Ann', roles: ['operator'] })).token
   })
   afterAll(async () => {
     await server.close()

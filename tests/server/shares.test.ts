@@ -149,10 +149,12 @@ eachLive('an event shared', (live) => {
       }
     }
     const owners = names.filter((name) => rightFor(name) === 'own')
-    expect(owners).toEqual(['Event/Update'])
+    expect(owners).toEqual(['Event/Update', 'Event/Upgrade'])
     const update = inputFor('/api/event/Event/Clone', event.code)
     const line = await live().hostSocket({ ...event, host: people.user })
     expect(await line.command('Event/Update', update)).toEqual({ ok: false, code: 'OwnersOnly' })
+    const upgrade = await line.command('Event/Upgrade', { Level: 'ultimate' })
+    expect(upgrade).toEqual({ ok: false, code: 'OwnersOnly' })
     expect(await live().command(event, people.user, 'Event/Update', update)).toMatchObject({
       code: 'OwnersOnly',
       status: 403,

@@ -4,6 +4,7 @@ import type { LotteryRules } from '../../../src/contract/items/lottery.ts'
 import * as limits from '../../../src/contract/limits.ts'
 import type { LotteryCommand } from '../../../src/machines/lottery/lottery.events.ts'
 import { newId } from '../../ids.ts'
+import { itemFeatureRefusal, workFeatureRefusal } from '../../orders/work-level.ts'
 import type { CommandOrder } from '../../work/order.ts'
 import { done, type Work } from '../../work/work.ts'
 import { addItem } from '../items.ts'
@@ -49,18 +50,23 @@ const nothingDrawn = {
 async function update(work: Work, { payload }: CommandOrder<'Lottery/Update'>): Promise<Outcome> {
   const lottery = await work.load('lottery', payload.ItemId)
   if (!lottery) return refused('NotFound')
+  const before = lottery.snapshot.context
   const kept = keptParts(
-    lottery.snapshot.context.prizes,
+    before.prizes,
     payload.Lottery.Prizes.map(({ PrizeId }) => PrizeId),
   )
   if (!kept.ok) return kept
-  return work.send(lottery, { type: 'edit', content: rules(payload.Lottery) }) ?? done
+  const content = rules(payload.Lottery)
+  const refusal = await itemFeatureRefusal(work, 'lottery', { ...before, ...content }, before)
+  return refusal ?? work.send(lottery, { type: 'edit', content }) ?? done
 }
 
 /** Fills the list; the exclusions of a list that begins anew go with it. */
 async function importEntries(work: Work, { payload }: CommandOrder<'Lottery/Import'>): Promise<Outcome> {
   const lottery = await work.load('lottery', payload.ItemId)
   if (!lottery) return refused('NotFound')
+  const barred = await workFeatureRefusal(work, 'importedDraws')
+  if (barred) return barred
   const { context } = lottery.snapshot
   const before = payload.Replace ? 0 : context.entries
   const entries = before + payload.Entries.length

@@ -3,6 +3,7 @@ import { type Outcome, refused } from '../../../src/contract/errors.ts'
 import type { QuizEdit, QuizStep } from '../../../src/machines/quiz/quiz.events.ts'
 import { notBegun } from '../../../src/machines/quiz/quiz-phases.ts'
 import { newId } from '../../ids.ts'
+import { itemFeatureRefusal } from '../../orders/work-level.ts'
 import { claimPictures } from '../../pictures/picture-use.ts'
 import type { CommandOrder } from '../../work/order.ts'
 import { done, type Work } from '../../work/work.ts'
@@ -66,7 +67,10 @@ async function update(work: Work, { payload }: CommandOrder<'Quiz/Update'>): Pro
     ),
   ]
   for (const kept of known) if (!kept.ok) return kept
-  const refusal = work.send(quiz, { type: 'edit', content: content(payload.Quiz) })
+  const edit = content(payload.Quiz)
+  const refusal =
+    (await itemFeatureRefusal(work, 'quiz', { ...before, ...edit }, before)) ??
+    work.send(quiz, { type: 'edit', content: edit })
   if (refusal) return refusal
   const edited = await work.load('quiz', quiz.id)
   // Answers and teams belong to the quiz as it was.

@@ -1,17 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { accepted, refused } from '../../../src/contract/errors.ts'
+import { accepted, type Outcome, refused } from '../../../src/contract/errors.ts'
 import { exportAnswers } from '../../analytics/answers.ts'
 import { exportGuests, readInfluential } from '../../analytics/guests.ts'
 import { readParticipation } from '../../analytics/participation.ts'
 import { exportQuestions, readTopQuestions } from '../../analytics/questions.ts'
 import { readTimeline } from '../../analytics/timeline.ts'
 import type { ServerContext } from '../../context.ts'
-import { findHosted } from '../../events/event-rows.ts'
+import { findHosted, levelledRow } from '../../events/event-rows.ts'
+import { eventFeatureRefusal } from '../../orders/event-level.ts'
+import type { Session } from '../../sessions.ts'
+import type { Schema } from '../../store/schema.ts'
 import { registerCall } from '../call.ts'
 
 /** What happened in an event, for those who run it; and across the events of an account. */
 export function serveAnalytics(app: FastifyInstance, context: ServerContext): void {
   const { db } = context.store
+
+  /** The event if this account may take its rows away as a table; else why not. */
+  async function findExported(caller: Session, code: string): Promise<Outcome<Schema['event']>> {
+    const found = await findHosted(db, code, caller.subjectId, 'run')
+    if (!found.ok) return found
+    return (await eventFeatureRefusal(db, levelledRow(found.data), 'exports', context.clock())) ?? found
+  }
 
   registerCall(app, context, '/api/event/Analytics/GetFigures', async (_, { caller, input }) => {
     const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
@@ -36,12 +46,12 @@ export function serveAnalytics(app: FastifyInstance, context: ServerContext): vo
   })
 
   registerCall(app, context, '/api/event/Analytics/GetQuestions', async (_, { caller, input }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    const found = await findExported(caller, input.EventCode)
     return found.ok ? accepted(await exportQuestions(db, found.data.id, input.Offset)) : found
   })
 
   registerCall(app, context, '/api/event/Analytics/GetAnswers', async (_, { caller, input }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    const found = await findExported(caller, input.EventCode)
     if (!found.ok) return found
     const item = await db
       .selectFrom('aggregate')
@@ -53,7 +63,7 @@ export function serveAnalytics(app: FastifyInstance, context: ServerContext): vo
   })
 
   registerCall(app, context, '/api/event/Analytics/GetGuests', async (_, { caller, input }) => {
-    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    const found = await findExported(caller, input.EventCode)
     return found.ok ? accepted(await exportGuests(db, found.data.id, input.Offset)) : found
   })
 

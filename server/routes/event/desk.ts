@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { accepted, refused } from '../../../src/contract/errors.ts'
 import * as limits from '../../../src/contract/limits.ts'
+import { levelLimits } from '../../../src/contract/plans.ts'
 import { hostActor } from '../../accounts/host-actor.ts'
+import { levelInfoOf } from '../../accounts/user-info.ts'
 import type { ServerContext } from '../../context.ts'
-import { findHosted } from '../../events/event-rows.ts'
+import { findHosted, levelledRow } from '../../events/event-rows.ts'
 import { listGuests } from '../../guests/listed-guests.ts'
+import { eventLevel, orderOfEvent } from '../../orders/event-level.ts'
+import { standingOf } from '../../orders/standing.ts'
 import { ownDesk } from '../../projections/desk.ts'
 import { findShare } from '../../shares/access.ts'
 import { registerCall } from '../call.ts'
@@ -20,6 +24,23 @@ export function serveDesk(app: FastifyInstance, context: ServerContext): void {
     if (!found.ok) return found
     const asked = { search: input.Search, afterId: input.AfterId, doubles: input.Doubles }
     return accepted(await listGuests(db, found.data.id, asked))
+  })
+
+  registerCall(app, context, '/api/event/Event/GetPlan', async (_, { caller, input }) => {
+    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    if (!found.ok) return found
+    const event = levelledRow(found.data)
+    const at = context.clock()
+    const { plan, levels } = await standingOf(db, event.ownerId, at)
+    const level = await eventLevel(db, event, at)
+    const order = await orderOfEvent(db, event.id)
+    return accepted({
+      VIPLevel: level,
+      MaxConcurrentParticipants:
+        plan.memberType === 'operator' ? plan.participants : levelLimits[level].participants,
+      ValidUntil: level === 'basic' || plan.memberType === 'operator' ? null : (order?.period_end ?? null),
+      Levels: levels.map(levelInfoOf),
+    })
   })
 
   registerCall(app, context, '/api/event/Event/GetSnapshot', async (_, { caller, input }) => {

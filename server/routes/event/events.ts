@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallAnswer } from '../../../src/contract/calls.ts'
 import { accepted, type Outcome, refused } from '../../../src/contract/errors.ts'
+import { featureOfItem } from '../../../src/contract/items/item-features.ts'
 import { isItemKind, itemKinds } from '../../../src/contract/items/kinds.ts'
 import * as limits from '../../../src/contract/limits.ts'
+import type { VipLevel } from '../../../src/contract/plans.ts'
 import { eventSettingsOf } from '../../commands/event.ts'
 import type { ServerContext } from '../../context.ts'
 import { addEvent, freshItem, type NewEvent } from '../../events/create-event.ts'
 import { findHosted } from '../../events/event-rows.ts'
 import { listedOwn, readOwnEvents, readSharedEvents } from '../../events/listed-events.ts'
 import { newId } from '../../ids.ts'
-import { takeEvent } from '../../orders/entitlements.ts'
+import { giveBackEvent, takeEvent } from '../../orders/take-event.ts'
 import { releasePictures } from '../../pictures/picture-use.ts'
 import { defaultChoice, holdChoice, type SkinChoice, takeAlong } from '../../skins/skin-choice.ts'
 import { skinsWornBy } from '../../skins/skin-rows.ts'
@@ -43,6 +45,7 @@ async function ownChoice(context: ServerContext, accountId: string): Promise<Ski
 /** Adds the event where the account's plan has room for it, in the themes that it is to wear. */
 async function addWithinPlan(
   context: ServerContext,
+  level: VipLevel,
   event: NewEvent,
   original: EventRow | null,
 ): Promise<Outcome<CallAnswer<'/api/event/Event/Add'>>> {
@@ -58,7 +61,9 @@ async function addWithinPlan(
       ownerId,
       eventId,
       eventName: settings.name,
+      level,
       participantLimit: settings.participantLimit,
+      features: event.items.flatMap(({ kind, content }) => featureOfItem(kind, content) ?? []),
       at,
     })
     if (!taken.ok) return taken
@@ -85,7 +90,7 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
     if (!(await hasRoom(context, caller.subjectId))) return full
     const settings = eventSettingsOf(input.Settings, await ownChoice(context, caller.subjectId))
     const event = { ownerId: caller.subjectId, settings, items: [], autoReview: true }
-    return addWithinPlan(context, event, null)
+    return addWithinPlan(context, input.Level, event, null)
   })
 
   registerCall(app, context, '/api/event/Event/Clone', async (_, { caller, input }) => {
@@ -107,7 +112,8 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
     )
     const qa = rows.find((row) => row.kind === 'qa')
     const autoReview = !qa || restore('qa', qa.state).value.review === 'auto'
-    return addWithinPlan(context, { ownerId: caller.subjectId, settings, items, autoReview }, original)
+    const event = { ownerId: caller.subjectId, settings, items, autoReview }
+    return addWithinPlan(context, input.Level, event, original)
   })
 
   registerCall(app, context, '/api/event/Event/Delete', async (_, { caller, input }) => {
@@ -117,6 +123,7 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('event').set({ deleted_at: context.clock() }).where('id', '=', event.id).execute()
       await tx.deleteFrom('deadline').where('event_id', '=', event.id).execute()
+      await giveBackEvent(tx, event.id)
       const items = await tx
         .selectFrom('aggregate')
         .select('id')

@@ -52,8 +52,9 @@ export const hostErrors: HostErrorTexts = {
   PictureUnreadable: 'This picture cannot be read; the file may be damaged',
   PicturesFull:
     'Your pictures together may take {{megabytes}} MB at most; remove some that you no longer use',
-  PlanEvents: 'You have used all the events of your plan. Please upgrade',
-  PlanParticipants: 'Your plan allows {{most}} participants in an event. Please upgrade',
+  PlanEvents: 'You have no {{level}} event left. Please upgrade',
+  PlanFeature: 'This is part of the {{level}} plan. Please upgrade',
+  PlanParticipants: 'Your plan allows {{most}} participants in this event. Please upgrade',
   RefundUnderWay: 'A refund is under way',
   RepliesFull: 'This question has reached the limit of {{most}} replies',
   ResetExpired: 'This took too long. Please start again',

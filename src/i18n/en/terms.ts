@@ -1,4 +1,5 @@
 import type { terms as source } from '../zh/terms.ts'
+import { plans } from './plans.ts'
 
 export const terms: Record<keyof typeof source, string> = {
   'Language.zh': 'Chinese',
@@ -23,7 +24,7 @@ export const terms: Record<keyof typeof source, string> = {
   'SecurityQuestion.favouriteBook': 'What was your favourite book as a child?',
   'UserRole.host': 'Host',
   'UserRole.operator': 'Operator',
-  'VIPLevel.basic': 'Basic',
-  'VIPLevel.professional': 'Professional',
-  'VIPLevel.ultimate': 'Ultimate',
+  'VIPLevel.basic': plans.basic,
+  'VIPLevel.professional': plans.professional,
+  'VIPLevel.ultimate': plans.ultimate,
 }

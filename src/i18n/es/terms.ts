@@ -1,4 +1,5 @@
 import type { terms as source } from '../zh/terms.ts'
+import { plans } from './plans.ts'
 
 export const terms: Record<keyof typeof source, string> = {
   'Language.zh': 'Chino',
@@ -23,7 +24,7 @@ export const terms: Record<keyof typeof source, string> = {
   'SecurityQuestion.favouriteBook': '¿Cuál era su libro favorito de la infancia?',
   'UserRole.host': 'Anfitrión',
   'UserRole.operator': 'Operador',
-  'VIPLevel.basic': 'Básico',
-  'VIPLevel.professional': 'Profesional',
-  'VIPLevel.ultimate': 'Premium',
+  'VIPLevel.basic': plans.basic,
+  'VIPLevel.professional': plans.professional,
+  'VIPLevel.ultimate': plans.ultimate,
 }

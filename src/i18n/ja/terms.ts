@@ -1,4 +1,5 @@
 import type { terms as source } from '../zh/terms.ts'
+import { plans } from './plans.ts'
 
 export const terms: Record<keyof typeof source, string> = {
   'Language.zh': '中国語',
@@ -23,7 +24,7 @@ export const terms: Record<keyof typeof source, string> = {
   'SecurityQuestion.favouriteBook': '子どもの頃に一番好きだった本は何ですか？',
   'UserRole.host': '司会者',
   'UserRole.operator': '運営担当者',
-  'VIPLevel.basic': 'ベーシック',
-  'VIPLevel.professional': 'プロフェッショナル',
-  'VIPLevel.ultimate': 'アルティメット',
+  'VIPLevel.basic': plans.basic,
+  'VIPLevel.professional': plans.professional,
+  'VIPLevel.ultimate': plans.ultimate,
 }

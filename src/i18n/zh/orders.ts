@@ -1,13 +1,10 @@
 /** Plans, orders and payment. */
 export const orders = {
-  priceTitle: '价格方案',
+  priceTitle: '套餐与价格',
   priceDetail: '先免费使用，需要更多时再升级；购买时才需要登录。',
   billing: '购买方式',
   perEvent: '按活动购买',
   perYear: '年度会员',
-  levelBasic: '基础版',
-  levelProfessional: '专业版',
-  levelUltimate: '旗舰版',
   levelEducation: '教育版',
   basicDetail: '适合小型会议与试用',
   professionalDetail: '适合企业会议与培训',
@@ -37,7 +34,7 @@ export const orders = {
   anyStatus: '全部状态',
   status: '状态',
   noOrders: '还没有订单',
-  noOrdersDetail: '购买方案后，订单会显示在这里。',
+  noOrdersDetail: '购买套餐后，订单会显示在这里。',
   nothingFound: '没有符合条件的订单',
   ordersFailed: '订单加载失败',
   orderMissing: '无法打开这笔订单',

@@ -15,7 +15,7 @@ export const routes = {
   notFound: '页面不存在',
   operatorOrders: '全部订单',
   order: '订单',
-  prices: '价格方案',
+  prices: '套餐与价格',
   profile: '个人概况',
   receipt: '收据',
   register: '注册',

@@ -1,3 +1,5 @@
+import { plans } from './plans.ts'
+
 /** The terms that forms and pages name by a code: the source of the keys. */
 export const terms = {
   'Language.zh': '中文',
@@ -22,7 +24,7 @@ export const terms = {
   'SecurityQuestion.favouriteBook': '您小时候最喜欢哪本书？',
   'UserRole.host': '主持人',
   'UserRole.operator': '运营人员',
-  'VIPLevel.basic': '基础版',
-  'VIPLevel.professional': '专业版',
-  'VIPLevel.ultimate': '旗舰版',
+  'VIPLevel.basic': plans.basic,
+  'VIPLevel.professional': plans.professional,
+  'VIPLevel.ultimate': plans.ultimate,
 } as const

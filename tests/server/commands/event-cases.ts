@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as limits from '../../../src/contract/limits.ts'
+import { buy, setRoles } from '../bought.ts'
 import { type CommandCase, nobody, refusedWhen, type Stage, wireSettings } from './case.ts'
 
 const nothing = () => ({})
@@ -60,6 +61,27 @@ export const eventCases = {
       refusedWhen('TextTooLong', 'the name is long', settingsThat({ EventName: 'n'.repeat(81) })),
       refusedWhen('BadInput', 'nobody may take part', settingsThat({ ParticipantLimit: 0 })),
       refusedWhen('BadInput', 'a setting is made up', settingsThat({ VIPLevel: '9' })),
+    ],
+  },
+  'Event/Upgrade': {
+    payload: async (stage) => {
+      const { host } = stage.event
+      await setRoles(stage.live.db, host.id, ['host'])
+      await buy(stage.live.context.orders, host.id, 'oneTime', 'ultimate')
+      return { Level: 'ultimate' }
+    },
+    afterwards: async (stage) => {
+      const input = { EventCode: stage.event.code }
+      const { envelope } = await stage.live.call('/api/event/Event/GetPlan', input, stage.event.host)
+      expect(envelope.Data).toMatchObject({ VIPLevel: 'ultimate', MaxConcurrentParticipants: 20_000 })
+    },
+    refusals: [
+      refusedWhen('AlreadySo', 'it needs none', () => ({ Level: 'ultimate' })),
+      refusedWhen('PlanEvents', 'none was bought', async (stage) => {
+        await setRoles(stage.live.db, stage.event.host.id, ['host'])
+        return { Level: 'professional' }
+      }),
+      refusedWhen('BadInput', 'the level is none to be bought', () => ({ Level: 'basic' })),
     ],
   },
   'Event/Start': {

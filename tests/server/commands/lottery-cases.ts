@@ -3,7 +3,7 @@ import { drawKey } from '../../../src/contract/items/lottery.ts'
 import * as limits from '../../../src/contract/limits.ts'
 import { type CommandCase, nobody, refusedWhen, type Stage, takingPart } from './case.ts'
 
-const wireLottery = (given: object = {}) => ({
+export const wireLottery = (given: object = {}) => ({
   Title: 'Who rides home?',
   Prizes: [{ TypeName: 'First prize', GiftName: 'Bicycle', Quantity: 1, PerDraw: 1 }],
   Pool: 'participants',

@@ -3,11 +3,6 @@ import type { PaidLevel, SubscriptionType } from '../../../contract/orders/produ
 import type { TextKey, Translator } from '../../../i18n/translator.ts'
 import type { StateTone } from '../../kit/badge.tsx'
 
-export const levelWords = {
-  professional: 'orders.levelProfessional',
-  ultimate: 'orders.levelUltimate',
-} as const satisfies Record<PaidLevel, TextKey<'orders'>>
-
 export const methodWords = {
   wechat: 'orders.methodWechat',
   bank: 'orders.methodBank',
@@ -15,9 +10,9 @@ export const methodWords = {
 
 /** What was ordered, in the language of the page; the bill has it in the buyer's own. */
 export const orderName = (
-  t: Translator<'orders'>,
+  t: Translator<'orders' | 'plans'>,
   { EventLevel, SubscriptionType: type }: { EventLevel: PaidLevel; SubscriptionType: SubscriptionType },
-): string => `${t(levelWords[EventLevel])} · ${t(type === 'annual' ? 'orders.perYear' : 'orders.perEvent')}`
+): string => `${t(`plans.${EventLevel}`)} · ${t(type === 'annual' ? 'orders.perYear' : 'orders.perEvent')}`
 
 export const statusTones: Record<OrderStatus, StateTone> = {
   created: 'warning',

@@ -10,7 +10,6 @@ import { useText } from '../../kit/i18n.tsx'
 import { Grid, Row, Stack } from '../../kit/layout.tsx'
 import { Figure, Heading, Text } from '../../kit/text.tsx'
 import type { PriceList } from './order-actors.ts'
-import { levelWords } from './order-words.ts'
 
 type Product = PriceList['Products'][number]
 
@@ -67,13 +66,13 @@ const details = { professional: 'orders.professionalDetail', ultimate: 'orders.u
 
 /** The free plan and those that are sold this way, side by side. */
 export function PriceCards({ products, subscription, whyNot, onBuy, onStart }: PriceCardsProps) {
-  const t = useText<'orders'>()
+  const t = useText<'orders' | 'plans'>()
   const free = planOf('free', 'basic')
   const most = (count: number) => t('orders.participants', { most: formatNumber(t.language, count) })
   return (
     <Grid as="ul" gap="16" gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }} listStyleType="none">
       <PlanCard
-        title={t('orders.levelBasic')}
+        title={t('plans.basic')}
         detail={t('orders.basicDetail')}
         price={t('orders.free')}
         lines={[t('orders.events', { count: free.events }), most(free.participants), t('orders.forGood')]}
@@ -87,7 +86,7 @@ export function PriceCards({ products, subscription, whyNot, onBuy, onStart }: P
         .map((product) => (
           <PlanCard
             key={product.EventLevel}
-            title={t(levelWords[product.EventLevel])}
+            title={t(`plans.${product.EventLevel}`)}
             detail={t(details[product.EventLevel])}
             price={formatMoney(t.language, product.Price)}
             lines={[

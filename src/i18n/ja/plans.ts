@@ -1,0 +1,36 @@
+import type { Dictionary } from '../dictionary.ts'
+import type { plans as source } from '../zh/plans.ts'
+
+export const plans: Dictionary<typeof source> = {
+  basic: 'ベーシック',
+  professional: 'プロフェッショナル',
+  ultimate: 'アルティメット',
+  eventLevel: 'イベントのレベル',
+  leftOf: '{{level}}：残り {{count}} / {{most}} 件',
+  leftShort: '残り {{count}} 件',
+  noneLeft: '残りなし',
+  upTo: '最大 {{most}} 名',
+  usesOne: '{{level}}のイベント枠を 1 件使用します。',
+  upgrade: 'アップグレード',
+  seePlans: 'プランを見る',
+  upgradeTo: '{{level}}にアップグレード',
+  upgradeEvent: 'このイベントをアップグレード',
+  needs: '{{level}}が必要',
+  brings: '{{level}}でできること',
+  youHave: '{{level}}のイベント枠は残り {{count}} 件です。アップグレードで 1 件使用します。',
+  youHaveNone:
+    '{{level}}のイベント枠は残っていません。1 件分の購入、または 10 件分の年間メンバーシップをご利用ください。',
+  withPlan: '{{level}}以上のプランの有効期間中に使えます。',
+  ownerUpgrades: 'イベントのオーナーにアップグレードを依頼してください。',
+  upgraded: 'イベントは{{level}}になりました',
+  everythingIn: '{{level}}のすべてに加えて',
+  qa: 'Q&A：審査、投票、返信、大画面表示',
+  polls: '投票、評価、ワードクラウド、自由記述、クイズ',
+  interactions: 'コメント、リアクション、その場での抽選',
+  stage: '大画面、分析、標準のテーマとテンプレート',
+  quizTeams: 'チーム対抗クイズ',
+  exports: '質問・回答・参加者の表を書き出し（csv、xlsx）',
+  sharing: '最大 {{most}} 名の同僚と共同で進行',
+  ownThemes: 'オリジナルテーマ：ブランドの色と画像',
+  importedDraws: '取り込んだ名簿からの抽選',
+}
