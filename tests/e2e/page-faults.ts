@@ -35,8 +35,8 @@ const textsOn = (page: Page): Promise<string[]> =>
     const texts: string[] = [document.title]
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement
-      // The names of the languages are in their own languages.
-      if (parent && !parent.closest('script, style, option, [role=menuitemradio]'))
+      // The names of the languages are in their own languages; code is in none.
+      if (parent && !parent.closest('script, style, option, pre, [role=menuitemradio]'))
         texts.push(walker.currentNode.textContent ?? '')
     }
     for (const name of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'])

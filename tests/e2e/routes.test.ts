@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../src/i18n/language.ts'
+import { sampleRoutes } from '../../src/ui/console/routes/sample-routes.ts'
 import { axeViolations, settled } from './axe.ts'
 import { button } from './console.ts'
 import { overflowFaults, textFaults } from './page-faults.ts'
 import { comesTo, gone, seen } from './seen.ts'
 import { refusedAnswer, setStage } from './stage.ts'
+import { walkTo } from './walk.ts'
 import { t, type Words, wordsIn } from './words.ts'
 
 // Every route of the console, signed in and out, in every language: its title, no barrier, nothing that sticks out,
@@ -94,9 +96,31 @@ describe('every route in every language', () => {
     expect(await opensAll(shellPages, { 'Host-Token': stage.backstage().token })).toEqual([])
   })
 
+  it('is opened by a host as a sample, in the language with the longest words', async () => {
+    const words = wordsIn('es')
+    const page = await stage.openAsHost('/guide/index', { cookies: { language: 'es' } })
+    const faults: string[] = []
+    // The nested pages are one page at many addresses: the first stands for all.
+    for (const { path } of sampleRoutes.filter(({ hidden }) => !hidden)) {
+      await walkTo(page, path, words)
+      await seen(
+        page.getByText(`src/ui/console/samples${path.replace(/^\/nested.*/, '/nested/nested')}-page.tsx`),
+      )
+      if (path.startsWith('/charts/'))
+        await seen(page.locator('main svg[width][height="320"], main [role=slider] svg').last())
+      const found = [
+        ...(await axeViolations(page, page.locator('main'))),
+        ...(await textFaults(page, 'es')),
+        ...(await overflowFaults(page, [1440, 768, 390])),
+      ]
+      faults.push(...found.map((fault) => `${path}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })
+
   it('leads a visitor to the sign-in page where it needs a session, and back to itself', async () => {
     const page = await stage.open('console', '/404', { allow: refusedAnswer })
-    for (const { path } of shellPages.filter(({ to }) => !to)) {
+    for (const path of [...shellPages.filter(({ to }) => !to).map(({ path }) => path), '/nested/menu2']) {
       await go(page, path)
       await seen(button(page, t('console.signIn')))
       expect(here(page)).toBe(`/login?redirect=${encodeURIComponent(path)}`)

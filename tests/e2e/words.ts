@@ -5,6 +5,7 @@ import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
 import { guestTexts } from '../../src/i18n/surfaces/guest-texts.ts'
 import { lotteryTexts } from '../../src/i18n/surfaces/lottery-texts.ts'
 import { quizTexts } from '../../src/i18n/surfaces/quiz-texts.ts'
+import { samplesTexts } from '../../src/i18n/surfaces/samples-texts.ts'
 import { themesTexts } from '../../src/i18n/surfaces/themes-texts.ts'
 import { wordCloudTexts } from '../../src/i18n/surfaces/word-cloud-texts.ts'
 import { createTranslator, type Tables, type Translator } from '../../src/i18n/translator.ts'
@@ -17,6 +18,7 @@ export type Words = Translator<
   | 'lottery'
   | 'quiz'
   | 'routes'
+  | 'samples'
   | 'screen'
   | 'sharing'
   | 'shell'
@@ -29,6 +31,7 @@ const tablesOf = async (language: Language): Promise<Tables> => ({
   ...(await barrageTexts[language]()),
   ...(await guestTexts[language]()),
   ...(await consoleTexts[language]()),
+  ...(await samplesTexts[language]()),
   ...(await wordCloudTexts[language]()),
   ...(await themesTexts[language]()),
   ...(await quizTexts[language]()),

@@ -1,6 +1,7 @@
 import { accepted, type Outcome } from '../../../contract/errors.ts'
 import { formatTimestamp } from '../../../i18n/format.ts'
 import type { Translator } from '../../../i18n/translator.ts'
+import { saveFile } from '../forms/save-file.ts'
 import { type ExportedRow, type Figures, loadAnswers, loadGuests, loadQuestions } from './analytics-actors.ts'
 import { writeCsv } from './write-csv.ts'
 
@@ -78,10 +79,6 @@ export async function exportTable(
 ): Promise<Outcome> {
   const rows = await rowsOf(t, what, event.code, event.items)
   if (!rows.ok) return rows
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await fileOf(rows.data, format))
-  link.download = `${event.code}-${what.toLowerCase()}.${format}`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(`${event.code}-${what.toLowerCase()}.${format}`, await fileOf(rows.data, format))
   return accepted(null)
 }

@@ -62,9 +62,24 @@ export const sampleRoutes: readonly ConsoleRoute[] = [
     page: lazy(() => import('../samples/components/dropzone-page.tsx')),
   },
   {
+    path: '/components/json-editor',
+    title: 'routes.sampleJsonEditor',
+    page: lazy(() => import('../samples/components/json-editor-page.tsx')),
+  },
+  {
+    path: '/components/markdown',
+    title: 'routes.sampleMarkdown',
+    page: lazy(() => import('../samples/components/markdown-page.tsx')),
+  },
+  {
     path: '/components/mixin',
     title: 'routes.sampleMixin',
     page: lazy(() => import('../samples/components/mixin-page.tsx')),
+  },
+  {
+    path: '/components/rich-text-editor',
+    title: 'routes.sampleRichTextEditor',
+    page: lazy(() => import('../samples/components/rich-text-editor-page.tsx')),
   },
   {
     path: '/components/split-pane',

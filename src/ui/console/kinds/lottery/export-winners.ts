@@ -1,5 +1,6 @@
 import type { LotteryDoc, LotteryDraw } from '../../../../contract/items/lottery.ts'
 import type { Translator } from '../../../../i18n/translator.ts'
+import { saveFile } from '../../forms/save-file.ts'
 
 /** Saves all winners of the round as a workbook. */
 export async function exportWinners(
@@ -22,10 +23,6 @@ export async function exportWinners(
     ])
   })
   const bytes = writeXlsx([columns.map((column) => t(`lottery.${column}Column`)), ...rows])
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([bytes]))
-  link.download = `${lottery.context.title.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 40)}.xlsx`
-  link.click()
-  // A browser may fetch it a little later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  const name = lottery.context.title.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 40)
+  saveFile(`${name}.xlsx`, new Blob([bytes]))
 }

@@ -1,15 +1,14 @@
 import { GripVertical, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { Card } from '../../../kit/card.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { Row } from '../../../kit/layout.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
-import { FigureTable } from '../../analytics/figure-table.tsx'
 import { type AgendaItem, useAgenda } from '../agenda.ts'
+import { AgendaTable } from '../agenda-table.tsx'
 import { Sample } from '../sample.tsx'
 import { useMovable } from './use-movable.ts'
 
@@ -35,29 +34,25 @@ function Agenda() {
   const items = agenda.map((item) => ({ ...item, minutes: minutes[item.id] ?? item.minutes }))
   return (
     <>
-      <Card>
-        <FigureTable
-          caption={t('samples.agenda')}
-          rows={items}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              name: t('samples.name'),
-              show: ({ id, name }) => (
-                <Row>
-                  {name}
-                  <IconButton
-                    label={t('samples.edit', { name })}
-                    icon={<Pencil size={16} aria-hidden="true" />}
-                    onClick={() => setOpened(id)}
-                  />
-                </Row>
-              ),
-            },
-            { name: t('samples.minutes'), number: true, show: (item) => item.minutes },
-          ]}
-        />
-      </Card>
+      <AgendaTable
+        items={items}
+        columns={[
+          {
+            name: t('samples.name'),
+            show: ({ id, name }) => (
+              <Row>
+                {name}
+                <IconButton
+                  label={t('samples.edit', { name })}
+                  icon={<Pencil size={16} aria-hidden="true" />}
+                  onClick={() => setOpened(id)}
+                />
+              </Row>
+            ),
+          },
+          { name: t('samples.minutes'), number: true, show: (item) => item.minutes },
+        ]}
+      />
       <MinutesDialog
         item={items.find(({ id }) => id === opened)}
         onChange={(id, value) => setMinutes({ ...minutes, [id]: value })}

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Card } from '../../../kit/card.tsx'
 import { Checkbox } from '../../../kit/checkbox.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { Row, Stack } from '../../../kit/layout.tsx'
-import { FigureTable } from '../../analytics/figure-table.tsx'
 import { useAgenda } from '../agenda.ts'
+import { AgendaTable } from '../agenda-table.tsx'
 import { Sample } from '../sample.tsx'
 
 const optional = ['minutes', 'guests'] as const
@@ -37,23 +36,19 @@ function Chosen() {
           </Checkbox>
         ))}
       </Row>
-      <Card>
-        <FigureTable
-          caption={t('samples.agenda')}
-          rows={items}
-          keyOf={({ id }) => id}
-          columns={[
-            { name: t('samples.name'), show: ({ name }) => name },
-            ...optional
-              .filter((field) => shown.includes(field))
-              .map((field) => ({
-                name: t(`samples.${field}`),
-                number: true as const,
-                show: (item: (typeof items)[number]) => item[field],
-              })),
-          ]}
-        />
-      </Card>
+      <AgendaTable
+        items={items}
+        columns={[
+          { name: t('samples.name'), show: ({ name }) => name },
+          ...optional
+            .filter((field) => shown.includes(field))
+            .map((field) => ({
+              name: t(`samples.${field}`),
+              number: true as const,
+              show: (item: (typeof items)[number]) => item[field],
+            })),
+        ]}
+      />
     </Stack>
   )
 }

@@ -1,12 +1,11 @@
 import { Check, Pencil, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { Card } from '../../../kit/card.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { Row } from '../../../kit/layout.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
-import { FigureTable } from '../../analytics/figure-table.tsx'
 import { type AgendaItem, useAgenda } from '../agenda.ts'
+import { AgendaTable } from '../agenda-table.tsx'
 import { Sample } from '../sample.tsx'
 
 /** /table/inline-edit: what a line says is changed in its place; Enter keeps it, Escape leaves it as it was. */
@@ -24,20 +23,16 @@ function Editable() {
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const items = agenda.map((item) => ({ ...item, name: names[item.id] ?? item.name }))
   return (
-    <Card>
-      <FigureTable
-        caption={t('samples.agenda')}
-        rows={items}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            name: t('samples.name'),
-            show: (item) => <Name item={item} onKeep={(name) => setNames({ ...names, [item.id]: name })} />,
-          },
-          { name: t('samples.minutes'), number: true, show: ({ minutes }) => minutes },
-        ]}
-      />
-    </Card>
+    <AgendaTable
+      items={items}
+      columns={[
+        {
+          name: t('samples.name'),
+          show: (item) => <Name item={item} onKeep={(name) => setNames({ ...names, [item.id]: name })} />,
+        },
+        { name: t('samples.minutes'), number: true, show: ({ minutes }) => minutes },
+      ]}
+    />
   )
 }
 

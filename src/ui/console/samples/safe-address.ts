@@ -1,0 +1,9 @@
+/** Other places over the web or by mail, and pages of the console: those begin with one slash, two would be another server. */
+export const safeAddresses = /^(?:https?:\/\/|mailto:|\/(?![/\\]))/i
+
+/** Where a link that somebody wrote leads; undefined where it must lead nowhere, as `javascript:` would. */
+export function safeAddress(written: string | undefined): { to: string; outside: boolean } | undefined {
+  const to = written?.trim() ?? ''
+  const outside = !to.startsWith('/')
+  return safeAddresses.test(to) && (!outside || URL.canParse(to)) ? { to, outside } : undefined
+}
