@@ -42,10 +42,17 @@ function questionLine(t: Words, { text, author, votes }: StageQuestion): string 
   return t('screen.twinQuestion', { text, author: author || t('screen.anonymous'), count: votes })
 }
 
-export function phaseWords(t: Words, phase: ItemPhase): string {
+/** Votes are counted by option; answers are numbers, words and texts. */
+export type Asked = 'votes' | 'answers'
+
+export function phaseWords(t: Words, phase: ItemPhase, asked: Asked): string {
+  if (phase === 'notOpenYet') return t('screen.notOpenYet')
+  if (asked === 'answers') {
+    if (phase === 'open') return t('screen.answersOpen')
+    return phase === 'locked' ? t('screen.answersLocked') : t('screen.answersClosed')
+  }
   if (phase === 'open') return t('screen.votingOpen')
-  if (phase === 'locked') return t('screen.votingLocked')
-  return phase === 'closed' ? t('screen.pollClosed') : t('screen.notOpenYet')
+  return phase === 'locked' ? t('screen.votingLocked') : t('screen.pollClosed')
 }
 
 function welcomeWords(t: Words, facts: SceneFacts): Omit<SceneWords, 'title'> {
@@ -74,7 +81,7 @@ function qaWords(t: Words, facts: SceneFacts): Omit<SceneWords, 'title'> {
 }
 
 function pollWords(t: Words, poll: PollStage, facts: SceneFacts): Omit<SceneWords, 'title'> {
-  const phase = phaseWords(t, poll.phase)
+  const phase = phaseWords(t, poll.phase, 'votes')
   const options = poll.options.map(({ letter, text, count, share, correct }) => {
     const line =
       count === null

@@ -7,8 +7,8 @@ const Chip = chakra('div', {
     display: 'inline-flex',
     alignItems: 'center',
     alignSelf: 'flex-start',
-    gap: '0.36em',
-    px: '0.64em',
+    gap: '0.32em',
+    px: '0.54em',
     py: '10px',
     // A pill that may take a second line beside a scene.
     borderRadius: '40px',

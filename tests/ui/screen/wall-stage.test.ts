@@ -35,15 +35,15 @@ const numbersOf = (cards: TextCard[], groups?: OpenTextDoc['context']['groups'],
 it('keeps every card in its column while others come, the latest above, pinned ones first', () => {
   const cards = [5, 4, 3, 2].map((number) => card(number))
   expect(numbersOf(cards)).toEqual([
-    [null, 0, [3]],
     [null, 0, [4]],
     [null, 0, [5, 2]],
+    [null, 0, [3]],
   ])
   const more = [card(8), card(6), ...cards.slice(0, 3), card(2, { pinned: true })]
   expect(numbersOf(more)).toEqual([
-    [null, 0, [6, 3]],
     [null, 0, [4]],
     [null, 0, [2, 8, 5]],
+    [null, 0, [6, 3]],
   ])
 })
 

@@ -42,7 +42,11 @@ function Picture({ doc, event, frame }: OpenTextPictureProps) {
         : t('openText.wallHidden')
   return frame({
     facts: (
-      <AnswerFacts item={stage} hint={entries > 0 ? t('openText.entries', { count: entries }) : undefined} />
+      <AnswerFacts
+        item={stage}
+        asked="answers"
+        hint={entries > 0 ? t('openText.entries', { count: entries }) : undefined}
+      />
     ),
     children: columns.some(({ cards }) => cards.length > 0) ? (
       <WallScene title={title} columns={columns} />

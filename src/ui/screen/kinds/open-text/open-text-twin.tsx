@@ -29,7 +29,7 @@ function Words({ doc, event }: OpenTextTwinProps) {
   const wall = useDoc(`wall:${doc.id}`)
   const stage = itemStage(doc, tally, event.value.progress)
   const shown = doc.value.results === 'shown'
-  const news = t('openText.twin', { title: doc.context.title, phase: phaseWords(t, stage.phase) })
+  const news = t('openText.twin', { title: doc.context.title, phase: phaseWords(t, stage.phase, 'answers') })
   const columns = shown ? wallColumns(doc, wall, tally, t('openText.other')) : []
   return (
     <>

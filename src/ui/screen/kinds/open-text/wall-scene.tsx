@@ -52,6 +52,11 @@ const Wall = chakra('div', {
       animation: 'rise 400ms cubic-bezier(0.2, 0.8, 0.2, 1)',
       '&[data-pinned]': { borderColor: 'accent', bg: 'highlight' },
     },
+    '&[data-tight] .card': { px: '20px', py: '10px', lineHeight: '1.24' },
+    '&[data-tight] .column': {
+      gap: '10px',
+      maskImage: 'linear-gradient(#000 calc(100% - 32px), transparent)',
+    },
     '& .text': { display: '-webkit-box', overflow: 'hidden' },
     '& .by': {
       display: 'flex',
@@ -65,26 +70,55 @@ const Wall = chakra('div', {
 })
 
 const mostAbreast = 4
-const linesOfCard = 7
 
-/** Short ones are read from afar, long ones still fit. */
-const sizeOf = ({ length }: string): string => (length <= 30 ? '40px' : length <= 90 ? '34px' : '28px')
+/** Groups in rows as even as they go; a row with fewer of them has wider ones. */
+function placesOf(columns: number): { rows: number; tracks: number; spanOf: (place: number) => number } {
+  const rows = Math.ceil(columns / mostAbreast)
+  const abreast = Math.ceil(columns / rows)
+  const inLast = columns - abreast * (rows - 1)
+  return {
+    rows,
+    tracks: abreast * inLast,
+    spanOf: (place) => (place < abreast * (rows - 1) ? inLast : abreast),
+  }
+}
+
+interface Letters {
+  /** In stage pixels: of a few words, of a sentence, and of more. */
+  sizes: readonly [number, number, number]
+  lines: number
+}
+
+/** So few answers that each of them may be large. */
+const few = 6
+
+/** Short ones are read from afar, long ones still fit; in narrow columns, as many as can be. */
+function lettersOf(columns: readonly WallColumn[]): Letters {
+  if (columns.length > mostAbreast) return { sizes: [32, 30, 28], lines: 3 }
+  if (columns.some(({ name }) => name !== null)) return { sizes: [36, 32, 28], lines: 5 }
+  const cards = columns.reduce((sum, column) => sum + column.cards.length, 0)
+  return cards <= few ? { sizes: [48, 38, 30], lines: 8 } : { sizes: [40, 34, 28], lines: 7 }
+}
+
+const sizeOf = ({ length }: string, [words, sentence, more]: Letters['sizes']): number =>
+  length <= 30 ? words : length <= 90 ? sentence : more
 
 /** The answers on the stage: new cards come in at the top of their column, pinned ones stay first. */
 export function WallScene({ title, columns }: { title: string; columns: readonly WallColumn[] }) {
-  const abreast = Math.min(mostAbreast, columns.length)
-  const rows = Math.ceil(columns.length / mostAbreast)
+  const { rows, tracks, spanOf } = placesOf(columns.length)
+  const letters = lettersOf(columns)
   return (
     <>
-      <SceneTitle fits={modestTitle} text={title} mostLines={2} maxHeight={160} space={24} />
+      <SceneTitle fits={modestTitle} text={title} mostLines={2} maxHeight={rows > 1 ? 96 : 160} space={24} />
       <Wall
+        data-tight={rows > 1 ? true : undefined}
         style={{
-          gridTemplateColumns: `repeat(${abreast}, minmax(0, 1fr))`,
+          gridTemplateColumns: `repeat(${tracks}, minmax(0, 1fr))`,
           gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
         }}
       >
-        {columns.map(({ id, name, count, cards }) => (
-          <div className="column" key={id}>
+        {columns.map(({ id, name, count, cards }, place) => (
+          <div className="column" key={id} style={{ gridColumn: `span ${spanOf(place)}` }}>
             {name !== null && (
               <div className="head">
                 <span>{name}</span>
@@ -92,7 +126,12 @@ export function WallScene({ title, columns }: { title: string; columns: readonly
               </div>
             )}
             {cards.map((card) => (
-              <WallCard key={card.id} card={card} />
+              <WallCard
+                key={card.id}
+                card={card}
+                size={sizeOf(card.text, letters.sizes)}
+                lines={letters.lines}
+              />
             ))}
           </div>
         ))}
@@ -101,11 +140,17 @@ export function WallScene({ title, columns }: { title: string; columns: readonly
   )
 }
 
+interface WallCardProps {
+  card: TextCard
+  size: number
+  lines: number
+}
+
 const WallCard = memo(
-  function WallCard({ card: { text, name, pinned } }: { card: TextCard }) {
+  function WallCard({ card: { text, name, pinned }, size, lines }: WallCardProps) {
     return (
-      <div className="card" data-pinned={pinned || undefined} style={{ fontSize: sizeOf(text) }}>
-        <div className="text" style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: linesOfCard }}>
+      <div className="card" data-pinned={pinned || undefined} style={{ fontSize: `${size}px` }}>
+        <div className="text" style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: lines }}>
           {text}
         </div>
         {(name || pinned) && (
@@ -118,6 +163,10 @@ const WallCard = memo(
     )
   },
   // Each push brings all cards anew.
-  ({ card: one }, { card: other }) =>
-    one.text === other.text && one.name === other.name && one.pinned === other.pinned,
+  (before, after) =>
+    before.size === after.size &&
+    before.lines === after.lines &&
+    before.card.text === after.card.text &&
+    before.card.name === after.card.name &&
+    before.card.pinned === after.card.pinned,
 )

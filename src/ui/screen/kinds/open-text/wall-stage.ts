@@ -35,7 +35,7 @@ export function wallColumns(
       id: `column-${column}`,
       name: null,
       count: 0,
-      cards: cards.filter(({ number }) => number % columnsWithoutGroups === column),
+      cards: cards.filter(({ number }) => (number - 1) % columnsWithoutGroups === column),
     }))
   }
   const known = new Set(groups.map(({ id }) => id))

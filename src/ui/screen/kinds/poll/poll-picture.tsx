@@ -20,5 +20,8 @@ export function PollPicture({ doc, event, frame }: PollPictureProps) {
   const { progress } = event.value
   const stage = useMemo(() => pollStage(doc, tally, progress), [doc, tally, progress])
   const hint = stage.maxChoices > 1 ? t('screen.chooseUpTo', { most: stage.maxChoices }) : undefined
-  return frame({ facts: <AnswerFacts item={stage} hint={hint} />, children: <PollScene poll={stage} /> })
+  return frame({
+    facts: <AnswerFacts item={stage} asked="votes" hint={hint} />,
+    children: <PollScene poll={stage} />,
+  })
 }

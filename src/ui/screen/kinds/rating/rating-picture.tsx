@@ -29,7 +29,7 @@ export function RatingPicture({ doc, event, frame }: RatingPictureProps) {
   const skin = event.skins.ScreenSkin
   const waits = stage.phase === 'notOpenYet' && !shown
   return frame({
-    facts: <AnswerFacts item={stage} />,
+    facts: <AnswerFacts item={stage} asked="answers" />,
     children:
       waits || !skin ? (
         <Invitation title={doc.context.title} detail={t('screen.pollNotOpenYet')} />

@@ -34,7 +34,7 @@ function Words({ doc, event }: RatingTwinProps) {
       ? t('rating.twinResult', { text, mean: formatMean(t.language, mean), steps })
       : t('rating.twinScale', { text, steps }),
   )
-  const news = t('rating.twinRating', { title, phase: phaseWords(t, stage.phase) })
+  const news = t('rating.twinRating', { title, phase: phaseWords(t, stage.phase, 'answers') })
   const revealed = stage.phase === 'open' ? t('screen.twinResultsShown') : statements.join('; ')
   return (
     <>

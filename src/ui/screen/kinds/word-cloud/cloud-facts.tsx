@@ -30,7 +30,7 @@ export const CloudFacts = memo(function CloudFacts({
       </RailFigure>
       <RailNote>{voters > 0 ? t('wordCloud.wordsFrom', { count: voters }) : t('wordCloud.wordsIn')}</RailNote>
       <RailNote>
-        <PhaseChip phase={phase} />
+        <PhaseChip phase={phase} asked="answers" />
       </RailNote>
       {notes.length > 0 && <RailNote>{notes.join(' · ')}</RailNote>}
     </div>

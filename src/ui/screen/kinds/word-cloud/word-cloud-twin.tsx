@@ -7,6 +7,7 @@ import { useDoc } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
 import { LiveRegion } from '../../../kit/visually-hidden.tsx'
 import { WordList } from '../../../kit/word-cloud/word-list.tsx'
+import { phaseWords } from '../../scene-words.ts'
 import { cloudStage } from './cloud-stage.ts'
 
 interface WordCloudTwinProps {
@@ -40,7 +41,7 @@ function CloudTwin({ doc, event }: WordCloudTwinProps) {
       {words && words.length > 0 && <WordList words={words} />}
       {/* Said when it changes, not with every word. */}
       <LiveRegion>
-        {words ? t('wordCloud.cloud') : phase === 'locked' ? t('screen.votingLocked') : title}
+        {words ? t('wordCloud.cloud') : phase === 'locked' ? phaseWords(t, phase, 'answers') : title}
       </LiveRegion>
     </>
   )
