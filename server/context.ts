@@ -44,6 +44,8 @@ export interface ServerContext {
   orders: OrderContext
   /** Whether a session (by its token's hash) may make a further call now; `now` as of performance.now(). */
   callAllowed: (tokenHash: string, now: number) => boolean
+  /** Whether a further socket may be opened with this token now. */
+  handshakeAllowed: (token: string, now: number) => boolean
   /** Whether a request's Origin header is ours, or absent. */
   originAllowed: (headers: IncomingHttpHeaders) => boolean
   /** The only writer of events. */
@@ -109,6 +111,7 @@ export function createContext(parts: ContextParts): ServerContext {
       log,
     },
     callAllowed: createAllowances(limits.callsPerSession),
+    handshakeAllowed: createAllowances(limits.handshakesPerToken),
     originAllowed: (headers) => originAllowed(environment, headers),
     engine,
     snapshots: createSnapshots(store, clock, origin),

@@ -22,6 +22,8 @@ export interface Admitted {
 export interface AdmissionOptions {
   store: Store
   findSession(token: string): Promise<Session | undefined>
+  /** Whether a further socket may be opened with this token now. */
+  allowed(token: string): boolean
 }
 
 const handshake = z.strictObject({
@@ -78,6 +80,7 @@ export async function admit(options: AdmissionOptions, auth: unknown): Promise<O
   if (!parsed.success) return refused('BadInput')
   const given = parsed.data
   if (given.Protocol !== protocolVersion) return refused('ProtocolOld')
+  if (!options.allowed(given.Token)) return refused('TooFast')
   const session = await options.findSession(given.Token)
   if (!session) return refused(given.Token ? 'TokenInvalid' : 'NotSignedIn')
   const event = await options.store.db

@@ -152,6 +152,8 @@ export const socketsPerHost = 50
 export const messagesPerSocket = { burst: 60, perSecond: 20 } as const
 /** Of any kind, of all sockets on one connection: above what its messages, pongs and handshakes come to. */
 export const packetsPerConnection = { burst: 150, perSecond: 40 } as const
+/** With one token; a hall's screens share theirs, and come back together. */
+export const handshakesPerToken = { burst: 60, perSecond: 1 } as const
 /** Each is answered with the whole view; a client that misses something asks every few seconds at most. */
 export const entersPerSocket = { burst: 30, perSecond: 1 } as const
 /** REST calls, by session: a host's script may bring a whole list. */

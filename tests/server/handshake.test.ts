@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as limits from '../../src/contract/limits.ts'
 import { protocolVersion } from '../../src/contract/protocol.ts'
 import { eachLive, type LiveServer, type Person, type TestEvent } from './live-server.ts'
 import { Refused, type Seat } from './test-socket.ts'
@@ -125,6 +126,17 @@ eachLive('a handshake', (live) => {
       const own = { Origin: `http://127.0.0.1:${live().server.port}` }
       expect(await refusalOf(live(), { ...asGuest, transports, headers: own })).toBe('let in')
     }
+  })
+
+  test('comes with one token only so often; other tokens are let in', async () => {
+    const { asGuest, asHost } = await scene()
+    const { handshakeAllowed } = live().context
+    for (let come = 1; come < limits.handshakesPerToken.burst; come += 1) {
+      expect(handshakeAllowed(asGuest.token, performance.now())).toBe(true)
+    }
+    const answers = [await refusalOf(live(), asGuest), await refusalOf(live(), asGuest)]
+    expect(answers.at(-1)).toBe('TooFast')
+    expect(await refusalOf(live(), asHost)).toBe('let in')
   })
 
   test('that meets a broken store is refused for the moment, not for good', async () => {
