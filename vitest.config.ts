@@ -37,7 +37,9 @@ const placeIn = (list: readonly string[], isIt: (name: string) => boolean): numb
   return place < 0 ? list.length : place
 }
 
-const rank = ({ moduleId }: TestSpecification): number => {
+const rank = ({ moduleId, project }: TestSpecification): number => {
+  // In between, it would end a worker that the next files share.
+  if (project.name === 'alone') return (folders.length + 1) * 100
   const folder = placeIn(folders, (name) => moduleId.includes(`/tests/${name}/`))
   return folder * 100 + placeIn(longest, (name) => moduleId.endsWith(`/${name}.test.ts`))
 }
@@ -48,8 +50,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// These hold nothing from one file to the next, and take less time than a process of their own.
-const pure = ['tests/contract/**/*.test.ts', 'tests/machines/**/*.test.ts', 'tests/ui/**/*.test.ts']
+// A worker loads the server once and keeps it for all files; these put something else in a module's place (vi.mock).
+const alone = ['tests/server/sign-in-work.test.ts']
 
 const gibibyte = 2 ** 30
 
@@ -81,10 +83,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'alone', include: ['tests/**/*.test.ts'], exclude: [...pages, ...pure] },
+        test: {
+          name: 'together',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...pages, ...alone],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'pages', include: pages, isolate: false } },
-      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone } },
     ],
   },
 })

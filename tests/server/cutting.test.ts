@@ -115,8 +115,11 @@ eachLive('a connection ends', (live) => {
             const method = Reflect.get(target, name) as (...given: unknown[]) => Query
             const answer = method.apply(target, given)
             if (name !== 'executeTakeFirst') return holding(answer)
-            decided.resolve()
-            return held.promise.then(() => answer)
+            // Not before: on Postgres what is changed now would overtake the question.
+            return Promise.resolve(answer).then((row) => {
+              decided.resolve()
+              return held.promise.then(() => row)
+            })
           },
       })
     store.db = new Proxy(db, {
