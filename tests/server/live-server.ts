@@ -16,6 +16,7 @@ import type { PollContent } from '../../src/contract/items/poll.ts'
 import { addAccount } from './account.ts'
 import { captchaText, eachStore, type StoreKind } from './build.ts'
 import { createTestDatabase } from './postgres.ts'
+import { readStored, type Stored } from './stored.ts'
 import { type Seat, TestSocket } from './test-socket.ts'
 
 const hour = 3_600_000
@@ -94,19 +95,6 @@ export const pollOf = (given: Partial<PollContent> = {}): PollContent => ({
   round: 1,
   ...given,
 })
-
-type StoredByEvent =
-  | 'aggregate'
-  | 'tally'
-  | 'text_entry'
-  | 'upvote'
-  | 'participation'
-  | 'command'
-  | 'log'
-  | 'deadline'
-  | 'comment'
-  | 'block'
-  | 'reaction'
 
 /** A whole server that listens, with real sockets at hand. */
 export class LiveServer {
@@ -300,48 +288,8 @@ export class LiveServer {
   }
 
   /** Everything stored of an event, to see that nothing changed. */
-  async stored(event: Pick<TestEvent, 'id'>): Promise<Record<string, unknown[]>> {
-    const { db } = this
-    const of = (table: StoredByEvent) =>
-      db.selectFrom(table).selectAll().where('event_id', '=', event.id).execute()
-    const ballots = db
-      .selectFrom('ballot')
-      .selectAll('ballot')
-      .innerJoin('aggregate', 'aggregate.id', 'ballot.item_id')
-      .where('event_id', '=', event.id)
-      .execute()
-    const ofItems = (table: 'cloud_word' | 'quiz_answer' | 'quiz_member' | 'quiz_standing' | 'word_entry') =>
-      db
-        .selectFrom(table)
-        .selectAll(table)
-        .innerJoin('aggregate', 'aggregate.id', `${table}.item_id`)
-        .where('event_id', '=', event.id)
-        .execute()
-    const rows = {
-      cloud_word: await ofItems('cloud_word'),
-      word_entry: await ofItems('word_entry'),
-      quiz_answer: await ofItems('quiz_answer'),
-      quiz_member: await ofItems('quiz_member'),
-      quiz_standing: await ofItems('quiz_standing'),
-      event: await db.selectFrom('event').selectAll().where('id', '=', event.id).execute(),
-      aggregate: await of('aggregate'),
-      ballot: await ballots,
-      tally: await of('tally'),
-      text_entry: await of('text_entry'),
-      upvote: await of('upvote'),
-      participation: await of('participation'),
-      command: await of('command'),
-      log: await of('log'),
-      // A lease runs on while its desk is there.
-      deadline: (await of('deadline')).filter(({ kind }) => kind !== 'baton'),
-      comment: await of('comment'),
-      block: await of('block'),
-      reaction: await of('reaction'),
-    }
-    // Without an order the stores answer in whichever they like.
-    return Object.fromEntries(
-      Object.entries(rows).map(([table, list]) => [table, list.map((row) => JSON.stringify(row)).sort()]),
-    )
+  stored(event: Pick<TestEvent, 'id'>): Promise<Stored> {
+    return readStored(this.db, this.site.kind, event.id)
   }
 
   /** Stops the server; its site stays. */
