@@ -3,7 +3,8 @@ import type { CommandName } from '../../../src/contract/commands.ts'
 import { commands } from '../../../src/contract/commands.ts'
 import { type ErrorCode, errorStatus, type Outcome } from '../../../src/contract/errors.ts'
 import * as limits from '../../../src/contract/limits.ts'
-import { eachLive, type Person } from '../live-server.ts'
+import { eachLive, type LiveServer, type Person } from '../live-server.ts'
+import type { Stored } from '../stored.ts'
 import { type Payload, Stage } from './case.ts'
 import { callerOf, cases, names } from './cases.ts'
 import { message, newStage, overRest, overSocket } from './roads.ts'
@@ -11,15 +12,24 @@ import { message, newStage, overRest, overSocket } from './roads.ts'
 /** Each case goes over both roads and against both stores; their product would only take longer. */
 const roads = { sqlite: ['REST', overRest], postgres: ['socket', overSocket] } as const
 
+/** What is stored of stages on which everything is refused: nothing changes there. */
+const unchanged = new WeakMap<Stage, Stored>()
+
 /** Sends what must be refused, and sees that nothing has changed by it. */
 async function expectRefusal(
   stage: Stage,
   send: () => Promise<Outcome>,
   refusal: { code: string; field?: string },
 ): Promise<void> {
-  const before = await stage.live.stored(stage.event)
+  const before = unchanged.get(stage) ?? (await stage.live.stored(stage.event))
   expect(await send()).toMatchObject({ ok: false, ...refusal })
   expect(await stage.live.stored(stage.event)).toEqual(before)
+}
+
+async function unchangingStage(live: LiveServer): Promise<Stage> {
+  const stage = await newStage(live)
+  unchanged.set(stage, await live.stored(stage.event))
+  return stage
 }
 
 test('every command has its cases', () => {
@@ -30,6 +40,14 @@ test('every command has its cases', () => {
 eachLive('commands', (live, kind) => {
   const [road, send] = roads[kind]
   describe(`over ${road}`, () => {
+    /** For refusals that need nothing to be there. */
+    let bare: Stage
+    /** What was taken of each command. */
+    const taken = new Map<CommandName, Payload>()
+    beforeAll(async () => {
+      bare = await unchangingStage(live())
+    })
+
     describe.each(names)('%s', (name) => {
       const { payload, afterwards, refusals } = cases[name]
 
@@ -39,13 +57,15 @@ eachLive('commands', (live, kind) => {
         const before = await stage.live.stored(stage.event)
         const outcome = await send(stage, callerOf(stage, name), name, message(stage, given))
         expect(outcome).toMatchObject({ ok: true })
+        taken.set(name, given)
         const after = await stage.live.stored(stage.event)
         expect(after.log).toHaveLength((before.log?.length ?? 0) + 1)
         await afterwards(stage, given, outcome.ok ? outcome.data : null)
       })
 
       test.each(refusals)('is refused with $code: $when', async ({ code, payload: prepare }) => {
-        const stage = await newStage(live())
+        // What does not look at the stage needs none of its own.
+        const stage = prepare.length === 0 ? bare : await newStage(live())
         const given = message(stage, await prepare(stage))
         await expectRefusal(stage, () => send(stage, callerOf(stage, name), name, given), { code })
       })
@@ -54,47 +74,47 @@ eachLive('commands', (live, kind) => {
     describe('whoever may not', () => {
       let stage: Stage
       let stranger: { host: Person; guest: Person }
-      let given: Map<CommandName, Payload>
       beforeAll(async () => {
-        stage = await newStage(live())
+        stage = await unchangingStage(live())
         const other = await newStage(live())
         stranger = { host: other.event.host, guest: other.guest }
-        given = new Map()
-        for (const name of names) {
-          const own = await newStage(live())
-          given.set(name, { ...(await cases[name].payload(own)), EventCode: stage.event.code })
-        }
       })
-      const payloadOf = (name: CommandName) => message(stage, given.get(name) ?? {})
+      /** A payload that is taken, of another event. */
+      const payloadOf = async (name: CommandName): Promise<Payload> => {
+        const given = taken.get(name) ?? (await cases[name].payload(await newStage(live())))
+        return message(stage, { ...given, EventCode: stage.event.code })
+      }
 
       test.each(names)('%s by the other role', async (name) => {
         const person = commands[name].role === 'guest' ? stage.event.host : stage.guest
-        await expectRefusal(stage, () => send(stage, person, name, payloadOf(name)), { code: 'NoAccess' })
+        const given = await payloadOf(name)
+        await expectRefusal(stage, () => send(stage, person, name, given), { code: 'NoAccess' })
       })
 
       test.each(names)('%s by somebody of another event', async (name) => {
         const person = stranger[commands[name].role]
         const elsewhere = road === 'REST' ? stage : new Stage(live(), await seatOf(stage, person), person)
-        await expectRefusal(stage, () => send(elsewhere, person, name, payloadOf(name)), { code: 'NoAccess' })
+        const given = await payloadOf(name)
+        await expectRefusal(stage, () => send(elsewhere, person, name, given), { code: 'NoAccess' })
       })
 
       test.each(names)('%s with an unknown field', async (name) => {
-        const extra = { ...payloadOf(name), UserRoles: 'admin' }
+        const extra = { ...(await payloadOf(name)), UserRoles: 'admin' }
         const sending = () => send(stage, callerOf(stage, name), name, extra)
         await expectRefusal(stage, sending, { code: 'BadInput', field: 'UserRoles' })
       })
 
       test.each(names)('%s without a command id', async (name) => {
-        const sending = () =>
-          send(stage, callerOf(stage, name), name, { ...payloadOf(name), CommandId: undefined })
+        const given = { ...(await payloadOf(name)), CommandId: undefined }
+        const sending = () => send(stage, callerOf(stage, name), name, given)
         await expectRefusal(stage, sending, { code: 'BadInput', field: 'CommandId' })
       })
 
       test.each(['', 'short', 'x'.repeat(37), "'; drop table log; --", 7, null])(
         'command id %j',
         async (CommandId) => {
-          const sending = () =>
-            send(stage, stage.event.host, 'Qa/Close', { ...payloadOf('Qa/Close'), CommandId })
+          const given = { ...(await payloadOf('Qa/Close')), CommandId }
+          const sending = () => send(stage, stage.event.host, 'Qa/Close', given)
           await expectRefusal(stage, sending, { code: 'BadInput', field: 'CommandId' })
         },
       )
