@@ -108,18 +108,13 @@ function Faults({ faults, onChoose }: FaultsProps) {
     <Stack as="ol" gap="0">
       {faults.slice(0, shown).map(({ from, code, line, column, message }) => (
         <li key={`${from} ${code} ${message}`}>
-          <Button
-            variant="ghost"
-            wide
-            justifyContent="flex-start"
-            textAlign="left"
-            fontWeight="normal"
-            onClick={() => onChoose(from)}
-          >
-            <Text as="span" tone="muted" whiteSpace="nowrap">
-              {t('samples.lineAndColumn', { line, column })}
-            </Text>{' '}
-            {message}
+          <Button variant="ghost" wide justifyContent="flex-start" onClick={() => onChoose(from)}>
+            <Stack as="span" gap="2" textAlign="left" fontWeight="normal">
+              <Text as="span" size="12" tone="muted">
+                {t('samples.lineAndColumn', { line, column })}
+              </Text>
+              {message}
+            </Stack>
           </Button>
         </li>
       ))}

@@ -35,6 +35,14 @@ const look = EditorView.theme({
     backgroundImage: 'none',
     textDecoration: `underline wavy ${colors.dangerText.value}`,
   },
+  '.cm-lint-marker-error': {
+    content: '""',
+    height: '0.7em',
+    width: '0.7em',
+    borderRadius: '50%',
+    backgroundColor: colors.dangerText.value,
+  },
+  '.cm-diagnostic-error': { borderLeft: `3px solid ${colors.dangerText.value}` },
   '.cm-tooltip': {
     color: colors.ink.value,
     backgroundColor: colors.surface.value,

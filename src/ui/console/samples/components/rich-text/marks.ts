@@ -33,54 +33,27 @@ interface Mark {
   toggle: (editor: Editor) => void
 }
 
-const heading = (level: 2 | 3, icon: LucideIcon): Mark => ({
+type Chain = ReturnType<Editor['chain']>
+
+const mark = (name: string, icon: LucideIcon, toggle: (chain: Chain) => Chain, attributes = {}): Mark => ({
   icon,
-  isOn: (editor) => editor.isActive('heading', { level }),
-  toggle: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  isOn: (editor) => editor.isActive(name, attributes),
+  toggle: (editor) => toggle(editor.chain().focus()).run(),
 })
+
+const heading = (level: 2 | 3, icon: LucideIcon): Mark =>
+  mark('heading', icon, (chain) => chain.toggleHeading({ level }), { level })
 
 /** What the marked text, or the line with the caret, can be made; done to what is so already it is taken back. */
 export const marks: Readonly<Record<MarkName, Mark>> = {
-  bold: {
-    icon: Bold,
-    isOn: (editor) => editor.isActive('bold'),
-    toggle: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  italic: {
-    icon: Italic,
-    isOn: (editor) => editor.isActive('italic'),
-    toggle: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
-  underline: {
-    icon: Underline,
-    isOn: (editor) => editor.isActive('underline'),
-    toggle: (editor) => editor.chain().focus().toggleUnderline().run(),
-  },
-  strike: {
-    icon: Strikethrough,
-    isOn: (editor) => editor.isActive('strike'),
-    toggle: (editor) => editor.chain().focus().toggleStrike().run(),
-  },
+  bold: mark('bold', Bold, (chain) => chain.toggleBold()),
+  italic: mark('italic', Italic, (chain) => chain.toggleItalic()),
+  underline: mark('underline', Underline, (chain) => chain.toggleUnderline()),
+  strike: mark('strike', Strikethrough, (chain) => chain.toggleStrike()),
   heading2: heading(2, Heading2),
   heading3: heading(3, Heading3),
-  bulletList: {
-    icon: List,
-    isOn: (editor) => editor.isActive('bulletList'),
-    toggle: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  orderedList: {
-    icon: ListOrdered,
-    isOn: (editor) => editor.isActive('orderedList'),
-    toggle: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  blockquote: {
-    icon: TextQuote,
-    isOn: (editor) => editor.isActive('blockquote'),
-    toggle: (editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
-  codeBlock: {
-    icon: Code,
-    isOn: (editor) => editor.isActive('codeBlock'),
-    toggle: (editor) => editor.chain().focus().toggleCodeBlock().run(),
-  },
+  bulletList: mark('bulletList', List, (chain) => chain.toggleBulletList()),
+  orderedList: mark('orderedList', ListOrdered, (chain) => chain.toggleOrderedList()),
+  blockquote: mark('blockquote', TextQuote, (chain) => chain.toggleBlockquote()),
+  codeBlock: mark('codeBlock', Code, (chain) => chain.toggleCodeBlock()),
 }
