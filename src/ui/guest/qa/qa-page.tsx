@@ -9,7 +9,6 @@ import { useDoc, useDocs } from '../../kit/live.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { Heading } from '../../kit/text.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
-import { later } from '../later.tsx'
 import { Notice } from '../notice.tsx'
 import { FloatingAction } from '../room/floating-action.tsx'
 import { goTo, type QuestionOrder } from '../room/places.ts'
@@ -17,13 +16,13 @@ import { StateSlot } from '../state-slot.tsx'
 import { useAskedItems } from './asked.ts'
 import { AskedCard } from './asked-card.tsx'
 import { useNewsCount } from './news.ts'
+import { OwnQuestions } from './own-questions.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { orderedIds } from './question-order.ts'
 import { useCalmOrder } from './use-calm-order.ts'
 import { useRising } from './use-rising.ts'
 import { whyNotAsk } from './why-not.ts'
 
-const OwnQuestions = later(() => import('./own-questions.tsx').then((module) => module.OwnQuestions))
 const step = 40
 
 /** The questions: popular, newest, and the guest's own. */

@@ -23,14 +23,13 @@ import { useFollowStage } from './stage.ts'
 import { StageChip } from './stage-chip.tsx'
 import { Welcome } from './welcome.tsx'
 
-const MePage = later(() => import('../me/me-page.tsx').then((module) => module.MePage))
-const InteractionPage = later(() =>
-  import('../interaction/interaction-page.tsx').then((module) => module.InteractionPage),
-)
-const ItemPage = later(() => import('../items/item-page.tsx').then((module) => module.ItemPage))
-const ItemsPage = later(() => import('../items/items-page.tsx').then((module) => module.ItemsPage))
-const QaPage = later(() => import('../qa/qa-page.tsx').then((module) => module.QaPage))
-const AskPage = later(() => import('../qa/ask-page.tsx').then((module) => module.AskPage))
+const pages = () => import('./pages.ts')
+const MePage = later(() => pages().then((module) => module.MePage))
+const InteractionPage = later(() => pages().then((module) => module.InteractionPage))
+const ItemPage = later(() => pages().then((module) => module.ItemPage))
+const ItemsPage = later(() => pages().then((module) => module.ItemsPage))
+const QaPage = later(() => pages().then((module) => module.QaPage))
+const AskPage = later(() => pages().then((module) => module.AskPage))
 
 interface EventRoomProps {
   code: string
