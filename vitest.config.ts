@@ -88,6 +88,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...pages, ...alone],
           isolate: false,
+          globalSetup: ['tests/server/migrated.ts'],
         },
       },
       { extends: true, test: { name: 'pages', include: pages, isolate: false } },

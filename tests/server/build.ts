@@ -10,6 +10,7 @@ import { createLogger } from '../../server/log.ts'
 import type { Payments } from '../../server/payment/payments.ts'
 import { openStore, type Store } from '../../server/store/store.ts'
 import { type CallAnswer, type CallPath, calls, type Envelope } from '../../src/contract/calls.ts'
+import { copyMigrated } from './migrated.ts'
 import { createTestDatabase, postgresAnswers } from './postgres.ts'
 
 export type StoreKind = Store['dialect']
@@ -53,6 +54,7 @@ async function openTestStore(
   folder: string,
 ): Promise<{ store: Store; remove(): Promise<void> }> {
   const database = kind === 'postgres' ? await createTestDatabase() : undefined
+  await copyMigrated(folder)
   const store = await openStore({ databaseUrl: database?.url, dataDirectory: folder, onError: () => {} })
   return {
     store,

@@ -15,6 +15,7 @@ import type { Outcome } from '../../src/contract/errors.ts'
 import type { PollContent } from '../../src/contract/items/poll.ts'
 import { addAccount } from './account.ts'
 import { captchaText, eachStore, type StoreKind } from './build.ts'
+import { copyMigrated } from './migrated.ts'
 import { createTestDatabase } from './postgres.ts'
 import { readStored, type Stored } from './stored.ts'
 import { type Seat, TestSocket } from './test-socket.ts'
@@ -55,6 +56,7 @@ export interface Site {
 
 export async function createSite(kind: StoreKind, environment: Partial<Environment> = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'cuelight-live-'))
+  await copyMigrated(folder)
   const database = kind === 'postgres' ? await createTestDatabase() : undefined
   const defaults = readEnvironment({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0' })
   return {

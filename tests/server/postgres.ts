@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { inject } from 'vitest'
 
 /** Where the tests make databases of their own. */
 const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres:postgres@127.0.0.1:5432/postgres'
@@ -19,23 +20,30 @@ export const postgresAnswers: boolean = await onServer(() => Promise.resolve(tru
 if (!postgresAnswers && process.env.CI) throw new Error('PostgreSQL must answer on CI, and does not')
 
 export interface TestDatabase {
+  name: string
   url: string
   drop(): Promise<void>
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** @param template a database to begin with what it holds */
+export async function createEmptyDatabase(template = 'template1'): Promise<TestDatabase> {
   const name = `cuelight_test_${randomBytes(6).toString('hex')}`
   await onServer(async (client) => {
-    await client.query(`create database ${name}`)
+    await client.query(`create database ${name} template ${template}`)
     // No test takes the power away, and each commit would wait for the disk.
     await client.query(`alter database ${name} set synchronous_commit to off`)
   })
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return {
+    name,
     url: url.href,
     drop: async () => {
       await onServer((client) => client.query(`drop database if exists ${name} with (force)`))
     },
   }
 }
+
+/** A database that is up to date and holds nothing. */
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  createEmptyDatabase(inject('migrated')?.database)

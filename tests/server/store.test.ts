@@ -9,7 +9,7 @@ import { storeIsUnavailable } from '../../server/store/unavailable.ts'
 import { begin, persist } from '../../server/work/charts.ts'
 import { noBarrage } from '../../src/contract/barrage.ts'
 import { eachStore } from './build.ts'
-import { createTestDatabase, type TestDatabase } from './postgres.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './postgres.ts'
 
 /** Larger than 32 bits, as instants and some sequences are. */
 const big = 4_102_444_800_123
@@ -341,7 +341,7 @@ eachStore('a store', (kind) => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cuelight-store-'))
-    database = kind === 'postgres' ? await createTestDatabase() : undefined
+    database = kind === 'postgres' ? await createEmptyDatabase() : undefined
     opened = []
   })
   afterEach(async () => {
