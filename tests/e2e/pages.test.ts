@@ -177,7 +177,7 @@ const consoleViews: View[] = [
     show: async (page, t) => {
       await closeDialog(page)
       await page.getByRole('tab', { name: t('console.guests') }).click()
-      await seen(page.getByRole('cell', { name: 'Ana' }))
+      await seen(page.getByRole('rowheader', { name: 'Ana' }))
     },
   },
   { name: 'account', show: goTo('/UserCenter/MyAccount') },

@@ -73,9 +73,9 @@ it('markup in everything that people write is text on all three surfaces', async
     await seen(picture(screen).getByText(text, { exact: true }))
   }
   await desk.openTab(host, 'guests')
-  await seen(host.getByRole('cell', { name, exact: true }))
+  await seen(host.getByRole('rowheader', { name, exact: true }))
   await host.getByText(t('console.onlyDoubles')).click()
-  await seen(host.getByRole('cell', { name: `kim ${t('console.sameName', { count: 1 })}`, exact: true }))
+  await seen(host.getByRole('rowheader', { name: `kim ${t('console.sameName', { count: 1 })}`, exact: true }))
   await comesTo(() => host.getByRole('row').count()).toBe(3)
   await host.getByRole('link', { name: t('console.toEvents') }).click()
   await exactly(host, EventName)

@@ -34,9 +34,7 @@ it('a theme is made beside the real pages, mended where it cannot be read, saved
   }
   const aurora = contentOf('builtin-aurora')
   await comesTo(async () => accentOf(await frame())).toBe(aurora.MainThemeColor)
-  await dialog(page)
-    .getByRole('tab', { name: t('themes.page-poll') })
-    .click()
+  await dialog(page).getByLabel(t('themes.previewPage')).selectOption('poll')
   await seen(page.frameLocator('iframe').getByText(t('themes.samplePoll')))
 
   await button(dialog(page), t('themes.save')).click()

@@ -6,12 +6,14 @@ import { useText } from '../kit/i18n.tsx'
 import { LiveProvider } from '../kit/live.tsx'
 import { MoreTexts } from '../kit/more-texts.tsx'
 import { stillLife } from './preview-actors.ts'
-import { type SamplePage, sampleCode, samplePollId, sampleView } from './sample-view.ts'
+import { sampleItemId } from './sample-items.ts'
+import { type SamplePage, sampleCode, sampleView } from './sample-view.ts'
 
-const places: Record<SamplePage, Place> = {
-  welcome: { page: 'welcome' },
-  qa: { page: 'qa', order: 'popular' },
-  poll: { page: 'poll', itemId: samplePollId },
+const placeOf = (page: SamplePage): Place => {
+  if (page === 'welcome' || page === 'interaction') return { page }
+  if (page === 'qa') return { page, order: 'popular' }
+  if (page === 'lottery') return { page: 'interaction' }
+  return { page: 'poll', itemId: sampleItemId(page) }
 }
 
 /** The phone's pages. */
@@ -25,10 +27,10 @@ export default function GuestPreview({ page }: { page: SamplePage }) {
 
 function Inside({ page }: { page: SamplePage }) {
   const t = useText<'themes'>()
-  const [line] = useState(() => stillLife(sampleView('welcome', t, Date.now())))
+  const [line] = useState(() => stillLife(sampleView('welcome', 'guest', t, Date.now())))
   useLayoutEffect(() => {
     document.documentElement.style.fontSize = '87.5%'
-    history.replaceState(history.state, '', hashOf(places[page]))
+    history.replaceState(history.state, '', hashOf(placeOf(page)))
     window.dispatchEvent(new HashChangeEvent('hashchange'))
   }, [page])
   return (

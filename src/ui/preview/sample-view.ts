@@ -1,15 +1,25 @@
-import type { PollDoc } from '../../contract/items/poll.ts'
 import type { Change, Snapshot } from '../../contract/protocol.ts'
+import { defaultSkins } from '../../contract/skin.ts'
 import type { EventDoc, PresentDoc, QuestionDoc } from '../../contract/views.ts'
 import type { Translator } from '../../i18n/translator.ts'
+import { sampleBarrage, sampleItemId, sampleItems } from './sample-items.ts'
 
 type Words = Translator<'themes'>
 
 /** The pages of phone and screen that a theme is tried on. */
-export const samplePages = ['welcome', 'qa', 'poll'] as const
+export const samplePages = [
+  'welcome',
+  'qa',
+  'poll',
+  'quiz',
+  'rating',
+  'wordCloud',
+  'openText',
+  'interaction',
+  'lottery',
+] as const
 export type SamplePage = (typeof samplePages)[number]
 
-export const samplePollId = 'sample-poll'
 export const sampleCode = '482917'
 
 const hour = 3_600_000
@@ -17,8 +27,8 @@ const hour = 3_600_000
 const eventDoc = (t: Words, now: number): EventDoc => ({
   id: 'sample',
   code: sampleCode,
-  // Whoever looks gives the page its theme.
-  skins: { MobileSkin: null, MobileSkinId: '', ScreenSkin: null, ScreenSkinId: '' },
+  // Whoever looks paints another theme over it.
+  skins: { MobileSkin: defaultSkins[3], MobileSkinId: '', ScreenSkin: defaultSkins[2], ScreenSkinId: '' },
   origin: { address: '', fixed: false },
   value: { progress: 'processing', door: 'open' },
   context: {
@@ -61,42 +71,34 @@ const questions = (t: Words, now: number): [QuestionDoc, votes: number][] =>
     24 - number * 7,
   ])
 
-const pollDoc = (t: Words): PollDoc => ({
-  id: samplePollId,
-  position: 1,
-  value: { activity: 'active', voting: 'locked', results: 'shown', answer: 'shown' },
-  context: {
-    title: t('themes.samplePoll'),
-    options: ([1, 2, 3, 4] as const).map((number) => ({
-      id: String(number),
-      text: t(`themes.sampleOption-${number}`),
-      correct: number === 2,
-    })),
-    multiple: false,
-    maxChoices: 1,
-    round: 1,
-  },
-})
+function presentDoc(page: SamplePage): PresentDoc {
+  const nothing = { pollId: null, interactionId: null }
+  if (page === 'welcome') return { value: 'welcome', context: nothing }
+  if (page === 'qa') return { value: 'qa', context: nothing }
+  if (page === 'interaction') return { value: 'interaction', context: nothing }
+  if (page === 'lottery')
+    return { value: 'interaction', context: { ...nothing, interactionId: sampleItemId(page) } }
+  return { value: 'poll', context: { ...nothing, pollId: sampleItemId(page) } }
+}
 
-const presentDoc = (page: SamplePage): PresentDoc => ({
-  value: page,
-  context: { pollId: page === 'poll' ? samplePollId : null, interactionId: null },
-})
+const commented = (page: SamplePage, audience: 'guest' | 'screen'): boolean =>
+  audience === 'guest' || page === 'interaction'
 
 /** An event as an audience may see it, with something on every page. */
-export function sampleView(page: SamplePage, t: Words, now: number): Snapshot {
+export function sampleView(page: SamplePage, audience: 'guest' | 'screen', t: Words, now: number): Snapshot {
+  // On the screen comments fly over whatever is shown.
+  const samples = [...sampleItems(t), ...(commented(page, audience) ? sampleBarrage(t, now) : [])]
   const changes: Change[] = [
     ['event', 1, eventDoc(t, now)],
     ['participants', 1, { count: 128 }],
     ['qa', 1, { value: { channel: 'open', review: 'auto' }, context: {} }],
     ['present', 1, presentDoc(page)],
-    [`poll:${samplePollId}`, 1, pollDoc(t)],
-    [`tally:${samplePollId}`, 1, { round: 1, voters: 96, counts: { 1: 41, 2: 28, 3: 16, 4: 11 } }],
+    ...samples.filter(([, , own]) => !own).map(([key, doc]): Change => [key, 1, doc]),
     ...questions(t, now).flatMap(([doc, count]): Change[] => [
       [`question:${doc.id}`, 1, doc],
       [`votes:${doc.id}`, 1, { count }],
     ]),
   ]
-  const own: Change[] = [[`ballot:${samplePollId}`, 1, { round: 1, optionIds: ['1'] }]]
+  const own = samples.filter(([, , isOwn]) => isOwn).map(([key, doc]): Change => [key, 1, doc])
   return { epoch: 'sample', seq: 1, now, changes, own }
 }

@@ -8,7 +8,7 @@ import { type SamplePage, sampleCode, sampleView } from './sample-view.ts'
 /** The big screen, with what the page says on it. */
 export default function ScreenPreview({ page }: { page: SamplePage }) {
   const t = useText<'themes'>()
-  const [line] = useState(() => stillLife(sampleView(page, t, Date.now())))
+  const [line] = useState(() => stillLife(sampleView(page, 'screen', t, Date.now())))
   useLayoutEffect(() => {
     document.documentElement.style.fontSize = 'max(87.5%, 1.7vmin)'
   }, [])

@@ -39,7 +39,7 @@ export function CopyLine({ label, link }: { label: string; link: string }) {
           readOnly
           value={link}
           onFocus={(focus) => focus.target.select()}
-          flex="1 1 200px"
+          flex="1 1 240px"
           minW="0"
         />
         <Button

@@ -1,38 +1,16 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../i18n/format.ts'
+import type { Translator } from '../../../i18n/translator.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Checkbox } from '../../kit/checkbox.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Row } from '../../kit/layout.tsx'
-import { Figure } from '../../kit/text.tsx'
+import { Figure, Text } from '../../kit/text.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { type ListColumn, ListTable } from '../tables/list-table.tsx'
 import type { ListedGuest } from './guest-actors.ts'
-
-const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse', textAlign: 'left' } })
-const Head = chakra('th', {
-  base: {
-    px: '12',
-    py: '4',
-    fontSize: '12',
-    fontWeight: 'strong',
-    color: 'inkMuted',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-    whiteSpace: 'nowrap',
-  },
-})
-const Cell = chakra('td', {
-  base: { px: '12', py: '4', overflowWrap: 'break-word', minW: '80px', maxW: '320px' },
-})
-const Line = chakra('tr', {
-  base: {
-    '&:not(:last-child) > *': { borderBottomWidth: '1px', borderColor: 'line' },
-    _hover: { bg: 'highlight' },
-  },
-})
 
 interface GuestTableProps {
   guests: readonly ListedGuest[]
@@ -43,6 +21,43 @@ interface GuestTableProps {
   fetching: boolean
   onMore: () => void
 }
+
+const nameOf = (t: Translator<'console'>, { Username }: ListedGuest): string =>
+  Username || t('console.anonymous')
+
+/** What guests have said of themselves, and when they came. */
+const detailColumns = (t: Translator<'console'>): ListColumn<ListedGuest>[] => [
+  {
+    name: t('console.guestName'),
+    place: 'head',
+    show: (guest) => (
+      <Row columnGap="8" flexWrap="wrap">
+        <Text as="span" tone={guest.Username ? 'ink' : 'muted'}>
+          {nameOf(t, guest)}
+        </Text>
+        {guest.SameName > 0 && <Same>{t('console.sameName', { count: guest.SameName })}</Same>}
+      </Row>
+    ),
+  },
+  { name: t('console.guestCompany'), show: ({ Company }) => Company },
+  {
+    name: t('console.guestEmail'),
+    show: ({ Email, SameEmail }) =>
+      SameEmail > 0 ? (
+        <Row columnGap="8" flexWrap="wrap">
+          {Email}
+          <Same>{t('console.sameEmail', { count: SameEmail })}</Same>
+        </Row>
+      ) : (
+        Email
+      ),
+  },
+  {
+    name: t('console.joinedOn'),
+    whole: true,
+    show: ({ JoinedOn }) => <Figure>{formatDateTime(JoinedOn)}</Figure>,
+  },
+]
 
 /** One line per guest. */
 export function GuestTable({ guests, selected, onSelect, complete, fetching, onMore }: GuestTableProps) {
@@ -56,35 +71,33 @@ export function GuestTable({ guests, selected, onSelect, complete, fetching, onM
   }
   return (
     <>
-      <Card p="0" overflowX="auto">
-        <Table>
-          <thead>
-            <tr>
-              <Head scope="col" w="44">
-                <Checkbox
+      <Card p="0">
+        <ListTable
+          label={t('console.guests')}
+          rows={guests}
+          keyOf={({ Id }) => Id}
+          columns={[
+            {
+              name: '',
+              head: (
+                <Tick
                   checked={all}
                   onChange={(on) => onSelect(new Set(on ? guests.map((guest) => guest.Id) : []))}
-                >
-                  <VisuallyHidden>{t('console.selectAll', { count: guests.length })}</VisuallyHidden>
-                </Checkbox>
-              </Head>
-              <Head scope="col">{t('console.guestName')}</Head>
-              <Head scope="col">{t('console.guestCompany')}</Head>
-              <Head scope="col">{t('console.guestEmail')}</Head>
-              <Head scope="col">{t('console.joinedOn')}</Head>
-            </tr>
-          </thead>
-          <tbody>
-            {guests.map((guest) => (
-              <GuestLine
-                key={guest.Id}
-                guest={guest}
-                selected={selected.has(guest.Id)}
-                onSelect={(on) => toggle(guest.Id, on)}
-              />
-            ))}
-          </tbody>
-        </Table>
+                  label={t('console.selectAll', { count: guests.length })}
+                />
+              ),
+              place: 'start',
+              show: (guest) => (
+                <Tick
+                  checked={selected.has(guest.Id)}
+                  onChange={(on) => toggle(guest.Id, on)}
+                  label={t('console.selectGuest', { name: nameOf(t, guest) })}
+                />
+              ),
+            },
+            ...detailColumns(t),
+          ]}
+        />
       </Card>
       {!complete && (
         <Box textAlign="center" py="12">
@@ -102,38 +115,16 @@ function Same({ children }: { children: ReactNode }) {
   return <Badge tone="warning">{children}</Badge>
 }
 
-interface GuestLineProps {
-  guest: ListedGuest
-  selected: boolean
-  onSelect: (on: boolean) => void
+interface TickProps {
+  checked: boolean
+  onChange: (on: boolean) => void
+  label: string
 }
 
-function GuestLine({ guest, selected, onSelect }: GuestLineProps) {
-  const t = useText<'console'>()
-  const name = guest.Username || t('console.anonymous')
+function Tick({ label, ...rest }: TickProps) {
   return (
-    <Line>
-      <Cell minW="44">
-        <Checkbox checked={selected} onChange={onSelect}>
-          <VisuallyHidden>{t('console.selectGuest', { name })}</VisuallyHidden>
-        </Checkbox>
-      </Cell>
-      <Cell color={guest.Username ? 'ink' : 'inkMuted'}>
-        <Row columnGap="8" flexWrap="wrap">
-          {name}
-          {guest.SameName > 0 && <Same>{t('console.sameName', { count: guest.SameName })}</Same>}
-        </Row>
-      </Cell>
-      <Cell>{guest.Company}</Cell>
-      <Cell>
-        <Row columnGap="8" flexWrap="wrap">
-          {guest.Email}
-          {guest.SameEmail > 0 && <Same>{t('console.sameEmail', { count: guest.SameEmail })}</Same>}
-        </Row>
-      </Cell>
-      <Cell whiteSpace="nowrap">
-        <Figure>{formatDateTime(guest.JoinedOn)}</Figure>
-      </Cell>
-    </Line>
+    <Checkbox {...rest}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Checkbox>
   )
 }

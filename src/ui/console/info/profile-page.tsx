@@ -58,7 +58,7 @@ function Person() {
   const name = user.UserName || user.LogonName
   return (
     <Card p="24">
-      <Row gap="16" mb="16">
+      <Row gap="16" mb="16" flexWrap="wrap">
         <Portrait path={user.AvatarPath} name={name} size="large" />
         <Heading as="h2" size="20">
           {name}

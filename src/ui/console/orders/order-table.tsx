@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ReceiptText, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order.ts'
@@ -15,30 +14,10 @@ import { Figure, Text } from '../../kit/text.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { SearchBox } from '../forms/search-box.tsx'
 import type { PagedList } from '../forms/use-paged-list.ts'
+import { ListTable } from '../tables/list-table.tsx'
 import type { ListedOrder } from './order-actors.ts'
 import { StatusBadge } from './order-facts.tsx'
 import { orderName } from './order-words.ts'
-
-const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse', textAlign: 'left' } })
-const Head = chakra('th', {
-  base: {
-    px: '16',
-    py: '8',
-    fontSize: '12',
-    fontWeight: 'strong',
-    color: 'inkMuted',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-    whiteSpace: 'nowrap',
-  },
-})
-const Cell = chakra('td', { base: { px: '16', py: '8', verticalAlign: 'middle' } })
-const Line = chakra('tr', {
-  base: {
-    '&:not(:last-child) > *': { borderBottomWidth: '1px', borderColor: 'line' },
-    _hover: { bg: 'highlight' },
-  },
-})
 
 interface OrderTableProps {
   list: PagedList<ListedOrder, OrderStatus | null>
@@ -74,7 +53,7 @@ export function OrderTable({ list, buyers = false, none, action }: OrderTablePro
 }
 
 function Rows({ list, buyers, none, action }: OrderTableProps) {
-  const t = useText<'orders'>()
+  const t = useText<'console' | 'orders' | 'routes'>()
   const { rows, refusal } = list
   if (refusal && rows.length === 0) {
     return (
@@ -100,24 +79,28 @@ function Rows({ list, buyers, none, action }: OrderTableProps) {
   return (
     <>
       <RefusalNote refusal={refusal} />
-      <Card p="0" overflowX="auto">
-        <Table>
-          <thead>
-            <tr>
-              <Head scope="col">{t('orders.number')}</Head>
-              {buyers && <Head scope="col">{t('orders.buyer')}</Head>}
-              <Head scope="col">{t('orders.amount')}</Head>
-              <Head scope="col">{t('orders.status')}</Head>
-              <Head scope="col">{t('orders.createdOn')}</Head>
-              <Head scope="col" aria-label={t('orders.open')} />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((order) => (
-              <OrderLine key={order.OrderNumber} order={order} buyers={buyers ?? false} action={action} />
-            ))}
-          </tbody>
-        </Table>
+      <Card p="0">
+        <ListTable
+          label={buyers ? t('routes.operatorOrders') : t('orders.myOrders')}
+          rows={rows}
+          keyOf={({ OrderNumber }) => OrderNumber}
+          columns={[
+            { name: t('orders.number'), place: 'head', show: (order) => <OrderName order={order} /> },
+            ...(buyers ? [{ name: t('orders.buyer'), show: buyerOf }] : []),
+            {
+              name: t('orders.amount'),
+              number: true,
+              whole: true,
+              show: ({ OrderAmount }) => <Figure>{formatMoney(t.language, OrderAmount)}</Figure>,
+            },
+            { name: t('orders.status'), show: ({ Status }) => <StatusBadge status={Status} /> },
+            {
+              name: t('orders.createdOn'),
+              show: ({ CreatedOn }) => <Figure>{formatDateTime(CreatedOn)}</Figure>,
+            },
+            { name: t('console.actions'), place: 'foot', show: action },
+          ]}
+        />
       </Card>
       {!list.complete && (
         <Box textAlign="center">
@@ -130,42 +113,25 @@ function Rows({ list, buyers, none, action }: OrderTableProps) {
   )
 }
 
-interface OrderLineProps {
-  order: ListedOrder
-  buyers: boolean
-  action: (order: ListedOrder) => ReactNode
-}
-
-function OrderLine({ order, buyers, action }: OrderLineProps) {
+function OrderName({ order }: { order: ListedOrder }) {
   const t = useText<'orders'>()
   return (
-    <Line>
-      <Cell>
-        <Text strong>{orderName(t, order)}</Text>
-        <Text tone="muted" size="12">
-          <Figure>{order.OrderNumber}</Figure>
-        </Text>
-      </Cell>
-      {buyers && (
-        <Cell>
-          <Text overflowWrap="anywhere">{order.Buyer.UserName}</Text>
-          <Text tone="muted" size="12">
-            {order.Buyer.LogonName}
-          </Text>
-        </Cell>
-      )}
-      <Cell whiteSpace="nowrap">
-        <Figure>{formatMoney(t.language, order.OrderAmount)}</Figure>
-      </Cell>
-      <Cell>
-        <StatusBadge status={order.Status} />
-      </Cell>
-      <Cell whiteSpace="nowrap">
-        <Figure>{formatDateTime(order.CreatedOn)}</Figure>
-      </Cell>
-      <Cell textAlign="right">{action(order)}</Cell>
-    </Line>
+    <>
+      <Text strong>{orderName(t, order)}</Text>
+      <Text tone="muted" size="12">
+        <Figure>{order.OrderNumber}</Figure>
+      </Text>
+    </>
   )
 }
+
+const buyerOf = ({ Buyer }: ListedOrder): ReactNode => (
+  <Box>
+    <Text overflowWrap="anywhere">{Buyer.UserName}</Text>
+    <Text tone="muted" size="12">
+      {Buyer.LogonName}
+    </Text>
+  </Box>
+)
 
 export const noOrdersIcon = <ReceiptText size={24} />

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { CirclePause, CirclePlay, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { accessStatus } from '../../../contract/share.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
@@ -6,28 +5,10 @@ import type { SharedUser } from '../../../machines/access-list/access-list.event
 import { Badge } from '../../kit/badge.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
-import { Box } from '../../kit/layout.tsx'
 import { Menu } from '../../kit/menu.tsx'
 import { Figure, Text } from '../../kit/text.tsx'
 
-const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse', textAlign: 'left' } })
-const HeadCell = chakra('th', {
-  base: {
-    px: '8',
-    py: '8',
-    fontSize: '12',
-    fontWeight: 'strong',
-    color: 'inkMuted',
-    whiteSpace: 'nowrap',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-  },
-})
-const Line = chakra('tr', {
-  base: { '&:not(:last-child) > *': { borderBottomWidth: '1px', borderColor: 'line' } },
-})
-const Cell = chakra('td', { base: { px: '8', py: '8' } })
-const NameCell = chakra('th', { base: { px: '8', py: '8', fontWeight: 'normal', minW: '120px' } })
+import { ListTable } from '../tables/list-table.tsx'
 
 export type AccessTask = 'change' | 'disable' | 'enable' | 'remove'
 
@@ -36,52 +17,39 @@ interface AccessTableProps {
   onTask: (task: AccessTask, user: SharedUser) => void
 }
 
-/** One line per account: login name, user name, start, end, status, role. */
+/** One line per account: user name, login name, start, end, status, role. */
 export function AccessTable({ users, onTask }: AccessTableProps) {
   const t = useText<'console' | 'sharing'>()
+  const when = (at: number) => <Figure>{formatDateTime(at)}</Figure>
   return (
-    <Box overflowX="auto" tabIndex={0} role="region" aria-label={t('sharing.whoHosts')}>
-      <Table>
-        <thead>
-          <tr>
-            <HeadCell scope="col">{t('console.logonName')}</HeadCell>
-            <HeadCell scope="col">{t('console.userName')}</HeadCell>
-            <HeadCell scope="col">{t('sharing.start')}</HeadCell>
-            <HeadCell scope="col">{t('sharing.end')}</HeadCell>
-            <HeadCell scope="col">{t('sharing.status')}</HeadCell>
-            <HeadCell scope="col">{t('sharing.role')}</HeadCell>
-            <HeadCell scope="col">{t('console.actions')}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <Line key={user.AccountId}>
-              <NameCell scope="row">
-                <Text as="span" strong overflowWrap="anywhere">
-                  {user.LogonName}
-                </Text>
-              </NameCell>
-              <Cell minW="140px" overflowWrap="anywhere">
-                {user.UserName}
-              </Cell>
-              <Cell whiteSpace="nowrap">
-                <Figure>{formatDateTime(user.StartDate)}</Figure>
-              </Cell>
-              <Cell whiteSpace="nowrap">
-                <Figure>{formatDateTime(user.EndDate)}</Figure>
-              </Cell>
-              <Cell>
-                <Status user={user} />
-              </Cell>
-              <Cell whiteSpace="nowrap">{t(`sharing.role-${user.Role}`)}</Cell>
-              <Cell>
-                <AccessMenu user={user} onTask={onTask} />
-              </Cell>
-            </Line>
-          ))}
-        </tbody>
-      </Table>
-    </Box>
+    <ListTable
+      label={t('sharing.whoHosts')}
+      rows={users}
+      keyOf={({ AccountId }) => AccountId}
+      columns={[
+        {
+          name: t('console.userName'),
+          place: 'head',
+          show: ({ LogonName, UserName }) => (
+            <>
+              <Text strong>{UserName}</Text>
+              <Text size="12" tone="muted" overflowWrap="anywhere">
+                {LogonName}
+              </Text>
+            </>
+          ),
+        },
+        { name: t('sharing.start'), show: ({ StartDate }) => when(StartDate) },
+        { name: t('sharing.end'), show: ({ EndDate }) => when(EndDate) },
+        { name: t('sharing.status'), show: (user) => <Status user={user} /> },
+        { name: t('sharing.role'), whole: true, show: ({ Role }) => t(`sharing.role-${Role}`) },
+        {
+          name: t('console.actions'),
+          place: 'corner',
+          show: (user) => <AccessMenu user={user} onTask={onTask} />,
+        },
+      ]}
+    />
   )
 }
 

@@ -3,16 +3,25 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Skin, SkinType } from '../../../contract/skin.ts'
 import { skinVariables } from '../../../contract/skin-variables.ts'
 import { useText } from '../../kit/i18n.tsx'
-import { Box, Row, Stack } from '../../kit/layout.tsx'
-import { Tabs } from '../../kit/tabs.tsx'
+import { Box, Stack } from '../../kit/layout.tsx'
+import { Select } from '../../kit/select.tsx'
 import { latestEventCode } from './theme-actors.ts'
 
-type Page = 'events' | 'desk' | 'welcome' | 'qa' | 'poll'
+// Of the phone and the screen those with an event that is only looked at (`src/ui/preview/`).
+const pagesOf = {
+  1: ['events', 'desk', 'polls', 'interactions', 'analytics', 'account'],
+  2: ['welcome', 'qa', 'poll', 'quiz', 'rating', 'wordCloud', 'openText', 'interaction', 'lottery'],
+  3: ['welcome', 'qa', 'poll', 'quiz', 'rating', 'wordCloud', 'openText', 'interaction'],
+} as const satisfies Record<SkinType, readonly string[]>
 
-const pagesOf: Record<SkinType, readonly Page[]> = {
-  1: ['events', 'desk'],
-  2: ['welcome', 'qa', 'poll'],
-  3: ['welcome', 'qa', 'poll'],
+type Page = (typeof pagesOf)[SkinType][number]
+
+/** The pages of one event, which an account may not have yet. */
+const deskAddresses: Partial<Record<Page, string>> = {
+  desk: '',
+  polls: '?tab=polls',
+  interactions: '?tab=interactions',
+  analytics: '?tab=analytics',
 }
 
 /** What the page is laid out for, in its own pixels. */
@@ -23,9 +32,10 @@ const windowOf: Record<SkinType, { width: number; height: number }> = {
 }
 
 function addressOf(type: SkinType, page: Page, eventCode: string): string {
-  if (page === 'desk') return `/Event/index/${eventCode}`
-  if (page === 'events') return '/Events/EventList'
-  return `/demo/preview/${type === 2 ? 'screen' : 'guest'}/${page}`
+  if (type !== 1) return `/demo/preview/${type === 2 ? 'screen' : 'guest'}/${page}`
+  if (page === 'account') return '/UserCenter/MyAccount'
+  const ofDesk = deskAddresses[page]
+  return ofDesk === undefined ? '/Events/EventList' : `/Event/index/${eventCode}${ofDesk}`
 }
 
 const Frame = chakra('iframe', {
@@ -70,23 +80,22 @@ export function ThemePreview({ skin }: ThemePreviewProps) {
   const t = useText<'themes'>()
   const type = skin.SkinType
   const [eventCode, setEventCode] = useState('')
-  const [page, setPage] = useState<Page>(pagesOf[type][0] ?? 'events')
+  const [page, setPage] = useState<Page>(pagesOf[type][0])
   useEffect(() => {
     if (type === 1) void latestEventCode().then(setEventCode)
   }, [type])
-  const pages = pagesOf[type].filter((each) => each !== 'desk' || eventCode !== '')
+  const pages = pagesOf[type].filter((each) => !(each in deskAddresses) || eventCode !== '')
   const name = t(`themes.page-${page}`)
   return (
     <Stack gap="12" h="full" minH="0">
-      <Row gap="12">
-        <Tabs
-          label={t('themes.preview')}
-          look="segments"
+      <Box maxW="280px">
+        <Select
+          aria-label={t('themes.previewPage')}
           value={page}
-          items={pages.map((value) => ({ value, label: t(`themes.page-${value}`) }))}
-          onChange={setPage}
+          choices={pages.map((value) => ({ value, label: t(`themes.page-${value}`) }))}
+          onChoose={setPage}
         />
-      </Row>
+      </Box>
       <Box flex="1 1 0" minH="0">
         <PaintedFrame
           key={page}

@@ -98,7 +98,7 @@ export function BarrageOverlay() {
   return (
     <Over data-barrage="">
       {calm ? (
-        <LatestComments comments={comments} lifted={Boolean(pinned)} />
+        <LatestComments comments={comments} whole={whole} lifted={Boolean(pinned)} />
       ) : (
         <FlyingComments comments={comments} whole={whole} />
       )}
@@ -170,10 +170,16 @@ function FlyingComments({ comments, whole }: FlyingProps) {
 
 const listed = 4
 
+interface LatestProps extends FlyingProps {
+  /** Something stands below. */
+  lifted: boolean
+}
+
 /** For whoever asked for less movement: the latest ones, standing still. */
-function LatestComments({ comments, lifted }: { comments: readonly ShownCommentDoc[]; lifted: boolean }) {
+function LatestComments({ comments, whole, lifted }: LatestProps) {
+  const place = whole ? { top: '14%', bottom: 'auto' } : lifted ? { bottom: '16%' } : undefined
   return (
-    <CalmList style={lifted ? { bottom: '16%' } : undefined}>
+    <CalmList style={place}>
       {comments.slice(-listed).map(({ id, text }) => (
         <span key={id}>{text}</span>
       ))}
