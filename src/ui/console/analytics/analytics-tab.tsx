@@ -6,14 +6,14 @@ import { analyticsTexts } from '../../../i18n/surfaces/analytics-texts.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Card } from '../../kit/card.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { Box, Grid, Row, Spacer, Stack } from '../../kit/layout.tsx'
 import { useEventCode } from '../../kit/live.tsx'
 import { MoreTexts } from '../../kit/more-texts.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { Figure, Heading, Text } from '../../kit/text.tsx'
+import { LoadedPart } from '../forms/loaded-part.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { type Figures, figuresLoader } from './analytics-actors.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -38,36 +38,38 @@ export default function AnalyticsTab() {
   return (
     <MoreTexts source={analyticsTexts}>
       <Box h="full" overflow="auto" pb="24">
-        <Loaded key={turn} onRefresh={() => setTurn(turn + 1)} />
+        <Analytics key={turn} onRefresh={() => setTurn(turn + 1)} />
       </Box>
     </MoreTexts>
   )
 }
 
-function Loaded({ onRefresh }: { onRefresh: () => void }) {
+function Analytics({ onRefresh }: { onRefresh: () => void }) {
   const t = useText<'analytics'>()
   const code = useEventCode()
   const [load] = useState(() => figuresLoader(code))
-  const { data, refusal, retry } = useLoaded(load)
-  if (refusal) {
-    return (
-      <ErrorState
-        title={t('analytics.failed')}
-        detail={t.error(refusal.code, refusal.params)}
-        onRetry={retry}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <Loading>
-        <Stack gap="16">
-          <Skeleton h="80" />
-          <Skeleton h="96" />
-        </Stack>
-      </Loading>
-    )
-  }
+  const loaded = useLoaded(load)
+  const shape = (
+    <Stack gap="16">
+      <Skeleton h="80" />
+      <Skeleton h="96" />
+    </Stack>
+  )
+  return (
+    <LoadedPart loaded={loaded} failed={t('analytics.failed')} shape={shape}>
+      {(figures) => <WhatHappened code={code} figures={figures} onRefresh={onRefresh} />}
+    </LoadedPart>
+  )
+}
+
+interface WhatHappenedProps {
+  code: string
+  figures: Figures
+  onRefresh: () => void
+}
+
+function WhatHappened({ code, figures, onRefresh }: WhatHappenedProps) {
+  const t = useText<'analytics'>()
   return (
     <Stack gap="16">
       <Row gap="12" flexWrap="wrap">
@@ -80,13 +82,13 @@ function Loaded({ onRefresh }: { onRefresh: () => void }) {
           label={t('analytics.refresh')}
           onClick={onRefresh}
         />
-        <ExportMenu code={code} items={data.Items} />
+        <ExportMenu code={code} items={figures.Items} />
       </Row>
-      <Totals figures={data} />
-      <Timeline series={data.Series} />
+      <Totals figures={figures} />
+      <Timeline series={figures.Series} />
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} gap="16">
-        <Items figures={data} />
-        <TopQuestions questions={data.TopQuestions} />
+        <Items figures={figures} />
+        <TopQuestions questions={figures.TopQuestions} />
       </Grid>
     </Stack>
   )

@@ -3,12 +3,12 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { analyticsTexts } from '../../../i18n/surfaces/analytics-texts.ts'
 import { Card } from '../../kit/card.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { MoreTexts } from '../../kit/more-texts.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { Text } from '../../kit/text.tsx'
+import { LoadedPart } from '../forms/loaded-part.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { PageFrame } from '../info/page-frame.tsx'
 import { type InfluentialGuest, loadInfluential } from './analytics-actors.ts'
@@ -25,30 +25,23 @@ export default function InfluentialPage() {
 
 function Influential() {
   const t = useText<'analytics'>()
-  const { data, refusal, retry } = useLoaded(loadInfluential)
+  const loaded = useLoaded(loadInfluential)
   return (
     <PageFrame title={t('analytics.influential')} detail={t('analytics.influentialDetail')}>
-      {refusal && (
-        <ErrorState
-          title={t('analytics.failed')}
-          detail={t.error(refusal.code, refusal.params)}
-          onRetry={retry}
-        />
-      )}
-      {!data && !refusal && (
-        <Loading>
-          <Skeleton h="96" />
-        </Loading>
-      )}
-      {data?.length === 0 && (
-        <EmptyState
-          level="h2"
-          icon={<Trophy size={24} />}
-          title={t('analytics.noInfluential')}
-          detail={t('analytics.nothingDetail')}
-        />
-      )}
-      {data && data.length > 0 && <GuestTable guests={data} />}
+      <LoadedPart loaded={loaded} failed={t('analytics.failed')} shape={<Skeleton h="96" />}>
+        {(guests) =>
+          guests.length > 0 ? (
+            <GuestTable guests={guests} />
+          ) : (
+            <EmptyState
+              level="h2"
+              icon={<Trophy size={24} />}
+              title={t('analytics.noInfluential')}
+              detail={t('analytics.nothingDetail')}
+            />
+          )
+        }
+      </LoadedPart>
     </PageFrame>
   )
 }

@@ -3,11 +3,12 @@ import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Stack } from '../../kit/layout.tsx'
 import { useConnectionRefusal, useConnectionState, useDoc, useReconnect } from '../../kit/live.tsx'
+import { Loading } from '../../kit/skeleton.tsx'
 import { endsSession } from '../host-actors.ts'
 import { useSession } from '../session/host-session.tsx'
 import { usePageName } from '../shell/page-title.ts'
 import { RouteButton } from '../shell/route-button.tsx'
-import { DeskSkeleton } from './desk-skeleton.tsx'
+import { DeskShape } from './desk-shape.tsx'
 import { DeskView } from './desk-view.tsx'
 
 /** The desk as far as the connection allows: loading, unreachable, refused, or the real thing. */
@@ -29,7 +30,11 @@ export function Desk() {
       />
     )
   }
-  return <DeskSkeleton />
+  return (
+    <Loading>
+      <DeskShape />
+    </Loading>
+  )
 }
 
 /** A connection that ended because of the token ends the session too. */

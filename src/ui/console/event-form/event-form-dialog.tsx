@@ -2,10 +2,10 @@ import { useId, useMemo, useState } from 'react'
 import type { EventSettings } from '../../../contract/content.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { LoadedPart } from '../forms/loaded-part.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { useProfile } from '../session/host-session.tsx'
 import {
@@ -113,24 +113,17 @@ interface FetchedProps extends Omit<FilledProps, 'settings' | 'job'> {
 function Fetched({ job, ...rest }: FetchedProps) {
   const t = useText<'console'>()
   const load = useMemo(() => () => loadSettings(job.code), [job.code])
-  const { data, refusal, retry } = useLoaded(load)
-  if (data) return <Filled job={job} settings={data} {...rest} />
-  if (refusal) {
-    return (
-      <ErrorState
-        title={t('console.eventFailed')}
-        detail={t.error(refusal.code, refusal.params)}
-        onRetry={retry}
-      />
-    )
-  }
+  const loaded = useLoaded(load)
+  const shape = (
+    <Stack gap="16">
+      <Skeleton h="44" />
+      <Skeleton h="44" />
+      <Skeleton h="80" />
+    </Stack>
+  )
   return (
-    <Loading>
-      <Stack gap="16">
-        <Skeleton h="44" />
-        <Skeleton h="44" />
-        <Skeleton h="80" />
-      </Stack>
-    </Loading>
+    <LoadedPart loaded={loaded} failed={t('console.eventFailed')} shape={shape}>
+      {(settings) => <Filled job={job} settings={settings} {...rest} />}
+    </LoadedPart>
   )
 }

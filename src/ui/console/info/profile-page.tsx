@@ -3,17 +3,17 @@ import type { CallAnswer } from '../../../contract/calls.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { languageNames } from '../../../i18n/language.ts'
 import { Card } from '../../kit/card.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Grid, Row, Spacer, Stack } from '../../kit/layout.tsx'
 import { Portrait } from '../../kit/portrait.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { Figure, Heading, Text } from '../../kit/text.tsx'
 import { useTerms } from '../accounts/terms.tsx'
 import { deskPath } from '../events/event-actions.tsx'
 import { loadEvents } from '../events/event-list-actors.ts'
 import { sortEvents } from '../events/filter-events.ts'
 import { ProgressBadge } from '../events/progress-badge.tsx'
+import { LoadedPart } from '../forms/loaded-part.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { useProfile } from '../session/host-session.tsx'
 import { MemberBadge } from '../shell/member-badge.tsx'
@@ -28,24 +28,14 @@ type Listed = CallAnswer<'/api/event/Event/GetList'>[number]
 /** /profile/index: who is signed in, and what there is of theirs. */
 export default function ProfilePage() {
   const t = useText<'console' | 'routes'>()
-  const { data, refusal, retry } = useLoaded(loadEvents)
+  const loaded = useLoaded(loadEvents)
   return (
     <PageFrame title={t('routes.profile')}>
       <Stack gap="16">
         <Person />
-        {refusal && (
-          <ErrorState
-            title={t('console.listFailed')}
-            detail={t.error(refusal.code, refusal.params)}
-            onRetry={retry}
-          />
-        )}
-        {!data && !refusal && (
-          <Loading>
-            <Skeleton h="96" />
-          </Loading>
-        )}
-        {data && <Events events={data} />}
+        <LoadedPart loaded={loaded} failed={t('console.listFailed')} shape={<Skeleton h="96" />}>
+          {(events) => <Events events={events} />}
+        </LoadedPart>
       </Stack>
     </PageFrame>
   )

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import type { PaidLevel, SubscriptionType } from '../../../contract/orders/products.ts'
 import { LinkButton } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Row, Spacer, Stack } from '../../kit/layout.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
+import { LoadedPart } from '../forms/loaded-part.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { useSessionState } from '../session/host-session.tsx'
 import { useGo } from '../shell/use-go.ts'
-import { loadPrices } from './order-actors.ts'
+import { loadPrices, type PriceList as Prices } from './order-actors.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { priceListPath } from './order-paths.ts'
 import { PriceCards } from './price-cards.tsx'
@@ -20,36 +20,29 @@ import { TestNote } from './test-note.tsx'
 
 /** What is sold; who is not signed in does so when they buy. */
 export function PriceList() {
-  const t = useText<'orders' | 'console'>()
+  const t = useText<'orders'>()
+  const loaded = useLoaded(loadPrices)
+  return (
+    <LoadedPart loaded={loaded} failed={t('orders.ordersFailed')} shape={<Skeleton h="320px" />}>
+      {(prices) => <Offer prices={prices} />}
+    </LoadedPart>
+  )
+}
+
+function Offer({ prices }: { prices: Prices }) {
+  const t = useText<'orders'>()
   const go = useGo()
   const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
-  const { data, refusal, retry } = useLoaded(loadPrices)
   const [subscription, setSubscription] = useState<SubscriptionType>('oneTime')
   const [level, setLevel] = useState<PaidLevel>()
-  if (refusal) {
-    return (
-      <ErrorState
-        title={t('orders.ordersFailed')}
-        detail={t.error(refusal.code, refusal.params)}
-        onRetry={retry}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton h="320px" />
-      </Loading>
-    )
-  }
-  const product = data.Products.find(
+  const product = prices.Products.find(
     ({ SubscriptionType, EventLevel }) => SubscriptionType === subscription && EventLevel === level,
   )
   const buy = (wanted: PaidLevel) =>
     signedIn ? setLevel(wanted) : go(`/login?redirect=${encodeURIComponent(priceListPath)}`)
   return (
     <Stack gap="24">
-      {data.Test && <TestNote />}
+      {prices.Test && <TestNote />}
       <Box>
         <Tabs
           look="segments"
@@ -63,9 +56,9 @@ export function PriceList() {
         />
       </Box>
       <PriceCards
-        products={data.Products}
+        products={prices.Products}
         subscription={subscription}
-        whyNot={data.Methods.length === 0 ? t('orders.noMethods') : undefined}
+        whyNot={prices.Methods.length === 0 ? t('orders.noMethods') : undefined}
         onBuy={buy}
         onStart={() => go(signedIn ? '/' : '/register')}
       />

@@ -6,11 +6,11 @@ import { formatDate, formatDateTime, formatMoney } from '../../../i18n/format.ts
 import type { WholeOrder } from '../../../machines/payment/payment.events.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Divider, Row, Spacer, Stack } from '../../kit/layout.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { Figure, Heading, Text } from '../../kit/text.tsx'
+import { LoadedPart } from '../forms/loaded-part.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { PageFrame } from '../info/page-frame.tsx'
 import { Facts } from '../shell/version-dialog.tsx'
@@ -32,39 +32,26 @@ export default function ReceiptPage() {
 function Page({ number }: { number: string }) {
   const t = useText<'orders'>()
   const [load] = useState(() => loadOrder(number))
-  const { data, refusal, retry } = useLoaded(load)
-  if (refusal) {
-    return (
-      <PageFrame title={t('orders.receipt')}>
-        <ErrorState
-          title={t('orders.orderMissing')}
-          detail={t.error(refusal.code, refusal.params)}
-          onRetry={retry}
-        />
-      </PageFrame>
-    )
-  }
+  const loaded = useLoaded(load)
   return (
     <PageFrame title={t('orders.receipt')}>
-      {data ? (
-        <Stack gap="16">
-          <Receipt order={data} />
-          <Row data-not-printed="">
-            <Spacer />
-            <Button
-              variant="primary"
-              icon={<Printer size={18} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
-              {t('orders.print')}
-            </Button>
-          </Row>
-        </Stack>
-      ) : (
-        <Loading>
-          <Skeleton h="320px" />
-        </Loading>
-      )}
+      <LoadedPart loaded={loaded} failed={t('orders.orderMissing')} shape={<Skeleton h="320px" />}>
+        {(order) => (
+          <Stack gap="16">
+            <Receipt order={order} />
+            <Row data-not-printed="">
+              <Spacer />
+              <Button
+                variant="primary"
+                icon={<Printer size={18} aria-hidden="true" />}
+                onClick={() => window.print()}
+              >
+                {t('orders.print')}
+              </Button>
+            </Row>
+          </Stack>
+        )}
+      </LoadedPart>
     </PageFrame>
   )
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatMoney } from '../../../i18n/format.ts'
 import { Button } from '../../kit/button.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { Figure, Text } from '../../kit/text.tsx'
+import { LoadedPart } from '../forms/loaded-part.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { useSubmission } from '../forms/use-submission.ts'
@@ -28,48 +28,38 @@ export default function TestPaymentPage() {
 function Page({ trade }: { trade: string }) {
   const t = useText<'orders'>()
   const [load] = useState(() => loadTestTrade(trade))
-  const { data, refusal, retry } = useLoaded(load)
+  const loaded = useLoaded(load)
   const [paid, setPaid] = useState(false)
   const submission = useSubmission(payTestTrade, { onDone: () => setPaid(true) })
   return (
     <PublicFrame title={t('orders.testPayTitle')} detail={t('orders.testPayDetail')}>
       <Stack gap="16">
         <TestNote />
-        {refusal && (
-          <ErrorState
-            title={t('orders.testOver')}
-            detail={t.error(refusal.code, refusal.params)}
-            onRetry={retry}
-          />
-        )}
-        {!data && !refusal && (
-          <Loading>
-            <Skeleton h="96px" />
-          </Loading>
-        )}
-        {data && (
-          <>
-            <Text>{data.Description}</Text>
-            <Text size="32" strong>
-              <Figure>{formatMoney(t.language, data.Amount)}</Figure>
-            </Text>
-            <RefusalNote refusal={submission.refusal} />
-            <div role="status">
-              {paid && <Text tone="success">{t('orders.testPaid')}</Text>}
-              {!paid && !data.CanBePaid && <Text tone="warning">{t('orders.testOver')}</Text>}
-            </div>
-            {!paid && data.CanBePaid && (
-              <Button
-                variant="primary"
-                wide
-                busy={submission.sending}
-                onClick={() => submission.submit(trade)}
-              >
-                {t('orders.testPay', { amount: formatMoney(t.language, data.Amount) })}
-              </Button>
-            )}
-          </>
-        )}
+        <LoadedPart loaded={loaded} failed={t('orders.testOver')} shape={<Skeleton h="96px" />}>
+          {({ Description, Amount, CanBePaid }) => (
+            <>
+              <Text>{Description}</Text>
+              <Text size="32" strong>
+                <Figure>{formatMoney(t.language, Amount)}</Figure>
+              </Text>
+              <RefusalNote refusal={submission.refusal} />
+              <div role="status">
+                {paid && <Text tone="success">{t('orders.testPaid')}</Text>}
+                {!paid && !CanBePaid && <Text tone="warning">{t('orders.testOver')}</Text>}
+              </div>
+              {!paid && CanBePaid && (
+                <Button
+                  variant="primary"
+                  wide
+                  busy={submission.sending}
+                  onClick={() => submission.submit(trade)}
+                >
+                  {t('orders.testPay', { amount: formatMoney(t.language, Amount) })}
+                </Button>
+              )}
+            </>
+          )}
+        </LoadedPart>
       </Stack>
     </PublicFrame>
   )

@@ -6,7 +6,6 @@ import { formatDateTime } from '../../../i18n/format.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Row, Stack } from '../../kit/layout.tsx'
 import { Loading, Skeleton } from '../../kit/skeleton.tsx'
@@ -16,6 +15,7 @@ import { OpenScreen } from '../desk/open-screen.tsx'
 import { screenAddress } from '../desk/screen-actors.ts'
 import { deskPath } from '../events/event-actions.tsx'
 import { CopyLine } from '../forms/copy-line.tsx'
+import { LoadedPart } from '../forms/loaded-part.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { useSubmission } from '../forms/use-submission.ts'
@@ -53,7 +53,7 @@ export function OwnAccess({ event }: { event: PublicEvent }) {
   const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
   const signedOut = useSessionState((snapshot) => snapshot.matches('signedOut'))
   if (signedIn) return <SignedIn event={event} />
-  if (!signedOut) return <PanelSkeleton />
+  if (!signedOut) return <Loading>{panelShape}</Loading>
   return (
     <Panel title={t('sharing.hosting')} detail={t('sharing.hostingDetail')}>
       <RouteButton variant="primary" to={signInPath(location)}>
@@ -64,29 +64,20 @@ export function OwnAccess({ event }: { event: PublicEvent }) {
   )
 }
 
-const PanelSkeleton = () => (
-  <Loading>
-    <Skeleton h="160px" borderRadius="card" />
-  </Loading>
-)
+const panelShape = <Skeleton h="160px" borderRadius="card" />
 
 function SignedIn({ event }: { event: PublicEvent }) {
   const t = useText<'sharing'>()
   const load = useMemo(() => ownShare(event.EventCode), [event.EventCode])
-  const { data, refusal, retry } = useLoaded(load)
-  if (refusal?.code === 'NoAccess') {
+  const loaded = useLoaded(load)
+  if (loaded.refusal?.code === 'NoAccess') {
     return <Panel title={t('sharing.noAccess')} detail={t('sharing.noAccessDetail')} />
   }
-  if (refusal) {
-    return (
-      <ErrorState
-        title={t('sharing.accessFailed')}
-        detail={t.error(refusal.code, refusal.params)}
-        onRetry={retry}
-      />
-    )
-  }
-  return data ? <Access event={event} own={data} /> : <PanelSkeleton />
+  return (
+    <LoadedPart loaded={loaded} failed={t('sharing.accessFailed')} shape={panelShape}>
+      {(own) => <Access event={event} own={own} />}
+    </LoadedPart>
+  )
 }
 
 function Access({ event, own }: { event: PublicEvent; own: OwnShare }) {

@@ -3,12 +3,12 @@ import { useParams } from 'react-router-dom'
 import { formatSpan } from '../../../i18n/format.ts'
 import { normaliseCode } from '../../../machines/guest-session/event-code.ts'
 import { Card } from '../../kit/card.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Grid, Row, Spacer, Stack } from '../../kit/layout.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { Figure, Heading, Text } from '../../kit/text.tsx'
 import { ProgressBadge } from '../events/progress-badge.tsx'
+import { LoadedPart } from '../forms/loaded-part.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { useSessionState } from '../session/host-session.tsx'
 import { VisitorLanguageMenu } from '../shell/language-menu.tsx'
@@ -56,41 +56,32 @@ function Header() {
 function Shared({ code }: { code: string }) {
   const t = useText<'sharing'>()
   const load = useMemo(() => publicEvent(code), [code])
-  const { data, refusal, retry } = useLoaded(load)
-  usePageName(data?.EventName)
-  if (refusal) {
-    return (
-      <ErrorState
-        title={t('sharing.eventFailed')}
-        detail={t.error(refusal.code, refusal.params)}
-        onRetry={retry}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <Loading>
-        <Grid gridTemplateColumns={{ base: '1fr', lg: '360px 1fr' }}>
-          <Skeleton h="480px" borderRadius="card" />
-          <Skeleton h="320px" borderRadius="card" />
-        </Grid>
-      </Loading>
-    )
-  }
+  const loaded = useLoaded(load)
+  usePageName(loaded.data?.EventName)
+  const shape = (
+    <Grid gridTemplateColumns={{ base: '1fr', lg: '360px 1fr' }}>
+      <Skeleton h="480px" borderRadius="card" />
+      <Skeleton h="320px" borderRadius="card" />
+    </Grid>
+  )
   return (
-    <Stack gap="24">
-      <EventHeading event={data} />
-      <Grid
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' }}
-        gap="24"
-        alignItems="start"
-      >
-        <Card look="raised" p="24">
-          <GuestWay event={data} />
-        </Card>
-        <OwnAccess event={data} />
-      </Grid>
-    </Stack>
+    <LoadedPart loaded={loaded} failed={t('sharing.eventFailed')} shape={shape}>
+      {(event) => (
+        <Stack gap="24">
+          <EventHeading event={event} />
+          <Grid
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' }}
+            gap="24"
+            alignItems="start"
+          >
+            <Card look="raised" p="24">
+              <GuestWay event={event} />
+            </Card>
+            <OwnAccess event={event} />
+          </Grid>
+        </Stack>
+      )}
+    </LoadedPart>
   )
 }
 

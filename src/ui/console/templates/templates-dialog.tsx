@@ -2,12 +2,12 @@ import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import type { AnyItem } from '../../kit/items.ts'
 import { Stack } from '../../kit/layout.tsx'
 import { useEventCode } from '../../kit/live.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { LoadedPart } from '../forms/loaded-part.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { useSubmission } from '../forms/use-submission.ts'
@@ -27,7 +27,7 @@ interface TemplatesDialogProps {
 export function TemplatesDialog({ items, onClose, onAdded }: TemplatesDialogProps) {
   const t = useText<'console'>()
   const eventCode = useEventCode()
-  const { data, refusal, retry } = useLoaded(loadTemplates)
+  const loaded = useLoaded(loadTemplates)
   const [keeping, setKeeping] = useState(false)
   const [take] = useState(() => templateTaker(eventCode))
   const submission = useSubmission(take, {
@@ -57,15 +57,11 @@ export function TemplatesDialog({ items, onClose, onAdded }: TemplatesDialogProp
     >
       <Stack gap="16">
         <RefusalNote refusal={submission.refusal} />
-        {refusal && (
-          <ErrorState title={t.error(refusal.code)} retryLabel={t('common.retry')} onRetry={retry} />
-        )}
-        {!data && !refusal && (
-          <Loading>
-            <Skeleton h="96" />
-          </Loading>
-        )}
-        {data && <TemplateGroups templates={data} busy={submission.sending} onTake={submission.submit} />}
+        <LoadedPart loaded={loaded} failed={t('console.templatesFailed')} shape={<Skeleton h="96" />}>
+          {(templates) => (
+            <TemplateGroups templates={templates} busy={submission.sending} onTake={submission.submit} />
+          )}
+        </LoadedPart>
       </Stack>
     </Dialog>
   )

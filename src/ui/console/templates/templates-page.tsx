@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { LoadedPart } from '../forms/loaded-part.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { PageFrame } from '../info/page-frame.tsx'
 import { loadTemplates } from './template-actors.ts'
@@ -11,24 +11,14 @@ import { UseTemplateDialog } from './use-template-dialog.tsx'
 /** /Events/Templates: what was kept to begin others with, and what comes ready made. */
 export default function TemplatesPage() {
   const t = useText<'console'>()
-  const { data, refusal, retry } = useLoaded(loadTemplates)
+  const loaded = useLoaded(loadTemplates)
   const [taken, setTaken] = useState<string | null>(null)
-  const template = data?.find(({ Id }) => Id === taken)
+  const template = loaded.data?.find(({ Id }) => Id === taken)
   return (
     <PageFrame title={t('console.templates')} detail={t('console.templatesPageDetail')}>
-      {refusal && (
-        <ErrorState
-          title={t('console.templatesFailed')}
-          detail={t.error(refusal.code, refusal.params)}
-          onRetry={retry}
-        />
-      )}
-      {!data && !refusal && (
-        <Loading>
-          <Skeleton h="96" />
-        </Loading>
-      )}
-      {data && <TemplateGroups templates={data} busy={false} onTake={setTaken} />}
+      <LoadedPart loaded={loaded} failed={t('console.templatesFailed')} shape={<Skeleton h="96" />}>
+        {(templates) => <TemplateGroups templates={templates} busy={false} onTake={setTaken} />}
+      </LoadedPart>
       {template && <UseTemplateDialog template={template} onClose={() => setTaken(null)} />}
     </PageFrame>
   )

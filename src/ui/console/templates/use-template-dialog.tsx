@@ -3,16 +3,16 @@ import type { CallAnswer } from '../../../contract/calls.ts'
 import { isItemKind, itemPlaces } from '../../../contract/items/kinds.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
 import { Field } from '../../kit/field.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { Select } from '../../kit/select.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { Text } from '../../kit/text.tsx'
 import { deskPath } from '../events/event-actions.tsx'
 import { loadEvents } from '../events/event-list-actors.ts'
 import { sortEvents } from '../events/filter-events.ts'
+import { LoadedPart } from '../forms/loaded-part.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { useSubmission } from '../forms/use-submission.ts'
@@ -30,19 +30,15 @@ interface UseTemplateDialogProps {
 /** Adds a template to the run of one of the host's events, and leads there. */
 export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps) {
   const t = useText<'console'>()
-  const { data, refusal, retry } = useLoaded(loadEvents)
-  const events = useMemo(() => data && sortEvents(data), [data])
-  if (events && events.length > 0)
-    return <ChooseEvent template={template} events={events} onClose={onClose} />
+  const loaded = useLoaded(loadEvents)
+  const { data } = loaded
+  const events = useMemo(() => sortEvents(data ?? []), [data])
+  if (events.length > 0) return <ChooseEvent template={template} events={events} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={t('console.useTemplate', { name: template.Name })}>
-      {refusal && <ErrorState title={t('console.listFailed')} onRetry={retry} />}
-      {!events && !refusal && (
-        <Loading>
-          <Skeleton h="44" />
-        </Loading>
-      )}
-      {events && <Text tone="muted">{t('console.noEventsDetail')}</Text>}
+      <LoadedPart loaded={loaded} failed={t('console.listFailed')} shape={<Skeleton h="44" />}>
+        {() => <Text tone="muted">{t('console.noEventsDetail')}</Text>}
+      </LoadedPart>
     </Dialog>
   )
 }

@@ -1,0 +1,16 @@
+import { Grid, Stack } from '../../kit/layout.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+
+/** The desk's shape, while it comes. */
+export function DeskShape() {
+  return (
+    <Stack p={{ base: '16', md: '24' }} gap="16">
+      <Skeleton h="56" borderRadius="card" />
+      <Grid gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr 320px' }}>
+        <Skeleton h="400px" borderRadius="card" />
+        <Skeleton h="400px" borderRadius="card" />
+        <Skeleton h="240px" borderRadius="card" />
+      </Grid>
+    </Stack>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '../../kit/error-state.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Loading } from '../../kit/skeleton.tsx'
+import type { Loaded } from './use-loaded.ts'
+
+interface LoadedPartProps<Data> {
+  loaded: Loaded<Data>
+  /** What could not be had. */
+  failed: string
+  /** The shape of what is to come, out of skeletons. */
+  shape: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What is fetched, as far as it came: its shape, itself, or why it is not there with the way to try again. */
+export function LoadedPart<Data>({ loaded, failed, shape, children }: LoadedPartProps<Data>) {
+  const t = useText()
+  const { data, refusal, retry } = loaded
+  if (refusal)
+    return <ErrorState title={failed} detail={t.error(refusal.code, refusal.params)} onRetry={retry} />
+  return data === undefined ? <Loading>{shape}</Loading> : children(data)
+}
