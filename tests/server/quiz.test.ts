@@ -142,6 +142,8 @@ eachLive('a quiz', (live) => {
     await join(ben, red)
     await host.command('Quiz/Start', { ItemId })
     await playQuestion(given, [[ann, 0]])
+    const playing = () => host.doc(`quiz:${ItemId}`)?.context.board?.teams.map(({ teamId }) => teamId)
+    expect(playing()).toEqual([red])
     const late = await player('Late')
     expect(await join(late, blue)).toMatchObject({ ok: true })
     expect(await join(late, red)).toMatchObject({ ok: false, code: 'TeamFixed' })

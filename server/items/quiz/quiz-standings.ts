@@ -75,17 +75,18 @@ async function topOf(work: Work, quiz: Quiz, standings: QuizStanding[]): Promise
   }))
 }
 
-/** Each team by the average of all its members; whoever has not answered counts as zero. */
+/** Each team that somebody is in, by the average of all its members; whoever has not answered counts as zero. */
 export function teamPlaces(
   teams: QuizContent['teams'],
   members: readonly { guest_id: string; team_id: string }[],
   standings: readonly QuizStanding[],
 ): QuizTeamPlace[] {
   const scores = new Map(standings.map(({ guestId, score }) => [guestId, score]))
-  const places = teams.map(({ id }) => {
+  const places = teams.flatMap(({ id }) => {
     const own = members.filter((member) => member.team_id === id)
+    if (own.length === 0) return []
     const sum = own.reduce((total, { guest_id }) => total + (scores.get(guest_id) ?? 0), 0)
-    return { teamId: id, members: own.length, score: own.length > 0 ? Math.round(sum / own.length) : 0 }
+    return [{ teamId: id, members: own.length, score: Math.round(sum / own.length) }]
   })
   return places
     .map((place) => ({ ...place, rank: 1 + places.filter(({ score }) => score > place.score).length }))

@@ -58,7 +58,7 @@ export interface QuizTeamPlace {
 export interface QuizBoard {
   players: number
   top: QuizPlace[]
-  /** Empty without teams. */
+  /** Those that somebody is in; empty without teams. */
   teams: QuizTeamPlace[]
 }
 

@@ -58,7 +58,7 @@ export const quiz = {
   players: '{{count}}人参赛',
   teamMembers: '{{count}}人',
   teamAverage: '队伍平均分',
-  bestPlayers: '个人前五名',
+  bestPlayers: '个人排名',
 
   start: '开始竞答',
   openQuestion: '出题',

@@ -192,12 +192,15 @@ function Teams({ quiz: { id, context } }: { quiz: QuizDoc }) {
   const places = new Map(context.board?.teams.map((place) => [place.teamId, place]))
   return (
     <Row gap="8" flexWrap="wrap">
-      {context.teams.map((team) => (
-        <Badge key={team.id}>
-          {team.name} · {t('quiz.teamMembers', { count: counts?.[team.id] ?? 0 })}
-          {places.has(team.id) && ` · ${t('quiz.points', { points: places.get(team.id)?.score ?? 0 })}`}
-        </Badge>
-      ))}
+      {context.teams.map((team) => {
+        const score = places.get(team.id)?.score
+        return (
+          <Badge key={team.id}>
+            {team.name} · {t('quiz.teamMembers', { count: counts?.[team.id] ?? 0 })}
+            {score !== undefined && ` · ${t('quiz.points', { points: formatNumber(t.language, score) })}`}
+          </Badge>
+        )
+      })}
     </Row>
   )
 }

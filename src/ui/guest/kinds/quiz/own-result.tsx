@@ -122,7 +122,7 @@ export function TopPlaces({ quiz, most }: { quiz: QuizDoc; most: number }) {
   const own = useResult(quiz)
   const { board } = quiz.context
   if (!board || board.top.length === 0) return <Text tone="muted">{t('quiz.noResults')}</Text>
-  return (
+  const list = (
     <Stack as="ol" gap="8">
       {board.top.slice(0, most).map((place) => (
         <Row
@@ -144,6 +144,13 @@ export function TopPlaces({ quiz, most }: { quiz: QuizDoc; most: number }) {
           <Figure>{formatNumber(t.language, place.score)}</Figure>
         </Row>
       ))}
+    </Stack>
+  )
+  if (board.teams.length === 0) return list
+  return (
+    <Stack gap="8">
+      <Text strong>{t('quiz.bestPlayers')}</Text>
+      {list}
     </Stack>
   )
 }

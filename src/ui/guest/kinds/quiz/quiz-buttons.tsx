@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, Clock, X } from 'lucide-react'
 import { useState } from 'react'
 import type { QuizDoc, QuizOption } from '../../../../contract/items/quiz.ts'
+import { formatNumber } from '../../../../i18n/format.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { Stack } from '../../../kit/layout.tsx'
@@ -41,9 +42,13 @@ const Option = chakra('button', {
       own: { boxShadow: 'inset 0 0 0 3px currentColor' },
       quiet: { bg: 'surface', color: 'inkMuted', boxShadow: 'inset 0 0 0 1px currentColor' },
     },
+    compact: { true: { minH: '56', py: '8' } },
   },
 })
 const Words = chakra('span', { base: { flex: '1 1 auto', minW: '0', overflowWrap: 'anywhere' } })
+
+/** More than these stand closer together. */
+const roomyOptions = 4
 
 interface QuizButtonsProps {
   quiz: QuizDoc
@@ -66,10 +71,11 @@ export function QuizButtons({ quiz, answer, whyFixed }: QuizButtonsProps) {
     if (!question.multiple) return answer.send([id])
     setMarked(marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id])
   }
+  const compact = question.options.length > roomyOptions
   const chosen = editable ? marked : answer.optionIds
   return (
     <>
-      <Stack role="group" aria-labelledby="quiz-question" gap="12">
+      <Stack role="group" aria-labelledby="quiz-question" gap={compact ? '8' : '12'}>
         {question.options.map((option, place) => (
           <OptionOf
             key={option.id}
@@ -80,6 +86,7 @@ export function QuizButtons({ quiz, answer, whyFixed }: QuizButtonsProps) {
             fixed={!editable}
             revealed={quiz.value.phase === 'answer'}
             several={question.multiple}
+            compact={compact}
             doc={quiz}
             onPress={() => press(option.id)}
           />
@@ -112,11 +119,15 @@ interface OptionOfProps {
   fixed: boolean
   revealed: boolean
   several: boolean
+  /** One of many, all to be seen without scrolling. */
+  compact: boolean
   doc: QuizDoc
   onPress: () => void
 }
 
-function OptionOf({ option, place, own, status, fixed, revealed, several, doc, onPress }: OptionOfProps) {
+function OptionOf(props: OptionOfProps) {
+  const t = useText<'quiz'>()
+  const { option, place, own, status, fixed, revealed, several, compact, doc, onPress } = props
   const counts = useDoc(`tally:${doc.id}`)?.counts
   const count = counts?.[option.id]
   const bright = revealed ? option.correct === true : own
@@ -126,13 +137,14 @@ function OptionOf({ option, place, own, status, fixed, revealed, several, doc, o
       type="button"
       style={look === 'quiet' ? undefined : quizColour(place)}
       look={look}
+      compact={compact}
       aria-disabled={fixed || undefined}
       aria-pressed={several || fixed ? own : undefined}
       onClick={onPress}
     >
       <QuizShape place={place} size={28} />
       <Words>{option.text}</Words>
-      {count !== undefined && <Figure>{count}</Figure>}
+      {count !== undefined && <Figure>{formatNumber(t.language, count)}</Figure>}
       <OptionMark revealed={revealed} correct={option.correct === true} own={own} status={status} />
     </Option>
   )

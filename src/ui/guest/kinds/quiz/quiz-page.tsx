@@ -137,8 +137,14 @@ function Question({ quiz }: { quiz: QuizDoc }) {
       <QuizButtons quiz={quiz} answer={answer} whyFixed={fixed && t.error(fixed)} />
       <StateSlot role="status">{phase !== 'answer' && <Receipt answer={answer} phase={phase} />}</StateSlot>
       {phase === 'answer' && <OwnStanding quiz={quiz} />}
+      {phase !== 'question' && <LateTeam quiz={quiz} />}
     </>
   )
+}
+
+/** Whoever came too late for the lobby chooses a team whenever nothing is asked. */
+function LateTeam({ quiz }: { quiz: QuizDoc }) {
+  return useTeam(quiz) === undefined ? <TeamPicker quiz={quiz} /> : null
 }
 
 function SecondsLeft({ quiz }: { quiz: QuizDoc }) {
@@ -199,6 +205,7 @@ function Standing({ quiz }: { quiz: QuizDoc }) {
         {over ? t('quiz.finished') : t('quiz.phaseLeaderboard')}
       </Heading>
       <OwnStanding quiz={quiz} />
+      {!over && <LateTeam quiz={quiz} />}
       <TeamPlaces quiz={quiz} own={team} />
       <TopPlaces quiz={quiz} most={over ? 10 : 5} />
     </>

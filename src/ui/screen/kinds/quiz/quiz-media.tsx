@@ -2,22 +2,35 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { QuizPicture } from '../../../../contract/items/quiz.ts'
 import { usePreloaded } from '../../../kit/use-preloaded.ts'
 
-/** The picture of a question beside its words; its place is there before it is. */
+// Its place is there before it is.
+const Place = chakra('div', {
+  base: {
+    flex: '1 1 0',
+    minH: '0',
+    mb: '24px',
+    display: 'flex',
+    justifyContent: 'center',
+    alignItems: 'center',
+  },
+})
 const Media = chakra('img', {
   base: {
-    display: 'block',
-    flexShrink: '0',
-    w: '533px',
-    h: '300px',
+    maxW: 'full',
+    maxH: 'full',
+    minH: '0',
     objectFit: 'contain',
     borderRadius: '24px',
-    bg: 'highlight',
     animation: 'fade 250ms ease-out',
   },
 })
 
+/** The picture of a question, as large as its words and options leave room. */
 export function QuizMedia({ picture }: { picture: QuizPicture }) {
-  return <Media src={picture.path} alt={picture.alt} />
+  return (
+    <Place>
+      <Media src={picture.path} alt={picture.alt} />
+    </Place>
+  )
 }
 
 /** While the question is counted down. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Check, X } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { TallyDoc } from '../../../../contract/items/item.ts'
 import type { QuizPhase, QuizQuestion } from '../../../../contract/items/quiz.ts'
 import { CountUp } from '../../../kit/count-up.tsx'
@@ -8,13 +8,16 @@ import { useFitted, wholeWordsFirst } from '../../use-fitted.ts'
 
 const Grid = chakra('div', {
   base: {
-    flex: '1 1 auto',
+    flex: '0 1 auto',
+    h: 'full',
     minH: '0',
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '20px',
     overflow: 'hidden',
-    alignContent: 'stretch',
+    gridAutoRows: 'minmax(min-content, 1fr)',
+    // One that is left over takes the whole width.
+    '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
     // A word that is too wide makes its column wider than the grid: the fitting goes on to a smaller size.
     '&[data-layout=whole-words]': {
       gridTemplateColumns: 'repeat(2, minmax(min-content, 1fr))',
@@ -27,9 +30,9 @@ const Option = chakra('div', {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    gap: '24px',
+    gap: '18px',
     minH: '0',
-    px: '32px',
+    px: '26px',
     py: '16px',
     overflow: 'hidden',
     borderRadius: '24px',
@@ -44,8 +47,17 @@ const Option = chakra('div', {
   variants: { quiet: { true: { opacity: '0.45' } } },
 })
 const Words = chakra('span', { base: { flex: '1 1 auto', minW: '0', position: 'relative' } })
-const Count = chakra('span', {
-  base: { position: 'relative', fontVariantNumeric: 'tabular-nums', animation: 'fade 250ms ease-out' },
+const Numbers = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '0.3em',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    animation: 'fade 250ms ease-out',
+    '& > span': { fontSize: 'max(28px, 0.66em)', fontWeight: 'normal' },
+  },
 })
 const Fill = chakra('div', {
   base: {
@@ -53,7 +65,7 @@ const Fill = chakra('div', {
     left: '0',
     right: '0',
     bottom: '0',
-    h: '14px',
+    h: '18px',
     bg: 'onAvatar',
     transformOrigin: 'left',
     transition: 'transform 600ms cubic-bezier(0.2, 0.8, 0.2, 1)',
@@ -66,31 +78,42 @@ const fits = wholeWordsFirst([64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => 
 
 const distributionShown = (phase: QuizPhase): boolean => phase === 'distribution' || phase === 'answer'
 
+// Beside a picture they take what they need, else all there is.
+const heightOf = (rows: number, pictured: boolean) =>
+  pictured
+    ? { flexShrink: 0, height: `${rows * (rows > 2 ? 100 : 124) + (rows - 1) * 20}px` }
+    : { maxHeight: `${rows * 300}px` }
+
 interface QuizOptionsProps {
   question: QuizQuestion
   phase: QuizPhase
   tally: TallyDoc | undefined
 }
 
-/** The options in the colours and shapes of the phones; with the distribution their counts, with the answer its tick. */
+/** The options in the colours and shapes of the phones; with the distribution their counts and shares, with the answer its tick. */
 export function QuizOptions({ question, phase, tally }: QuizOptionsProps) {
   const counts = distributionShown(phase) ? (tally?.counts ?? {}) : undefined
   const texts = question.options.map(({ text }) => text).join('\n')
   const grid = useFitted<HTMLDivElement>(fits, `${phase}\n${texts}`)
+  const voters = Math.max(1, tally?.voters ?? 0)
   const most = Math.max(1, ...Object.values(counts ?? {}))
   return (
-    <Grid ref={grid}>
+    <Grid ref={grid} style={heightOf(Math.ceil(question.options.length / 2), question.picture !== undefined)}>
       {question.options.map(({ id, text, correct }, place) => (
         <Option key={id} style={quizColour(place)} quiet={phase === 'answer' && !correct}>
           <QuizShape place={place} size="1.1em" />
           <Words>{text}</Words>
-          {phase === 'answer' &&
-            (correct ? <Check size="1.3em" strokeWidth={3.5} /> : <X size="1.1em" strokeWidth={3} />)}
+          {phase === 'answer' && correct && <Check size="1.3em" strokeWidth={3.5} />}
           {counts && (
             <>
-              <Count>
-                <CountUp value={counts[id] ?? 0} from={0} />
-              </Count>
+              <Numbers>
+                <span>
+                  <CountUp value={counts[id] ?? 0} from={0} />
+                </span>
+                <strong>
+                  <CountUp value={Math.round(((counts[id] ?? 0) / voters) * 100)} from={0} />%
+                </strong>
+              </Numbers>
               <Fill style={{ transform: `scaleX(${(counts[id] ?? 0) / most})` }} />
             </>
           )}

@@ -1,5 +1,6 @@
 import type { QuizDoc, QuizPhase } from '../../../../contract/items/quiz.ts'
 import type { EventDoc } from '../../../../contract/views.ts'
+import { formatNumber } from '../../../../i18n/format.ts'
 import { quizTexts } from '../../../../i18n/surfaces/quiz-texts.ts'
 import { CountUp } from '../../../kit/count-up.tsx'
 import { useText } from '../../../kit/i18n.tsx'
@@ -93,7 +94,8 @@ function Words({ quiz: { value, context } }: { quiz: QuizDoc }) {
       )}
       {places.map(({ key, rank, name, score }) => (
         <p key={key}>
-          {rank}. {name || t('quiz.nameless')}: {t('quiz.points', { points: score })}
+          {rank}. {name || t('quiz.nameless')}:{' '}
+          {t('quiz.points', { points: formatNumber(t.language, score) })}
         </p>
       ))}
     </div>

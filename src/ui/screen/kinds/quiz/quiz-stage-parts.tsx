@@ -1,32 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { memo } from 'react'
 import { useCountdown } from '../../../kit/use-countdown.ts'
-import { FittedText } from '../../fitted-text.tsx'
-import { wholeWordsFirst } from '../../use-fitted.ts'
 
 export const StageTitle = chakra('div', {
-  base: {
-    fontWeight: 'strong',
-    lineHeight: '1.16',
-    letterSpacing: '-0.01em',
-    flexShrink: '0',
-    textWrap: 'balance',
-  },
+  base: { fontSize: '64px', fontWeight: 'strong', lineHeight: '1.16', letterSpacing: '-0.01em', mb: '28px' },
 })
 
 export const Kicker = chakra('div', {
   base: { color: 'inkMuted', fontSize: '36px', fontWeight: 'strong', mb: '12px', flexShrink: '0' },
-})
-
-const fits = wholeWordsFirst([80, 72, 64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
-
-/** The question's words, as large as they may be. */
-export const QuestionText = memo(function QuestionText({ text, height }: { text: string; height: string }) {
-  return (
-    <StageTitle>
-      <FittedText fits={fits} text={text} mostLines={5} maxHeight={height} />
-    </StageTitle>
-  )
 })
 
 const Ring = chakra('div', {

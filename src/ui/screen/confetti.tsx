@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
-import { useReducedMotion } from '../../../kit/reduced-motion.ts'
+import { useReducedMotion } from '../kit/reduced-motion.ts'
 
 const Canvas = chakra('canvas', {
   base: { position: 'absolute', inset: '-5%', w: '110%', h: '110%', pointerEvents: 'none' },

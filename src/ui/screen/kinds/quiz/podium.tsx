@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { formatNumber } from '../../../../i18n/format.ts'
+import { useText } from '../../../kit/i18n.tsx'
+import { FittedText } from '../../fitted-text.tsx'
+import { wholeWordsFirst } from '../../use-fitted.ts'
+
+const Steps = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    alignItems: 'end',
+    gap: '28px',
+    flex: '1 1 auto',
+    minH: '0',
+  },
+})
+const Step = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    textAlign: 'center',
+    gap: '12px',
+    minW: '0',
+    h: 'full',
+    justifyContent: 'flex-end',
+  },
+})
+const Winner = chakra('div', {
+  base: { fontWeight: 'strong', lineHeight: '1.16', w: 'full', textWrap: 'balance' },
+})
+const Score = chakra('div', {
+  base: { fontSize: '32px', color: 'inkMuted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+})
+const Block = chakra('div', {
+  base: {
+    w: 'full',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: '24px 24px 0 0',
+    bg: 'highlight',
+    fontSize: '96px',
+    fontWeight: 'strong',
+    animation: 'rise 250ms ease-out both',
+  },
+  variants: { first: { true: { bg: 'primary', color: 'onPrimary' } } },
+})
+
+// Second, first, third, as they stand on a podium.
+const order = [1, 0, 2]
+const heights = ['56%', '40%', '28%']
+
+const nameFits = wholeWordsFirst([56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
+
+interface Stander {
+  key: string
+  name: string
+  rank: number
+  score: number
+}
+
+/** The first three on their steps; the first comes last. */
+export function Podium({ standers }: { standers: readonly Stander[] }) {
+  const t = useText<'quiz'>()
+  return (
+    <Steps>
+      {order.map((at) => {
+        const stander = standers[at]
+        if (!stander) return <div key={at} />
+        return (
+          <Step key={stander.key}>
+            <Winner>
+              <FittedText
+                fits={nameFits}
+                text={stander.name || t('quiz.nameless')}
+                mostLines={2}
+                maxHeight="130px"
+              />
+            </Winner>
+            <Score>{t('quiz.points', { points: formatNumber(t.language, stander.score) })}</Score>
+            <Block
+              first={stander.rank === 1}
+              style={{
+                height: heights[stander.rank - 1] ?? heights[2],
+                animationDelay: `${(2 - at) * 500}ms`,
+              }}
+            >
+              {stander.rank}
+            </Block>
+          </Step>
+        )
+      })}
+    </Steps>
+  )
+}
