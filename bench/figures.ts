@@ -37,3 +37,22 @@ export const machine = (): string => {
   const model = cpus()[0]?.model ?? 'unknown processor'
   return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 }
+
+/** Minutes since the beginning, and a value. */
+export type Sample = readonly [minutes: number, value: number]
+
+/** The slope of the straight line that fits the samples best. */
+export function risePerMinute(samples: readonly Sample[]): number {
+  const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [x, y] = [mean(samples.map(([at]) => at)), mean(samples.map(([, value]) => value))]
+  const over = samples.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0)
+  const under = samples.reduce((sum, [at]) => sum + (at - x) ** 2, 0)
+  return Math.round((over / under) * 100) / 100
+}
+
+/** What the server says of itself. The loop's delay is that since it was last asked. */
+export const metricsOf = async (origin: string): Promise<string> => (await fetch(`${origin}/metrics`)).text()
+
+/** One value of them, without labels. */
+export const figureOf = (metrics: string, name: string): number =>
+  Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN)

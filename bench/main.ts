@@ -3,9 +3,11 @@ import { barrageStorm } from './scenarios/barrage-storm.ts'
 import { drawFrom } from './scenarios/draw.ts'
 import { fanOut } from './scenarios/fan-out.ts'
 import { firstLoad } from './scenarios/first-load.ts'
+import { flood } from './scenarios/flood.ts'
 import { joinStorm } from './scenarios/join-storm.ts'
 import { reconnectStorm } from './scenarios/reconnect-storm.ts'
 import { screenFrames } from './scenarios/screen-frames.ts'
+import { soak } from './scenarios/soak.ts'
 import { voteStorm } from './scenarios/vote-storm.ts'
 
 const port = 3987
@@ -21,10 +23,16 @@ const scenarios: Record<string, () => Promise<unknown>> = {
   'join-storm-5000': () => joinStorm(5000, port),
   'barrage-storm-2500': () => barrageStorm(2500, port),
   'draw-10000': () => drawFrom(10_000, port),
+  'flood-20': () => flood(port),
+  'soak-4': () => soak(4, port),
+  'soak-60': () => soak(60, port),
   'first-load': () => firstLoad(port),
   'screen-comments-200': () => screenFrames('comments', 200),
   'screen-names-5000': () => screenFrames('names', 5000),
 }
+
+/** Too long to come with all the others. */
+const onlyByName = new Set(['soak-60'])
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(scenarios, name))
@@ -35,7 +43,7 @@ if (unknown.length > 0) {
 
 console.log(`machine: ${machine()}; server and load client share it`)
 for (const [name, run] of Object.entries(scenarios)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (asked.length > 0 ? !asked.includes(name) : onlyByName.has(name)) continue
   console.log(JSON.stringify({ scenario: name, ...((await run()) as object) }))
 }
 process.exit(0)

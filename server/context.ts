@@ -46,6 +46,8 @@ export interface ServerContext {
   callAllowed: (tokenHash: string, now: number) => boolean
   /** Whether a further socket may be opened with this token now. */
   handshakeAllowed: (token: string, now: number) => boolean
+  /** Whether a session (by its token's hash) may be shown a whole view again now. */
+  enterAllowed: (tokenHash: string, now: number) => boolean
   /** Whether a request's Origin header is ours, or absent. */
   originAllowed: (headers: IncomingHttpHeaders) => boolean
   /** The only writer of events. */
@@ -111,6 +113,7 @@ export function createContext(parts: ContextParts): ServerContext {
       log,
     },
     callAllowed: createAllowances(limits.callsPerSession),
+    enterAllowed: createAllowances(limits.entersPerToken),
     handshakeAllowed: createAllowances(limits.handshakesPerToken),
     originAllowed: (headers) => originAllowed(environment, headers),
     engine,

@@ -128,10 +128,10 @@ export function listen(io: LiveServer, context: ServerContext, socket: LiveSocke
   }
 
   const enters = fullBucket(performance.now(), limits.entersPerSocket)
+  const mayEnter = (now: number): boolean =>
+    takeToken(enters, now, limits.entersPerSocket) && context.enterAllowed(admitted.session.tokenHash, now)
   const enter = async (message: unknown): Promise<EnterAnswer> =>
-    takeToken(enters, performance.now(), limits.entersPerSocket)
-      ? answerEnter(context.snapshots, admitted, message)
-      : refused('TooFast')
+    mayEnter(performance.now()) ? answerEnter(context.snapshots, admitted, message) : refused('TooFast')
 
   socket.on('Enter', (message, answer) => guarded(() => enter(message), answer))
   socket.on('Command', (message, answer) =>

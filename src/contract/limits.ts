@@ -156,6 +156,8 @@ export const packetsPerConnection = { burst: 150, perSecond: 40 } as const
 export const handshakesPerToken = { burst: 60, perSecond: 1 } as const
 /** Each is answered with the whole view; a client that misses something asks every few seconds at most. */
 export const entersPerSocket = { burst: 30, perSecond: 1 } as const
+/** Whoever is cut off for asking too often must not ask anew over the next socket. */
+export const entersPerToken = { burst: 90, perSecond: 2 } as const
 /** REST calls, by session: a host's script may bring a whole list. */
 export const callsPerSession = { burst: 600, perSecond: 50 } as const
 /** Packets that may wait for a client that does not read, before it is cut off to fetch anew. */

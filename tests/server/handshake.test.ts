@@ -131,11 +131,11 @@ eachLive('a handshake', (live) => {
   test('comes with one token only so often; other tokens are let in', async () => {
     const { asGuest, asHost } = await scene()
     const { handshakeAllowed } = live().context
-    for (let come = 1; come < limits.handshakesPerToken.burst; come += 1) {
-      expect(handshakeAllowed(asGuest.token, performance.now())).toBe(true)
-    }
-    const answers = [await refusalOf(live(), asGuest), await refusalOf(live(), asGuest)]
-    expect(answers.at(-1)).toBe('TooFast')
+    let allowed = 0
+    // Taken for a minute to come: no slow machine gives one back.
+    while (handshakeAllowed(asGuest.token, performance.now() + 60_000)) allowed += 1
+    expect(allowed).toBe(limits.handshakesPerToken.burst)
+    expect(await refusalOf(live(), asGuest)).toBe('TooFast')
     expect(await refusalOf(live(), asHost)).toBe('let in')
   })
 

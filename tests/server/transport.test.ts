@@ -266,6 +266,13 @@ eachLive('a socket', (live) => {
     const answers = await Promise.all(Array.from({ length: burst + 5 }, () => page.enter()))
     expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(burst)
     expect(answers.at(-1)).toEqual({ ok: false, code: 'TooFast' })
+    // Nor over one socket after the other.
+    const next = await live().connect(page.seat)
+    const { enterAllowed, sessions } = live().context
+    const { tokenHash = '' } = (await sessions.find(page.seat.token)) ?? {}
+    // Taken for a minute to come: no slow machine gives one back.
+    while (enterAllowed(tokenHash, performance.now() + 60_000));
+    expect(await next.enter()).toEqual({ ok: false, code: 'TooFast' })
     expect(await page.command('Qa/Ask', { Text: 'Still here?', Anonymous: false })).toMatchObject({
       ok: true,
     })

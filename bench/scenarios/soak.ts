@@ -1,0 +1,221 @@
+import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { newId } from '../../server/ids.ts'
+import type { CommandName } from '../../src/contract/commands.ts'
+import { call, command, prepareShow, registerGuests, type Show } from '../api.ts'
+import { connectGuests, wait } from '../crowd.ts'
+import {
+  figureOf,
+  metricsOf,
+  type Percentiles,
+  percentiles,
+  residentBytes,
+  risePerMinute,
+  type Sample,
+} from '../figures.ts'
+import { Wire } from '../wire.ts'
+
+interface PhaseFigures {
+  minutes: number
+  residentMegabytes: { begin: number; end: number; risePerMinute: number }
+  /** Of the JavaScript heap, as low as it came within each window: what collection left. */
+  heapMegabytes: { begin: number; end: number; risePerMinute: number }
+  /** Milliseconds: the p99 of each window of a few seconds. */
+  loopDelayP99: Percentiles
+}
+
+export interface SoakFigures {
+  guests: number
+  idle: PhaseFigures
+  load: PhaseFigures & {
+    commands: number
+    acknowledgement: Percentiles
+    refused: number
+    reconnections: number
+  }
+}
+
+const guests = 1000
+const questions = 10
+const windowMilliseconds = 5000
+/** Windows of which the lowest heap counts. */
+const windowsPerFloor = 4
+const megabyte = 2 ** 20
+
+/** Looks at the server every few seconds until told to stop. */
+async function watch(server: ServerProcess, until: Promise<unknown>): Promise<PhaseFigures> {
+  let over = false
+  void until.finally(() => {
+    over = true
+  })
+  await metricsOf(server.origin)
+  const began = performance.now()
+  const resident: Sample[] = []
+  const heap: Sample[] = []
+  const delays: number[] = []
+  let floor: Sample | undefined
+  for (let window = 1; !over; window += 1) {
+    await Promise.race([until, wait(windowMilliseconds)])
+    const text = await metricsOf(server.origin)
+    const at = (performance.now() - began) / 60_000
+    resident.push([at, residentBytes(server.pid) / megabyte])
+    delays.push(figureOf(text, 'nodejs_eventloop_lag_p99_seconds') * 1000)
+    const used = figureOf(text, 'nodejs_heap_size_used_bytes') / megabyte
+    if (!floor || used < floor[1]) floor = [at, used]
+    if (window % windowsPerFloor > 0) continue
+    heap.push(floor)
+    floor = undefined
+  }
+  const course = (samples: Sample[]) => ({
+    begin: Math.round(samples[0]?.[1] ?? 0),
+    end: Math.round(samples.at(-1)?.[1] ?? 0),
+    // What begins is warming up: code is compiled, caches fill.
+    risePerMinute: risePerMinute(samples.slice(Math.floor(samples.length / 3))),
+  })
+  return {
+    minutes: Math.round((performance.now() - began) / 6000) / 10,
+    residentMegabytes: course(resident),
+    heapMegabytes: course(heap),
+    loopDelayP99: percentiles(delays),
+  }
+}
+
+/** What a hall does, second by second: votes, up-votes, comments, phones that come and go, a host who steers. */
+class Hall {
+  readonly durations: number[] = []
+  refused = 0
+  reconnections = 0
+  readonly #server: ServerProcess
+  readonly #show: Show
+  readonly #tokens: string[]
+  readonly #wires: Wire[]
+  readonly #questionIds: string[]
+  #second = 0
+  #round = 1
+
+  constructor(server: ServerProcess, show: Show, tokens: string[], wires: Wire[], questionIds: string[]) {
+    this.#server = server
+    this.#show = show
+    this.#tokens = tokens
+    this.#wires = wires
+    this.#questionIds = questionIds
+  }
+
+  #host(name: CommandName, payload: object): Promise<unknown> {
+    const { eventCode, hostToken } = this.#show
+    return command(this.#server.origin, name, { EventCode: eventCode, ...payload } as never, hostToken)
+  }
+
+  async #guest(index: number, Name: CommandName, payload: object): Promise<void> {
+    const began = performance.now()
+    const Payload = { EventCode: this.#show.eventCode, ...payload }
+    const answer = (await this.#wires[index % guests]?.ask('Command', {
+      Name,
+      CommandId: newId(),
+      Payload,
+    })) as {
+      ok: boolean
+    }
+    this.durations.push(performance.now() - began)
+    if (!answer.ok) this.refused += 1
+  }
+
+  async #comeBack(index: number): Promise<void> {
+    this.#wires[index]?.cut()
+    const handshake = { Audience: 'guest' as const, EventCode: this.#show.eventCode }
+    const wire = await Wire.open(this.#server.origin, { Token: this.#tokens[index] ?? '', ...handshake })
+    await wire.ask('Enter', { Have: null })
+    this.#wires[index] = wire
+    this.reconnections += 1
+  }
+
+  /** One second of the show; every twenty the poll begins a new round. */
+  async second(): Promise<void> {
+    const { pollId: ItemId, optionIds } = this.#show
+    const part = this.#second % 20
+    const size = guests / 20
+    this.#second += 1
+    const ofPart = Array.from({ length: size }, (_, place) => part * size + place)
+    const vote = (index: number) => {
+      const OptionIds = [optionIds[index % optionIds.length] ?? '']
+      return this.#guest(index, 'Item/Vote', { ItemId, Round: this.#round, OptionIds })
+    }
+    const upvote = (index: number) => {
+      const QuestionId = this.#questionIds[index % questions] ?? ''
+      return this.#guest(index, this.#round % 2 === 1 ? 'Qa/Upvote' : 'Qa/RemoveUpvote', { QuestionId })
+    }
+    const comment = (index: number) => this.#guest(index, 'Barrage/Send', { Text: `Comment of ${index}` })
+    await Promise.all([
+      ...ofPart.map(vote),
+      ...ofPart.slice(0, 20).map(upvote),
+      ...ofPart.slice(20, 30).map(comment),
+    ])
+    await Promise.all(ofPart.slice(30, 40).map((index) => this.#comeBack(index)))
+    if (part % 5 === 0)
+      await this.#host(part % 10 === 0 ? 'Item/ShowResults' : 'Item/HideResults', { ItemId })
+    if (part === 19) {
+      await this.#host('Item/Reset', { ItemId })
+      this.#round += 1
+    }
+  }
+}
+
+async function askQuestions({ eventCode }: Show, wires: Wire[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const wire of wires.slice(0, questions)) {
+    const Payload = { EventCode: eventCode, Text: `Question ${ids.length}`, Anonymous: false }
+    const { data } = (await wire.ask('Command', { Name: 'Qa/Ask', CommandId: newId(), Payload })) as {
+      data: { QuestionId: string }
+    }
+    ids.push(data.QuestionId)
+  }
+  return ids
+}
+
+async function measure(server: ServerProcess, minutes: number): Promise<SoakFigures> {
+  const show = await prepareShow(server.origin, server.logonName, server.password)
+  const { eventCode, hostToken } = show
+  await command(server.origin, 'Barrage/Open', { EventCode: eventCode }, hostToken)
+  const tokens = await registerGuests(server.origin, eventCode, guests)
+  const wires = await connectGuests(server.origin, eventCode, tokens)
+  const { Token } = await call(
+    server.origin,
+    '/api/event/Present/GetScreenToken',
+    { EventCode: eventCode },
+    hostToken,
+  )
+  const watchers = [
+    await Wire.open(server.origin, { Token: hostToken, Audience: 'host', EventCode: eventCode }),
+    await Wire.open(server.origin, { Token, Audience: 'screen', EventCode: eventCode }),
+  ]
+  const idle = await watch(server, wait(minutes * 60_000))
+
+  const hall = new Hall(server, show, tokens, wires, await askQuestions(show, wires))
+  const until = performance.now() + minutes * 60_000
+  const goOn = async (): Promise<void> => {
+    while (performance.now() < until) await Promise.all([hall.second(), wait(1000)])
+  }
+  const load = await watch(server, goOn())
+  for (const wire of [...wires, ...watchers]) wire.cut()
+  return {
+    guests,
+    idle,
+    load: {
+      ...load,
+      commands: hall.durations.length,
+      acknowledgement: percentiles(hall.durations),
+      refused: hall.refused,
+      reconnections: hall.reconnections,
+    },
+  }
+}
+
+/** Minutes of quiet with a thousand phones connected, then as many of a busy show. */
+export async function soak(minutes: number, port: number): Promise<SoakFigures> {
+  const server = await startServer({ port })
+  try {
+    return await measure(server, minutes)
+  } finally {
+    await server.kill('SIGKILL')
+    forgetData(server)
+  }
+}
