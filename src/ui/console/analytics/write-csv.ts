@@ -1,5 +1,5 @@
-// A spreadsheet takes what begins so for a formula: an apostrophe makes it text.
-const formula = /^[=+\-@\t\r]/
+// A spreadsheet takes what begins so for a formula, some in full width too: an apostrophe makes it text.
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 const cellOf = (text: string): string => {
   const safe = formula.test(text) ? `'${text}` : text
