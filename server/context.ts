@@ -20,6 +20,7 @@ import { createWechatClient } from './payment/wechat/client.ts'
 import { bucketStorage } from './pictures/bucket-storage.ts'
 import { diskStorage } from './pictures/disk-storage.ts'
 import { createPictures, type Pictures } from './pictures/pictures.ts'
+import { faultsTold } from './pictures/storage.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import type { Store } from './store/store.ts'
 import { createEngine, type Engine } from './work/engine.ts'
@@ -95,9 +96,9 @@ export function createContext(parts: ContextParts): ServerContext {
       db: store.db,
       clock,
       attempts,
-      storage: environment.bucket
-        ? bucketStorage(environment.bucket)
-        : diskStorage(environment.dataDirectory),
+      storage: faultsTold(
+        environment.bucket ? bucketStorage(environment.bucket) : diskStorage(environment.dataDirectory),
+      ),
     }),
     accounts: createAccounts(store.db, clock),
     proofs: createProofs(store.db, clock),

@@ -58,7 +58,7 @@ export function createPictures({ db, clock, attempts, storage }: PictureParts): 
     const seconds = await attempts.take(uploadsOf(accountId))
     if (seconds > 0) return refused('TooManyAttempts', { seconds })
     if ((await bytesOf(accountId)) >= limits.pictureBytesPerAccount) return refused('PicturesFull')
-    return (await storage.hasRoom()) ? accepted(true) : refused('StoreUnavailable')
+    return (await storage.hasRoom()) ? accepted(true) : refused('PicturesUnavailable')
   }
 
   return {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { type ErrorCode, refused } from '../../src/contract/errors.ts'
 import { HashingBusy } from '../accounts/password-hash.ts'
 import type { ServerContext } from '../context.ts'
+import { StorageFault } from '../pictures/storage.ts'
 import { sendOutcome } from '../routes/call.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 
@@ -9,17 +10,20 @@ import { storeIsUnavailable } from '../store/unavailable.ts'
 function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'Internal'
   if (error instanceof HashingBusy) return 'Busy'
+  if (error instanceof StorageFault) return 'PicturesUnavailable'
   if (storeIsUnavailable(error)) return 'StoreUnavailable'
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status >= 500) return 'Internal'
   return status === 413 ? 'TooLarge' : status === 404 ? 'NotFound' : 'BadInput'
 }
 
+const isOurs: ReadonlySet<ErrorCode> = new Set(['Internal', 'PicturesUnavailable', 'StoreUnavailable'])
+
 /** The one error handler: everything thrown ends here, with the envelope as answer and the whole truth in the log. */
 export function handleErrors(app: FastifyInstance, context: ServerContext): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error)
-    if (code === 'Internal' || code === 'StoreUnavailable') request.log.error({ err: error }, 'call failed')
+    if (isOurs.has(code)) request.log.error({ err: error }, 'call failed')
     return sendOutcome(context, reply, refused(code))
   })
 }

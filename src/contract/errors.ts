@@ -137,6 +137,7 @@ export const errorStatus = {
   TooManyConnections: 429,
   Busy: 503,
   StoreUnavailable: 503,
+  PicturesUnavailable: 503,
   Unreachable: 503,
   TimedOut: 504,
   Internal: 500,

@@ -43,6 +43,7 @@ export type HostErrorCode =
   | 'PictureTooManyPixels'
   | 'PictureUnreadable'
   | 'PicturesFull'
+  | 'PicturesUnavailable'
   | 'PinsFull'
   | 'PlanEvents'
   | 'PlanFeature'

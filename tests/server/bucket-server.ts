@@ -31,7 +31,7 @@ export interface BucketServer {
   bucket: Bucket
   /** What it holds, by path. */
   files: Map<string, Buffer>
-  /** Statuses that the next requests are answered, whatever they ask. */
+  /** Statuses that the next requests are answered, whatever they ask; 0: the line is cut. */
   failures: number[]
   /** What was wrong with the signatures it got. */
   forged: string[]
@@ -60,6 +60,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     const failure = failures.shift()
     const answer = (status: number, content?: Buffer) => response.writeHead(status).end(content)
     if (!right) answer(403)
+    else if (failure === 0) request.socket.destroy()
     else if (failure) answer(failure)
     else if (request.method === 'PUT') answer(200, void files.set(path, body))
     else if (request.method === 'DELETE') answer(204, void files.delete(path))

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { diskStorage } from '../../server/pictures/disk-storage.ts'
+import { faultsTold, StorageFault } from '../../server/pictures/storage.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { type BucketServer, startBucketServer } from './bucket-server.ts'
 import { buildServer, type TestServer } from './build.ts'
 import { makePicture } from './made-pictures.ts'
+import { uploadForm } from './upload-form.ts'
 
 // Pictures in storage that speaks S3's protocol: every request is checked for its signature.
 
@@ -47,9 +50,40 @@ test('a fault that passes is not noticed', async () => {
   expect(pathOf(await add())).toMatch(/^\/pictures\//)
 })
 
-test('a fault that lasts is told, and what was sent of the picture is swept', async () => {
+test.each([
+  ['is down', Array(1 + limits.bucketRetries).fill(503), 'the bucket answered 503'],
+  ['knows no such key', [403], 'the bucket answered 403'],
+  ['cannot be reached', [0], 'fetch failed'],
+])(
+  'a host is told that pictures cannot be kept where the bucket %s; the log says why',
+  async (_, failures, why) => {
+    const token = await server.context.sessions.create('host', accountId, 3600)
+    storage.failures.push(...failures)
+    const form = await uploadForm(new Uint8Array(await makePicture('jpeg', 60, 30)))
+    const url = '/api/sys/File/UploadFile'
+    const headers = { ...form.headers, authorization: `Bearer ${token}` }
+    const answer = await server.app.inject({ method: 'POST', url, headers, payload: form.payload })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      expect.objectContaining({
+        Code: 'PicturesUnavailable',
+        ErrorMsgEN: 'Pictures cannot be stored right now. Please try again later',
+      }),
+    ])
+    expect(server.logLines.findLast((line) => line.includes('call failed'))).toContain(why)
+  },
+)
+
+test('so is who looks at one meanwhile, and it is there again once the bucket is', async () => {
+  const path = pathOf(await add())
+  storage.failures.push(...Array(1 + limits.bucketRetries).fill(500))
+  expect((await server.app.inject({ url: path })).json()).toMatchObject({ Code: 'PicturesUnavailable' })
+  expect((await server.app.inject({ url: path })).statusCode).toBe(200)
+})
+
+test('what was sent of a picture before a fault that lasts is swept', async () => {
   storage.failures.push(200, ...Array(1 + limits.bucketRetries).fill(503))
-  await expect(add()).rejects.toThrow('the bucket answered 503')
+  await expect(add()).rejects.toThrow(StorageFault)
   storage.failures.length = 0
   server.advance((limits.pictureUnusedHours + 1) * 3_600_000)
   expect(await server.context.pictures.sweep()).toBeGreaterThan(0)
@@ -60,7 +94,13 @@ test('files that could not be removed are removed by a later sweep', async () =>
   await add()
   server.advance((limits.pictureUnusedHours + 1) * 3_600_000)
   storage.failures.push(403)
-  await expect(server.context.pictures.sweep()).rejects.toThrow('403')
+  await expect(server.context.pictures.sweep()).rejects.toThrow(StorageFault)
   expect(await server.context.pictures.sweep()).toBe(1)
   expect(storage.files.size).toBe(0)
+})
+
+test('a disk that fails is told in the same way', async () => {
+  const disk = faultsTold(diskStorage('/dev/null'))
+  await expect(disk.put('a.webp', new Uint8Array(1))).rejects.toThrow(StorageFault)
+  await expect(disk.get('a.webp')).rejects.toThrow(StorageFault)
 })

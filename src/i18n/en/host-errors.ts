@@ -52,6 +52,7 @@ export const hostErrors: HostErrorTexts = {
   PictureUnreadable: 'This picture cannot be read; the file may be damaged',
   PicturesFull:
     'Your pictures together may take {{megabytes}} MB at most; remove some that you no longer use',
+  PicturesUnavailable: 'Pictures cannot be stored right now. Please try again later',
   PlanEvents: 'You have no {{level}} event left. Please upgrade',
   PlanFeature: 'This is part of the {{level}} plan. Please upgrade',
   PlanParticipants: 'Your plan allows {{most}} participants in this event. Please upgrade',

@@ -51,6 +51,7 @@ export const hostErrors: HostErrorTexts = {
   PictureTooManyPixels: 'Esta imagen tiene demasiados píxeles: {{megapixels}} millones como máximo',
   PictureUnreadable: 'No se puede leer esta imagen; es posible que el archivo esté dañado',
   PicturesFull: 'Sus imágenes pueden ocupar {{megabytes}} MB en total como máximo; quite las que ya no use',
+  PicturesUnavailable: 'Ahora no se pueden guardar imágenes. Inténtelo más tarde',
   PlanEvents: 'No le quedan eventos de nivel {{level}}. Amplíe su plan',
   PlanFeature: 'Esto forma parte del plan {{level}}. Amplíe su plan',
   PlanParticipants: 'Su plan permite {{most}} participantes en este evento. Amplíe su plan',

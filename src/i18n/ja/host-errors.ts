@@ -51,6 +51,7 @@ export const hostErrors: HostErrorTexts = {
   PictureTooManyPixels: '画像の画素数が多すぎます（最大 {{megapixels}} 百万画素）',
   PictureUnreadable: '画像を読み込めません。ファイルが壊れている可能性があります',
   PicturesFull: 'アップロードできる画像は合計 {{megabytes}} MB までです。使わない画像を削除してください',
+  PicturesUnavailable: '現在、画像を保存できません。しばらくしてからお試しください',
   PlanEvents: '{{level}}のイベント枠が残っていません。アップグレードしてください',
   PlanFeature: 'この機能には{{level}}プランが必要です。アップグレードしてください',
   PlanParticipants: 'このイベントの参加者は {{most}} 名までです。アップグレードしてください',

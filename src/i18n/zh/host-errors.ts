@@ -50,6 +50,7 @@ export const hostErrors: HostErrorTexts = {
   PictureTooManyPixels: '图片尺寸过大，最多 {{megapixels}} 百万像素',
   PictureUnreadable: '无法读取该图片，请检查文件是否完整',
   PicturesFull: '您上传的图片总量已达上限（{{megabytes}} MB），请先移除不再使用的图片',
+  PicturesUnavailable: '图片暂时无法存取，请稍后再试',
   PlanEvents: '您的{{level}}活动名额已用完，请升级',
   PlanFeature: '此功能属于{{level}}，请升级',
   PlanParticipants: '您的套餐中此活动最多 {{most}} 人参与，请升级',
