@@ -47,7 +47,7 @@ interface TooltipProps {
 
 /**
  * Says more about a control on hover and on focus, and why one that is greyed took no press; Esc hides it. For screen
- * readers it is the control's description.
+ * readers it is the control's description; why it is greyed is one at any time, as reading neither hovers nor focuses.
  */
 export function Tooltip({ text, side = 'above', children }: TooltipProps) {
   const id = useId()
@@ -88,6 +88,7 @@ export function Tooltip({ text, side = 'above', children }: TooltipProps) {
   const described = visible
     ? [own['aria-describedby'], id].filter(Boolean).join(' ')
     : own['aria-describedby']
+  const greyed = own['aria-disabled'] && !own['aria-busy']
   // The child stays the first thing here whether or not there is a tooltip: it must not be mounted anew and lose its focus.
   return (
     <>
@@ -97,6 +98,7 @@ export function Tooltip({ text, side = 'above', children }: TooltipProps) {
           return passOn(own.ref, element)
         },
         'aria-describedby': described,
+        'aria-description': greyed && typeof text === 'string' ? text : own['aria-description'],
         onPointerEnter: (event) => {
           own.onPointerEnter?.(event)
           if (event.pointerType !== 'touch') setShown(true)

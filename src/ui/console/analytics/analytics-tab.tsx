@@ -15,9 +15,9 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { Figure, Heading, Text } from '../../kit/text.tsx'
 import { LoadedPart } from '../forms/loaded-part.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
-import { FigureTable } from '../tables/figure-table.tsx'
 import { type Figures, figuresLoader } from './analytics-actors.ts'
 import { ExportMenu } from './export-menu.tsx'
+import { FigureTable } from './figure-table.tsx'
 
 const Fold = chakra('details', {
   base: { mt: '12', '& summary': { cursor: 'pointer', color: 'inkMuted', fontSize: '12', py: '12' } },

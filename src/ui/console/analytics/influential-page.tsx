@@ -11,8 +11,8 @@ import { Text } from '../../kit/text.tsx'
 import { LoadedPart } from '../forms/loaded-part.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { PageFrame } from '../info/page-frame.tsx'
-import { FigureTable } from '../tables/figure-table.tsx'
 import { type InfluentialGuest, loadInfluential } from './analytics-actors.ts'
+import { FigureTable } from './figure-table.tsx'
 
 /** /Events/InfluentialUsers: the most active guests of all one's events. */
 export default function InfluentialPage() {

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translator } from '../../../i18n/translator.ts'
 import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Checkbox } from '../../kit/checkbox.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import { Row } from '../../kit/layout.tsx'
+import { Box, Row } from '../../kit/layout.tsx'
 import { Figure, Text } from '../../kit/text.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { type ListColumn, ListTable } from '../tables/list-table.tsx'
@@ -15,6 +16,10 @@ interface GuestTableProps {
   guests: readonly ListedGuest[]
   selected: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
+  /** There are no further ones. */
+  complete: boolean
+  fetching: boolean
+  onMore: () => void
 }
 
 const nameOf = (t: Translator<'console'>, { Username }: ListedGuest): string =>
@@ -55,7 +60,7 @@ const detailColumns = (t: Translator<'console'>): ListColumn<ListedGuest>[] => [
 ]
 
 /** One line per guest. */
-export function GuestTable({ guests, selected, onSelect }: GuestTableProps) {
+export function GuestTable({ guests, selected, onSelect, complete, fetching, onMore }: GuestTableProps) {
   const t = useText<'console'>()
   const all = guests.every((guest) => selected.has(guest.Id))
   const toggle = (id: string, on: boolean) => {
@@ -65,34 +70,43 @@ export function GuestTable({ guests, selected, onSelect }: GuestTableProps) {
     onSelect(next)
   }
   return (
-    <Card p="0">
-      <ListTable
-        label={t('console.guests')}
-        rows={guests}
-        keyOf={({ Id }) => Id}
-        columns={[
-          {
-            name: '',
-            head: (
-              <Tick
-                checked={all}
-                onChange={(on) => onSelect(new Set(on ? guests.map((guest) => guest.Id) : []))}
-                label={t('console.selectAll', { count: guests.length })}
-              />
-            ),
-            place: 'start',
-            show: (guest) => (
-              <Tick
-                checked={selected.has(guest.Id)}
-                onChange={(on) => toggle(guest.Id, on)}
-                label={t('console.selectGuest', { name: nameOf(t, guest) })}
-              />
-            ),
-          },
-          ...detailColumns(t),
-        ]}
-      />
-    </Card>
+    <>
+      <Card p="0">
+        <ListTable
+          label={t('console.guests')}
+          rows={guests}
+          keyOf={({ Id }) => Id}
+          columns={[
+            {
+              name: '',
+              head: (
+                <Tick
+                  checked={all}
+                  onChange={(on) => onSelect(new Set(on ? guests.map((guest) => guest.Id) : []))}
+                  label={t('console.selectAll', { count: guests.length })}
+                />
+              ),
+              place: 'start',
+              show: (guest) => (
+                <Tick
+                  checked={selected.has(guest.Id)}
+                  onChange={(on) => toggle(guest.Id, on)}
+                  label={t('console.selectGuest', { name: nameOf(t, guest) })}
+                />
+              ),
+            },
+            ...detailColumns(t),
+          ]}
+        />
+      </Card>
+      {!complete && (
+        <Box textAlign="center" py="12">
+          <Button busy={fetching} onClick={onMore}>
+            {t('console.moreGuests')}
+          </Button>
+        </Box>
+      )}
+    </>
   )
 }
 

@@ -4,13 +4,14 @@ import * as limits from '../../../contract/limits.ts'
 import { Button } from '../../kit/button.tsx'
 import { Checkbox } from '../../kit/checkbox.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Row, Spacer, Stack } from '../../kit/layout.tsx'
 import { useDoc, useEventCode } from '../../kit/live.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { RefusalNote } from '../forms/refusal-note.tsx'
 import { SearchBox } from '../forms/search-box.tsx'
 import { type PagedList, usePagedList } from '../forms/use-paged-list.ts'
-import { PagedPart } from '../tables/paged-part.tsx'
 import { type GuestFilter, guestsOf, type ListedGuest } from './guest-actors.ts'
 import { GuestTable } from './guest-table.tsx'
 import { RemoveGuestsDialog } from './remove-guests-dialog.tsx'
@@ -74,20 +75,40 @@ interface GuestsProps {
   onSelect: (ids: ReadonlySet<string>) => void
 }
 
-/** Who is listed, or why nobody is. */
+/** The list as far as it came: its shape, its lines, why there are none. */
 function Guests({ list, selected, onSelect }: GuestsProps) {
   const t = useText<'console'>()
-  return (
-    <PagedPart
-      list={list}
-      failed={t('console.guestsFailed')}
-      shape={<GuestShape />}
-      none={<NoGuests searching={list.search.trim() !== ''} doubles={list.filter.doubles} />}
-      more={t('console.moreGuests')}
-    >
-      {(guests) => <GuestTable guests={guests} selected={selected} onSelect={onSelect} />}
-    </PagedPart>
-  )
+  const { search, rows: guests, refusal, fetching } = list
+  if (refusal && guests.length === 0) {
+    return (
+      <ErrorState
+        title={t('console.guestsFailed')}
+        detail={t.error(refusal.code, refusal.params)}
+        busy={fetching}
+        onRetry={list.onRefresh}
+      />
+    )
+  }
+  if (guests.length > 0) {
+    return (
+      <>
+        <RefusalNote refusal={refusal} />
+        <GuestTable
+          guests={guests}
+          selected={selected}
+          onSelect={onSelect}
+          complete={list.complete}
+          fetching={fetching}
+          onMore={list.onMore}
+        />
+      </>
+    )
+  }
+  if (list.waiting) return <GuestSkeleton />
+  if (search.trim() === '' && list.filter.doubles) {
+    return <EmptyState icon={<UserCheck size={24} />} title={t('console.noDoubles')} />
+  }
+  return <NoGuests searching={search.trim() !== ''} />
 }
 
 interface RefreshButtonProps {
@@ -120,20 +141,21 @@ function RefreshButton({ fetching, shown, onRefresh }: RefreshButtonProps) {
 
 const places = ['a', 'b', 'c', 'd', 'e']
 
-function GuestShape() {
+function GuestSkeleton() {
   return (
-    <Stack gap="8">
-      {places.map((place) => (
-        <Skeleton key={place} h="44" />
-      ))}
-    </Stack>
+    <Loading>
+      <Stack gap="8">
+        {places.map((place) => (
+          <Skeleton key={place} h="44" />
+        ))}
+      </Stack>
+    </Loading>
   )
 }
 
-function NoGuests({ searching, doubles }: { searching: boolean; doubles: boolean }) {
+function NoGuests({ searching }: { searching: boolean }) {
   const t = useText<'console'>()
   if (searching) return <EmptyState icon={<SearchX size={24} />} title={t('console.nothingFound')} />
-  if (doubles) return <EmptyState icon={<UserCheck size={24} />} title={t('console.noDoubles')} />
   return (
     <EmptyState
       icon={<Users size={24} />}

@@ -2,17 +2,19 @@ import { ReceiptText, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order.ts'
 import { formatDateTime, formatMoney } from '../../../i18n/format.ts'
+import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Row, Stack } from '../../kit/layout.tsx'
 import { Select } from '../../kit/select.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { Figure, Text } from '../../kit/text.tsx'
+import { RefusalNote } from '../forms/refusal-note.tsx'
 import { SearchBox } from '../forms/search-box.tsx'
 import type { PagedList } from '../forms/use-paged-list.ts'
 import { ListTable } from '../tables/list-table.tsx'
-import { PagedPart } from '../tables/paged-part.tsx'
 import type { ListedOrder } from './order-actors.ts'
 import { StatusBadge } from './order-facts.tsx'
 import { orderName } from './order-words.ts'
@@ -52,41 +54,62 @@ export function OrderTable({ list, buyers = false, none, action }: OrderTablePro
 
 function Rows({ list, buyers, none, action }: OrderTableProps) {
   const t = useText<'console' | 'orders' | 'routes'>()
-  const narrowed = list.search.trim() !== '' || list.filter !== null
+  const { rows, refusal } = list
+  if (refusal && rows.length === 0) {
+    return (
+      <ErrorState
+        title={t('orders.ordersFailed')}
+        detail={t.error(refusal.code, refusal.params)}
+        busy={list.fetching}
+        onRetry={list.onRefresh}
+      />
+    )
+  }
+  if (rows.length === 0 && list.waiting) {
+    return (
+      <Loading>
+        <Skeleton h="240px" />
+      </Loading>
+    )
+  }
+  if (rows.length === 0) {
+    const narrowed = list.search.trim() !== '' || list.filter !== null
+    return narrowed ? <EmptyState icon={<SearchX size={24} />} title={t('orders.nothingFound')} /> : none
+  }
   return (
-    <PagedPart
-      list={list}
-      failed={t('orders.ordersFailed')}
-      shape={<Skeleton h="240px" />}
-      none={narrowed ? <EmptyState icon={<SearchX size={24} />} title={t('orders.nothingFound')} /> : none}
-      more={t('orders.moreOrders')}
-    >
-      {(rows) => (
-        <Card p="0">
-          <ListTable
-            label={buyers ? t('routes.operatorOrders') : t('orders.myOrders')}
-            rows={rows}
-            keyOf={({ OrderNumber }) => OrderNumber}
-            columns={[
-              { name: t('orders.number'), place: 'head', show: (order) => <OrderName order={order} /> },
-              ...(buyers ? [{ name: t('orders.buyer'), show: buyerOf }] : []),
-              {
-                name: t('orders.amount'),
-                number: true,
-                whole: true,
-                show: ({ OrderAmount }) => <Figure>{formatMoney(t.language, OrderAmount)}</Figure>,
-              },
-              { name: t('orders.status'), show: ({ Status }) => <StatusBadge status={Status} /> },
-              {
-                name: t('orders.createdOn'),
-                show: ({ CreatedOn }) => <Figure>{formatDateTime(CreatedOn)}</Figure>,
-              },
-              { name: t('console.actions'), place: 'foot', show: action },
-            ]}
-          />
-        </Card>
+    <>
+      <RefusalNote refusal={refusal} />
+      <Card p="0">
+        <ListTable
+          label={buyers ? t('routes.operatorOrders') : t('orders.myOrders')}
+          rows={rows}
+          keyOf={({ OrderNumber }) => OrderNumber}
+          columns={[
+            { name: t('orders.number'), place: 'head', show: (order) => <OrderName order={order} /> },
+            ...(buyers ? [{ name: t('orders.buyer'), show: buyerOf }] : []),
+            {
+              name: t('orders.amount'),
+              number: true,
+              whole: true,
+              show: ({ OrderAmount }) => <Figure>{formatMoney(t.language, OrderAmount)}</Figure>,
+            },
+            { name: t('orders.status'), show: ({ Status }) => <StatusBadge status={Status} /> },
+            {
+              name: t('orders.createdOn'),
+              show: ({ CreatedOn }) => <Figure>{formatDateTime(CreatedOn)}</Figure>,
+            },
+            { name: t('console.actions'), place: 'foot', show: action },
+          ]}
+        />
+      </Card>
+      {!list.complete && (
+        <Box textAlign="center">
+          <Button busy={list.fetching} onClick={list.onMore}>
+            {t('orders.moreOrders')}
+          </Button>
+        </Box>
       )}
-    </PagedPart>
+    </>
   )
 }
 

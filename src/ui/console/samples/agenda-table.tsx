@@ -1,6 +1,6 @@
 import { Card } from '../../kit/card.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import { type Column, FigureTable } from '../tables/figure-table.tsx'
+import { type Column, FigureTable } from '../analytics/figure-table.tsx'
 import type { AgendaItem } from './agenda.ts'
 
 interface AgendaTableProps {

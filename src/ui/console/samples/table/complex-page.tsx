@@ -19,7 +19,7 @@ import { useText } from '../../../kit/i18n.tsx'
 import { Row, Stack } from '../../../kit/layout.tsx'
 import { Text } from '../../../kit/text.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
-import { Cell, Head, Line, Table } from '../../tables/figure-table.tsx'
+import { Cell, Head, Line, Table } from '../../analytics/figure-table.tsx'
 import { type AgendaItem, useAgenda } from '../agenda.ts'
 import { Sample } from '../sample.tsx'
 

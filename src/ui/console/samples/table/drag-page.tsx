@@ -1,7 +1,7 @@
 import { Card } from '../../../kit/card.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { VisuallyHidden } from '../../../kit/visually-hidden.tsx'
-import { Cell, Head, Line, Table } from '../../tables/figure-table.tsx'
+import { Cell, Head, Line, Table } from '../../analytics/figure-table.tsx'
 import { type AgendaItem, useAgenda } from '../agenda.ts'
 import { Sample } from '../sample.tsx'
 import { type Move, SortableItems, useOrder, useSortableItem } from '../sortable-items.tsx'

@@ -50,7 +50,7 @@ export function PollOptions(props: PollOptionsProps) {
     return undefined
   }
   return (
-    <Stack role="group" aria-labelledby="poll-title" gap="12">
+    <Stack role="group" aria-labelledby="item-title" gap="12">
       {poll.context.options.map((option, place) => {
         const state = stateOf(option.id, answer, picked)
         const quiet = full && state === 'idle' && whyFixed === undefined

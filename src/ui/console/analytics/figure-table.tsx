@@ -15,10 +15,6 @@ export const Cell = chakra('td', {
   },
 })
 
-const NameCell = chakra('th', {
-  base: { px: '8', py: '8', fontWeight: 'normal', overflowWrap: 'anywhere' },
-})
-
 export interface Column<Row> {
   name: string
   number?: true
@@ -28,7 +24,6 @@ export interface Column<Row> {
 interface FigureTableProps<Row> {
   caption: string
   rows: readonly Row[]
-  /** The first says what a line is of. */
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
 }
@@ -52,17 +47,11 @@ export function FigureTable<Row>({ caption, rows, columns, keyOf }: FigureTableP
       <tbody>
         {rows.map((row) => (
           <Line key={keyOf(row)}>
-            {columns.map(({ name, number, show }, place) =>
-              place === 0 ? (
-                <NameCell key={name} scope="row">
-                  {show(row)}
-                </NameCell>
-              ) : (
-                <Cell key={name} number={number ?? false}>
-                  {show(row)}
-                </Cell>
-              ),
-            )}
+            {columns.map(({ name, number, show }) => (
+              <Cell key={name} number={number ?? false}>
+                {show(row)}
+              </Cell>
+            ))}
           </Line>
         ))}
       </tbody>
