@@ -28,6 +28,13 @@ const leftConnecting = /WebSocket/
 /** With an icon, which the browser would ask the server for. */
 const bare = '<!doctype html><link rel="icon" href="data:,">'
 
+/** In a page where movement is reduced: what would still fade is there at once. Every frame of it is drawn by the processor. */
+function standStill(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
 /**
  * Pages that go from test to test and from file to file: a context of its own for each, emptied of cookies, storage and all else that a page
  * leaves behind, but with the code that it has fetched and compiled. A new context takes a second or two of the
@@ -63,6 +70,7 @@ export class PagePool {
 
   async #make(kind: string, options: Options): Promise<Booth> {
     const context = await this.#browser.newContext(options)
+    if (options.reducedMotion === 'reduce') await context.addInitScript(standStill)
     const page = await context.newPage()
     const { viewport } = options
     const booth: Booth = { kind, viewport, context, page, hear: () => {}, before: undefined }
