@@ -58,7 +58,7 @@ it('moves what moves with the keys', async () => {
   await page.getByRole('button', { name: s('samples.edit', { name: 'Poll' }) }).click()
   await page.getByRole('textbox', { name: s('samples.name') }).fill('Vote')
   await page.keyboard.press('Enter')
-  await seen(page.getByRole('rowheader', { name: 'Vote' }))
+  await seen(page.getByRole('cell', { name: 'Vote' }))
 
   await go(page, '/table/complex')
   await page.getByRole('button', { name: s('samples.guests') }).click()

@@ -53,8 +53,16 @@ interface Complaint {
   text: string
 }
 
+interface StageOptions {
+  /** The pages stay open from test to test, unless one fails. */
+  keepsPages?: boolean
+}
+
 /** Sets the stage up before the file's tests and takes it down after; any console error or warning fails its test. */
-export function setStage(environment: Record<string, string> = {}): Stage {
+export function setStage(
+  environment: Record<string, string> = {},
+  { keepsPages = false }: StageOptions = {},
+): Stage {
   let port = 0
   let server: ServerProcess
   let pool: PagePool
@@ -70,12 +78,14 @@ export function setStage(environment: Record<string, string> = {}): Stage {
   })
 
   afterEach(async (test) => {
-    if (test.task.result?.state === 'fail') await takePictures(pool.contexts, test)
-    await pool.takeBack()
+    const failed = test.task.result?.state === 'fail'
+    if (failed) await takePictures(pool.contexts, test)
+    if (failed || !keepsPages) await pool.takeBack()
     expect(complaints.splice(0)).toEqual([])
   })
 
   afterAll(async () => {
+    await pool?.takeBack()
     await server?.kill('SIGKILL')
     if (server) forgetData(server)
   })

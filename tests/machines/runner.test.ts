@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fromPromise, setup } from 'xstate'
 import { answered, failed, waited } from './model/flow-events.ts'
-import { missedTransitions, pathModel } from './model/path-model.ts'
+import { missedOn, missedTransitions, pathModel } from './model/path-model.ts'
 import { runPath } from './model/run-path.ts'
+import { shortWalks } from './model/short-walks.ts'
 
 type SwitchEvent = { type: 'on' } | { type: 'off' } | { type: 'blow'; volts: number }
 
@@ -82,6 +83,51 @@ describe('the path runner', () => {
       checks: { '*': ({ value }) => seen.push(value) as never },
     })
     expect(seen).toEqual(['dark', 'on', 'bright', 400, 'broken'])
+  })
+})
+
+/** A door that can be locked with a bolt and sealed once. */
+const door = setup({
+  types: { events: {} as { type: 'bolt' | 'unbolt' | 'reset' | 'knock' | 'seal' } },
+}).createMachine({
+  id: 'door',
+  initial: 'free',
+  on: { reset: '.free' },
+  states: {
+    free: { on: { bolt: 'bolted', knock: 'free', seal: 'sealed' } },
+    bolted: { on: { unbolt: 'free' } },
+    sealed: {},
+  },
+})
+
+describe('short walks', () => {
+  const model = pathModel(door, {
+    events: (['reset', 'seal', 'bolt', 'unbolt', 'knock'] as const).map((type) => ({ type })),
+  })
+  const typesOf = (walks: ReturnType<typeof shortWalks<typeof door>>) =>
+    walks.map(({ steps }) => steps.slice(1).map(({ event }) => event.type))
+
+  it('take every transition, where it shows if it does anywhere, and go on as long as they can', () => {
+    const walks = shortWalks(model, { ends: ['seal'] })
+    expect(typesOf(walks)).toEqual([['bolt', 'reset', 'knock', 'bolt', 'unbolt', 'seal']])
+    expect(missedOn(model, walks)).toEqual([])
+  })
+
+  it('begin anew where there is no way on', () => {
+    const walks = shortWalks(model, { ends: ['reset', 'seal'] })
+    expect(typesOf(walks)).toEqual([
+      ['bolt', 'unbolt', 'knock', 'seal'],
+      ['bolt', 'reset'],
+    ])
+  })
+
+  it('leave out what cannot be done, which is named', () => {
+    const walks = shortWalks(model, {
+      ends: ['seal'],
+      canDo: ({ type }, before, soFar) => type !== 'knock' && (before.value !== 'free' || soFar.length < 2),
+    })
+    expect(typesOf(walks)).toEqual([['bolt', 'reset'], ['bolt', 'unbolt'], ['seal']])
+    expect(missedOn(model, walks)).toEqual(['door.free: knock -> door.free'])
   })
 })
 

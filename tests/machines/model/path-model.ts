@@ -24,7 +24,11 @@ export interface ModelOptions<Machine extends AnyStateMachine> {
   flow?: boolean
 }
 
-export type PathOf<Machine extends AnyStateMachine> = TestPath<SnapshotFrom<Machine>, EventFromLogic<Machine>>
+/** From the chart's start: what is done one after the other, and the state after each. */
+export type PathOf<Machine extends AnyStateMachine> = Pick<
+  TestPath<SnapshotFrom<Machine>, EventFromLogic<Machine>>,
+  'steps' | 'state'
+>
 
 /** A reachable state, and the events that it does not take. */
 export interface ReachedState<Machine extends AnyStateMachine> {
@@ -109,4 +113,19 @@ export function missedTransitions<Machine extends AnyStateMachine>(
   return declared
     .filter((transition) => !models.some((model) => model.taken.has(transition)))
     .map(transitionName)
+}
+
+/** Transitions that none of these paths takes, by name. */
+export function missedOn<Machine extends AnyStateMachine>(
+  model: PathModel<Machine>,
+  paths: readonly PathOf<Machine>[],
+): string[] {
+  const taken = new Set(listenTo(model.machine).onStart(model.input))
+  for (const { steps } of paths) {
+    for (const [index, { event }] of steps.entries()) {
+      const before = steps[index - 1]?.state
+      if (before) for (const each of model.takenBy(before, event)) taken.add(each)
+    }
+  }
+  return model.declared.filter((each) => !taken.has(each)).map(transitionName)
 }

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
+import { eventName } from './names.ts'
 import type { PathOf } from './path-model.ts'
 
 type Executor<Machine extends AnyStateMachine, Event> = (
@@ -23,9 +24,12 @@ export interface SystemUnderTest<Machine extends AnyStateMachine> {
   checks: Record<string, (snapshot: SnapshotFrom<Machine>) => Promise<void> | void>
   /**
    * Tries what the chart refuses; answers the system's reason, undefined if it was taken, null if nobody can ask this
-   * of the system (a deadline that does not pass).
+   * of the system (a deadline that does not pass). A system that shows by and by what it refuses waits for `expected`.
    */
-  attempt?: (event: EventFromLogic<Machine>) => Promise<ErrorCode | undefined | null>
+  attempt?: (
+    event: EventFromLogic<Machine>,
+    expected: ErrorCode | undefined,
+  ) => Promise<ErrorCode | undefined | null>
 }
 
 const initialEvent = 'xstate.init'
@@ -84,13 +88,16 @@ export async function runPath<Machine extends AnyStateMachine>(
     const executor = executorFor(system, event.type)
     executors.set(event.type, (step) => executor(step.event, step.state))
   }
-  await path.test({
-    events: Object.fromEntries(executors) as never,
-    states: {
-      '*': async (snapshot) => {
-        await checkState(system, snapshot)
-        await afterCheck(snapshot)
-      },
-    },
-  })
+  const done: string[] = []
+  try {
+    for (const step of path.steps) {
+      done.push(eventName(step.event))
+      await executors.get(step.event.type)?.(step as never)
+      await checkState(system, step.state)
+      await afterCheck(step.state)
+    }
+  } catch (error) {
+    if (error instanceof Error) error.message += `\non the path ${done.slice(1).join(', ') || 'to the start'}`
+    throw error
+  }
 }

@@ -24,7 +24,7 @@ export async function walkModel<Machine extends AnyStateMachine>(
     tried.add(key)
     for (const event of model.states.get(key)?.refused ?? []) {
       const expected = refusalOf(snapshot as AnyMachineSnapshot, event)
-      const given = await system.attempt(event)
+      const given = await system.attempt(event, expected)
       if (given !== null && given !== expected) {
         throw new Error(`${eventName(event)} in ${key}: ${given ?? 'taken'} instead of ${expected}`)
       }

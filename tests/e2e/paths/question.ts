@@ -1,0 +1,225 @@
+import type { Locator, Page } from 'playwright-core'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import type { ErrorCode } from '../../../src/contract/errors.ts'
+import { questionMachine } from '../../../src/machines/question/question.machine.ts'
+import { questionEvents, reply, toBeReviewed } from '../../machines/cases/question.cases.ts'
+import { pathModel } from '../../machines/model/path-model.ts'
+import * as desk from '../console.ts'
+import { button } from '../console.ts'
+import * as phone from '../guest.ts'
+import type { Stage } from '../stage.ts'
+import { t } from '../words.ts'
+import { openPages, turnTo, type WalkPages } from './pages.ts'
+import { openChannel } from './qa.ts'
+import { type OnPages, walkPages } from './walk-pages.ts'
+import { has, linesOf, type PartView, WatchedPage } from './watched-page.ts'
+
+type QuestionMachine = typeof questionMachine
+type QuestionEvent = EventFromLogic<QuestionMachine>
+type QuestionSnapshot = SnapshotFrom<QuestionMachine>
+type Place = Exclude<QuestionSnapshot['value']['place'], 'arriving' | 'withdrawn'>
+
+const model = pathModel(questionMachine, {
+  input: toBeReviewed,
+  events: questionEvents,
+  stopAt: ({ context }) => context.replies.length === 2,
+})
+
+const words = {
+  approve: t('console.approve'),
+  reject: t('console.reject'),
+  reconsider: t('console.reconsider'),
+  star: t('console.star'),
+  unstar: t('console.unstar'),
+  highlight: t('console.highlight'),
+  unhighlight: t('console.unhighlight'),
+  markAnswered: t('console.markAnswered'),
+  markUnanswered: t('console.markUnanswered'),
+  archive: t('console.archive'),
+  restore: t('console.restore'),
+} as const
+
+type Control = keyof typeof words
+const isControl = (type: string): type is Control => Object.hasOwn(words, type)
+
+/** What can be done to a question where it stands: the halves of its switches. */
+function controlsOf({ place, star, stage, answer }: QuestionSnapshot['value']): Control[] {
+  if (place === 'forReview') return ['approve', 'reject']
+  if (place === 'rejected') return ['approve', 'reconsider']
+  if (place === 'archived') return ['restore']
+  return [
+    star === 'starred' ? 'unstar' : 'star',
+    stage === 'highlighted' ? 'unhighlight' : 'highlight',
+    answer === 'answered' ? 'markUnanswered' : 'markAnswered',
+    'archive',
+  ]
+}
+
+const placeWords: Record<Place, string> = {
+  forReview: t('guest.forReview'),
+  live: t('guest.isLive'),
+  rejected: t('guest.rejected'),
+  archived: t('guest.archived'),
+}
+
+/** What each of the desk's two columns shows. */
+interface Columns {
+  waiting: 'forReview' | 'rejected'
+  decided: 'live' | 'archived'
+}
+
+interface QuestionPages extends WalkPages {
+  /** The phone of the one who asks. */
+  author: Page
+  columns: Columns
+}
+
+class QuestionOnPages implements OnPages<QuestionMachine> {
+  readonly #pages: QuestionPages
+  /** Tells the questions of the walks from one another. */
+  readonly #sign: string
+  readonly #desk: WatchedPage<'card'>
+  readonly #author: WatchedPage<'card'>
+  readonly #phone: WatchedPage<'card' | 'page'>
+  readonly #screen: WatchedPage<'picture'>
+  #votes = 0
+
+  constructor(pages: QuestionPages, number: number) {
+    this.#pages = pages
+    this.#sign = `#${number}.`
+    const card = { css: 'article', text: this.#sign }
+    this.#desk = new WatchedPage(pages.host, () => ({ card: { css: '[data-question]', text: this.#sign } }))
+    this.#author = new WatchedPage(pages.author, () => ({ card }))
+    this.#phone = new WatchedPage(pages.guest, () => ({ card, page: { css: 'main' } }))
+    this.#screen = new WatchedPage(pages.screen, () => ({ picture: { css: 'main div[aria-hidden=true]' } }))
+  }
+
+  #textOf = (text: string): string => `${text} ${this.#sign}`
+
+  ask = (): Promise<void> => phone.ask(this.#pages.author, this.#textOf(toBeReviewed.text))
+
+  /** Has the desk show the column in which the question stands. */
+  async #showPlace(place: Place): Promise<void> {
+    const { host, columns } = this.#pages
+    if (columns.waiting === place || columns.decided === place) return
+    await desk.showPlace(host, place)
+    if (place === 'forReview' || place === 'rejected') columns.waiting = place
+    else columns.decided = place
+  }
+
+  async execute(event: QuestionEvent): Promise<void> {
+    const { author, guest } = this.#pages
+    const own = this.#author.part('card')
+    if (isControl(event.type)) return this.#desk.press('card', words[event.type])
+    if (event.type === 'edit') return this.#rewrite(own, event.text)
+    if (event.type === 'withdraw') {
+      await button(own, t('guest.withdraw')).click()
+      return button(author.locator('dialog[open]'), t('guest.withdraw')).click()
+    }
+    if (event.type === 'upvote') {
+      this.#votes += 1
+      return phone.upvote(guest, this.#sign).click()
+    }
+    if (event.type !== 'reply') throw new Error(`nobody can ${event.type}`)
+    const { text, asModerator } = event.reply
+    const how = { private: event.reply.private, asModerator }
+    return desk.replyTo(this.#pages.host, this.#sign, text, how)
+  }
+
+  async #rewrite(own: Locator, text: string): Promise<void> {
+    const { author } = this.#pages
+    await button(own, t('common.edit')).click()
+    await author.getByRole('textbox', { name: t('guest.editTitle') }).fill(this.#textOf(text))
+    await button(author, t('guest.saveChange')).click()
+  }
+
+  /** A control that the chart would refuse is greyed, or not there at all. */
+  async attempt(
+    event: QuestionEvent,
+    expected: ErrorCode | undefined,
+  ): Promise<ErrorCode | undefined | null> {
+    return isControl(event.type) ? this.#desk.reasonOf('card', words[event.type], expected) : null
+  }
+
+  async check({ value, context }: QuestionSnapshot): Promise<void> {
+    const { place } = value
+    if (place === 'arriving') throw new Error('nobody sees a question that arrives')
+    if (place !== 'withdrawn') await this.#showPlace(place)
+    const isThere = place !== 'withdrawn'
+    const isLive = place === 'live'
+    const highlighted = isLive && value.stage === 'highlighted'
+    const answered = isLive && value.answer === 'answered'
+    const replies = isThere ? context.replies.length : 0
+    await this.#desk.comesTo(
+      {
+        controls: isThere ? controlsOf(value) : [],
+        text: isThere,
+        replies,
+        votes: isLive && this.#votes > 0,
+      },
+      ({ card }) => ({
+        controls: controlsIn(card),
+        text: has(card, this.#textOf(context.text)),
+        replies: repliesIn(card),
+        votes: has(card, t('common.votes', { count: 1 })),
+      }),
+    )
+    await Promise.all([
+      this.#author.comesTo(
+        { place: isThere ? placeWords[place] : '', text: isThere, replies },
+        ({ card }) => ({
+          place: Object.values(placeWords).find((each) => linesOf(card).includes(each)) ?? '',
+          text: has(card, this.#textOf(context.text)),
+          replies: repliesIn(card),
+        }),
+      ),
+      // Replies are private ones.
+      this.#phone.comesTo({ isThere: isLive, highlighted, answered, replies: 0 }, ({ card }) => ({
+        isThere: card !== null,
+        highlighted: has(card, t('guest.onScreen')),
+        answered: has(card, t('guest.answered')),
+        replies: repliesIn(card),
+      })),
+      this.#screen.comesTo(isLive && (highlighted || !answered), ({ picture }) => has(picture, this.#sign)),
+    ])
+  }
+}
+
+const repliesIn = (card: PartView | null): number => (card?.text ?? '').split(reply.text).length - 1
+
+const controlsIn = (card: PartView | null): Control[] => {
+  const names = (card?.controls ?? []).map(({ name }) => name.replace(/ ?(\(\w\)|\b\w)$/, ''))
+  return names.flatMap((name) =>
+    Object.keys(words)
+      .filter(isControl)
+      .filter((type) => words[type] === name),
+  )
+}
+
+export async function walkQuestion(stage: Stage): Promise<void> {
+  const pages = await openPages(stage)
+  const { hand, code, host, guest } = pages
+  await openChannel(pages, 'manual')
+  await hand.run(code, 'Present/ShowQa', {})
+  await Promise.all([desk.openTab(host, 'qa'), turnTo(guest, '#qa')])
+  const author = await stage.open('guest', `/Guest/${code}#qa/mine`, {
+    cookies: { 'Guest-Token': await hand.guest(code, '作者') },
+  })
+  const columns: Columns = { waiting: 'forReview', decided: 'live' }
+  let number = 0
+  // What is live at once the walk of the channel sees.
+  const atOnce = 'question.place.arriving: (always) [review is automatic] -> question.place.live'
+  await walkPages(model, { without: [atOnce] }, async () => {
+    await putAway(pages)
+    number += 1
+    const question = new QuestionOnPages({ ...pages, author, columns }, number)
+    await question.ask()
+    return question
+  })
+}
+
+/** What an earlier walk left live would stand on the screen before the next one's question. */
+async function putAway({ hand, code }: WalkPages): Promise<void> {
+  for (const [id, doc] of await hand.docs(code, 'question:'))
+    if (doc.value.place === 'live') await hand.run(code, 'Qa/Archive', { QuestionId: id })
+}

@@ -1,0 +1,233 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type ErrorCode, errorStatus } from '../../../src/contract/errors.ts'
+import { patience } from '../stage.ts'
+import { t } from '../words.ts'
+
+// A walk looks at its pages after every step. Each look is one message to the page, whatever it wants to know: locators
+// take one each, and look through the whole document for every one.
+
+/** A part of a page: the first element that is seen, fits the selector, bears the label and holds the text. */
+export interface Part {
+  css: string
+  /** Of the element as it is announced. */
+  label?: string
+  text?: string
+}
+
+export interface ControlView {
+  name: string
+  /** All that is written on it. */
+  text: string
+  greyed: boolean
+  /** Why, as it is announced. */
+  reason: string
+  /** A press of it is under way. */
+  busy: boolean
+  /** Pressed or checked. */
+  on: boolean
+  /** What is chosen in it or written into it. */
+  value: string
+}
+
+export interface PartView {
+  text: string
+  controls: ControlView[]
+}
+
+type Views<Name extends string> = Record<Name, PartView | null>
+
+const codes = new Map((Object.keys(errorStatus) as ErrorCode[]).map((code) => [t.error(code), code]))
+
+/** What tooltips of a page have said: each reason of a control is once asked for by the pointer. */
+const heardOn = new WeakMap<Page, Set<string>>()
+
+export class WatchedPage<Name extends string> {
+  readonly page: Page
+  readonly #parts: () => Record<Name, Part>
+  /** The last look. */
+  #last = ''
+
+  constructor(page: Page, parts: () => Record<Name, Part>) {
+    this.page = page
+    this.#parts = parts
+  }
+
+  part(name: Name): Locator {
+    return partOf(this.page, this.#parts()[name])
+  }
+
+  /** Presses and takes the pointer away: a list under the pointer stands still. */
+  async press(name: Name, words: string): Promise<void> {
+    const begins = new RegExp(`^${words.replace(/[^\p{L}\p{N}]/gu, '\\$&')}(\\s|$)`, 'u')
+    const part = this.part(name)
+    await part
+      .getByRole('button', { name: begins })
+      .or(part.getByRole('switch', { name: begins }))
+      .click()
+    await this.page.mouse.move(0, 0)
+  }
+
+  /** Waits until the parts, as `figures` sees them, are what is expected and nothing is under way in them. */
+  async comesTo<Figures>(expected: Figures, figures: (views: Views<Name>) => Figures): Promise<void> {
+    let shown: Figures | undefined
+    const isThere = (views: Views<Name>): boolean => {
+      shown = figures(views)
+      return isDeepStrictEqual(shown, expected)
+    }
+    if (!(await this.#until((views) => isThere(views) && !isBusy(views)))) expect(shown).toEqual(expected)
+  }
+
+  /**
+   * Why a control is greyed, whose name begins with these words; undefined where it can be pressed, null where it is not
+   * there. Waits a while for what is expected.
+   */
+  async reasonOf(
+    name: Name,
+    words: string,
+    expected: ErrorCode | undefined,
+  ): Promise<ErrorCode | undefined | null> {
+    let control: ControlView | undefined
+    let place = -1
+    await this.#until((views) => {
+      const shown = views[name]?.controls ?? []
+      place = shown.findIndex((each) => each.name === words || each.name.startsWith(`${words} `))
+      control = shown[place]
+      return !control || (control.greyed && codes.get(control.reason) === expected)
+    }, true)
+    if (!control) return null
+    if (!control.greyed) return undefined
+    const code = codes.get(control.reason)
+    if (!code) throw new Error(`no refusal says: ${control.reason}`)
+    await this.#hear(this.part(name).locator(visibleControls).nth(place), words, control.reason)
+    return code
+  }
+
+  /** The tooltip says what the control announces. */
+  async #hear(control: Locator, words: string, reason: string): Promise<void> {
+    const key = `${words}: ${reason}`
+    const heard = heardOn.get(this.page) ?? new Set()
+    heardOn.set(this.page, heard)
+    if (heard.has(key)) return
+    heard.add(key)
+    await control.hover()
+    expect(await this.page.getByRole('tooltip').textContent(), words).toBe(reason)
+    await this.page.mouse.move(0, 0)
+  }
+
+  /** Looks again whenever something has changed, beginning with the last look if it may. */
+  async #until(isSo: (views: Views<Name>) => boolean, mayBeLast = false): Promise<boolean> {
+    if (mayBeLast && this.#last !== '' && isSo(JSON.parse(this.#last))) return true
+    const parts: Record<string, Part> = this.#parts()
+    const end = Date.now() + patience
+    for (let last = ''; ; ) {
+      const milliseconds = end - Date.now()
+      last = await this.page.evaluate(otherLook, { controls: controls.join(', '), parts, last, milliseconds })
+      if (last === '') return false
+      this.#last = last
+      if (isSo(JSON.parse(last))) return true
+    }
+  }
+}
+
+const controls = ['button', 'a[href]', 'input', 'select', 'textarea']
+const visibleControls = controls.map((each) => `${each}:visible`).join(', ')
+
+const isBusy = (views: Record<string, PartView | null>): boolean =>
+  Object.values(views).some((view) => view?.controls.some(({ busy }) => busy))
+
+const partOf = (page: Page, { css, label, text }: Part): Locator => {
+  const named = label === undefined ? css : `${css}[aria-label=${JSON.stringify(label)}]`
+  const found = page.locator(`${named}:visible`)
+  return (text === undefined ? found : found.filter({ hasText: text })).first()
+}
+
+interface Look {
+  controls: string
+  parts: Record<string, Part>
+  /** What was there at the last look. */
+  last: string
+  milliseconds: number
+}
+
+/** In the page: the parts as JSON, as soon as they are not what they were; empty if they stay so. */
+function otherLook({ controls, parts, last, milliseconds }: Look): Promise<string> {
+  const spoken = (node: Node): string => {
+    if (node instanceof Text) return node.data
+    if (!(node instanceof HTMLElement) || node.ariaHidden === 'true' || node.localName === 'style') return ''
+    return ` ${[...node.childNodes].map(spoken).join('')} `
+  }
+  const words = (element: Element | null): string =>
+    element ? spoken(element).replace(/\s+/g, ' ').trim() : ''
+  const labelOf = (element: Element): string => {
+    const others = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    return (
+      element.getAttribute('aria-label') ?? others.map((id) => words(document.getElementById(id))).join(' ')
+    )
+  }
+  const nameOf = (control: Element): string => {
+    const label = (control as HTMLInputElement).labels?.[0] ?? null
+    return labelOf(control) || (label ? words(label) : words(control))
+  }
+  // biome-ignore lint/performance/useDomNodeTextContent: as it is drawn, line by line
+  const textOf = (element: HTMLElement): string => element.innerText
+  const controlOf = (control: HTMLElement): ControlView => {
+    const is = (name: string): boolean => control.getAttribute(name) === 'true'
+    return {
+      name: nameOf(control),
+      text: textOf(control),
+      greyed: is('aria-disabled'),
+      reason: control.getAttribute('aria-description') ?? '',
+      busy: is('aria-busy'),
+      on: is('aria-pressed') || is('aria-checked') || (control as HTMLInputElement).checked === true,
+      value: (control as HTMLInputElement).value ?? '',
+    }
+  }
+  const viewOf = ({ css, label, text = '' }: Part): PartView | null => {
+    const part = [...document.querySelectorAll<HTMLElement>(css)].find(
+      (each) =>
+        (label === undefined || labelOf(each) === label) &&
+        each.textContent?.includes(text) &&
+        each.checkVisibility(),
+    )
+    if (!part) return null
+    const shown = [...part.querySelectorAll<HTMLElement>(controls)].filter((each) => each.checkVisibility())
+    return { text: textOf(part), controls: shown.map(controlOf) }
+  }
+  const look = (): string =>
+    JSON.stringify(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, viewOf(part)])))
+
+  return new Promise((resolve) => {
+    let next: ReturnType<typeof setTimeout> | undefined
+    const lookAgain = (): void => {
+      next = undefined
+      const now = look()
+      if (now !== last) finish(now)
+    }
+    const observer = new MutationObserver(() => {
+      next ??= setTimeout(lookAgain, 10)
+    })
+    // What is typed changes no element.
+    const ticks = setInterval(lookAgain, 200)
+    const late = setTimeout(() => finish(''), milliseconds)
+    const finish = (found: string): void => {
+      observer.disconnect()
+      clearTimeout(next)
+      clearTimeout(late)
+      clearInterval(ticks)
+      resolve(found)
+    }
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    lookAgain()
+  })
+}
+
+/** The lines of text of a part. */
+export const linesOf = (view: PartView | null): string[] =>
+  (view?.text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+export const has = (view: PartView | null, text: string): boolean => view?.text.includes(text) ?? false
