@@ -1,17 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useState } from 'react'
-import * as limits from '../../../contract/limits.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { Field } from '../../kit/field.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Text } from '../../kit/text.tsx'
-import { TextInput } from '../../kit/text-input.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { CaptchaField } from '../session/captcha-field.tsx'
 import { captcha as captchaLogic } from '../session/session-actors.ts'
+import { PersonField } from './person-field.tsx'
 import { resetInProgress, useReset } from './reset-in-progress.ts'
 import { useTerms } from './terms.tsx'
 
@@ -68,30 +66,23 @@ export function ClaimForm() {
       <Stack gap="16">
         <RefusalNote refusal={refusal?.code === 'CaptchaWrong' ? null : refusal} />
         <Question />
-        <Field label={t('accounts.registeredName')} required error={errorOf('userName')}>
-          <TextInput
-            name="userName"
-            value={typed.userName}
-            autoComplete="name"
-            autoFocus
-            maxLength={limits.userNameLength}
-            onChange={(event) => change({ userName: event.target.value })}
-          />
-        </Field>
-        <Field
-          label={t('accounts.answer')}
+        <PersonField
+          line="userName"
+          label={t('accounts.registeredName')}
+          required
+          autoFocus
+          value={typed.userName}
+          onChange={(userName) => change({ userName })}
+          error={errorOf('userName')}
+        />
+        <PersonField
+          line="answer"
           required
           hint={t('accounts.answerHint')}
+          value={typed.answer}
+          onChange={(answer) => change({ answer })}
           error={errorOf('answer')}
-        >
-          <TextInput
-            name="securityAnswer"
-            value={typed.answer}
-            autoComplete="off"
-            maxLength={limits.securityAnswerLength}
-            onChange={(event) => change({ answer: event.target.value })}
-          />
-        </Field>
+        />
         <CaptchaField
           captcha={captcha}
           value={typed.captchaText}

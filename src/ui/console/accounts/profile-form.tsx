@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Refusal } from '../../../contract/errors.ts'
-import * as limits from '../../../contract/limits.ts'
 import type { HostUser } from '../../../machines/host-session/host-session.events.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
@@ -10,7 +9,6 @@ import { useText } from '../../kit/i18n.tsx'
 import { Row, Stack } from '../../kit/layout.tsx'
 import { PasswordInput } from '../../kit/password-input.tsx'
 import { Text } from '../../kit/text.tsx'
-import { TextInput } from '../../kit/text-input.tsx'
 import { toast } from '../../kit/toast-store.ts'
 import { FormSection } from '../forms/form-section.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
@@ -18,6 +16,7 @@ import { useSubmission } from '../forms/use-submission.ts'
 import { useProfile, useSession } from '../session/host-session.tsx'
 import { type ProfileInput, saveProfile } from './account-actors.ts'
 import { AvatarField } from './avatar-field.tsx'
+import { PersonField, PersonFields } from './person-field.tsx'
 import { QuestionField } from './question-field.tsx'
 import { asksPassword, type ProfileDraft, profileFaults, type StoredProfile } from './validate-profile.ts'
 
@@ -84,6 +83,7 @@ export function ProfileForm() {
   const t = useText<'accounts' | 'console'>()
   const { draft, change, stored, submit, submission, faults } = useProfileDraft()
   const { refusal } = submission
+  const answerKept = stored.question !== '' && stored.question === draft.question
   const errorOf = (name: keyof ProfileDraft): string | undefined => {
     if (refusal && fieldOf(refusal) === name) return t.error(refusal.code, refusal.params)
     const fault = faults[name]
@@ -101,35 +101,12 @@ export function ProfileForm() {
               onChange={(avatar) => change({ avatar })}
               error={errorOf('avatar')}
             />
-            <Field label={t('console.userName')} required error={errorOf('userName')}>
-              <TextInput
-                name="userName"
-                autoComplete="name"
-                value={draft.userName}
-                maxLength={limits.userNameLength}
-                onChange={(event) => change({ userName: event.target.value })}
-              />
-            </Field>
-            <Field label={t('console.email')} required error={errorOf('email')}>
-              <TextInput
-                name="email"
-                type="email"
-                autoComplete="email"
-                value={draft.email}
-                maxLength={limits.guestEmailLength}
-                onChange={(event) => change({ email: event.target.value })}
-              />
-            </Field>
-            <Field label={t('accounts.phone')} required error={errorOf('phone')}>
-              <TextInput
-                name="phone"
-                type="tel"
-                autoComplete="tel"
-                value={draft.phone}
-                maxLength={limits.phoneLength}
-                onChange={(event) => change({ phone: event.target.value })}
-              />
-            </Field>
+            <PersonFields
+              of={['userName', 'email', 'phone']}
+              draft={draft}
+              change={change}
+              errorOf={errorOf}
+            />
           </FormSection>
         </Card>
         <Card p={{ base: '16', md: '24' }}>
@@ -145,24 +122,14 @@ export function ProfileForm() {
               onChoose={(question) => change({ question })}
               error={errorOf('question')}
             />
-            <Field
-              label={t('accounts.answer')}
-              required={stored.question !== draft.question || stored.question === ''}
-              hint={
-                stored.question !== '' && stored.question === draft.question
-                  ? t('accounts.answerKept')
-                  : t('accounts.answerHint')
-              }
+            <PersonField
+              line="answer"
+              required={!answerKept}
+              hint={t(answerKept ? 'accounts.answerKept' : 'accounts.answerHint')}
+              value={draft.answer}
+              onChange={(answer) => change({ answer })}
               error={errorOf('answer')}
-            >
-              <TextInput
-                name="securityAnswer"
-                autoComplete="off"
-                value={draft.answer}
-                maxLength={limits.securityAnswerLength}
-                onChange={(event) => change({ answer: event.target.value })}
-              />
-            </Field>
+            />
           </FormSection>
         </Card>
         {asksPassword(draft, stored) && (

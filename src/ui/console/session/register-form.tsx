@@ -7,8 +7,8 @@ import { Field } from '../../kit/field.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { PasswordInput } from '../../kit/password-input.tsx'
-import { TextInput, type TextInputProps } from '../../kit/text-input.tsx'
 import { toast } from '../../kit/toast-store.ts'
+import { PersonField, PersonFields } from '../accounts/person-field.tsx'
 import { QuestionField } from '../accounts/question-field.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { CaptchaField } from './captcha-field.tsx'
@@ -35,16 +35,6 @@ const fieldOfRefusal = (refusal: Refusal): keyof AccountDraft | undefined => {
   if (refusal.code === 'PasswordWeak') return 'password'
   return undefined
 }
-
-const lines: { name: 'logonName' | 'userName' | 'email'; props: TextInputProps; most: number }[] = [
-  {
-    name: 'logonName',
-    props: { autoComplete: 'username', autoCapitalize: 'off' },
-    most: limits.logonNameLength,
-  },
-  { name: 'userName', props: { autoComplete: 'name' }, most: limits.userNameLength },
-  { name: 'email', props: { autoComplete: 'email', type: 'email' }, most: limits.guestEmailLength },
-]
 
 /** A new host account; refusals stand beside the field they are about. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
@@ -92,17 +82,12 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="16">
-        {lines.map(({ name, props, most }) => (
-          <Field key={name} label={t(`console.${name}`)} required error={errorOf(name)}>
-            <TextInput
-              {...props}
-              name={name}
-              value={draft[name]}
-              maxLength={most}
-              onChange={(event) => change({ [name]: event.target.value })}
-            />
-          </Field>
-        ))}
+        <PersonFields
+          of={['logonName', 'userName', 'email']}
+          draft={draft}
+          change={change}
+          errorOf={errorOf}
+        />
         <NewPasswordFields draft={draft} change={change} errorOf={errorOf} />
         <ReachFields draft={draft} change={change} errorOf={errorOf} />
         <CaptchaField
@@ -130,16 +115,13 @@ function ReachFields({ draft, change, errorOf }: ReachFieldsProps) {
   const t = useText<'accounts'>()
   return (
     <>
-      <Field label={t('accounts.phone')} optional error={errorOf('phone')}>
-        <TextInput
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          value={draft.phone}
-          maxLength={limits.phoneLength}
-          onChange={(event) => change({ phone: event.target.value })}
-        />
-      </Field>
+      <PersonField
+        line="phone"
+        optional
+        value={draft.phone}
+        onChange={(phone) => change({ phone })}
+        error={errorOf('phone')}
+      />
       <QuestionField
         value={draft.question}
         none={t('accounts.noQuestion')}
@@ -147,20 +129,14 @@ function ReachFields({ draft, change, errorOf }: ReachFieldsProps) {
         error={errorOf('question')}
       />
       {draft.question !== '' && (
-        <Field
-          label={t('accounts.answer')}
+        <PersonField
+          line="answer"
           required
           hint={t('accounts.securityHint')}
+          value={draft.answer}
+          onChange={(answer) => change({ answer })}
           error={errorOf('answer')}
-        >
-          <TextInput
-            name="securityAnswer"
-            autoComplete="off"
-            value={draft.answer}
-            maxLength={limits.securityAnswerLength}
-            onChange={(event) => change({ answer: event.target.value })}
-          />
-        </Field>
+        />
       )}
     </>
   )
