@@ -40,7 +40,7 @@ const consoleEntries: readonly Entry[] = [
   entry(9, 0, '/UserCenter', ['账户', 'Account', 'Cuenta', 'アカウント'], 'user-round'),
   entry(7, 9, '/UserCenter/MyOrders', ['我的订单', 'My orders', 'Mis pedidos', '注文履歴'], 'receipt-text'),
   entry(10, 9, '/UserCenter/MyAccount', ['我的账户', 'My account', 'Mi cuenta', 'マイアカウント'], 'id-card'),
-  entry(8, 9, '/UserCenter/PriceList', ['价格方案', 'Prices', 'Precios', '料金'], 'tag'),
+  entry(8, 9, '/UserCenter/PriceList', ['套餐与价格', 'Prices', 'Precios', '料金'], 'tag'),
 ]
 
 const seenBy =

@@ -54,13 +54,22 @@ export function formatRelative(t: Translator<'common'>, time: Time, now: Time): 
   return formatDateTime(time)
 }
 
-/** `¥1,234.50` in the language's way: amounts are in fen, a hundredth of the currency's unit. */
-export const formatMoney = (language: Language, fen: number, currency = 'CNY'): string =>
-  new Intl.NumberFormat(languageTags[language], {
+/**
+ * `¥1,234.50` in the language's way: amounts are in fen, a hundredth of the currency's unit. Outside of China a ¥ alone is
+ * taken for the Japanese currency.
+ */
+export function formatMoney(language: Language, fen: number, currency = 'CNY'): string {
+  const format = new Intl.NumberFormat(languageTags[language], {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-  }).format(fen / 100)
+  })
+  const sign = (value: string) => (currency === 'CNY' && language !== 'zh' ? 'CN¥' : value)
+  return format
+    .formatToParts(fen / 100)
+    .map(({ type, value }) => (type === 'currency' ? sign(value) : value))
+    .join('')
+}
 
 /** `12,345` in the language's way. */
 export const formatNumber = (language: Language, value: number): string =>

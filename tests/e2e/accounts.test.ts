@@ -148,7 +148,11 @@ describe('an account', () => {
       terms['VIPLevel.ultimate'],
       terms['UserRole.operator'],
       t('accounts.validForGood'),
-      t('accounts.remainingOf', { count: limits.eventsPerHost - 1, most: limits.eventsPerHost }),
+      t('plans.leftOf', {
+        level: t('plans.ultimate'),
+        count: limits.eventsPerHost - 1,
+        most: limits.eventsPerHost,
+      }),
     ]) {
       await seen(page.getByRole('main').getByText(text, { exact: true }))
     }

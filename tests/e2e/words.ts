@@ -16,6 +16,7 @@ export type Words = Translator<
   | 'console'
   | 'guest'
   | 'lottery'
+  | 'plans'
   | 'quiz'
   | 'routes'
   | 'samples'

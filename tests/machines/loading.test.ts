@@ -18,9 +18,12 @@ function run(...answers: (Outcome | Error)[]) {
     },
   })
   const actor = coverage.start(machine)
-  return async (retry = false) => {
-    if (retry) actor.send({ type: 'retry' })
-    const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('loading'))
+  return async (...events: ('retry' | 'refresh')[]) => {
+    for (const type of events) actor.send({ type })
+    const { value, context } = await waitFor(
+      actor,
+      (snapshot) => snapshot.matches('loaded') || snapshot.matches('failed'),
+    )
     return { value, ...context }
   }
 }
@@ -33,7 +36,24 @@ describe('something to load', () => {
   it('says why it did not come, and can be tried again', async () => {
     const load = run(refused('NoAccess'), new Error('broken'), accepted('it'))
     expect(await load()).toEqual({ value: 'failed', data: null, refusal: refused('NoAccess') })
-    expect(await load(true)).toEqual({ value: 'failed', data: null, refusal: refused('Internal') })
-    expect(await load(true)).toEqual({ value: 'loaded', data: 'it', refusal: null })
+    expect(await load('retry')).toEqual({ value: 'failed', data: null, refusal: refused('Internal') })
+    expect(await load('retry')).toEqual({ value: 'loaded', data: 'it', refusal: null })
+  })
+
+  it('is taken anew where it may have changed, and stays where that fails', async () => {
+    const load = run(
+      accepted(1),
+      accepted(2),
+      refused('Unreachable'),
+      new Error('broken'),
+      accepted(5),
+      accepted(6),
+    )
+    expect(await load()).toMatchObject({ data: 1 })
+    expect(await load('refresh')).toMatchObject({ data: 2 })
+    for (let fault = 0; fault < 2; fault += 1) {
+      expect(await load('refresh')).toEqual({ value: 'loaded', data: 2, refusal: null })
+    }
+    expect(await load('refresh', 'refresh')).toMatchObject({ data: 6 })
   })
 })

@@ -65,9 +65,9 @@ test('money is a hundredth of what is stored, with the sign of the currency', ()
   const shown = (['zh', 'en', 'es', 'ja'] as const).map((language) => formatMoney(language, 123_450))
   expect(shown.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     '¥1,234.50',
-    '¥1,234.50',
-    '1234,50 ¥',
-    '￥1,234.50',
+    'CN¥1,234.50',
+    '1234,50 CN¥',
+    'CN¥1,234.50',
   ])
   expect(formatMoney('en', 9900, 'USD')).toBe('$99.00')
 })

@@ -53,7 +53,6 @@ export const accounts: Dictionary<typeof source> = {
   validForGood: 'Without end',
   validSpan: '{{from}} to {{until}}',
   remaining: 'Events left',
-  remainingOf: '{{count}} of {{most}}',
   maxParticipants: 'Participants at a time',
   people: { one: '{{count}} person', other: '{{count}} people' },
   createdOn: 'Created on',

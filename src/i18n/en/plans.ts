@@ -22,7 +22,6 @@ export const plans: Dictionary<typeof source> = {
   withPlan: 'Comes with every {{level}} plan and above, as long as it lasts.',
   ownerUpgrades: 'Ask an owner of the event to upgrade it.',
   upgraded: 'The event is {{level}} now',
-  everythingIn: 'Everything in {{level}}, and',
   qa: 'Q&A with review, votes, replies and the big screen',
   polls: 'Polls, ratings, word clouds, open questions, quizzes',
   interactions: 'Comments, reactions and live lotteries',
@@ -32,4 +31,10 @@ export const plans: Dictionary<typeof source> = {
   sharing: 'Hosting shared with up to {{most}} colleagues',
   ownThemes: 'Your own themes: colours and pictures of your brand',
   importedDraws: 'Lotteries from an imported list of people',
+  compare: 'Compare the levels',
+  level: 'Level',
+  participantsEach: 'Participants in an event',
+  coHosts: 'Colleagues who host along',
+  included: 'included',
+  notIncluded: 'not included',
 }

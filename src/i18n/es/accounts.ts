@@ -52,7 +52,6 @@ export const accounts: Dictionary<typeof source> = {
   validForGood: 'Sin límite',
   validSpan: 'Del {{from}} al {{until}}',
   remaining: 'Eventos disponibles',
-  remainingOf: '{{count}} de {{most}}',
   maxParticipants: 'Participantes a la vez',
   people: { one: '{{count}} persona', other: '{{count}} personas' },
   createdOn: 'Creada el',

@@ -22,7 +22,6 @@ export const plans: Dictionary<typeof source> = {
   withPlan: 'Incluido en todos los planes {{level}} y superiores mientras estén vigentes.',
   ownerUpgrades: 'Pida a un propietario del evento que lo amplíe.',
   upgraded: 'El evento es ahora de nivel {{level}}',
-  everythingIn: 'Todo lo de {{level}}, y además',
   qa: 'Preguntas con revisión, votos, respuestas y pantalla',
   polls: 'Encuestas, valoraciones, nubes de palabras, preguntas abiertas y concursos',
   interactions: 'Comentarios, reacciones y sorteos en directo',
@@ -32,4 +31,10 @@ export const plans: Dictionary<typeof source> = {
   sharing: 'Presentación compartida con hasta {{most}} colegas',
   ownThemes: 'Temas propios: colores e imágenes de su marca',
   importedDraws: 'Sorteos con una lista de personas importada',
+  compare: 'Comparar los niveles',
+  level: 'Nivel',
+  participantsEach: 'Participantes por evento',
+  coHosts: 'Colegas que presentan',
+  included: 'incluido',
+  notIncluded: 'no incluido',
 }

@@ -52,7 +52,6 @@ export const accounts: Dictionary<typeof source> = {
   validForGood: '無期限',
   validSpan: '{{from}} ～ {{until}}',
   remaining: '残りイベント数',
-  remainingOf: '残り {{count}}（全 {{most}}）',
   maxParticipants: '同時参加の上限',
   people: '{{count}}人',
   createdOn: '作成日',

@@ -49,7 +49,6 @@ export const accounts = {
   validForGood: '长期有效',
   validSpan: '{{from}} 至 {{until}}',
   remaining: '剩余活动',
-  remainingOf: '剩余 {{count}} 个，共 {{most}} 个',
   maxParticipants: '同时参与人数上限',
   people: '{{count}} 人',
   createdOn: '创建时间',

@@ -6,9 +6,9 @@ export interface LoadingContext {
   refusal: Refusal | null
 }
 
-/** One thing that is fetched once, and again after a failure. */
+/** One thing that is fetched once, and again after a failure or where it may have changed: until then it stays. */
 export const loadingMachine = setup({
-  types: { context: {} as LoadingContext, events: {} as { type: 'retry' } },
+  types: { context: {} as LoadingContext, events: {} as { type: 'retry' } | { type: 'refresh' } },
   actors: {
     load: fromPromise<Outcome>(() => Promise.reject(new Error('load is missing'))),
   },
@@ -46,6 +46,22 @@ export const loadingMachine = setup({
       },
     },
     failed: { on: { retry: 'loading' } },
-    loaded: { type: 'final' },
+    loaded: { tags: 'there', on: { refresh: 'refreshing' } },
+    refreshing: {
+      tags: 'there',
+      on: { refresh: { target: 'refreshing', reenter: true } },
+      invoke: {
+        src: 'load',
+        onDone: [
+          {
+            guard: { type: 'it came', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'loaded',
+            actions: { type: 'take the answer', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          'loaded',
+        ],
+        onError: 'loaded',
+      },
+    },
   },
 })

@@ -10,6 +10,8 @@ const Native = chakra('select', controlRecipe)
 interface Choice<Value extends string> {
   value: Value
   label: string
+  /** It is there, but cannot be chosen now; the label says why. */
+  disabled?: boolean
 }
 
 export interface SelectProps<Value extends string>
@@ -36,7 +38,7 @@ export function Select<Value extends string>({ value, choices, onChoose, ...rest
         }}
       >
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={choice.value} disabled={choice.disabled}>
             {choice.label}
           </option>
         ))}

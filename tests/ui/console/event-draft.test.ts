@@ -41,7 +41,7 @@ describe('the event form', () => {
   })
 
   it('begins a new event at the next full hour, sound but for its name', () => {
-    const draft = newDraft(start, skins)
+    const draft = newDraft(start, 'basic', skins)
     expect([draft.startAt, draft.endAt]).toEqual(['2026-03-09T09:00', '2026-03-09T11:00'])
     expect(eventFaults(draft)).toEqual({ name: 'console.fieldEmpty' })
   })
@@ -65,12 +65,12 @@ describe('the event form', () => {
     })
     expect(eventSettings.safeParse(sent).success).toBe(true)
     expect(
-      eventSettings.safeParse(settingsInput({ ...newDraft(start, skins), name: 'A' }, null)).success,
+      eventSettings.safeParse(settingsInput({ ...newDraft(start, 'basic', skins), name: 'A' }, null)).success,
     ).toBe(true)
   })
 
   it('copies an event to the next full hour, as long as it was', () => {
-    const draft = cloneDraft(settings, 'x'.repeat(100), start)
+    const draft = cloneDraft(settings, { name: 'x'.repeat(100), level: 'professional', now: start })
     expect(draft).toMatchObject({ startAt: '2026-03-09T09:00', endAt: '2026-03-09T11:00', passcode: 'open' })
     expect(draft.name).toHaveLength(80)
   })

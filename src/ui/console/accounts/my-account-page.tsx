@@ -78,7 +78,7 @@ function MyAccount() {
 }
 
 function PlanCard() {
-  const t = useText<'accounts'>()
+  const t = useText<'accounts' | 'plans'>()
   const { Account: plan } = useProfile().user
   const member = useTerms('MemberType')
   const level = useTerms('VIPLevel')
@@ -103,7 +103,15 @@ function PlanCard() {
               })}
         </Fact>
         <Fact label={t('accounts.remaining')}>
-          {t('accounts.remainingOf', { count: plan.RemainingResources, most: plan.Resources })}
+          {plan.Levels.map(({ VIPLevel, RemainingResources, Resources }) => (
+            <div key={VIPLevel}>
+              {t('plans.leftOf', {
+                level: t(`plans.${VIPLevel}`),
+                count: RemainingResources,
+                most: Resources,
+              })}
+            </div>
+          ))}
         </Fact>
         <Fact label={t('accounts.maxParticipants')}>
           {t('accounts.people', { count: plan.MaxConcurrentParticipants })}

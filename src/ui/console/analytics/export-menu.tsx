@@ -5,6 +5,8 @@ import { useText } from '../../kit/i18n.tsx'
 import { Menu } from '../../kit/menu.tsx'
 import { toast } from '../../kit/toast-store.ts'
 import { useSubmission } from '../forms/use-submission.ts'
+import { useFeatureLock } from '../plans/feature-lock.ts'
+import { LevelLock } from '../plans/level-lock.tsx'
 import type { Figures } from './analytics-actors.ts'
 import { type Exportable, exportable, exportTable, type Format, formats } from './export-rows.ts'
 
@@ -16,6 +18,7 @@ interface ExportMenuProps {
 /** Questions, answers and participants as tables. */
 export function ExportMenu({ code, items }: ExportMenuProps) {
   const t = useText<'analytics'>()
+  const lock = useFeatureLock('exports')
   const save = useMemo(
     () =>
       ({ what, format }: { what: Exportable; format: Format }) =>
@@ -33,14 +36,22 @@ export function ExportMenu({ code, items }: ExportMenuProps) {
     })),
   )
   return (
-    <Menu
-      label={t('analytics.export')}
-      items={entries}
-      trigger={(props) => (
-        <Button {...props} busy={submission.sending} icon={<Download size={18} aria-hidden="true" />}>
-          {t('analytics.export')}
-        </Button>
-      )}
-    />
+    <>
+      <LevelLock lock={lock} />
+      <Menu
+        label={t('analytics.export')}
+        items={entries}
+        trigger={(props) => (
+          <Button
+            {...props}
+            busy={submission.sending}
+            whyDisabled={lock?.whyNot}
+            icon={<Download size={18} aria-hidden="true" />}
+          >
+            {t('analytics.export')}
+          </Button>
+        )}
+      />
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { toast } from '../../kit/toast-store.ts'
 import { codeGroups } from '../../screen/join-address.ts'
 import { EventFormDialog } from '../event-form/event-form-dialog.tsx'
 import { ProgressBadge } from '../events/progress-badge.tsx'
+import { LevelBadge } from '../plans/level-badge.tsx'
 import { useOwnersOnly } from '../sharing/use-owners-only.ts'
 import { ConnectionBadge } from './connection-badge.tsx'
 import { DoorControl, ProgressControl } from './event-controls.tsx'
@@ -81,6 +82,7 @@ function EventFacts({ event }: { event: EventDoc }) {
       <ParticipantCount most={event.context.participantLimit} />
       {event.value.door === 'locked' && <StateDot tone="warning">{t('console.doorLocked')}</StateDot>}
       <ConnectionBadge />
+      <LevelBadge />
       <Text as="span" size="12" display={{ base: 'none', md: 'inline' }}>
         <Figure>{formatSpan(startAt, endAt)}</Figure>
       </Text>

@@ -5,7 +5,9 @@ import { Box, Stack } from '../../kit/layout.tsx'
 import { useConnectionRefusal, useConnectionState, useDoc, useReconnect } from '../../kit/live.tsx'
 import { Loading } from '../../kit/skeleton.tsx'
 import { endsSession } from '../host-actors.ts'
+import { EventPlanProvider } from '../plans/event-plan.tsx'
 import { useSession } from '../session/host-session.tsx'
+import { useOwnersOnly } from '../sharing/use-owners-only.ts'
 import { usePageName } from '../shell/page-title.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { DeskShape } from './desk-shape.tsx'
@@ -17,10 +19,17 @@ export function Desk() {
   const status = useConnectionState()
   const event = useDoc('event')
   const reconnect = useReconnect()
+  const ownersOnly = useOwnersOnly()
   useSessionEnd()
   usePageName(event?.context.name)
   if (status === 'refused') return <Refused />
-  if (event) return <DeskView event={event} />
+  if (event) {
+    return (
+      <EventPlanProvider code={event.code} ownersOnly={ownersOnly}>
+        <DeskView event={event} />
+      </EventPlanProvider>
+    )
+  }
   if (status === 'offline') {
     return (
       <ErrorState

@@ -1,5 +1,7 @@
 import type { EventSettings, FieldDemand, ScreenLanguage } from '../../../contract/content.ts'
 import * as limits from '../../../contract/limits.ts'
+import { levelLimits, type VipLevel } from '../../../contract/plans.ts'
+import type { HostUser } from '../../../machines/host-session/host-session.events.ts'
 import type { EventSettingsInput } from '../events/event-list-actors.ts'
 
 /** An event's settings as they stand in the form: texts as typed, times as the browser's date fields hold them. */
@@ -18,6 +20,8 @@ export interface EventDraft {
   guestEmail: FieldDemand
   anonymousAllowed: boolean
   passcode: string
+  /** What a new event is to stand on. */
+  level: VipLevel
   screenLanguage: ScreenLanguage
   screenSkinId: string
   mobileSkinId: string
@@ -44,8 +48,15 @@ export function fromLocalInput(text: string): number | undefined {
 
 const nextHour = (now: number): number => Math.ceil(now / hour) * hour
 
+/** What a new event stands on unless it is chosen otherwise: the best of which any are left. Operators need none. */
+export const bestLevel = ({ MemberType, Levels }: HostUser['Account']): VipLevel =>
+  MemberType === 'operator'
+    ? 'basic'
+    : (Levels.findLast(({ RemainingResources }) => RemainingResources > 0)?.VIPLevel ?? 'basic')
+
 /** What a new event begins with: the next full hour, two hours long, both features on. */
-export const newDraft = (now: number, skins: SkinChoice): EventDraft => ({
+export const newDraft = (now: number, level: VipLevel, skins: SkinChoice): EventDraft => ({
+  level,
   name: '',
   startAt: toLocalInput(nextHour(now)),
   endAt: toLocalInput(nextHour(now) + 2 * hour),
@@ -54,7 +65,7 @@ export const newDraft = (now: number, skins: SkinChoice): EventDraft => ({
   qa: true,
   polls: true,
   interactions: true,
-  participantLimit: String(limits.eventParticipantsDefault),
+  participantLimit: String(levelLimits[level].participants),
   guestName: 'optional',
   guestCompany: 'off',
   guestEmail: 'off',
@@ -65,6 +76,7 @@ export const newDraft = (now: number, skins: SkinChoice): EventDraft => ({
 })
 
 export const draftOf = (settings: EventSettings): EventDraft => ({
+  level: 'basic',
   name: settings.name,
   startAt: toLocalInput(settings.startAt),
   endAt: toLocalInput(settings.endAt),
@@ -85,11 +97,15 @@ export const draftOf = (settings: EventSettings): EventDraft => ({
 })
 
 /** A copy's draft: the same length, from the next full hour on. */
-export function cloneDraft(settings: EventSettings, name: string, now: number): EventDraft {
+export function cloneDraft(
+  settings: EventSettings,
+  { name, level, now }: { name: string; level: VipLevel; now: number },
+): EventDraft {
   const startAt = nextHour(now)
   const endAt = startAt + (settings.endAt - settings.startAt)
   return {
     ...draftOf(settings),
+    level,
     name: name.slice(0, limits.eventNameLength),
     startAt: toLocalInput(startAt),
     endAt: toLocalInput(endAt),

@@ -1,5 +1,6 @@
 import type { EventSettings } from '../../../contract/content.ts'
 import { accepted, type Outcome, refused } from '../../../contract/errors.ts'
+import type { VipLevel } from '../../../contract/plans.ts'
 import type { EventDoc } from '../../../contract/views.ts'
 import { addEvent, cloneEvent, type EventSettingsInput } from '../events/event-list-actors.ts'
 import { createFormCommand, hostCall } from '../host-actors.ts'
@@ -13,24 +14,30 @@ export async function loadSettings(code: string): Promise<Outcome<EventSettings>
   return event ? accepted(event.context) : refused('NotFound')
 }
 
-/** Sends the form; the answer is the event's code. */
-export type SaveEvent = (settings: EventSettingsInput) => Promise<Outcome<string>>
+export interface WantedEvent {
+  settings: EventSettingsInput
+  /** Of a new one; another is upgraded on its desk. */
+  level: VipLevel
+}
 
-export const saveNewEvent: SaveEvent = async (settings) => {
-  const added = await addEvent(settings)
+/** Sends the form; the answer is the event's code. */
+export type SaveEvent = (wanted: WantedEvent) => Promise<Outcome<string>>
+
+export const saveNewEvent: SaveEvent = async (wanted) => {
+  const added = await addEvent(wanted)
   return added.ok ? accepted(added.data.EventCode) : added
 }
 
 export const saveClone =
   (code: string): SaveEvent =>
-  async (settings) => {
-    const added = await cloneEvent(code)(settings)
+  async (wanted) => {
+    const added = await cloneEvent(code)(wanted)
     return added.ok ? accepted(added.data.EventCode) : added
   }
 
 export function saveChanges(code: string): SaveEvent {
   const update = createFormCommand('Event/Update')
-  return async (settings) => {
+  return async ({ settings }) => {
     const saved = await update({ EventCode: code, Settings: settings })
     return saved.ok ? accepted(code) : saved
   }

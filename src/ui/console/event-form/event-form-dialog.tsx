@@ -7,6 +7,7 @@ import { Stack } from '../../kit/layout.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { LoadedPart } from '../forms/loaded-part.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
+import { EventPlanProvider } from '../plans/event-plan.tsx'
 import { useProfile } from '../session/host-session.tsx'
 import {
   type LoadEventThemes,
@@ -14,7 +15,7 @@ import {
   themesForEvent,
   themesForNewEvent,
 } from '../themes/theme-actors.ts'
-import { cloneDraft, draftOf, type EventDraft, newDraft } from './event-draft.ts'
+import { bestLevel, cloneDraft, draftOf, type EventDraft, newDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 import { loadSettings, type SaveEvent, saveChanges, saveClone, saveNewEvent } from './event-form-actors.ts'
 
@@ -66,7 +67,9 @@ export function EventFormDialog({ job, onClose, onSaved }: EventFormDialogProps)
       ) : job.settings ? (
         <Filled form={form} job={job} settings={job.settings} onSending={setSending} onSaved={onSaved} />
       ) : (
-        <Fetched form={form} job={job} onSending={setSending} onSaved={onSaved} />
+        <EventPlanProvider code={job.code}>
+          <Fetched form={form} job={job} onSending={setSending} onSaved={onSaved} />
+        </EventPlanProvider>
       )}
     </Dialog>
   )
@@ -84,10 +87,15 @@ function Filled({ form, job, settings, onSending, onSaved }: FilledProps) {
   const t = useText<'console'>()
   const { user } = useProfile()
   const [initial] = useState((): EventDraft => {
+    const level = bestLevel(user.Account)
     if (!settings)
-      return newDraft(Date.now(), { screenSkinId: user.ScreenSkinId, mobileSkinId: user.MobileSkinId })
+      return newDraft(Date.now(), level, { screenSkinId: user.ScreenSkinId, mobileSkinId: user.MobileSkinId })
     if (job.task === 'clone') {
-      return cloneDraft(settings, t('console.copyOf', { name: settings.name }), Date.now())
+      return cloneDraft(settings, {
+        name: t('console.copyOf', { name: settings.name }),
+        level,
+        now: Date.now(),
+      })
     }
     return draftOf(settings)
   })

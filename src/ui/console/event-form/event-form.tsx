@@ -61,7 +61,7 @@ export function EventForm({ id, initial, before, loadThemes, save, onSending, on
     }
     if (submission.sending) return
     onSending(true)
-    submission.submit(settingsInput(draft, before))
+    submission.submit({ settings: settingsInput(draft, before), level: draft.level })
   }
   const parts: DraftFieldsProps = { draft, change, errorOf }
   return (
@@ -70,7 +70,7 @@ export function EventForm({ id, initial, before, loadThemes, save, onSending, on
         <RefusalNote refusal={refusedField ? null : refusal} />
         <WhatAndWhenFields {...parts} />
         <FeatureFields {...parts} />
-        <GuestFields {...parts} />
+        <GuestFields {...parts} isNew={before === null} />
         <ScreenFields {...parts} loadThemes={loadThemes} />
       </Stack>
     </form>

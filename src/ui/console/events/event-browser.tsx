@@ -14,6 +14,8 @@ import { Heading } from '../../kit/text.tsx'
 import { LookSwitch } from '../forms/look-switch.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { SearchBox } from '../forms/search-box.tsx'
+import { LeftEvents } from '../plans/left-events.tsx'
+import { useCreationLock } from '../plans/use-creation-lock.ts'
 import type { OnTask } from './event-actions.tsx'
 import { EventCards } from './event-cards.tsx'
 import { EventTable } from './event-table.tsx'
@@ -53,6 +55,7 @@ export function EventBrowser({ events, refusal, whose, onWhose, onCreate, onTask
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useFilter()
   const [look, setLook] = useState(listLook.read)
+  const whyNot = useCreationLock()
   const found = searchEvents(events, search)
   const shown = sortEvents(filterEvents(found, filter))
   const changeLook = (wanted: ListLook) => {
@@ -69,10 +72,16 @@ export function EventBrowser({ events, refusal, whose, onWhose, onCreate, onTask
         <Box flex={{ base: '1 1 100%', sm: '0 1 280px' }} order={{ base: '3', sm: '0' }}>
           <SearchBox value={search} onChange={setSearch} label={t('console.searchEvents')} />
         </Box>
-        <Button variant="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={onCreate}>
+        <Button
+          variant="primary"
+          icon={<Plus size={18} aria-hidden="true" />}
+          whyDisabled={whyNot}
+          onClick={onCreate}
+        >
           {t('console.createEvent')}
         </Button>
       </Row>
+      <LeftEvents />
       <RefusalNote refusal={refusal} />
       <Row flexWrap="wrap" gap="12">
         <Tabs

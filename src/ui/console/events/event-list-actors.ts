@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { CallAnswer, CallInput } from '../../../contract/calls.ts'
 import type { Outcome } from '../../../contract/errors.ts'
+import type { VipLevel } from '../../../contract/plans.ts'
 import type { ListedEvent, WhoseEvents } from '../../../machines/event-list/event-list.events.ts'
 import { eventListMachine } from '../../../machines/event-list/event-list.machine.ts'
 import { hostCall } from '../host-actors.ts'
@@ -21,10 +22,15 @@ export const deleteEvent = (code: string): Promise<Outcome<boolean>> =>
 export type EventSettingsInput = CallInput<'/api/event/Event/Add'>['Settings']
 export type AddedEvent = CallAnswer<'/api/event/Event/Add'>
 
-export const addEvent = (settings: EventSettingsInput): Promise<Outcome<AddedEvent>> =>
-  hostCall('/api/event/Event/Add', { Settings: settings })
+interface NewEvent {
+  settings: EventSettingsInput
+  level: VipLevel
+}
+
+export const addEvent = ({ settings, level }: NewEvent): Promise<Outcome<AddedEvent>> =>
+  hostCall('/api/event/Event/Add', { Settings: settings, Level: level })
 
 export const cloneEvent =
   (code: string) =>
-  (settings: EventSettingsInput): Promise<Outcome<AddedEvent>> =>
-    hostCall('/api/event/Event/Clone', { EventCode: code, Settings: settings })
+  ({ settings, level }: NewEvent): Promise<Outcome<AddedEvent>> =>
+    hostCall('/api/event/Event/Clone', { EventCode: code, Settings: settings, Level: level })

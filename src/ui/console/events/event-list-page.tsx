@@ -6,6 +6,7 @@ import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box } from '../../kit/layout.tsx'
 import { EventFormDialog, type EventFormTask } from '../event-form/event-form-dialog.tsx'
+import { useSession } from '../session/host-session.tsx'
 import { useGo } from '../shell/use-go.ts'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { deskPath, type OnTask, sharePath } from './event-actions.tsx'
@@ -36,9 +37,13 @@ function useWhose(): [WhoseEvents, (whose: WhoseEvents) => void] {
 export default function EventListPage() {
   const t = useText<'console'>()
   const go = useGo()
+  const session = useSession()
   const [whose, keepWhose] = useWhose()
   const [snapshot, send] = useMachine(eventList, { input: { whose } })
-  const [form, setForm] = useState<EventFormTask | null>(null)
+  const [parameters] = useSearchParams()
+  const [form, setForm] = useState<EventFormTask | null>(() =>
+    parameters.has('create') ? { task: 'create' } : null,
+  )
   const [deleting, setDeleting] = useState<ListedEvent | null>(null)
 
   const choose = (wanted: WhoseEvents) => {
@@ -53,6 +58,7 @@ export default function EventListPage() {
   const saved = (code: string) => {
     const opens = form?.task !== 'edit'
     setForm(null)
+    if (opens) session.send({ type: 'refresh' })
     if (opens) go(deskPath(code))
     else send({ type: 'refresh' })
   }
@@ -88,6 +94,7 @@ export default function EventListPage() {
           onDeleted={(code) => {
             setDeleting(null)
             send({ type: 'removed', code })
+            session.send({ type: 'refresh' })
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import type { Outcome, Refusal } from '../../../contract/errors.ts'
 import { loadingMachine } from '../../../machines/loading/loading.machine.ts'
@@ -8,6 +8,8 @@ export interface Loaded<Data> {
   data: Data | undefined
   refusal: Refusal | null
   retry: () => void
+  /** It may have changed: what is there stays until it came anew. */
+  refresh: () => void
 }
 
 /** The loading chart with `load` as its service; `load` must stay the same function. */
@@ -17,9 +19,11 @@ export function useLoaded<Data>(load: () => Promise<Outcome<Data>>): Loaded<Data
     [load],
   )
   const [snapshot, send] = useMachine(machine)
+  const refresh = useCallback(() => send({ type: 'refresh' }), [send])
   return {
-    data: snapshot.matches('loaded') ? (snapshot.context.data as Data) : undefined,
+    data: snapshot.hasTag('there') ? (snapshot.context.data as Data) : undefined,
     refusal: snapshot.matches('failed') ? snapshot.context.refusal : null,
     retry: () => send({ type: 'retry' }),
+    refresh,
   }
 }

@@ -1,8 +1,11 @@
-import { Copy } from 'lucide-react'
+import { Copy, Headset } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { Box, Row, Stack } from '../../kit/layout.tsx'
 import { Figure, Heading, Text } from '../../kit/text.tsx'
+import { ContactDialog } from '../shell/contact-dialog.tsx'
 import { useCopy } from '../shell/use-copy.ts'
 import type { PriceList } from './order-actors.ts'
 
@@ -15,6 +18,7 @@ interface BankDetailsProps {
 export function BankDetails({ account, orderNumber }: BankDetailsProps) {
   const t = useText<'orders'>()
   const copy = useCopy()
+  const [contacting, setContacting] = useState(false)
   const lines = [
     [t('orders.accountName'), account.Name],
     [t('orders.accountBank'), account.Bank],
@@ -42,7 +46,15 @@ export function BankDetails({ account, orderNumber }: BankDetailsProps) {
         </Row>
       ))}
       <Text tone="muted">{t('orders.referenceHint')}</Text>
-      <Text strong>{t('orders.transferAfter')}</Text>
+      <Row gap="12" flexWrap="wrap">
+        <Text strong flex="1 1 240px">
+          {t('orders.transferAfter')}
+        </Text>
+        <Button icon={<Headset size={18} aria-hidden="true" />} onClick={() => setContacting(true)}>
+          {t('orders.contactUs')}
+        </Button>
+      </Row>
+      {contacting && <ContactDialog onClose={() => setContacting(false)} />}
     </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { Card } from '../../kit/card.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Row, Stack } from '../../kit/layout.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
+import { newEventPath } from '../events/event-paths.ts'
 import { useGo } from '../shell/use-go.ts'
 import { priceListPath, receiptPath } from './order-paths.ts'
 
@@ -31,7 +32,7 @@ export function OrderEnd({ order }: { order: WholeOrder }) {
           </Text>
           <Row gap="8" flexWrap="wrap" justifyContent="center">
             <Button onClick={() => go(receiptPath(order.OrderNumber))}>{t('orders.receipt')}</Button>
-            <Button variant="primary" onClick={() => go('/Events/EventList')}>
+            <Button variant="primary" onClick={() => go(newEventPath)}>
               {t('orders.createEvent')}
             </Button>
           </Row>

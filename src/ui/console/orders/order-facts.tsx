@@ -7,7 +7,7 @@ import { Row, Spacer, Stack } from '../../kit/layout.tsx'
 import { Figure, Heading, Text } from '../../kit/text.tsx'
 import { Facts } from '../shell/version-dialog.tsx'
 import type { ListedOrder } from './order-actors.ts'
-import { methodWords, statusTones } from './order-words.ts'
+import { methodWords, statusTones, tradeWords } from './order-words.ts'
 
 export function StatusBadge({ status }: { status: ListedOrder['Status'] }) {
   const t = useText<'orders'>()
@@ -23,6 +23,7 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
     [t('orders.quantity'), String(order.OrderQuantity)],
     [t('orders.amount'), money(order.OrderAmount)],
     [t('orders.createdOn'), formatDateTime(order.CreatedOn, true)],
+    [t('orders.updatedOn'), formatDateTime(order.UpdatedOn, true)],
   ]
   if (order.PaymentType) lines.push([t('orders.paymentType'), t(methodWords[order.PaymentType])])
   if (order.PaidTime !== null) {
@@ -32,7 +33,7 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
     )
   }
   if (order.TransactionId) lines.push([t('orders.transactionId'), order.TransactionId])
-  if (order.TradeStateDescription) lines.push([t('orders.tradeState'), order.TradeStateDescription])
+  if (order.TradeState) lines.push([t('orders.tradeState'), tradeWords(t, order)])
   if (order.PeriodStart !== null && order.PeriodEnd !== null) {
     lines.push([t('orders.period'), `${formatDate(order.PeriodStart)} – ${formatDate(order.PeriodEnd)}`])
     lines.push([t('orders.left'), String(order.AvailableQuantity)])
@@ -50,6 +51,9 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
             <FactLine key={name} name={name} value={value} />
           ))}
         </Facts>
+        {order.Status === 'paid' && order.UsageRecords.length === 0 && (
+          <Text tone="muted">{t('orders.notUsed')}</Text>
+        )}
         {order.UsageRecords.length > 0 && (
           <Stack gap="4">
             <Heading as="h2" size="14">
@@ -98,7 +102,7 @@ const entries = [
   'refundFailed',
 ] as const
 
-/** What happened to it, the latest first. */
+/** What happened to it. */
 export function OrderHistory({ order }: { order: WholeOrder }) {
   const t = useText<'orders'>()
   return (
@@ -107,21 +111,19 @@ export function OrderHistory({ order }: { order: WholeOrder }) {
         {t('orders.history')}
       </Heading>
       <Stack as="ol" gap="8" listStyleType="none">
-        {order.History.toReversed()
-          .map((entry) => {
-            const name = entries.find((each) => each === entry.Name)
-            return (
-              <Row as="li" key={entry.Seq} gap="12">
-                <Text as="span" flex="1 1 0">
-                  {name ? t(`orders.entry_${name}`) : entry.Name}
-                </Text>
-                <Text as="span" tone="muted" size="12">
-                  <Figure>{formatDateTime(entry.At, true)}</Figure>
-                </Text>
-              </Row>
-            )
-          })
-          .reverse()}
+        {order.History.map((entry) => {
+          const name = entries.find((each) => each === entry.Name)
+          return (
+            <Row as="li" key={entry.Seq} gap="12">
+              <Text as="span" flex="1 1 0">
+                {name ? t(`orders.entry_${name}`) : entry.Name}
+              </Text>
+              <Text as="span" tone="muted" size="12">
+                <Figure>{formatDateTime(entry.At, true)}</Figure>
+              </Text>
+            </Row>
+          )
+        })}
       </Stack>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import type { OrderStatus } from '../../../contract/orders/order.ts'
 import type { PaymentStep } from '../../../machines/payment/payment.events.ts'
 import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -9,6 +10,7 @@ import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { PageFrame } from '../info/page-frame.tsx'
+import { useSession } from '../session/host-session.tsx'
 import { loadPrices, paymentOf } from './order-actors.ts'
 import { OrderEnd } from './order-end.tsx'
 import { OrderFacts, OrderHistory } from './order-facts.tsx'
@@ -27,12 +29,24 @@ export default function OrderPage() {
   )
 }
 
+/** What the account may do has changed with an order that was paid or given back while the page was open. */
+function useProfileOf(status: OrderStatus | undefined): void {
+  const session = useSession()
+  const before = useRef(status)
+  useEffect(() => {
+    const changed = before.current !== undefined && before.current !== status
+    before.current = status
+    if (changed && (status === 'paid' || status === 'refunded')) session.send({ type: 'refresh' })
+  }, [session, status])
+}
+
 function Page({ number }: { number: string }) {
   const t = useText<'orders'>()
   const [machine] = useState(() => paymentOf(number))
   const [snapshot, send] = useMachine(machine)
   const prices = useLoaded(loadPrices)
   const { order, refusal } = snapshot.context
+  useProfileOf(order?.Status)
   if (snapshot.matches('failed') && refusal) {
     return (
       <PageFrame title={t('orders.myOrders')}>

@@ -2,6 +2,7 @@ import type { OrderStatus, PaymentMethod } from '../../../contract/orders/order.
 import type { PaidLevel, SubscriptionType } from '../../../contract/orders/products.ts'
 import type { TextKey, Translator } from '../../../i18n/translator.ts'
 import type { StateTone } from '../../kit/badge.tsx'
+import type { ListedOrder } from './order-actors.ts'
 
 export const methodWords = {
   wechat: 'orders.methodWechat',
@@ -13,6 +14,17 @@ export const orderName = (
   t: Translator<'orders' | 'plans'>,
   { EventLevel, SubscriptionType: type }: { EventLevel: PaidLevel; SubscriptionType: SubscriptionType },
 ): string => `${t(`plans.${EventLevel}`)} · ${t(type === 'annual' ? 'orders.perYear' : 'orders.perEvent')}`
+
+const tradeStates = ['NOTPAY', 'SUCCESS', 'CLOSED', 'REFUND'] as const
+
+/** How the payment stands with WeChat Pay; of a state that is new to us, in its own words. */
+export function tradeWords(
+  t: Translator<'orders'>,
+  { TradeState, TradeStateDescription }: Pick<ListedOrder, 'TradeState' | 'TradeStateDescription'>,
+): string {
+  const known = tradeStates.find((state) => state === TradeState)
+  return known ? t(`orders.trade_${known}`) : TradeStateDescription || TradeState
+}
 
 export const statusTones: Record<OrderStatus, StateTone> = {
   created: 'warning',
@@ -32,10 +44,13 @@ export const isOpen = (status: OrderStatus): boolean =>
 
 const two = (part: number): string => String(part).padStart(2, '0')
 
-/** `1:05:09` or `05:09`. */
-export function clockWords(milliseconds: number): string {
+/** `6 d 01:05:09`, `1:05:09` or `05:09`. */
+export function clockWords(t: Translator<'orders'>, milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000)
   const hours = Math.floor(seconds / 3600)
   const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  if (hours >= 24) {
+    return t('orders.daysAndClock', { days: Math.floor(hours / 24), clock: `${two(hours % 24)}:${rest}` })
+  }
   return hours > 0 ? `${hours}:${rest}` : rest
 }

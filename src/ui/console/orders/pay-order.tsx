@@ -53,7 +53,7 @@ export function PayOrder({ order, prices, busy, onStep }: PayOrderProps) {
           <Text tone="muted">
             {t('orders.timeLeft')}{' '}
             <Figure fontWeight="strong" color="ink">
-              {clockWords(left)}
+              {clockWords(t, left)}
             </Figure>
           </Text>
         </Row>

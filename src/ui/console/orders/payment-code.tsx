@@ -53,7 +53,7 @@ export function PaymentCode({ order, clockOffset, test, busy, onStep }: PaymentC
       <Text tone="muted" minH="24px">
         {isGood && (
           <>
-            {t('orders.codeLeft')} <Figure>{clockWords(left)}</Figure>
+            {t('orders.codeLeft')} <Figure>{clockWords(t, left)}</Figure>
           </>
         )}
       </Text>

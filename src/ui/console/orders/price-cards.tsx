@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PaidLevel, SubscriptionType } from '../../../contract/orders/products.ts'
 import { planOf } from '../../../contract/plans.ts'
@@ -9,6 +8,7 @@ import { Card } from '../../kit/card.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Grid, Row, Stack } from '../../kit/layout.tsx'
 import { Figure, Heading, Text } from '../../kit/text.tsx'
+import { TickList } from '../plans/tick-list.tsx'
 import type { PriceList } from './order-actors.ts'
 
 type Product = PriceList['Products'][number]
@@ -38,16 +38,7 @@ function PlanCard({ title, detail, price, lines, recommended = false, children }
       <Text size="32" strong>
         <Figure>{price}</Figure>
       </Text>
-      <Stack as="ul" gap="8" flex="1 1 auto" listStyleType="none">
-        {lines.map((line) => (
-          <Row as="li" key={line} gap="8" alignItems="flex-start">
-            <Text as="span" tone="success" pt="2" flexShrink="0">
-              <Check size={16} aria-hidden="true" />
-            </Text>
-            <Text as="span">{line}</Text>
-          </Row>
-        ))}
-      </Stack>
+      <TickList lines={lines} />
       {children}
     </Card>
   )

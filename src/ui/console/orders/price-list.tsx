@@ -1,7 +1,7 @@
 import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import type { PaidLevel, SubscriptionType } from '../../../contract/orders/products.ts'
-import { LinkButton } from '../../kit/button.tsx'
+import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Row, Spacer, Stack } from '../../kit/layout.tsx'
@@ -11,7 +11,9 @@ import { Heading, Text } from '../../kit/text.tsx'
 import { LoadedPart } from '../forms/loaded-part.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { useSessionState } from '../session/host-session.tsx'
+import { ContactDialog } from '../shell/contact-dialog.tsx'
 import { useGo } from '../shell/use-go.ts'
+import { LevelTable } from './level-table.tsx'
 import { loadPrices, type PriceList as Prices } from './order-actors.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { priceListPath } from './order-paths.ts'
@@ -35,6 +37,7 @@ function Offer({ prices }: { prices: Prices }) {
   const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
   const [subscription, setSubscription] = useState<SubscriptionType>('oneTime')
   const [level, setLevel] = useState<PaidLevel>()
+  const [contacting, setContacting] = useState(false)
   const product = prices.Products.find(
     ({ SubscriptionType, EventLevel }) => SubscriptionType === subscription && EventLevel === level,
   )
@@ -62,6 +65,7 @@ function Offer({ prices }: { prices: Prices }) {
         onBuy={buy}
         onStart={() => go(signedIn ? '/' : '/register')}
       />
+      <LevelTable />
       <Card look="quiet" p="20">
         <Row gap="16" flexWrap="wrap">
           <GraduationCap size={24} aria-hidden="true" />
@@ -72,9 +76,10 @@ function Offer({ prices }: { prices: Prices }) {
             <Text tone="muted">{t('orders.educationDetail')}</Text>
           </Box>
           <Spacer />
-          <LinkButton href="/documentation/index#contact">{t('orders.contactUs')}</LinkButton>
+          <Button onClick={() => setContacting(true)}>{t('orders.contactUs')}</Button>
         </Row>
       </Card>
+      {contacting && <ContactDialog onClose={() => setContacting(false)} />}
       {product && <OrderDialog product={product} onClose={() => setLevel(undefined)} />}
     </Stack>
   )

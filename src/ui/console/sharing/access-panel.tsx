@@ -12,6 +12,8 @@ import { Heading, Text } from '../../kit/text.tsx'
 import { toast } from '../../kit/toast-store.ts'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
+import { useSharingLock } from '../plans/feature-lock.ts'
+import { LevelLock } from '../plans/level-lock.tsx'
 import { AccessDialog } from './access-dialog.tsx'
 import { AccessTable, type AccessTask } from './access-table.tsx'
 import { RemoveAccessDialog } from './remove-access-dialog.tsx'
@@ -50,6 +52,7 @@ export function AccessPanel({ event, ends }: AccessPanelProps) {
     else switching.submit({ what: task === 'disable' ? 'Disable' : 'Enable', AccountId: user.AccountId })
   }
   const { users, refusal } = snapshot.context
+  const lock = useSharingLock(users.length)
   const add = () => setShown({ dialog: 'access', user: null })
   return (
     <Card look="raised" p="24" as="section" aria-label={t('sharing.whoHosts')}>
@@ -60,9 +63,17 @@ export function AccessPanel({ event, ends }: AccessPanelProps) {
           </Heading>
           <Spacer />
           {users.length > 0 && (
-            <Button variant="primary" icon={<UserRoundPlus size={18} aria-hidden="true" />} onClick={add}>
-              {t('sharing.add')}
-            </Button>
+            <>
+              <LevelLock lock={lock} />
+              <Button
+                variant="primary"
+                icon={<UserRoundPlus size={18} aria-hidden="true" />}
+                whyDisabled={lock?.whyNot}
+                onClick={add}
+              >
+                {t('sharing.add')}
+              </Button>
+            </>
           )}
         </Row>
         <RefusalNote refusal={refusal} />
@@ -78,9 +89,12 @@ export function AccessPanel({ event, ends }: AccessPanelProps) {
             title={t('sharing.nobody')}
             detail={t('sharing.nobodyDetail')}
             action={
-              <Button variant="primary" mt="8" onClick={add}>
-                {t('sharing.add')}
-              </Button>
+              <Stack alignItems="center" gap="4" mt="8">
+                <Button variant="primary" whyDisabled={lock?.whyNot} onClick={add}>
+                  {t('sharing.add')}
+                </Button>
+                <LevelLock lock={lock} />
+              </Stack>
             }
           />
         )}

@@ -19,6 +19,7 @@ import { LoadedPart } from '../forms/loaded-part.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { useSubmission } from '../forms/use-submission.ts'
+import { EventPlanProvider } from '../plans/event-plan.tsx'
 import { useSessionState } from '../session/host-session.tsx'
 import { signInPath } from '../session/redirect-path.ts'
 import { RouteButton } from '../shell/route-button.tsx'
@@ -105,7 +106,11 @@ function Access({ event, own }: { event: PublicEvent; own: OwnShare }) {
         </Row>
         <ScreenLink code={code} />
       </Panel>
-      {own.Role === 'owner' && <AccessPanel event={event} ends={own.EndDate} />}
+      {own.Role === 'owner' && (
+        <EventPlanProvider code={code}>
+          <AccessPanel event={event} ends={own.EndDate} />
+        </EventPlanProvider>
+      )}
     </Stack>
   )
 }

@@ -9,7 +9,7 @@ export const Facts = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'max-content minmax(0, 1fr)',
-    columnGap: '24',
+    columnGap: { base: '12', md: '24' },
     rowGap: '8',
     '& dt': { color: 'inkMuted' },
   },

@@ -7,6 +7,7 @@ import { useText } from '../../kit/i18n.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { Box, Row, Spacer, Stack } from '../../kit/layout.tsx'
 import { Text } from '../../kit/text.tsx'
+import { useAccountLock } from '../plans/feature-lock.ts'
 import { themeName } from './theme-names.ts'
 import { ThemeSample } from './theme-sample.tsx'
 
@@ -25,6 +26,7 @@ export function ThemeCard({ theme, chosen, busy, onTask }: ThemeCardProps) {
   const t = useText<'themes'>()
   const name = themeName(theme, t.language)
   const own = theme.SkinType === 1
+  const lock = useAccountLock('ownThemes')
   return (
     <Card as="li" p="0" overflow="hidden" chosen={chosen} display="flex" flexDirection="column">
       <Box borderBottomWidth="1px" borderColor="line">
@@ -55,11 +57,13 @@ export function ThemeCard({ theme, chosen, busy, onTask }: ThemeCardProps) {
           <IconButton
             icon={<Pencil size={18} aria-hidden="true" />}
             label={t('themes.editNamed', { name })}
+            whyDisabled={lock?.whyNot}
             onClick={() => onTask('edit', theme)}
           />
           <IconButton
             icon={<Copy size={18} aria-hidden="true" />}
             label={t('themes.addFrom', { name })}
+            whyDisabled={lock?.whyNot}
             onClick={() => onTask('copy', theme)}
           />
           {theme.OriginId !== null && (

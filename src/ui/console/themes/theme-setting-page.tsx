@@ -14,6 +14,8 @@ import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
 import { toast } from '../../kit/toast-store.ts'
+import { useAccountLock } from '../plans/feature-lock.ts'
+import { LevelLock } from '../plans/level-lock.tsx'
 import { useProfile, useSession } from '../session/host-session.tsx'
 import { chosenTheme } from './chosen-themes.ts'
 import { themeListOf } from './theme-actors.ts'
@@ -70,6 +72,7 @@ function ThemesOfType({ type }: { type: SkinType }) {
     send({ type: 'refresh' })
     session.send({ type: 'refresh' })
   }
+  const lock = useAccountLock('ownThemes')
   const wear = useWearTheme(() => send({ type: 'refresh' }))
   const onTask = (task: ThemeTask, theme: ListedSkin) => {
     if (task === 'apply') wear.submit(theme.Id)
@@ -98,13 +101,17 @@ function ThemesOfType({ type }: { type: SkinType }) {
         </Text>
         <Spacer display={{ base: 'none', md: 'block' }} />
         {first && (
-          <Button
-            variant="primary"
-            icon={<Plus size={18} aria-hidden="true" />}
-            onClick={() => setJob({ option: 1, theme: first })}
-          >
-            {t('themes.add')}
-          </Button>
+          <>
+            <LevelLock lock={lock} ofAccount />
+            <Button
+              variant="primary"
+              icon={<Plus size={18} aria-hidden="true" />}
+              whyDisabled={lock?.whyNot}
+              onClick={() => setJob({ option: 1, theme: first })}
+            >
+              {t('themes.add')}
+            </Button>
+          </>
         )}
       </Row>
       <ThemeGroup

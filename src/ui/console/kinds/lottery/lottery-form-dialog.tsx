@@ -11,6 +11,8 @@ import { Text } from '../../../kit/text.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { ItemFormDialog, useItemForm } from '../../items/item-form-dialog.tsx'
 import { TitleField } from '../../items/title-field.tsx'
+import { useFeatureLock } from '../../plans/feature-lock.ts'
+import { LevelLock } from '../../plans/level-lock.tsx'
 import type { KindFormProps } from '../kind-on-desk.ts'
 import {
   type LotteryDraft,
@@ -53,7 +55,7 @@ function FormDialog({ doc: lottery, onClose, onAdded }: KindFormProps<'lottery'>
         onChange={(title) => change({ title })}
       />
       <PrizeFields prizes={draft.prizes} change={change} checked={checked} />
-      <RuleFields draft={draft} change={change} />
+      <RuleFields draft={draft} change={change} had={lottery?.context.pool === 'list'} />
     </ItemFormDialog>
   )
 }
@@ -64,11 +66,21 @@ const claimTimes = ['0', '60', '120', '300', '600'] as const
 interface RuleFieldsProps {
   draft: LotteryDraft
   change: (part: Partial<LotteryDraft>) => void
+  /** It drew from a list before: it goes on doing so. */
+  had: boolean
 }
 
 /** Who is in the pool, and what becomes of winners. */
-function RuleFields({ draft, change }: RuleFieldsProps) {
-  const t = useText<'lottery'>()
+function RuleFields({ draft, change, had }: RuleFieldsProps) {
+  const t = useText<'lottery' | 'plans'>()
+  const locked = useFeatureLock('importedDraws')
+  const lock = had ? undefined : locked
+  const nameOf = (pool: LotteryPool): string => {
+    const name = t(`lottery.pool-${pool}`)
+    return lock && pool === 'list'
+      ? `${name} · ${t('plans.needs', { level: t(`plans.${lock.level}`) })}`
+      : name
+  }
   const polls = useItems('polls')
   const choices = polls.map(({ doc }) => ({ value: doc.id, label: doc.context.title.slice(0, 60) }))
   const choosePool = (pool: LotteryPool) =>
@@ -79,7 +91,11 @@ function RuleFields({ draft, change }: RuleFieldsProps) {
         <Field label={t('lottery.pool')}>
           <Select
             value={draft.pool}
-            choices={pools.map((value) => ({ value, label: t(`lottery.pool-${value}`) }))}
+            choices={pools.map((value) => ({
+              value,
+              label: nameOf(value),
+              disabled: value === 'list' && lock !== undefined,
+            }))}
             onChoose={choosePool}
           />
         </Field>
@@ -99,6 +115,7 @@ function RuleFields({ draft, change }: RuleFieldsProps) {
             <Text tone="warning">{t('lottery.noPollYet')}</Text>
           ))}
       </Grid>
+      <LevelLock lock={lock} />
       <Row gap="24" flexWrap="wrap">
         <Checkbox checked={draft.repeatWinners} onChange={(repeatWinners) => change({ repeatWinners })}>
           {t('lottery.repeat')}

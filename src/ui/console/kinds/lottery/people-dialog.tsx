@@ -14,6 +14,8 @@ import { useCommand, useEventCode } from '../../../kit/live.tsx'
 import { Text } from '../../../kit/text.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
 import { toast } from '../../../kit/toast-store.ts'
+import { useFeatureLock } from '../../plans/feature-lock.ts'
+import { LevelLock } from '../../plans/level-lock.tsx'
 import { importList } from './import-list.ts'
 import { candidatesOf } from './lottery-actors.ts'
 
@@ -98,6 +100,7 @@ function ImportField({ lottery, onImported }: { lottery: LotteryDoc; onImported:
   const eventCode = useEventCode()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
+  const lock = useFeatureLock('importedDraws')
   const take = async (file: File | undefined) => {
     if (!file) return
     setBusy(true)
@@ -122,15 +125,17 @@ function ImportField({ lottery, onImported }: { lottery: LotteryDoc; onImported:
           event.target.value = ''
         }}
       />
-      <Box>
+      <Row gap="8" flexWrap="wrap">
         <Button
           icon={<Upload size={18} aria-hidden="true" />}
           busy={busy}
+          whyDisabled={lock?.whyNot}
           onClick={() => input.current?.click()}
         >
           {t('lottery.import')}
         </Button>
-      </Box>
+        <LevelLock lock={lock} />
+      </Row>
       <Text size="12" tone="muted">
         {t('lottery.importHint')}
       </Text>

@@ -83,7 +83,7 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
         onChange={(title) => change({ title })}
       />
       <Questions draft={draft} change={change} faults={shown} at={at} onTurn={setAt} />
-      <TeamFields draft={draft} change={change} faults={shown} />
+      <TeamFields draft={draft} change={change} faults={shown} had={(quiz?.context.teams.length ?? 0) > 0} />
       <FormSection title={t('quiz.pace')}>
         <RadioGroup
           row

@@ -8,17 +8,23 @@ import { Box, Row, Stack } from '../../../kit/layout.tsx'
 import { Text } from '../../../kit/text.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
+import { useFeatureLock } from '../../plans/feature-lock.ts'
+import { LevelLock } from '../../plans/level-lock.tsx'
 import { newTeam, type QuizDraft, type QuizFaults } from './quiz-draft.ts'
 
 interface TeamFieldsProps {
   draft: QuizDraft
   change: (part: Partial<QuizDraft>) => void
   faults: QuizFaults | undefined
+  /** The quiz had teams before: it goes on having them. */
+  had: boolean
 }
 
 /** The teams' names; none is fine too. */
-export function TeamFields({ draft: { teams }, change, faults }: TeamFieldsProps) {
+export function TeamFields({ draft: { teams }, change, faults, had }: TeamFieldsProps) {
   const t = useText<'quiz'>()
+  const locked = useFeatureLock('quizTeams')
+  const lock = had ? undefined : locked
   return (
     <FormSection title={t('quiz.teams')}>
       {teams.length === 0 && (
@@ -55,14 +61,16 @@ export function TeamFields({ draft: { teams }, change, faults }: TeamFieldsProps
         ))}
       </Stack>
       {teams.length < limits.quizTeamsMost && (
-        <Box>
+        <Row gap="8" flexWrap="wrap">
           <Button
             icon={<Plus size={18} aria-hidden="true" />}
+            whyDisabled={lock?.whyNot}
             onClick={() => change({ teams: [...teams, newTeam()] })}
           >
             {t('quiz.addTeam')}
           </Button>
-        </Box>
+          <LevelLock lock={lock} />
+        </Row>
       )}
     </FormSection>
   )

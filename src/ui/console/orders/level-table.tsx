@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check, Minus } from 'lucide-react'
+import { type Feature, featureLevels, levelAllows, levelLimits, vipLevels } from '../../../contract/plans.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { Card } from '../../kit/card.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { Figure, Heading, Text } from '../../kit/text.tsx'
+import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { commonLines } from '../plans/level-lines.ts'
+
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    borderCollapse: 'collapse',
+    textAlign: 'left',
+    '& th, & td': { px: { base: '8', md: '16' }, py: '12', verticalAlign: 'middle' },
+    '& tbody tr:not(:last-child) > *': { borderBottomWidth: '1px', borderColor: 'line' },
+    '& thead th': { borderBottomWidth: '1px', borderColor: 'line', fontWeight: 'strong' },
+    '& td, & thead th:not(:first-child)': { textAlign: 'center', w: { base: 'auto', md: '20%' } },
+    // On a phone each line begins with what it is about, over the whole width.
+    '& tr': { display: { base: 'grid', md: 'table-row' }, gridTemplateColumns: 'repeat(3, 1fr)' },
+    '& tbody th': { fontWeight: 'normal', gridColumn: '1 / -1', pb: { base: '0', md: '12' } },
+    '& thead th:first-child': { display: { base: 'none', md: 'table-cell' } },
+    '& thead tr': { position: { base: 'sticky', md: 'static' }, top: '0', bg: 'surface' },
+  },
+})
+
+/** Said as numbers of the levels, not as a tick. */
+const numbered: ReadonlySet<Feature> = new Set(['sharing', 'manyCoHosts'])
+const ticked = (Object.keys(featureLevels) as Feature[]).filter((feature) => !numbered.has(feature))
+
+/** Line by line what an event of each level has. */
+export function LevelTable() {
+  const t = useText<'plans'>()
+  const number = (count: number) =>
+    count === 0 ? <Mark has={false} /> : <Figure>{formatNumber(t.language, count)}</Figure>
+  return (
+    <Card p={{ base: '8', md: '12' }} as="section" aria-label={t('plans.compare')}>
+      <Heading as="h2" size="16" px={{ base: '8', md: '16' }} pt="8" pb="4">
+        {t('plans.compare')}
+      </Heading>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t('plans.level')}</VisuallyHidden>
+            </th>
+            {vipLevels.map((level) => (
+              <th scope="col" key={level}>
+                {t(`plans.${level}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t('plans.participantsEach')}</th>
+            {vipLevels.map((level) => (
+              <td key={level}>{number(levelLimits[level].participants)}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{t('plans.coHosts')}</th>
+            {vipLevels.map((level) => (
+              <td key={level}>{number(levelLimits[level].coHosts)}</td>
+            ))}
+          </tr>
+          {commonLines.map((line) => (
+            <tr key={line}>
+              <th scope="row">{t(`plans.${line}`)}</th>
+              {vipLevels.map((level) => (
+                <td key={level}>
+                  <Mark has />
+                </td>
+              ))}
+            </tr>
+          ))}
+          {ticked.map((feature) => (
+            <tr key={feature}>
+              <th scope="row">{t(`plans.${feature}` as 'plans.quizTeams')}</th>
+              {vipLevels.map((level) => (
+                <td key={level}>
+                  <Mark has={levelAllows(level, feature)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  )
+}
+
+function Mark({ has }: { has: boolean }) {
+  const t = useText<'plans'>()
+  const Icon = has ? Check : Minus
+  return (
+    <Text as="span" tone={has ? 'success' : 'muted'} display="inline-flex">
+      <Icon size={18} aria-hidden="true" />
+      <VisuallyHidden>{t(has ? 'plans.included' : 'plans.notIncluded')}</VisuallyHidden>
+    </Text>
+  )
+}

@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { useLoaded } from '../forms/use-loaded.ts'
+import { hostCall } from '../host-actors.ts'
+
+export type EventPlan = CallAnswer<'/api/event/Event/GetPlan'>
+
+export interface KnownPlan {
+  code: string
+  /** Undefined until it came: nothing is locked before, the server decides. */
+  plan: EventPlan | undefined
+  /** Why this host cannot upgrade the event; undefined for its owners. */
+  ownersOnly: string | undefined
+  refresh: () => void
+}
+
+const PlanContext = createContext<KnownPlan | undefined>(undefined)
+
+interface EventPlanProviderProps {
+  code: string
+  ownersOnly?: string | undefined
+  children: ReactNode
+}
+
+/** What the event of this code stands on, for the controls inside; looked at anew when the page is seen again. */
+export function EventPlanProvider({ code, ownersOnly, children }: EventPlanProviderProps) {
+  const load = useMemo(() => () => hostCall('/api/event/Event/GetPlan', { EventCode: code }), [code])
+  const { data, refresh } = useLoaded(load)
+  useEffect(() => {
+    const seen = () => document.visibilityState === 'visible' && refresh()
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [refresh])
+  const known = useMemo(() => ({ code, plan: data, ownersOnly, refresh }), [code, data, ownersOnly, refresh])
+  return <PlanContext value={known}>{children}</PlanContext>
+}
+
+/** Undefined outside of an event. */
+export const useEventPlan = (): KnownPlan | undefined => useContext(PlanContext)

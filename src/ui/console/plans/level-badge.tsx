@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { vipLevels } from '../../../contract/plans.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import { useEventPlan } from './event-plan.tsx'
+import { UpgradeDialog } from './upgrade-dialog.tsx'
+
+const Press = chakra('button', { base: { borderRadius: 'full', cursor: 'pointer' } })
+
+/** The level that the event stands on; pressed, it says what the next one brings. */
+export function LevelBadge() {
+  const t = useText<'plans'>()
+  const plan = useEventPlan()?.plan
+  const [open, setOpen] = useState(false)
+  if (!plan) return null
+  const next = vipLevels[vipLevels.indexOf(plan.VIPLevel) + 1]
+  const badge = <Badge tone="accent">{t(`plans.${plan.VIPLevel}`)}</Badge>
+  if (!next) return badge
+  return (
+    <>
+      <Press
+        type="button"
+        aria-label={`${t(`plans.${plan.VIPLevel}`)}: ${t('plans.upgradeTo', { level: t(`plans.${next}`) })}`}
+        onClick={() => setOpen(true)}
+      >
+        {badge}
+      </Press>
+      {open && <UpgradeDialog level={next} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { type Feature, featureLevels, levelLimits, type VipLevel } from '../../../contract/plans.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import type { Translator } from '../../../i18n/translator.ts'
+
+/** What every event has. */
+export const commonLines = ['qa', 'polls', 'interactions', 'stage'] as const
+
+/** A feature in the words of a level that has it. */
+export function featureWords(t: Translator<'plans'>, feature: Feature, level: VipLevel): string {
+  if (feature === 'sharing' || feature === 'manyCoHosts') {
+    return t('plans.sharing', { most: levelLimits[level].coHosts })
+  }
+  return t(`plans.${feature}`)
+}
+
+/** What a level has that those below have not. */
+export const levelLines = (t: Translator<'plans'>, level: VipLevel): string[] => [
+  t('plans.upTo', { most: formatNumber(t.language, levelLimits[level].participants) }),
+  ...(Object.keys(featureLevels) as Feature[])
+    .filter((feature) => featureLevels[feature] === level)
+    .map((feature) => featureWords(t, feature, level)),
+]

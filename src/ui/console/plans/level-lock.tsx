@@ -1,0 +1,31 @@
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { useText } from '../../kit/i18n.tsx'
+import type { FeatureLock } from './feature-lock.ts'
+import { UpgradeDialog } from './upgrade-dialog.tsx'
+
+interface LevelLockProps {
+  lock: FeatureLock | undefined
+  ofAccount?: boolean
+}
+
+/** Beside a control that is greyed for its level: which one it needs, and the way there. */
+export function LevelLock({ lock, ofAccount = false }: LevelLockProps) {
+  const t = useText<'plans'>()
+  const [open, setOpen] = useState(false)
+  if (!lock) return null
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="compact"
+        icon={<Lock size={14} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('plans.needs', { level: t(`plans.${lock.level}`) })}
+      </Button>
+      {open && <UpgradeDialog level={lock.level} ofAccount={ofAccount} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
