@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { type CallPath, calls } from '../../src/contract/calls.ts'
+import { expect, test } from 'vitest'
 import type { PollDoc } from '../../src/contract/items/poll.ts'
 import * as limits from '../../src/contract/limits.ts'
 
+import { callTable } from './call-table.ts'
 import { wirePoll, wireSettings } from './commands/case.ts'
 import { eachLive, type Person, pollOf } from './live-server.ts'
 
@@ -15,10 +15,6 @@ const snapshot = '/api/event/Event/GetSnapshot'
 const rounds = '/api/event/Item/GetRounds'
 const round = '/api/event/Item/GetRound'
 const screenToken = '/api/event/Present/GetScreenToken'
-
-const ofHosts = (Object.keys(calls) as CallPath[]).filter(
-  (path) => path.startsWith('/api/event/') && calls[path].caller === 'host',
-)
 
 eachLive('events of a host', (live) => {
   const created = async (host: Person, settings: object = {}) => {
@@ -129,7 +125,8 @@ eachLive('events of a host', (live) => {
     expect((await live().call(remove, { EventCode: event.code }, event.host)).envelope.Data).toBe(true)
     expect(await codesOf(event.host)).toEqual([])
     for (const path of [remove, guests, rounds, round, snapshot, screenToken] as const) {
-      const { envelope } = await live().call(path, inputFor(path, event.code), event.host)
+      const input = { ...callTable[path].input, EventCode: event.code }
+      const { envelope } = await live().call(path, input, event.host)
       expect([path, envelope.Code]).toEqual([path, 'NoAccess'])
     }
     expect(await live().command(event, event.host, 'Event/Finish')).toMatchObject({ code: 'NoAccess' })
@@ -142,66 +139,6 @@ eachLive('events of a host', (live) => {
       .where('event_id', '=', event.id)
       .execute()
     expect(deadlines).toEqual([])
-  })
-
-  const inputFor = (path: CallPath, EventCode: string): object => {
-    if (path === list) return {}
-    if (path === add) return { Settings: wireSettings() }
-    if (path === clone) return { EventCode, Settings: wireSettings() }
-    if (path === rounds) return { EventCode, ItemId: 'some-poll' }
-    if (path === round) return { EventCode, ItemId: 'some-poll', Round: 1 }
-    if (path === '/api/event/Template/GetList') return {}
-    if (path === '/api/event/Template/Add') return { EventCode, Name: 'Mine', ItemIds: ['some-poll'] }
-    if (path === '/api/event/Template/Delete') return { TemplateId: 'some-template' }
-    if (path === '/api/event/Lottery/GetCandidates') return { EventCode, ItemId: 'some-lottery', Search: '' }
-    const period = { Role: 'user', StartDate: Date.now(), EndDate: Date.now() + 60_000 }
-    if (path === '/api/event/Share/Add') return { EventCode, LogonName: 'nobody', ...period }
-    if (path === '/api/event/Share/Update') return { EventCode, AccountId: 'some-account', ...period }
-    if (/Share\/(Disable|Enable|Remove)$/.test(path)) return { EventCode, AccountId: 'some-account' }
-    if (path === '/api/event/Analytics/GetInfluential') return {}
-    if (path === '/api/event/Analytics/GetAnswers') return { EventCode, ItemId: 'some-item', Offset: 0 }
-    if (/Analytics\/Get(Questions|Guests)$/.test(path)) return { EventCode, Offset: 0 }
-    if (path === guests) return { EventCode, Search: '', AfterId: null }
-    return { EventCode }
-  }
-
-  describe.each(ofHosts)('%s', (path) => {
-    test('is for hosts alone', async () => {
-      const event = await live().event()
-      const guest = await live().guest(event)
-      const screen = await live().context.sessions.create('screen', event.id, 3600)
-      for (const [token, code] of [
-        [undefined, 'NotSignedIn'],
-        ['forged', 'TokenInvalid'],
-        [guest.token, 'TokenInvalid'],
-        [screen, 'TokenInvalid'],
-      ] as const) {
-        const { envelope, statusCode } = await live().call(path, inputFor(path, event.code), { token })
-        expect([code, statusCode]).toEqual([envelope.Code, 401])
-      }
-    })
-
-    test.skipIf(!('EventCode' in inputFor(path, '')))("knows nothing of another's event", async () => {
-      const event = await live().event()
-      const stranger = await live().host()
-      const before = await live().stored(event)
-      for (const code of [event.code, '777777']) {
-        const { envelope, statusCode } = await live().call(path, inputFor(path, code), stranger)
-        expect([envelope.Code, statusCode]).toEqual(['NoAccess', 403])
-      }
-      expect(await live().stored(event)).toEqual(before)
-      expect(await codesOf(stranger)).toEqual([])
-    })
-
-    test('takes no unknown field', async () => {
-      const event = await live().event()
-      const { envelope } = await live().call(
-        path,
-        { ...inputFor(path, event.code), VIPLevel: '9' },
-        event.host,
-      )
-      expect([envelope.Code, envelope.Field]).toEqual(['BadInput', 'VIPLevel'])
-    })
   })
 
   test('list their guests a page at a time, searched as typed', async () => {

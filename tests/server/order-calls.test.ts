@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPayments, type Payments } from '../../server/payment/payments.ts'
-import { type CallPath, calls } from '../../src/contract/calls.ts'
+import type { CallPath } from '../../src/contract/calls.ts'
 import { addAccount } from './account.ts'
 import { buildServer, eachStore, type TestServer } from './build.ts'
-
-const operatorPaths = (Object.keys(calls) as CallPath[]).filter((path) =>
-  path.startsWith('/api/order/Operator/'),
-)
 
 eachStore('the calls under /api/order', (store) => {
   let server: TestServer
@@ -201,24 +197,6 @@ eachStore('the calls under /api/order', (store) => {
       const path = `/api/order/Order/${name}` as CallPath
       expect((await server.call(path, { OrderNumber, ...more }, bob)).envelope.Code).toBe('NotFound')
       expect(await whole(OrderNumber)).toMatchObject({ Status: 'created' })
-    })
-
-    test.each(operatorPaths)('is no operator: %s', async (path) => {
-      const OrderNumber = await number()
-      const filter = { Status: null, Search: '', BeforeNumber: null }
-      const input = {
-        '/api/order/Operator/GetList': filter,
-        '/api/order/Operator/GetByNumber': { OrderNumber },
-        '/api/order/Operator/ConfirmTransfer': {
-          OrderNumber,
-          Reference: 'R',
-          PaidAmount: 99_900,
-          Comment: '',
-        },
-      }[path as string] ?? { OrderNumber, Comment: 'mine' }
-      for (const token of [ann, bob]) {
-        expect((await server.call(path, input, token)).envelope.Code).toBe('NoAccess')
-      }
     })
   })
 })

@@ -1,94 +1,16 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../server/ids.ts'
-import { type CallPath, calls } from '../../src/contract/calls.ts'
+import type { CallPath } from '../../src/contract/calls.ts'
 import { type CommandName, commands } from '../../src/contract/commands.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { rightFor } from '../../src/contract/share.ts'
+import { cast, reasons } from './cast.ts'
+import { wireSettings } from './commands/case.ts'
 import { eachLive, type LiveServer, type Person, type TestEvent } from './live-server.ts'
 import type { Refused } from './test-socket.ts'
 
 const hour = 3_600_000
 const share = (name: string) => `/api/event/Share/${name}` as CallPath
-
-interface Cast {
-  event: TestEvent
-  people: Record<'owner' | 'user' | 'disabled' | 'expired' | 'ahead' | 'stranger', Person>
-}
-
-/** One event with an account of every kind. */
-async function cast(live: LiveServer): Promise<Cast> {
-  const event = await live.event()
-  const now = live.now()
-  const people = {
-    owner: await live.coHost(event, { name: 'Olga', Role: 'owner' }),
-    user: await live.coHost(event, { name: 'Uma' }),
-    disabled: await live.coHost(event, { name: 'Dirk' }),
-    expired: await live.coHost(event, { name: 'Emil', StartDate: now - 2 * hour, EndDate: now - hour }),
-    ahead: await live.coHost(event, { name: 'Ada', StartDate: now + hour, EndDate: now + 2 * hour }),
-    stranger: await live.host('Stan'),
-  }
-  await live.call(share('Disable'), { EventCode: event.code, AccountId: people.disabled.id }, event.host)
-  return { event, people }
-}
-
-const reasons = {
-  disabled: 'AccessDisabled',
-  expired: 'AccessEnded',
-  ahead: 'AccessAhead',
-  stranger: 'NoAccess',
-} as const
-
-const ofEvent = (Object.keys(calls) as CallPath[]).filter(
-  (path) => calls[path].caller === 'host' && path.startsWith('/api/event/'),
-)
-const owning = new Set<string>([
-  '/api/event/Event/Clone',
-  '/api/event/Event/Delete',
-  ...['GetList', 'Add', 'Update', 'Disable', 'Enable', 'Remove'].map(share),
-])
-/** Not about one event, or open to whoever has ever been given access. */
-const elsewhere = new Set<string>([
-  '/api/event/Analytics/GetInfluential',
-  '/api/event/Event/Add',
-  '/api/event/Event/GetList',
-  '/api/event/Template/Delete',
-  '/api/event/Template/GetList',
-  share('GetOwn'),
-])
-
-/** Well-formed, about nothing: whoever may make the call hears of that. */
-function inputFor(path: CallPath, EventCode: string): object {
-  const period = { Role: 'user', StartDate: 1, EndDate: 2 }
-  const Settings = {
-    EventName: 'Copy',
-    StartDate: 1,
-    EndDate: 2,
-    Location: '',
-    Schedule: '',
-    Features: { Qa: true, Polls: true, Interactions: true },
-    ParticipantLimit: 5,
-    GuestFields: { Name: 'off', Company: 'off', Email: 'off' },
-    AnonymousAllowed: true,
-    Passcode: '',
-  }
-  const given: Partial<Record<CallPath, object>> = {
-    '/api/event/Analytics/GetAnswers': { ItemId: 'none', Offset: 0 },
-    '/api/event/Analytics/GetGuests': { Offset: 0 },
-    '/api/event/Analytics/GetQuestions': { Offset: 0 },
-    '/api/event/Event/Clone': { Settings },
-    '/api/event/Event/GetGuests': { Search: '', AfterId: null },
-    '/api/event/Lottery/GetCandidates': { ItemId: 'none', Search: '' },
-    '/api/event/Item/GetRound': { ItemId: 'none', Round: 1 },
-    '/api/event/Item/GetRounds': { ItemId: 'none' },
-    '/api/event/Template/Add': { Name: 'Kept', ItemIds: ['none'] },
-    '/api/event/Share/Add': { LogonName: 'nobody_here', ...period },
-    '/api/event/Share/Update': { AccountId: 'none', ...period },
-    '/api/event/Share/Disable': { AccountId: 'none' },
-    '/api/event/Share/Enable': { AccountId: 'none' },
-    '/api/event/Share/Remove': { AccountId: 'none' },
-  }
-  return { EventCode, ...given[path] }
-}
 
 const admission = (live: LiveServer, event: TestEvent, host: Person): Promise<string> =>
   live.hostSocket({ ...event, host }).then(
@@ -109,32 +31,6 @@ const codesOf = async (live: LiveServer, person: Person, Filter?: string) => {
 }
 
 eachLive('an event shared', (live) => {
-  test('opens every call to those whose it is, and no other', async () => {
-    const { event, people } = await cast(live())
-    const guest = await live().guest(event)
-    const before = await live().stored(event)
-    for (const path of ofEvent.filter((each) => !elsewhere.has(each))) {
-      const input = inputFor(path, event.code)
-      const codeFor = async (person: Person) => (await live().call(path, input, person)).envelope.Code
-      for (const kind of ['disabled', 'expired', 'ahead', 'stranger'] as const) {
-        expect([path, kind, await codeFor(people[kind])]).toEqual([path, kind, reasons[kind]])
-      }
-      expect([path, await codeFor(guest)]).toEqual([path, 'TokenInvalid'])
-      if (owning.has(path)) expect([path, await codeFor(people.user)]).toEqual([path, 'OwnersOnly'])
-    }
-    expect(await live().stored(event)).toEqual(before)
-    const free = ['NoAccess', 'OwnersOnly', 'AccessEnded']
-    for (const path of ofEvent.filter((each) => !elsewhere.has(each) && !owning.has(each))) {
-      if (path === share('Leave')) continue
-      const { envelope } = await live().call(path, inputFor(path, event.code), people.user)
-      expect(free, path).not.toContain(envelope.Code)
-    }
-    for (const path of [...owning].filter((each) => !each.endsWith('Delete')) as CallPath[]) {
-      const { envelope } = await live().call(path, inputFor(path, event.code), people.owner)
-      expect(free, path).not.toContain(envelope.Code)
-    }
-  })
-
   test('opens every command over socket and REST to those whose it is, and no other', async () => {
     const { event, people } = await cast(live())
     const guest = await live().guest(event)
@@ -144,13 +40,13 @@ eachLive('an event shared', (live) => {
     for (const kind of ['disabled', 'expired', 'ahead', 'stranger'] as const) {
       expect(await admission(live(), event, people[kind])).toBe(reasons[kind])
       for (const name of ['Qa/Close', 'Present/ShowQa', 'Event/Update', 'Baton/Take'] as const) {
-        const given = name === 'Event/Update' ? inputFor('/api/event/Event/Clone', event.code) : {}
+        const given = name === 'Event/Update' ? { Settings: wireSettings() } : {}
         expect(await live().command(event, people[kind], name, given)).toMatchObject({ code: reasons[kind] })
       }
     }
     const owners = names.filter((name) => rightFor(name) === 'own')
     expect(owners).toEqual(['Event/Update', 'Event/Upgrade'])
-    const update = inputFor('/api/event/Event/Clone', event.code)
+    const update = { Settings: wireSettings() }
     const line = await live().hostSocket({ ...event, host: people.user })
     expect(await line.command('Event/Update', update)).toEqual({ ok: false, code: 'OwnersOnly' })
     const upgrade = await line.command('Event/Upgrade', { Level: 'ultimate' })

@@ -213,31 +213,6 @@ eachLive('themes', (live) => {
     expect(await held()).toEqual([])
   })
 
-  test('are for hosts alone', async () => {
-    const event = await live().event()
-    const guest = await live().guest(event)
-    const screen = await live().context.sessions.create('screen', event.id, 60)
-    const calls: ['GET' | 'POST', string, object][] = [
-      ['POST', '/api/sys/Skin/GetAll', {}],
-      ['GET', '/api/sys/Skin/GetSkinById', { id: 'builtin-mint' }],
-      ['POST', '/api/sys/Skin/Add', skinNamed('Mine')],
-      ['POST', '/api/sys/Skin/Update', { ...skinNamed('Mine'), Id: 'builtin-graphite' }],
-      ['POST', '/api/sys/Skin/Delete', { Id: 'builtin-graphite' }],
-      ['POST', '/api/sys/Skin/Reset', { Id: 'builtin-graphite' }],
-      ['POST', '/api/sys/User/ChangeSkin', { SkinId: 'builtin-graphite' }],
-    ]
-    for (const [method, path, input] of calls) {
-      const code = async (token?: string) =>
-        (await live().request(method, path, input, { token })).envelope.Code
-      expect([path, await code(), await code(guest.token), await code(screen)]).toEqual([
-        path,
-        'NotSignedIn',
-        'TokenInvalid',
-        'TokenInvalid',
-      ])
-    }
-  })
-
   test('of the wrong type are not given to an event; those for screen and phones wait for the next one', async () => {
     const host = await live().host()
     const event = await live().event({ host })

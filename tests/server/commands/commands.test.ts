@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../server/ids.ts'
 import type { CommandName } from '../../../src/contract/commands.ts'
 import { commands } from '../../../src/contract/commands.ts'
 import { type ErrorCode, errorStatus, type Outcome } from '../../../src/contract/errors.ts'
 import * as limits from '../../../src/contract/limits.ts'
+import { rightFor } from '../../../src/contract/share.ts'
+import { type Cast, cast, reasons } from '../cast.ts'
 import { eachLive, type LiveServer, type Person } from '../live-server.ts'
 import type { Stored } from '../stored.ts'
 import { type Payload, Stage } from './case.ts'
@@ -96,6 +99,32 @@ eachLive('commands', (live, kind) => {
         const elsewhere = road === 'REST' ? stage : new Stage(live(), await seatOf(stage, person), person)
         const given = await payloadOf(name)
         await expectRefusal(stage, () => send(elsewhere, person, name, given), { code: 'NoAccess' })
+      })
+
+      // The operator of the platform is a host like any other: a stranger to the events of others. Which store is behind
+      // it makes no difference.
+      test.runIf(kind === 'sqlite')('any of a host by those who host the event with them', async () => {
+        const { event, people } = await cast(live())
+        const shared = new Stage(live(), event, await live().guest(event))
+        const sent = async (name: CommandName, role: keyof Cast['people']) => {
+          const payload = { ...(await payloadOf(name)), EventCode: event.code, CommandId: newId() }
+          const outcome = await overRest(shared, people[role], name, payload)
+          return [name, role, outcome.ok ? 'taken' : outcome.code]
+        }
+        const before = await live().stored(event)
+        const ofHosts = names.filter((name) => commands[name].role === 'host')
+        for (const name of ofHosts) {
+          for (const role of ['disabled', 'expired', 'ahead', 'stranger'] as const) {
+            expect(await sent(name, role)).toEqual([name, role, reasons[role]])
+          }
+          if (rightFor(name) === 'own') expect(await sent(name, 'user')).toEqual([name, 'user', 'OwnersOnly'])
+        }
+        expect(await live().stored(event)).toEqual(before)
+        for (const name of ofHosts) {
+          for (const role of rightFor(name) === 'own' ? (['owner'] as const) : (['user', 'owner'] as const)) {
+            expect((await sent(name, role)).at(-1), `${name} ${role}`).not.toMatch(/NoAccess|OwnersOnly/)
+          }
+        }
       })
 
       test.each(names)('%s with an unknown field', async (name) => {
