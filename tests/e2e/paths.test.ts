@@ -2,6 +2,7 @@ import { it } from 'vitest'
 import { walkPoll } from './paths/poll.ts'
 import { walkQa } from './paths/qa.ts'
 import { walkQuestion } from './paths/question.ts'
+import { walkWordCloud } from './paths/word-cloud.ts'
 import { setStage } from './stage.ts'
 
 // The third depth: the same charts as alone and on the server, walked by clicks on the desk and the phone and looked at on
@@ -15,3 +16,4 @@ const stage = setStage({}, { keepsPages: true })
 it('the Q&A chart on the pages', () => walkQa(stage))
 it('the question chart on the pages', () => walkQuestion(stage))
 it('the poll chart on the pages', () => walkPoll(stage))
+it('the word cloud chart on the pages', () => walkWordCloud(stage))

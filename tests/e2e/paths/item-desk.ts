@@ -19,13 +19,13 @@ const itemWords: Record<string, string> = {
 const inTools: readonly string[] = ['edit', 'remove']
 
 /** What the desk's keys stand at: each of a pair is its other half. */
-export interface KeysOf {
+export interface ItemValue {
   activity: 'active' | 'deactivated'
   voting: 'open' | 'locked'
   results: 'hidden' | 'shown'
 }
 
-interface DeskOptions {
+export interface DeskOptions {
   /** The group of the keys, as it is announced. */
   keys?: string
   /** The events of controls beside those of every item. */
@@ -100,7 +100,7 @@ export class ItemDesk {
       : Promise.resolve(null)
 
   /** Waits until the desk shows the halves of the pairs that go with the item's state, and its round. */
-  showsItem = ({ activity, voting, results }: KeysOf, round: number): Promise<void> =>
+  showsItem = ({ activity, voting, results }: ItemValue, round: number): Promise<void> =>
     this.watched.comesTo(
       {
         keys: [

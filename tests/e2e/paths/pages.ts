@@ -3,7 +3,6 @@ import { onTestFailed } from 'vitest'
 import { type ItemKind, itemPlaces } from '../../../src/contract/items/kinds.ts'
 import type { Backstage } from '../backstage.ts'
 import type { Stage } from '../stage.ts'
-import { t } from '../words.ts'
 import { WatchedPage } from './watched-page.ts'
 
 // Small pictures: what is shown counts here, not how it looks, and every pixel is drawn by the processor.
@@ -71,17 +70,4 @@ export async function beginItem(
   await hand.run(code, place === 'polls' ? 'Present/ShowPoll' : 'Present/ShowInteraction', { ItemId })
   if (place === 'polls') await turnTo(guest, `#polls/${ItemId}`)
   return ItemId
-}
-
-/** Whether the round that the events have come to has an answer. */
-export const isAnswered = (soFar: readonly { type: string }[], answer: string): boolean =>
-  soFar.findLastIndex(({ type }) => type === answer) > soFar.findLastIndex(({ type }) => type === 'reset')
-
-/** What the screen says of an item that guests answer. */
-export function phaseWords(
-  { activity, voting }: { activity: 'active' | 'deactivated'; voting: 'open' | 'locked' },
-  isAnswered: boolean,
-): string {
-  if (activity === 'deactivated') return isAnswered ? t('screen.pollClosed') : t('screen.notOpenYet')
-  return voting === 'locked' ? t('screen.votingLocked') : t('screen.votingOpen')
 }

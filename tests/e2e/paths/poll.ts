@@ -11,10 +11,10 @@ import { button, openTab } from '../console.ts'
 import * as phone from '../guest.ts'
 import type { Stage } from '../stage.ts'
 import { t } from '../words.ts'
-import { ItemDesk } from './item-desk.ts'
-import { beginItem, isAnswered, openPages, phaseWords, type WalkPages } from './pages.ts'
-import { type OnPages, walkPages } from './walk-pages.ts'
-import { has, linesOf, WatchedPage } from './watched-page.ts'
+import { ItemOnPages, isAnswered } from './item-on-pages.ts'
+import { beginItem, openPages, type WalkPages } from './pages.ts'
+import { walkPages } from './walk-pages.ts'
+import { linesOf } from './watched-page.ts'
 
 type PollMachine = typeof pollMachine
 type PollEvent = EventFromLogic<typeof pollMachine>
@@ -49,88 +49,52 @@ async function writePoll(form: Locator, { title, options, multiple, maxChoices }
   if (multiple) await form.getByLabel(t('console.mostChoices')).selectOption(String(maxChoices))
 }
 
-class PollOnPages implements OnPages<PollMachine> {
-  readonly #desk: ItemDesk
-  readonly #phone: WatchedPage<'page' | 'options'>
-  readonly #screen: WatchedPage<'picture'>
-  #removed = false
-  /** The last round that the guest has answered. */
-  #answered = 0
-
-  constructor({ host, guest, screen }: WalkPages) {
-    this.#desk = new ItemDesk(host, newPoll.title, {
-      words: { showAnswer: t('console.showAnswer'), hideAnswer: t('console.hideAnswer') },
+class PollOnPages extends ItemOnPages<PollMachine, PollContent, 'options'> {
+  constructor(pages: WalkPages) {
+    super(pages, {
+      title: newPoll.title,
+      asked: 'votes',
+      phone: { options: { css: '[role=group]' } },
+      desk: { words: { showAnswer: t('console.showAnswer'), hideAnswer: t('console.hideAnswer') } },
     })
-    this.#phone = new WatchedPage(guest, () => ({
-      page: { css: 'main' },
-      options: { css: '[role=group]' },
-    }))
-    this.#screen = new WatchedPage(screen, () => ({ picture: { css: 'main div[aria-hidden=true]' } }))
   }
 
-  choose = (): Promise<void> => this.#desk.choose()
+  protected write = writePoll
 
-  async execute(event: PollEvent, { context }: PollSnapshot): Promise<void> {
-    if (event.type === 'vote') {
-      const texts = event.optionIds.map(textOf(context))
-      this.#answered = event.round
-      return phone.answer(this.#phone.page, ...texts).then(() => phone.receipt(this.#phone.page))
-    }
-    if (event.type !== 'edit') {
-      this.#removed = event.type === 'remove'
-      return this.#desk.press(event.type)
-    }
-    await this.#desk.edit((form) => writePoll(form, event.content))
-    this.#desk.title = event.content.title
+  protected async act(event: PollEvent, content: PollContent): Promise<void> {
+    if (event.type !== 'vote') throw new Error(`nobody can ${event.type}`)
+    await phone.answer(this.phone.page, ...event.optionIds.map(textOf(content)))
+    await phone.receipt(this.phone.page)
   }
 
-  /** Why a control of the desk or an option on the phone cannot be pressed. */
-  async attempt(
+  protected async whyNot(
     event: PollEvent,
     expected: ErrorCode | undefined,
     { value, context }: PollSnapshot,
   ): Promise<ErrorCode | undefined | null> {
-    if (event.type !== 'vote') return this.#desk.reasonOf(event.type, expected)
     // One case tells of all: a poll that takes no votes greys every option. What else the model tries (too many, of
     // another round) is not a choice that the phone would let the guest make.
-    if (value.activity !== 'active' || value.voting !== 'locked' || event.round !== context.round) return null
+    if (event.type !== 'vote' || event.round !== context.round) return null
+    if (value.activity !== 'active' || value.voting !== 'locked') return null
     const place = context.options.findIndex(({ id }) => id === event.optionIds[0])
-    return this.#phone.reasonOf('options', namesOf(context)[place] ?? '', expected)
+    return this.phone.reasonOf('options', namesOf(context)[place] ?? '', expected)
   }
 
-  async check({ value, context }: PollSnapshot): Promise<void> {
-    if (this.#removed) {
-      await Promise.all([
-        this.#desk.showsNoItem(),
-        this.#phone.comesTo(true, ({ page }) => has(page, t('guest.pollOver'))),
-        this.#screen.comesTo(false, ({ picture }) => has(picture, context.title)),
-      ])
-      return
-    }
-    await this.#desk.showsItem(value, context.round)
-    await Promise.all([this.#onPhone(value, context), this.#inHall(value, context)])
-  }
-
-  #onPhone(value: PollSnapshot['value'], { title, options }: PollContent): Promise<void> {
-    const active = value.activity === 'active'
-    const seen = active ? options : []
-    const names = namesOf({ options })
-    return this.#phone.comesTo(
+  protected onPhone(snapshot: PollSnapshot): Promise<void> {
+    const { value, context } = snapshot
+    const seen = value.activity === 'active' ? context.options : []
+    const names = namesOf(context)
+    return this.phoneShows(
+      snapshot,
       {
-        isOver: !active,
-        title: active,
-        isClosed: active && value.voting === 'locked',
         options: seen.map(() => true),
         percents: value.results === 'shown' ? seen.length : 0,
         correct: value.answer === 'shown' ? seen.filter(({ correct }) => correct).length : 0,
       },
-      ({ page, options: group }) => {
-        const shown = group?.controls ?? []
+      ({ options }) => {
+        const shown = options?.controls ?? []
         const texts = shown.map(({ text }) => text)
         return {
-          isOver: has(page, t('guest.pollOver')),
-          title: has(page, title),
-          isClosed: has(page, t.error('VotingClosed')),
           options: shown.map(({ name }, place) => name.startsWith(names[place] ?? name)),
           percents: texts.filter((text) => text.includes('%')).length,
           correct: texts.filter((text) => text.includes(t('common.correctAnswer'))).length,
@@ -139,15 +103,12 @@ class PollOnPages implements OnPages<PollMachine> {
     )
   }
 
-  #inHall(value: PollSnapshot['value'], { title, options, round }: PollContent): Promise<void> {
-    const words = phaseWords(value, this.#answered === round)
-    return this.#screen.comesTo(
-      { title: true, phase: true, percents: value.results === 'shown' ? options.length : 0 },
-      ({ picture }) => ({
-        title: has(picture, title),
-        phase: linesOf(picture).includes(words),
-        percents: linesOf(picture).filter((line) => /\d%$/.test(line)).length,
-      }),
+  protected inHall(snapshot: PollSnapshot): Promise<void> {
+    const { value, context } = snapshot
+    return this.hallShows(
+      snapshot,
+      { percents: value.results === 'shown' ? context.options.length : 0 },
+      ({ picture }) => ({ percents: linesOf(picture).filter((line) => /\d%$/.test(line)).length }),
     )
   }
 }
@@ -175,7 +136,7 @@ export async function walkPoll(stage: Stage): Promise<void> {
     const Poll = { Title: title, Options, Multiple: true, MaxChoices: maxChoices }
     await beginItem(pages, 'poll', () => hand.run(code, 'Poll/Add', { Poll }))
     const poll = new PollOnPages(pages)
-    await poll.choose()
+    await poll.desk.choose()
     return poll
   })
 }
