@@ -32,3 +32,6 @@ export const hours = [
   { hour: '13:00', joined: 190, asked: 37 },
   { hour: '14:00', joined: 150, asked: 12 },
 ]
+
+/** The guests of `hours` as a chart measures them. */
+export const guestScale = { most: 300, ticks: [0, 100, 200, 300] }

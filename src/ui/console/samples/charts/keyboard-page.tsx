@@ -6,7 +6,7 @@ import { Box, Stack } from '../../../kit/layout.tsx'
 import { Text } from '../../../kit/text.tsx'
 import { ChartBox } from '../../analytics/chart-box.ts'
 import { chartTheme } from '../../analytics/chart-theme.ts'
-import { hours } from '../agenda.ts'
+import { guestScale, hours } from '../agenda.ts'
 import { Sample } from '../sample.tsx'
 
 /** /charts/keyboard: a chart that is read column by column with the arrow keys. */
@@ -66,11 +66,13 @@ function Chart() {
             indexBy="hour"
             margin={{ top: 12, right: 8, bottom: 28, left: 40 }}
             padding={0.4}
+            valueScale={{ type: 'linear', min: 0, max: guestScale.most }}
             colors={({ index }) =>
               index === at ? 'var(--skin-main-theme-color)' : 'var(--skin-table-border-color)'
             }
             enableLabel={false}
-            axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4 }}
+            gridYValues={guestScale.ticks}
+            axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: guestScale.ticks }}
             axisBottom={{ tickSize: 0, tickPadding: 8 }}
             theme={chartTheme}
             animate={false}

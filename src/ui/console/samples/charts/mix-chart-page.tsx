@@ -5,7 +5,7 @@ import { Box, Row } from '../../../kit/layout.tsx'
 import { Text } from '../../../kit/text.tsx'
 import { ChartBox } from '../../analytics/chart-box.ts'
 import { chartTheme } from '../../analytics/chart-theme.ts'
-import { hours } from '../agenda.ts'
+import { guestScale, hours } from '../agenda.ts'
 import { Sample } from '../sample.tsx'
 
 /** /charts/mix-chart: two figures of one hour, as a column and as a line. */
@@ -47,9 +47,11 @@ function Chart() {
           indexBy="hour"
           margin={{ top: 12, right: 8, bottom: 28, left: 40 }}
           padding={0.4}
+          valueScale={{ type: 'linear', min: 0, max: guestScale.most }}
           colors="var(--skin-main-theme-color)"
           enableLabel={false}
-          axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 4 }}
+          gridYValues={guestScale.ticks}
+          axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: guestScale.ticks }}
           axisBottom={{ tickSize: 0, tickPadding: 8 }}
           layers={['grid', 'axes', 'bars', AskedLine]}
           theme={chartTheme}

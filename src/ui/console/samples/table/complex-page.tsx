@@ -115,6 +115,7 @@ function Heads({ table }: { table: AgendaTable }) {
             >
               <Button
                 variant="ghost"
+                px="0"
                 icon={<Arrow size={16} aria-hidden="true" />}
                 onClick={() => column.toggleSorting()}
               >
