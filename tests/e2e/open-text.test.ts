@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openTextTexts } from '../../src/i18n/surfaces/open-text-texts.ts'
-import { createTranslator } from '../../src/i18n/translator.ts'
 import { axeViolations } from './axe.ts'
 import { button, pollControl } from './console.ts'
 import { overflowFaults } from './page-faults.ts'
@@ -12,25 +10,23 @@ import { t } from './words.ts'
 
 const stage = setStage()
 
-const o = createTranslator<'openText'>('zh', await openTextTexts.zh())
-
 async function addOpenText(page: Page): Promise<void> {
   await button(page, t('console.addItem')).click()
   await page.getByRole('menuitem', { name: t('console.kind-openText') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('console.pollTitle')).fill('What do you wish us?')
-  await dialog.getByLabel(o('openText.perGuest')).selectOption('2')
-  await dialog.getByLabel(o('openText.length')).selectOption('40')
-  await dialog.getByRole('switch', { name: o('openText.moderated') }).click()
+  await dialog.getByLabel(t('openText.perGuest')).selectOption('2')
+  await dialog.getByLabel(t('openText.length')).selectOption('40')
+  await dialog.getByRole('switch', { name: t('openText.moderated') }).click()
   expect(await axeViolations(page, dialog)).toEqual([])
-  await button(dialog, o('openText.add')).click()
+  await button(dialog, t('openText.add')).click()
   await gone(dialog)
   await seen(page.getByRole('heading', { name: 'What do you wish us?', level: 2 }))
 }
 
 /** Two columns and what lies beside them. */
 const list = (page: Page, name: 'waiting' | 'wall' | 'putAside') =>
-  page.getByRole('region', { name: o(`openText.${name}`) })
+  page.getByRole('region', { name: t(`openText.${name}`) })
 
 it('goes from the phone past the host to the wall: waiting, shown, pinned, grouped, hidden and back', async () => {
   const hand = stage.backstage()
@@ -42,39 +38,39 @@ it('goes from the phone past the host to the wall: waiting, shown, pinned, group
 
   const token = await hand.guest(code, 'Lin')
   const phone = await stage.open('guest', `/Guest/${code}#polls`, { cookies: { 'Guest-Token': token } })
-  const words = phone.getByRole('textbox', { name: o('openText.yourAnswer') })
+  const words = phone.getByRole('textbox', { name: t('openText.yourAnswer') })
   await words.fill('Many good years')
-  await button(phone, o('openText.send')).click()
-  await seen(phone.getByRole('listitem').filter({ hasText: o('openText.state-waiting') }))
+  await button(phone, t('openText.send')).click()
+  await seen(phone.getByRole('listitem').filter({ hasText: t('openText.state-waiting') }))
   await words.fill('And a big party')
-  await button(phone, o('openText.sendMore')).click()
-  await seen(phone.getByText(o('openText.allSent')))
-  await comesTo(() => phone.getByText(o('openText.state-waiting')).count()).toBe(2)
+  await button(phone, t('openText.sendMore')).click()
+  await seen(phone.getByText(t('openText.allSent')))
+  await comesTo(() => phone.getByText(t('openText.state-waiting')).count()).toBe(2)
   expect(await axeViolations(phone)).toEqual([])
   expect(await overflowFaults(phone, [320, 390])).toEqual([])
 
   const screen = await stage.open('screen', await hand.screenPath(code))
-  await seen(picture(screen).getByText(o('openText.wallHidden')))
+  await seen(picture(screen).getByText(t('openText.wallHidden')))
   await pollControl(desk, t('console.showResults')).click()
-  await button(list(desk, 'waiting'), o('openText.approveAll')).click()
+  await button(list(desk, 'waiting'), t('openText.approveAll')).click()
   await seen(picture(screen).getByText('Many good years'))
-  await comesTo(() => phone.getByText(o('openText.state-shown')).count()).toBe(2)
+  await comesTo(() => phone.getByText(t('openText.state-shown')).count()).toBe(2)
 
   const party = list(desk, 'wall').getByRole('listitem').filter({ hasText: 'party' })
-  await button(party, o('openText.hide')).click()
+  await button(party, t('openText.hide')).click()
   await gone(picture(screen).getByText('And a big party'))
-  await seen(phone.getByText(o('openText.state-hidden')))
+  await seen(phone.getByText(t('openText.state-hidden')))
   // Taken back from the toast.
   await button(desk, t('common.undo')).last().click()
   await seen(picture(screen).getByText('And a big party'))
 
-  await button(desk, o('openText.addGroup')).click()
-  await desk.getByRole('dialog').getByLabel(o('openText.groupName')).fill('Wishes')
+  await button(desk, t('openText.addGroup')).click()
+  await desk.getByRole('dialog').getByLabel(t('openText.groupName')).fill('Wishes')
   await button(desk.getByRole('dialog'), t('common.save')).click()
-  await party.getByLabel(o('openText.groupOf')).selectOption({ label: 'Wishes' })
+  await party.getByLabel(t('openText.groupOf')).selectOption({ label: 'Wishes' })
   await seen(picture(screen).getByText('Wishes'))
-  await button(party, o('openText.pin')).click()
-  await seen(phone.getByRole('heading', { name: o('openText.onWall') }))
+  await button(party, t('openText.pin')).click()
+  await seen(phone.getByRole('heading', { name: t('openText.onWall') }))
   await seen(screen.getByRole('heading', { name: 'Wishes' }))
   expect(await axeViolations(desk)).toEqual([])
 })

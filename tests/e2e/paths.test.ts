@@ -2,6 +2,7 @@ import { it } from 'vitest'
 import { walkPoll } from './paths/poll.ts'
 import { walkQa } from './paths/qa.ts'
 import { walkQuestion } from './paths/question.ts'
+import { walkRating } from './paths/rating.ts'
 import { walkWordCloud } from './paths/word-cloud.ts'
 import { setStage } from './stage.ts'
 
@@ -17,3 +18,4 @@ it('the Q&A chart on the pages', () => walkQa(stage))
 it('the question chart on the pages', () => walkQuestion(stage))
 it('the poll chart on the pages', () => walkPoll(stage))
 it('the word cloud chart on the pages', () => walkWordCloud(stage))
+it('the rating chart on the pages', () => walkRating(stage))

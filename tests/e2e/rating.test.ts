@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { Language } from '../../src/i18n/language.ts'
-import { ratingTexts } from '../../src/i18n/surfaces/rating-texts.ts'
-import { createTranslator } from '../../src/i18n/translator.ts'
 import { axeViolations } from './axe.ts'
 import { button, pollControl } from './console.ts'
 import { overflowFaults } from './page-faults.ts'
@@ -13,30 +10,27 @@ import { t } from './words.ts'
 
 const stage = setStage()
 
-const language: Language = 'zh'
-const r = createTranslator<'rating'>(language, await ratingTexts[language]())
-
 async function addRating(page: Page): Promise<void> {
   await button(page, t('console.addItem')).click()
   await page.getByRole('menuitem', { name: t('console.kind-rating') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('console.pollTitle')).fill('How was it?')
-  await button(dialog, r('rating.add')).click()
-  await seen(dialog.getByText(r('rating.statementsFault')))
+  await button(dialog, t('rating.add')).click()
+  await seen(dialog.getByText(t('rating.statementsFault')))
   const place = (number: number) =>
-    dialog.getByRole('textbox', { name: r('rating.statementPlace', { place: number }), exact: true })
+    dialog.getByRole('textbox', { name: t('rating.statementPlace', { place: number }), exact: true })
   await place(1).fill('The talk')
   await place(1).press('Enter')
   await place(2).fill('The food')
-  await dialog.getByRole('radio', { name: r('rating.look-faces') }).check()
-  await dialog.getByLabel(r('rating.steps')).selectOption('10')
-  await dialog.getByLabel(r('rating.highLabel')).fill('Great')
+  await dialog.getByRole('radio', { name: t('rating.look-faces') }).check()
+  await dialog.getByLabel(t('rating.steps')).selectOption('10')
+  await dialog.getByLabel(t('rating.highLabel')).fill('Great')
   // The preview is the phone's scale, and can be tried.
   const preview = dialog.getByRole('radiogroup', { name: 'The talk' })
   await comesTo(() => preview.getByRole('radio').count()).toBe(10)
   expect(await axeViolations(page, dialog)).toEqual([])
-  await dialog.getByLabel(r('rating.steps')).selectOption('5')
-  await button(dialog, r('rating.add')).click()
+  await dialog.getByLabel(t('rating.steps')).selectOption('5')
+  await button(dialog, t('rating.add')).click()
   await gone(dialog)
   await seen(page.getByRole('heading', { name: 'How was it?', level: 2 }))
 }
@@ -56,16 +50,16 @@ it('goes from the form over the phones to the screen, by thumb and by keys', asy
   await seen(talk)
   expect(await axeViolations(phone)).toEqual([])
   await talk.locator('label').nth(4).click()
-  await seen(button(phone, r('rating.left', { count: 1 })))
+  await seen(button(phone, t('rating.left', { count: 1 })))
   // Arrow keys move within a scale.
   await food.getByRole('radio').first().focus()
   await phone.keyboard.press('Space')
   await phone.keyboard.press('ArrowRight')
-  expect(await food.getByRole('radio', { name: r('rating.step', { step: 2, steps: 5 }) }).isChecked()).toBe(
+  expect(await food.getByRole('radio', { name: t('rating.step', { step: 2, steps: 5 }) }).isChecked()).toBe(
     true,
   )
   expect(await overflowFaults(phone, [320, 390])).toEqual([])
-  await button(phone, r('rating.send')).click()
+  await button(phone, t('rating.send')).click()
   await seen(phone.getByRole('status').filter({ hasText: t('guest.answerSavedWait') }))
 
   const screen = await stage.open('screen', await hand.screenPath(code))
@@ -75,8 +69,8 @@ it('goes from the form over the phones to the screen, by thumb and by keys', asy
   await seen(picture(screen).getByText('5.0'))
   await seen(picture(screen).getByText('2.0'))
   expect(await picture(screen).getByText('100%').count()).toBe(2)
-  await seen(screen.getByText(r('rating.twinResult', { text: 'The food', mean: '2.0', steps: 5 })))
-  await seen(phone.getByText(`${r('rating.yours')}: ${r('rating.step', { step: 2, steps: 5 })}`))
+  await seen(screen.getByText(t('rating.twinResult', { text: 'The food', mean: '2.0', steps: 5 })))
+  await seen(phone.getByText(`${t('rating.yours')}: ${t('rating.step', { step: 2, steps: 5 })}`))
   await seen(desk.getByText('5.0'))
   expect(await axeViolations(phone)).toEqual([])
   expect(await axeViolations(desk)).toEqual([])

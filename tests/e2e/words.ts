@@ -4,7 +4,9 @@ import { barrageTexts } from '../../src/i18n/surfaces/barrage-texts.ts'
 import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
 import { guestTexts } from '../../src/i18n/surfaces/guest-texts.ts'
 import { lotteryTexts } from '../../src/i18n/surfaces/lottery-texts.ts'
+import { openTextTexts } from '../../src/i18n/surfaces/open-text-texts.ts'
 import { quizTexts } from '../../src/i18n/surfaces/quiz-texts.ts'
+import { ratingTexts } from '../../src/i18n/surfaces/rating-texts.ts'
 import { samplesTexts } from '../../src/i18n/surfaces/samples-texts.ts'
 import { themesTexts } from '../../src/i18n/surfaces/themes-texts.ts'
 import { wordCloudTexts } from '../../src/i18n/surfaces/word-cloud-texts.ts'
@@ -17,7 +19,9 @@ export type Words = Translator<
   | 'guest'
   | 'lottery'
   | 'plans'
+  | 'openText'
   | 'quiz'
+  | 'rating'
   | 'routes'
   | 'samples'
   | 'screen'
@@ -36,6 +40,8 @@ const tablesOf = async (language: Language): Promise<Tables> => ({
   ...(await wordCloudTexts[language]()),
   ...(await themesTexts[language]()),
   ...(await quizTexts[language]()),
+  ...(await ratingTexts[language]()),
+  ...(await openTextTexts[language]()),
   ...(await lotteryTexts[language]()),
 })
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import type { RatingLook } from '../../contract/items/rating.ts'
 import { RatingMark } from './rating-mark.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 const Steps = chakra('div', { base: { display: 'grid', gap: '4' } })
 const Step = chakra('label', {
@@ -72,39 +73,46 @@ interface RatingScaleProps {
   highLabel: string
   /** What a step is called where it is read out. */
   nameOf: (step: number) => string
-  disabled?: boolean
+  /** Why nothing can be chosen now. */
+  whyDisabled?: string | undefined
   onChange: (step: number) => void
 }
 
 /** A scale to rate on: radio buttons, so that arrow keys and screen readers know it. */
 export function RatingScale(props: RatingScaleProps) {
-  const { labelledBy, look, steps, value, lowLabel, highLabel, nameOf, disabled = false, onChange } = props
+  const { labelledBy, look, steps, value, lowLabel, highLabel, nameOf, whyDisabled, onChange } = props
   const name = useId()
   const columns = steps > mostInARow ? Math.ceil(steps / 2) : steps
   const isLit = (step: number) => value !== undefined && (look === 'stars' ? step <= value : step === value)
   return (
-    <div role="radiogroup" aria-labelledby={labelledBy}>
-      <Steps style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-        {Array.from({ length: steps }, (_, index) => index + 1).map((step) => (
-          <Step key={step} look={look} data-lit={isLit(step) || undefined} position="relative">
-            <Native
-              type="radio"
-              name={name}
-              aria-label={nameOf(step)}
-              checked={step === value}
-              disabled={disabled}
-              onChange={() => onChange(step)}
-            />
-            <RatingMark look={look} step={step} steps={steps} filled={isLit(step)} />
-          </Step>
-        ))}
-      </Steps>
-      {(lowLabel || highLabel) && (
-        <Ends aria-hidden="true">
-          <span>{lowLabel}</span>
-          <span>{highLabel}</span>
-        </Ends>
-      )}
-    </div>
+    <Tooltip text={whyDisabled}>
+      <div
+        role="radiogroup"
+        aria-labelledby={labelledBy}
+        aria-disabled={whyDisabled !== undefined || undefined}
+      >
+        <Steps style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+          {Array.from({ length: steps }, (_, index) => index + 1).map((step) => (
+            <Step key={step} look={look} data-lit={isLit(step) || undefined} position="relative">
+              <Native
+                type="radio"
+                name={name}
+                aria-label={nameOf(step)}
+                checked={step === value}
+                disabled={whyDisabled !== undefined}
+                onChange={() => onChange(step)}
+              />
+              <RatingMark look={look} step={step} steps={steps} filled={isLit(step)} />
+            </Step>
+          ))}
+        </Steps>
+        {(lowLabel || highLabel) && (
+          <Ends aria-hidden="true">
+            <span>{lowLabel}</span>
+            <span>{highLabel}</span>
+          </Ends>
+        )}
+      </div>
+    </Tooltip>
   )
 }

@@ -131,7 +131,7 @@ export class WatchedPage<Name extends string> {
   }
 }
 
-const controls = ['button', 'a[href]', 'input', 'select', 'textarea']
+const controls = ['button', 'a[href]', 'input', 'select', 'textarea', '[role=radiogroup]']
 const visibleControls = controls.map((each) => `${each}:visible`).join(', ')
 
 const isBusy = (views: Record<string, PartView | null>): boolean =>

@@ -88,7 +88,7 @@ function RatingBody({ doc }: { doc: RatingDoc }) {
       <RatingStatements
         rating={context}
         chosen={editable ? marked : sent}
-        fixed={!editable}
+        whyFixed={editable ? undefined : t.error(why ?? 'AlreadyVoted')}
         results={results}
         onMark={mark}
       />

@@ -19,15 +19,15 @@ import {
 interface RatingStatementsProps {
   rating: RatingContent
   chosen: ReadonlyMap<string, number>
-  /** Nothing can be chosen any more. */
-  fixed: boolean
+  /** Why nothing can be chosen any more. */
+  whyFixed: string | undefined
   /** While the host shows them. */
   results: TallyDoc | undefined
   onMark: (statementId: string, step: number) => void
 }
 
 /** Each statement with its scale; with the shown results, what the hall thinks of it. */
-export function RatingStatements({ rating, chosen, fixed, results, onMark }: RatingStatementsProps) {
+export function RatingStatements({ rating, chosen, whyFixed, results, onMark }: RatingStatementsProps) {
   return (
     <Stack gap="12">
       {ratingFigures(rating, results).map((statement) => (
@@ -36,7 +36,7 @@ export function RatingStatements({ rating, chosen, fixed, results, onMark }: Rat
           rating={rating}
           statement={statement}
           value={chosen.get(statement.id)}
-          fixed={fixed}
+          whyFixed={whyFixed}
           shown={results !== undefined}
           onMark={(step) => onMark(statement.id, step)}
         />
@@ -49,12 +49,12 @@ interface StatementProps {
   rating: RatingContent
   statement: StatementFigures
   value: number | undefined
-  fixed: boolean
+  whyFixed: string | undefined
   shown: boolean
   onMark: (step: number) => void
 }
 
-function Statement({ rating, statement, value, fixed, shown, onMark }: StatementProps) {
+function Statement({ rating, statement, value, whyFixed, shown, onMark }: StatementProps) {
   const t = useText<'rating'>()
   const id = useId()
   const { look, steps, lowLabel, highLabel } = rating
@@ -64,6 +64,7 @@ function Statement({ rating, statement, value, fixed, shown, onMark }: Statement
     return end ? `${name} (${end})` : name
   }
   const mean = formatMean(t.language, statement.mean)
+  const fixed = whyFixed !== undefined
   return (
     <Card p="16">
       <Stack gap="12">
@@ -105,7 +106,7 @@ function Statement({ rating, statement, value, fixed, shown, onMark }: Statement
             lowLabel={lowLabel}
             highLabel={highLabel}
             nameOf={nameOf}
-            disabled={fixed}
+            whyDisabled={whyFixed}
             onChange={onMark}
           />
         )}

@@ -1,0 +1,128 @@
+import type { Locator } from 'playwright-core'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import type { ErrorCode } from '../../../src/contract/errors.ts'
+import type { RatingContent } from '../../../src/contract/items/rating.ts'
+import type { RatingEdit } from '../../../src/machines/rating/rating.events.ts'
+import { ratingMachine } from '../../../src/machines/rating/rating.machine.ts'
+import { newRating, ratingEvents } from '../../machines/cases/rating.cases.ts'
+import { pathModel } from '../../machines/model/path-model.ts'
+import { button, openTab } from '../console.ts'
+import * as phone from '../guest.ts'
+import type { Stage } from '../stage.ts'
+import { t } from '../words.ts'
+import { ItemOnPages, isAnswered } from './item-on-pages.ts'
+import { beginItem, openPages, type WalkPages } from './pages.ts'
+import { walkPages } from './walk-pages.ts'
+import { linesOf } from './watched-page.ts'
+
+type RatingMachine = typeof ratingMachine
+type RatingEvent = EventFromLogic<RatingMachine>
+type RatingSnapshot = SnapshotFrom<RatingMachine>
+
+const model = pathModel(ratingMachine, {
+  input: newRating,
+  events: ratingEvents,
+  stopAt: ({ context }) => context.round > 2,
+})
+
+/** The server begins a new round with other statements where somebody has rated. */
+const canDo = (event: RatingEvent, _: RatingSnapshot, soFar: readonly RatingEvent[]): boolean =>
+  event.type !== 'edit' || !isAnswered(soFar, 'vote')
+
+async function writeRating(form: Locator, { title, statements, look }: RatingEdit): Promise<void> {
+  const lines = form.getByRole('list').getByRole('listitem')
+  await form.getByLabel(t('console.pollTitle')).fill(title)
+  let count = await lines.count()
+  for (; count > statements.length; count -= 1)
+    await button(form, t('rating.statementRemove', { place: count })).click()
+  for (; count < statements.length; count += 1) await button(form, t('rating.addStatement')).click()
+  for (const [place, { text }] of statements.entries()) await lines.nth(place).getByRole('textbox').fill(text)
+  await form.getByRole('radio', { name: t(`rating.look-${look}`) }).check()
+}
+
+class RatingOnPages extends ItemOnPages<RatingMachine, RatingContent> {
+  /** What the guest has rated, by statement. */
+  #steps = new Map<string, number>()
+
+  constructor(pages: WalkPages) {
+    super(pages, { title: newRating.title, asked: 'answers', phone: {} })
+  }
+
+  protected write = writeRating
+
+  protected async act(event: RatingEvent, { statements }: RatingContent): Promise<void> {
+    if (event.type !== 'vote') throw new Error(`nobody can ${event.type}`)
+    const { page } = this.phone
+    this.#steps = new Map()
+    for (const [place, { text }] of statements.entries()) {
+      const step = Number(event.optionIds[place]?.split('-')[1])
+      this.#steps.set(text, step)
+      await page
+        .getByRole('radiogroup', { name: text })
+        .locator('label')
+        .nth(step - 1)
+        .click()
+    }
+    await this.phone.press('page', t('rating.send'))
+    await phone.receipt(page)
+  }
+
+  protected async whyNot(
+    event: RatingEvent,
+    expected: ErrorCode | undefined,
+    { value, context }: RatingSnapshot,
+  ): Promise<ErrorCode | undefined | null> {
+    // One case tells of all: where nothing is taken every scale is greyed. What else the model tries (a statement left out,
+    // a step that there is not) the phone does not let the guest send.
+    if (event.type !== 'vote' || event.round !== context.round) return null
+    if (value.activity !== 'active' || value.voting !== 'locked') return null
+    return this.phone.reasonOf('page', context.statements[0]?.text ?? '', expected)
+  }
+
+  /** The mean of each statement, where it shows: one guest has rated. */
+  #means({ value, context }: RatingSnapshot): string[] {
+    if (value.results === 'hidden') return []
+    const isRated = this.isAnswered(context.round)
+    return context.statements.map(({ text }) => (isRated ? `${this.#steps.get(text)}.0` : '–'))
+  }
+
+  protected onPhone(snapshot: RatingSnapshot): Promise<void> {
+    const active = snapshot.value.activity === 'active'
+    const texts = active ? snapshot.context.statements.map(({ text }) => text) : []
+    const means = active ? this.#means(snapshot) : []
+    return this.phoneShows(snapshot, { texts, means }, ({ page }) => ({
+      texts: linesOf(page).filter((line) => texts.includes(line)),
+      means: meansIn(linesOf(page)),
+    }))
+  }
+
+  protected inHall(snapshot: RatingSnapshot): Promise<void> {
+    return this.hallShows(snapshot, { means: this.#means(snapshot) }, ({ picture }) => ({
+      means: meansIn(linesOf(picture)),
+    }))
+  }
+}
+
+/** The hall sees beside a mean out of how many it is. */
+const meansIn = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => /^(\d\.\d|–)(\/\d)?$/.exec(line)?.[1] ?? [])
+
+export async function walkRating(stage: Stage): Promise<void> {
+  const pages = await openPages(stage)
+  await openTab(pages.host, 'polls')
+  const { title, statements, look, steps, lowLabel, highLabel } = newRating
+  const Rating = {
+    Title: title,
+    Statements: statements.map(({ text }) => ({ Text: text })),
+    Look: look,
+    Steps: steps,
+    LowLabel: lowLabel,
+    HighLabel: highLabel,
+  }
+  await walkPages(model, { ends: ['remove'], canDo }, async () => {
+    await beginItem(pages, 'rating', () => pages.hand.run(pages.code, 'Rating/Add', { Rating }))
+    const rating = new RatingOnPages(pages)
+    await rating.desk.choose()
+    return rating
+  })
+}
