@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
+import { fireDue } from '../../server/deadlines.ts'
 import { type Environment, readEnvironment } from '../../server/environment.ts'
 import { createEvent } from '../../server/events/create-event.ts'
 import { newId } from '../../server/ids.ts'
@@ -133,6 +134,12 @@ export class LiveServer {
 
   now(): number {
     return this.context.clock()
+  }
+
+  /** Lets time pass, and with it what is due by then: the server's own look may be half a second away. */
+  async pass(milliseconds: number): Promise<void> {
+    this.site.clock.offset += milliseconds
+    await fireDue(this.context)
   }
 
   /** An account with a session, for which no plan has limits; its password fits nothing. */
