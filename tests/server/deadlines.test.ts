@@ -31,10 +31,6 @@ eachStore('deadlines', (kind: StoreKind) => {
   const until = (socket: TestSocket, progress: string) =>
     socket.until(() => progressAt(socket) === progress, progress)
 
-  async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
-    while (!(await isSo())) await new Promise(setImmediate)
-  }
-
   /** Due to start in an hour and to end in two. */
   const scheduled = (live: LiveServer) =>
     live.event({ started: false, settings: { startAt: live.now() + hour, endAt: live.now() + 2 * hour } })
@@ -103,7 +99,8 @@ eachStore('deadlines', (kind: StoreKind) => {
     const events = await Promise.all(Array.from({ length: 8 }, () => scheduled(one)))
     expect(new Set([one, two, three]).size).toBe(3)
     site.clock.offset += 3 * hour
-    await untilSo(async () => (await one.db.selectFrom('deadline').selectAll().execute()).length === 0)
+    const waiting = () => one.db.selectFrom('deadline').selectAll().execute()
+    await expect.poll(waiting, { timeout: 8000 }).toEqual([])
     for (const event of events) expect(await fired(one, event)).toEqual(['event-start', 'event-end'])
   })
 
@@ -151,11 +148,11 @@ eachStore('deadlines', (kind: StoreKind) => {
 
     await host.command('Event/Start')
     await host.command('Event/Finish')
-    site.clock.offset += 5.5 * hour
-    await untilSo(async () => (await due(live, event)).length === 1)
+    await live.pass(5.5 * hour)
+    expect(await due(live, event)).toHaveLength(1)
     expect(progressAt(await host.sitDown())).toBe('finished')
     await host.command('Event/Reopen')
-    site.clock.offset += hour
+    await live.pass(hour)
     await until(host, 'finished')
   })
 
@@ -163,14 +160,14 @@ eachStore('deadlines', (kind: StoreKind) => {
     const live = await start()
     const event = await scheduled(live)
     const host = await (await live.hostSocket(event)).sitDown()
-    site.clock.offset += 2 * hour
+    await live.pass(2 * hour)
     await until(host, 'finished')
     const later = { StartDate: live.now() - 2 * hour, EndDate: live.now() + hour }
     await host.command('Event/Update', { Settings: wireSettings(later) })
     expect(progressAt(await host.sitDown())).toBe('finished')
     await host.command('Event/Reopen')
     expect(progressAt(host)).toBe('processing')
-    site.clock.offset += hour
+    await live.pass(hour)
     await until(host, 'finished')
   })
 

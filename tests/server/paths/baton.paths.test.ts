@@ -83,7 +83,7 @@ class BatonOnServer {
     return outcome
   }
 
-  /** Lets the lease run out, however often the desk that is there renews it; waits until the server has looked. */
+  /** Lets the lease run out, however often the desk that is there renews it. */
   async #endLease(): Promise<undefined> {
     const { db } = this.#live
     const leases = db
@@ -94,6 +94,7 @@ class BatonOnServer {
     const id = (await leases.executeTakeFirst())?.id ?? ''
     const runOut = async () => {
       await db.updateTable('deadline').set({ due_at: 0 }).where('id', '=', id).execute()
+      await this.#live.pass(0)
       return leases.where('id', '=', id).execute()
     }
     await expect.poll(runOut, { timeout: 8000 }).toEqual([])
