@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Card } from '../../kit/card.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import { AccountPage } from './account-page.tsx'
+import { PageFrame } from '../info/page-frame.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 /** /UserCenter/ChangePwd: a new password; every other session of the account ends with it. */
@@ -10,10 +10,10 @@ export default function ChangePasswordPage() {
   // Another form, empty, once this one is done.
   const [times, setTimes] = useState(0)
   return (
-    <AccountPage title={t('routes.changePassword')} detail={t('console.changePasswordDetail')}>
+    <PageFrame width="narrow" title={t('routes.changePassword')} detail={t('console.changePasswordDetail')}>
       <Card p={{ base: '16', md: '24' }}>
         <ChangePasswordForm key={times} onDone={() => setTimes(times + 1)} />
       </Card>
-    </AccountPage>
+    </PageFrame>
   )
 }

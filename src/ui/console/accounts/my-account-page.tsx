@@ -4,11 +4,11 @@ import { formatDate } from '../../../i18n/format.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Card } from '../../kit/card.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import { Row } from '../../kit/layout.tsx'
+import { Row, Stack } from '../../kit/layout.tsx'
 import { Heading } from '../../kit/text.tsx'
+import { PageFrame } from '../info/page-frame.tsx'
 import { useProfile } from '../session/host-session.tsx'
 import { RouteButton } from '../shell/route-button.tsx'
-import { AccountPage } from './account-page.tsx'
 import { AccountTexts } from './account-texts.tsx'
 import { useTerms } from './terms.tsx'
 
@@ -49,31 +49,34 @@ function MyAccount() {
   const { user } = useProfile()
   const roleName = useTerms('UserRole').name
   return (
-    <AccountPage
+    <PageFrame
+      width="narrow"
       title={t('routes.myAccount')}
       action={<RouteButton to="/UserCenter/MyInfo">{t('accounts.editProfile')}</RouteButton>}
     >
-      <PlanCard />
-      <Card p={{ base: '16', md: '24' }}>
-        <Heading as="h2" size="16">
-          {t('console.account')}
-        </Heading>
-        <Facts>
-          <Fact label={t('console.logonName')}>{user.LogonName}</Fact>
-          <Fact label={t('console.userName')}>{user.UserName}</Fact>
-          <Fact label={t('console.email')}>{user.Email || t('accounts.notGiven')}</Fact>
-          <Fact label={t('accounts.phone')}>{user.Phone || t('accounts.notGiven')}</Fact>
-          <Fact label={t('accounts.roles')}>
-            <Row gap="8" flexWrap="wrap">
-              {user.UserRoles.map((role) => (
-                <Badge key={role}>{roleName(role)}</Badge>
-              ))}
-            </Row>
-          </Fact>
-          <Fact label={t('accounts.createdOn')}>{formatDate(user.Account.CreatedOn)}</Fact>
-        </Facts>
-      </Card>
-    </AccountPage>
+      <Stack gap="20">
+        <PlanCard />
+        <Card p={{ base: '16', md: '24' }}>
+          <Heading as="h2" size="16">
+            {t('console.account')}
+          </Heading>
+          <Facts>
+            <Fact label={t('console.logonName')}>{user.LogonName}</Fact>
+            <Fact label={t('console.userName')}>{user.UserName}</Fact>
+            <Fact label={t('console.email')}>{user.Email || t('accounts.notGiven')}</Fact>
+            <Fact label={t('accounts.phone')}>{user.Phone || t('accounts.notGiven')}</Fact>
+            <Fact label={t('accounts.roles')}>
+              <Row gap="8" flexWrap="wrap">
+                {user.UserRoles.map((role) => (
+                  <Badge key={role}>{roleName(role)}</Badge>
+                ))}
+              </Row>
+            </Fact>
+            <Fact label={t('accounts.createdOn')}>{formatDate(user.Account.CreatedOn)}</Fact>
+          </Facts>
+        </Card>
+      </Stack>
+    </PageFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useText } from '../../kit/i18n.tsx'
+import { PageFrame } from '../info/page-frame.tsx'
 import { useProfile } from '../session/host-session.tsx'
-import { AccountPage } from './account-page.tsx'
 import { AccountTexts } from './account-texts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -17,8 +17,12 @@ function MyInfo() {
   const t = useText<'accounts' | 'routes'>()
   const { user } = useProfile()
   return (
-    <AccountPage title={t('routes.myInfo')} detail={t('accounts.myInfoDetail', { name: user.LogonName })}>
+    <PageFrame
+      width="narrow"
+      title={t('routes.myInfo')}
+      detail={t('accounts.myInfoDetail', { name: user.LogonName })}
+    >
       <ProfileForm />
-    </AccountPage>
+    </PageFrame>
   )
 }

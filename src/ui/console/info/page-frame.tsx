@@ -1,33 +1,29 @@
 import type { ReactNode } from 'react'
 import { Box } from '../../kit/layout.tsx'
-import { Heading, Text } from '../../kit/text.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+/** How wide lines may get: forms, text, tables. */
+const widths = { narrow: '760px', text: '1040px', wide: '1440px' } as const
 
 interface PageFrameProps {
   title: string
   detail?: string
-  /** How wide lines of text may get; tables take the whole page. */
-  wide?: boolean
+  /** Beside the title. */
+  action?: ReactNode
+  width?: keyof typeof widths
   children: ReactNode
 }
 
 /** A page inside the shell: its heading, and what is below it. */
-export function PageFrame({ title, detail, wide = false, children }: PageFrameProps) {
+export function PageFrame({ title, detail, action, width = 'text', children }: PageFrameProps) {
   return (
-    <Box
-      w="full"
-      maxW={wide ? '1440px' : '1040px'}
-      mx="auto"
-      px={{ base: '16', md: '24' }}
-      py={{ base: '16', md: '24' }}
-    >
-      <Heading as="h1" size="24">
-        {title}
-      </Heading>
-      {detail && (
-        <Text tone="muted" mt="4">
-          {detail}
-        </Text>
-      )}
+    <Box w="full" maxW={widths[width]} mx="auto" px={{ base: '16', md: '24' }} py={{ base: '16', md: '24' }}>
+      <Box display="flex" flexWrap="wrap" gap="12" justifyContent="space-between" alignItems="flex-start">
+        <Box minW="0">
+          <PageHeading title={title} detail={detail} />
+        </Box>
+        {action}
+      </Box>
       <Box mt="20">{children}</Box>
     </Box>
   )

@@ -24,7 +24,7 @@ function Page() {
   const go = useGo()
   const list = usePagedList(myOrders, null)
   return (
-    <PageFrame wide title={t('orders.myOrders')}>
+    <PageFrame width="wide" title={t('orders.myOrders')}>
       <OrderTable
         list={list}
         none={

@@ -29,7 +29,7 @@ function Page() {
   const list = usePagedList(everybodysOrders, null)
   const [handled, setHandled] = useState<Handled>()
   return (
-    <PageFrame wide title={t('orders.allOrders')} detail={t('orders.operatorDetail')}>
+    <PageFrame width="wide" title={t('orders.allOrders')} detail={t('orders.operatorDetail')}>
       <OrderTable
         buyers
         list={list}

@@ -69,7 +69,7 @@ function Page({ number }: { number: string }) {
   }
   const step = (taken: PaymentStep) => send({ type: 'step', step: taken })
   return (
-    <PageFrame wide title={orderName(t, order)}>
+    <PageFrame width="wide" title={orderName(t, order)}>
       <Stack gap="16">
         {prices.data.Test && isOpen(order.Status) && <TestNote />}
         <RefusalNote refusal={refusal} />

@@ -34,7 +34,7 @@ function Page() {
           {signedIn ? t('console.events') : t('console.signIn')}
         </LinkButton>
       </Row>
-      <PageFrame wide title={t('orders.priceTitle')} detail={t('orders.priceDetail')}>
+      <PageFrame width="wide" title={t('orders.priceTitle')} detail={t('orders.priceDetail')}>
         <PriceList />
       </PageFrame>
     </Box>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Card } from '../../kit/card.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Row, Stack } from '../../kit/layout.tsx'
-import { Heading, Text } from '../../kit/text.tsx'
+import { Text } from '../../kit/text.tsx'
+import { PageHeading } from '../info/page-heading.tsx'
 import { VisitorLanguageMenu } from '../shell/language-menu.tsx'
 import { Logo } from '../shell/logo.tsx'
 
@@ -29,14 +30,7 @@ export function PublicFrame({ title, detail, children, foot }: PublicFrameProps)
           </Text>
         </Row>
         <Card look="raised" p={{ base: '20', sm: '32' }}>
-          <Heading as="h1" size="20">
-            {title}
-          </Heading>
-          {detail && (
-            <Text tone="muted" mt="4">
-              {detail}
-            </Text>
-          )}
+          <PageHeading title={title} detail={detail} size="20" />
           <Box mt="20">{children}</Box>
         </Card>
         {foot && (

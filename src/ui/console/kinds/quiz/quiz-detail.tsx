@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, Suspense, useMemo } from 'react'
-import type { QuizDoc, QuizPhase, QuizQuestion } from '../../../../contract/items/quiz.ts'
+import type { QuizDoc, QuizQuestion } from '../../../../contract/items/quiz.ts'
 import { pictureAt } from '../../../../contract/picture-path.ts'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { quizTexts } from '../../../../i18n/surfaces/quiz-texts.ts'
@@ -14,6 +14,7 @@ import { itemSubject } from '../../../kit/items.ts'
 import { Divider, Row, Spacer, Stack } from '../../../kit/layout.tsx'
 import { useDoc } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
+import { quizPhaseTexts } from '../../../kit/quiz-phase.ts'
 import { Figure, Heading, Text } from '../../../kit/text.tsx'
 import { useCountdown } from '../../../kit/use-countdown.ts'
 import { useControls } from '../../desk/use-controls.ts'
@@ -36,17 +37,6 @@ const Line = chakra('li', {
 const Thumbnail = chakra('img', {
   base: { w: '160px', aspectRatio: '16 / 9', objectFit: 'contain', bg: 'canvas', borderRadius: 'control' },
 })
-
-const phaseTexts = {
-  lobby: 'quiz.phaseLobby',
-  countdown: 'quiz.phaseCountdown',
-  question: 'quiz.phaseQuestion',
-  locked: 'quiz.phaseLocked',
-  distribution: 'quiz.phaseDistribution',
-  answer: 'quiz.phaseAnswer',
-  leaderboard: 'quiz.phaseLeaderboard',
-  podium: 'quiz.phasePodium',
-} as const satisfies Record<QuizPhase, string>
 
 /** The selected quiz: where its show is, the question of the moment as it is answered, the standing, the run. */
 export function QuizDetail(props: KindDetailProps<'quiz'>) {
@@ -88,7 +78,9 @@ function Show({ quiz }: { quiz: QuizDoc }) {
   return (
     <>
       <Row gap="12" role="status">
-        <Badge tone={value.phase === 'question' ? 'accent' : 'neutral'}>{t(phaseTexts[value.phase])}</Badge>
+        <Badge tone={value.phase === 'question' ? 'accent' : 'neutral'}>
+          {t(quizPhaseTexts[value.phase])}
+        </Badge>
         {running && (
           <Text tone="muted">
             {t('quiz.questionOf', { number: context.at + 1, of: context.questions.length })}

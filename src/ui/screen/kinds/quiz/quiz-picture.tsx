@@ -1,4 +1,4 @@
-import type { QuizDoc, QuizPhase } from '../../../../contract/items/quiz.ts'
+import type { QuizDoc } from '../../../../contract/items/quiz.ts'
 import type { EventDoc } from '../../../../contract/views.ts'
 import { formatNumber } from '../../../../i18n/format.ts'
 import { quizTexts } from '../../../../i18n/surfaces/quiz-texts.ts'
@@ -6,6 +6,7 @@ import { CountUp } from '../../../kit/count-up.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { useDoc } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
+import { quizPhaseTexts } from '../../../kit/quiz-phase.ts'
 import { longFigure, RailFigure, RailNote } from '../../rail-parts.tsx'
 import { StageChip } from '../../stage-chip.tsx'
 import type { SceneParts } from '../kind-on-screen.ts'
@@ -24,17 +25,6 @@ export function QuizPicture({ doc, frame }: QuizPictureProps) {
     </MoreTexts>
   )
 }
-
-const phaseTexts = {
-  lobby: 'quiz.phaseLobby',
-  countdown: 'quiz.phaseCountdown',
-  question: 'quiz.phaseQuestion',
-  locked: 'quiz.phaseLocked',
-  distribution: 'quiz.phaseDistribution',
-  answer: 'quiz.phaseAnswer',
-  leaderboard: 'quiz.phaseLeaderboard',
-  podium: 'quiz.phasePodium',
-} as const satisfies Record<QuizPhase, string>
 
 /** Beside the quiz: how many have answered or play, and where the show is. */
 function QuizFacts({ quiz }: { quiz: QuizDoc }) {
@@ -57,7 +47,7 @@ function QuizFacts({ quiz }: { quiz: QuizDoc }) {
       {ranked && players > 0 && <RailNote>{t('quiz.players', { count: players })}</RailNote>}
       <RailNote>
         <StageChip tone={phase === 'question' ? 'open' : phase === 'lobby' ? 'waiting' : 'quiet'}>
-          {t(phaseTexts[phase])}
+          {t(quizPhaseTexts[phase])}
         </StageChip>
       </RailNote>
     </div>
@@ -82,7 +72,7 @@ function Words({ quiz: { value, context } }: { quiz: QuizDoc }) {
   return (
     <div role="status">
       <p>
-        {context.title}. {t(phaseTexts[phase])}
+        {context.title}. {t(quizPhaseTexts[phase])}
       </p>
       {question && <p>{question.text}</p>}
       {phase !== 'countdown' && question?.picture?.alt && <p>{question.picture.alt}</p>}
