@@ -45,14 +45,23 @@ export function useFitted<Element extends HTMLElement>(
     fitInto(element, fits)
     let width = element.clientWidth
     let height = element.clientHeight
-    const observer = new ResizeObserver(() => {
-      if (element.clientWidth === width && element.clientHeight === height) return
+    let frame = 0
+    const fitAnew = () => {
       fitInto(element, fits)
       width = element.clientWidth
       height = element.clientHeight
+    }
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width && element.clientHeight === height) return
+      // Not at once: browsers report an error where what is observed is resized by an observer.
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(fitAnew)
     })
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
   }, [fits, content])
   return target
 }
