@@ -10,8 +10,9 @@ import { PagePool } from './page-pool.ts'
 
 /** Less to do for pages that live for seconds and nobody looks at: measured, a sixth of the browser's time. */
 const shortLived = [
-  // Playwright's own list counts no more beside another one: what of it concerns these tests is said again.
-  '--disable-features=SpareRendererForSitePerProcess,PreloadTopChromeWebUI,InitialWebUI,WebUIReloadButton,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,PreconnectToSearch',
+  // Playwright's own list counts no more beside another one: what of it concerns these tests is said again. A script that
+  // is streamed is compiled anew in every page; else the page finds what the one before it has compiled.
+  '--disable-features=SpareRendererForSitePerProcess,PreloadTopChromeWebUI,InitialWebUI,WebUIReloadButton,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,PreconnectToSearch,ScriptStreaming',
   '--js-flags=--no-maglev,--no-opt',
 ]
 
