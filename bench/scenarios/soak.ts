@@ -4,6 +4,7 @@ import type { CommandName } from '../../src/contract/commands.ts'
 import { call, command, prepareShow, registerGuests, type Show } from '../api.ts'
 import { connectGuests, wait } from '../crowd.ts'
 import {
+  cpuSeconds,
   figureOf,
   metricsOf,
   type Percentiles,
@@ -21,6 +22,8 @@ interface PhaseFigures {
   heapMegabytes: { begin: number; end: number; risePerMinute: number }
   /** Milliseconds: the p99 of each window of a few seconds. */
   loopDelayP99: Percentiles
+  /** Of one core. */
+  cpuShare: number
 }
 
 export interface SoakFigures {
@@ -36,6 +39,8 @@ export interface SoakFigures {
 
 const guests = 1000
 const questions = 10
+/** Phones that lose their line and come back, a second. */
+const comersBack = 10
 const windowMilliseconds = 5000
 /** Windows of which the lowest heap counts. */
 const windowsPerFloor = 4
@@ -48,7 +53,7 @@ async function watch(server: ServerProcess, until: Promise<unknown>): Promise<Ph
     over = true
   })
   await metricsOf(server.origin)
-  const began = performance.now()
+  const [began, cpu] = [performance.now(), cpuSeconds(server.pid)]
   const resident: Sample[] = []
   const heap: Sample[] = []
   const delays: number[] = []
@@ -76,6 +81,7 @@ async function watch(server: ServerProcess, until: Promise<unknown>): Promise<Ph
     residentMegabytes: course(resident),
     heapMegabytes: course(heap),
     loopDelayP99: percentiles(delays),
+    cpuShare: Math.round(((cpuSeconds(server.pid) - cpu) * 1e5) / (performance.now() - began)) / 100,
   }
 }
 
@@ -106,6 +112,7 @@ class Hall {
   }
 
   async #guest(index: number, Name: CommandName, payload: object): Promise<void> {
+    await wait(Math.random() * 900)
     const began = performance.now()
     const Payload = { EventCode: this.#show.eventCode, ...payload }
     const answer = (await this.#wires[index % guests]?.ask('Command', {
@@ -120,6 +127,7 @@ class Hall {
   }
 
   async #comeBack(index: number): Promise<void> {
+    await wait(Math.random() * 900)
     this.#wires[index]?.cut()
     const handshake = { Audience: 'guest' as const, EventCode: this.#show.eventCode }
     const wire = await Wire.open(this.#server.origin, { Token: this.#tokens[index] ?? '', ...handshake })
@@ -144,12 +152,13 @@ class Hall {
       return this.#guest(index, this.#round % 2 === 1 ? 'Qa/Upvote' : 'Qa/RemoveUpvote', { QuestionId })
     }
     const comment = (index: number) => this.#guest(index, 'Barrage/Send', { Text: `Comment of ${index}` })
+    const voters = ofPart.slice(0, size - comersBack)
     await Promise.all([
-      ...ofPart.map(vote),
-      ...ofPart.slice(0, 20).map(upvote),
-      ...ofPart.slice(20, 30).map(comment),
+      ...voters.map(vote),
+      ...voters.slice(0, 20).map(upvote),
+      ...voters.slice(20, 30).map(comment),
+      ...ofPart.slice(-comersBack).map((index) => this.#comeBack(index)),
     ])
-    await Promise.all(ofPart.slice(30, 40).map((index) => this.#comeBack(index)))
     if (part % 5 === 0)
       await this.#host(part % 10 === 0 ? 'Item/ShowResults' : 'Item/HideResults', { ItemId })
     if (part === 19) {

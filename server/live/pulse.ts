@@ -41,7 +41,7 @@ async function cutEndedHosts(
 
 /** Tells this server's clients where they should stand, from the store: what was lost on the way is noticed. */
 async function pulse(io: LiveServer, context: ServerContext): Promise<void> {
-  const { store } = context
+  const { store, clock } = context
   await cutDeadTokens(heldBy(io), context)
   const watched = new Set([...io.sockets.sockets.values()].map(({ data }) => data.admitted.eventId))
   for (const eventId of watched) {
@@ -59,16 +59,43 @@ async function pulse(io: LiveServer, context: ServerContext): Promise<void> {
     await cutEndedHosts(io, store, row)
     const at: Record<Audience, number> = { host: row.host_seq, guest: row.guest_seq, screen: row.screen_seq }
     for (const audience of Object.keys(at) as Audience[]) {
-      io.local.to(audienceRoom(eventId, audience)).emit('Pulse', { epoch: store.epoch, seq: at[audience] })
+      io.local
+        .to(audienceRoom(eventId, audience))
+        .emit('Pulse', { epoch: store.epoch, seq: at[audience], now: clock() })
     }
   }
 }
 
-/** @returns the way to stop. */
-export function startPulse(io: LiveServer, context: ServerContext): () => void {
+const lookMilliseconds = 1000
+/** Clocks are corrected by less than this all the time. */
+const jumpMilliseconds = 2000
+
+/** Hears soon that the clock was set, by comparing it with one that nobody sets. */
+function watchJumps(clock: () => number, onJump: (milliseconds: number) => void): () => void {
+  const ahead = (): number => clock() - performance.now()
+  let before = ahead()
   const timer = setInterval(() => {
-    pulse(io, context).catch((error: unknown) => context.log.error({ err: error }, 'the pulse failed'))
-  }, pulseSeconds * 1000)
+    const jump = ahead() - before
+    before += jump
+    if (Math.abs(jump) > jumpMilliseconds) onJump(jump)
+  }, lookMilliseconds)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+/** Every few seconds, and at once when the clock was set: countdowns are shown by it. Returns the way to stop. */
+export function startPulse(io: LiveServer, context: ServerContext): () => void {
+  const beat = (): void => {
+    pulse(io, context).catch((error: unknown) => context.log.error({ err: error }, 'the pulse failed'))
+  }
+  const timer = setInterval(beat, pulseSeconds * 1000)
+  timer.unref()
+  const stopWatching = watchJumps(context.clock, (milliseconds) => {
+    context.log.warn({ milliseconds: Math.round(milliseconds) }, 'the clock has jumped')
+    beat()
+  })
+  return () => {
+    clearInterval(timer)
+    stopWatching()
+  }
 }

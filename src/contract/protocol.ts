@@ -18,6 +18,12 @@ export const pushIntervals = {
 
 export const pulseSeconds = 15
 
+/**
+ * A pulse that says another time than expected by more than this means that a clock was set; less may be the network's
+ * delay (milliseconds).
+ */
+export const clockJumpMilliseconds = 5000
+
 /** How long a client waits for a missing push before it fetches anew (milliseconds). */
 export const gapPatienceMilliseconds = 2500
 
@@ -43,6 +49,8 @@ export interface Own {
 export interface Pulse {
   epoch: string
   seq: number
+  /** The server's clock, milliseconds since 1970. */
+  now: number
 }
 
 export interface Snapshot {

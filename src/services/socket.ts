@@ -109,7 +109,7 @@ function report(line: Line, tell: (event: LinkEvent) => void): void {
   line.on('disconnect', () => tell({ type: 'disconnected' }))
   line.on('Push', (push) => tell({ type: 'pushed', push }))
   line.on('Own', (own) => tell({ type: 'ownPushed', own }))
-  line.on('Pulse', (pulse) => tell({ type: 'pulsed', pulse }))
+  line.on('Pulse', (pulse) => tell({ type: 'pulsed', pulse, receivedAt: Date.now() }))
   line.on('Cut', ({ code }) => tell({ type: 'cut', refusal: refused(isErrorCode(code) ? code : 'Internal') }))
 }
 

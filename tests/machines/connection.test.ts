@@ -1,7 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { accepted, type ErrorCode, refused } from '../../src/contract/errors.ts'
-import type { EnterAnswer, EnterMessage, Snapshot } from '../../src/contract/protocol.ts'
+import {
+  clockJumpMilliseconds,
+  type EnterAnswer,
+  type EnterMessage,
+  type Snapshot,
+} from '../../src/contract/protocol.ts'
 import type {
   ConnectionEvent,
   EnterResult,
@@ -81,6 +86,12 @@ async function connectLive(seq = 1) {
 const push = (from: number, to: number): ConnectionEvent => ({
   type: 'pushed',
   push: { epoch, covers: [[from, to]], changes: [['participants', to, { count: to }]] },
+})
+
+const pulsed = (seq: number, { now = 0, receivedAt = 0, epoch: of = epoch } = {}): ConnectionEvent => ({
+  type: 'pulsed',
+  pulse: { epoch: of, seq, now },
+  receivedAt,
 })
 
 describe('the first load', () => {
@@ -280,17 +291,29 @@ describe('missing something', () => {
 
   it('fetches when a pulse stays ahead of it', async () => {
     const line = await connectLive(1)
-    line.send({ type: 'pulsed', pulse: { epoch, seq: 1 } })
+    line.send(pulsed(1))
     expect(line.value).toEqual({ live: 'current' })
-    line.send({ type: 'pulsed', pulse: { epoch, seq: 4 } })
+    line.send(pulsed(4))
     line.clock.increment(2500)
     await line.answer(entered(4))
     expect([line.value, line.participants()]).toEqual([{ live: 'current' }, 4])
   })
 
+  it('sets its clock by a pulse when a clock has jumped, not by the delay of the network', async () => {
+    const line = await connectLive(1)
+    const { clockOffset } = line.context
+    const pulse = (later: number) => pulsed(1, { now: 9000 + clockOffset + later, receivedAt: 9000 })
+    line.send(pulse(-clockJumpMilliseconds))
+    expect(line.context.clockOffset).toBe(clockOffset)
+    line.send(pulse(-3_600_000))
+    expect(line.context.clockOffset).toBe(clockOffset - 3_600_000)
+    line.send(pulse(0))
+    expect([line.context.clockOffset, line.value]).toEqual([clockOffset, { live: 'current' }])
+  })
+
   it('fetches when the server begins another epoch', async () => {
     const line = await connectLive(9)
-    line.send({ type: 'pulsed', pulse: { epoch: 'two', seq: 1 } })
+    line.send(pulsed(1, { epoch: 'two' }))
     line.clock.increment(2500)
     expect(line.value).toBe('catchingUp')
     await line.answer(accepted({ ...snapshotAt(1), epoch: 'two' }))

@@ -54,7 +54,8 @@ eachStore('the pulse', (kind) => {
       expect(isBehind(socket.room)).toBe(true)
       const answer = await socket.enter(have(socket.room))
       if (!answer.ok || answer.data === 'upToDate') throw new Error('there is something new')
-      expect(pulses(socket)).toEqual([{ epoch: answer.data.epoch, seq: answer.data.seq }])
+      const { epoch, seq } = answer.data
+      expect(pulses(socket)).toEqual([{ epoch, seq, now: expect.any(Number) }])
       socket.room = applySnapshot(socket.room, answer.data)
       expect(isBehind(socket.room)).toBe(false)
       expect(socket.doc('qa')?.value.channel).toBe('closed')
@@ -65,6 +66,22 @@ eachStore('the pulse', (kind) => {
       await socket.until(() => pulses(socket).length > 1, 'the next pulse')
       expect(isBehind(socket.room)).toBe(false)
     }
+  })
+
+  test('comes at once, with the time, when the clock is set', async () => {
+    const event = await live.event()
+    const screen = await live.screenSocket(event)
+    for (const jump of [-3_600_000, 3_600_000]) {
+      const before = pulses(screen).length
+      site.clock.offset += jump
+      vi.advanceTimersByTime(1000)
+      await screen.until(() => pulses(screen).length > before, 'the pulse')
+      expect(pulses(screen)).toHaveLength(before + 1)
+      expect(Math.abs((pulses(screen).at(-1)?.now ?? 0) - live.now())).toBeLessThan(60_000)
+    }
+    vi.advanceTimersByTime(1000)
+    await screen.snapshot()
+    expect(pulses(screen)).toHaveLength(2)
   })
 
   test('cuts who sits on a token that has expired', async () => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { Countdowns } from '../../server/countdowns.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { leaksIn } from '../sync/leaks.ts'
 import { checkRows } from './check-rows.ts'
@@ -8,7 +9,7 @@ import type { TestSocket } from './test-socket.ts'
 
 const { quizAutoSeconds: auto, quizCountdownSeconds, quizGraceMilliseconds } = limits
 
-eachLive('a quiz', (live) => {
+eachLive('a quiz', (live, kind) => {
   async function scene(given: object = {}) {
     const event = await live().event()
     const { ItemId = '' } = await live().must(event, event.host, 'Quiz/Add', { Quiz: wireQuiz(given) })
@@ -118,6 +119,46 @@ eachLive('a quiz', (live) => {
     expect(ann.socket.doc(`quiz-result:${ItemId}`)).toMatchObject({ score: 500, players: 1 })
     expect(ben.socket.doc(`quiz-result:${ItemId}`)).toBeUndefined()
   })
+
+  // The count is the server's, whatever the store.
+  test.runIf(kind === 'sqlite')(
+    'goes on in its time when the clock is set back, and its answers count',
+    async () => {
+      const given = await scene()
+      const { ItemId, host, ann } = given
+      const counted = vi.spyOn(Countdowns.prototype, 'over')
+      const isCounted = () =>
+        counted.mock.calls.some(([rows]) =>
+          rows.some((row: { item_id: string | null }) => row.item_id === ItemId),
+        )
+      /** The server's own count goes on, while the clock is set back by an hour. */
+      const steady = performance.now.bind(performance)
+      let gone = 0
+      vi.spyOn(performance, 'now').mockImplementation(() => steady() + gone)
+      const countDown = async (seconds: number) => {
+        counted.mockClear()
+        await vi.waitFor(() => expect(isCounted()).toBe(true), { timeout: 8000, interval: 10 })
+        live().site.clock.offset -= 3_600_000
+        gone += (seconds + 1) * 1000
+      }
+      try {
+        await host.command('Quiz/Start', { ItemId })
+        await countDown(quizCountdownSeconds)
+        await reaches(host, ItemId, 'question')
+        expect(await answer(given, ann, 0)).toMatchObject({ ok: true })
+        await countDown(20 + quizGraceMilliseconds / 1000)
+        await reaches(ann.socket, ItemId, 'locked')
+      } finally {
+        vi.restoreAllMocks()
+        live().site.clock.offset += 2 * 3_600_000
+      }
+      await reaches(host, ItemId, 'locked')
+      await host.command('Item/ShowResults', { ItemId })
+      await host.command('Quiz/Next', { ItemId })
+      await ann.socket.until(() => ann.socket.doc(`quiz-result:${ItemId}`) !== undefined, 'the own result')
+      expect(ann.socket.doc(`quiz-result:${ItemId}`)).toMatchObject({ correct: true })
+    },
+  )
 
   async function playQuestion(given: Scene, players: [{ socket: TestSocket }, number][]) {
     const { host, ItemId } = given

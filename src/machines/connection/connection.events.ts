@@ -12,7 +12,8 @@ export type LinkEvent =
   | { type: 'disconnected' }
   | { type: 'pushed'; push: Push }
   | { type: 'ownPushed'; own: Own }
-  | { type: 'pulsed'; pulse: Pulse }
+  /** `receivedAt`: by this device's clock. */
+  | { type: 'pulsed'; pulse: Pulse; receivedAt: number }
   | { type: 'cut'; refusal: Refusal }
   /** The link was stopped and begun anew, as when React takes a hidden page out of its drawer: there is no line. */
   | { type: 'restarted' }

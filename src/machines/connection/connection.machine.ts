@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, not, sendTo, setup } from 'xstate'
 import type { ErrorCode, Refusal } from '../../contract/errors.ts'
 import * as limits from '../../contract/limits.ts'
-import { type EnterMessage, gapPatienceMilliseconds } from '../../contract/protocol.ts'
+import { clockJumpMilliseconds, type EnterMessage, gapPatienceMilliseconds } from '../../contract/protocol.ts'
 import type { ConnectionEvent, EnterResult, LinkCommand } from './connection.events.ts'
 import {
   applyOwn,
@@ -68,6 +68,9 @@ export const connectionMachine = setup({
         answer.data === 'upToDate' ? confirmUpToDate(context.room) : applySnapshot(context.room, answer.data)
       return { room, refusal: null, clockOffset: clockOffset ?? context.clockOffset }
     }),
+    'set the clock': assign(({ context }, clockOffset: number) =>
+      Math.abs(clockOffset - context.clockOffset) > clockJumpMilliseconds ? { clockOffset } : {},
+    ),
     'keep the refusal': assign({ refusal: (_, params: { refusal: Refusal }) => params.refusal }),
     'forget the refusal': assign({ refusal: null }),
     'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
@@ -87,7 +90,12 @@ export const connectionMachine = setup({
   on: {
     pushed: { actions: assign({ room: ({ context, event }) => applyPush(context.room, event.push) }) },
     ownPushed: { actions: assign({ room: ({ context, event }) => applyOwn(context.room, event.own) }) },
-    pulsed: { actions: assign({ room: ({ context, event }) => applyPulse(context.room, event.pulse) }) },
+    pulsed: {
+      actions: [
+        assign({ room: ({ context, event }) => applyPulse(context.room, event.pulse) }),
+        { type: 'set the clock', params: ({ event }) => event.pulse.now - event.receivedAt },
+      ],
+    },
     restarted: '.connecting',
     cut: [
       {

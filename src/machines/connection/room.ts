@@ -56,7 +56,7 @@ export function applyOwn(room: Room, own: Own): Room {
   return documents === room.documents ? room : { ...room, documents }
 }
 
-export function applyPulse(room: Room, pulse: Pulse): Room {
+export function applyPulse(room: Room, pulse: Pick<Pulse, 'epoch' | 'seq'>): Room {
   if (pulse.epoch !== room.epoch) return { ...room, estranged: room.epoch !== null }
   return pulse.seq <= room.announced ? room : { ...room, announced: pulse.seq }
 }
