@@ -51,12 +51,15 @@ export function holdToast(toast: Toast, held: boolean): void {
 
 function show(kind: ToastKind, text: string, action?: ToastAction): void {
   const same = shown.find((toast) => toast.kind === kind && toast.text === text)
+  lastId += same ? 0 : 1
+  const id = same?.id ?? lastId
+  const toast: Toast = action ? { id, kind, text, action } : { id, kind, text }
   if (same) {
-    holdToast(same, false)
+    // Its action is what was done last: undoing takes that back.
+    change(shown.map((each) => (each === same ? toast : each)))
+    holdToast(toast, false)
     return
   }
-  lastId += 1
-  const toast: Toast = action ? { id: lastId, kind, text, action } : { id: lastId, kind, text }
   for (const old of shown.slice(0, Math.max(0, shown.length + 1 - most))) dismissToast(old.id)
   change([...shown, toast])
   holdToast(toast, false)
