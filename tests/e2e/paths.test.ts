@@ -1,8 +1,10 @@
 import { it } from 'vitest'
+import { walkOpenText } from './paths/open-text.ts'
 import { walkPoll } from './paths/poll.ts'
 import { walkQa } from './paths/qa.ts'
 import { walkQuestion } from './paths/question.ts'
 import { walkRating } from './paths/rating.ts'
+import { walkTextEntry } from './paths/text-entry.ts'
 import { walkWordCloud } from './paths/word-cloud.ts'
 import { setStage } from './stage.ts'
 
@@ -19,3 +21,5 @@ it('the question chart on the pages', () => walkQuestion(stage))
 it('the poll chart on the pages', () => walkPoll(stage))
 it('the word cloud chart on the pages', () => walkWordCloud(stage))
 it('the rating chart on the pages', () => walkRating(stage))
+it('the open text chart on the pages', () => walkOpenText(stage))
+it('the chart of an entry on the pages', () => walkTextEntry(stage))

@@ -38,7 +38,19 @@ export interface PartView {
 
 export type Views<Name extends string> = Record<Name, PartView | null>
 
-const codes = new Map((Object.keys(errorStatus) as ErrorCode[]).map((code) => [t.error(code), code]))
+/** Words as a part of a regular expression. */
+const literally = (words: string): string => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+const patterns = (Object.keys(errorStatus) as ErrorCode[]).map((code) => {
+  const parts = t.error(code).split(/\{\{\w+\}\}/)
+  return { code, pattern: new RegExp(`^${parts.map(literally).join('.+')}$`) }
+})
+
+/** The refusal that these words say, whatever is filled in; of several the one that is expected. */
+function codeOf(words: string, expected: ErrorCode | undefined): ErrorCode | undefined {
+  const found = patterns.filter(({ pattern }) => pattern.test(words)).map(({ code }) => code)
+  return found.find((code) => code === expected) ?? found[0]
+}
 
 /** What tooltips of a page have said: each reason of a control is once asked for by the pointer. */
 const heardOn = new WeakMap<Page, Set<string>>()
@@ -60,7 +72,7 @@ export class WatchedPage<Name extends string> {
 
   /** Presses and takes the pointer away: a list under the pointer stands still. */
   async press(name: Name, words: string): Promise<void> {
-    const begins = new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(\\s|$)`)
+    const begins = new RegExp(`^${literally(words)}(\\s|$)`)
     const part = this.part(name)
     await part
       .getByRole('button', { name: begins })
@@ -94,11 +106,11 @@ export class WatchedPage<Name extends string> {
       const shown = views[name]?.controls ?? []
       place = shown.findIndex((each) => each.name === words || each.name.startsWith(`${words} `))
       control = shown[place]
-      return !control || (control.greyed && codes.get(control.reason) === expected)
+      return !control || (control.greyed && codeOf(control.reason, expected) === expected)
     }, true)
     if (!control) return null
     if (!control.greyed) return undefined
-    const code = codes.get(control.reason)
+    const code = codeOf(control.reason, expected)
     if (!code) throw new Error(`no refusal says: ${control.reason}`)
     await this.#hear(this.part(name).locator(visibleControls).nth(place), words, control.reason)
     return code

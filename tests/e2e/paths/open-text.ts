@@ -1,0 +1,155 @@
+import type { Locator } from 'playwright-core'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import type { ErrorCode } from '../../../src/contract/errors.ts'
+import type { OpenTextContent } from '../../../src/contract/items/open-text.ts'
+import type { OpenTextEdit } from '../../../src/machines/open-text/open-text.events.ts'
+import { openTextMachine } from '../../../src/machines/open-text/open-text.machine.ts'
+import { openTextInput } from '../../../src/ui/console/kinds/open-text/open-text-draft.ts'
+import { newOpenText, openTextEvents, wish } from '../../machines/cases/open-text.cases.ts'
+import { pathModel } from '../../machines/model/path-model.ts'
+import { openTab } from '../console.ts'
+import type { Stage } from '../stage.ts'
+import { t } from '../words.ts'
+import { ItemOnPages, isAnswered } from './item-on-pages.ts'
+import { beginItem, openPages, type WalkPages } from './pages.ts'
+import { walkPages } from './walk-pages.ts'
+import { has, linesOf } from './watched-page.ts'
+
+type OpenTextMachine = typeof openTextMachine
+type OpenTextEvent = EventFromLogic<OpenTextMachine>
+type OpenTextSnapshot = SnapshotFrom<OpenTextMachine>
+
+const otherWish: OpenTextEdit = { ...wish, title: 'What shall we do better?', named: true }
+
+const model = pathModel(openTextMachine, {
+  input: newOpenText,
+  // Such that it shows.
+  events: openTextEvents.map((event) => (event.type === 'edit' ? { ...event, content: otherWish } : event)),
+  stopAt: ({ context }) => context.round > 2,
+})
+
+/** A guest has two entries in a round. One is enough here. */
+const canDo = (event: OpenTextEvent, _: OpenTextSnapshot, soFar: readonly OpenTextEvent[]): boolean =>
+  event.type !== 'submit' || !isAnswered(soFar, 'submit')
+
+async function writeOpenText(form: Locator, { title, named }: OpenTextEdit): Promise<void> {
+  await form.getByLabel(t('console.pollTitle')).fill(title)
+  const isNamed = form.getByRole('switch', { name: t('openText.named') })
+  if ((await isNamed.getAttribute('aria-checked')) !== String(named)) await isNamed.click()
+}
+
+const entry = 'Many good years'
+
+class OpenTextOnPages extends ItemOnPages<OpenTextMachine, OpenTextContent, 'form'> {
+  /** Of the round that was last answered. */
+  #isModerated = false
+
+  constructor(pages: WalkPages) {
+    super(pages, {
+      title: newOpenText.title,
+      asked: 'answers',
+      phone: { form: { css: 'main form' } },
+      desk: {
+        words: { moderationOn: t('openText.moderationOn'), moderationOff: t('openText.moderationOff') },
+        parts: { groups: { css: 'section', label: t('openText.groups') } },
+      },
+    })
+  }
+
+  protected write = writeOpenText
+
+  protected async act(event: OpenTextEvent, { groups, moderated }: OpenTextContent): Promise<void> {
+    const named = (id: string): string => groups.find((group) => group.id === id)?.name ?? ''
+    const { watched } = this.desk
+    if (event.type === 'removeGroup')
+      return watched.press('groups', `${t('openText.removeGroup')}: ${named(event.groupId)}`)
+    if (event.type === 'addGroup') {
+      await watched.press('groups', t('openText.addGroup'))
+      return this.#name(event.group.name)
+    }
+    if (event.type === 'renameGroup') {
+      await watched.press('groups', `${t('openText.renameGroup')}: ${named(event.groupId)}`)
+      return this.#name(event.name)
+    }
+    if (event.type !== 'submit') throw new Error(`nobody can ${event.type}`)
+    this.#isModerated = moderated
+    await this.phone.part('form').getByRole('textbox').fill(entry)
+    await this.phone.press('page', t('openText.send'))
+  }
+
+  async #name(name: string): Promise<void> {
+    const { dialog } = this.desk
+    await dialog.getByLabel(t('openText.groupName')).fill(name)
+    await dialog.getByRole('button', { name: t('common.save'), exact: true }).click()
+  }
+
+  /** Where no entries are taken there is no form, and a group that is not there has no tools. */
+  protected whyNot(
+    event: OpenTextEvent,
+    expected: ErrorCode | undefined,
+  ): Promise<ErrorCode | undefined | null> {
+    if (event.type !== 'addGroup') return Promise.resolve(null)
+    return this.desk.watched.reasonOf('groups', t('openText.addGroup'), expected)
+  }
+
+  protected override onDesk({ context }: OpenTextSnapshot): Promise<void> {
+    const moderation = context.moderated ? t('openText.moderationOff') : t('openText.moderationOn')
+    const known = [...newOpenText.groups.map(({ name }) => name), 'New', 'Renamed']
+    return this.desk.watched.comesTo(
+      {
+        moderation: true,
+        groups: context.groups.map(({ name }) => name),
+        entry: this.isAnswered(context.round),
+      },
+      ({ keys, groups, detail }) => ({
+        moderation: keys?.controls.some(({ name }) => name.startsWith(moderation)) ?? false,
+        groups: linesOf(groups ?? null).filter((line) => known.includes(line)),
+        entry: has(detail ?? null, entry),
+      }),
+    )
+  }
+
+  protected onPhone(snapshot: OpenTextSnapshot): Promise<void> {
+    const { value, context } = snapshot
+    const active = value.activity === 'active'
+    const sent = value.results === 'shown' ? t('openText.state-shown') : t('openText.state-sent')
+    const state = this.#isModerated ? t('openText.state-waiting') : sent
+    const isThere = active && this.isAnswered(context.round)
+    return this.phoneShows(
+      snapshot,
+      {
+        form: active && value.voting === 'open',
+        entry: isThere,
+        state: isThere,
+        named: active && value.voting === 'open' && context.named,
+      },
+      ({ form, page }) => ({
+        form: form !== null,
+        entry: linesOf(page).includes(entry),
+        state: linesOf(page).includes(state),
+        named: has(page, t('openText.isNamed')),
+      }),
+    )
+  }
+
+  protected inHall(snapshot: OpenTextSnapshot): Promise<void> {
+    const { value, context } = snapshot
+    const isThere = value.results === 'shown' && this.isAnswered(context.round) && !this.#isModerated
+    return this.hallShows(snapshot, { entry: isThere }, ({ picture }) => ({ entry: has(picture, entry) }))
+  }
+}
+
+export async function walkOpenText(stage: Stage): Promise<void> {
+  const pages = await openPages(stage)
+  const { hand, code, host } = pages
+  await openTab(host, 'polls')
+  await walkPages(model, { ends: ['remove'], canDo }, async () => {
+    const add = () => hand.run(code, 'OpenText/Add', { OpenText: openTextInput(wish) })
+    const ItemId = await beginItem(pages, 'openText', add)
+    for (const { name } of newOpenText.groups)
+      await hand.run(code, 'OpenText/AddGroup', { ItemId, Name: name })
+    const openText = new OpenTextOnPages(pages)
+    await openText.desk.choose()
+    return openText
+  })
+}

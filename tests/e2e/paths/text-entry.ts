@@ -1,0 +1,135 @@
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import type { ErrorCode } from '../../../src/contract/errors.ts'
+import * as limits from '../../../src/contract/limits.ts'
+import { textEntryMachine } from '../../../src/machines/text-entry/text-entry.machine.ts'
+import { openTextInput } from '../../../src/ui/console/kinds/open-text/open-text-draft.ts'
+import { newTextEntry, textEntryEvents, wish } from '../../machines/cases/open-text.cases.ts'
+import { pathModel } from '../../machines/model/path-model.ts'
+import { button, openTab } from '../console.ts'
+import type { Stage } from '../stage.ts'
+import { t } from '../words.ts'
+import { ItemDesk } from './item-desk.ts'
+import { beginItem, openPages, type WalkPages } from './pages.ts'
+import { type OnPages, walkPages } from './walk-pages.ts'
+import { has, linesOf, WatchedPage } from './watched-page.ts'
+
+type EntryMachine = typeof textEntryMachine
+type EntryEvent = EventFromLogic<EntryMachine>
+type EntrySnapshot = SnapshotFrom<EntryMachine>
+
+const model = pathModel(textEntryMachine, {
+  input: newTextEntry,
+  // What is pinned the server counts by itself: a wall that is full takes many entries.
+  events: textEntryEvents.filter((event) => event.type !== 'pin' || event.pinned < limits.textPins),
+})
+
+const words = {
+  approve: t('openText.approve'),
+  reject: t('openText.reject'),
+  reconsider: t('openText.reconsider'),
+  hide: t('openText.hide'),
+  restore: t('openText.restore'),
+  pin: t('openText.pin'),
+  unpin: t('openText.unpin'),
+}
+
+/** What the desk has for an entry where it stands. */
+function controlsOf({ place, pin }: EntrySnapshot['value']): string[] {
+  if (place === 'waiting') return [words.approve, words.reject]
+  if (place === 'rejected') return [words.approve, words.reconsider]
+  if (place === 'hidden') return [words.restore]
+  return [t('openText.groupOf'), pin === 'pinned' ? words.unpin : words.pin, words.hide]
+}
+
+const entry = 'Well done'
+const group = 'Praise'
+
+/** What is on the wall goes back to those that wait by the toast of its approval, which is there for seconds. */
+const canDo = (event: EntryEvent, { value }: EntrySnapshot, soFar: readonly EntryEvent[]): boolean =>
+  event.type !== 'reconsider' || value.place !== 'shown' || soFar.at(-1)?.type === 'approve'
+
+class EntryOnPages implements OnPages<EntryMachine> {
+  readonly #desk: WatchedPage<'card'>
+  readonly #phone: WatchedPage<'page'>
+  readonly #screen: WatchedPage<'picture'>
+
+  constructor({ host, guest, screen }: WalkPages) {
+    this.#desk = new WatchedPage(host, () => ({ card: { css: 'section section li', text: entry } }))
+    this.#phone = new WatchedPage(guest, () => ({ page: { css: 'main' } }))
+    this.#screen = new WatchedPage(screen, () => ({ picture: { css: 'main div[aria-hidden=true]' } }))
+  }
+
+  /** What a guest sends, once it has come to the desk. */
+  async send(): Promise<void> {
+    const { page } = this.#phone
+    await page.getByRole('textbox', { name: t('openText.yourAnswer') }).fill(entry)
+    await this.#phone.press('page', t('openText.send'))
+  }
+
+  async execute(event: EntryEvent, { value }: EntrySnapshot): Promise<void> {
+    const undo = button(this.#desk.page, t('common.undo')).last()
+    if (event.type === 'reconsider' && value.place === 'shown') return undo.click()
+    if (event.type !== 'group') {
+      await this.#desk.press('card', words[event.type])
+      // Under the pointer it stays until it is looked at.
+      return event.type === 'approve' ? undo.hover() : undefined
+    }
+    const label = event.groupId === null ? t('openText.noGroup') : group
+    await this.#desk.part('card').getByRole('combobox').selectOption({ label })
+  }
+
+  /** What an entry does not take where it stands has no control there. */
+  attempt = (event: EntryEvent, expected: ErrorCode | undefined): Promise<ErrorCode | undefined | null> =>
+    event.type === 'group' ? Promise.resolve(null) : this.#desk.reasonOf('card', words[event.type], expected)
+
+  async check({ value, context }: EntrySnapshot): Promise<void> {
+    const { place } = value
+    if (place === 'arriving') throw new Error('nobody sees an entry that arrives')
+    const onWall = place === 'shown'
+    const pinned = value.pin === 'pinned'
+    const grouped = context.groupId !== null
+    await this.#desk.comesTo(
+      { controls: controlsOf(value), pinned, grouped: onWall && grouped },
+      ({ card }) => ({
+        controls: card?.controls.map(({ name }) => name) ?? [],
+        pinned: linesOf(card).includes(t('openText.pinned')),
+        grouped: card?.controls.some(({ value: chosen }) => chosen !== '') ?? false,
+      }),
+    )
+    const state = t(`openText.state-${place}`)
+    await Promise.all([
+      this.#phone.comesTo({ state: true, pinned }, ({ page }) => ({
+        state: linesOf(page).includes(state),
+        pinned: has(page, t('openText.onWall')),
+      })),
+      this.#screen.comesTo({ entry: onWall, group: onWall && grouped }, ({ picture }) => ({
+        entry: has(picture, entry),
+        group: linesOf(picture).includes(group),
+      })),
+    ])
+  }
+}
+
+/** An entry of a moderated question whose wall is shown; there is one group. */
+export async function walkTextEntry(stage: Stage): Promise<void> {
+  const pages = await openPages(stage)
+  const { hand, code, host } = pages
+  await openTab(host, 'polls')
+  const without = [
+    // What is not moderated the walk of the question sees.
+    'textEntry.place.arriving: (always) -> textEntry.place.shown',
+    // No control stays for it: the toast of the approval may have gone by the time that it is pinned.
+    'textEntry.pin.pinned: reconsider -> textEntry.pin.plain',
+  ]
+  await walkPages(model, { without, canDo }, async () => {
+    const OpenText = openTextInput({ ...wish, moderated: true })
+    const ItemId = await beginItem(pages, 'openText', () => hand.run(code, 'OpenText/Add', { OpenText }))
+    await hand.run(code, 'OpenText/AddGroup', { ItemId, Name: group })
+    await hand.run(code, 'Item/Activate', { ItemId })
+    await hand.run(code, 'Item/ShowResults', { ItemId })
+    await new ItemDesk(host, wish.title).choose()
+    const onPages = new EntryOnPages(pages)
+    await onPages.send()
+    return onPages
+  })
+}
