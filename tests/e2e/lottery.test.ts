@@ -6,11 +6,15 @@ import { writeXlsx } from '../../src/ui/console/kinds/lottery/sheet.ts'
 import { axeViolations } from './axe.ts'
 import { connected } from './console.ts'
 import { goTo } from './guest.ts'
+import { picture } from './screen.ts'
 import { gone, seen } from './seen.ts'
 import { setStage } from './stage.ts'
 import { t } from './words.ts'
 
-const stage = setStage()
+// An address of many lines takes the room that the facts of a draw leave.
+const stage = setStage({
+  PUBLIC_URL: 'https://live-events.sommerfest-veranstaltung.gesellschaft-beispiel.example.org',
+})
 
 it('a lottery goes from the desk over the screen to the winner, and anybody can check it', async () => {
   const stageHand = stage.backstage()
@@ -53,6 +57,8 @@ it('a lottery goes from the desk over the screen to the winner, and anybody can 
   await desk.getByRole('button', { name: t('lottery.start') }).click()
   await desk.getByRole('button', { name: t('lottery.stop') }).click()
   await seen(screen.getByText('王小明'))
+  const codeEnds = await picture(screen).getByText(code.slice(3), { exact: true }).boundingBox()
+  expect((codeEnds?.y ?? 1080) + (codeEnds?.height ?? 0)).toBeLessThanOrEqual(1080 * 0.95 + 1)
   await seen(phone.getByText(t('lottery.youWon')))
   expect(await axeViolations(phone)).toEqual([])
   await phone.getByRole('button', { name: t('lottery.claim') }).click()

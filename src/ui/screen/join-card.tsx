@@ -15,14 +15,18 @@ const codeSize = (side: number, code: string): number =>
   Math.max(28, Math.round(side / (code.length * 0.86 + 0.4)))
 
 const Card = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '18px' },
+  base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '18px', minH: '0' },
   variants: { size: { hero: { marginY: 'auto' }, rail: {} } },
 })
 const Way = chakra('div', {
   base: { color: 'inkMuted', fontSize: '28px', lineHeight: '1.28' },
   variants: { size: { hero: { fontSize: '36px' }, rail: {} } },
 })
-const Back = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '18px' } })
+// Gives way to words that take more lines than it leaves: the code can always be read.
+const Square = chakra('div', { base: { flexShrink: '1', minH: '140px', maxW: 'full', aspectRatio: '1' } })
+const Back = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '18px', flexShrink: '0', w: 'full' },
+})
 const Code = chakra('div', {
   base: {
     display: 'flex',
@@ -50,9 +54,9 @@ export const JoinCard = memo(function JoinCard({ join, size, closed }: JoinCardP
   const side = `${joinWidth(size, width)}px`
   return (
     <Card size={size} style={{ width: side }}>
-      <div ref={qr} className="join-way" style={{ width: side, height: side }}>
-        {closed ? <JoinClosed reason={closed} size={size} /> : <QrCode address={join.link} size={side} />}
-      </div>
+      <Square ref={qr} className="join-way" style={{ flexBasis: side }}>
+        {closed ? <JoinClosed reason={closed} size={size} /> : <QrCode address={join.link} size="100%" />}
+      </Square>
       <Back style={closed === 'EventEnded' ? { visibility: 'hidden' } : {}}>
         <Way size={size}>
           {t(closed ? 'screen.joinAgainAt' : 'screen.joinAt')}

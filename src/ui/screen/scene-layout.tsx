@@ -58,6 +58,7 @@ const Rail = chakra('div', {
     flexDirection: 'column',
     gap: '24px',
     minH: '0',
+    '& > :not(:last-child)': { flexShrink: '0' },
     '& > :last-child': { marginTop: 'auto' },
   },
 })

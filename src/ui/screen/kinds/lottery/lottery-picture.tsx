@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useState } from 'react'
 import {
   drawKey,
-  isStanding,
   type LotteryDoc,
   type LotteryDraw,
   type LotteryWinner,
@@ -10,6 +9,7 @@ import {
 import type { EventDoc } from '../../../../contract/views.ts'
 import { lotteryTexts } from '../../../../i18n/surfaces/lottery-texts.ts'
 import { winnerInHall } from '../../../../machines/lottery/mask-name.ts'
+import { CountUp } from '../../../kit/count-up.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { useDoc } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
@@ -18,46 +18,19 @@ import { Confetti } from '../../confetti.tsx'
 import { originForGuests } from '../../join-address.ts'
 import { labelBeside } from '../../label-beside.ts'
 import { longFigure, RailFigure, RailNote } from '../../rail-parts.tsx'
+import { modestTitle, SceneTitle } from '../../scene-title.tsx'
 import type { SceneParts } from '../kind-on-screen.ts'
 import { NameReel } from './name-reel.tsx'
-import { winnerLook } from './winner-look.ts'
+import { PrizeTable } from './prize-table.tsx'
+import { WinnerCards } from './winner-cards.tsx'
+import { manyWinners } from './winner-look.ts'
 
 const Whole = chakra('div', {
   base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column', gap: '28px', position: 'relative' },
 })
-const Prize = chakra('div', { base: { fontWeight: 'strong', fontSize: '64px', lineHeight: '1.15' } })
 const Sub = chakra('div', { base: { color: 'inkMuted', fontSize: '36px', lineHeight: '1.3' } })
-const Middle = chakra('div', { base: { flex: '1', minH: '0', display: 'flex', alignItems: 'center' } })
-const Winners = chakra('ul', {
-  base: { display: 'grid', w: 'full', gap: '12px', alignContent: 'center', maxH: 'full' },
-  variants: { dense: { true: { gap: '6px' } } },
-})
-const Winner = chakra('li', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    minW: '0',
-    bg: 'surface',
-    borderRadius: 'card',
-    boxShadow: 'card',
-    px: '0.6em',
-    py: '0.35em',
-    lineHeight: '1.2',
-    fontWeight: 'strong',
-    textAlign: 'center',
-    animation: 'rise 400ms cubic-bezier(0.2, 0.8, 0.2, 1) both',
-  },
-  variants: {
-    out: { true: { opacity: '0.45', textDecoration: 'line-through' } },
-    dense: { true: { py: '0.1em' } },
-  },
-})
-const Name = chakra('span', {
-  base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-})
-const Ticket = chakra('span', {
-  base: { fontSize: '0.4em', fontWeight: 'normal', color: 'inkMuted', fontVariantNumeric: 'tabular-nums' },
+const Middle = chakra('div', {
+  base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column', justifyContent: 'center' },
 })
 /** Side by side: above the way in there is no room for more lines. */
 const Verify = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '16px' } })
@@ -92,9 +65,10 @@ function Picture({ doc: lottery, event, frame }: PictureProps) {
     return frame({
       children: (
         <Whole>
-          <Prize>{title}</Prize>
-          <Sub>{t('lottery.screenSoon')}</Sub>
-          <PrizeTable lottery={lottery} />
+          <Head title={title}>{t('lottery.screenSoon')}</Head>
+          <Middle>
+            <PrizeTable lottery={lottery} />
+          </Middle>
         </Whole>
       ),
     })
@@ -104,15 +78,12 @@ function Picture({ doc: lottery, event, frame }: PictureProps) {
     facts: <Facts event={event} lottery={lottery} draw={drawn || undefined} />,
     children: (
       <Whole>
-        <div>
-          <Prize>{`${prize.typeName} · ${prize.giftName}`}</Prize>
-          <Sub>
-            {drawn ? `${t('lottery.congratulations')} · ` : ''}
-            {t('lottery.drawNumber', { number: current.number })}
-            {' · '}
-            {t('lottery.screenPlaces', { count: current.places })}
-          </Sub>
-        </div>
+        <Head title={`${prize.typeName} · ${prize.giftName}`} low={current.places >= manyWinners}>
+          {drawn ? `${t('lottery.congratulations')} · ` : ''}
+          {t('lottery.drawNumber', { number: current.number })}
+          {' · '}
+          {t('lottery.screenPlaces', { count: current.places })}
+        </Head>
         <Middle>
           {drawn ? (
             <WinnerCards winners={inHall(drawn.winners, masked)} />
@@ -124,6 +95,22 @@ function Picture({ doc: lottery, event, frame }: PictureProps) {
       </Whole>
     ),
   })
+}
+
+interface HeadProps {
+  title: string
+  /** In one line. */
+  low?: boolean
+  children: ReactNode
+}
+
+function Head({ title, low, children }: HeadProps) {
+  return (
+    <div>
+      <SceneTitle fits={modestTitle} text={title} mostLines={2} maxHeight={low ? 84 : 160} space={4} />
+      <Sub>{children}</Sub>
+    </div>
+  )
 }
 
 /** The last names that were there: they leave the view a moment before the winners come. */
@@ -147,48 +134,6 @@ function useFresh(stand: LotteryDoc['value']['draw'], drawId: string | undefined
 const inHall = (winners: readonly LotteryWinner[], masked: boolean): LotteryWinner[] =>
   winners.map((winner) => (winner.entryId === '' ? winner : winnerInHall(winner, masked)))
 
-function WinnerCards({ winners }: { winners: readonly LotteryWinner[] }) {
-  const { columns, size, dense } = winnerLook(winners.length)
-  return (
-    <Winners
-      dense={dense}
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, fontSize: `${size}px` }}
-    >
-      {winners.map((winner, index) => (
-        <Winner
-          key={winner.ticket}
-          out={!isStanding(winner)}
-          dense={dense}
-          style={{ animationDelay: `${Math.min(index * 60, 1200)}ms` }}
-        >
-          <Name>{winner.name}</Name>
-          {size > 30 && (
-            <Ticket>{[winner.ticket.slice(0, 8), winner.detail].filter(Boolean).join(' · ')}</Ticket>
-          )}
-        </Winner>
-      ))}
-    </Winners>
-  )
-}
-
-function PrizeTable({ lottery }: { lottery: LotteryDoc }) {
-  const t = useText<'lottery'>()
-  const { prizes, taken } = lottery.context
-  const size = prizes.length > 8 ? '28px' : prizes.length > 4 ? '40px' : '52px'
-  return (
-    <Middle>
-      <Winners style={{ fontSize: size, gridTemplateColumns: prizes.length > 6 ? '1fr 1fr' : '1fr' }}>
-        {prizes.map((prize) => (
-          <Winner key={prize.id}>
-            <Name>{`${prize.typeName} · ${prize.giftName}`}</Name>
-            <Ticket>{t('lottery.taken', { taken: taken[prize.id] ?? 0, quantity: prize.quantity })}</Ticket>
-          </Winner>
-        ))}
-      </Winners>
-    </Middle>
-  )
-}
-
 interface FactsProps {
   event: EventDoc
   lottery: LotteryDoc
@@ -204,7 +149,9 @@ function Facts({ event, lottery, draw }: FactsProps): ReactNode {
   const origin = originForGuests(event.origin, window.location)
   return (
     <div>
-      <RailFigure long={poolSize >= longFigure}>{poolSize}</RailFigure>
+      <RailFigure long={poolSize >= longFigure}>
+        <CountUp value={poolSize} />
+      </RailFigure>
       <RailNote>{labelBeside(t('lottery.screenPool', { count: poolSize }), poolSize)}</RailNote>
       {!draw && (
         <RailNote>

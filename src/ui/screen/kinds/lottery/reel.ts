@@ -1,5 +1,10 @@
-const columns = 3
 const rows = 6
+/** Letters, of a row's height. */
+const letters = 0.46
+/** Of a column's width, for a name. */
+const filled = 0.92
+/** So many names say how long they are. */
+const sample = 200
 
 export interface ReelLook {
   colour: string
@@ -14,6 +19,7 @@ export class Reel {
   readonly #canvas: HTMLCanvasElement
   readonly #look: () => ReelLook
   #names: readonly string[] = []
+  #columns = 3
   /** What is seen now, by its place in the pool. */
   #drawn = new Map<number, HTMLCanvasElement>()
 
@@ -28,6 +34,22 @@ export class Reel {
     this.#drawn.clear()
     this.#canvas.width = size.width
     this.#canvas.height = size.height
+    this.#columns = this.#columnsForMost()
+  }
+
+  /** Three columns, or two where many names would not go into one of three. */
+  #columnsForMost(): number {
+    const pen = this.#canvas.getContext('2d')
+    if (!pen) return 3
+    pen.font = this.#font(1)
+    const widths = this.#names.slice(0, sample).map((name) => pen.measureText(name).width)
+    const long = widths.filter((width) => width > (this.#canvas.width / 3) * filled).length
+    return long > widths.length / 4 ? 2 : 3
+  }
+
+  #font(share: number): string {
+    const size = Math.floor((this.#canvas.height / rows) * letters * share)
+    return `600 ${size}px ${this.#look().fontFamily}`
   }
 
   /** Draws the names as they stand after so many rows have passed. */
@@ -36,6 +58,7 @@ export class Reel {
     const count = this.#names.length
     if (!pen || count === 0) return
     const { width, height } = this.#canvas
+    const columns = this.#columns
     const rowHeight = height / rows
     const columnWidth = width / columns
     pen.clearRect(0, 0, width, height)
@@ -67,15 +90,15 @@ export class Reel {
     const image = document.createElement('canvas')
     const pen = image.getContext('2d')
     if (!pen) return image
-    const rowHeight = this.#canvas.height / rows
-    const most = (this.#canvas.width / columns) * 0.92
-    const { colour, fontFamily } = this.#look()
-    const font = `600 ${Math.floor(rowHeight * 0.46)}px ${fontFamily}`
+    const most = (this.#canvas.width / this.#columns) * filled
+    pen.font = this.#font(1)
+    // A longer one is written smaller.
+    const font = this.#font(Math.min(1, most / pen.measureText(name).width))
     pen.font = font
     image.width = Math.max(1, Math.ceil(Math.min(most, pen.measureText(name).width)))
-    image.height = Math.max(1, Math.ceil(rowHeight * 0.7))
+    image.height = Math.max(1, Math.ceil((this.#canvas.height / rows) * 0.7))
     pen.font = font
-    pen.fillStyle = colour
+    pen.fillStyle = this.#look().colour
     pen.textBaseline = 'middle'
     pen.fillText(name, 0, image.height / 2, image.width)
     return image
