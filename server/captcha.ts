@@ -1,11 +1,10 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import svgCaptcha from 'svg-captcha'
 import * as limits from '../src/contract/limits.ts'
 import type { Schema } from './store/schema.ts'
 
 // The package's types leave out that it is itself a function.
-const draw = svgCaptcha as unknown as (
+type Draw = (
   text: string,
   options: {
     width: number
@@ -72,6 +71,9 @@ export function createCaptchas(
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute()
       await evict()
+      // It reads a font of its own, which a start need not wait for.
+      const { default: svgCaptcha } = await import('svg-captcha')
+      const draw = svgCaptcha as unknown as Draw
       return inked(
         draw(text, { width: 132, height: 44, fontSize: 50, noise: 2, color: true, background: '#f6f7fb' }),
       )

@@ -48,7 +48,7 @@ export async function runServer(
   })
   const context = createContext({ ...parts, store, payments })
   const app = await buildApp(context, clientFolder === undefined ? {} : { clientFolder })
-  const live = attachLive(app.server, context)
+  const live = await attachLive(app.server, context)
   const stopDeadlines = startDeadlines(context)
   const stopSweeping = startSweeping(context)
   const stopOrderClock = startOrderClock(context.orders)

@@ -78,11 +78,11 @@ function publishTo(io: LiveServer, publisher: Publisher, epoch: string) {
   }
 }
 
-/** Socket.IO on the HTTP server: admits by token, carries commands in and pushes out. */
-export function attachLive(http: HttpServer, context: ServerContext): Live {
+/** Socket.IO on the HTTP server, which does not listen yet: admits by token, carries commands in and pushes out. */
+export async function attachLive(http: HttpServer, context: ServerContext): Promise<Live> {
   const { store, metrics, engine, sessions } = context
   const io = createServer(http, context)
-  const redis = connectRedis(io, context)
+  const redis = await connectRedis(io, context)
   sliceBroadcasts(io.sockets.adapter)
   limitPackets(io, context)
   admitSockets(io, context)

@@ -1,5 +1,3 @@
-import { createAdapter } from '@socket.io/redis-streams-adapter'
-import { Redis } from 'ioredis'
 import type { Namespace, Server } from 'socket.io'
 import type { ServerContext } from '../context.ts'
 
@@ -37,9 +35,13 @@ export function deliverHereFirst(adapter: Namespace['adapter']): void {
  * Redis is away commands still commit and each server tells its own clients; what is for the others waits, up to a
  * limit, and the pulse shows who missed some.
  */
-export function connectRedis(io: Server, context: ServerContext): { close(): Promise<void> } {
+export async function connectRedis(io: Server, context: ServerContext): Promise<{ close(): Promise<void> }> {
   const url = context.environment.redisUrl
   if (!url) return { close: async () => undefined }
+  const [{ createAdapter }, { Redis }] = await Promise.all([
+    import('@socket.io/redis-streams-adapter'),
+    import('ioredis'),
+  ])
   const redis = new Redis(url, {
     maxRetriesPerRequest: null,
     retryStrategy: (tries) => Math.min(tries * 100, 2000),

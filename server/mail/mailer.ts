@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import * as limits from '../../src/contract/limits.ts'
 import type { Environment } from '../environment.ts'
@@ -22,27 +21,39 @@ export interface Mailer {
 
 type Post = (letter: Letter) => Promise<void>
 
+// Loaded with the first letter: most starts send none.
+const loadNodemailer = () => import('nodemailer')
+
 function throughSmtp({ mailFrom }: Environment, url: string): { post: Post; close: () => void } {
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: limits.mailTimeoutMilliseconds,
-      greetingTimeout: limits.mailTimeoutMilliseconds,
-      socketTimeout: limits.mailTimeoutMilliseconds,
-      disableFileAccess: true,
-      disableUrlAccess: true,
+  const open = async () =>
+    (await loadNodemailer()).createTransport(
+      {
+        url,
+        connectionTimeout: limits.mailTimeoutMilliseconds,
+        greetingTimeout: limits.mailTimeoutMilliseconds,
+        socketTimeout: limits.mailTimeoutMilliseconds,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from: mailFrom },
+    )
+  let transport: Awaited<ReturnType<typeof open>> | undefined
+  return {
+    async post(letter) {
+      transport ??= await open()
+      await transport.sendMail(letter)
     },
-    { from: mailFrom },
-  )
-  return { post: async (letter) => void (await transport.sendMail(letter)), close: () => transport.close() }
+    close: () => transport?.close(),
+  }
 }
 
 /** The embedded default: what a mail server would be given is kept in a folder, the newest of it. */
 function intoFolder({ mailFrom, dataDirectory }: Environment, clock: () => number, log: Logger): Post {
   const folder = resolve(dataDirectory, 'mail')
-  const writer = createTransport({ streamTransport: true, buffer: true }, { from: mailFrom })
+  const options = { streamTransport: true, buffer: true } as const
   let written = 0
   return async (letter) => {
+    const writer = (await loadNodemailer()).createTransport(options, { from: mailFrom })
     const { message } = await writer.sendMail({ ...letter, date: new Date(clock()) })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     written += 1

@@ -18,7 +18,6 @@ import * as accounts from './migrations/015-accounts.ts'
 import * as themes from './migrations/016-themes.ts'
 import * as orders from './migrations/018-orders.ts'
 
-import { postgresDialect } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
@@ -76,7 +75,7 @@ async function readRandom(db: Database, name: 'epoch' | 'secret', bytes: number)
 /** Opens the store and brings its tables up to date. Throws if the database cannot be reached or migrated. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const dialect = options.databaseUrl
-    ? postgresDialect(options.databaseUrl, options.onError)
+    ? (await import('./postgres.ts')).postgresDialect(options.databaseUrl, options.onError)
     : sqliteDialect(options.dataDirectory)
   const db: Database = new Kysely<Schema>({ dialect })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -82,18 +82,26 @@ class TermList {
   }
 }
 
-const lists: Record<FilterLanguage, TermList> = {
-  zh: new TermList(zh),
-  en: new TermList(en),
-  es: new TermList(es),
-  ja: new TermList(ja),
+const termsOf: Record<FilterLanguage, readonly string[]> = { zh, en, es, ja }
+const lists = new Map<FilterLanguage, TermList>()
+let english: RegExpMatcher | undefined
+
+// Made when they are first asked for: they would be a noticeable part of each start.
+function listOf(language: FilterLanguage): TermList {
+  const list = lists.get(language) ?? new TermList(termsOf[language])
+  lists.set(language, list)
+  return list
 }
-const english = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
+
+function isEnglishProfanity(key: string): boolean {
+  english ??= new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
+  return english.hasMatch(key)
+}
 
 /** The languages on whose list of profane words this one is. */
 export function profaneIn(key: string): FilterLanguage[] {
   const folded = hiragana(key)
   return filterLanguages.filter(
-    (language) => lists[language].has(folded) || (language === 'en' && english.hasMatch(key)),
+    (language) => listOf(language).has(folded) || (language === 'en' && isEnglishProfanity(key)),
   )
 }
