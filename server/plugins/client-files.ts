@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '../../src/contract/errors.ts'
@@ -25,6 +25,36 @@ const readPages = (folder: string): Map<string, string> =>
       .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   )
 
+const isHidden = (path: string): boolean => path.split('/').some((name) => name.startsWith('.'))
+
+/** Everything in the folder by its path, but what is hidden. */
+const readFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((path) => !isHidden(path))
+
+/** The files are known: nothing that a path says reaches the file system. */
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
+  })
+  const files = new Set(readFiles(folder))
+  // One route for each folder: one for each file would take as long as all the rest of the routes.
+  const places = new Set([...files].map((path) => (path.includes('/') ? `${path.split('/')[0]}/*` : path)))
+  for (const place of places) {
+    app.get<{ Params: { '*'?: string } }>(`/${place}`, (request, reply) => {
+      const path = place.replace('*', request.params['*'] ?? '')
+      return files.has(path) ? reply.sendFile(path) : reply.callNotFound()
+    })
+  }
+}
+
 /** The surface's page in the reader's language, where the build wrote one. */
 function pageOf(request: FastifyRequest, page: string, pages: ReadonlyMap<string, string>): string {
   const saved = languageFromCookies(request.headers.cookie ?? '')
@@ -42,18 +72,7 @@ export async function serveClient(
   const built = existsSync(join(folder, 'index.html'))
   const pages = built ? readPages(folder) : new Map<string, string>()
   const skinOfPage = createSkinOfPage(context)
-  if (built) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      // The files are known: nothing that a path says reaches the file system.
-      wildcard: false,
-      index: false,
-      dotfiles: 'ignore',
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
-    })
-  }
+  if (built) await serveFiles(app, folder)
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'

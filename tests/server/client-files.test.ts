@@ -15,6 +15,7 @@ const files: Record<string, string> = {
   'assets/app-3f9a.js': 'plain script',
   'assets/app-3f9a.js.br': 'brotli script',
   'assets/app-3f9a.js.gz': 'gzip script',
+  'assets/.hidden.js': 'secret script',
   '.vite/manifest.json': '{"secret":1}',
 }
 
@@ -98,6 +99,7 @@ describe('the client', () => {
     '/assets/missing.js',
     '/missing.svg',
     '/.vite/manifest.json',
+    '/assets/.hidden.js',
     '/%2e%2e/package.json',
     '/..%2f..%2fpackage.json',
     '/assets/..%5c..%5cpackage.json',
