@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { ensureFirstHost } from './accounts/first-host.ts'
 import { announcement } from './announce.ts'
 import { type Environment, readEnvironment, WrongEnvironment } from './environment.ts'
@@ -78,6 +79,8 @@ try {
   const { origin } = server
   process.stdout.write(announce(origin))
   log.info({ origin, store: server.context.store.dialect }, 'serving')
+  // Kept now where a cache is on: whoever is killed keeps nothing at its end.
+  flushCompileCache()
 } catch (error) {
   const reason = explainStartFault(error, environment)
   if (reason) refuseToStart(reason)
