@@ -19,9 +19,21 @@ export type ControlFor<Event extends EventObject> = <Name extends CommandName>(
   payload?: Omit<CommandInput<Name>, 'EventCode'>,
 ) => Control
 
-/** A saved command counts as under way until the view has followed: the answer may come before the push. */
-function isUnderWay(item: OutboxItem | undefined, name: CommandName, stillTaken: boolean): boolean {
-  if (item?.name !== name || item.status === 'refused') return false
+const asks = (item: OutboxItem, name: CommandName, payload: object): boolean =>
+  item.name === name &&
+  Object.entries(payload).every(([key, value]) => JSON.stringify(item.payload[key]) === JSON.stringify(value))
+
+/**
+ * A saved command counts as under way until the view has followed: the answer may come before the push. The same command
+ * for something else (another pace, another prize) is another one.
+ */
+function isUnderWay(
+  item: OutboxItem | undefined,
+  name: CommandName,
+  payload: object,
+  stillTaken: boolean,
+): boolean {
+  if (!item || !asks(item, name, payload) || item.status === 'refused') return false
   return item.status !== 'saved' || stillTaken
 }
 
@@ -39,7 +51,7 @@ export function useControls<Event extends EventObject>(
   const send = command.send as (name: CommandName, payload: object) => string
   return (event, name, payload = {} as never) => {
     const refusal = steeringRefusal(name) ?? refusalOf(snapshot, event)
-    const busy = isUnderWay(command.item, name, refusal === undefined)
+    const busy = isUnderWay(command.item, name, payload, refusal === undefined)
     return {
       whyDisabled: refusal && !busy ? t.error(refusal) : undefined,
       busy,
