@@ -10,6 +10,7 @@ import { useNewReactions } from '../../kit/new-reactions.ts'
 import { ReactionIcon } from '../../kit/reaction-icon.tsx'
 import { useReducedMotion } from '../../kit/reduced-motion.ts'
 import { Text } from '../../kit/text.tsx'
+import { Tooltip } from '../../kit/tooltip.tsx'
 import { whyNotReact } from './why-not.ts'
 
 const Tap = chakra('button', {
@@ -73,15 +74,16 @@ export function ReactionRow() {
         gridTemplateColumns="repeat(6, minmax(0, 1fr))"
       >
         {reactions.map((name) => (
-          <Tap
-            key={name}
-            type="button"
-            aria-label={t(`barrage.${name}`)}
-            disabled={why !== undefined}
-            onClick={() => tap(name)}
-          >
-            <ReactionIcon reaction={name} />
-          </Tap>
+          <Tooltip key={name} text={why && t.error(why)}>
+            <Tap
+              type="button"
+              aria-label={t(`barrage.${name}`)}
+              aria-disabled={why !== undefined || undefined}
+              onClick={() => why === undefined && tap(name)}
+            >
+              <ReactionIcon reaction={name} />
+            </Tap>
+          </Tooltip>
         ))}
       </Grid>
       {why !== undefined && (
