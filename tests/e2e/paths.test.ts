@@ -1,4 +1,5 @@
 import { it } from 'vitest'
+import { walkBarrage } from './paths/barrage.ts'
 import { walkOpenText } from './paths/open-text.ts'
 import { walkPoll } from './paths/poll.ts'
 import { walkQa } from './paths/qa.ts'
@@ -23,3 +24,4 @@ it('the word cloud chart on the pages', () => walkWordCloud(stage))
 it('the rating chart on the pages', () => walkRating(stage))
 it('the open text chart on the pages', () => walkOpenText(stage))
 it('the chart of an entry on the pages', () => walkTextEntry(stage))
+it('the barrage chart on the pages', () => walkBarrage(stage))
