@@ -41,7 +41,8 @@ const dayMilliseconds = 24 * 3600 * 1000
 function periodOf(row: OrderRow, before: OrderSnapshot, after: OrderSnapshot, at: number) {
   if (after.matches('refunded')) return { period_end: Math.min(at, row.period_end ?? at) }
   if (before.matches('paid') || !after.matches('paid')) return {}
-  const start = after.context.payment?.paidAt ?? at
+  // Their clock and ours may differ, and ours may have jumped: nobody is given less time than they bought.
+  const start = Math.max(row.created_at, after.context.payment?.paidAt ?? at)
   return { period_start: start, period_end: start + row.days * dayMilliseconds }
 }
 

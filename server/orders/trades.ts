@@ -15,6 +15,16 @@ const notThere = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXIS
 const tradeOf = ({ store }: OrderContext, tradeNo: string) =>
   store.db.selectFrom('order_trade').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
 
+async function isOfAnother({ store }: OrderContext, transactionId: string): Promise<boolean> {
+  const { db } = store
+  const other = await db
+    .selectFrom('order_trade')
+    .select('trade_no')
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /**
  * Takes what WeChat Pay says of a trade that is paid: the order is paid, or, where it has been paid otherwise, this
  * payment goes back. Refused with AmountWrong where it is not what the order costs.
@@ -24,9 +34,11 @@ export async function takePayment(context: OrderContext, said: Transaction): Pro
   const trade = await tradeOf(context, said.out_trade_no)
   if (!trade || !said.transaction_id || !said.amount || said.amount.currency !== 'CNY')
     return refused('NotFound')
-  // Told again, of a payment that has been taken.
-  if (trade.transaction_id === said.transaction_id) return accepted(null)
+  if (said.amount.total !== trade.amount) return refused('AmountWrong')
   const transactionId = said.transaction_id
+  // Told again, of a payment that has been taken.
+  if (trade.transaction_id === transactionId) return accepted(null)
+  if (await isOfAnother(context, transactionId)) return refused('NotFound')
   const at = clock()
   const outcome = await orders.change({
     orderId: trade.order_id,
@@ -50,7 +62,7 @@ export async function takePayment(context: OrderContext, said: Transaction): Pro
     },
   })
   if (outcome.ok) return outcome
-  if (outcome.code === 'OrderPaid' && said.amount.total === trade.amount) {
+  if (outcome.code === 'OrderPaid') {
     await giveBackSurplus(context, { ...trade, transaction_id: transactionId })
     return accepted(null)
   }
@@ -58,24 +70,28 @@ export async function takePayment(context: OrderContext, said: Transaction): Pro
   return outcome
 }
 
-/** The order has been paid by another code: what came twice is sent back. */
+/** The order has been paid: by another code, and what came twice is sent back; or by this one, a moment ago. */
 async function giveBackSurplus(
   context: OrderContext,
   trade: { trade_no: string; order_id: string; amount: number; transaction_id: string },
 ): Promise<void> {
   const { store, clock } = context
   const refundNo = newId()
-  const { numUpdatedRows } = await store.db.transaction().execute(async (tx) => {
-    await lookAt(tx, trade.order_id, { kind: 'refund', subject: refundNo, at: clock() })
-    await stopLooking(tx, 'look', trade.trade_no)
-    return tx
+  const taken = await store.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
       .updateTable('order_trade')
       .set({ state: 'surplus', transaction_id: trade.transaction_id, refund_no: refundNo })
       .where('trade_no', '=', trade.trade_no)
       .where('refund_no', 'is', null)
+      .where('state', '!=', 'paid')
       .executeTakeFirst()
+    // Told twice at the same instant: the other one took it as the order's payment, or sends it back.
+    if (numUpdatedRows === 0n) return false
+    await lookAt(tx, trade.order_id, { kind: 'refund', subject: refundNo, at: clock() })
+    await stopLooking(tx, 'look', trade.trade_no)
+    return true
   })
-  if (numUpdatedRows > 0n) await askRefund(context, refundNo)
+  if (taken) await askRefund(context, refundNo)
 }
 
 async function forgetCode(context: OrderContext, tradeNo: string, orderId: string): Promise<void> {

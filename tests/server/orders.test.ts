@@ -1,89 +1,43 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type FastifyInstance, fastify } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addOrder } from '../../server/orders/add-order.ts'
 import { cancelOrder, choosePayment } from '../../server/orders/buyer-steps.ts'
 import { confirmTransfer, refundOrder, rejectTransfer } from '../../server/orders/operator-steps.ts'
-import { createOrderBook } from '../../server/orders/order-book.ts'
 import { doWhatIsDue } from '../../server/orders/order-clock.ts'
 import type { OrderContext } from '../../server/orders/order-context.ts'
 import type { StoredOrder } from '../../server/orders/stored-order.ts'
-import { showCode } from '../../server/orders/trades.ts'
+import { askTrade, showCode } from '../../server/orders/trades.ts'
 import { noFaults } from '../../server/payment/gateway/faults.ts'
-import { type Gateway, startGateway } from '../../server/payment/gateway/gateway.ts'
-import { notifyPath } from '../../server/payment/notify-path.ts'
-import { serveNotices } from '../../server/payment/notify-route.ts'
-import { createWechatClient } from '../../server/payment/wechat/client.ts'
-import { openStore } from '../../server/store/store.ts'
-import type { Outcome } from '../../src/contract/errors.ts'
+import type { Gateway } from '../../server/payment/gateway/gateway.ts'
 import { productOf } from '../../src/contract/orders/products.ts'
+import { must } from './bought.ts'
 import { eachStore, type StoreKind } from './build.ts'
-import { createTestDatabase } from './postgres.ts'
+import { type OrderStage, openOrderStage, reread, tradeNoOf as tradeNo } from './payment/order-stage.ts'
 
 const minute = 60_000
-const bank = { name: 'Cuelight', bank: 'Test Bank', number: '6222 0000' }
 
 eachStore('an order', (kind: StoreKind) => {
+  let stage: OrderStage
   let context: OrderContext
   /** Another server on the same store. */
   let second: OrderContext
   let gateway: Gateway
-  let app: FastifyInstance
-  let close: () => Promise<void>
-  let now: number
+  let clock: OrderStage['clock']
   let made = 0
 
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'cuelight-orders-'))
-    const database = kind === 'postgres' ? await createTestDatabase() : undefined
-    const where = { databaseUrl: database?.url, dataDirectory: folder, onError: () => {} }
-    const stores = [await openStore(where), await openStore(where)] as const
-    const log = pino({ level: 'silent' })
-    const clock = (): number => now
-    gateway = await startGateway({ clock })
-    const wechat = createWechatClient(gateway.account, { log, clock })
-    app = fastify()
-    const contextOn = (store: (typeof stores)[number]): OrderContext => ({
-      store,
-      orders: createOrderBook(store),
-      wechat,
-      bank,
-      clock,
-      log,
-      notifyUrl: '',
-    })
-    context = contextOn(stores[0])
-    second = contextOn(stores[1])
-    await serveNotices(app, context, gateway.account)
-    await app.listen({ host: '127.0.0.1', port: 0 })
-    const { port } = app.server.address() as AddressInfo
-    context.notifyUrl = second.notifyUrl = `http://127.0.0.1:${port}${notifyPath}`
-    close = async () => {
-      await app.close()
-      await gateway.close()
-      for (const store of stores) await store.close()
-      await database?.drop()
-      await rm(folder, { recursive: true, force: true })
-    }
+    stage = await openOrderStage(kind)
+    ;({ context, second, gateway, clock } = stage)
   })
-  afterAll(() => close())
+  afterAll(() => stage.close())
 
   beforeEach(async () => {
     // A later day for each test: what the one before left is due and out of the way.
     made += 1
-    now = Date.UTC(2027, 0, 1) + made * 30 * 24 * 60 * minute
+    clock.now = Date.UTC(2027, 0, 1) + made * 30 * 24 * 60 * minute
     Object.assign(gateway.faults, noFaults)
     await context.store.db.deleteFrom('order_deadline').execute()
   })
 
-  const must = <Data>(outcome: Outcome<Data>): Data => {
-    if (!outcome.ok) throw new Error(outcome.code)
-    return outcome.data
-  }
   const place = async (quantity = 1, commandId = `command-${made}`): Promise<StoredOrder> =>
     must(
       await addOrder(context, {
@@ -96,13 +50,8 @@ eachStore('an order', (kind: StoreKind) => {
     )
   const byWechat = async (order?: StoredOrder): Promise<StoredOrder> =>
     must(await choosePayment(context, order ?? (await place()), 'wechat'))
-  const again = async ({ row }: StoredOrder): Promise<StoredOrder> => {
-    const found = await context.orders.find(row.id)
-    if (!found) throw new Error('the order is gone')
-    return found
-  }
+  const again = (order: StoredOrder): Promise<StoredOrder> => reread(context, order)
   const statusOf = async (order: StoredOrder) => (await again(order)).row.status
-  const tradeNo = ({ snapshot }: StoredOrder): string => snapshot.context.trade?.tradeNo ?? ''
   const history = async ({ row }: StoredOrder) =>
     (
       await context.store.db
@@ -144,10 +93,10 @@ eachStore('an order', (kind: StoreKind) => {
 
     test('is over when its time is, and nothing is left to do', async () => {
       const order = await place()
-      now += 119 * minute
+      clock.now += 119 * minute
       await doWhatIsDue(context)
       expect(await statusOf(order)).toBe('created')
-      now += minute
+      clock.now += minute
       await doWhatIsDue(context)
       expect([await statusOf(order), await deadlines(order)]).toEqual(['expired', []])
     })
@@ -159,8 +108,8 @@ eachStore('an order', (kind: StoreKind) => {
       expect(order.row.status).toBe('awaitingPayment')
       await gateway.pay(tradeNo(order))
       const { row } = await again(order)
-      expect(row).toMatchObject({ status: 'paid', trade_state: 'SUCCESS', period_start: now })
-      expect(row.period_end).toBe(now + 31 * 24 * 60 * minute)
+      expect(row).toMatchObject({ status: 'paid', trade_state: 'SUCCESS', period_start: clock.now })
+      expect(row.period_end).toBe(clock.now + 31 * 24 * 60 * minute)
       expect(await deadlines(order)).toEqual([])
       expect(await history(order)).toEqual(['created', 'choose', 'codeIssued', 'paid'])
     })
@@ -169,7 +118,7 @@ eachStore('an order', (kind: StoreKind) => {
       const order = await byWechat()
       gateway.faults.notify = 'none'
       await gateway.pay(tradeNo(order))
-      now += minute
+      clock.now += minute
       await doWhatIsDue(context)
       expect(await statusOf(order)).toBe('paid')
     })
@@ -199,7 +148,7 @@ eachStore('an order', (kind: StoreKind) => {
       const order = await byWechat()
       gateway.faults.amountOff = amountOff
       await gateway.pay(tradeNo(order))
-      now += minute
+      clock.now += minute
       await doWhatIsDue(context)
       expect(await statusOf(order)).toBe('awaitingPayment')
     })
@@ -207,7 +156,7 @@ eachStore('an order', (kind: StoreKind) => {
     test('shows the same code until it is over, then another once that is closed', async () => {
       const order = await byWechat()
       expect(tradeNo(must(await showCode(context, order)))).toBe(tradeNo(order))
-      now += 10 * minute
+      clock.now += 10 * minute
       await doWhatIsDue(context)
       expect(gateway.trades.get(tradeNo(order))?.state).toBe('CLOSED')
       const renewed = must(await showCode(context, await again(order)))
@@ -220,7 +169,7 @@ eachStore('an order', (kind: StoreKind) => {
       const order = await byWechat()
       gateway.faults.notify = 'none'
       await gateway.pay(tradeNo(order))
-      now += 120 * minute
+      clock.now += 120 * minute
       await doWhatIsDue(context)
       expect(await statusOf(order)).toBe('paid')
     })
@@ -228,13 +177,13 @@ eachStore('an order', (kind: StoreKind) => {
     test('does not expire while WeChat Pay does not answer', async () => {
       const order = await byWechat()
       gateway.faults.status = 500
-      now += 121 * minute
+      clock.now += 121 * minute
       await doWhatIsDue(context)
       expect(await statusOf(order)).toBe('awaitingPayment')
       gateway.faults.status = 0
-      now += 121 * minute
+      clock.now += 121 * minute
       await doWhatIsDue(context)
-      now += minute
+      clock.now += minute
       await doWhatIsDue(context)
       expect(await statusOf(order)).toBe('expired')
     })
@@ -257,7 +206,7 @@ eachStore('an order', (kind: StoreKind) => {
       const [stray] = [...gateway.trades.values()].slice(-1)
       expect(stray?.state).toBe('NOTPAY')
       gateway.faults.signature = 'right'
-      now += minute
+      clock.now += minute
       await doWhatIsDue(context)
       expect(stray?.state).toBe('CLOSED')
       expect(await deadlines(order)).toEqual(['expire'])
@@ -285,7 +234,7 @@ eachStore('an order', (kind: StoreKind) => {
 
     test('gives back what was paid a second time', async () => {
       const order = await byWechat()
-      now += 10 * minute
+      clock.now += 10 * minute
       const renewed = must(await showCode(context, order))
       Object.assign(gateway.faults, { paysClosed: true, notify: 'held' })
       await gateway.pay(tradeNo(order))
@@ -305,7 +254,7 @@ eachStore('an order', (kind: StoreKind) => {
       gateway.faults.notify = 'held'
       await gateway.pay(tradeNo(order))
       gateway.faults.notify = 'twice'
-      now += minute
+      clock.now += minute
       await Promise.all([
         gateway.release(),
         gateway.notifyAgain(tradeNo(order)),
@@ -316,13 +265,24 @@ eachStore('an order', (kind: StoreKind) => {
       expect(await statusOf(order)).toBe('paid')
     })
 
+    test('keeps a payment that is told and asked for at the same instant', async () => {
+      const order = await byWechat()
+      gateway.faults.notify = 'none'
+      await gateway.pay(tradeNo(order))
+      gateway.faults.notify = 'once'
+      const ask = (of: OrderContext) => askTrade(of, tradeNo(order), order.row.id)
+      await Promise.all([ask(context), ask(second), gateway.notifyAgain(tradeNo(order)), ask(context)])
+      expect(await statusOf(order)).toBe('paid')
+      expect(gateway.trades.get(tradeNo(order))?.state).toBe('SUCCESS')
+    })
+
     test('goes back to whoever paid, once', async () => {
       const order = await byWechat()
       await gateway.pay(tradeNo(order))
       const operator = { operatorId: 'op', comment: 'asked for' }
       must(await refundOrder(context, await again(order), operator))
       const { row } = await again(order)
-      expect(row).toMatchObject({ status: 'refunded', period_end: now })
+      expect(row).toMatchObject({ status: 'refunded', period_end: clock.now })
       expect(await refundOrder(context, await again(order), operator)).toMatchObject({ code: 'AlreadySo' })
       expect(
         [...gateway.refunds.values()].filter((refund) => refund.tradeNo === tradeNo(order)),
@@ -336,7 +296,7 @@ eachStore('an order', (kind: StoreKind) => {
       must(await refundOrder(context, await again(order), { operatorId: 'op', comment: '' }))
       expect(await statusOf(order)).toBe('refunding')
       gateway.faults.status = 0
-      now += minute
+      clock.now += minute
       await doWhatIsDue(second)
       expect(await statusOf(order)).toBe('refunded')
     })
@@ -348,7 +308,7 @@ eachStore('an order', (kind: StoreKind) => {
 
     test('waits a week and is paid by an operator’s word', async () => {
       const order = await byBank()
-      now += 6 * 24 * 60 * minute
+      clock.now += 6 * 24 * 60 * minute
       await doWhatIsDue(context)
       expect(await statusOf(order)).toBe('awaitingConfirmation')
       expect(await confirmTransfer(context, order, { ...operator, amount: 1 })).toMatchObject({
@@ -362,7 +322,7 @@ eachStore('an order', (kind: StoreKind) => {
 
     test('is over after a week, or when an operator says that nothing came', async () => {
       const order = await byBank()
-      now += 7 * 24 * 60 * minute
+      clock.now += 7 * 24 * 60 * minute
       await doWhatIsDue(context)
       expect(await statusOf(order)).toBe('expired')
       const other = must(await choosePayment(context, await place(1, 'other'), 'bank'))
@@ -382,7 +342,7 @@ eachStore('an order', (kind: StoreKind) => {
 
   test('fires once on two servers', async () => {
     const order = await place()
-    now += 121 * minute
+    clock.now += 121 * minute
     await Promise.all([doWhatIsDue(context), doWhatIsDue(second)])
     expect((await history(order)).filter((name) => name === 'deadlinePassed')).toHaveLength(1)
   })

@@ -17,6 +17,8 @@ export interface Gateway {
   /** What a client needs to speak with it. */
   account: WechatAccount
   faults: GatewayFaults
+  /** Its keys: signs whatever it is given. */
+  platform: GatewayPlatform
   trades: ReadonlyMap<string, Readonly<GatewayTrade>>
   refunds: ReadonlyMap<string, Readonly<GatewayRefund>>
   /** Somebody pays; false where the trade cannot be paid. Resolves once the notification was answered or given up. */
@@ -157,6 +159,7 @@ export async function startGateway({ clock, codeUrlOf }: GatewayOptions): Promis
       url: `http://127.0.0.1:${port}`,
     },
     faults,
+    platform,
     trades: books.trades,
     refunds: books.refunds,
     pay,

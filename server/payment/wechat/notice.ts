@@ -39,7 +39,7 @@ export function readNotice(
   if (outer.event_type.startsWith('TRANSACTION.')) {
     const data = parsed(transaction, text)
     if (!data) return { fault: 'unreadable' }
-    const ours = data.mchid === account.mchId && (data.appid ?? account.appId) === account.appId
+    const ours = data.mchid === account.mchId && data.appid === account.appId
     return ours ? { notice: { kind: 'transaction', data } } : { fault: 'notOurs' }
   }
   if (outer.event_type.startsWith('REFUND.')) {
