@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { claimPictures, holdPictures } from '../../server/pictures/picture-use.ts'
 import type { Envelope } from '../../src/contract/calls.ts'
 import * as limits from '../../src/contract/limits.ts'
@@ -186,6 +188,36 @@ describe('an uploaded picture', () => {
       headers: { ...headers, authorization: `Bearer ${token}` },
     })
     expect(elsewhere.json().Code).toBe('BadInput')
+  })
+
+  test('is received with few others of its account at once, however slowly they are sent', async () => {
+    const { payload, headers } = await uploadForm(await makePicture('png'))
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
+    const before = server.logLines.length
+    const slow = Array.from({ length: limits.uploadsAtOncePerAccount }, () => {
+      const sent = request({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path,
+        headers: { ...headers, 'content-length': payload.length, authorization: `Bearer ${token}` },
+      })
+      const status = new Promise<number | undefined>((resolve, reject) => {
+        sent.on('error', reject).on('response', (response) => resolve(response.resume().statusCode))
+      })
+      sent.write(payload.subarray(0, payload.length / 2))
+      return { sent, status }
+    })
+    await vi.waitFor(async () => {
+      const answer = await upload(server, token, await makePicture('png'))
+      expect([answer.statusCode, answer.envelope.Code]).toEqual([503, 'Busy'])
+    })
+    const other = await server.context.sessions.create('host', 'cleo', 60)
+    expect((await upload(server, other, await makePicture('png'))).statusCode).toBe(200)
+    for (const { sent } of slow) sent.end(payload.subarray(payload.length / 2))
+    expect(await Promise.all(slow.map(({ status }) => status))).toEqual(slow.map(() => 200))
+    expect(server.logLines.slice(before).join('')).not.toContain('"level":50')
   })
 
   test.each([
