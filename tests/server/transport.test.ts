@@ -7,7 +7,9 @@ import * as limits from '../../src/contract/limits.ts'
 import { accountNamespace, protocolVersion } from '../../src/contract/protocol.ts'
 import { eachLive, pollOf } from './live-server.ts'
 
-eachLive('a socket', (live) => {
+eachLive('a socket', (live, kind) => {
+  /** What ends below Socket.IO never comes to a store. */
+  const wire = kind === 'sqlite'
   async function scene() {
     const event = await live().event({ polls: [pollOf()], autoReview: false })
     const guest = await live().guest(event)
@@ -184,7 +186,29 @@ eachLive('a socket', (live) => {
   const shake = (Token: string, code: string) =>
     `40${JSON.stringify({ Token, Protocol: protocolVersion, Audience: 'guest', EventCode: code })}`
 
-  describe('is closed when it floods, whatever with, and its neighbours are not', () => {
+  test.runIf(wire).each([
+    ['no JSON', '42{'],
+    ['no list', '42{"0":"Enter"}'],
+    ['no name', '42[]'],
+    ['a name that Socket.IO keeps for itself', '42["disconnect"]'],
+    ['more attachments than anybody sends', '45999999-["x",{"_placeholder":true,"num":0}]'],
+    ['text where an attachment is due', '451-["x",{"_placeholder":true,"num":0}]', '42["y"]'],
+    ['an attachment nobody announced', Buffer.from('x')],
+    ['a packet of no kind', '49'],
+    ['a frame of no kind', '9'],
+    ['a handshake after the handshake', '40'],
+  ])('is closed by %s', async (_, ...frames) => {
+    const { event, guest, page } = await scene()
+    const { line, closed } = await rawLine(shake(guest.token, event.code))
+    for (const frame of frames) line.send(frame)
+    await closed
+    expect(await page.command('Qa/Ask', { Text: 'Still here?', Anonymous: false })).toMatchObject({
+      ok: true,
+    })
+    expect(live().logLines.filter((text) => text.includes('"level":50'))).toEqual([])
+  })
+
+  describe.runIf(wire)('is closed when it floods, whatever with, and its neighbours are not', () => {
     const ofAccount = (token: string) =>
       `40${accountNamespace},${JSON.stringify({ Token: token, Protocol: protocolVersion })}`
     type Given = { code: string; token: string; hostToken: string }
@@ -231,7 +255,7 @@ eachLive('a socket', (live) => {
     })
   })
 
-  test('is cut off when it reads nothing any more, and what waits for it is let go', async () => {
+  test.runIf(wire)('is cut off when it reads nothing any more, and what waits for it is let go', async () => {
     const { event, guest, page } = await scene()
     const { line, closed } = await rawLine(shake(guest.token, event.code))
     const { connections } = live().context.metrics
