@@ -1,4 +1,4 @@
-import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
+import { accepted, type ErrorCode, type Outcome, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { newId } from '../ids.ts'
 import type { Transaction } from '../payment/wechat/messages.ts'
@@ -15,14 +15,21 @@ const notThere = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXIS
 const tradeOf = ({ store }: OrderContext, tradeNo: string) =>
   store.db.selectFrom('order_trade').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
 
-async function isOfAnother({ store }: OrderContext, transactionId: string): Promise<boolean> {
+/** What is wrong with a payment of this trade; undefined if it can be taken. */
+async function paymentFault(
+  { store }: OrderContext,
+  trade: { trade_no: string; amount: number },
+  paid: { amount: number; transactionId: string },
+): Promise<ErrorCode | undefined> {
+  if (paid.amount !== trade.amount) return 'AmountWrong'
   const { db } = store
-  const other = await db
+  const ofAnother = await db
     .selectFrom('order_trade')
     .select('trade_no')
-    .where('transaction_id', '=', transactionId)
+    .where('transaction_id', '=', paid.transactionId)
+    .where('trade_no', '!=', trade.trade_no)
     .executeTakeFirst()
-  return other !== undefined
+  return ofAnother && 'NotFound'
 }
 
 /**
@@ -34,11 +41,17 @@ export async function takePayment(context: OrderContext, said: Transaction): Pro
   const trade = await tradeOf(context, said.out_trade_no)
   if (!trade || !said.transaction_id || !said.amount || said.amount.currency !== 'CNY')
     return refused('NotFound')
-  if (said.amount.total !== trade.amount) return refused('AmountWrong')
   const transactionId = said.transaction_id
+  const amount = said.amount.total
+  const notTaken = (code: ErrorCode): void =>
+    log.error({ trade: trade.trade_no, order: trade.order_id, code }, 'a payment was not taken')
+  const fault = await paymentFault(context, trade, { amount, transactionId })
+  if (fault) {
+    notTaken(fault)
+    return refused(fault)
+  }
   // Told again, of a payment that has been taken.
   if (trade.transaction_id === transactionId) return accepted(null)
-  if (await isOfAnother(context, transactionId)) return refused('NotFound')
   const at = clock()
   const outcome = await orders.change({
     orderId: trade.order_id,
@@ -47,7 +60,7 @@ export async function takePayment(context: OrderContext, said: Transaction): Pro
       type: 'paid',
       tradeNo: trade.trade_no,
       transactionId,
-      amount: said.amount.total,
+      amount,
       at: said.success_time ? Math.min(at, Date.parse(said.success_time)) : at,
     },
     at,
@@ -66,7 +79,7 @@ export async function takePayment(context: OrderContext, said: Transaction): Pro
     await giveBackSurplus(context, { ...trade, transaction_id: transactionId })
     return accepted(null)
   }
-  log.error({ trade: trade.trade_no, order: trade.order_id, code: outcome.code }, 'a payment was not taken')
+  notTaken(outcome.code)
   return outcome
 }
 
