@@ -62,6 +62,15 @@ eachStore('the calls under /api/sys', (store) => {
           Resources: 5,
           RemainingResources: 5,
           MaxConcurrentParticipants: 500,
+          Levels: [
+            {
+              VIPLevel: 'basic',
+              ValidUntil: null,
+              Resources: 5,
+              RemainingResources: 5,
+              MaxConcurrentParticipants: 500,
+            },
+          ],
           CreatedOn: Date.UTC(2026, 0, 1),
         },
         LanguageSetting: 'zh',
