@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, command, prepareShow, registerGuests, type Show } from '../../bench/api.ts'
 import { Wire } from '../../bench/wire.ts'
 import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
@@ -61,32 +61,6 @@ async function watch(server: ServerProcess, audience: Audience, token: string, s
   return watcher
 }
 
-const servers: ServerProcess[] = []
-let database: TestDatabase | undefined
-let proxy: TcpProxy | undefined
-
-async function twoServers(
-  ports: [number, number],
-  redis = redisPort,
-): Promise<[ServerProcess, ServerProcess]> {
-  database = await createTestDatabase()
-  const environment = { DATABASE_URL: database.url, REDIS_URL: `redis://127.0.0.1:${redis}` }
-  const first = await startServer({ port: ports[0], environment })
-  servers.push(first)
-  const second = await startServer({ port: ports[1], environment })
-  servers.push(second)
-  return [first, second]
-}
-
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.kill('SIGKILL')))
-  for (const server of servers.splice(0)) forgetData(server)
-  await proxy?.close()
-  proxy = undefined
-  await database?.drop()
-  database = undefined
-})
-
 const screenToken = async (server: ServerProcess, show: Show): Promise<string> => {
   const { Token } = await call(
     server.origin,
@@ -100,8 +74,32 @@ const screenToken = async (server: ServerProcess, show: Show): Promise<string> =
 const onPoll = (show: Show) => ({ EventCode: show.eventCode, ItemId: show.pollId })
 
 describe.skipIf(!postgresAnswers || !redisAnswers)('two servers on one Postgres and one Redis', () => {
+  const servers: ServerProcess[] = []
+  let first: ServerProcess
+  let second: ServerProcess
+  let database: TestDatabase
+  let redis: TcpProxy
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    redis = await tcpProxy(redisPort)
+    const environment = { DATABASE_URL: database.url, REDIS_URL: `redis://127.0.0.1:${redis.port}` }
+    const start = async (port: number): Promise<ServerProcess> => {
+      const server = await startServer({ port, environment })
+      servers.push(server)
+      return server
+    }
+    first = await start(3963)
+    second = await start(3964)
+  })
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.kill('SIGKILL')))
+    for (const server of servers) forgetData(server)
+    await redis?.close()
+    await database?.drop()
+  })
+
   it('act as one: host on the first, guest and screen on the second', async () => {
-    const [first, second] = await twoServers([3963, 3964])
     const show = await prepareShow(first.origin, first.logonName, first.password)
     const [token = ''] = await registerGuests(second.origin, show.eventCode, 1)
     const guest = await watch(second, 'guest', token, show)
@@ -120,8 +118,41 @@ describe.skipIf(!postgresAnswers || !redisAnswers)('two servers on one Postgres 
     expect(have(screen.room)?.epoch).toBe(have(host.room)?.epoch)
   }, 40_000)
 
+  it('end a token on both within a second of its sign-out', async () => {
+    const show = await prepareShow(first.origin, first.logonName, first.password)
+    let closed: (at: number) => void = () => {}
+    const end = new Promise<number>((resolve) => {
+      closed = resolve
+    })
+    const handshake = { Token: show.hostToken, Audience: 'host' as const, EventCode: show.eventCode }
+    await Wire.open(second.origin, handshake, { onClose: () => closed(performance.now()) })
+    const began = performance.now()
+    await call(first.origin, '/api/sys/User/LogoutUser', {}, show.hostToken)
+    expect((await end) - began).toBeLessThan(1000)
+    await expect(Wire.open(second.origin, handshake)).rejects.toThrow('TokenInvalid')
+  }, 40_000)
+
+  it('commit while Redis is away, and converge when it is back', async () => {
+    const show = await prepareShow(first.origin, first.logonName, first.password)
+    const screen = await watch(second, 'screen', await screenToken(first, show), show)
+    const near = await watch(first, 'screen', await screenToken(first, show), show)
+
+    redis.stop()
+    await command(first.origin, 'Present/ShowPoll', onPoll(show), show.hostToken)
+    // A server's own clients need no Redis.
+    await near.until((room) => readDoc(room, 'present')?.value === 'poll')
+    const [token = ''] = await registerGuests(second.origin, show.eventCode, 1)
+    expect(token).not.toBe('')
+    redis.resume()
+    await screen.until((room) => readDoc(room, 'present')?.value === 'poll')
+
+    redis.cut()
+    await command(first.origin, 'Present/ShowWelcome', { EventCode: show.eventCode }, show.hostToken)
+    await screen.until((room) => readDoc(room, 'present')?.value === 'welcome')
+  }, 40_000)
+
+  // The last: the first server is gone after it.
   it('carry on when one is killed in a storm: its guests finish on the other', async () => {
-    const [first, second] = await twoServers([3965, 3966])
     const show = await prepareShow(first.origin, first.logonName, first.password)
     const tokens = await registerGuests(first.origin, show.eventCode, 200)
     let killed: Promise<void> | undefined
@@ -139,41 +170,5 @@ describe.skipIf(!postgresAnswers || !redisAnswers)('two servers on one Postgres 
       voters: 200,
       counts: countByOption(saved),
     })
-  }, 40_000)
-
-  it('commit while Redis is away, and converge when it is back', async () => {
-    proxy = await tcpProxy(redisPort)
-    const [first, second] = await twoServers([3967, 3968], proxy.port)
-    const show = await prepareShow(first.origin, first.logonName, first.password)
-    const screen = await watch(second, 'screen', await screenToken(first, show), show)
-    const near = await watch(first, 'screen', await screenToken(first, show), show)
-
-    proxy.stop()
-    await command(first.origin, 'Present/ShowPoll', onPoll(show), show.hostToken)
-    // A server's own clients need no Redis.
-    await near.until((room) => readDoc(room, 'present')?.value === 'poll')
-    const [token = ''] = await registerGuests(second.origin, show.eventCode, 1)
-    expect(token).not.toBe('')
-    proxy.resume()
-    await screen.until((room) => readDoc(room, 'present')?.value === 'poll')
-
-    proxy.cut()
-    await command(first.origin, 'Present/ShowWelcome', { EventCode: show.eventCode }, show.hostToken)
-    await screen.until((room) => readDoc(room, 'present')?.value === 'welcome')
-  }, 40_000)
-
-  it('end a token on both within a second of its sign-out', async () => {
-    const [first, second] = await twoServers([3969, 3970])
-    const show = await prepareShow(first.origin, first.logonName, first.password)
-    let closed: (at: number) => void = () => {}
-    const end = new Promise<number>((resolve) => {
-      closed = resolve
-    })
-    const handshake = { Token: show.hostToken, Audience: 'host' as const, EventCode: show.eventCode }
-    await Wire.open(second.origin, handshake, { onClose: () => closed(performance.now()) })
-    const began = performance.now()
-    await call(first.origin, '/api/sys/User/LogoutUser', {}, show.hostToken)
-    expect((await end) - began).toBeLessThan(1000)
-    await expect(Wire.open(second.origin, handshake)).rejects.toThrow('TokenInvalid')
   }, 40_000)
 })
