@@ -5,7 +5,8 @@ import { newId } from '../../server/ids.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
 import type { Outcome } from '../../src/contract/errors.ts'
 
-const retryMilliseconds = 25
+const firstRetryMilliseconds = 25
+const longestRetryMilliseconds = 400
 
 /** Codes after which a client tries again by itself: nothing was decided. */
 const passing = new Set(['StoreUnavailable', 'Busy', 'Unreachable'])
@@ -26,7 +27,7 @@ export async function sendUntilDecided(
   message: Sent,
   origin: () => string,
 ): Promise<Outcome> {
-  for (;;) {
+  for (let retry = firstRetryMilliseconds; ; retry = Math.min(2 * retry, longestRetryMilliseconds)) {
     try {
       const wire = await Wire.open(origin(), { Token: token, Audience: 'guest', EventCode: eventCode })
       const outcome = (await wire.ask('Command', message)) as Outcome
@@ -35,8 +36,8 @@ export async function sendUntilDecided(
     } catch {
       // The server is away.
     }
-    // Dial again shortly, as the client does.
-    await pause(retryMilliseconds)
+    // Dial again, ever less often, as the client does: a crowd that only dials leaves the server no time to start.
+    await pause(retry)
   }
 }
 
