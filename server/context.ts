@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import * as limits from '../src/contract/limits.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
+import { createPasswords, type HashCost, type Passwords } from './accounts/password-hash.ts'
 import { createProofs, type Proofs } from './accounts/proofs.ts'
 import { guestOrigin } from './addresses.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
@@ -37,6 +38,7 @@ export interface ServerContext {
   attempts: Attempts
   captchas: Captchas
   pictures: Pictures
+  passwords: Passwords
   accounts: Accounts
   proofs: Proofs
   mailer: Mailer
@@ -65,12 +67,15 @@ export interface ContextParts {
   payments?: Payments
   /** Makes the text that a captcha's image shows. */
   captchaText?: () => string
+  /** What the hash of a password takes; without it what is recommended. */
+  passwordCost?: HashCost
 }
 
 export function createContext(parts: ContextParts): ServerContext {
   const { environment, log, store, clock = Date.now, captchaText = randomCaptchaText } = parts
   const { payments = noPayments } = parts
   const metrics = createMetrics()
+  const passwords = createPasswords(parts.passwordCost)
   const origin = guestOrigin(environment)
   const attempts = createAttempts(store.db, clock)
   const engine = createEngine({
@@ -100,7 +105,8 @@ export function createContext(parts: ContextParts): ServerContext {
         environment.bucket ? bucketStorage(environment.bucket) : diskStorage(environment.dataDirectory),
       ),
     }),
-    accounts: createAccounts(store.db, clock),
+    passwords,
+    accounts: createAccounts(store.db, clock, passwords),
     proofs: createProofs(store.db, clock),
     mailer: createMailer(environment, clock, log),
     payments,

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import type { AccountTable } from '../store/schema.ts'
 import type { Database } from '../store/store.ts'
 import { claimAvatar, holdAvatar } from './avatar.ts'
-import { hashPassword } from './password-hash.ts'
+import type { Passwords } from './password-hash.ts'
 
 export interface Account {
   id: string
@@ -108,7 +108,7 @@ const rowOf = (account: NewAccount) => ({
   disabled: 0,
 })
 
-export function createAccounts(db: Database, clock: () => number): Accounts {
+export function createAccounts(db: Database, clock: () => number, passwords: Passwords): Accounts {
   const findBy = async (column: 'id' | 'logon_key', value: string): Promise<Account | undefined> => {
     const row = await db.selectFrom('account').selectAll().where(column, '=', value).executeTakeFirst()
     return row && accountOf(row)
@@ -117,7 +117,7 @@ export function createAccounts(db: Database, clock: () => number): Accounts {
   return {
     async add(account) {
       const id = newId()
-      const password_hash = await hashPassword(account.password)
+      const password_hash = await passwords.hash(account.password)
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('account')
         .values({ id, ...rowOf(account), password_hash, created_at: clock() })
@@ -192,7 +192,7 @@ export function createAccounts(db: Database, clock: () => number): Accounts {
     async changePassword(account, password) {
       const { numUpdatedRows } = await db
         .updateTable('account')
-        .set({ password_hash: await hashPassword(password) })
+        .set({ password_hash: await passwords.hash(password) })
         .where('id', '=', account.id)
         .where('password_hash', '=', account.passwordHash)
         .executeTakeFirstOrThrow()

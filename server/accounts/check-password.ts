@@ -2,11 +2,10 @@ import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import type { ServerContext } from '../context.ts'
 import type { Account } from './accounts.ts'
-import { verifyPassword } from './password-hash.ts'
 
 /** Whether the signed-in host still knows the password; guarded like a sign-in, for the token may be stolen. */
 export async function checkPassword(
-  { attempts }: ServerContext,
+  { attempts, passwords }: ServerContext,
   account: Account,
   password: string,
   field: string,
@@ -19,7 +18,7 @@ export async function checkPassword(
   }
   const seconds = await attempts.take(tries)
   if (seconds > 0) return refused('TooManyAttempts', { seconds })
-  const verified = await verifyPassword(password, account.passwordHash).catch(async (error: unknown) => {
+  const verified = await passwords.verify(password, account.passwordHash).catch(async (error: unknown) => {
     await attempts.giveBack(tries)
     throw error
   })

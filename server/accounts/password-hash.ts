@@ -1,10 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as limits from '../../src/contract/limits.ts'
 
-/** argon2id with the least parameters that OWASP recommends; memory in KiB. */
-const memory = 19_456
-const passes = 2
-const parallelism = 1
+/** What a hash takes; memory in KiB. */
+export interface HashCost {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
+/** The least that OWASP recommends for argon2id. */
+const recommendedCost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const nonceBytes = 16
 const tagBytes = 32
 
@@ -31,10 +36,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-interface Parameters {
-  memory: number
-  passes: number
-  parallelism: number
+interface Parameters extends HashCost {
   nonce: Buffer
 }
 
@@ -49,16 +51,18 @@ const derive = (password: string, { nonce, ...cost }: Parameters): Promise<Buffe
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** The hash in PHC's string format. */
-export async function hashPassword(password: string): Promise<string> {
+/** PHC's string format. */
+const phcOf = ({ memory, passes, parallelism }: HashCost, nonce: Buffer, tag: Buffer): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
+
+async function hashPassword(password: string, cost: HashCost): Promise<string> {
   const nonce = randomBytes(nonceBytes)
-  const tag = await derive(password, { memory, passes, parallelism, nonce })
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
+  return phcOf(cost, nonce, await derive(password, { ...cost, nonce }))
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const found = phc.exec(hash)
   if (!found) throw new Error('a stored password hash is not in the form argon2id writes')
   const [, m = '', t = '', p = '', nonce = '', tag = ''] = found
@@ -72,5 +76,18 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return stored.length === derived.length && timingSafeEqual(stored, derived)
 }
 
-/** Nobody's password: verifying against it costs what verifying against a real one does. */
-export const nobodysHash = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(randomBytes(nonceBytes))}$${base64(randomBytes(tagBytes))}`
+export interface Passwords {
+  /** In PHC's string format. Throws `HashingBusy`. */
+  hash(password: string): Promise<string>
+  /** By the hash's own parameters. Throws `HashingBusy`, and where it is of another form. */
+  verify(password: string, hash: string): Promise<boolean>
+  /** Nobody's password: verifying against it costs what verifying against a real one does. */
+  nobodysHash: string
+}
+
+/** @param cost of what is hashed from now on. */
+export const createPasswords = (cost: HashCost = recommendedCost): Passwords => ({
+  hash: (password) => hashPassword(password, cost),
+  verify: verifyPassword,
+  nobodysHash: phcOf(cost, randomBytes(nonceBytes), randomBytes(tagBytes)),
+})

@@ -6,6 +6,7 @@ import type { ServerContext } from '../context.ts'
 import { passwordLetter } from '../mail/letters.ts'
 import { type Account, logonKey } from './accounts.ts'
 import { forgetFirstPassword } from './first-host.ts'
+import type { Passwords } from './password-hash.ts'
 import type { Issued } from './proofs.ts'
 import { verifyAnswer } from './security-answer.ts'
 
@@ -26,8 +27,8 @@ const triesOn = (logonName: string): Bucket => ({
 
 const comparable = (name: string): string => normaliseLine(name).toLowerCase()
 
-async function proves(account: Account | undefined, claim: Claim): Promise<boolean> {
-  const answered = await verifyAnswer(account, claim.answer)
+async function proves(passwords: Passwords, account: Account | undefined, claim: Claim): Promise<boolean> {
+  const answered = await verifyAnswer(passwords, account, claim.answer)
   if (!answered || !account || account.disabled) return false
   return (
     account.securityQuestion === claim.question && comparable(account.userName) === comparable(claim.userName)
@@ -36,14 +37,14 @@ async function proves(account: Account | undefined, claim: Claim): Promise<boole
 
 /** The same answer and the same work whatever of the claim is wrong, or whether there is such an account at all. */
 export async function validateQuestion(
-  { accounts, attempts, proofs }: ServerContext,
+  { accounts, attempts, passwords, proofs }: ServerContext,
   claim: Claim,
 ): Promise<Outcome<Issued>> {
   const account = await accounts.findByLogonName(claim.logonName)
   const tries = triesOn(claim.logonName)
   const seconds = await attempts.take(tries)
   if (seconds > 0) return refused('TooManyAttempts', { seconds })
-  const proven = await proves(account, claim).catch(async (error: unknown) => {
+  const proven = await proves(passwords, account, claim).catch(async (error: unknown) => {
     await attempts.giveBack(tries)
     throw error
   })

@@ -4,7 +4,7 @@ import type { Attempts, Bucket } from '../attempts.ts'
 import type { ServerContext } from '../context.ts'
 import { type Account, logonKey } from './accounts.ts'
 import { knownClient, knownClientCookie } from './known-client.ts'
-import { nobodysHash, verifyPassword } from './password-hash.ts'
+import type { Passwords } from './password-hash.ts'
 
 interface Credentials {
   logonName: string
@@ -56,8 +56,12 @@ export async function takeAll(attempts: Attempts, buckets: readonly Bucket[]): P
   return 0
 }
 
-async function verify(account: Account | undefined, password: string): Promise<boolean> {
-  const matches = await verifyPassword(password, account?.passwordHash ?? nobodysHash)
+async function verify(
+  passwords: Passwords,
+  account: Account | undefined,
+  password: string,
+): Promise<boolean> {
+  const matches = await passwords.verify(password, account?.passwordHash ?? passwords.nobodysHash)
   return matches && account !== undefined
 }
 
@@ -67,14 +71,14 @@ export async function signIn(
   { logonName, password, remember }: Credentials,
   client: Client,
 ): Promise<Outcome<SignedIn>> {
-  const { accounts, attempts } = context
+  const { accounts, attempts, passwords } = context
   const account = await accounts.findByLogonName(logonName)
-  const known = knownClient(account?.passwordHash ?? nobodysHash, client.cookies)
+  const known = knownClient(account?.passwordHash ?? passwords.nobodysHash, client.cookies)
   const buckets = bucketsOf(logonKey(logonName), known, client.address)
   const seconds = await takeAll(attempts, buckets)
   if (seconds > 0) return refused('TooManyAttempts', { seconds })
 
-  const verified = await verify(account, password).catch(async (error: unknown) => {
+  const verified = await verify(passwords, account, password).catch(async (error: unknown) => {
     // No password was looked at: a server too busy to do so must lock nobody out.
     await Promise.all(buckets.map((taken) => attempts.giveBack(taken)))
     throw error

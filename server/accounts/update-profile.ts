@@ -44,7 +44,9 @@ export async function updateProfile(
     phone: profile.phone,
     avatarPath: profile.avatarPath ?? account.avatarPath,
     securityQuestion: profile.question,
-    securityAnswerHash: profile.answer ? await hashAnswer(profile.answer) : account.securityAnswerHash,
+    securityAnswerHash: profile.answer
+      ? await hashAnswer(context.passwords, profile.answer)
+      : account.securityAnswerHash,
   }
   const changed = await accounts.changeProfile(account, change)
   return changed.ok ? accepted({ ...account, ...change }) : changed

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { describe } from 'vitest'
+import type { HashCost } from '../../server/accounts/password-hash.ts'
 import { buildApp } from '../../server/app.ts'
 import { createContext, type ServerContext } from '../../server/context.ts'
 import { type Environment, readEnvironment } from '../../server/environment.ts'
@@ -17,6 +18,9 @@ export type StoreKind = Store['dialect']
 
 /** What every captcha's image shows here. */
 export const captchaText = 'AC34'
+
+/** Guesses and accounts by the hundred: what a hash must take on a real server has tests of its own. */
+export const cheapHashes: HashCost = { memory: 8, passes: 1, parallelism: 1 }
 
 export interface TestServer {
   app: FastifyInstance
@@ -43,6 +47,8 @@ export interface TestServerOptions {
   environment?: Partial<Environment>
   clientFolder?: string
   payments?: Payments
+  /** Passwords are hashed as cheaply as can be, unless told to be as on a real server. */
+  hashes?: 'recommended'
   /** A store that is open already: another server on the same data. */
   share?: TestServer
 }
@@ -80,6 +86,7 @@ export async function buildServer(options: TestServerOptions = {}): Promise<Test
     log: createLogger(environment, { write: (line) => void logLines.push(line) }),
     clock: () => now,
     captchaText: () => captchaText,
+    ...(options.hashes !== 'recommended' && { passwordCost: cheapHashes }),
     ...(options.payments && { payments: options.payments }),
   })
   const app = await buildApp(context, { clientFolder: options.clientFolder ?? join(folder, 'no-client') })

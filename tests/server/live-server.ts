@@ -15,7 +15,7 @@ import type { EventSettings } from '../../src/contract/content.ts'
 import type { Outcome } from '../../src/contract/errors.ts'
 import type { PollContent } from '../../src/contract/items/poll.ts'
 import { addAccount } from './account.ts'
-import { captchaText, eachStore, type StoreKind } from './build.ts'
+import { captchaText, cheapHashes, eachStore, type StoreKind } from './build.ts'
 import { copyMigrated } from './migrated.ts'
 import { createTestDatabase } from './postgres.ts'
 import { readStored, type Stored } from './stored.ts'
@@ -119,6 +119,7 @@ export class LiveServer {
       log: createLogger(site.environment, { write: (line) => void logLines.push(line) }),
       clock: () => Date.now() + site.clock.offset,
       captchaText: () => captchaText,
+      passwordCost: cheapHashes,
       clientFolder: join(site.environment.dataDirectory, 'no-client'),
     })
     return new LiveServer(site, server, logLines)

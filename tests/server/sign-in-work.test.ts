@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hashPassword } from '../../server/accounts/password-hash.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { buildServer, captchaText, password } from './build.ts'
 
@@ -29,7 +28,7 @@ beforeEach(() => {
 
 // The time itself is not measured: a busy machine would decide. The work behind it is the same to the parameter.
 test('a sign-in takes the same work whether the account is there, is not, or is disabled', async () => {
-  const server = await buildServer()
+  const server = await buildServer({ hashes: 'recommended' })
   await server.signUp('ann')
   await server.signUp('gone')
   const { db } = server.context.store
@@ -66,7 +65,7 @@ test('a server too busy to look at a password counts no try', async () => {
   }
   hashing.mode = 'held'
   const places = limits.passwordHashesAtOnce + limits.passwordHashesWaiting
-  const queue = Promise.all(Array.from({ length: places }, () => hashPassword('x')))
+  const queue = Promise.all(Array.from({ length: places }, () => server.context.passwords.hash('x')))
   for (let tries = 0; tries <= limits.signInFailuresPerClient; tries += 1) expect(await signIn()).toBe('Busy')
   hashing.mode = 'skipped'
   for (const go of hashing.letGo) go()

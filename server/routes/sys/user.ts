@@ -68,27 +68,33 @@ function serveSignIn(app: FastifyInstance, context: ServerContext): void {
 }
 
 function serveRegistration(app: FastifyInstance, context: ServerContext): void {
-  registerCall(app, context, '/api/sys/User/RegisterUser', async ({ accounts, attempts, captchas }, call) => {
-    const { input, request } = call
-    if (!(await captchas.check(input.ValidateCodeGuId, input.ValidateCode))) return captchaWrong
-    const { SecurityQuestion: question, SecurityAnswer: answer } = input
-    if (!question !== !answer) {
-      return { ...refused('TextEmpty'), field: question ? 'SecurityAnswer' : 'SecurityQuestion' }
-    }
-    const seconds = await attempts.take(registrationsFrom(request.ip))
-    if (seconds > 0) return refused('TooManyAttempts', { seconds })
-    const wanted = acceptedLanguages(request.headers['accept-language'] ?? '')
-    const added = await accounts.add({
-      logonName: input.LogonName,
-      userName: input.UserName,
-      email: input.Email,
-      password: input.Password,
-      phone: input.Phone,
-      security: question && answer ? { question, answerHash: await hashAnswer(answer) } : undefined,
-      language: detectLanguage(languageFromCookies(request.headers.cookie ?? ''), wanted),
-    })
-    return added ? accepted(true) : { ...refused('LogonNameTaken'), field: 'LogonName' }
-  })
+  registerCall(
+    app,
+    context,
+    '/api/sys/User/RegisterUser',
+    async ({ accounts, attempts, captchas, passwords }, call) => {
+      const { input, request } = call
+      if (!(await captchas.check(input.ValidateCodeGuId, input.ValidateCode))) return captchaWrong
+      const { SecurityQuestion: question, SecurityAnswer: answer } = input
+      if (!question !== !answer) {
+        return { ...refused('TextEmpty'), field: question ? 'SecurityAnswer' : 'SecurityQuestion' }
+      }
+      const seconds = await attempts.take(registrationsFrom(request.ip))
+      if (seconds > 0) return refused('TooManyAttempts', { seconds })
+      const wanted = acceptedLanguages(request.headers['accept-language'] ?? '')
+      const added = await accounts.add({
+        logonName: input.LogonName,
+        userName: input.UserName,
+        email: input.Email,
+        password: input.Password,
+        phone: input.Phone,
+        security:
+          question && answer ? { question, answerHash: await hashAnswer(passwords, answer) } : undefined,
+        language: detectLanguage(languageFromCookies(request.headers.cookie ?? ''), wanted),
+      })
+      return added ? accepted(true) : { ...refused('LogonNameTaken'), field: 'LogonName' }
+    },
+  )
 }
 
 function serveProfile(app: FastifyInstance, context: ServerContext): void {
