@@ -52,7 +52,14 @@ export async function openNewPoll(page: Page): Promise<void> {
 
 export async function addPoll(
   page: Page,
-  poll: { title: string; options: readonly string[]; correct?: string; several?: boolean },
+  poll: {
+    title: string
+    options: readonly string[]
+    correct?: string
+    several?: boolean
+    /** For the first option, chosen in the browser's dialog, and for the second, dropped on its tile. */
+    picture?: Buffer<ArrayBuffer>
+  },
 ): Promise<void> {
   await openNewPoll(page)
   const dialog = page.getByRole('dialog')
@@ -67,10 +74,29 @@ export async function addPoll(
     const line = dialog.getByRole('listitem').nth(poll.options.indexOf(poll.correct))
     await tick(line, t('console.correct'))
   }
+  if (poll.picture) await givePictures(dialog, poll.picture)
   if (poll.several) await dialog.getByRole('radio', { name: t('console.severalChoices') }).check()
   await button(dialog, t('console.addPoll')).click()
   await gone(dialog)
   await seen(page.getByRole('heading', { name: poll.title, level: 2 }))
+}
+
+/** A picture for the first two options: the form waits until the server has both. */
+async function givePictures(dialog: Locator, picture: Buffer<ArrayBuffer>): Promise<void> {
+  const line = (index: number) => dialog.getByRole('listitem').nth(index)
+  const chosen = { name: 'a.png', mimeType: 'image/png', buffer: picture }
+  await line(0).locator('input[type=file]').setInputFiles(chosen)
+  const tile = line(1).getByRole('button', { name: t('console.optionPicture', { place: 2 }) })
+  await tile.evaluate(
+    (element, bytes) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'b.png', { type: 'image/png' }))
+      for (const type of ['dragover', 'drop']) {
+        element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+      }
+    },
+    [...picture],
+  )
 }
 
 /** Whether the desk shows this round; the first has no sign, one with earlier ones a list of them. */

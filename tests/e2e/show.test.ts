@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import * as limits from '../../src/contract/limits.ts'
+import { makePicture } from '../server/made-pictures.ts'
 import { pollOf } from './backstage.ts'
 import * as desk from './console.ts'
 import { button } from './console.ts'
@@ -208,11 +209,19 @@ describe('polls', () => {
     const host = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
     const screen = await stage.open('screen', await stageHand.screenPath(code))
     const title = '您最期待哪个环节'
-    await desk.addPoll(host, { title, options: ['主题演讲', '现场问答', '抽奖'], correct: '现场问答' })
+    const options = ['主题演讲', '现场问答', '抽奖']
+    await desk.addPoll(host, { title, options, correct: '现场问答', picture: await makePicture('png') })
     await desk.pollControl(host, t('console.putOnScreen')).click()
     await seen(picture(screen).getByText(t('screen.notOpenYet')))
     await desk.pollControl(host, t('console.activate')).click()
     await seen(picture(screen).getByText(t('screen.votingOpen')))
+
+    // What was chosen and what was dropped is seen, wherever the options are.
+    for (const place of [picture(screen).locator('.option'), first.getByRole('group').getByRole('button')]) {
+      const widths = () =>
+        place.evaluateAll((all) => all.map((each) => each.querySelector('img')?.naturalWidth ?? 0))
+      await comesTo(widths).toEqual([64, 64, 0])
+    }
 
     // The phones follow the screen by themselves.
     await phone.answer(first, '主题演讲')

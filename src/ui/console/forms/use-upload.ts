@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Refusal } from '../../../contract/errors.ts'
 import { uploadMachine } from '../../../machines/upload/upload.machine.ts'
 import { type CutPicture, checkPicture, uploadActor } from '../host-actors.ts'
+import { useReported } from './uploads-under-way.ts'
 
 export interface Upload {
   /** Being checked or sent. */
@@ -55,6 +56,7 @@ export function useUpload(types: string, onChange: (path: string) => void, cut?:
   const [snapshot, tell] = useMachine(machine)
   const { file, prepared, share, refusal } = snapshot.context
   const busy = snapshot.matches('checking') || snapshot.matches('uploading')
+  useReported(busy)
   return {
     busy,
     share,

@@ -6,6 +6,7 @@ import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { useEventCode } from '../../kit/live.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
+import { UploadReport, useUploadsUnderWay } from '../forms/uploads-under-way.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { type ItemInput, itemSaver, type SavedKind } from './item-actors.ts'
 
@@ -74,11 +75,12 @@ interface ItemFormDialogProps {
 
 /** The dialog around an item's form; what the server refuses is said in place and nothing typed is lost. */
 export function ItemFormDialog({ title, action, form, gap = '16', onClose, children }: ItemFormDialogProps) {
-  const t = useText()
+  const t = useText<'console'>()
   const id = useId()
+  const uploads = useUploadsUnderWay()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    form.submit()
+    if (uploads.count === 0) form.submit()
   }
   return (
     <Dialog
@@ -89,7 +91,13 @@ export function ItemFormDialog({ title, action, form, gap = '16', onClose, child
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" busy={form.sending}>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={form.sending}
+            whyDisabled={uploads.count > 0 ? t('console.pictureUploading') : undefined}
+          >
             {action}
           </Button>
         </>
@@ -98,7 +106,7 @@ export function ItemFormDialog({ title, action, form, gap = '16', onClose, child
       <form id={id} onSubmit={submit} noValidate>
         <Stack gap={gap}>
           <RefusalNote refusal={form.refusal} />
-          {children}
+          <UploadReport value={uploads.report}>{children}</UploadReport>
         </Stack>
       </form>
     </Dialog>

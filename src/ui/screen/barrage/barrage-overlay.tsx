@@ -74,7 +74,7 @@ const freshMilliseconds = 4000
  */
 function useArea(whole: boolean): FlightArea {
   const { width, height, scale } = useStage()
-  const share = whole ? 0.62 : 0.4
+  const share = whole ? 0.58 : 0.4
   const join = joinWidth('hero', width)
   return useMemo(
     () => ({

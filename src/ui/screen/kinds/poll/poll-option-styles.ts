@@ -1,5 +1,32 @@
 import { widestBelow } from '../../../kit/steady-figure.tsx'
 
+/** Rows with a picture; their letters stand beside it, or on it where the words need the room. */
+const picturedRows = (letters: 'beside' | 'on', column: string, area: string) => {
+  const rows = (...parts: string[]) => parts.map((part) => `"${area}picture ${part}"`).join(' ')
+  const within = `&[data-pictured=${letters}]`
+  return {
+    [`${within} .option[data-look=card]`]: {
+      gridTemplateColumns: `${column}var(--picture) minmax(0, 1fr) auto`,
+      gridTemplateAreas: rows('text text'),
+      gridTemplateRows: 'minmax(min-content, 1fr)',
+      alignContent: 'stretch',
+      py: '14px',
+      pr: '24px',
+      pl: '16px',
+    },
+    [`${within} .option[data-look=result]`]: {
+      gridTemplateColumns: `${column}var(--picture) minmax(4em, 1fr) auto`,
+      gridTemplateAreas: rows('above above', 'text text', 'bar numbers', 'below below'),
+      gridTemplateRows: '1fr auto auto 1fr',
+      alignContent: 'stretch',
+    },
+    [`${within}:is([data-layout=dense], [data-layout=least]) .option[data-look=result]`]: {
+      gridTemplateColumns: `${column}var(--picture) minmax(0, 1fr) auto`,
+      gridTemplateAreas: rows('above above', 'text numbers', 'bar bar', 'below below'),
+    },
+  }
+}
+
 /**
  * Looks of the options' rows, whose parts are plain elements: all of them are drawn anew with each tally, several times
  * a second, and a styled component costs many times a plain one.
@@ -52,26 +79,14 @@ export const pollOptionStyles = {
     '& > *': { fontSize: 'max(28px, 0.7em)' },
   },
   // With pictures every row keeps their place, also one that has none.
-  '&[data-pictured] .option[data-look=card]': {
-    gridTemplateColumns: 'auto var(--picture) minmax(0, 1fr) auto',
-    gridTemplateAreas: '"letter picture text text"',
-    gridTemplateRows: 'minmax(min-content, 1fr)',
-    alignContent: 'stretch',
-    py: '14px',
-    pr: '24px',
-    pl: '16px',
-  },
-  '&[data-pictured] .option[data-look=result]': {
-    gridTemplateColumns: 'auto var(--picture) minmax(4em, 1fr) auto',
-    gridTemplateAreas:
-      '"letter picture above above" "letter picture text text" "letter picture bar numbers" "letter picture below below"',
-    gridTemplateRows: '1fr auto auto 1fr',
-    alignContent: 'stretch',
-  },
-  '&[data-pictured]:is([data-layout=dense], [data-layout=least]) .option[data-look=result]': {
-    gridTemplateColumns: 'auto var(--picture) minmax(0, 1fr) auto',
-    gridTemplateAreas:
-      '"letter picture above above" "letter picture text numbers" "letter picture bar bar" "letter picture below below"',
+  ...picturedRows('beside', 'auto ', 'letter '),
+  ...picturedRows('on', '', ''),
+  '&[data-pictured=on] .letter': {
+    gridArea: 'picture',
+    placeSelf: 'start',
+    zIndex: '1',
+    m: '6px',
+    bg: 'surface',
   },
   // As high as its row, whatever the words take: nothing moves when it comes.
   '& .picture': {

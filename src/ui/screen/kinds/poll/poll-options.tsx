@@ -45,6 +45,14 @@ const inTwoColumns: readonly Fit[] = [
   ]),
   ...cut,
 ]
+// Beside a picture words want the whole width: numbers go down to their bar as long as letters can be read.
+const picturedInTwoColumns: readonly Fit[] = [
+  ...fitsOf('roomy', [52, 48, 44, 40, 36, 32]),
+  ...fitsOf('dense', [36, 32, smallest]),
+  ...cut,
+]
+const fitsFor = (twoColumns: boolean, pictured: boolean): readonly Fit[] =>
+  !twoColumns ? inOneColumn : pictured ? picturedInTwoColumns : inTwoColumns
 
 /** As many options as this stand in one column. */
 const mostInOneColumn = 6
@@ -70,14 +78,14 @@ export const PollOptions = memo(function PollOptions(props: {
   const pictured = options.some((option) => option.picture)
   // Pictures want height: two columns give them more of it.
   const twoColumns = options.length > (pictured ? mostPicturedInOneColumn : mostInOneColumn)
-  const grid = useFitted<HTMLDivElement>(twoColumns ? inTwoColumns : inOneColumn, `${resultsShown}\n${texts}`)
+  const grid = useFitted<HTMLDivElement>(fitsFor(twoColumns, pictured), `${resultsShown}\n${texts}`)
   const rows = twoColumns ? Math.ceil(options.length / 2) : options.length
   const most = Math.max(...options.map((option) => option.count ?? 0))
   const widest = formatNumber(t.language, most)
   return (
     <Grid
       ref={grid}
-      data-pictured={pictured ? true : undefined}
+      data-pictured={pictured ? (twoColumns ? 'on' : 'beside') : undefined}
       style={{
         gridTemplateRows: `repeat(${rows}, minmax(min-content, 1fr))`,
         gridAutoColumns: 'minmax(0, 1fr)',
