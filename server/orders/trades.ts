@@ -211,8 +211,11 @@ export async function showCode(context: OrderContext, order: StoredOrder): Promi
     expiresAt,
     notifyUrl: context.notifyUrl,
   })
-  if (said.kind === 'refused') await forgetCode(context, tradeNo, row.id)
-  if (said.kind !== 'done') return refused('OrderFailed')
+  if (said.kind === 'unsure') return refused('PaymentUnsure')
+  if (said.kind === 'refused') {
+    await forgetCode(context, tradeNo, row.id)
+    return refused('OrderFailed')
+  }
   const shown = await orders.change({
     orderId: row.id,
     actor: 'gateway',

@@ -5,6 +5,7 @@ import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
 import { guestTexts } from '../../src/i18n/surfaces/guest-texts.ts'
 import { lotteryTexts } from '../../src/i18n/surfaces/lottery-texts.ts'
 import { openTextTexts } from '../../src/i18n/surfaces/open-text-texts.ts'
+import { ordersTexts } from '../../src/i18n/surfaces/orders-texts.ts'
 import { quizTexts } from '../../src/i18n/surfaces/quiz-texts.ts'
 import { ratingTexts } from '../../src/i18n/surfaces/rating-texts.ts'
 import { samplesTexts } from '../../src/i18n/surfaces/samples-texts.ts'
@@ -18,6 +19,7 @@ export type Words = Translator<
   | 'console'
   | 'guest'
   | 'lottery'
+  | 'orders'
   | 'plans'
   | 'openText'
   | 'quiz'
@@ -43,6 +45,7 @@ const tablesOf = async (language: Language): Promise<Tables> => ({
   ...(await ratingTexts[language]()),
   ...(await openTextTexts[language]()),
   ...(await lotteryTexts[language]()),
+  ...(await ordersTexts[language]()),
 })
 
 const loaded = new Map<Language, Tables>(

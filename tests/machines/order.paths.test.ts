@@ -49,7 +49,6 @@ describe('the order chart', () => {
       codeIssued: ['OrderExpired', 'OrderOver', 'OrderPaid', 'PaymentUnderWay', 'TransferExpected'],
       confirmTransfer: ['AmountWrong', 'NoTransferExpected', 'OrderOver', 'OrderPaid'],
       deadlinePassed: ['AlreadySo'],
-      fail: ['AlreadySo'],
       paid: ['AmountWrong', 'OrderPaid'],
       refund: ['AlreadySo', 'OrderNotPaid', 'RefundUnderWay'],
       refundFailed: ['AlreadySo'],

@@ -191,7 +191,7 @@ eachStore('an order', (kind: StoreKind) => {
     test('says so where no code can be had', async () => {
       gateway.faults.status = 500
       const order = await place()
-      expect(await choosePayment(context, order, 'wechat')).toMatchObject({ code: 'OrderFailed' })
+      expect(await choosePayment(context, order, 'wechat')).toMatchObject({ code: 'PaymentUnsure' })
       gateway.faults.status = 0
       expect(must(await choosePayment(context, await again(order), 'wechat')).row.status).toBe(
         'awaitingPayment',

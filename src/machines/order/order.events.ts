@@ -11,7 +11,6 @@ export type OrderCommand =
   | { type: 'paid'; tradeNo: string; transactionId: string; amount: number; at: number }
   | { type: 'confirmTransfer'; reference: string; amount: number; comment: string; at: number }
   | { type: 'rejectTransfer'; comment: string }
-  | { type: 'fail'; comment: string }
   | { type: 'cancel' }
   | { type: 'deadlinePassed'; at: number }
   | { type: 'refund'; refundNo: string; comment: string }

@@ -120,7 +120,6 @@ export const orderMachine = setup({
           },
         ],
         paid: paidByWechat,
-        fail: { target: 'failed', actions: [remark, 'forget the code'] },
         cancel: { guard: not('a code is open'), target: 'cancelled' },
         deadlinePassed: { guard: and([not('a code is open'), 'its time is over']), target: 'expired' },
       },

@@ -60,7 +60,6 @@ export const orderEvents: OrderCommand[] = [
   transfer,
   { ...transfer, amount: 1 },
   { type: 'rejectTransfer', comment: 'nothing came' },
-  { type: 'fail', comment: 'refused' },
   { type: 'cancel' },
   { type: 'deadlinePassed', at: orderedAt },
   { type: 'deadlinePassed', at: muchTooLate },

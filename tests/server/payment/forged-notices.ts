@@ -76,6 +76,13 @@ export class Forger {
     return { body, headers: { ...signingHeaders(body, { serial, privateKey }, at) } }
   }
 
+  /** What WeChat Pay tells of a refund. */
+  refund(refundNo: string, tradeNo: string, status: 'SUCCESS' | 'ABNORMAL'): Message {
+    const { mchId } = this.#gateway.account
+    const content = { mchid: mchId, out_refund_no: refundNo, out_trade_no: tradeNo, refund_status: status }
+    return this.#sign(this.#outer(this.#seal(content), `REFUND.${status}`))
+  }
+
   genuine(payment: Genuine): Message {
     return this.#sign(this.#outer(this.#seal(this.content(payment))))
   }

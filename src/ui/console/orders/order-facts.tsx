@@ -94,7 +94,6 @@ const entries = [
   'paid',
   'confirmTransfer',
   'rejectTransfer',
-  'fail',
   'cancel',
   'deadlinePassed',
   'refund',

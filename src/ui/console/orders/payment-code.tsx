@@ -25,6 +25,7 @@ export function PaymentCode({ order, clockOffset, test, busy, onStep }: PaymentC
   const t = useText<'orders'>()
   const left = useTimeLeft(order.QrExpiryTime, clockOffset, 1000)
   const isGood = order.QrCode !== '' && left !== null && left > 0
+  const hadCode = order.History.some(({ Name }) => Name === 'codeIssued')
   const asked = useRef(false)
   // Asked for, and it still waits: said once the answer is there.
   useEffect(() => {
@@ -46,7 +47,7 @@ export function PaymentCode({ order, clockOffset, test, busy, onStep }: PaymentC
           p="16"
           textAlign="center"
         >
-          <Text tone="muted">{t('orders.codeOver')}</Text>
+          <Text tone="muted">{t(hadCode ? 'orders.codeOver' : 'orders.noCode')}</Text>
         </Box>
       )}
       <Text textAlign="center">{t(test ? 'orders.scanTest' : 'orders.scan')}</Text>
