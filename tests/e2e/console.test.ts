@@ -9,6 +9,7 @@ import * as phone from './guest.ts'
 import { picture } from './screen.ts'
 import { comesTo, gone, seen } from './seen.ts'
 import { lostConnection, refusedAnswer, setStage } from './stage.ts'
+import { walk } from './walk.ts'
 import { t } from './words.ts'
 
 const stage = setStage()
@@ -48,6 +49,44 @@ describe('signing in with a captcha', () => {
     await seen(desk.eventListHeading(page))
     await page.reload()
     await seen(desk.eventListHeading(page))
+  })
+
+  it('asks for them wherever an account is made, found or reset', async () => {
+    const page = await stage.open('console', '/register', { origin: server.origin, allow: refusedAnswer })
+    const typed = page.getByLabel(t('console.captcha'), { exact: true })
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    /** Sends the form with wrong characters, then with right ones. */
+    const sentTwice = async (action: string) => {
+      await typed.fill('ZZZZ')
+      await button(page, action).click()
+      await seen(page.getByText(t.error('CaptchaWrong')))
+      await comesTo(() => typed.inputValue()).toBe('')
+      await typed.fill('AC34')
+      await button(page, action).click()
+    }
+    await field(t('console.logonName')).fill('newcomer')
+    await field(t('console.userName')).fill('小新')
+    await field(t('console.email')).fill('new@example.org')
+    await field(t('console.newPassword')).fill('captcha-2026')
+    await field(t('console.repeatPassword')).fill('captcha-2026')
+    await field(t('accounts.question')).selectOption('firstPet')
+    await field(t('accounts.answer')).fill('旺财')
+    await sentTwice(t('console.registerAction'))
+    await seen(toast(page, t('console.registered')))
+
+    await walk(page, '/logina')
+    await field(t('accounts.address')).fill('newcomer')
+    await sentTwice(t('accounts.sendCode'))
+    await seen(field(t('accounts.code')))
+
+    await walk(page, '/fogetPwd')
+    await seen(button(page, t('accounts.next')))
+    await field(t('console.logonName')).fill('newcomer')
+    await button(page, t('accounts.next')).click()
+    await field(t('accounts.registeredName')).fill('小新')
+    await field(t('accounts.answer')).fill('旺财')
+    await sentTwice(t('accounts.next'))
+    await comesTo(() => here(page)).toBe('/setPwd')
   })
 })
 

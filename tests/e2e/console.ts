@@ -20,7 +20,10 @@ export async function signIn(page: Page, logonName: string, password: string): P
 export const eventListHeading = (page: Page): Locator =>
   page.getByRole('heading', { name: t('console.events'), level: 1 })
 
-export const openTab = (page: Page, tab: 'qa' | 'polls' | 'interactions' | 'guests'): Promise<void> =>
+export const openTab = (
+  page: Page,
+  tab: 'qa' | 'polls' | 'interactions' | 'analytics' | 'guests',
+): Promise<void> =>
   page
     .getByRole('tablist', { name: t('console.deskTabs') })
     .getByRole('tab', { name: t(`console.${tab}`) })

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { drawKey } from '../../src/contract/items/lottery.ts'
 import { writeXlsx } from '../../src/ui/console/kinds/lottery/sheet.ts'
 import { axeViolations } from './axe.ts'
 import { connected } from './console.ts'
 import { goTo } from './guest.ts'
+import { cellsOf, firstSheet, savedBy } from './saved-file.ts'
 import { picture } from './screen.ts'
 import { gone, seen } from './seen.ts'
 import { setStage } from './stage.ts'
@@ -88,8 +88,6 @@ function workbook(parts: Record<string, string | Uint8Array>): Uint8Array {
   return zipSync({ ...whole, ...Object.fromEntries(others) })
 }
 
-const sheet = 'xl/worksheets/sheet1.xml'
-
 it('names come from files and go into files, and a file that is none is refused with its reason', async () => {
   const stageHand = stage.backstage()
   const code = await stageHand.event()
@@ -121,13 +119,13 @@ it('names come from files and go into files, and a file that is none is refused 
     [t('lottery.import-broken'), file('b.csv', new Uint8Array([65, 0, 66]))],
     [
       t('lottery.import-broken'),
-      file('c.xlsx', workbook({ [sheet]: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' })),
+      file('c.xlsx', workbook({ [firstSheet]: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' })),
     ],
-    [t('lottery.import-broken'), file('d.xlsx', workbook({ [sheet]: '<sheetData><row>' }))],
+    [t('lottery.import-broken'), file('d.xlsx', workbook({ [firstSheet]: '<sheetData><row>' }))],
     [t('lottery.import-old'), file('e.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))],
     [
       t('lottery.import-tooBig', { most: 5 }),
-      file('f.xlsx', workbook({ [sheet]: new Uint8Array(41_000_000) })),
+      file('f.xlsx', workbook({ [firstSheet]: new Uint8Array(41_000_000) })),
     ],
     [t('lottery.import-empty'), file('g.csv', '\n \n')],
   ]
@@ -153,7 +151,7 @@ it('names come from files and go into files, and a file that is none is refused 
   await seen(dialog.getByText('"a"&<b>'))
   const far =
     '<worksheet><sheetData><row><c r="A1" t="inlineStr"><is><t>Bo</t></is></c><c r="ZZZZZ1"><v>1</v></c></row></sheetData></worksheet>'
-  await take(file('far.xlsx', workbook({ [sheet]: far })))
+  await take(file('far.xlsx', workbook({ [firstSheet]: far })))
   await count(1)
   await take(file('gbk.csv', new Uint8Array([0xd5, 0xc5, 0xc8, 0xfd, 0x2c, 0x37])))
   await seen(dialog.getByText('张三'))
@@ -165,12 +163,12 @@ it('names come from files and go into files, and a file that is none is refused 
   await stageHand.run(code, 'Lottery/Prepare', { ItemId, PrizeId, Places: null })
   await stageHand.run(code, 'Lottery/Draw', { ItemId, Word: '' })
   await stageHand.run(code, 'Lottery/Stop', { ItemId })
-  const [download] = await Promise.all([
-    desk.waitForEvent('download'),
-    desk.getByRole('button', { name: t('lottery.export') }).click(),
+  const saved = await savedBy(desk, () => desk.getByRole('button', { name: t('lottery.export') }).click())
+  expect(cellsOf(saved.bytes).slice(7, 12)).toEqual([
+    '1',
+    '一等奖 · 自行车',
+    '张三',
+    '7',
+    t('lottery.state-unclaimed'),
   ])
-  const written = unzipSync(new Uint8Array(readFileSync(await download.path())))
-  const text = strFromU8(written[sheet] ?? new Uint8Array())
-  const cells = [...text.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, cell]) => cell)
-  expect(cells.slice(7, 12)).toEqual(['1', '一等奖 · 自行车', '张三', '7', t('lottery.state-unclaimed')])
 })

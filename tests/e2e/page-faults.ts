@@ -47,6 +47,10 @@ const textsOn = (page: Page): Promise<string[]> =>
 
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
+/** How much room all the texts take together, in letters. */
+export const widthOfTexts = async (page: Page): Promise<number> =>
+  [...(await textsOn(page)).join('')].reduce((sum, letter) => sum + (cjk.test(letter) ? 2 : 1), 0)
+
 /** Texts of other languages: those that no text of this language equals. */
 const foreign = new Map(
   languages.map((language) => {

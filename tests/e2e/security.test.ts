@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pollOf } from './backstage.ts'
 import * as desk from './console.ts'
 import * as phone from './guest.ts'
+import { cellsOf, savedBy } from './saved-file.ts'
 import { picture } from './screen.ts'
 import { comesTo, seen } from './seen.ts'
 import { refusedAnswer, setStage } from './stage.ts'
@@ -77,6 +78,31 @@ it('markup in everything that people write is text on all three surfaces', async
   await host.getByText(t('console.onlyDoubles')).click()
   await seen(host.getByRole('rowheader', { name: `kim ${t('console.sameName', { count: 1 })}`, exact: true }))
   await comesTo(() => host.getByRole('row').count()).toBe(3)
+  await desk.openTab(host, 'analytics')
+  await seen(host.getByRole('img', { name: t('analytics.overTime') }))
+  await seen(host.getByRole('cell', { name: markup('poll'), exact: true }))
+  await seen(host.getByRole('cell', { name: '1 · 33%' }))
+  const exported = (what: 'Questions' | 'Answers', format: 'CSV' | 'XLSX') =>
+    savedBy(host, async () => {
+      await desk.button(host, t('analytics.export')).click()
+      const words = { what: t(`analytics.export${what}`), format }
+      await host.getByRole('menuitem', { name: t('analytics.exportAs', words) }).click()
+    })
+  const questions = await exported('Questions', 'CSV')
+  expect(questions.name).toBe(`${code}-questions.csv`)
+  const [head, line] = new TextDecoder().decode(questions.bytes).split('\r\n')
+  expect(head).toBe(
+    [...(['time', 'question', 'upvotes', 'state'] as const), ...(['name', 'company', 'email'] as const)]
+      .map((column) => t(`analytics.${column}`))
+      .join(','),
+  )
+  const written = `"${markup('question').replaceAll('"', '""')}",0,${t('analytics.state-live')},${name},,`
+  expect(line?.slice(line.indexOf(',') + 1)).toBe(written)
+  const answers = await exported('Answers', 'XLSX')
+  expect(answers.name).toBe(`${code}-answers.xlsx`)
+  const cells = cellsOf(answers.bytes)
+  expect(cells).toEqual(expect.arrayContaining([markup('poll'), '<svg/onload=b()>', name]))
+
   await host.getByRole('link', { name: t('console.toEvents') }).click()
   await exactly(host, EventName)
   for (const page of [host, guest, screen]) expect(await traces(page)).toEqual(clean)

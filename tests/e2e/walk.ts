@@ -3,12 +3,16 @@ import { sampleRoutes } from '../../src/ui/console/routes/sample-routes.ts'
 import { seen } from './seen.ts'
 import type { Words } from './words.ts'
 
-/** To a sample, as a link of the console leads to it: nothing is loaded anew. */
-export async function walkTo(page: Page, path: string, words: Words): Promise<void> {
-  await page.evaluate((to) => {
+/** To another place of the same surface, as a link leads to it: nothing is loaded anew. */
+export const walk = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+
+/** To a sample of the console. */
+export async function walkTo(page: Page, path: string, words: Words): Promise<void> {
+  await walk(page, path)
   const route = sampleRoutes.find((each) => each.path === path)
   if (!route) throw new Error(`no sample is at ${path}`)
   await seen(page.getByRole('heading', { name: words(route.title), level: 1 }))

@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../src/i18n/language.ts'
 import { accountsTexts } from '../../src/i18n/surfaces/accounts-texts.ts'
+import { analyticsTexts } from '../../src/i18n/surfaces/analytics-texts.ts'
 import { barrageTexts } from '../../src/i18n/surfaces/barrage-texts.ts'
 import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
 import { guestTexts } from '../../src/i18n/surfaces/guest-texts.ts'
@@ -15,6 +16,7 @@ import { createTranslator, type Tables, type Translator } from '../../src/i18n/t
 
 export type Words = Translator<
   | 'accounts'
+  | 'analytics'
   | 'barrage'
   | 'console'
   | 'guest'
@@ -35,7 +37,9 @@ export type Words = Translator<
 
 const tablesOf = async (language: Language): Promise<Tables> => ({
   ...(await accountsTexts[language]()),
+  ...(await analyticsTexts[language]()),
   ...(await barrageTexts[language]()),
+  ...(await ordersTexts[language]()),
   ...(await guestTexts[language]()),
   ...(await consoleTexts[language]()),
   ...(await samplesTexts[language]()),

@@ -61,7 +61,7 @@ export default function TimelineChart({ series }: { series: Figures['Series'] })
   return (
     <Stack gap="8">
       <Legend />
-      <ChartBox h="260px" role="img" aria-label={t('analytics.overTime')}>
+      <ChartBox h="260px">
         <ResponsiveLine<Drawn>
           data={drawn}
           margin={{ top: 8, right: 16, bottom: 28, left: 40 }}
@@ -73,6 +73,7 @@ export default function TimelineChart({ series }: { series: Figures['Series'] })
           enableGridX={false}
           layers={['grid', 'axes', Lines]}
           theme={chartTheme}
+          ariaLabel={t('analytics.overTime')}
           animate={false}
           isInteractive={false}
         />

@@ -16,7 +16,7 @@ import { PageFrame } from '../info/page-frame.tsx'
 import { Facts } from '../shell/version-dialog.tsx'
 import { loadOrder } from './order-actors.ts'
 import { FactLine } from './order-facts.tsx'
-import { methodWords } from './order-words.ts'
+import { methodWords, orderName } from './order-words.ts'
 import { WithOrderTexts } from './with-order-texts.tsx'
 
 /** /UserCenter/Receipt/:number: what was paid, to be printed. */
@@ -70,7 +70,7 @@ function Receipt({ order }: { order: WholeOrder }) {
   const lines: [string, string][] = [
     [t('orders.number'), order.OrderNumber],
     [t('orders.buyer'), `${order.Buyer.UserName} (${order.Buyer.LogonName})`],
-    [t('orders.name'), order.Name],
+    [t('orders.name'), orderName(t, order)],
     [t('orders.quantity'), String(order.OrderQuantity)],
     [t('orders.status'), t(`orders.status_${order.Status}`)],
   ]

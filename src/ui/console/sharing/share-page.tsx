@@ -37,7 +37,7 @@ function Header() {
   const t = useText<'console'>()
   const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
   return (
-    <Row as="header" px={{ base: '16', md: '24' }} py="8" gap="12">
+    <Row as="header" px={{ base: '16', md: '24' }} py="8" gap={{ base: '4', sm: '12' }}>
       <Logo size={28} />
       <Text as="span" size="16" strong display={{ base: 'none', sm: 'inline' }}>
         {t('common.productName')}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { gone, seen } from '../seen.ts'
+import type { Hall } from './hall.ts'
+import type { View } from './view.ts'
+
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+}
+
+/** The desk of one event. */
+export const deskViews = (hall: Hall): View[] => [
+  {
+    name: 'questions',
+    path: `/Event/index/${hall.code}`,
+    title: () => 'Spring summit',
+    show: (page) => seen(page.getByText('Is there a second date')),
+  },
+  {
+    name: 'a reply',
+    show: async (page, t) => {
+      const reply = page.getByRole('button', { name: t('console.reply') })
+      await reply.first().click()
+      await seen(page.getByRole('dialog'))
+    },
+  },
+  {
+    name: 'sharing',
+    show: async (page, t) => {
+      await closeDialog(page)
+      const code = `${hall.code.slice(0, 3)} ${hall.code.slice(3)}`
+      await page.getByRole('button', { name: code }).click()
+      await seen(page.getByRole('dialog', { name: t('console.share') }))
+    },
+  },
+  {
+    name: 'keys',
+    show: async (page, t) => {
+      await closeDialog(page)
+      await page.keyboard.press('?')
+      await seen(page.getByRole('dialog', { name: t('console.keys') }))
+    },
+  },
+  {
+    name: 'polls',
+    show: async (page, t) => {
+      await closeDialog(page)
+      await page.getByRole('tab', { name: t('console.polls') }).click()
+      await seen(page.getByRole('heading', { name: 'Which city', level: 2 }))
+    },
+  },
+  {
+    name: 'poll form',
+    show: async (page, t) => {
+      await page.getByRole('button', { name: t('console.addItem'), exact: true }).click()
+      await page.getByRole('menuitem', { name: t('console.kind-poll') }).click()
+      const form = page.getByRole('dialog')
+      await form.getByRole('button', { name: t('console.addPoll') }).click()
+      await seen(form.getByText(t('console.fieldEmpty')))
+    },
+  },
+  {
+    name: 'interactions',
+    show: async (page, t) => {
+      await closeDialog(page)
+      await page.getByRole('tab', { name: t('console.interactions') }).click()
+      await seen(page.getByRole('tab', { name: t('console.interactions'), selected: true }))
+    },
+  },
+  {
+    name: 'analytics',
+    show: async (page, t) => {
+      await page.getByRole('tab', { name: t('console.analytics') }).click()
+      await seen(page.locator('main svg[width]').getByText('Ana').or(page.getByRole('table')))
+    },
+  },
+  {
+    name: 'guests',
+    show: async (page, t) => {
+      await page.getByRole('tab', { name: t('console.guests') }).click()
+      await seen(page.getByRole('rowheader', { name: 'Ana' }))
+    },
+  },
+]

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { seen } from '../seen.ts'
+import type { Hall } from './hall.ts'
+import type { View } from './view.ts'
+
+/** The phone's pages before an event. */
+export const doorViews = (hall: Hall): View[] => [
+  { name: 'code search', show: (page, t) => seen(page.getByLabel(t('guest.codeLabel'))) },
+  {
+    name: 'a wrong code',
+    show: async (page, t) => {
+      await page.getByLabel(t('guest.codeLabel')).fill('?')
+      await page.getByRole('button', { name: t('guest.enterEvent') }).click()
+      await seen(page.getByText(t.error('CodeUnknown')))
+    },
+  },
+  {
+    name: 'an event that is over',
+    show: async (page, t) => {
+      await page.goto(new URL(`/Guest/${hall.over}`, page.url()).href)
+      await seen(page.getByText(t.error('EventEnded')))
+    },
+  },
+  {
+    name: 'joining',
+    show: async (page, t) => {
+      await page.goto(new URL(`/Guest/${hall.code}`, page.url()).href)
+      await seen(page.getByRole('button', { name: t('guest.join') }))
+    },
+  },
+]
+
+const place = (page: Page, hash: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    location.hash = wanted
+  }, hash)
+
+/** The phone's pages inside an event. */
+export const guestViews: readonly View[] = [
+  { name: 'welcome', show: (page) => seen(page.getByRole('heading', { name: 'Spring summit', level: 1 })) },
+  {
+    name: 'questions',
+    show: async (page) => {
+      await place(page, '#qa')
+      await seen(page.getByRole('article').filter({ hasText: 'When is lunch' }))
+    },
+  },
+  {
+    name: 'own questions',
+    show: async (page, t) => {
+      await place(page, '#qa/mine')
+      await seen(page.getByText(t('guest.forReview')))
+    },
+  },
+  {
+    name: 'asking',
+    show: async (page, t) => {
+      await place(page, '#qa/ask')
+      await seen(page.getByRole('button', { name: t('guest.sendQuestion') }))
+    },
+  },
+  {
+    name: 'polls',
+    show: async (page, t) => {
+      await place(page, '#polls')
+      await seen(page.getByRole('heading', { name: t('guest.polls'), level: 1 }))
+    },
+  },
+  {
+    name: 'an answered poll',
+    show: async (page, t) => {
+      await page.getByRole('link', { name: 'Which city' }).click()
+      await seen(page.getByText(t('guest.answerSavedWait')))
+    },
+  },
+  {
+    name: 'an open poll',
+    show: async (page) => {
+      await place(page, '#polls')
+      await page.getByRole('link', { name: 'Shall we go on' }).click()
+      await page.getByRole('button', { name: 'Yes' }).click()
+    },
+  },
+  {
+    name: 'a poll with results and answer',
+    show: async (page, t) => {
+      await place(page, '#polls')
+      await page.getByRole('link', { name: 'Which colour' }).click()
+      await seen(page.getByText(t('common.wrongAnswer')))
+    },
+  },
+  {
+    name: 'the guest',
+    show: async (page, t) => {
+      await place(page, '#me')
+      await seen(page.getByLabel(t('guest.company')))
+    },
+  },
+]
