@@ -4,25 +4,33 @@ import type { QuizDoc } from '../../../../contract/items/quiz.ts'
 import { CountUp } from '../../../kit/count-up.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { useDoc } from '../../../kit/live.tsx'
-import { largeTitle, SceneTitle } from '../../scene-title.tsx'
+import { largeTitle, modestTitle, SceneTitle } from '../../scene-title.tsx'
+import { useFitted } from '../../use-fitted.ts'
 import { Kicker } from './quiz-stage-parts.tsx'
 
 const Whole = chakra('div', {
   base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column', justifyContent: 'center' },
 })
+const Body = chakra('div', { base: { minH: '0', overflow: 'hidden', fontSize: 'var(--size)' } })
 const Teams = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '16px', mb: '36px' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '0.4em',
+    mb: '1em',
+  },
 })
 const Team = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
     gap: '16px',
-    px: '28px',
-    py: '14px',
+    px: '0.8em',
+    py: '0.36em',
     borderRadius: '20px',
     bg: 'surface',
-    fontSize: '40px',
+    fontSize: '1.1em',
+    lineHeight: '1.25',
     fontWeight: 'strong',
     fontVariantNumeric: 'tabular-nums',
     '& > :first-child': {
@@ -38,8 +46,7 @@ const Team = chakra('div', {
 const Rules = chakra('div', {
   base: {
     display: 'grid',
-    gap: '20px',
-    fontSize: '36px',
+    gap: '0.5em',
     lineHeight: '1.25',
     color: 'inkMuted',
     '& > div': {
@@ -48,52 +55,66 @@ const Rules = chakra('div', {
       gap: '20px',
       textWrap: 'balance',
     },
-    '& svg': { mt: '4px', color: 'accentText' },
+    '& svg': { boxSize: '1.1em', mt: '0.1em', color: 'accentText' },
   },
 })
+
+const fits = [36, 34, 32, 30, 28, 26, 24].map((size) => ({ size }))
+/** With more teams than these the title is no larger than it must be. */
+const fewTeams = 4
 
 /** Before the first question: who plays for whom, and how it is scored. */
 export function QuizLobby({ quiz: { id, context } }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const counts = useDoc(`tally:${id}`)?.counts
-  const hasTeams = context.teams.length > 0
+  const { teams, title, streaks } = context
+  const hasTeams = teams.length > 0
+  const body = useFitted<HTMLDivElement>(fits, `${t.language} ${teams.length}`)
   return (
     <Whole>
       <Kicker>{t('quiz.questions', { count: context.questions.length })}</Kicker>
-      <SceneTitle fits={largeTitle} text={context.title} mostLines={4} maxHeight={320} space={36} />
-      {hasTeams && (
-        <Teams>
-          {context.teams.map((team) => (
-            <Team key={team.id}>
-              <span>{team.name}</span>
-              <Users size={34} aria-hidden="true" />
-              <CountUp value={counts?.[team.id] ?? 0} />
-            </Team>
-          ))}
-        </Teams>
-      )}
-      <Rules>
-        <div>
-          <Zap size={40} aria-hidden="true" />
-          {t('quiz.ruleSpeed')}
-        </div>
-        {context.streaks && (
-          <div>
-            <Flame size={40} aria-hidden="true" />
-            {t('quiz.ruleStreak')}
-          </div>
-        )}
+      <SceneTitle
+        fits={teams.length > fewTeams ? modestTitle : largeTitle}
+        text={title}
+        mostLines={4}
+        maxHeight={teams.length > fewTeams ? 160 : 320}
+        space={32}
+      />
+      <Body ref={body}>
         {hasTeams && (
-          <div>
-            <Users size={40} aria-hidden="true" />
-            {t('quiz.ruleTeams')}
-          </div>
+          <Teams>
+            {teams.map((team) => (
+              <Team key={team.id}>
+                <span>{team.name}</span>
+                <Users size="0.9em" aria-hidden="true" />
+                <CountUp value={counts?.[team.id] ?? 0} />
+              </Team>
+            ))}
+          </Teams>
         )}
-        <div>
-          <Scale size={40} aria-hidden="true" />
-          {t('quiz.ruleTie')}
-        </div>
-      </Rules>
+        <Rules>
+          <div>
+            <Zap aria-hidden="true" />
+            {t('quiz.ruleSpeed')}
+          </div>
+          {streaks && (
+            <div>
+              <Flame aria-hidden="true" />
+              {t('quiz.ruleStreak')}
+            </div>
+          )}
+          {hasTeams && (
+            <div>
+              <Users aria-hidden="true" />
+              {t('quiz.ruleTeams')}
+            </div>
+          )}
+          <div>
+            <Scale aria-hidden="true" />
+            {t('quiz.ruleTie')}
+          </div>
+        </Rules>
+      </Body>
     </Whole>
   )
 }
