@@ -12,6 +12,7 @@ const Card = chakra('div', {
     flex: '0 1 700px',
     minH: '0',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
     gridTemplateRows: 'auto minmax(0, 1fr)',
     alignItems: 'center',
     columnGap: '56px',
@@ -23,20 +24,24 @@ const Card = chakra('div', {
     borderWidth: '1px',
     borderColor: 'line',
     fontSize: '36px',
-    '& .words': { gridColumn: '1 / -1', minW: '0', lineHeight: '1.2', fontWeight: 'strong' },
+    '& .words': { minW: '0', lineHeight: '1.2', fontWeight: 'strong' },
+    // Has its place before it is shown.
     '& .mean': {
+      minW: '430px',
+      textAlign: 'right',
       lineHeight: '1',
       letterSpacing: '-0.02em',
       fontVariantNumeric: 'tabular-nums',
       whiteSpace: 'nowrap',
-      animation: 'fade 250ms ease-out',
-      '& strong': { fontSize: '220px', fontWeight: 'strong' },
-      '& span': { fontSize: '64px', color: 'inkMuted' },
+      '& strong': { fontSize: '168px', fontWeight: 'strong' },
+      '& span': { fontSize: '60px', color: 'inkMuted' },
     },
+    '& .steps': { gridColumn: '1 / -1', minW: '0', containerType: 'inline-size' },
     '& .scale': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      fontSize: '96px',
+      display: 'grid',
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'minmax(0, 1fr)',
+      placeItems: 'center',
       lineHeight: '1',
       color: 'controlLine',
     },
@@ -58,28 +63,28 @@ interface StatementAloneProps {
   shown: boolean
 }
 
-/** The one statement of a rating: its scale, or its mean beside a column for each step. */
+/** The one statement of a rating: its scale, or its mean and a column for each step. */
 export function StatementAlone({ rating, statement, shown }: StatementAloneProps) {
   const t = useText()
   const { look, steps, lowLabel, highLabel } = rating
   return (
-    <Card style={{ gridTemplateColumns: shown ? 'auto minmax(0, 1fr)' : 'minmax(0, 1fr)' }}>
+    <Card>
       <div className="words">
-        <FittedText fits={fits} text={statement.text} mostLines={2} maxHeight="140px" />
+        <FittedText fits={fits} text={statement.text} mostLines={3} maxHeight="170px" />
       </div>
-      {shown && (
-        <div className="mean">
-          <strong>{formatMean(t.language, statement.mean)}</strong>
-          <span>/{steps}</span>
-        </div>
-      )}
-      <div>
+      <div className="mean" style={shown ? {} : { visibility: 'hidden' }}>
+        <strong>{formatMean(t.language, statement.mean)}</strong>
+        <span>/{steps}</span>
+      </div>
+      <div className="steps">
         {shown ? (
-          <RatingColumns look={look} counts={statement.counts} height="400px" />
+          <RatingColumns look={look} counts={statement.counts} height="330px" />
         ) : (
-          <div className="scale">
+          <div className="scale" style={{ fontSize: `min(120px, calc(60cqi / ${steps}))` }}>
             {Array.from({ length: steps }, (_, index) => index + 1).map((step) => (
-              <RatingMark key={step} look={look} step={step} steps={steps} filled={false} />
+              <span key={step}>
+                <RatingMark look={look} step={step} steps={steps} filled={false} />
+              </span>
             ))}
           </div>
         )}
