@@ -75,7 +75,7 @@ async function readRandom(db: Database, name: 'epoch' | 'secret', bytes: number)
 /** Opens the store and brings its tables up to date. Throws if the database cannot be reached or migrated. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const dialect = options.databaseUrl
-    ? (await import('./postgres.ts')).postgresDialect(options.databaseUrl, options.onError)
+    ? (await import('./postgres.ts')).postgresDialect(options.databaseUrl, options)
     : sqliteDialect(options.dataDirectory)
   const db: Database = new Kysely<Schema>({ dialect })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -18,7 +18,7 @@ const postgresCodes = /^(08|53|57|58|40P01|25P03)/
 
 /** What the driver says of a connection that it did not get, or that broke before or while it was used. */
 const driverMessages =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed))/
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client (has encountered a connection error|was closed))/
 
 /** Whether an error says that the database cannot be reached or cannot write, rather than that we asked for nonsense. */
 export function storeIsUnavailable(error: unknown): boolean {

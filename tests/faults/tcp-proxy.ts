@@ -8,6 +8,8 @@ export interface TcpProxy {
   /** Ends every connection and refuses new ones. */
   stop(): void
   resume(): void
+  /** Lets nothing through any more on the connections that are there; new ones are good. */
+  stall(): void
   close(): Promise<void>
 }
 
@@ -43,6 +45,12 @@ export async function tcpProxy(targetPort: number): Promise<TcpProxy> {
     },
     resume() {
       stopped = false
+    },
+    stall() {
+      for (const [near, far] of pairs) {
+        near.unpipe(far)
+        far.unpipe(near)
+      }
     },
     async close() {
       stopped = true

@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postgresDialect } from '../../server/store/postgres.ts'
 import type { Schema } from '../../server/store/schema.ts'
 import { openStore, type Store } from '../../server/store/store.ts'
 import { storeIsUnavailable } from '../../server/store/unavailable.ts'
 import { begin, persist } from '../../server/work/charts.ts'
 import { noBarrage } from '../../src/contract/barrage.ts'
+import { tcpProxy } from '../faults/tcp-proxy.ts'
 import { eachStore } from './build.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './postgres.ts'
 
@@ -514,6 +516,23 @@ eachStore('a store', (kind) => {
       expect(faults.map(storeIsUnavailable)).toEqual([true, true])
       const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
       expect(storeIsUnavailable(deadlock)).toBe(true)
+    })
+
+    test('is away for whoever gets no answer at all, and there again on a new connection', async () => {
+      const url = new URL(database?.url ?? '')
+      const proxy = await tcpProxy(Number(url.port))
+      url.port = String(proxy.port)
+      const options = { onError: () => {}, answerMilliseconds: 500 }
+      const db = new Kysely<Schema>({ dialect: postgresDialect(url.href, options) })
+      const ask = () => sql<{ one: number }>`select 1 as one`.execute(db)
+      await Promise.all([ask(), ask()])
+      proxy.stall()
+      const silent = [ask(), db.transaction().execute((tx) => sql`select 1`.execute(tx))]
+      const faults = await Promise.all(silent.map((asked) => asked.catch((error: unknown) => error)))
+      expect(faults.map(storeIsUnavailable)).toEqual([true, true])
+      expect((await ask()).rows).toEqual([{ one: 1 }])
+      await db.destroy()
+      await proxy.close()
     })
 
     test('takes a lock back from a server that is gone', async () => {
