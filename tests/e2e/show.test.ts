@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import * as limits from '../../src/contract/limits.ts'
 import { makePicture } from '../server/made-pictures.ts'
@@ -357,41 +357,44 @@ async function goesOn({ code, pollId, host, screen, guests }: Hall): Promise<voi
 
 const slow = { timeout: 120_000 }
 
-describe('a show goes on where it was', () => {
-  it('after each of the three is reloaded', async () => {
-    const hall = await hallInTheMiddle()
-    await Promise.all([hall.host, hall.screen, ...hall.guests].map((page) => page.reload()))
-    await goesOn(hall)
-  })
+async function reload({ host, screen, guests }: Hall): Promise<void> {
+  await Promise.all([host, screen, ...guests].map((page) => page.reload()))
+}
 
-  it('after each of the three lost its network', async () => {
-    const hall = await hallInTheMiddle()
-    const pages = [hall.host, hall.screen, ...hall.guests]
-    const lose = (context: BrowserContext, lost: boolean) => context.setOffline(lost)
-    await Promise.all(pages.map((page) => lose(page.context(), true)))
-    await Promise.all([
-      ...hall.guests.map((guest) => phone.offline(guest)),
-      seen(hall.host.getByText(t('console.offline'), { exact: true })),
-      seen(hall.screen.getByText(t('screen.connectionLost'))),
-    ])
-    await Promise.all(pages.map((page) => lose(page.context(), false)))
-    await gone(hall.screen.getByText(t('screen.connectionLost')))
-    await goesOn(hall)
-  })
+async function loseNetwork({ host, screen, guests }: Hall): Promise<void> {
+  const contexts = [host, screen, ...guests].map((page) => page.context())
+  await Promise.all(contexts.map((context) => context.setOffline(true)))
+  await Promise.all([
+    ...guests.map((guest) => phone.offline(guest)),
+    seen(host.getByText(t('console.offline'), { exact: true })),
+    seen(screen.getByText(t('screen.connectionLost'))),
+  ])
+  await Promise.all(contexts.map((context) => context.setOffline(false)))
+  await gone(screen.getByText(t('screen.connectionLost')))
+}
 
-  it('after the server was killed with -9 and started again', slow, async () => {
+async function loseServer({ host, screen, guests }: Hall): Promise<void> {
+  await stage.kill()
+  await Promise.all(guests.map((each) => phone.offline(each)))
+  await stage.restart()
+  await Promise.all([
+    ...guests.map((each) => comesBack(phoneLive(each))),
+    comesBack(host.getByText(t('console.connected'), { exact: true })),
+    goesAway(screen.getByText(t('screen.connectionLost'))),
+  ])
+}
+
+it(
+  'a show goes on where it was: each of the three reloaded, without network, the server killed',
+  slow,
+  async () => {
     const hall = await hallInTheMiddle()
-    const [guest] = hall.guests
-    await stage.kill()
-    await Promise.all(hall.guests.map((each) => phone.offline(each)))
-    await stage.restart()
-    await Promise.all([
-      ...hall.guests.map((each) => comesBack(phoneLive(each))),
-      comesBack(hall.host.getByText(t('console.connected'), { exact: true })),
-      goesAway(hall.screen.getByText(t('screen.connectionLost'))),
-    ])
-    await goesOn(hall)
+    for (const befall of [reload, loseNetwork, loseServer]) {
+      await befall(hall)
+      await goesOn(hall)
+    }
     // A reload, and another device of the same guest: the answer given stands, and there is no second one to give.
+    const [guest] = hall.guests
     await guest?.reload()
     const cookies = (await guest?.context().cookies()) ?? []
     const token = cookies.find(({ name }) => name === 'Guest-Token')?.value ?? ''
@@ -399,8 +402,8 @@ describe('a show goes on where it was', () => {
     await phone.receipt(tablet)
     expect(await button(tablet, t('guest.sendAnswer')).count()).toBe(0)
     await goesOn(hall)
-  })
-})
+  },
+)
 
 const phoneLive = (guest: Page): Locator => guest.getByRole('status').filter({ hasText: t('guest.live') })
 
