@@ -1,25 +1,34 @@
 import { newId } from '../server/ids.ts'
-import type { CallAnswer, CallInput, CallPath, Envelope } from '../src/contract/calls.ts'
+import {
+  type CallAnswer,
+  type CallInput,
+  type CallPath,
+  calls,
+  type Envelope,
+} from '../src/contract/calls.ts'
 import type { CommandInput, CommandName } from '../src/contract/commands.ts'
 
-/** POSTs to the real API. Throws on a refusal: a measurement has none. */
-async function post(origin: string, path: string, body: unknown, token: string): Promise<unknown> {
-  const response = await fetch(origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  })
+/** Asks the real API. Throws on a refusal: a measurement has none. */
+async function ask(origin: string, path: string, init: RequestInit, token: string): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const response = await fetch(origin + path, { ...init, headers })
   const envelope = (await response.json()) as Envelope
   if (!envelope.Status) throw new Error(`${path}: ${envelope.Code}`)
   return envelope.Data
 }
+
+const post = (origin: string, path: string, body: unknown, token: string): Promise<unknown> =>
+  ask(origin, path, { method: 'POST', body: JSON.stringify(body) }, token)
 
 export const call = <Path extends CallPath>(
   origin: string,
   path: Path,
   input: CallInput<Path>,
   token = '',
-): Promise<CallAnswer<Path>> => post(origin, path, input, token) as Promise<CallAnswer<Path>>
+): Promise<CallAnswer<Path>> =>
+  (calls[path].method === 'GET'
+    ? ask(origin, `${path}?${new URLSearchParams(input as Record<string, string>)}`, {}, token)
+    : post(origin, path, input, token)) as Promise<CallAnswer<Path>>
 
 export const command = <Name extends CommandName>(
   origin: string,

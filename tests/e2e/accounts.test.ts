@@ -12,7 +12,7 @@ import { comesTo, gone, seen } from './seen.ts'
 import { lostConnection, refusedAnswer, setStage } from './stage.ts'
 import { t, wordsIn } from './words.ts'
 
-const stage = setStage()
+const stage = setStage({ ownServer: {} })
 
 const here = (page: Page): string => page.url().slice(stage.server().origin.length)
 const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true })

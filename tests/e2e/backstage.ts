@@ -99,6 +99,16 @@ export class Backstage {
     return ((await this.run(code, 'Poll/Add', { Poll })) as { ItemId: string }).ItemId
   }
 
+  /** The codes of the account's events. */
+  async codes(): Promise<string[]> {
+    const events = await call(this.#server().origin, '/api/event/Event/GetList', {}, this.token)
+    return events.map(({ EventCode }) => EventCode)
+  }
+
+  async delete(EventCode: string): Promise<void> {
+    await call(this.#server().origin, '/api/event/Event/Delete', { EventCode }, this.token)
+  }
+
   /** The token of a guest who has joined. */
   async guest(EventCode: string, Username: string, given: Partial<GuestInput> = {}): Promise<string> {
     const details = { Username, Company: '', Email: '', Consent: true, ...given }

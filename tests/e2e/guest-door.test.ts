@@ -11,7 +11,7 @@ import { t, wordsIn } from './words.ts'
 
 // What the door does besides what guest.test.ts walks through.
 
-const stage = setStage()
+const stage = setStage({ ownServer: {} })
 
 const openDoor = (path: string, token = ''): Promise<Page> =>
   stage.open('guest', path, {

@@ -13,7 +13,9 @@ import { t } from './words.ts'
 
 // An address of many lines takes the room that the facts of a draw leave.
 const stage = setStage({
-  PUBLIC_URL: 'https://live-events.sommerfest-veranstaltung.gesellschaft-beispiel.example.org',
+  ownServer: {
+    PUBLIC_URL: 'https://live-events.sommerfest-veranstaltung.gesellschaft-beispiel.example.org',
+  },
 })
 
 it('a lottery goes from the desk over the screen to the winner, and anybody can check it', async () => {

@@ -11,9 +11,11 @@ afterAll(async () => {
 })
 
 const stage = setStage({
-  ...account.environment,
-  PUBLIC_URL: 'https://hall.test',
-  BANK_ACCOUNT: 'Cuelight Ltd|Bank of Tests|6222 0000',
+  ownServer: {
+    ...account.environment,
+    PUBLIC_URL: 'https://hall.test',
+    BANK_ACCOUNT: 'Cuelight Ltd|Bank of Tests|6222 0000',
+  },
 })
 
 it('the order chart on the pages of its buyer and of an operator', () => walkOrder(stage, gateway))

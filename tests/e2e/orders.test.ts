@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeViolations } from './axe.ts'
 import { setStage } from './stage.ts'
 
-const stage = setStage({ TEST_PAYMENTS: 'on' })
+const stage = setStage({ ownServer: { TEST_PAYMENTS: 'on' } })
 
 const expectNoViolations = async (page: Page) => expect(await axeViolations(page)).toEqual([])
 

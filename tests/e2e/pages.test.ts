@@ -15,7 +15,7 @@ import { visitorViews } from './views/visitor-views.ts'
 // Every page and its main states, signed in and out, in every language: its title, no barrier, nothing that sticks out,
 // nothing untranslated, nothing too small for a thumb, no word in the browser's console.
 
-const stage = setStage({ TEST_PAYMENTS: 'on' })
+const stage = setStage({ ownServer: { TEST_PAYMENTS: 'on' } })
 
 const widths = [320, 390, 768, 1440]
 

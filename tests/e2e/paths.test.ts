@@ -15,7 +15,7 @@ import { setStage } from './stage.ts'
 // that the phone does not let one make (none, too many, of another round) and everything on a question that stands
 // elsewhere has no control at all; for these the chart and the server are asked in their own suites.
 
-const stage = setStage({}, { keepsPages: true })
+const stage = setStage({ keepsPages: true })
 
 it('the Q&A chart on the pages', () => walkQa(stage))
 it('the question chart on the pages', () => walkQuestion(stage))

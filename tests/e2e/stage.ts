@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, type TestContext, vi } from 'vitest'
-import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import type { ServerProcess } from '../../scripts/server-process.ts'
 import { Backstage } from './backstage.ts'
-import { enterHouse } from './house.ts'
-import type { PagePool } from './page-pool.ts'
+import { enterHouse, type House } from './house.ts'
 
 export type Surface = 'console' | 'guest' | 'screen'
 
@@ -20,7 +19,7 @@ const sizes: Record<Surface, { width: number; height: number }> = {
   screen: { width: 1280, height: 720 },
 }
 
-/** The real server in a process of its own, for the tests of one file, and a real browser. */
+/** The real server in a process of its own and a real browser, for the tests of one file. */
 export interface Stage {
   server(): ServerProcess
   /** The first host over the API. */
@@ -55,44 +54,46 @@ interface Complaint {
 }
 
 interface StageOptions {
+  /** Nobody else's server: with these settings, or because the file changes more of it than events. */
+  ownServer?: Record<string, string>
   /** The pages stay open from test to test, unless one fails. */
   keepsPages?: boolean
 }
 
 /** Sets the stage up before the file's tests and takes it down after; any console error or warning fails its test. */
-export function setStage(
-  environment: Record<string, string> = {},
-  { keepsPages = false }: StageOptions = {},
-): Stage {
-  let port = 0
+export function setStage({ ownServer, keepsPages = false }: StageOptions = {}): Stage {
+  let house: House
   let server: ServerProcess
-  let pool: PagePool
   let backstage: Backstage
+  let found: string[] = []
   const complaints: Complaint[] = []
 
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
   beforeAll(async () => {
-    ;({ port, pool } = await enterHouse())
-    server = await startServer({ port, environment })
+    house = await enterHouse()
+    server = await house.lend(ownServer)
     backstage = await Backstage.enter(() => server)
+    if (!ownServer) found = await backstage.codes()
   })
 
   afterEach(async (test) => {
     const failed = test.task.result?.state === 'fail'
-    if (failed) await takePictures(pool.contexts, test)
-    if (failed || !keepsPages) await pool.takeBack()
+    if (failed) await takePictures(house.pool.contexts, test)
+    if (failed || !keepsPages) await house.pool.takeBack()
     expect(complaints.splice(0)).toEqual([])
   })
 
   afterAll(async () => {
-    await pool?.takeBack()
-    await server?.kill('SIGKILL')
-    if (server) forgetData(server)
+    await house?.pool.takeBack()
+    // The next file finds what this one has found.
+    const codes = ownServer ? [] : await backstage.codes()
+    for (const code of codes) if (!found.includes(code)) await backstage.delete(code)
+    await house?.takeBack()
   })
 
   const restart = async (): Promise<void> => {
-    server = await startServer({ port, dataDirectory: server.dataDirectory, environment })
+    server = await house.startAnew()
   }
 
   async function open(surface: Surface, path: string, options: PageOptions = {}): Promise<Page> {
@@ -106,7 +107,7 @@ export function setStage(
     const hear = (text: string): void => {
       if (!options.allow?.test(text)) complaints.push({ surface, text })
     }
-    const page = await pool.take(kind, { hear, before: options.before })
+    const page = await house.pool.take(kind, { hear, before: options.before })
     page.context().setDefaultTimeout(patience)
     const cookies = Object.entries(options.cookies ?? {})
     await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))

@@ -10,7 +10,7 @@ import { comesTo, gone, seen } from './seen.ts'
 import { setStage } from './stage.ts'
 import { t } from './words.ts'
 
-const stage = setStage()
+const stage = setStage({ ownServer: {} })
 
 const variable = (page: Page | Frame, name: string): Promise<string> =>
   page.evaluate((wanted) => getComputedStyle(document.documentElement).getPropertyValue(wanted).trim(), name)
