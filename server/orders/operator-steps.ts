@@ -1,5 +1,7 @@
 import type { Outcome } from '../../src/contract/errors.ts'
+import { educationProduct } from '../../src/contract/orders/products.ts'
 import { newId } from '../ids.ts'
+import { addOrder } from './add-order.ts'
 import type { OrderContext } from './order-context.ts'
 import { lookAt } from './order-deadlines.ts'
 import { askRefund } from './refunds.ts'
@@ -31,6 +33,25 @@ export const rejectTransfer = (
     event: { type: 'rejectTransfer', comment },
     at: clock(),
   })
+
+/** The educational edition, to an account that asked for it; a retry answers with what was given. */
+export async function giveEducation(
+  context: OrderContext,
+  given: { operatorId: string; accountId: string; name: string; comment: string; commandId: string },
+): Promise<Outcome<StoredOrder>> {
+  const { operatorId, accountId, name, comment, commandId } = given
+  const wanted = { accountId, name, product: educationProduct(), quantity: 1 }
+  // Buyers choose ids of their own: this one is none of theirs.
+  const added = await addOrder(context, { ...wanted, commandId: `given ${commandId}` })
+  if (!added.ok || added.data.snapshot.matches('paid')) return added
+  const at = context.clock()
+  return context.orders.change({
+    orderId: added.data.row.id,
+    actor: `operator ${operatorId}`,
+    event: { type: 'give', comment, at },
+    at,
+  })
+}
 
 /** Gives the money back: through WeChat Pay by itself, a transfer by the operator's own hand before. */
 export async function refundOrder(

@@ -10,6 +10,7 @@ const levels: Record<Language, Record<PaidLevel, string>> = { zh, en, es, ja }
 const subscriptions = {
   oneTime: { zh: '单次活动', en: 'one event', es: 'un evento', ja: '1 イベント' },
   annual: { zh: '年度会员', en: 'annual membership', es: 'suscripción anual', ja: '年間メンバーシップ' },
+  education: { zh: '教育版', en: 'educational edition', es: 'edición educativa', ja: '教育版' },
 } as const
 
 /** What a bill and the payer's app call it, in the buyer's language. */

@@ -19,7 +19,7 @@ export function listedOrder({ row, snapshot }: StoredOrder, buyer: Buyer, used: 
     OrderAmount: row.amount,
     PaidAmount: context.payment ? row.amount : 0,
     PaidTime: context.payment?.paidAt ?? null,
-    PaymentType: context.payment?.method ?? context.method,
+    PaymentType: context.payment ? context.payment.method : context.method,
     PeriodStart: row.period_start,
     PeriodEnd: row.period_end,
     ExpiryTime: context.expiresAt,

@@ -25,6 +25,8 @@ export interface Standing {
 const free = planOf('free', 'basic')
 const operator = planOf('operator', 'ultimate')
 
+const memberTypes = { oneTime: 'paid', annual: 'annual', education: 'education' } as const
+
 const forGood = ({ vipLevel, events, participants }: Plan, used: number): LevelStanding => ({
   level: vipLevel,
   resources: events,
@@ -51,7 +53,7 @@ export async function standingOf(db: Database, accountId: string, at: number): P
   })
   const best = orders.findLast(({ level }) => level === bought.at(-1)?.level)
   return {
-    plan: best ? planOf(best.subscription === 'annual' ? 'annual' : 'paid', best.level) : free,
+    plan: best ? planOf(memberTypes[best.subscription], best.level) : free,
     validFrom: best?.period_start ?? null,
     validUntil: best?.period_end ?? null,
     levels: [forGood(free, basic), ...bought],

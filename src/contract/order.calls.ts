@@ -1,9 +1,10 @@
 /** The orders' calls: specification, sections 3, 4 and 9. Money in fen, instants in milliseconds since 1970. */
 import { z } from 'zod'
+import { logonName } from './account.ts'
 import { call, nothing } from './call.ts'
 import * as limits from './limits.ts'
 import { orderStatuses, paymentMethods } from './orders/order.ts'
-import { paidLevels, subscriptionTypes } from './orders/products.ts'
+import { paidLevels, soldSubscriptions, subscriptionTypes } from './orders/products.ts'
 import { line, optionalLine } from './text.ts'
 
 const orderNumber = z.string().regex(/^\d{20}$/)
@@ -13,7 +14,7 @@ const onOrder = z.strictObject({ OrderNumber: orderNumber })
 
 /** `CommandId`: the same for every try of one order. The amount is the server's alone. */
 const newOrder = z.strictObject({
-  SubscriptionType: z.enum(subscriptionTypes),
+  SubscriptionType: z.enum(soldSubscriptions),
   EventLevel: z.enum(paidLevels),
   OrderQuantity: z.int().min(1).max(limits.orderQuantity),
   CommandId: z.uuid(),
@@ -35,6 +36,13 @@ const confirmedTransfer = onOrder.extend({
 })
 
 const commentedOrder = onOrder.extend({ Comment: line(limits.orderCommentLength) })
+
+/** `CommandId`: the same for every try of one gift. */
+const educationGiven = z.strictObject({
+  LogonName: logonName,
+  Comment: line(limits.orderCommentLength),
+  CommandId: z.uuid(),
+})
 
 const listedOrder = z.strictObject({
   OrderNumber: z.string(),
@@ -88,7 +96,7 @@ const orderPage = z.strictObject({ Orders: z.array(listedOrder), HasMore: z.bool
 const priceList = z.strictObject({
   Products: z.array(
     z.strictObject({
-      SubscriptionType: z.enum(subscriptionTypes),
+      SubscriptionType: z.enum(soldSubscriptions),
       EventLevel: z.enum(paidLevels),
       Events: z.number(),
       Participants: z.number(),
@@ -126,6 +134,8 @@ export const orderCalls = {
   '/api/order/Operator/GetByNumber': call('POST', 'host', onOrder, wholeOrder),
   '/api/order/Operator/ConfirmTransfer': call('POST', 'host', confirmedTransfer, wholeOrder),
   '/api/order/Operator/RejectTransfer': call('POST', 'host', commentedOrder, wholeOrder),
+  /** The educational edition, to whoever asked for it: an order that costs nothing. */
+  '/api/order/Operator/GiveEducation': call('POST', 'host', educationGiven, wholeOrder),
   '/api/order/Operator/Refund': call('POST', 'host', commentedOrder, wholeOrder),
   /** The test gateway's: where a real one would have the payer's own app. */
   '/api/order/TestPayment/GetTrade': call('POST', 'anybody', onTestTrade, testTrade),

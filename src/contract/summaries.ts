@@ -74,6 +74,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/order/Operator/GetByNumber': 'For operators: answers any order.',
   '/api/order/Operator/ConfirmTransfer': 'For operators: a transfer has come, the order is paid.',
   '/api/order/Operator/RejectTransfer': 'For operators: no transfer came, the order has failed.',
+  '/api/order/Operator/GiveEducation': 'For operators: gives an account the educational edition for a year.',
   '/api/order/Operator/Refund': 'For operators: gives the money of a paid order back.',
   '/api/order/TestPayment/GetTrade': 'Test gateway: answers what a QR code asks to be paid.',
   '/api/order/TestPayment/Pay': 'Test gateway: pays a QR code, without money.',

@@ -6,7 +6,7 @@ import type { OrderContext } from '../../server/orders/order-context.ts'
 import type { StoredOrder } from '../../server/orders/stored-order.ts'
 import type { Database } from '../../server/store/store.ts'
 import type { Outcome } from '../../src/contract/errors.ts'
-import { type PaidLevel, productOf, type SubscriptionType } from '../../src/contract/orders/products.ts'
+import { type PaidLevel, productOf, type SoldSubscription } from '../../src/contract/orders/products.ts'
 
 export const testBank = { name: 'Cuelight', bank: 'Bank of Tests', number: '6222 0000' }
 
@@ -19,7 +19,7 @@ export const must = <Data>(outcome: Outcome<Data>): Data => {
 export async function buy(
   orders: OrderContext,
   accountId: string,
-  subscription: SubscriptionType,
+  subscription: SoldSubscription,
   level: PaidLevel,
 ): Promise<StoredOrder> {
   const context = { ...orders, bank: testBank }

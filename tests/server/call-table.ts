@@ -127,6 +127,11 @@ export const callTable: Record<CallPath, Row> = {
   '/api/order/Operator/GetByNumber': operator(order),
   '/api/order/Operator/ConfirmTransfer': operator({ ...order, Reference: 'R', PaidAmount: 1, Comment: '' }),
   '/api/order/Operator/RejectTransfer': operator({ ...order, Comment: 'No' }),
+  '/api/order/Operator/GiveEducation': operator({
+    LogonName: 'nobody',
+    Comment: 'A school',
+    CommandId: '0f0e1d2c-3b4a-4958-8776-655443322110',
+  }),
   '/api/order/Operator/Refund': operator({ ...order, Comment: 'No' }),
   '/api/order/TestPayment/GetTrade': anybody(trade),
   '/api/order/TestPayment/Pay': anybody(trade),

@@ -167,6 +167,36 @@ eachStore('the calls under /api/order', (store) => {
     expect(refunded.envelope.Data).toMatchObject({ Status: 'refunded', Comments: 'sent back by hand' })
   })
 
+  test('the educational edition is given by an operator, once, and is a year of professional events', async () => {
+    const teacher = await addAccount(server.context, { name: 'Mo', roles: ['host'] })
+    const CommandId = randomUUID()
+    const give = async (more: object = {}) => {
+      const gift = { LogonName: teacher.logonName, Comment: 'School 9', CommandId, ...more }
+      return (await server.call('/api/order/Operator/GiveEducation', gift, operator)).envelope
+    }
+    const given = await give()
+    expect(given.Data).toMatchObject({
+      SubscriptionType: 'education',
+      EventLevel: 'professional',
+      Status: 'paid',
+      OrderAmount: 0,
+      PaidAmount: 0,
+      PaymentType: null,
+      AvailableQuantity: 10,
+      Comments: 'School 9',
+      History: [{ Name: 'created' }, { Name: 'give', Actor: 'operator' }],
+    })
+    expect((await give()).Data?.OrderNumber).toBe(given.Data?.OrderNumber)
+    const { envelope } = await server.call('/api/sys/User/GetLoginUserProfile', {}, teacher.token)
+    expect(envelope.Data?.Account).toMatchObject({ MemberType: 'education', VIPLevel: 'professional' })
+    expect(await give({ LogonName: 'nobody_is_this' })).toMatchObject({
+      Code: 'AccountUnknown',
+      Field: 'LogonName',
+    })
+    // It is not for sale, for nothing or else.
+    expect((await add(teacher.token, { SubscriptionType: 'education' })).Code).toBe('BadInput')
+  })
+
   test('orders are listed, the latest first, by state and by words', async () => {
     const { token } = await addAccount(server.context, { name: 'Lister', roles: ['host'] })
     const first = await number(token)

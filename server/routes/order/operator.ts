@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { accepted, type Outcome, refused } from '../../../src/contract/errors.ts'
+import { educationProduct } from '../../../src/contract/orders/products.ts'
 import type { ServerContext } from '../../context.ts'
 import { listOrders } from '../../orders/list-orders.ts'
-import { confirmTransfer, refundOrder, rejectTransfer } from '../../orders/operator-steps.ts'
+import { confirmTransfer, giveEducation, refundOrder, rejectTransfer } from '../../orders/operator-steps.ts'
+import { orderName } from '../../orders/order-name.ts'
 import type { StoredOrder } from '../../orders/stored-order.ts'
 import type { Session } from '../../sessions.ts'
 import { registerCall } from '../call.ts'
@@ -55,6 +57,21 @@ export function serveOperator(app: FastifyInstance, context: ServerContext): voi
     if (!order.ok) return order
     const words = { operatorId: caller.subjectId, comment: input.Comment }
     return answerWhole(context, await rejectTransfer(orders, order.data, words))
+  })
+
+  registerCall(app, context, '/api/order/Operator/GiveEducation', async ({ accounts }, { caller, input }) => {
+    const refusal = await operatorRefusal(context, caller)
+    if (refusal) return refusal
+    const account = await accounts.findByLogonName(input.LogonName)
+    if (!account || account.disabled) return { ...refused('AccountUnknown'), field: 'LogonName' }
+    const given = await giveEducation(orders, {
+      operatorId: caller.subjectId,
+      accountId: account.id,
+      name: orderName(account.language, educationProduct()),
+      comment: input.Comment,
+      commandId: input.CommandId,
+    })
+    return answerWhole(context, given)
   })
 
   registerCall(app, context, '/api/order/Operator/Refund', async (_, { caller, input }) => {

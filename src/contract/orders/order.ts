@@ -12,7 +12,8 @@ export interface OpenTrade {
 }
 
 export interface Payment {
-  method: PaymentMethod
+  /** null: it costs nothing and was given. */
+  method: PaymentMethod | null
   /** Empty for a bank transfer. */
   tradeNo: string
   /** The payment's own number: of WeChat Pay, or the reference of the transfer. */

@@ -1,8 +1,12 @@
-import { plans } from '../plans.ts'
+import { type Plan, plans } from '../plans.ts'
 
-/** What is sold: the plans that have a price. */
+/** What is sold: the plans that have a price; and what is given on request. */
 
-export const subscriptionTypes = ['oneTime', 'annual'] as const
+export const soldSubscriptions = ['oneTime', 'annual'] as const
+export type SoldSubscription = (typeof soldSubscriptions)[number]
+
+/** `education`: a year, given by an operator for nothing. */
+export const subscriptionTypes = [...soldSubscriptions, 'education'] as const
 export type SubscriptionType = (typeof subscriptionTypes)[number]
 
 export const paidLevels = ['professional', 'ultimate'] as const
@@ -21,14 +25,28 @@ export interface Product {
   price: number
 }
 
-export const products: readonly Product[] = plans.flatMap((plan) => {
+export interface SoldProduct extends Product {
+  subscription: SoldSubscription
+}
+
+const isPaid = (level: Plan['vipLevel']): level is PaidLevel => level !== 'basic'
+
+export const products: readonly SoldProduct[] = plans.flatMap((plan) => {
   const { pricingType, vipLevel, events, participants, days, price } = plan
-  if (pricingType === 'free' || vipLevel === 'basic' || days === null || price === null) return []
+  if (pricingType === 'free' || !isPaid(vipLevel) || days === null || price === null) return []
   return [{ subscription: pricingType, level: vipLevel, events, participants, days, price }]
 })
 
-export function productOf(subscription: SubscriptionType, level: PaidLevel): Product {
+export function productOf(subscription: SoldSubscription, level: PaidLevel): SoldProduct {
   const found = products.find((product) => product.subscription === subscription && product.level === level)
   if (!found) throw new Error(`nothing is sold as ${subscription} ${level}`)
   return found
+}
+
+export function educationProduct(): Product {
+  const plan = plans.find(({ memberType }) => memberType === 'education')
+  if (!plan || !isPaid(plan.vipLevel) || plan.days === null)
+    throw new Error('there is no educational edition')
+  const { vipLevel: level, events, participants, days } = plan
+  return { subscription: 'education', level, events, participants, days, price: 0 }
 }

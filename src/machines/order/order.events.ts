@@ -11,6 +11,8 @@ export type OrderCommand =
   | { type: 'paid'; tradeNo: string; transactionId: string; amount: number; at: number }
   | { type: 'confirmTransfer'; reference: string; amount: number; comment: string; at: number }
   | { type: 'rejectTransfer'; comment: string }
+  /** On request, where it costs nothing. */
+  | { type: 'give'; comment: string; at: number }
   | { type: 'cancel' }
   | { type: 'deadlinePassed'; at: number }
   | { type: 'refund'; refundNo: string; comment: string }

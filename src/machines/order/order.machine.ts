@@ -34,6 +34,7 @@ const over = {
   codeIssued: 'OrderOver',
   cancel: 'OrderOver',
   confirmTransfer: 'OrderOver',
+  give: 'OrderOver',
   rejectTransfer: 'OrderOver',
   refund: 'OrderNotPaid',
   ...amountRefusal,
@@ -44,6 +45,7 @@ const alreadyPaid = {
   codeIssued: 'OrderPaid',
   cancel: 'OrderPaid',
   confirmTransfer: 'OrderPaid',
+  give: 'OrderPaid',
   rejectTransfer: 'OrderPaid',
   paid: 'OrderPaid',
 } as const
@@ -64,6 +66,7 @@ export const orderMachine = setup({
     'the amount is right': ({ context, event }) =>
       (event.type === 'paid' || event.type === 'confirmTransfer') &&
       amountFault(context, event) === undefined,
+    'it costs nothing': ({ context }) => context.amount === 0,
     'its time is over': ({ context, event }) =>
       event.type === 'deadlinePassed' && event.at >= context.expiresAt,
     'a code is open': ({ context }) => context.trade !== null,
@@ -98,6 +101,7 @@ export const orderMachine = setup({
           codeIssued: (order: OrderContent, event: Of<'codeIssued'>) =>
             order.trade ? 'PaymentUnderWay' : (codeFault(order, event) ?? 'TransferExpected'),
           cancel: 'PaymentUnderWay',
+          give: 'AmountWrong',
           refund: 'OrderNotPaid',
           confirmTransfer: (order: OrderContent, event: Of<'confirmTransfer'>) =>
             order.method === 'bank' ? (amountFault(order, event) ?? 'AlreadySo') : 'NoTransferExpected',
@@ -120,6 +124,17 @@ export const orderMachine = setup({
           },
         ],
         paid: paidByWechat,
+        give: {
+          guard: 'it costs nothing',
+          target: 'paid',
+          actions: [
+            remark,
+            {
+              type: 'take the payment',
+              params: ({ event }) => ({ method: null, tradeNo: '', transactionId: '', paidAt: event.at }),
+            },
+          ],
+        },
         cancel: { guard: not('a code is open'), target: 'cancelled' },
         deadlinePassed: { guard: and([not('a code is open'), 'its time is over']), target: 'expired' },
       },

@@ -60,6 +60,7 @@ export const orderEvents: OrderCommand[] = [
   transfer,
   { ...transfer, amount: 1 },
   { type: 'rejectTransfer', comment: 'nothing came' },
+  { type: 'give', comment: 'a school', at: orderedAt },
   { type: 'cancel' },
   { type: 'deadlinePassed', at: orderedAt },
   { type: 'deadlinePassed', at: muchTooLate },

@@ -1,3 +1,4 @@
+import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -5,6 +6,7 @@ import { useText } from '../../kit/i18n.tsx'
 import { Row } from '../../kit/layout.tsx'
 import { usePagedList } from '../forms/use-paged-list.ts'
 import { PageFrame } from '../info/page-frame.tsx'
+import { GiveEducationDialog } from './give-education-dialog.tsx'
 import { OperatorDialog } from './operator-dialog.tsx'
 import { everybodysOrders, type ListedOrder, type OperatorStep } from './order-actors.ts'
 import { noOrdersIcon, OrderTable } from './order-table.tsx'
@@ -28,14 +30,29 @@ function Page() {
   const t = useText<'orders'>()
   const list = usePagedList(everybodysOrders, null)
   const [handled, setHandled] = useState<Handled>()
+  const [giving, setGiving] = useState(false)
   return (
     <PageFrame width="wide" title={t('orders.allOrders')} detail={t('orders.operatorDetail')}>
+      <Row mb="16">
+        <Button icon={<GraduationCap size={18} aria-hidden="true" />} onClick={() => setGiving(true)}>
+          {t('orders.giveEducation')}
+        </Button>
+      </Row>
       <OrderTable
         buyers
         list={list}
         none={<EmptyState icon={noOrdersIcon} title={t('orders.noOrders')} />}
         action={(order) => <Steps order={order} onStep={(step) => setHandled({ order, step })} />}
       />
+      {giving && (
+        <GiveEducationDialog
+          onClose={() => setGiving(false)}
+          onDone={() => {
+            setGiving(false)
+            list.onRefresh()
+          }}
+        />
+      )}
       {handled && (
         <OperatorDialog
           order={handled.order}

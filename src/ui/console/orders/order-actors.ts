@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { accepted, type Outcome } from '../../../contract/errors.ts'
 import type { OrderStatus, PaymentMethod } from '../../../contract/orders/order.ts'
-import type { PaidLevel, SubscriptionType } from '../../../contract/orders/products.ts'
+import type { PaidLevel, SoldSubscription } from '../../../contract/orders/products.ts'
 import type { PaymentStep, WholeOrder } from '../../../machines/payment/payment.events.ts'
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
 import { hearAccount } from '../../../services/account-channel.ts'
@@ -17,7 +17,7 @@ export const loadPrices = () => openCall('/api/order/Order/GetPriceList', {})
 
 export interface Wanted {
   level: PaidLevel
-  subscription: SubscriptionType
+  subscription: SoldSubscription
   quantity: number
 }
 
@@ -103,6 +103,20 @@ export const createOperatorStep =
     const path = step.type === 'reject' ? 'RejectTransfer' : 'Refund'
     return hostCall(`/api/order/Operator/${path}`, { OrderNumber, Comment: step.comment })
   }
+
+/** Gives the educational edition; a try whose answer was lost gives no second one. */
+export function createGift() {
+  let last = { sent: '', id: '' }
+  return (gift: { logonName: string; comment: string }): Promise<Outcome<WholeOrder>> => {
+    const sent = JSON.stringify(gift)
+    if (last.sent !== sent) last = { sent, id: newCommandId() }
+    return hostCall('/api/order/Operator/GiveEducation', {
+      LogonName: gift.logonName,
+      Comment: gift.comment,
+      CommandId: last.id,
+    })
+  }
+}
 
 export const loadTestTrade = (TradeNo: string) => () =>
   openCall('/api/order/TestPayment/GetTrade', { TradeNo })

@@ -93,6 +93,7 @@ const entries = [
   'codeClosed',
   'paid',
   'confirmTransfer',
+  'give',
   'rejectTransfer',
   'cancel',
   'deadlinePassed',

@@ -9,11 +9,17 @@ export const methodWords = {
   bank: 'orders.methodBank',
 } as const satisfies Record<PaymentMethod, TextKey<'orders'>>
 
+const subscriptionWords = {
+  oneTime: 'orders.perEvent',
+  annual: 'orders.perYear',
+  education: 'orders.levelEducation',
+} as const satisfies Record<SubscriptionType, TextKey<'orders'>>
+
 /** What was ordered, in the language of the page; the bill has it in the buyer's own. */
 export const orderName = (
   t: Translator<'orders' | 'plans'>,
   { EventLevel, SubscriptionType: type }: { EventLevel: PaidLevel; SubscriptionType: SubscriptionType },
-): string => `${t(`plans.${EventLevel}`)} · ${t(type === 'annual' ? 'orders.perYear' : 'orders.perEvent')}`
+): string => `${t(`plans.${EventLevel}`)} · ${t(subscriptionWords[type])}`
 
 const tradeStates = ['NOTPAY', 'SUCCESS', 'CLOSED', 'REFUND'] as const
 

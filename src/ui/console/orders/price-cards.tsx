@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PaidLevel, SubscriptionType } from '../../../contract/orders/products.ts'
+import type { PaidLevel, SoldSubscription } from '../../../contract/orders/products.ts'
 import { planOf } from '../../../contract/plans.ts'
 import { formatMoney, formatNumber } from '../../../i18n/format.ts'
 import { Badge } from '../../kit/badge.tsx'
@@ -46,7 +46,7 @@ function PlanCard({ title, detail, price, lines, recommended = false, children }
 
 interface PriceCardsProps {
   products: readonly Product[]
-  subscription: SubscriptionType
+  subscription: SoldSubscription
   /** Nothing can be paid here: why. */
   whyNot: string | undefined
   onBuy: (level: PaidLevel) => void

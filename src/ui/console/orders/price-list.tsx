@@ -1,6 +1,6 @@
 import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
-import type { PaidLevel, SubscriptionType } from '../../../contract/orders/products.ts'
+import type { PaidLevel, SoldSubscription } from '../../../contract/orders/products.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -35,7 +35,7 @@ function Offer({ prices }: { prices: Prices }) {
   const t = useText<'orders'>()
   const go = useGo()
   const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
-  const [subscription, setSubscription] = useState<SubscriptionType>('oneTime')
+  const [subscription, setSubscription] = useState<SoldSubscription>('oneTime')
   const [level, setLevel] = useState<PaidLevel>()
   const [contacting, setContacting] = useState(false)
   const product = prices.Products.find(
