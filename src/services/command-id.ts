@@ -12,3 +12,13 @@ function marked(byte: number, index: number): number {
   if (index === 8) return (byte & 0x3f) | 0x80
   return byte
 }
+
+/** Gives the id for a payload: what is sent again unchanged has the same one, and so is not carried out twice. */
+export function createRetryId(): (payload: unknown) => string {
+  let last = { sent: '', id: '' }
+  return (payload) => {
+    const sent = JSON.stringify(payload)
+    if (last.sent !== sent) last = { sent, id: newCommandId() }
+    return last.id
+  }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as limits from '../../src/contract/limits.ts'
-import { newCommandId } from '../../src/services/command-id.ts'
+import { createRetryId, newCommandId } from '../../src/services/command-id.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -14,4 +14,13 @@ describe('command id', () => {
     expect(new Set(ids).size).toBe(200)
     expect(ids[0]).toHaveLength(limits.commandIdLength)
   })
+})
+
+it('the id of what is sent again is the same until it is changed', () => {
+  const idOf = createRetryId()
+  const first = idOf({ name: 'Ann' })
+  expect(first).toMatch(uuid)
+  expect(idOf({ name: 'Ann' })).toBe(first)
+  expect(idOf({ name: 'Ben' })).not.toBe(first)
+  expect(idOf({ name: 'Ann' })).not.toBe(first)
 })

@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput, CallPath } from '../../contract/calls.ts'
 import type { CommandInput, CommandName } from '../../contract/commands.ts'
 import type { ErrorCode, Outcome, Refusal } from '../../contract/errors.ts'
 import type { UploadEvent } from '../../machines/upload/upload.events.ts'
-import { newCommandId } from '../../services/command-id.ts'
+import { createRetryId } from '../../services/command-id.ts'
 import { createCookies } from '../../services/cookies.ts'
 import { captchaImageUrl, createHttp } from '../../services/http.ts'
 import { preparePicture } from '../../services/picture-file.ts'
@@ -69,12 +69,9 @@ export const openCall: typeof http.call = async (path, input) => note(path, awai
  * not carried out twice.
  */
 export function createFormCommand<Name extends CommandName>(name: Name) {
-  let last = { sent: '', id: '' }
-  return async (payload: CommandInput<Name>): Promise<Outcome> => {
-    const sent = JSON.stringify(payload)
-    if (last.sent !== sent) last = { sent, id: newCommandId() }
-    return heed(name, await http.command(name, payload, last.id))
-  }
+  const idOf = createRetryId()
+  return async (payload: CommandInput<Name>): Promise<Outcome> =>
+    heed(name, await http.command(name, payload, idOf(payload)))
 }
 
 /** Sends a picture with the host's token. */

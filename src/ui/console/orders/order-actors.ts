@@ -6,7 +6,7 @@ import type { PaidLevel, SoldSubscription } from '../../../contract/orders/produ
 import type { PaymentStep, WholeOrder } from '../../../machines/payment/payment.events.ts'
 import { paymentMachine } from '../../../machines/payment/payment.machine.ts'
 import { hearAccount } from '../../../services/account-channel.ts'
-import { newCommandId } from '../../../services/command-id.ts'
+import { createRetryId } from '../../../services/command-id.ts'
 import type { FetchPage } from '../forms/use-paged-list.ts'
 import { hostCall, hostCookies, openCall } from '../host-actors.ts'
 
@@ -23,17 +23,14 @@ export interface Wanted {
 
 /** Places one order; a try whose answer was lost makes no second one. */
 export function createOrderPlacer() {
-  let last = { sent: '', id: '' }
-  return (wanted: Wanted): Promise<Outcome<WholeOrder>> => {
-    const sent = JSON.stringify(wanted)
-    if (last.sent !== sent) last = { sent, id: newCommandId() }
-    return hostCall('/api/order/Order/Add', {
+  const idOf = createRetryId()
+  return (wanted: Wanted): Promise<Outcome<WholeOrder>> =>
+    hostCall('/api/order/Order/Add', {
       SubscriptionType: wanted.subscription,
       EventLevel: wanted.level,
       OrderQuantity: wanted.quantity,
-      CommandId: last.id,
+      CommandId: idOf(wanted),
     })
-  }
 }
 
 const pageOf =
@@ -106,16 +103,13 @@ export const createOperatorStep =
 
 /** Gives the educational edition; a try whose answer was lost gives no second one. */
 export function createGift() {
-  let last = { sent: '', id: '' }
-  return (gift: { logonName: string; comment: string }): Promise<Outcome<WholeOrder>> => {
-    const sent = JSON.stringify(gift)
-    if (last.sent !== sent) last = { sent, id: newCommandId() }
-    return hostCall('/api/order/Operator/GiveEducation', {
+  const idOf = createRetryId()
+  return (gift: { logonName: string; comment: string }): Promise<Outcome<WholeOrder>> =>
+    hostCall('/api/order/Operator/GiveEducation', {
       LogonName: gift.logonName,
       Comment: gift.comment,
-      CommandId: last.id,
+      CommandId: idOf(gift),
     })
-  }
 }
 
 export const loadTestTrade = (TradeNo: string) => () =>
