@@ -7,6 +7,8 @@ import {
   type Envelope,
 } from '../src/contract/calls.ts'
 import type { CommandInput, CommandName } from '../src/contract/commands.ts'
+import type { Snapshot } from '../src/contract/protocol.ts'
+import type { DocByKey, DocKey } from '../src/contract/views.ts'
 
 /** Asks the real API. Throws on a refusal: a measurement has none. */
 async function ask(origin: string, path: string, init: RequestInit, token: string): Promise<unknown> {
@@ -83,16 +85,21 @@ export async function prepareShow(origin: string, logonName: string, password: s
   }
   const added = (await command(origin, 'Poll/Add', { EventCode, Poll }, hostToken)) as { ItemId: string }
   await command(origin, 'Item/Activate', { EventCode, ItemId: added.ItemId }, hostToken)
-  const snapshot = (await call(origin, '/api/event/Event/GetSnapshot', { EventCode }, hostToken)) as {
-    changes: [string, number, { context: { options: { id: string }[] } }][]
-  }
-  const poll = snapshot.changes.find(([key]) => key === `poll:${added.ItemId}`)?.[2]
-  return {
-    hostToken,
-    eventCode: EventCode,
-    pollId: added.ItemId,
-    optionIds: poll?.context.options.map((each) => each.id) ?? [],
-  }
+  const show = { hostToken, eventCode: EventCode, pollId: added.ItemId }
+  const poll = await readDoc(origin, show, `poll:${added.ItemId}`)
+  return { ...show, optionIds: poll.context.options.map((each) => each.id) }
+}
+
+/** A document of the host's view, fresh from the server. Throws where there is none. */
+export async function readDoc<Key extends DocKey>(
+  origin: string,
+  { eventCode: EventCode, hostToken }: Pick<Show, 'eventCode' | 'hostToken'>,
+  wanted: Key,
+): Promise<DocByKey[Key]> {
+  const snapshot = await call(origin, '/api/event/Event/GetSnapshot', { EventCode }, hostToken)
+  const doc = (snapshot.changes as Snapshot['changes']).find(([key]) => key === wanted)?.[2]
+  if (!doc) throw new Error(`no document ${wanted}`)
+  return doc as DocByKey[Key]
 }
 
 /** Registers guests over HTTP, `atOnce` at a time; answers with their tokens. */

@@ -5,10 +5,12 @@ import { fanOut } from './scenarios/fan-out.ts'
 import { firstLoad } from './scenarios/first-load.ts'
 import { flood } from './scenarios/flood.ts'
 import { joinStorm } from './scenarios/join-storm.ts'
+import { quizStorm } from './scenarios/quiz-storm.ts'
 import { reconnectStorm } from './scenarios/reconnect-storm.ts'
 import { screenFrames } from './scenarios/screen-frames.ts'
 import { soak } from './scenarios/soak.ts'
 import { voteStorm } from './scenarios/vote-storm.ts'
+import { wordStorm } from './scenarios/word-storm.ts'
 
 const port = 3987
 
@@ -18,6 +20,9 @@ const scenarios: Record<string, () => Promise<unknown>> = {
   'vote-storm-10000': () => voteStorm(10_000, false, port),
   'vote-storm-10000-results-shown': () => voteStorm(10_000, true, port),
   'vote-storm-19000': () => voteStorm(19_000, false, port),
+  'quiz-storm-10000': () => quizStorm(10_000, port),
+  'word-storm-10000': () => wordStorm(10_000, false, port),
+  'word-storm-10000-cloud-shown': () => wordStorm(10_000, true, port),
   'fan-out-1000': () => fanOut(1000, port),
   'reconnect-storm-5000': () => reconnectStorm(5000, port),
   'join-storm-5000': () => joinStorm(5000, port),

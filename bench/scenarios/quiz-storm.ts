@@ -1,0 +1,91 @@
+import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import type { CommandName } from '../../src/contract/commands.ts'
+import type { QuizDoc } from '../../src/contract/items/quiz.ts'
+import { command, prepareShow, readDoc, registerGuests, type Show } from '../api.ts'
+import { wait } from '../crowd.ts'
+import { countRows } from '../rows.ts'
+import { StormCrowd, type StormFigures } from '../storm.ts'
+
+export interface QuizStormFigures extends StormFigures {
+  guests: number
+  /** Answers in the store; in the tally, by voter and by option; players on the leaderboard. */
+  rows: number
+  voters: number
+  counted: number
+  scored: number
+  /** From the host's key to the answer revealed and everybody scored. */
+  revealMilliseconds: number
+}
+
+const stormMilliseconds = 2000
+const settleMilliseconds = 1500
+const option = (Text: string, Correct: boolean) => ({ Text, Correct })
+
+/** A quiz whose only question is open. */
+async function openQuiz({ origin }: ServerProcess, { eventCode: EventCode, hostToken }: Show) {
+  const Question = {
+    Text: 'Which one?',
+    Options: [option('A', true), option('B', false), option('C', false), option('D', false)],
+    Multiple: false,
+    Seconds: 240,
+    Points: 1000,
+  }
+  const Quiz = { Title: 'Storm', Questions: [Question], Teams: [], Pace: 'hand' as const, Streaks: true }
+  const { ItemId } = (await command(origin, 'Quiz/Add', { EventCode, Quiz }, hostToken)) as { ItemId: string }
+  const run = (name: CommandName) => command(origin, name, { EventCode, ItemId } as never, hostToken)
+  for (const name of ['Item/Activate', 'Quiz/Start', 'Quiz/Next'] as const) await run(name)
+  return { ItemId, next: () => run('Quiz/Next') }
+}
+
+async function measure(server: ServerProcess, guests: number): Promise<QuizStormFigures> {
+  const show = await prepareShow(server.origin, server.logonName, server.password)
+  const tokens = await registerGuests(server.origin, show.eventCode, guests)
+  const crowd = await StormCrowd.connect(server, show.eventCode, tokens)
+  const { ItemId, next } = await openQuiz(server, show)
+  const readQuiz = (): Promise<QuizDoc> => readDoc(server.origin, show, `quiz:${ItemId}`)
+  const question = (await readQuiz()).context.questions[0]
+  await wait(settleMilliseconds)
+  const storm = await crowd.storm({
+    milliseconds: stormMilliseconds,
+    settleMilliseconds,
+    commandOf: (index) => ({
+      Name: 'Quiz/Answer',
+      Payload: {
+        EventCode: show.eventCode,
+        ItemId,
+        Round: 1,
+        QuestionId: question?.id,
+        OptionIds: [question?.options[index % 4]?.id],
+      },
+    }),
+  })
+  const { voters, counts } = await readDoc(server.origin, show, `tally:${ItemId}`)
+  // Locked, then how the answers are spread, then the answer itself.
+  await next()
+  await next()
+  const began = performance.now()
+  await next()
+  const revealMilliseconds = Math.round(performance.now() - began)
+  const { board } = (await readQuiz()).context
+  crowd.leave()
+  return {
+    guests,
+    ...storm,
+    rows: countRows(server, 'quiz_answer', ItemId),
+    voters,
+    counted: Object.values(counts ?? {}).reduce((sum, answers) => sum + answers, 0),
+    scored: board?.players ?? 0,
+    revealMilliseconds,
+  }
+}
+
+/** N guests answer a question of a quiz within two seconds; then it is revealed and scored. */
+export async function quizStorm(guests: number, port: number): Promise<QuizStormFigures> {
+  const server = await startServer({ port })
+  try {
+    return await measure(server, guests)
+  } finally {
+    await server.kill('SIGKILL')
+    forgetData(server)
+  }
+}

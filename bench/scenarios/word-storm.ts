@@ -1,0 +1,83 @@
+import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { command, prepareShow, readDoc, registerGuests } from '../api.ts'
+import { wait } from '../crowd.ts'
+import { countRows } from '../rows.ts'
+import { StormCrowd, type StormFigures } from '../storm.ts'
+
+export interface WordStormFigures extends StormFigures {
+  guests: number
+  cloudShown: boolean
+  /** Words in the store; in the cloud's numbers; in the cloud itself, each with how often it was entered. */
+  rows: number
+  entries: number
+  inCloud: number
+  different: number
+}
+
+const stormMilliseconds = 2000
+const settleMilliseconds = 1500
+/** As few as a cloud shows, so that all of them can be counted in it. */
+const differentWords = 200
+
+/** A few words are on everybody's lips, most on few. */
+const wordOf = (index: number): string => {
+  const share = ((index * 7919) % 1000) / 1000
+  return `word${Math.floor(share ** 3 * differentWords)}`
+}
+
+async function measure(
+  server: ServerProcess,
+  guests: number,
+  cloudShown: boolean,
+): Promise<WordStormFigures> {
+  const { origin } = server
+  const show = await prepareShow(origin, server.logonName, server.password)
+  const { eventCode: EventCode, hostToken } = show
+  const WordCloud = {
+    Title: 'In a word?',
+    WordsPerGuest: 1,
+    Filters: ['zh' as const, 'en' as const],
+    Blocked: [],
+  }
+  const added = await command(origin, 'WordCloud/Add', { EventCode, WordCloud }, hostToken)
+  const { ItemId } = added as { ItemId: string }
+  await command(origin, 'Item/Activate', { EventCode, ItemId }, hostToken)
+  if (cloudShown) await command(origin, 'Item/ShowResults', { EventCode, ItemId }, hostToken)
+  const tokens = await registerGuests(origin, EventCode, guests)
+  const crowd = await StormCrowd.connect(server, EventCode, tokens)
+  await wait(settleMilliseconds)
+  const storm = await crowd.storm({
+    milliseconds: stormMilliseconds,
+    settleMilliseconds,
+    commandOf: (index) => ({
+      Name: 'WordCloud/Enter',
+      Payload: { EventCode, ItemId, Round: 1, Word: wordOf(index) },
+    }),
+  })
+  const { entries, different, words } = await readDoc(origin, show, `words:${ItemId}`)
+  crowd.leave()
+  return {
+    guests,
+    cloudShown,
+    ...storm,
+    rows: countRows(server, 'word_entry', ItemId),
+    entries,
+    inCloud: (words ?? []).reduce((sum, [, count]) => sum + count, 0),
+    different,
+  }
+}
+
+/** N guests enter a word each within two seconds, into a cloud that they all see or that the host alone sees. */
+export async function wordStorm(
+  guests: number,
+  cloudShown: boolean,
+  port: number,
+): Promise<WordStormFigures> {
+  const server = await startServer({ port })
+  try {
+    return await measure(server, guests, cloudShown)
+  } finally {
+    await server.kill('SIGKILL')
+    forgetData(server)
+  }
+}
