@@ -2,7 +2,7 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { barrageMachine } from '../../../src/machines/barrage/barrage.machine.ts'
 import { barrageEvents, twoAway } from '../../machines/cases/barrage.cases.ts'
-import { pathModel } from '../../machines/model/path-model.ts'
+import { chartGraph } from '../../machines/model/chart-graph.ts'
 import { openTab } from '../console.ts'
 import type { Stage } from '../stage.ts'
 import { t } from '../words.ts'
@@ -14,7 +14,7 @@ type BarrageMachine = typeof barrageMachine
 type BarrageEvent = EventFromLogic<BarrageMachine>
 type BarrageSnapshot = SnapshotFrom<BarrageMachine>
 
-const model = pathModel(barrageMachine, {
+const graph = chartGraph(barrageMachine, {
   // A review that is full takes hundreds of comments to fill.
   events: barrageEvents.filter((event) => event.type !== 'send' || event.waiting === 0),
   stopAt: twoAway,
@@ -205,7 +205,7 @@ export async function walkBarrage(stage: Stage): Promise<void> {
   await hand.run(code, 'Present/ShowInteraction', { ItemId: null })
   await Promise.all([openTab(host, 'interactions'), turnTo(guest, '#interaction')])
   let number = 0
-  await walkPages(model, {}, async () => {
+  await walkPages(graph, {}, async () => {
     number += 1
     const barrage = new BarrageOnPages(pages, number)
     await barrage.begin()

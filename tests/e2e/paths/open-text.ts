@@ -6,7 +6,7 @@ import type { OpenTextEdit } from '../../../src/machines/open-text/open-text.eve
 import { openTextMachine } from '../../../src/machines/open-text/open-text.machine.ts'
 import { openTextInput } from '../../../src/ui/console/kinds/open-text/open-text-draft.ts'
 import { newOpenText, openTextEvents, wish } from '../../machines/cases/open-text.cases.ts'
-import { pathModel } from '../../machines/model/path-model.ts'
+import { chartGraph } from '../../machines/model/chart-graph.ts'
 import { openTab } from '../console.ts'
 import type { Stage } from '../stage.ts'
 import { t } from '../words.ts'
@@ -21,7 +21,7 @@ type OpenTextSnapshot = SnapshotFrom<OpenTextMachine>
 
 const otherWish: OpenTextEdit = { ...wish, title: 'What shall we do better?', named: true }
 
-const model = pathModel(openTextMachine, {
+const graph = chartGraph(openTextMachine, {
   input: newOpenText,
   // Such that it shows.
   events: openTextEvents.map((event) => (event.type === 'edit' ? { ...event, content: otherWish } : event)),
@@ -143,7 +143,7 @@ export async function walkOpenText(stage: Stage): Promise<void> {
   const pages = await openPages(stage)
   const { hand, code, host } = pages
   await openTab(host, 'polls')
-  await walkPages(model, { ends: ['remove'], canDo }, async () => {
+  await walkPages(graph, { ends: ['remove'], canDo }, async () => {
     const add = () => hand.run(code, 'OpenText/Add', { OpenText: openTextInput(wish) })
     const ItemId = await beginItem(pages, 'openText', add)
     for (const { name } of newOpenText.groups)

@@ -8,7 +8,7 @@ import { notifyPath } from '../../../server/payment/notify-path.ts'
 import { orderMachine } from '../../../src/machines/order/order.machine.ts'
 import { statusOf } from '../../../src/machines/order/order-status.ts'
 import { newOrder, orderEvents } from '../../machines/cases/order.cases.ts'
-import { pathModel } from '../../machines/model/path-model.ts'
+import { chartGraph } from '../../machines/model/chart-graph.ts'
 import { Forger, type Message } from '../../server/payment/forged-notices.ts'
 import { Tape } from '../../sync/tape.ts'
 import { axeViolations } from '../axe.ts'
@@ -22,7 +22,7 @@ type OrderMachine = typeof orderMachine
 type OrderEvent = EventFromLogic<OrderMachine>
 type Snapshot = SnapshotFrom<OrderMachine>
 
-const model = pathModel(orderMachine, {
+const graph = chartGraph(orderMachine, {
   input: newOrder,
   events: orderEvents,
   stopAt: ({ context }) => context.codes > 1,
@@ -238,5 +238,5 @@ export async function walkOrder(stage: Stage, gateway: Gateway): Promise<void> {
   const counter = { stage, gateway, forger, buyer, operator, examined: new Set<string>() }
   const canDo = ({ type }: OrderEvent, _: Snapshot, soFar: readonly OrderEvent[]): boolean =>
     type === 'paid' ? soFar.some((event) => event.type === 'codeIssued') : type !== 'deadlinePassed'
-  await walkPages(model, { without, canDo }, () => OrderOnPages.open(counter))
+  await walkPages(graph, { without, canDo }, () => OrderOnPages.open(counter))
 }

@@ -6,7 +6,7 @@ import type { PollEdit } from '../../../src/machines/poll/poll.events.ts'
 import { pollMachine } from '../../../src/machines/poll/poll.machine.ts'
 import { optionLetter } from '../../../src/ui/screen/kinds/poll/poll-stage.ts'
 import { newPoll, pollEvents, withoutOptions } from '../../machines/cases/poll.cases.ts'
-import { pathModel } from '../../machines/model/path-model.ts'
+import { chartGraph } from '../../machines/model/chart-graph.ts'
 import { button, openTab } from '../console.ts'
 import * as phone from '../guest.ts'
 import type { Stage } from '../stage.ts'
@@ -20,7 +20,7 @@ type PollMachine = typeof pollMachine
 type PollEvent = EventFromLogic<typeof pollMachine>
 type PollSnapshot = SnapshotFrom<typeof pollMachine>
 
-const pollModel = pathModel(pollMachine, {
+const graph = chartGraph(pollMachine, {
   input: newPoll,
   // A poll without options and a vote without a choice cannot be written down on the pages.
   events: pollEvents.filter((event) =>
@@ -72,7 +72,7 @@ class PollOnPages extends ItemOnPages<PollMachine, PollContent, 'options'> {
     expected: ErrorCode | undefined,
     { value, context }: PollSnapshot,
   ): Promise<ErrorCode | undefined | null> {
-    // One case tells of all: a poll that takes no votes greys every option. What else the model tries (too many, of
+    // One case tells of all: a poll that takes no votes greys every option. What else the graph tries (too many, of
     // another round) is not a choice that the phone would let the guest make.
     if (event.type !== 'vote' || event.round !== context.round) return null
     if (value.activity !== 'active' || value.voting !== 'locked') return null
@@ -132,7 +132,7 @@ export async function walkPoll(stage: Stage): Promise<void> {
   const { hand, code } = pages
   const { title, options, maxChoices } = newPoll
   const Options = options.map(({ text, correct }) => ({ Text: text, Correct: correct ?? false }))
-  await walkPages(pollModel, { ends: ['remove'], canDo }, async () => {
+  await walkPages(graph, { ends: ['remove'], canDo }, async () => {
     const Poll = { Title: title, Options, Multiple: true, MaxChoices: maxChoices }
     await beginItem(pages, 'poll', () => hand.run(code, 'Poll/Add', { Poll }))
     const poll = new PollOnPages(pages)

@@ -2,7 +2,7 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { qaMachine } from '../../../src/machines/qa/qa.machine.ts'
 import { qaEvents } from '../../machines/cases/qa.cases.ts'
-import { pathModel } from '../../machines/model/path-model.ts'
+import { chartGraph } from '../../machines/model/chart-graph.ts'
 import * as desk from '../console.ts'
 import * as phone from '../guest.ts'
 import type { Stage } from '../stage.ts'
@@ -15,7 +15,7 @@ type QaMachine = typeof qaMachine
 type QaEvent = EventFromLogic<QaMachine>
 type QaSnapshot = SnapshotFrom<QaMachine>
 
-const model = pathModel(qaMachine, {
+const graph = chartGraph(qaMachine, {
   // A channel that is full takes thousands of questions to fill.
   events: qaEvents.filter((event) => !('questions' in event) || event.questions === 0),
 })
@@ -99,7 +99,7 @@ export async function walkQa(stage: Stage): Promise<void> {
   await hand.ask(code, await hand.guest(code, '小红'), first)
   await hand.run(code, 'Barrage/Open', {})
   await Promise.all([desk.openTab(host, 'qa'), turnTo(guest, '#qa')])
-  await walkPages(model, {}, async () => {
+  await walkPages(graph, {}, async () => {
     await openChannel(pages, 'auto')
     return new ChannelOnPages(pages)
   })

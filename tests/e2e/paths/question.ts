@@ -3,7 +3,7 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { questionMachine } from '../../../src/machines/question/question.machine.ts'
 import { questionEvents, reply, toBeReviewed } from '../../machines/cases/question.cases.ts'
-import { pathModel } from '../../machines/model/path-model.ts'
+import { chartGraph } from '../../machines/model/chart-graph.ts'
 import * as desk from '../console.ts'
 import { button } from '../console.ts'
 import * as phone from '../guest.ts'
@@ -19,7 +19,7 @@ type QuestionEvent = EventFromLogic<QuestionMachine>
 type QuestionSnapshot = SnapshotFrom<QuestionMachine>
 type Place = Exclude<QuestionSnapshot['value']['place'], 'arriving' | 'withdrawn'>
 
-const model = pathModel(questionMachine, {
+const graph = chartGraph(questionMachine, {
   input: toBeReviewed,
   events: questionEvents,
   stopAt: ({ context }) => context.replies.length === 2,
@@ -155,7 +155,7 @@ class QuestionOnPages implements OnPages<QuestionMachine> {
         controls: isThere ? controlsOf(value) : [],
         text: isThere,
         replies,
-        votes: isLive && this.#votes > 0,
+        votes: isThere && this.#votes > 0,
       },
       ({ card }) => ({
         controls: controlsIn(card),
@@ -209,7 +209,7 @@ export async function walkQuestion(stage: Stage): Promise<void> {
   let number = 0
   // What is live at once the walk of the channel sees.
   const atOnce = 'question.place.arriving: (always) [review is automatic] -> question.place.live'
-  await walkPages(model, { without: [atOnce] }, async () => {
+  await walkPages(graph, { without: [atOnce] }, async () => {
     await putAway(pages)
     number += 1
     const question = new QuestionOnPages({ ...pages, author, columns }, number)

@@ -5,7 +5,7 @@ import type { RatingContent } from '../../../src/contract/items/rating.ts'
 import type { RatingEdit } from '../../../src/machines/rating/rating.events.ts'
 import { ratingMachine } from '../../../src/machines/rating/rating.machine.ts'
 import { newRating, ratingEvents } from '../../machines/cases/rating.cases.ts'
-import { pathModel } from '../../machines/model/path-model.ts'
+import { chartGraph } from '../../machines/model/chart-graph.ts'
 import { button, openTab } from '../console.ts'
 import * as phone from '../guest.ts'
 import type { Stage } from '../stage.ts'
@@ -19,7 +19,7 @@ type RatingMachine = typeof ratingMachine
 type RatingEvent = EventFromLogic<RatingMachine>
 type RatingSnapshot = SnapshotFrom<RatingMachine>
 
-const model = pathModel(ratingMachine, {
+const graph = chartGraph(ratingMachine, {
   input: newRating,
   events: ratingEvents,
   stopAt: ({ context }) => context.round > 2,
@@ -72,7 +72,7 @@ class RatingOnPages extends ItemOnPages<RatingMachine, RatingContent> {
     expected: ErrorCode | undefined,
     { value, context }: RatingSnapshot,
   ): Promise<ErrorCode | undefined | null> {
-    // One case tells of all: where nothing is taken every scale is greyed. What else the model tries (a statement left out,
+    // One case tells of all: where nothing is taken every scale is greyed. What else the graph tries (a statement left out,
     // a step that there is not) the phone does not let the guest send.
     if (event.type !== 'vote' || event.round !== context.round) return null
     if (value.activity !== 'active' || value.voting !== 'locked') return null
@@ -119,7 +119,7 @@ export async function walkRating(stage: Stage): Promise<void> {
     LowLabel: lowLabel,
     HighLabel: highLabel,
   }
-  await walkPages(model, { ends: ['remove'], canDo }, async () => {
+  await walkPages(graph, { ends: ['remove'], canDo }, async () => {
     await beginItem(pages, 'rating', () => pages.hand.run(pages.code, 'Rating/Add', { Rating }))
     const rating = new RatingOnPages(pages)
     await rating.desk.choose()

@@ -4,7 +4,7 @@ import * as limits from '../../../src/contract/limits.ts'
 import { textEntryMachine } from '../../../src/machines/text-entry/text-entry.machine.ts'
 import { openTextInput } from '../../../src/ui/console/kinds/open-text/open-text-draft.ts'
 import { newTextEntry, textEntryEvents, wish } from '../../machines/cases/open-text.cases.ts'
-import { pathModel } from '../../machines/model/path-model.ts'
+import { chartGraph } from '../../machines/model/chart-graph.ts'
 import { button, openTab } from '../console.ts'
 import type { Stage } from '../stage.ts'
 import { t } from '../words.ts'
@@ -17,7 +17,7 @@ type EntryMachine = typeof textEntryMachine
 type EntryEvent = EventFromLogic<EntryMachine>
 type EntrySnapshot = SnapshotFrom<EntryMachine>
 
-const model = pathModel(textEntryMachine, {
+const graph = chartGraph(textEntryMachine, {
   input: newTextEntry,
   // What is pinned the server counts by itself: a wall that is full takes many entries.
   events: textEntryEvents.filter((event) => event.type !== 'pin' || event.pinned < limits.textPins),
@@ -121,7 +121,7 @@ export async function walkTextEntry(stage: Stage): Promise<void> {
     // No control stays for it: the toast of the approval may have gone by the time that it is pinned.
     'textEntry.pin.pinned: reconsider -> textEntry.pin.plain',
   ]
-  await walkPages(model, { without, canDo }, async () => {
+  await walkPages(graph, { without, canDo }, async () => {
     const OpenText = openTextInput({ ...wish, moderated: true })
     const ItemId = await beginItem(pages, 'openText', () => hand.run(code, 'OpenText/Add', { OpenText }))
     await hand.run(code, 'OpenText/AddGroup', { ItemId, Name: group })

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
-import { missedOn, type PathModel, type PathOf } from '../../machines/model/path-model.ts'
+import type { ChartGraph } from '../../machines/model/chart-graph.ts'
+import type { PathOf } from '../../machines/model/path-model.ts'
 import { shortWalks, type WalkOptions } from '../../machines/model/short-walks.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 
@@ -26,13 +27,13 @@ interface PagesOptions<Machine extends AnyStateMachine> extends WalkOptions<Mach
 
 /** Walks a chart on the pages: every transition but those named is taken, with something to show for it where there is. */
 export async function walkPages<Machine extends AnyStateMachine>(
-  model: PathModel<Machine>,
+  graph: ChartGraph<Machine>,
   { without = [], ...options }: PagesOptions<Machine>,
   begin: (walk: PathOf<Machine>) => Promise<OnPages<Machine>>,
 ): Promise<void> {
-  const walks = shortWalks(model, options)
-  expect(missedOn(model, walks)).toEqual(without)
-  await walkModel(model, walks, async (walk) => {
+  const { walks, missed } = shortWalks(graph, options)
+  expect(missed).toEqual(without)
+  await walkModel(graph, walks, async (walk) => {
     const thing = await begin(walk)
     let now = walk.steps[0]?.state as SnapshotFrom<Machine>
     const execute = (event: EventFromLogic<Machine>) => thing.execute(event, now)

@@ -7,7 +7,7 @@ import { languageNames } from '../../../src/i18n/language.ts'
 import type { WordCloudEdit } from '../../../src/machines/word-cloud/word-cloud.events.ts'
 import { wordCloudMachine } from '../../../src/machines/word-cloud/word-cloud.machine.ts'
 import { newCloud, wordCloudEvents } from '../../machines/cases/word-cloud.cases.ts'
-import { pathModel } from '../../machines/model/path-model.ts'
+import { chartGraph } from '../../machines/model/chart-graph.ts'
 import { openTab } from '../console.ts'
 import type { Stage } from '../stage.ts'
 import { t } from '../words.ts'
@@ -20,7 +20,7 @@ type CloudMachine = typeof wordCloudMachine
 type CloudEvent = EventFromLogic<CloudMachine>
 type CloudSnapshot = SnapshotFrom<CloudMachine>
 
-const model = pathModel(wordCloudMachine, {
+const graph = chartGraph(wordCloudMachine, {
   input: newCloud,
   events: wordCloudEvents,
   stopAt: ({ context }) => context.round > 2,
@@ -142,7 +142,7 @@ export async function walkWordCloud(stage: Stage): Promise<void> {
   await openTab(pages.host, 'polls')
   const { title, wordsPerGuest, filters, blocked } = newCloud
   const WordCloud = { Title: title, WordsPerGuest: wordsPerGuest, Filters: filters, Blocked: blocked }
-  await walkPages(model, { ends: ['remove'], canDo }, async () => {
+  await walkPages(graph, { ends: ['remove'], canDo }, async () => {
     await beginItem(pages, 'wordCloud', () => pages.hand.run(pages.code, 'WordCloud/Add', { WordCloud }))
     const cloud = new CloudOnPages(pages)
     await cloud.desk.choose()

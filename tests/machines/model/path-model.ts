@@ -114,18 +114,3 @@ export function missedTransitions<Machine extends AnyStateMachine>(
     .filter((transition) => !models.some((model) => model.taken.has(transition)))
     .map(transitionName)
 }
-
-/** Transitions that none of these paths takes, by name. */
-export function missedOn<Machine extends AnyStateMachine>(
-  model: PathModel<Machine>,
-  paths: readonly PathOf<Machine>[],
-): string[] {
-  const taken = new Set(listenTo(model.machine).onStart(model.input))
-  for (const { steps } of paths) {
-    for (const [index, { event }] of steps.entries()) {
-      const before = steps[index - 1]?.state
-      if (before) for (const each of model.takenBy(before, event)) taken.add(each)
-    }
-  }
-  return model.declared.filter((each) => !taken.has(each)).map(transitionName)
-}

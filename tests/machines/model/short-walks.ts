@@ -5,8 +5,9 @@ import type {
   EventFromLogic,
   SnapshotFrom,
 } from 'xstate'
+import type { ChartEdge, ChartGraph, Step } from './chart-graph.ts'
 import { transitionName } from './names.ts'
-import { type PathModel, type PathOf, stateKey } from './path-model.ts'
+import { type PathOf, stateKey } from './path-model.ts'
 
 export interface WalkOptions<Machine extends AnyStateMachine> {
   /** Types of events after which there is nothing left to act on. */
@@ -19,13 +20,10 @@ export interface WalkOptions<Machine extends AnyStateMachine> {
   ) => boolean
 }
 
-type Step<Machine extends AnyStateMachine> = PathOf<Machine>['steps'][number]
-
-interface Edge<Machine extends AnyStateMachine> {
-  step: Step<Machine>
-  to: string
-  /** What it takes, by name. */
-  takes: string[]
+export interface ShortWalks<Machine extends AnyStateMachine> {
+  walks: PathOf<Machine>[]
+  /** The transitions that none of them takes, by name. */
+  missed: string[]
 }
 
 /** Whether a transition does anything that shows: leads elsewhere, or changes what the chart knows. */
@@ -39,70 +37,61 @@ const shows = (
     : JSON.stringify(before.context) !== JSON.stringify(context)
 
 /**
- * All that a model's paths do, once, by the state in which it is done. A transition that shows somewhere (a reset of what
- * was locked) counts as taken only there.
+ * What each edge is worth, by name. A transition that shows somewhere (a reset of what was locked) counts as taken only
+ * there.
  */
-function edgesOf<Machine extends AnyStateMachine>(model: PathModel<Machine>): Map<string, Edge<Machine>[]> {
-  const edges = new Map<string, Map<string, Edge<Machine>>>()
+function meritsOf<Machine extends AnyStateMachine>(
+  graph: ChartGraph<Machine>,
+): Map<ChartEdge<Machine>, string[]> {
   const shown = new Set<string>()
-  const silent = new Map<Edge<Machine>, string[]>()
-  for (const { steps } of model.paths) {
-    for (const [index, step] of steps.entries()) {
-      const before = steps[index - 1]?.state
-      if (!before) continue
-      const from = stateKey(before as never)
-      const done = edges.get(from) ?? new Map<string, Edge<Machine>>()
-      edges.set(from, done)
-      const key = JSON.stringify(step.event)
-      if (done.has(key)) continue
-      const edge: Edge<Machine> = { step, to: stateKey(step.state as never), takes: [] }
-      const unseen: string[] = []
-      for (const taken of model.takenBy(before, step.event)) {
-        const name = `${step.event.type} ${transitionName(taken)}`
-        if (!shows(taken, before as never, step.state as never)) unseen.push(name)
-        else {
-          shown.add(name)
-          edge.takes.push(name)
-        }
+  const merits = new Map<ChartEdge<Machine>, string[]>()
+  const silent = new Map<ChartEdge<Machine>, string[]>()
+  for (const { snapshot, edges } of graph.states.values()) {
+    for (const edge of edges) {
+      const names: Record<'seen' | 'unseen', string[]> = { seen: [], unseen: [] }
+      for (const taken of edge.taken) {
+        const name = `${edge.step.event.type} ${transitionName(taken)}`
+        names[shows(taken, snapshot as never, edge.step.state as never) ? 'seen' : 'unseen'].push(name)
       }
-      done.set(key, edge)
-      silent.set(edge, unseen)
+      for (const name of names.seen) shown.add(name)
+      merits.set(edge, names.seen)
+      silent.set(edge, names.unseen)
     }
   }
-  for (const [edge, unseen] of silent) edge.takes.push(...unseen.filter((name) => !shown.has(name)))
-  return new Map([...edges].map(([from, done]) => [from, [...done.values()]]))
+  for (const [edge, names] of silent) merits.get(edge)?.push(...names.filter((name) => !shown.has(name)))
+  return merits
 }
 
 /**
  * The fewest steps, more or less, that together take every transition: each walk goes on to the nearest one that is still
  * to be taken, and a new one begins where there is none left ahead. For systems where a step is dear. What the system can
- * be brought to take nowhere is left out: `missedOn` names it.
+ * be brought to take nowhere is missed.
  */
 export function shortWalks<Machine extends AnyStateMachine>(
-  model: PathModel<Machine>,
+  graph: ChartGraph<Machine>,
   { ends = [], canDo = () => true }: WalkOptions<Machine> = {},
-): PathOf<Machine>[] {
-  const edges = edgesOf(model)
-  const wanted = new Set([...edges.values()].flat().flatMap(({ takes }) => takes))
-  const start = model.paths[0]?.steps[0]
-  if (!start) throw new Error(`${model.machine.id}: no paths`)
+): ShortWalks<Machine> {
+  const merits = meritsOf(graph)
+  const wanted = new Set([...merits.values()].flat())
+  const { start, states } = graph
 
-  const gainOf = ({ takes }: Edge<Machine>): number => takes.filter((taken) => wanted.has(taken)).length
-  const isEnd = ({ step }: Edge<Machine>): boolean => ends.includes(step.event.type)
+  const gainOf = (edge: ChartEdge<Machine>): number =>
+    merits.get(edge)?.filter((merit) => wanted.has(merit)).length ?? 0
+  const isEnd = ({ step }: ChartEdge<Machine>): boolean => ends.includes(step.event.type)
 
   /** The way to the nearest new transition. */
-  function wayOn(at: Step<Machine>, soFar: readonly Step<Machine>[], mayEnd: boolean): Edge<Machine>[] {
+  function wayOn(at: Step<Machine>, soFar: readonly Step<Machine>[], mayEnd: boolean): ChartEdge<Machine>[] {
     const from = stateKey(at.state as never)
     const seen = new Set([from])
-    let ways: Edge<Machine>[][] = [[]]
+    let ways: ChartEdge<Machine>[][] = [[]]
     while (ways.length > 0) {
-      const longer: Edge<Machine>[][] = []
-      let found: Edge<Machine>[] | undefined
+      const longer: ChartEdge<Machine>[][] = []
+      let found: ChartEdge<Machine>[] | undefined
       let most = 0
       for (const way of ways) {
         const before = way.at(-1)?.step ?? at
         const events = [...soFar, ...way.map(({ step }) => step)].map(({ event }) => event)
-        for (const edge of edges.get(way.at(-1)?.to ?? from) ?? []) {
+        for (const edge of states.get(way.at(-1)?.to ?? from)?.edges ?? []) {
           if (isEnd(edge) && !mayEnd) continue
           if (!canDo(edge.step.event, before.state, events)) continue
           const gain = gainOf(edge)
@@ -122,6 +111,7 @@ export function shortWalks<Machine extends AnyStateMachine>(
   }
 
   const walks: PathOf<Machine>[] = []
+  const taken = new Set(graph.begun)
   while (wanted.size > 0) {
     const steps = [start]
     let at = start
@@ -130,14 +120,15 @@ export function shortWalks<Machine extends AnyStateMachine>(
       const way = [wayOn(at, soFar, false), wayOn(at, soFar, true)].find(({ length }) => length > 0)
       if (!way) break
       for (const edge of way) {
-        for (const taken of edge.takes) wanted.delete(taken)
+        for (const merit of merits.get(edge) ?? []) wanted.delete(merit)
+        for (const each of edge.taken) taken.add(each)
         steps.push(edge.step)
         at = edge.step
         ended = isEnd(edge)
       }
     }
-    if (steps.length === 1) return walks
+    if (steps.length === 1) break
     walks.push({ steps, state: at.state })
   }
-  return walks
+  return { walks, missed: graph.declared.filter((each) => !taken.has(each)).map(transitionName) }
 }

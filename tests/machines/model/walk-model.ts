@@ -9,7 +9,7 @@ import { checkState, runPath, type SystemUnderTest } from './run-path.ts'
  * all that the chart refuses there: it must refuse for the same reason, and be in the same state afterwards.
  */
 export async function walkModel<Machine extends AnyStateMachine>(
-  model: PathModel<Machine>,
+  { states }: Pick<PathModel<Machine>, 'states'>,
   paths: readonly PathOf<Machine>[],
   systemFor: (path: PathOf<Machine>) => Promise<SystemUnderTest<Machine>> | SystemUnderTest<Machine>,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function walkModel<Machine extends AnyStateMachine>(
     const key = stateKey(snapshot as AnyMachineSnapshot)
     if (!system.attempt || tried.has(key)) return
     tried.add(key)
-    for (const event of model.states.get(key)?.refused ?? []) {
+    for (const event of states.get(key)?.refused ?? []) {
       const expected = refusalOf(snapshot as AnyMachineSnapshot, event)
       const given = await system.attempt(event, expected)
       if (given !== null && given !== expected) {

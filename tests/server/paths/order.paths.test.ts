@@ -14,7 +14,7 @@ import { orderMachine } from '../../../src/machines/order/order.machine.ts'
 import { statusOf } from '../../../src/machines/order/order-status.ts'
 import type { WholeOrder } from '../../../src/machines/payment/payment.events.ts'
 import { newOrder, orderEvents, orderedAt } from '../../machines/cases/order.cases.ts'
-import { missedOn, pathModel } from '../../machines/model/path-model.ts'
+import { chartGraph } from '../../machines/model/chart-graph.ts'
 import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { shortWalks } from '../../machines/model/short-walks.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
@@ -27,14 +27,14 @@ import { patience } from './stage.ts'
 
 type Snapshot = SnapshotFrom<typeof orderMachine>
 
-const model = pathModel(orderMachine, {
+const graph = chartGraph(orderMachine, {
   input: newOrder,
   events: orderEvents,
   stopAt: ({ context }) => context.codes > 1,
 })
 
 /** A payment needs a code that was shown once, open or closed by now. */
-const walks = shortWalks(model, {
+const { walks, missed } = shortWalks(graph, {
   canDo: ({ type }, _, soFar) => type !== 'paid' || soFar.some((event) => event.type === 'codeIssued'),
 })
 
@@ -255,7 +255,7 @@ function systemOf(order: OrderOnServer): SystemUnderTest<typeof orderMachine> {
 
 it('takes every transition of an order', () => {
   // One call orders it and gives it: tests/server/order-calls.test.ts.
-  expect(missedOn(model, walks)).toEqual(['order.open: give [it costs nothing] -> order.paid'])
+  expect(missed).toEqual(['order.open: give [it costs nothing] -> order.paid'])
 })
 
 eachStore('the order chart on the server', (kind) => {
@@ -293,6 +293,6 @@ eachStore('the order chart on the server', (kind) => {
   })
 
   it('takes every transition and refuses the same for the same reasons', patience, async () => {
-    await walkModel(model, walks, async () => systemOf(await OrderOnServer.place(till)))
+    await walkModel(graph, walks, async () => systemOf(await OrderOnServer.place(till)))
   })
 })
