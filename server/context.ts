@@ -10,7 +10,7 @@ import { type Captchas, createCaptchas, randomCaptchaText } from './captcha.ts'
 import type { Environment } from './environment.ts'
 import { createSnapshots, type Snapshots } from './live/snapshot.ts'
 import { createAllowances } from './live/token-bucket.ts'
-import { createMailer, type Mailer } from './mail/mailer.ts'
+import { createMailer, type Mailer, type MailTimes } from './mail/mailer.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createOrderBook } from './orders/order-book.ts'
 import type { OrderContext } from './orders/order-context.ts'
@@ -67,6 +67,8 @@ export interface ContextParts {
   payments?: Payments
   /** Makes the text that a captcha's image shows. */
   captchaText?: () => string
+  /** How patient the mailer is; without it as the limits say. */
+  mailTimes?: MailTimes
   /** What the hash of a password takes; without it what is recommended. */
   passwordCost?: HashCost
 }
@@ -108,7 +110,7 @@ export function createContext(parts: ContextParts): ServerContext {
     passwords,
     accounts: createAccounts(store.db, clock, passwords),
     proofs: createProofs(store.db, clock),
-    mailer: createMailer(environment, clock, log),
+    mailer: createMailer({ environment, clock, log, times: parts.mailTimes }),
     payments,
     orders: {
       store,

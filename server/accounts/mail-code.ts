@@ -27,6 +27,7 @@ async function accountsAt({ accounts }: ServerContext, address: string): Promise
 
 /**
  * The same answer and, but for a row, the same work whether there is such an account or not: letters go out after it.
+ * That no letter goes out at all is said before anything is counted or looked up.
  */
 export async function sendSignInCode(
   context: ServerContext,
@@ -34,6 +35,7 @@ export async function sendSignInCode(
   clientAddress: string,
 ): Promise<Outcome<Issued>> {
   const { attempts, mailer, proofs } = context
+  if (!(await mailer.ready())) return refused('MailUnavailable')
   const address = typed.trim().toLowerCase()
   const seconds = await takeAll(attempts, [
     perHour(`client:${address}:${clientAddress}`, limits.mailCodesPerClientPerHour),

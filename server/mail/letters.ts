@@ -5,7 +5,7 @@ import { letters as ja } from '../../src/i18n/ja/letters.ts'
 import type { Language } from '../../src/i18n/language.ts'
 import { letters as zh } from '../../src/i18n/zh/letters.ts'
 import type { Account } from '../accounts/accounts.ts'
-import type { Letter } from './mailer.ts'
+import type { Letter } from './letter.ts'
 
 const texts: Record<Language, Record<keyof typeof zh, string>> = { zh, en, es, ja }
 

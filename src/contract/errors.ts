@@ -138,6 +138,7 @@ export const errorStatus = {
   Busy: 503,
   StoreUnavailable: 503,
   PicturesUnavailable: 503,
+  MailUnavailable: 503,
   Unreachable: 503,
   TimedOut: 504,
   Internal: 500,

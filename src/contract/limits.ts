@@ -209,7 +209,12 @@ export const mailCodeAccounts = 3
 export const mailQueueLength = 1000
 /** Of those that are written to a folder, the newest. */
 export const mailFilesKept = 200
-export const mailTimeoutMilliseconds = 30_000
+/** Somebody may be waiting for what the mail server says. */
+export const mailTimeoutMilliseconds = 10_000
+/** A letter that did not go through is tried again after these. */
+export const mailRetryMilliseconds = [5_000, 60_000]
+/** A mail server that let us in is not asked again for so long. */
+export const mailReadySeconds = 30
 
 export const hostSessionHours = 12
 export const hostSessionRememberedDays = 30

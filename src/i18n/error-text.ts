@@ -19,6 +19,7 @@ export type HostErrorCode =
   | 'ListFull'
   | 'LogonNameTaken'
   | 'MailCodeWrong'
+  | 'MailUnavailable'
   | 'MenuEmpty'
   | 'NoPrizes'
   | 'NoQuestions'

@@ -5,6 +5,7 @@ import { dictTypes, securityQuestions } from '../../src/contract/account.ts'
 import type { CallInput, CallPath } from '../../src/contract/calls.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { buildServer, captchaText, eachStore, password, type TestServer } from './build.ts'
+import { bodyOf, codeIn } from './letters.ts'
 import { makePicture } from './made-pictures.ts'
 
 type Input<Path extends CallPath> = Partial<CallInput<Path>>
@@ -73,17 +74,6 @@ eachStore('an account', (store) => {
       Code: string,
       IsThrityDays: Input<'/api/sys/User/LoginByCode'>['IsThrityDays'] = false,
     ) => server.call('/api/sys/User/LoginByCode', { RequestId, Code, IsThrityDays })
-    // The language of the letter is the account's: these ask for no language and get Chinese.
-    const bodyOf = (letter: string): string =>
-      Buffer.from(
-        letter
-          .split(/\r?\n\r?\n/)
-          .slice(1)
-          .join('\n'),
-        'base64',
-      ).toString()
-    const codeIn = (letter: string): string => /登录码是 (\d{6})/.exec(bodyOf(letter))?.[1] ?? ''
-
     test('it signs in once, by login name or e-mail address in any case', async () => {
       for (const address of ['ann', 'ANN', 'ann@example.org', ' Ann@Example.org ']) {
         const { envelope, statusCode } = await ask(address)

@@ -8,6 +8,7 @@ import { buildApp } from '../../server/app.ts'
 import { createContext, type ServerContext } from '../../server/context.ts'
 import { type Environment, readEnvironment } from '../../server/environment.ts'
 import { createLogger } from '../../server/log.ts'
+import type { MailTimes } from '../../server/mail/mailer.ts'
 import type { Payments } from '../../server/payment/payments.ts'
 import { openStore, type Store } from '../../server/store/store.ts'
 import { type CallAnswer, type CallPath, calls, type Envelope } from '../../src/contract/calls.ts'
@@ -47,6 +48,7 @@ export interface TestServerOptions {
   environment?: Partial<Environment>
   clientFolder?: string
   payments?: Payments
+  mailTimes?: MailTimes
   /** Passwords are hashed as cheaply as can be, unless told to be as on a real server. */
   hashes?: 'recommended'
   /** A store that is open already: another server on the same data. */
@@ -88,6 +90,7 @@ export async function buildServer(options: TestServerOptions = {}): Promise<Test
     captchaText: () => captchaText,
     ...(options.hashes !== 'recommended' && { passwordCost: cheapHashes }),
     ...(options.payments && { payments: options.payments }),
+    ...(options.mailTimes && { mailTimes: options.mailTimes }),
   })
   const app = await buildApp(context, { clientFolder: options.clientFolder ?? join(folder, 'no-client') })
 
@@ -137,6 +140,7 @@ export async function buildServer(options: TestServerOptions = {}): Promise<Test
     },
     async close() {
       await app.close()
+      await context.mailer.close()
       await remove()
       await rm(folder, { recursive: true, force: true })
     },

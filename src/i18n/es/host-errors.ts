@@ -35,6 +35,7 @@ export const hostErrors: HostErrorTexts = {
   AnswerWrong: 'Los datos no coinciden con la cuenta',
   LogonNameTaken: 'Este nombre de usuario ya existe',
   MailCodeWrong: 'El código no es correcto o ha caducado',
+  MailUnavailable: 'Ahora no se pueden enviar correos. Inténtelo más tarde o entre con su contraseña',
   NoTransferExpected: 'No se espera ninguna transferencia para este pedido',
   OrderExpired: 'El plazo para pagar este pedido ha terminado',
   OrderNotPaid: 'Este pedido no se ha pagado',

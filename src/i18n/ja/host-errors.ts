@@ -35,6 +35,8 @@ export const hostErrors: HostErrorTexts = {
   AnswerWrong: '入力内容がアカウントと一致しません',
   LogonNameTaken: 'このログイン名は使われています',
   MailCodeWrong: 'コードが違うか、期限が切れています',
+  MailUnavailable:
+    '現在メールを送信できません。しばらくしてからお試しいただくか、パスワードでログインしてください',
   NoTransferExpected: 'この注文に確認待ちの振込はありません',
   OrderExpired: 'この注文のお支払い期限が過ぎました',
   OrderNotPaid: 'この注文はまだ支払われていません',

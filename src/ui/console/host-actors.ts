@@ -40,6 +40,7 @@ const failures: ReadonlySet<ErrorCode> = new Set([
   'BadInput',
   'Busy',
   'Internal',
+  'MailUnavailable',
   'StoreUnavailable',
   'TimedOut',
   'Unreachable',

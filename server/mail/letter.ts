@@ -1,0 +1,5 @@
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+}
