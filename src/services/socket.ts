@@ -52,10 +52,14 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
     report(line, (event) => tell(event))
     line.connect()
   }
+  // Of several lines on a page Engine.IO tells every other one: it changes its list while it goes through it.
+  const networkLost = () => line?.disconnect()
   return {
     listen(listener) {
       tell = listener
+      globalThis.addEventListener?.('offline', networkLost)
       return () => {
+        globalThis.removeEventListener?.('offline', networkLost)
         tell = () => {}
         hangUp()
       }

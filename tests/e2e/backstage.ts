@@ -11,6 +11,8 @@ type Payload<Name extends CommandName> = Omit<CommandInput<Name>, 'EventCode'>
 type Origin = Pick<ServerProcess, 'origin' | 'logonName' | 'password'>
 
 const hour = 3_600_000
+const noCaptcha = { ValidateCode: '', ValidateCodeGuId: '' }
+export const registeredPassword = 'show-2026'
 
 const settings = (given: Partial<Settings>): Settings => ({
   EventName: '年度发布会',
@@ -55,11 +57,21 @@ export class Backstage {
     const token = await call(origin, '/api/sys/User/LoginUser', {
       LogonName: logonName,
       Password: password,
-      ValidateCode: '',
-      ValidateCodeGuId: '',
       IsThrityDays: true,
+      ...noCaptcha,
     })
     return new Backstage(server, token)
+  }
+
+  /** The same for somebody who has registered just now: an account that has bought nothing. */
+  async register(LogonName: string, UserName: string): Promise<Backstage> {
+    const account = { LogonName, UserName, Email: `${LogonName}@example.org`, Password: registeredPassword }
+    await call(this.#server().origin, '/api/sys/User/RegisterUser', { ...account, ...noCaptcha })
+    return Backstage.enter(() => ({
+      ...this.#server(),
+      logonName: LogonName,
+      password: registeredPassword,
+    }))
   }
 
   run<Name extends CommandName>(

@@ -1,14 +1,31 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeViolations } from './axe.ts'
+import { button, openTab } from './console.ts'
+import { comesTo, gone, seen } from './seen.ts'
 import { setStage } from './stage.ts'
+import { t } from './words.ts'
 
 const stage = setStage({ ownServer: { TEST_PAYMENTS: 'on' } })
 
 const expectNoViolations = async (page: Page) => expect(await axeViolations(page)).toEqual([])
 
-test('a plan is bought: price, order, code, the payment told by push, the receipt', async () => {
-  const page = await stage.openAsHost('/UserCenter/PriceList')
+const professional = { level: t('plans.professional') }
+
+/** What a free event cannot do, why not, and what would help. */
+async function seeWhatIsLocked(desk: Page): Promise<void> {
+  await openTab(desk, 'analytics')
+  await comesTo(() => button(desk, t('analytics.export')).getAttribute('aria-disabled')).toBe('true')
+  await button(desk, t('analytics.export')).hover()
+  await seen(desk.getByRole('tooltip').getByText(t.error('PlanFeature', { level: 'professional' })))
+  await button(desk, t('plans.needs', professional)).click()
+  const dialog = desk.getByRole('dialog', { name: t('plans.brings', professional) })
+  await seen(dialog.getByText(t('plans.exports')))
+  await seen(dialog.getByText(t('plans.youHaveNone', professional)))
+}
+
+/** Two memberships, up to the code that is to be scanned. @returns what it leads to. */
+async function order(page: Page): Promise<string> {
   await page.getByText('试用支付：不会产生任何费用。').waitFor()
   await expectNoViolations(page)
   await page.getByRole('tab', { name: '年度会员' }).click()
@@ -24,11 +41,36 @@ test('a plan is bought: price, order, code, the payment told by push, the receip
   const link = page.getByRole('link', { name: '打开试用付款页' })
   await link.waitFor()
   await expectNoViolations(page)
-  const payer = await stage.open('guest', new URL((await link.getAttribute('href')) ?? '').pathname)
+  return new URL((await link.getAttribute('href')) ?? '').pathname
+}
+
+test('what is locked says what unlocks it; that is bought, told by push, and used on the desk that is open', async () => {
+  const lin = await stage.backstage().register('lin_free', '林')
+  const desk = async () =>
+    stage.open('console', `/Event/index/${code}`, { cookies: { 'Host-Token': lin.token } })
+  const code = await lin.event()
+  const page = await desk()
+  await seeWhatIsLocked(page)
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: t('plans.seePlans') }).click()
+  const codePath = await order(page)
+
+  const other = await desk()
+  await seeWhatIsLocked(other)
+  const payer = await stage.open('guest', codePath)
   await payer.getByRole('button', { name: '支付 ¥1,998.00' }).click()
   await payer.getByText('已付款，可以关闭此页。').waitFor()
   await expectNoViolations(payer)
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
+
+  // Nobody touched the desk meanwhile.
+  const upgrade = other.getByRole('dialog', { name: t('plans.upgradeTo', professional) })
+  await seen(upgrade.getByText(t('plans.youHave', { ...professional, count: 20 })))
+  await button(upgrade, t('plans.upgradeEvent')).click()
+  await gone(upgrade)
+  await comesTo(() => button(other, t('analytics.export')).getAttribute('aria-disabled')).toBe(null)
+  await gone(button(other, t('plans.needs', professional)))
+
   await page.getByRole('button', { name: '收据' }).click()
   await page.getByRole('button', { name: '打印' }).waitFor()
   await expectNoViolations(page)

@@ -2,20 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { call } from '../../bench/api.ts'
 import { axeViolations } from './axe.ts'
+import { registeredPassword } from './backstage.ts'
 import { button, connected, screenMode, signIn } from './console.ts'
 import { comesTo, gone, seen } from './seen.ts'
 import { refusedAnswer, setStage } from './stage.ts'
 import { t } from './words.ts'
 
 const stage = setStage()
-const password = 'show-2026'
-
-/** An account that has registered. */
-async function registered(LogonName: string, UserName: string): Promise<void> {
-  const captcha = { ValidateCode: '', ValidateCodeGuId: '' }
-  const account = { LogonName, UserName, Email: `${LogonName}@example.org`, Password: password }
-  await call(stage.server().origin, '/api/sys/User/RegisterUser', { ...account, ...captcha })
-}
 
 const share = async (page: Page, logonName: string): Promise<void> => {
   const dialog = page.getByRole('dialog')
@@ -35,7 +28,7 @@ it('an event is shared, steered by one of two hosts at a time, and taken back; t
   const stageHand = stage.backstage()
   const code = await stageHand.event()
   const token = await stageHand.guest(code, '小明')
-  await registered('ben_k', 'Ben')
+  await stageHand.register('ben_k', 'Ben')
   const holder = stage.server().logonName
 
   const owner = await stage.openAsHost(`/share/${code}`, { allow: refusedAnswer })
@@ -50,7 +43,7 @@ it('an event is shared, steered by one of two hosts at a time, and taken back; t
   // Whoever was invited is led to the desk by the link they were sent.
   const ben = await stage.open('console', `/share/${code}`)
   await ben.getByRole('link', { name: t('console.signIn') }).click()
-  await signIn(ben, 'ben_k', password)
+  await signIn(ben, 'ben_k', registeredPassword)
   await seen(ben.getByText(t('sharing.userMay')))
   expect(await axeViolations(ben)).toEqual([])
   await ben.getByRole('link', { name: t('sharing.openDesk') }).click()
@@ -104,7 +97,7 @@ it('an event is shared, steered by one of two hosts at a time, and taken back; t
 it('the list of events shows whose they are: all, one’s own, shared', async () => {
   const stageHand = stage.backstage()
   const code = await stageHand.event({ EventName: '共享的活动' })
-  await registered('carla', '卡拉')
+  await stageHand.register('carla', '卡拉')
   const now = Date.now()
   const period = { Role: 'user' as const, StartDate: now - 1000, EndDate: now + 3_600_000 }
   const { origin } = stage.server()
@@ -115,7 +108,7 @@ it('the list of events shows whose they are: all, one’s own, shared', async ()
     stageHand.token,
   )
   const carla = await stage.open('console', '/login')
-  await signIn(carla, 'carla', password)
+  await signIn(carla, 'carla', registeredPassword)
   const heading = carla.getByRole('heading', { name: '共享的活动' })
   await seen(heading)
   const whose = carla.getByRole('combobox', { name: t('sharing.whose') })

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { ErrorCode, Outcome, Refusal } from '../../contract/errors.ts'
 import type { HostProfile, HostSessionEvent, KeptToken } from './host-session.events.ts'
 
@@ -26,6 +26,7 @@ export const hostSessionMachine = setup({
   actors: {
     loadProfile: fromPromise<Outcome<HostProfile>>(() => Promise.reject(new Error('loadProfile is missing'))),
     endSession: fromPromise<void>(() => Promise.reject(new Error('endSession is missing'))),
+    hearAccount: fromCallback<HostSessionEvent>(() => {}),
   },
   actions: {
     'keep the token': (_, _params: KeptToken) => {},
@@ -103,6 +104,8 @@ export const hostSessionMachine = setup({
       on: { retry: 'loading', signOut: { target: 'signedOut', actions: 'forget the token' } },
     },
     signedIn: {
+      // What is bought, given or used elsewhere is told by push.
+      invoke: { src: 'hearAccount' },
       on: {
         tokenRefused: {
           target: 'signedOut',

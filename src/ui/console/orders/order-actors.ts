@@ -69,14 +69,11 @@ export const paymentOf = (orderNumber: string) =>
     actors: {
       fetchOrder: fromPromise(loadOrder(orderNumber)),
       takeStep: fromPromise(({ input }) => takeStep(orderNumber, input)),
-      hearNews: fromCallback(({ sendBack }) => {
-        // The page has fetched by itself when the line comes for the first time.
-        let first = true
-        return hearAccount(hostCookies.hostToken(), (changed) => {
-          if (changed === orderNumber || (changed === null && !first)) sendBack({ type: 'news' })
-          first = false
-        })
-      }),
+      hearNews: fromCallback(({ sendBack }) =>
+        hearAccount(hostCookies.hostToken(), (changed) => {
+          if (changed === orderNumber || changed === null) sendBack({ type: 'news' })
+        }),
+      ),
     },
   })
 

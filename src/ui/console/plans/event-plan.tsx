@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { hostCall } from '../host-actors.ts'
+import { useSessionState } from '../session/host-session.tsx'
 
 export type EventPlan = CallAnswer<'/api/event/Event/GetPlan'>
 
@@ -22,17 +23,26 @@ interface EventPlanProviderProps {
   children: ReactNode
 }
 
-/** What the event of this code stands on, for the controls inside; looked at anew when the page is seen again. */
+/**
+ * What the event of this code stands on, for the controls inside; looked at anew when something of the account has
+ * changed and when the page is seen again.
+ */
 export function EventPlanProvider({ code, ownersOnly, children }: EventPlanProviderProps) {
   const load = useMemo(() => () => hostCall('/api/event/Event/GetPlan', { EventCode: code }), [code])
   const { data, refresh } = useLoaded(load)
+  const account = useSessionState((snapshot) => snapshot.context.profile?.user.Account)
+  const known = useRef(account)
+  useEffect(() => {
+    if (known.current !== account) refresh()
+    known.current = account
+  }, [account, refresh])
   useEffect(() => {
     const seen = () => document.visibilityState === 'visible' && refresh()
     document.addEventListener('visibilitychange', seen)
     return () => document.removeEventListener('visibilitychange', seen)
   }, [refresh])
-  const known = useMemo(() => ({ code, plan: data, ownersOnly, refresh }), [code, data, ownersOnly, refresh])
-  return <PlanContext value={known}>{children}</PlanContext>
+  const plan = useMemo(() => ({ code, plan: data, ownersOnly, refresh }), [code, data, ownersOnly, refresh])
+  return <PlanContext value={plan}>{children}</PlanContext>
 }
 
 /** Undefined outside of an event. */

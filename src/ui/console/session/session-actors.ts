@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import type { CallInput } from '../../../contract/calls.ts'
 import { accepted, type Outcome } from '../../../contract/errors.ts'
 import { encodeSignInText, stripSignInCharacters } from '../../../contract/sign-in-text.ts'
@@ -17,12 +17,29 @@ async function loadProfile(): Promise<Outcome<HostProfile>> {
   return menu.ok ? accepted({ user: user.data, menu: menu.data }) : menu
 }
 
+/** The line's code is fetched beside the page, which does without news where it does not come. */
+function hearAccount(onNews: () => void): () => void {
+  let stop = () => {}
+  let stopped = false
+  import('../../../services/account-channel.ts').then(
+    (channel) => {
+      if (!stopped) stop = channel.hearAccount(hostCookies.hostToken(), onNews)
+    },
+    () => {},
+  )
+  return () => {
+    stopped = true
+    stop()
+  }
+}
+
 export const hostSession = hostSessionMachine.provide({
   actors: {
     loadProfile: fromPromise(loadProfile),
     endSession: fromPromise(async () => {
       await openCall('/api/sys/User/LogoutUser', {})
     }),
+    hearAccount: fromCallback(({ sendBack }) => hearAccount(() => sendBack({ type: 'refresh' }))),
   },
   actions: {
     'keep the token': (_, { token, remember }) => hostCookies.saveHostToken(token, remember),
