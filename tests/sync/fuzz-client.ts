@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { DeskDoc } from '../../src/contract/baton.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
 import type { CommandAnswer, Snapshot } from '../../src/contract/protocol.ts'
 import type { DocKey } from '../../src/contract/views.ts'
@@ -10,6 +11,7 @@ import {
   have,
   isBehind,
   type Room,
+  readDoc,
 } from '../../src/machines/connection/room.ts'
 import type { LiveServer } from '../server/live-server.ts'
 import { type Message, receive, type Seat, type TestSocket } from '../server/test-socket.ts'
@@ -56,6 +58,11 @@ export class FuzzClient {
       ),
     )
     return new Map(entries)
+  }
+
+  /** A host's own. */
+  get desk(): DeskDoc | undefined {
+    return readDoc(this.#room, 'desk')
   }
 
   async connect(): Promise<void> {

@@ -15,14 +15,12 @@ interface Answered {
 /** Commands on a quiz, made up from the tape; its phases also end by themselves, as the clock goes on. */
 export class FuzzQuiz {
   readonly #live: LiveServer
-  readonly #event: TestEvent
   readonly #itemId: string
   readonly #tape: Tape
   readonly #content: QuizDoc['context']
 
-  private constructor(live: LiveServer, event: TestEvent, quiz: QuizDoc, tape: Tape) {
+  private constructor(live: LiveServer, quiz: QuizDoc, tape: Tape) {
     this.#live = live
-    this.#event = event
     this.#itemId = quiz.id
     this.#content = quiz.context
     this.#tape = tape
@@ -39,7 +37,7 @@ export class FuzzQuiz {
       await live.must(event, event.host, name, { ItemId })
     const view = await live.context.snapshots.snapshot(event.id, 'host', null)
     const quiz = view?.changes.find(([key]) => key === `quiz:${ItemId}`)?.[2] as QuizDoc
-    return new FuzzQuiz(live, event, quiz, tape)
+    return new FuzzQuiz(live, quiz, tape)
   }
 
   hostCommand(): [CommandName, object] {
@@ -66,8 +64,8 @@ export class FuzzQuiz {
   }
 
   /** Brings it to its end, where no phase ends by itself while views are compared. */
-  async rest(): Promise<void> {
-    await this.#live.command(this.#event, this.#event.host, 'Quiz/Stop', { ItemId: this.#itemId })
+  stop(): [CommandName, object] {
+    return ['Quiz/Stop', { ItemId: this.#itemId }]
   }
 
   /** Every acknowledged answer is there once, and nothing else is; nobody is ranked who has not answered. */

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { renewAllLeases } from '../../server/baton/lease.ts'
 import { newId } from '../../server/ids.ts'
 import { reactions } from '../../src/contract/barrage.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
@@ -12,6 +13,7 @@ import type { Snapshot } from '../../src/contract/protocol.ts'
 import type { DocKey } from '../../src/contract/views.ts'
 import { checkRows } from '../server/check-rows.ts'
 import type { LiveServer, Person, TestEvent } from '../server/live-server.ts'
+import { FuzzBaton } from './fuzz-baton.ts'
 import { FuzzClient } from './fuzz-client.ts'
 import type { FuzzEntries } from './fuzz-entries.ts'
 import type { FuzzLottery } from './fuzz-lottery.ts'
@@ -52,7 +54,7 @@ const mostLooks = 50
 /** So often something else is made up before what is wanted is given up. */
 const triesForWanted = 20
 
-/** One event with a host, guests and a screen; every step is told by the tape. */
+/** One event with a host or two, guests and a screen; every step is told by the tape. */
 export class FuzzShow {
   readonly live: LiveServer
   readonly event: TestEvent
@@ -70,6 +72,8 @@ export class FuzzShow {
   quiz: FuzzQuiz | null = null
   /** Null: the event has no lottery. */
   lottery: FuzzLottery | null = null
+  /** Null: the event has one host. */
+  baton: FuzzBaton | null = null
   readonly commentIds: string[] = []
 
   private constructor(
@@ -113,6 +117,22 @@ export class FuzzShow {
     return new FuzzShow(live, event, guests, clients, tape, tally, wanted)
   }
 
+  /** A second host comes, to a desk of their own. */
+  async share(): Promise<void> {
+    const { live, event, tape } = this
+    this.baton = await FuzzBaton.begin(live, event, tape)
+    const { token } = this.baton.hosts[1]
+    const client = new FuzzClient(live, { audience: 'host', token, code: event.code }, tape, this.tally)
+    await client.connect()
+    this.clients.push(client)
+  }
+
+  /** Time passes, so that nobody asks too fast for long. */
+  async pause(milliseconds: number): Promise<void> {
+    await this.baton?.renew(this.clients, milliseconds)
+    this.live.site.clock.offset += milliseconds
+  }
+
   #clientOf(person: Person): FuzzClient | undefined {
     const own = this.clients.filter((client) => client.seat.token === person.token && client.connected)
     return own[this.tape.below(own.length)]
@@ -126,7 +146,9 @@ export class FuzzShow {
     this.tally.add(`${name} ${outcome.ok ? 'ok' : outcome.code}`)
     this.tally.add(client ? 'over a socket' : 'over REST')
     this.#checkRetry(commandId, person, outcome)
-    this.sent.push({ person, name, payload, commandId, outcome })
+    const sent = { person, name, payload, commandId, outcome }
+    this.sent.push(sent)
+    this.baton?.note(sent)
     const made = outcome.ok ? ((outcome.data ?? {}) as Made) : {}
     this.entries?.note(made)
     if (made.QuestionId) this.questionIds.push(made.QuestionId)
@@ -168,7 +190,8 @@ export class FuzzShow {
   }
 
   #made(): Pick<Sent, 'person' | 'name' | 'payload'> {
-    const person = this.tape.chance(3) ? this.event.host : this.tape.pick(this.guests)
+    const host = () => this.baton?.host() ?? this.event.host
+    const person = this.tape.chance(3) ? host() : this.tape.pick(this.guests)
     const [name, payload] = person.kind === 'host' ? this.#hostCommand() : this.#guestCommand()
     return { person, name, payload }
   }
@@ -202,7 +225,8 @@ export class FuzzShow {
   }
 
   #hostCommand(): [CommandName, object] {
-    const { tape, entries, lottery, quiz } = this
+    const { tape, entries, lottery, quiz, baton } = this
+    if (baton && tape.chance(5)) return baton.command()
     if (quiz && tape.chance(3)) return quiz.hostCommand()
     if (lottery && tape.chance(3)) return lottery.hostCommand(this.guests)
     if (entries && tape.chance(2)) return entries.hostCommand()
@@ -290,9 +314,11 @@ export class FuzzShow {
   /** Everybody's view equals a fresh one, the counts equal the rows, the log has no hole. */
   async check(): Promise<void> {
     const { live, event } = this
+    // No desk is given up while views are compared.
+    await renewAllLeases(live.context.store, live.now())
     // While it is open, draws go on by themselves.
     await live.command(event, event.host, 'Barrage/Close')
-    await this.quiz?.rest()
+    if (this.quiz) await this.#send((await this.baton?.holder()) ?? event.host, ...this.quiz.stop(), newId())
     await this.#passDeadlines()
     // A host's command gives out all that was gathered before it.
     await live.must(event, event.host, 'Event/LockDoor')
@@ -312,6 +338,7 @@ export class FuzzShow {
     await checkRows(live, event)
     await this.quiz?.check(this.sent)
     await this.lottery?.check(snapshots)
+    await this.baton?.check(this.sent)
   }
 }
 

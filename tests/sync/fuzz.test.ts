@@ -50,9 +50,9 @@ eachLive('a show with bad lines', (live, kind) => {
       if ([1, 2].includes(quarter) || wanted.has('Lottery')) {
         show.lottery = await FuzzLottery.begin(live(), event, tape)
       }
+      if (quarter > 0 || wanted.has('Baton')) await show.share()
       for (let burst = 0; burst < burstsPerRun; burst += 1) {
-        // Nobody asks too fast for long.
-        live().site.clock.offset += 20_000
+        await show.pause(20_000)
         await show.lottery?.look()
         await Promise.all(Array.from({ length: 1 + tape.below(9) }, () => show.command()))
         for (const client of show.clients) if (tape.chance(2)) client.deliver()
@@ -93,6 +93,8 @@ const mustBeAccepted = [
 const someMustBeAccepted = [
   ['OpenText/Approve', 'OpenText/Hide', 'OpenText/Pin', 'OpenText/Group'],
   ['Barrage/Pin', 'Barrage/Approve', 'Barrage/Delete', 'Barrage/Reject', 'Barrage/BlockGuest'],
+  ['Baton/Take', 'Baton/Seize'],
+  ['Baton/HandOver', 'Baton/Release', 'Baton/Decline', 'Baton/Withdraw'],
   ['Lottery/Claim', 'Lottery/Confirm', 'Lottery/Miss', 'Lottery/Invalidate'],
 ] as const
 /** Refusals, each with the subjects of commands that meet with it. */
@@ -106,6 +108,7 @@ const mustBeRefused: { [Code in ErrorCode]?: string[] } = {
   EntriesUsedUp: ['OpenText', 'WordCloud'],
   ChannelClosed: ['Qa', 'Barrage'],
   DrawNotPrepared: ['Lottery'],
+  BatonHeld: ['Baton', 'Present'],
 }
 const mustBeOften = [
   'over a socket',
