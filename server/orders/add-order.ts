@@ -1,16 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { initialTransition } from 'xstate'
-import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
+import { accepted, type Outcome, type Refusal, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import type { Product } from '../../src/contract/orders/products.ts'
 import { orderMachine } from '../../src/machines/order/order.machine.ts'
 import { payableUntil } from '../../src/machines/order/order-faults.ts'
 import { newId } from '../ids.ts'
+import type { Tx } from '../store/store.ts'
 import { persist } from '../work/charts.ts'
 import { newsOf } from './order-book.ts'
 import type { OrderContext } from './order-context.ts'
 import { setDeadlines } from './order-deadlines.ts'
-import { type OrderRow, type StoredOrder, storedOrder } from './stored-order.ts'
+import { type OrderActor, type OrderRow, type StoredOrder, storedOrder } from './stored-order.ts'
 
 /** Twenty digits: the day and the time in China, then chance. */
 function newOrderNumber(at: number): string {
@@ -29,10 +30,8 @@ export interface NewOrder {
 
 const openStatuses = ['created', 'awaitingPayment', 'awaitingConfirmation'] as const
 
-/** Makes an order; the retry of a call answers with the order that it made. The amount is the server's alone. */
-export async function addOrder(context: OrderContext, given: NewOrder): Promise<Outcome<StoredOrder>> {
-  const { store, clock, orders } = context
-  const at = clock()
+/** The amount is the server's alone. */
+function newOrder(given: NewOrder, at: number): StoredOrder {
   const amount = given.product.price * given.quantity
   const [snapshot] = initialTransition(orderMachine, {
     amount,
@@ -67,36 +66,61 @@ export async function addOrder(context: OrderContext, given: NewOrder): Promise<
     created_at: at,
     updated_at: at,
   }
+  return { row, snapshot }
+}
+
+const orderOfCommand = (tx: Tx, { accountId, commandId }: NewOrder) =>
+  tx
+    .selectFrom('plan_order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('command_id', '=', commandId)
+
+/** Makes an order within a transaction; for the retry of a call it is the one that the call made. */
+export async function addOrderIn(
+  tx: Tx,
+  given: NewOrder,
+  { actor, at }: { actor: OrderActor; at: number },
+): Promise<StoredOrder> {
+  const made = newOrder(given, at)
+  const { row } = made
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('plan_order')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'command_id']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n)
+    return storedOrder(await orderOfCommand(tx, given).executeTakeFirstOrThrow())
+  const data = JSON.stringify({ amount: row.amount, quantity: row.quantity })
+  await tx
+    .insertInto('order_entry')
+    .values({ order_id: row.id, seq: 1, at, actor, name: 'created', data })
+    .execute()
+  await setDeadlines(tx, made)
+  return made
+}
+
+async function openOrdersRefusal(tx: Tx, accountId: string): Promise<Refusal | undefined> {
+  const open = await tx
+    .selectFrom('plan_order')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('status', 'in', openStatuses)
+    .executeTakeFirstOrThrow()
+  if (Number(open.count) < limits.openOrders) return undefined
+  return refused('OrdersFull', { most: limits.openOrders })
+}
+
+/** Makes an order for its buyer; the retry of a call answers with the order that it made. */
+export async function addOrder(context: OrderContext, given: NewOrder): Promise<Outcome<StoredOrder>> {
+  const { store, clock, orders } = context
+  const at = clock()
   const outcome = await store.db.transaction().execute(async (tx): Promise<Outcome<StoredOrder>> => {
-    const known = await tx
-      .selectFrom('plan_order')
-      .selectAll()
-      .where('account_id', '=', given.accountId)
-      .where('command_id', '=', given.commandId)
-      .executeTakeFirst()
+    const known = await orderOfCommand(tx, given).executeTakeFirst()
     if (known) return accepted(storedOrder(known))
-    const open = await tx
-      .selectFrom('plan_order')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('account_id', '=', given.accountId)
-      .where('status', 'in', openStatuses)
-      .executeTakeFirstOrThrow()
-    if (Number(open.count) >= limits.openOrders) return refused('OrdersFull', { most: limits.openOrders })
-    await tx.insertInto('plan_order').values(row).execute()
-    await tx
-      .insertInto('order_entry')
-      .values({
-        order_id: row.id,
-        seq: 1,
-        at,
-        actor: `buyer ${given.accountId}`,
-        name: 'created',
-        data: JSON.stringify({ amount, quantity: given.quantity }),
-      })
-      .execute()
-    const made = { row, snapshot }
-    await setDeadlines(tx, made)
-    return accepted(made)
+    const full = await openOrdersRefusal(tx, given.accountId)
+    if (full) return full
+    return accepted(await addOrderIn(tx, given, { actor: `buyer ${given.accountId}`, at }))
   })
   if (outcome.ok) orders.tell(newsOf(outcome.data))
   return outcome

@@ -1,7 +1,9 @@
-import type { Outcome } from '../../src/contract/errors.ts'
+import { accepted, type Outcome } from '../../src/contract/errors.ts'
 import { educationProduct } from '../../src/contract/orders/products.ts'
 import { newId } from '../ids.ts'
-import { addOrder } from './add-order.ts'
+import { addOrderIn } from './add-order.ts'
+import { changeOrderIn } from './change-order.ts'
+import { newsOf } from './order-book.ts'
 import type { OrderContext } from './order-context.ts'
 import { lookAt } from './order-deadlines.ts'
 import { askRefund } from './refunds.ts'
@@ -39,18 +41,24 @@ export async function giveEducation(
   context: OrderContext,
   given: { operatorId: string; accountId: string; name: string; comment: string; commandId: string },
 ): Promise<Outcome<StoredOrder>> {
+  const { store, orders, clock } = context
   const { operatorId, accountId, name, comment, commandId } = given
-  const wanted = { accountId, name, product: educationProduct(), quantity: 1 }
+  const actor = `operator ${operatorId}` as const
+  const at = clock()
   // Buyers choose ids of their own: this one is none of theirs.
-  const added = await addOrder(context, { ...wanted, commandId: `given ${commandId}` })
-  if (!added.ok || added.data.snapshot.matches('paid')) return added
-  const at = context.clock()
-  return context.orders.change({
-    orderId: added.data.row.id,
-    actor: `operator ${operatorId}`,
-    event: { type: 'give', comment, at },
-    at,
+  const gift = { accountId, name, product: educationProduct(), quantity: 1, commandId: `given ${commandId}` }
+  const outcome = await store.db.transaction().execute(async (tx) => {
+    const order = await addOrderIn(tx, gift, { actor, at })
+    if (!order.snapshot.matches('open')) return accepted(order)
+    return changeOrderIn(store, tx, {
+      orderId: order.row.id,
+      actor,
+      event: { type: 'give', comment, at },
+      at,
+    })
   })
+  if (outcome.ok) orders.tell(newsOf(outcome.data))
+  return outcome
 }
 
 /** Gives the money back: through WeChat Pay by itself, a transfer by the operator's own hand before. */

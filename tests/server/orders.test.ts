@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addOrder } from '../../server/orders/add-order.ts'
 import { cancelOrder, choosePayment } from '../../server/orders/buyer-steps.ts'
-import { confirmTransfer, refundOrder, rejectTransfer } from '../../server/orders/operator-steps.ts'
+import {
+  confirmTransfer,
+  giveEducation,
+  refundOrder,
+  rejectTransfer,
+} from '../../server/orders/operator-steps.ts'
 import { doWhatIsDue } from '../../server/orders/order-clock.ts'
 import type { OrderContext } from '../../server/orders/order-context.ts'
 import type { StoredOrder } from '../../server/orders/stored-order.ts'
@@ -50,6 +55,14 @@ eachStore('an order', (kind: StoreKind) => {
     )
   const byWechat = async (order?: StoredOrder): Promise<StoredOrder> =>
     must(await choosePayment(context, order ?? (await place()), 'wechat'))
+  const give = (of: OrderContext, comment = 'School 9') =>
+    giveEducation(of, {
+      operatorId: 'op',
+      accountId: `account-${made}`,
+      name: '教育版',
+      comment,
+      commandId: `gift-${made}`,
+    })
   const again = (order: StoredOrder): Promise<StoredOrder> => reread(context, order)
   const statusOf = async (order: StoredOrder) => (await again(order)).row.status
   const history = async ({ row }: StoredOrder) =>
@@ -89,6 +102,8 @@ eachStore('an order', (kind: StoreKind) => {
         name: '',
       })
       expect(refusal).toMatchObject({ ok: false, code: 'OrdersFull', params: { most: 20 } })
+      // What is given never waits to be paid.
+      expect(must(await give(context)).row.status).toBe('paid')
     })
 
     test('is over when its time is, and nothing is left to do', async () => {
@@ -337,6 +352,34 @@ eachStore('an order', (kind: StoreKind) => {
         'awaitingConfirmation',
         'CLOSED',
       ])
+    })
+  })
+
+  describe('that is given', () => {
+    const ordersOf = () =>
+      context.store.db.selectFrom('plan_order').select('id').where('account_id', '=', `account-${made}`)
+
+    test('is there once and in one piece, however many servers are asked at once', async () => {
+      const heard: (string | undefined)[] = []
+      const listen = ({ orders }: OrderContext) =>
+        orders.onNews(async ({ orderId }) => heard.push((await orders.find(orderId))?.row.status))
+      const stops = [context, second].map(listen)
+      const given = await Promise.all([give(context), give(second), give(context)])
+      for (const stop of stops) stop()
+      const [order] = given.map(must)
+      if (!order) throw new Error('nothing was given')
+      expect(new Set(given.map((each) => must(each).row.id)).size).toBe(1)
+      expect(await ordersOf().execute()).toHaveLength(1)
+      expect(await history(order)).toEqual(['created', 'give'])
+      await expect.poll(() => heard).toEqual(['paid', 'paid', 'paid'])
+      must(await refundOrder(context, order, { operatorId: 'op', comment: 'No school' }))
+      expect(must(await give(second)).row.status).toBe('refunded')
+    })
+
+    test('leaves nothing where it comes to a halt half way', async () => {
+      // It cannot be written down.
+      await expect(give(context, 1n as never)).rejects.toThrow()
+      expect(await ordersOf().execute()).toEqual([])
     })
   })
 
