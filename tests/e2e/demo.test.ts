@@ -370,6 +370,10 @@ describe('what opens', () => {
     await page.keyboard.press('Escape')
     await gone(menu)
     expect(await focused(button)).toBe(true)
+    await pressByKey(page, button)
+    await seen(menu)
+    await page.evaluate(() => window.dispatchEvent(new Event('resize')))
+    await gone(menu)
   })
 
   it('a menu of choices begins at the chosen one and changes it', async () => {

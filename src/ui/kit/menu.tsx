@@ -92,9 +92,11 @@ export function Menu({ label, items, trigger }: MenuProps) {
 
   useEffect(() => {
     if (!open) return
-    const closeOutside = (event: Event) => {
-      const target = event.target as Node
-      if (!list.current?.contains(target) && !anchor.current?.contains(target)) setOpen(false)
+    const closeOutside = ({ target }: Event) => {
+      // Of a resize it is the window.
+      const inside =
+        target instanceof Node && (list.current?.contains(target) || anchor.current?.contains(target))
+      if (!inside) setOpen(false)
     }
     document.addEventListener('pointerdown', closeOutside)
     window.addEventListener('resize', closeOutside)
