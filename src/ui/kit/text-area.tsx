@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { controlRecipe } from './control.recipe.ts'
 import { useFieldControl } from './field.tsx'
 import { useText } from './i18n.tsx'
@@ -21,9 +21,10 @@ function fitHeight(area: HTMLTextAreaElement): void {
 }
 
 /** Several lines of text; grows with them up to half the window. */
-export function TextArea({ value, most, rows = 3, ...rest }: TextAreaProps) {
+export function TextArea({ value, most, rows = 3, ref, ...rest }: TextAreaProps) {
   const t = useText()
   const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     if (area.current) fitHeight(area.current)
