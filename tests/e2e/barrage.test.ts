@@ -96,10 +96,14 @@ it('stands still for whoever asked for less movement', async () => {
   const backstage = stage.backstage()
   const code = await backstage.event()
   await backstage.run(code, 'Barrage/Open', {})
-  const screen = await stage.open('screen', await backstage.screenPath(code))
+  const before =
+    'const real = Date.now; let ahead = 0; Date.now = () => real() + ahead; later = (by) => { ahead = by }'
+  const screen = await stage.open('screen', await backstage.screenPath(code), { before })
   await seen(screen.locator('[data-barrage]'))
   const token = await backstage.guest(code, 'Lin')
   await backstage.run(code, 'Barrage/Send', { Text: 'Calm' }, token)
   await seen(screen.locator('[data-barrage]').getByText('Calm'))
   expect(await screen.locator('[data-barrage] canvas').count()).toBe(0)
+  await screen.evaluate('later(31_000)')
+  await gone(screen.locator('[data-barrage]').getByText('Calm'))
 })

@@ -9,6 +9,7 @@ import { useClockOffset, useDoc } from '../../kit/live.tsx'
 import { useReducedMotion } from '../../kit/reduced-motion.ts'
 import { joinWidth } from '../join-size.ts'
 import { useStage } from '../stage.tsx'
+import { useNow } from '../use-now.ts'
 import type { FlightArea } from './flight.ts'
 import { FloatingReactions } from './floating-reactions.tsx'
 import { Sky } from './sky.ts'
@@ -169,6 +170,8 @@ function FlyingComments({ comments, whole }: FlyingProps) {
 }
 
 const listed = 4
+/** How long they stand over what else the screen shows: read, and gone from it. */
+const standsMilliseconds = 30_000
 
 interface LatestProps extends FlyingProps {
   /** Something stands below. */
@@ -177,10 +180,13 @@ interface LatestProps extends FlyingProps {
 
 /** For whoever asked for less movement: the latest ones, standing still. */
 function LatestComments({ comments, whole, lifted }: LatestProps) {
+  const now = useNow(useClockOffset(), !whole)
   const place = whole ? { top: '14%', bottom: 'auto' } : lifted ? { bottom: '16%' } : undefined
+  const latest = comments.slice(-listed)
+  const standing = whole ? latest : latest.filter(({ at }) => now - at < standsMilliseconds)
   return (
     <CalmList style={place}>
-      {comments.slice(-listed).map(({ id, text }) => (
+      {standing.map(({ id, text }) => (
         <span key={id}>{text}</span>
       ))}
     </CalmList>
