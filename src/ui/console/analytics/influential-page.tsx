@@ -11,8 +11,8 @@ import { Text } from '../../kit/text.tsx'
 import { LoadedPart } from '../forms/loaded-part.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { PageFrame } from '../info/page-frame.tsx'
+import { ListTable } from '../tables/list-table.tsx'
 import { type InfluentialGuest, loadInfluential } from './analytics-actors.ts'
-import { FigureTable } from './figure-table.tsx'
 
 /** /Events/InfluentialUsers: the most active guests of all one's events. */
 export default function InfluentialPage() {
@@ -54,14 +54,15 @@ function GuestTable({ guests }: { guests: readonly InfluentialGuest[] }) {
   const t = useText<'analytics'>()
   const number = (figure: number) => formatNumber(t.language, figure)
   return (
-    <Card p="16" overflowX="auto" tabIndex={0} role="region" aria-label={t('analytics.influential')}>
-      <FigureTable
-        caption={t('analytics.influential')}
+    <Card p="0">
+      <ListTable
+        label={t('analytics.influential')}
         rows={guests}
         keyOf={({ GuestId }) => GuestId}
         columns={[
           {
             name: t('analytics.guest'),
+            place: 'head',
             show: ({ Name, Company }) => (
               <Stack gap="0">
                 <Text as="span" tone={Name ? 'ink' : 'muted'}>

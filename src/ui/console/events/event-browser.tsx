@@ -69,7 +69,7 @@ export function EventBrowser({ events, refusal, whose, onWhose, onCreate, onTask
           {t('console.events')}
         </Heading>
         <Spacer />
-        <Box flex={{ base: '1 1 100%', sm: '0 1 280px' }} order={{ base: '3', sm: '0' }}>
+        <Box flex={{ base: '1 1 100%', sm: '0 1 320px' }} order={{ base: '3', sm: '0' }}>
           <SearchBox value={search} onChange={setSearch} label={t('console.searchEvents')} />
         </Box>
         <Button
@@ -95,8 +95,10 @@ export function EventBrowser({ events, refusal, whose, onWhose, onCreate, onTask
           }))}
         />
         <Spacer />
-        <WhoseSelect whose={whose} onWhose={onWhose} />
-        <ListLookSwitch look={look} onChange={changeLook} />
+        <Row flex={{ base: '1 1 100%', sm: '0 0 auto' }} gap="12">
+          <WhoseSelect whose={whose} onWhose={onWhose} />
+          <ListLookSwitch look={look} onChange={changeLook} />
+        </Row>
       </Row>
       {shown.length > 0 ? (
         <EventsIn look={look} events={shown} onTask={onTask} />
@@ -156,7 +158,7 @@ interface WhoseSelectProps {
 function WhoseSelect({ whose, onWhose }: WhoseSelectProps) {
   const t = useText<'sharing'>()
   return (
-    <Box flex={{ base: '1 1 100%', sm: '0 0 200px' }}>
+    <Box flex={{ base: '1 1 100%', sm: '0 0 200px' }} minW="0">
       <Select
         aria-label={t('sharing.whose')}
         value={whose}

@@ -1,4 +1,4 @@
-import { formatNumber, formatSpan } from '../../../i18n/format.ts'
+import { formatDate, formatNumber, formatSpan } from '../../../i18n/format.ts'
 import type { ListedEvent } from '../../../machines/event-list/event-list.events.ts'
 import { Card } from '../../kit/card.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -24,6 +24,7 @@ export function EventTable({ events, onTask }: EventTableProps) {
       <ListTable
         label={t('console.events')}
         rows={events}
+        room="much"
         keyOf={({ Id }) => Id}
         columns={[
           { name: t('console.eventName'), place: 'head', show: (event) => <EventName event={event} /> },
@@ -38,15 +39,20 @@ export function EventTable({ events, onTask }: EventTableProps) {
           },
           {
             name: t('console.dates'),
-            show: ({ StartDate, EndDate }) => <Figure>{formatSpan(StartDate, EndDate)}</Figure>,
+            show: ({ StartDate, EndDate }) => (
+              <Figure whiteSpace={formatDate(StartDate) === formatDate(EndDate) ? 'nowrap' : 'normal'}>
+                {formatSpan(StartDate, EndDate)}
+              </Figure>
+            ),
           },
           {
             name: t('console.location'),
-            show: ({ Location }) => (
-              <Text as="span" display="block" maxW="180px" lines="one" title={Location}>
-                {Location}
-              </Text>
-            ),
+            show: ({ Location }) =>
+              Location && (
+                <Text as="span" display="block" maxW="160px" lines="one" title={Location}>
+                  {Location}
+                </Text>
+              ),
           },
           {
             name: t('console.participants'),
@@ -62,7 +68,7 @@ export function EventTable({ events, onTask }: EventTableProps) {
             name: t('console.actions'),
             place: 'foot',
             show: (event) => (
-              <Row gap="4">
+              <Row gap="4" justifyContent="flex-end">
                 <OpenEvent event={event} />
                 <EventMenu event={event} onTask={onTask} />
               </Row>

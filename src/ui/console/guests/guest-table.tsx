@@ -76,6 +76,7 @@ export function GuestTable({ guests, selected, onSelect, complete, fetching, onM
           label={t('console.guests')}
           rows={guests}
           keyOf={({ Id }) => Id}
+          room="some"
           columns={[
             {
               name: '',
@@ -84,6 +85,7 @@ export function GuestTable({ guests, selected, onSelect, complete, fetching, onM
                   checked={all}
                   onChange={(on) => onSelect(new Set(on ? guests.map((guest) => guest.Id) : []))}
                   label={t('console.selectAll', { count: guests.length })}
+                  overBlocks
                 />
               ),
               place: 'start',
@@ -116,14 +118,21 @@ function Same({ children }: { children: ReactNode }) {
 }
 
 interface TickProps {
+  /** Its words are seen where the columns have no names. */
+  overBlocks?: boolean
   checked: boolean
   onChange: (on: boolean) => void
   label: string
 }
 
-function Tick({ label, ...rest }: TickProps) {
+function Tick({ label, overBlocks = false, ...rest }: TickProps) {
   return (
     <Checkbox {...rest}>
+      {overBlocks && (
+        <span data-over-blocks="" aria-hidden="true">
+          {label}
+        </span>
+      )}
       <VisuallyHidden>{label}</VisuallyHidden>
     </Checkbox>
   )

@@ -83,6 +83,7 @@ function Rows({ list, buyers, none, action }: OrderTableProps) {
         <ListTable
           label={buyers ? t('routes.operatorOrders') : t('orders.myOrders')}
           rows={rows}
+          room={buyers ? 'much' : 'some'}
           keyOf={({ OrderNumber }) => OrderNumber}
           columns={[
             { name: t('orders.number'), place: 'head', show: (order) => <OrderName order={order} /> },
@@ -96,6 +97,7 @@ function Rows({ list, buyers, none, action }: OrderTableProps) {
             { name: t('orders.status'), show: ({ Status }) => <StatusBadge status={Status} /> },
             {
               name: t('orders.createdOn'),
+              whole: true,
               show: ({ CreatedOn }) => <Figure>{formatDateTime(CreatedOn)}</Figure>,
             },
             { name: t('console.actions'), place: 'foot', show: action },

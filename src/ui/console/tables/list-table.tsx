@@ -1,91 +1,114 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-// On a phone, where columns have no room, each line is a block of its own: what it is about on top, below it one line
-// each for the others, with the name that stands over their column elsewhere.
+// Where columns have no room, each line is a block of its own: what it is about on top, below it one line each for the
+// others, with the name that stands over their column elsewhere.
 
-const shownWide = { display: { base: 'none', md: 'table-header-group' } } as const
+const Region = chakra('div', { base: { overflowX: 'auto', containerType: 'inline-size' } })
 
-const Region = chakra('div', { base: { overflowX: 'auto' } })
-const Table = chakra('table', {
-  base: { display: { base: 'block', md: 'table' }, w: 'full', borderCollapse: 'collapse', textAlign: 'left' },
-})
-const Head = chakra('thead', {
-  base: { px: { base: '8', md: '0' } },
-  variants: { phone: { true: { display: { base: 'block', md: 'table-header-group' } }, false: shownWide } },
-})
 const HeadLine = chakra('tr')
-const HeadCell = chakra('th', {
-  base: {
-    px: { base: '8', md: '12' },
-    py: { base: '4', md: '8' },
-    fontSize: '12',
-    fontWeight: 'strong',
-    color: 'inkMuted',
-    whiteSpace: 'nowrap',
-    borderBottomWidth: { base: '0', md: '1px' },
-    borderColor: 'line',
-  },
-  variants: { number: { true: { textAlign: 'right' } } },
-})
-const Body = chakra('tbody', { base: { display: { base: 'block', md: 'table-row-group' } } })
-const Line = chakra('tr', {
-  base: {
-    display: { base: 'grid', md: 'table-row' },
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    alignItems: 'center',
-    px: { base: '8', md: '0' },
-    py: { base: '8', md: '0' },
-    borderColor: 'line',
-    borderTopWidth: { base: '1px', md: '0' },
-    _first: { borderTopWidth: '0' },
-    '&:not(:last-child) > *': { borderBottomWidth: { base: '0', md: '1px' }, borderColor: 'line' },
-    _hover: { bg: 'highlight' },
-  },
-})
-const cellBase = {
-  px: { base: '8', md: '12' },
-  py: { base: '4', md: '8' },
-  fontWeight: 'normal',
-  overflowWrap: 'break-word',
-  gridColumn: '1 / -1',
-  '&:empty': { display: { base: 'none', md: 'table-cell' } },
-} as const
-const cellVariants = {
-  place: {
-    plain: {
-      display: { base: 'flex', md: 'table-cell' },
-      gap: '16',
-      justifyContent: 'space-between',
-      textAlign: { base: 'right', md: 'left' },
-      '&::before': {
-        content: 'attr(data-column)',
-        display: { base: 'block', md: 'none' },
-        flexShrink: '0',
-        maxW: '45%',
-        textAlign: 'left',
-        color: 'inkMuted',
+
+/** The parts of a table whose columns stand beside each other from this width of its place on. */
+function partsFrom(width: string) {
+  const wide = `@container (min-width: ${width})`
+  const shownWide = { display: { base: 'none', [wide]: 'table-header-group' } }
+  const cellBase = {
+    px: { base: '8', [wide]: '12' },
+    py: { base: '4', [wide]: '8' },
+    fontWeight: 'normal',
+    overflowWrap: 'break-word',
+    gridColumn: '1 / -1',
+    '&:empty': { display: { base: 'none', [wide]: 'table-cell' } },
+  } as const
+  const cellVariants = {
+    place: {
+      plain: {
+        display: { base: 'flex', [wide]: 'table-cell' },
+        gap: '16',
+        justifyContent: 'space-between',
+        textAlign: { base: 'right', [wide]: 'left' },
+        '&::before': {
+          content: 'attr(data-column)',
+          display: { base: 'block', [wide]: 'none' },
+          flexShrink: '0',
+          maxW: '45%',
+          textAlign: 'left',
+          color: 'inkMuted',
+        },
       },
+      head: { gridColumn: '2', gridRow: '1', minW: { base: '0', [wide]: '120px' } },
+      start: { gridColumn: '1', gridRow: '1', w: { [wide]: '44' } },
+      corner: { gridColumn: '3', gridRow: '1' },
+      foot: { textAlign: 'right', whiteSpace: { [wide]: 'nowrap' } },
     },
-    head: { gridColumn: '2', gridRow: '1', minW: { base: '0', md: '120px' } },
-    start: { gridColumn: '1', gridRow: '1', w: { md: '44' } },
-    corner: { gridColumn: '3', gridRow: '1' },
-    foot: { textAlign: 'right' },
-  },
-  number: { true: { textAlign: 'right' } },
-  whole: { true: { whiteSpace: 'nowrap' } },
-} as const
-const Cell = chakra('td', { base: cellBase, variants: cellVariants })
-const NameCell = chakra('th', { base: cellBase, variants: cellVariants })
+    number: { true: { textAlign: 'right' } },
+    whole: { true: { whiteSpace: 'nowrap' } },
+  } as const
+  return {
+    Table: chakra('table', {
+      base: {
+        display: { base: 'block', [wide]: 'table' },
+        w: 'full',
+        borderCollapse: 'collapse',
+        textAlign: 'left',
+      },
+    }),
+    Head: chakra('thead', {
+      base: { px: { base: '8', [wide]: '0' } },
+      variants: {
+        alwaysShown: { true: { display: { base: 'block', [wide]: 'table-header-group' } }, false: shownWide },
+      },
+    }),
+    HeadCell: chakra('th', {
+      base: {
+        px: { base: '8', [wide]: '12' },
+        py: { base: '4', [wide]: '8' },
+        fontSize: '12',
+        fontWeight: 'strong',
+        color: 'inkMuted',
+        whiteSpace: 'nowrap',
+        borderBottomWidth: { base: '0', [wide]: '1px' },
+        borderColor: 'line',
+        '& [data-over-blocks]': { display: { base: 'inline', [wide]: 'none' } },
+      },
+      variants: {
+        right: { true: { textAlign: 'right' } },
+        alwaysShown: {
+          true: { display: { base: 'block', [wide]: 'table-cell' } },
+          false: { display: { base: 'none', [wide]: 'table-cell' } },
+        },
+      },
+    }),
+    Body: chakra('tbody', { base: { display: { base: 'block', [wide]: 'table-row-group' } } }),
+    Line: chakra('tr', {
+      base: {
+        display: { base: 'grid', [wide]: 'table-row' },
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        alignItems: 'center',
+        px: { base: '8', [wide]: '0' },
+        py: { base: '8', [wide]: '0' },
+        borderColor: 'line',
+        borderTopWidth: { base: '1px', [wide]: '0' },
+        _first: { borderTopWidth: '0' },
+        '&:not(:last-child) > *': { borderBottomWidth: { base: '0', [wide]: '1px' }, borderColor: 'line' },
+        _hover: { bg: 'highlight' },
+      },
+    }),
+    Cell: chakra('td', { base: cellBase, variants: cellVariants }),
+    NameCell: chakra('th', { base: cellBase, variants: cellVariants }),
+  }
+}
+
+const parts = { little: partsFrom('600px'), some: partsFrom('780px'), much: partsFrom('940px') } as const
 
 export interface ListColumn<Row> {
   name: string
-  /** In place of the name over the column: a box that ticks all. */
+  /** In place of the name over the column: a box that ticks all. What of it is `data-over-blocks` is left out over a column. */
   head?: ReactNode
   show: (row: Row) => ReactNode
   /**
-   * `head`: what the line is about. On a phone `start` and `corner` stand before and after that, `foot` below all;
-   * the others are named there.
+   * `head`: what the line is about. In a block `start` and `corner` stand before and after that, `foot` below all; the
+   * others are named there.
    */
   place?: 'head' | 'start' | 'corner' | 'foot'
   number?: true
@@ -98,24 +121,27 @@ interface ListTableProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   columns: readonly ListColumn<Row>[]
+  /** How much room the columns take beside each other. */
+  room?: keyof typeof parts
 }
 
 // The roles are said again: what is not laid out as a table is not read as one.
 
 /** Things in lines, to be looked through and acted upon. Goes into a card without padding of its own. */
-export function ListTable<Row>({ label, rows, keyOf, columns }: ListTableProps<Row>) {
+export function ListTable<Row>({ label, rows, keyOf, columns, room = 'little' }: ListTableProps<Row>) {
+  const { Table, Head, HeadCell, Body, Line } = parts[room]
   return (
     <Region tabIndex={0} role="region" aria-label={label}>
       <Table role="table" aria-label={label}>
-        <Head role="rowgroup" phone={columns.some(({ head }) => head !== undefined)}>
+        <Head role="rowgroup" alwaysShown={columns.some(({ head }) => head !== undefined)}>
           <HeadLine role="row">
-            {columns.map(({ name, head, number = false }) => (
+            {columns.map(({ name, head, number = false, place }) => (
               <HeadCell
                 key={name}
                 role="columnheader"
                 scope="col"
-                number={number}
-                display={{ base: head === undefined ? 'none' : 'block', md: 'table-cell' }}
+                right={number || place === 'foot'}
+                alwaysShown={head !== undefined}
               >
                 {head ?? name}
               </HeadCell>
@@ -126,7 +152,7 @@ export function ListTable<Row>({ label, rows, keyOf, columns }: ListTableProps<R
           {rows.map((row) => (
             <Line key={keyOf(row)} role="row">
               {columns.map((column) => (
-                <CellOf key={column.name} row={row} column={column} />
+                <CellOf key={column.name} row={row} column={column} room={room} />
               ))}
             </Line>
           ))}
@@ -136,7 +162,14 @@ export function ListTable<Row>({ label, rows, keyOf, columns }: ListTableProps<R
   )
 }
 
-function CellOf<Row>({ row, column }: { row: Row; column: ListColumn<Row> }) {
+interface CellOfProps<Row> {
+  row: Row
+  column: ListColumn<Row>
+  room: keyof typeof parts
+}
+
+function CellOf<Row>({ row, column, room }: CellOfProps<Row>) {
+  const { Cell, NameCell } = parts[room]
   const { name, show, place = 'plain', number = false, whole = false } = column
   const looks = { place, number, whole } as const
   if (place === 'head') {
