@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../kit/i18n.tsx'
-import { Row, Stack } from '../../kit/layout.tsx'
+import { Grid, Stack } from '../../kit/layout.tsx'
 import { useDoc } from '../../kit/live.tsx'
 import { Figure, Text } from '../../kit/text.tsx'
 import { addSample, ratesOf, type Sample } from './traffic.ts'
@@ -33,7 +33,11 @@ export function TrafficFigures() {
     [t('barrage.passed'), traffic?.passed ?? 0],
   ]
   return (
-    <Row gap="20" flexWrap="wrap" rowGap="4">
+    <Grid
+      gap="4"
+      columnGap="20"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, auto)' }}
+    >
       {figures.map(([label, value]) => (
         <Stack key={label} gap="0">
           <Figure fontSize="20" fontWeight="strong" lineHeight="snug">
@@ -44,6 +48,6 @@ export function TrafficFigures() {
           </Text>
         </Stack>
       ))}
-    </Row>
+    </Grid>
   )
 }

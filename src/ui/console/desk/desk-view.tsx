@@ -87,8 +87,8 @@ export function DeskView({ event }: { event: EventDoc }) {
           <ScreenPanel pollId={polls.selectedId} />
         </Box>
         <Stack order={{ base: '1', lg: '0' }} minH="0" minW="0" gap="0" px={{ base: '16', md: '24' }} py="8">
-          <Row flexShrink="0" flexWrap={{ base: 'wrap', md: 'nowrap' }} gap="12">
-            <Box flex={{ base: '1 1 100%', md: '1 0 auto' }} maxW="full">
+          <Row flexShrink="0" flexWrap={{ base: 'wrap', xl: 'nowrap' }} gap="12">
+            <Box flex={{ base: '1 1 100%', xl: '1 0 auto' }} maxW="full">
               <DeskTabs tab={place.tab} onChange={place.showTab} />
             </Box>
             <DeskHints event={event} tab={place.tab} />

@@ -129,12 +129,13 @@ function ModeKeys(props: ModeKeysProps) {
             <Button
               wide
               variant={current ? 'primary' : 'normal'}
-              icon={<Icon size={18} aria-hidden="true" />}
+              icon={<Icon size={16} aria-hidden="true" />}
               aria-pressed={current}
               aria-keyshortcuts={String(index + 1)}
               whyDisabled={current ? undefined : whyDisabled}
               busy={busy}
-              px="12"
+              px={{ base: '12', lg: '6' }}
+              gap={{ base: '8', lg: '4' }}
               justifyContent="flex-start"
               onClick={press}
             >

@@ -123,13 +123,14 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
         <Button
           variant="normal"
           fontWeight="normal"
+          whiteSpace="nowrap"
           color="inkMuted"
           icon={<Search size={16} aria-hidden="true" />}
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onOpen}
         >
           {t('shell.searchPages')}
-          <Kbd aria-hidden="true" px="6" opacity="1">
+          <Kbd aria-hidden="true" px="6" opacity="1" display={{ base: 'none', lg: 'inline-grid' }}>
             Ctrl K
           </Kbd>
         </Button>

@@ -104,7 +104,7 @@ export default function RouteSearch({ onClose }: { onClose: () => void }) {
             <RouteIcon name={icon} />
             {title}
             <Spacer />
-            <Text as="span" size="12" tone="muted" lines="one">
+            <Text as="span" size="12" tone="muted" lines="one" display={{ base: 'none', sm: 'block' }}>
               {path}
             </Text>
           </Found>

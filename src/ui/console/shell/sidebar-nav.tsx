@@ -36,9 +36,7 @@ const Leads = chakra(NavLink, {
   variants: { narrow: { true: { justifyContent: 'center', px: '0' } } },
 })
 const Opens = chakra('button', { base: line })
-const Words = chakra('span', {
-  base: { flex: '1 1 0', minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-})
+const Words = chakra('span', { base: { flex: '1 1 0', minW: '0', lineHeight: 'snug' } })
 
 /** The pages that this account may open, as the server's menu groups them. Narrow: icons with a tooltip each. */
 export function SidebarNav({ narrow }: { narrow: boolean }) {

@@ -75,9 +75,9 @@ function StatementResult({ rating, statement }: { rating: RatingContent; stateme
   return (
     <Grid
       as="li"
-      gap={{ base: '8', md: '24' }}
+      gap={{ base: '8', lg: '24' }}
       alignItems="center"
-      gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }}
     >
       <Row gap="16" alignItems="center">
         <Stack gap="0" minW="64">
