@@ -54,7 +54,6 @@ export const accounts: Dictionary<typeof source> = {
   validSpan: '{{from}} to {{until}}',
   remaining: 'Events left',
   maxParticipants: 'Participants at a time',
-  people: { one: '{{count}} person', other: '{{count}} people' },
   createdOn: 'Created on',
   roles: 'Roles',
   editProfile: 'Edit profile',

@@ -53,7 +53,6 @@ export const accounts: Dictionary<typeof source> = {
   validSpan: 'Del {{from}} al {{until}}',
   remaining: 'Eventos disponibles',
   maxParticipants: 'Participantes a la vez',
-  people: { one: '{{count}} persona', other: '{{count}} personas' },
   createdOn: 'Creada el',
   roles: 'Funciones',
   editProfile: 'Editar perfil',

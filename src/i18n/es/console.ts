@@ -282,7 +282,7 @@ export const console: Dictionary<typeof source> = {
   keepTemplate: 'Guardar como plantilla',
   keepTemplateDetail: 'Solo la ve usted. No contiene respuestas. Elementos: {{count}}',
   templatesPageDetail:
-    'Guarde lo que usa a menudo y añádalo a cualquier evento. Las plantillas se guardan en la mesa de control, en «Votaciones»',
+    'Guarde lo que usa a menudo y añádalo a cualquier evento. Las plantillas se guardan en la mesa de control, en «Encuestas»',
   templatesFailed: 'No se pudieron cargar las plantillas',
   useTemplate: 'Usar «{{name}}»',
   intoEvent: 'Añadir al evento',

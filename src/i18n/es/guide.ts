@@ -14,7 +14,7 @@ export const guide: Dictionary<typeof source> = {
   'action-create': 'Crearlo',
   'title-prepare': 'Prepare el guion',
   'detail-prepare':
-    'En la mesa, añada elementos en «Votaciones» o use una plantilla. Los participantes los ven solo cuando los activa.',
+    'En la mesa, añada elementos en «Encuestas» o use una plantilla. Los participantes los ven solo cuando los activa.',
   'action-prepare': 'Abrir el evento actual',
   'title-try': 'Pruébelo usted',
   'detail-try': 'Entre con su teléfono, haga una pregunta y vote. Eso es lo que verán los participantes.',

@@ -53,7 +53,6 @@ export const accounts: Dictionary<typeof source> = {
   validSpan: '{{from}} ～ {{until}}',
   remaining: '残りイベント数',
   maxParticipants: '同時参加の上限',
-  people: '{{count}}人',
   createdOn: '作成日',
   roles: '役割',
   editProfile: 'プロフィールを編集',

@@ -50,7 +50,6 @@ export const accounts = {
   validSpan: '{{from}} 至 {{until}}',
   remaining: '剩余活动',
   maxParticipants: '同时参与人数上限',
-  people: '{{count}} 人',
   createdOn: '创建时间',
   roles: '角色',
   editProfile: '编辑资料',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../../i18n/format.ts'
+import { formatDate, formatNumber } from '../../../i18n/format.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Card } from '../../kit/card.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -117,7 +117,7 @@ function PlanCard() {
           ))}
         </Fact>
         <Fact label={t('accounts.maxParticipants')}>
-          {t('accounts.people', { count: plan.MaxConcurrentParticipants })}
+          {t('plans.upTo', { most: formatNumber(t.language, plan.MaxConcurrentParticipants) })}
         </Fact>
       </Facts>
     </Card>

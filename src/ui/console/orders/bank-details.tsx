@@ -32,10 +32,16 @@ export function BankDetails({ account, orderNumber }: BankDetailsProps) {
       </Heading>
       {lines.map(([name, value]) => (
         <Row key={name} gap="12" px="12" bg="highlight" borderRadius="control" minH="48px">
-          <Text tone="muted" flex="0 0 112px">
-            {name}
-          </Text>
-          <Box flex="1 1 0" minW="0">
+          <Box
+            display={{ base: 'block', sm: 'flex' }}
+            flex="1 1 0"
+            minW="0"
+            gap="12"
+            py={{ base: '4', sm: '0' }}
+          >
+            <Text tone="muted" flex="0 0 128px">
+              {name}
+            </Text>
             <Figure overflowWrap="anywhere">{value}</Figure>
           </Box>
           <IconButton

@@ -19,7 +19,13 @@ const Table = chakra('table', {
     '& td, & thead th:not(:first-child)': { textAlign: 'center', w: { base: 'auto', md: '20%' } },
     // On a phone each line begins with what it is about, over the whole width.
     '& tr': { display: { base: 'grid', md: 'table-row' }, gridTemplateColumns: 'repeat(3, 1fr)' },
-    '& tbody th': { fontWeight: 'normal', gridColumn: '1 / -1', pb: { base: '0', md: '12' } },
+    '& tbody tr > th': {
+      fontWeight: 'normal',
+      gridColumn: '1 / -1',
+      pb: { base: '0', md: '12' },
+      borderBottomWidth: { base: '0', md: '1px' },
+    },
+    '& tbody tr:last-child > th': { borderBottomWidth: '0' },
     '& thead th:first-child': { display: { base: 'none', md: 'table-cell' } },
     '& thead tr': { position: { base: 'sticky', md: 'static' }, top: '0', bg: 'surface' },
   },

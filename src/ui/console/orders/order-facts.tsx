@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { formatDate, formatDateTime, formatMoney } from '../../../i18n/format.ts'
 import type { WholeOrder } from '../../../machines/payment/payment.events.ts'
 import { Badge } from '../../kit/badge.tsx'
@@ -8,6 +9,17 @@ import { Figure, Heading, Text } from '../../kit/text.tsx'
 import { Facts } from '../shell/version-dialog.tsx'
 import type { ListedOrder } from './order-actors.ts'
 import { methodWords, statusTones, tradeWords } from './order-words.ts'
+
+// On a phone what has no room beside its name goes below it, whole.
+const Fact = chakra('div', {
+  base: {
+    display: { base: 'flex', sm: 'contents' },
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '12',
+    gridColumn: '1 / -1',
+  },
+})
 
 export function StatusBadge({ status }: { status: ListedOrder['Status'] }) {
   const t = useText<'orders'>()
@@ -77,12 +89,12 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
 /** A field of an order among its facts. */
 export function FactLine({ name, value }: { name: string; value: string }) {
   return (
-    <>
+    <Fact>
       <dt>{name}</dt>
       <dd>
         <Figure overflowWrap="anywhere">{value}</Figure>
       </dd>
-    </>
+    </Fact>
   )
 }
 

@@ -19,7 +19,7 @@ const subscriptionWords = {
 export const orderName = (
   t: Translator<'orders' | 'plans'>,
   { EventLevel, SubscriptionType: type }: { EventLevel: PaidLevel; SubscriptionType: SubscriptionType },
-): string => `${t(`plans.${EventLevel}`)} · ${t(subscriptionWords[type])}`
+): string => `${t(`plans.${EventLevel}`)}\u00a0· ${t(subscriptionWords[type])}`
 
 const tradeStates = ['NOTPAY', 'SUCCESS', 'CLOSED', 'REFUND'] as const
 
