@@ -22,7 +22,7 @@ export function BackToTop({ label, target }: { label: string; target: string }) 
     document.getElementById(target)?.focus({ preventScroll: true })
   }
   return (
-    <Box position="fixed" right="16" bottom="16" zIndex="bar" borderRadius="control" boxShadow="float">
+    <Box position="fixed" right="16" bottom="64" zIndex="bar" borderRadius="control" boxShadow="float">
       <IconButton
         variant="normal"
         icon={<ArrowUp size={20} aria-hidden="true" />}

@@ -19,6 +19,7 @@ export const buttonRecipe = defineRecipe({
     fontWeight: 'strong',
     lineHeight: 'snug',
     textAlign: 'center',
+    wordBreak: 'auto-phrase',
     textDecoration: 'none',
     userSelect: 'none',
     transition: 'background-color 150ms, color 150ms, border-color 150ms, transform 150ms',

@@ -19,7 +19,7 @@ const Window = chakra('dialog', {
     inset: '0',
     margin: 'auto',
     w: 'min(480px, calc(100vw - 32px))',
-    maxH: 'min(720px, calc(100dvh - 32px))',
+    maxH: { base: 'calc(100dvh - 32px)', sm: 'min(720px, calc(100dvh - 32px))' },
     overflow: 'auto',
     overscrollBehavior: 'contain',
     bg: 'surface',
@@ -89,6 +89,8 @@ const Foot = chakra('div', {
     position: 'sticky',
     bottom: '0',
     bg: 'surface',
+    // On a phone they share the width, or each has all of it.
+    '& > *': { flexGrow: { base: '1', sm: '0' } },
   },
 })
 

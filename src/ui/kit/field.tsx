@@ -7,7 +7,7 @@ import { Row, Stack } from './layout.tsx'
 const Label = chakra('label', { base: { fontWeight: 'strong', color: 'ink' } })
 const Mark = chakra('span', { base: { color: 'inkMuted', fontSize: '12' } })
 const Hint = chakra('p', { base: { fontSize: '12', color: 'inkMuted' } })
-const Fault = chakra('p', {
+const FaultLine = chakra('p', {
   base: {
     display: 'flex',
     gap: '6',
@@ -17,6 +17,16 @@ const Fault = chakra('p', {
     animation: 'drop 200ms ease-out',
   },
 })
+
+/** What is wrong, and how to mend it. */
+export function Fault({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <FaultLine id={id}>
+      <CircleAlert size={14} aria-hidden="true" />
+      {children}
+    </FaultLine>
+  )
+}
 
 interface ControlIds {
   id: string
@@ -67,12 +77,7 @@ export function Field({ label, hint, error, required = false, optional = false, 
         </Row>
         {children}
         <Stack gap="2" aria-live="polite">
-          {error && (
-            <Fault id={errorId}>
-              <CircleAlert size={14} aria-hidden="true" />
-              {error}
-            </Fault>
-          )}
+          {error && <Fault id={errorId}>{error}</Fault>}
           {hint && <Hint id={hintId}>{hint}</Hint>}
         </Stack>
       </Stack>

@@ -19,11 +19,17 @@ export const globalCss = {
   },
   // Fixed behind everything: `background-attachment: fixed` stutters on phones and is not known to iOS.
   'body::before': { content: '""', position: 'fixed', inset: '0', zIndex: '-1', background: 'background' },
-  'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'inherit', textWrap: 'balance' },
+  'h1, h2, h3, h4': {
+    fontSize: 'inherit',
+    fontWeight: 'inherit',
+    textWrap: 'balance',
+    wordBreak: 'auto-phrase',
+  },
   'ul, ol': { listStyle: 'none' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit', background: 'none' },
   'button, [role=button]': { cursor: 'pointer', touchAction: 'manipulation' },
   'img, svg, video': { display: 'block', maxWidth: '100%' },
+  '.lucide': { flexShrink: '0' },
   a: { color: 'accentText', textUnderlineOffset: '0.2em' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
   '[hidden]': { display: 'none !important' },

@@ -41,6 +41,8 @@ function Lines({ series, lineGenerator, xScale, yScale }: LineCustomSvgLayerProp
 const oneDay = 86_400_000
 
 const minute = 60_000
+/** Times under the chart; where less than that many minutes went by, with their seconds. */
+const ticks = 5
 
 function beforeFirst([first, second]: Figures['Series']): number {
   const begin = first?.At ?? 0
@@ -57,7 +59,8 @@ export default function TimelineChart({ series }: { series: Figures['Series'] })
   }))
   const span = (series.at(-1)?.At ?? 0) - (series[0]?.At ?? 0)
   const most = Math.max(1, ...drawn.flatMap(({ data }) => data.map(({ y }) => y)))
-  const told = (at: number) => formatDateTime(at).slice(...(span > oneDay ? [5, 10] : [11]))
+  const told = (at: number) =>
+    formatDateTime(at, span < ticks * minute).slice(...(span > oneDay ? [5, 10] : [11]))
   return (
     <Stack gap="8">
       <Legend />
@@ -67,7 +70,7 @@ export default function TimelineChart({ series }: { series: Figures['Series'] })
           margin={{ top: 8, right: 16, bottom: 28, left: 40 }}
           xScale={{ type: 'linear', min: 'auto', max: 'auto' }}
           yScale={{ type: 'linear', min: 0, max: most }}
-          axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: 5, format: told }}
+          axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: ticks, format: told }}
           axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: Math.min(5, most) }}
           gridYValues={Math.min(5, most)}
           enableGridX={false}

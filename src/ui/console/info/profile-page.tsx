@@ -102,7 +102,7 @@ function Events({ events }: { events: readonly Listed[] }) {
             {sortEvents(events)
               .slice(0, latest)
               .map((event) => (
-                <Row as="li" key={event.Id} gap="12" minH="44">
+                <Row as="li" key={event.Id} gap="12" minH="44" py="8">
                   <Link to={deskPath(event.EventCode)}>{event.EventName}</Link>
                   <Spacer />
                   <Box flexShrink="0">

@@ -88,7 +88,7 @@ function Shared({ code }: { code: string }) {
 function EventHeading({ event }: { event: PublicEvent }) {
   return (
     <Box>
-      <Heading as="h1" size="24" lines="two" title={event.EventName}>
+      <Heading as="h1" size="24">
         {event.EventName}
       </Heading>
       <Row flexWrap="wrap" columnGap="16" rowGap="4" mt="4">

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
-import { Box, Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { Box, Row, Stack } from '../../kit/layout.tsx'
 import { Text } from '../../kit/text.tsx'
 import { useAccountLock } from '../plans/feature-lock.ts'
 import { themeName } from './theme-names.ts'
@@ -53,33 +53,34 @@ export function ThemeCard({ theme, chosen, busy, onTask }: ThemeCardProps) {
               {t(own ? 'themes.apply' : 'themes.applyNew')}
             </Button>
           )}
-          <Spacer />
-          <IconButton
-            icon={<Pencil size={18} aria-hidden="true" />}
-            label={t('themes.editNamed', { name })}
-            whyDisabled={lock?.whyNot}
-            onClick={() => onTask('edit', theme)}
-          />
-          <IconButton
-            icon={<Copy size={18} aria-hidden="true" />}
-            label={t('themes.addFrom', { name })}
-            whyDisabled={lock?.whyNot}
-            onClick={() => onTask('copy', theme)}
-          />
-          {theme.OriginId !== null && (
+          <Row gap="4" ml="auto">
             <IconButton
-              icon={<RotateCcw size={18} aria-hidden="true" />}
-              label={t('themes.resetNamed', { name })}
-              onClick={() => onTask('reset', theme)}
+              icon={<Pencil size={18} aria-hidden="true" />}
+              label={t('themes.editNamed', { name })}
+              whyDisabled={lock?.whyNot}
+              onClick={() => onTask('edit', theme)}
             />
-          )}
-          {theme.IsCustom && (
             <IconButton
-              icon={<Trash2 size={18} aria-hidden="true" />}
-              label={t('themes.deleteNamed', { name })}
-              onClick={() => onTask('delete', theme)}
+              icon={<Copy size={18} aria-hidden="true" />}
+              label={t('themes.addFrom', { name })}
+              whyDisabled={lock?.whyNot}
+              onClick={() => onTask('copy', theme)}
             />
-          )}
+            {theme.OriginId !== null && (
+              <IconButton
+                icon={<RotateCcw size={18} aria-hidden="true" />}
+                label={t('themes.resetNamed', { name })}
+                onClick={() => onTask('reset', theme)}
+              />
+            )}
+            {theme.IsCustom && (
+              <IconButton
+                icon={<Trash2 size={18} aria-hidden="true" />}
+                label={t('themes.deleteNamed', { name })}
+                onClick={() => onTask('delete', theme)}
+              />
+            )}
+          </Row>
         </Row>
       </Stack>
     </Card>

@@ -120,7 +120,11 @@ function ThemesOfType({ type }: { type: SkinType }) {
         busy={wear.sending}
         onTask={onTask}
       >
-        <Text tone="muted">{`${t('themes.noCustom')} · ${t('themes.noCustomDetail')}`}</Text>
+        <Text tone="muted">
+          {t('themes.noCustom')}
+          <br />
+          {t('themes.noCustomDetail')}
+        </Text>
       </ThemeGroup>
       <ThemeGroup
         title={t('themes.builtIn')}

@@ -2,11 +2,10 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import * as limits from '../../../../contract/limits.ts'
 import { Button } from '../../../kit/button.tsx'
-import { Field } from '../../../kit/field.tsx'
+import { Fault, Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { Box, Grid, Stack } from '../../../kit/layout.tsx'
-import { Text } from '../../../kit/text.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { emptyPrize, type LotteryDraft, type PrizeDraft, prizeIsSound } from './lottery-draft.ts'
@@ -104,13 +103,15 @@ function PrizeLine({ prize, place, only, faulty, onChange, onRemove }: PrizeLine
           icon={<Trash2 size={18} aria-hidden="true" />}
           label={t('lottery.removePrize', { place })}
           whyDisabled={only ? t('lottery.onePrizeLeast') : undefined}
+          gridColumn={{ base: '1 / -1', md: 'auto' }}
+          justifySelf="end"
           onClick={onRemove}
         />
       </Grid>
       {faulty && (
-        <Text size="12" tone="danger" mt="4">
+        <Fault>
           {t('lottery.prizeFaulty', { quantity: limits.prizeQuantityMost, places: limits.drawPlacesMost })}
-        </Text>
+        </Fault>
       )}
     </Box>
   )

@@ -4,7 +4,7 @@ import * as limits from '../../../../contract/limits.ts'
 import type { Translator } from '../../../../i18n/translator.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/checkbox.tsx'
-import { Field } from '../../../kit/field.tsx'
+import { Fault, Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { Box, Row, Stack } from '../../../kit/layout.tsx'
@@ -68,7 +68,7 @@ export function OptionFields({ draft, change, faults }: PollFieldsProps) {
           )
         })}
       </Stack>
-      <div aria-live="polite">{faults?.options && <Text tone="danger">{t(faults.options)}</Text>}</div>
+      <div aria-live="polite">{faults?.options && <Fault>{t(faults.options)}</Fault>}</div>
       <Box>
         <Button
           icon={<Plus size={18} aria-hidden="true" />}

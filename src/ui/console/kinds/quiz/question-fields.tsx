@@ -2,12 +2,11 @@ import { Plus, Trash2 } from 'lucide-react'
 import * as limits from '../../../../contract/limits.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/checkbox.tsx'
-import { Field } from '../../../kit/field.tsx'
+import { Fault, Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { Box, Grid, Row, Stack } from '../../../kit/layout.tsx'
 import { Select } from '../../../kit/select.tsx'
-import { Text } from '../../../kit/text.tsx'
 import { TextArea } from '../../../kit/text-area.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
 import { PictureField } from '../../forms/picture-field.tsx'
@@ -76,9 +75,7 @@ export function QuestionFields({ question, change, faults }: QuestionFieldsProps
           />
         ))}
       </Stack>
-      <div aria-live="polite">
-        {optionsFault && <Text tone="danger">{t(optionsFault as 'quiz.faultCorrect')}</Text>}
-      </div>
+      <div aria-live="polite">{optionsFault && <Fault>{t(optionsFault as 'quiz.faultCorrect')}</Fault>}</div>
       {options.length < limits.quizOptionsMost && (
         <Box>
           <Button

@@ -2,11 +2,10 @@ import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import * as limits from '../../../../contract/limits.ts'
 import { Button } from '../../../kit/button.tsx'
-import { Field } from '../../../kit/field.tsx'
+import { Fault, Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { Box, Row, Stack } from '../../../kit/layout.tsx'
-import { Text } from '../../../kit/text.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import type { StatementDraft } from './rating-draft.ts'
@@ -87,7 +86,7 @@ export function StatementFields({ draft, change, faults }: RatingFieldsProps) {
           )
         })}
       </Stack>
-      <div aria-live="polite">{faults?.statements && <Text tone="danger">{t(faults.statements)}</Text>}</div>
+      <div aria-live="polite">{faults?.statements && <Fault>{t(faults.statements)}</Fault>}</div>
       <Box>
         <Button
           icon={<Plus {...icon} />}
