@@ -37,20 +37,25 @@ export function listedOrder({ row, snapshot }: StoredOrder, buyer: Buyer, used: 
 const actors = ['buyer', 'operator', 'gateway', 'clock'] as const
 const actorOf = (actor: string) => actors.find((each) => actor.split(' ')[0] === each) ?? 'clock'
 
+const usageRecord = ({ event_name, used_at }: { event_name: string; used_at: number }) => ({
+  EventName: event_name,
+  UsedOn: used_at,
+})
+
 /** Everything about one order, for its buyer and for operators. */
 export async function wholeOrder(db: Database, order: StoredOrder, now: number): Promise<WholeOrder> {
   const { row, snapshot } = order
-  const [buyer, usage, entries] = await Promise.all([
+  const [buyer, usage, former, entries] = await Promise.all([
     db
       .selectFrom('account')
       .select(['logon_name', 'user_name'])
       .where('id', '=', row.account_id)
       .executeTakeFirstOrThrow(),
+    db.selectFrom('order_usage').select(['event_name', 'used_at']).where('order_id', '=', row.id).execute(),
     db
-      .selectFrom('order_usage')
-      .select(['event_name', 'used_at'])
+      .selectFrom('order_former_usage')
+      .select(['event_name', 'used_at', 'ended_at', 'ending'])
       .where('order_id', '=', row.id)
-      .orderBy('used_at')
       .execute(),
     db
       .selectFrom('order_entry')
@@ -64,7 +69,13 @@ export async function wholeOrder(db: Database, order: StoredOrder, now: number):
     ...listedOrder(order, buyer, usage.length),
     QrCode: trade?.codeUrl ?? '',
     QrExpiryTime: trade?.expiresAt ?? null,
-    UsageRecords: usage.map(({ event_name, used_at }) => ({ EventName: event_name, UsedOn: used_at })),
+    UsageRecords: [
+      ...usage.map((used) => ({ ...usageRecord(used), Ended: null })),
+      ...former.map((used) => ({
+        ...usageRecord(used),
+        Ended: { On: used.ended_at, Why: used.ending },
+      })),
+    ].sort((one, other) => one.UsedOn - other.UsedOn),
     History: entries.map(({ seq, at, actor, name }) => ({
       Seq: seq,
       At: at,

@@ -1,4 +1,5 @@
 import { accepted, type Outcome, type Refusal, refused } from '../../src/contract/errors.ts'
+import type { UsageEnding } from '../../src/contract/orders/order.ts'
 import {
   type Feature,
   levelFor,
@@ -38,6 +39,24 @@ async function lockAccount(store: Store, tx: Tx, accountId: string): Promise<voi
   await (store.dialect === 'postgres' ? query.forUpdate() : query).execute()
 }
 
+/** What the event stood on can be used for another one; its order goes on telling of it. */
+async function endUsage(
+  tx: Tx,
+  eventId: string,
+  ended: { ended_at: number; ending: UsageEnding },
+): Promise<void> {
+  const usage = await tx
+    .deleteFrom('order_usage')
+    .where('event_id', '=', eventId)
+    .returningAll()
+    .executeTakeFirst()
+  if (usage)
+    await tx
+      .insertInto('order_former_usage')
+      .values({ ...usage, ...ended })
+      .execute()
+}
+
 /** Stands the event on a paid order of the level, the one that ends first. */
 async function takeFromOrder(
   store: Store,
@@ -50,7 +69,7 @@ async function takeFromOrder(
     const order = await lockOrder(store, tx, id)
     // Its money may have gone back meanwhile.
     if (!order?.snapshot.matches('paid')) continue
-    await tx.deleteFrom('order_usage').where('event_id', '=', eventId).execute()
+    await endUsage(tx, eventId, { ended_at: at, ending: 'upgraded' })
     await tx
       .insertInto('order_usage')
       .values({ event_id: eventId, order_id: id, event_name: wanted.eventName, used_at: at })
@@ -101,12 +120,12 @@ export async function eventParticipantsRefusal(
 }
 
 /** An event that nobody took part in was not used: what it stood on can be used for another one. */
-export async function giveBackEvent(tx: Tx, eventId: string): Promise<void> {
+export async function giveBackEvent(tx: Tx, eventId: string, at: number): Promise<void> {
   const guest = await tx
     .selectFrom('participation')
     .select('guest_id')
     .where('event_id', '=', eventId)
     .limit(1)
     .executeTakeFirst()
-  if (!guest) await tx.deleteFrom('order_usage').where('event_id', '=', eventId).execute()
+  if (!guest) await endUsage(tx, eventId, { ended_at: at, ending: 'deleted' })
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { CommentState } from '../../src/contract/barrage.ts'
 import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import type { EntryPlace } from '../../src/contract/items/open-text.ts'
-import type { OrderStatus } from '../../src/contract/orders/order.ts'
+import type { OrderStatus, UsageEnding } from '../../src/contract/orders/order.ts'
 import type { PaidLevel, SubscriptionType } from '../../src/contract/orders/products.ts'
 import type { SkinType } from '../../src/contract/skin.ts'
 
@@ -471,6 +471,12 @@ export interface OrderUsageTable {
   used_at: number
 }
 
+/** The same of an event that stands on the order no more: its piece can be used for another one. */
+export interface OrderFormerUsageTable extends OrderUsageTable {
+  ended_at: number
+  ending: UsageEnding
+}
+
 export interface Schema {
   skin: SkinTable
   plan_order: PlanOrderTable
@@ -478,6 +484,7 @@ export interface Schema {
   order_entry: OrderEntryTable
   order_deadline: OrderDeadlineTable
   order_usage: OrderUsageTable
+  order_former_usage: OrderFormerUsageTable
   template: TemplateTable
   meta: MetaTable
   account: AccountTable

@@ -17,6 +17,7 @@ import * as pictures from './migrations/013-pictures.ts'
 import * as accounts from './migrations/015-accounts.ts'
 import * as themes from './migrations/016-themes.ts'
 import * as orders from './migrations/018-orders.ts'
+import * as formerUsage from './migrations/019-former-usage.ts'
 
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '015-accounts': accounts,
   '016-themes': themes,
   '018-orders': orders,
+  '019-former-usage': formerUsage,
 }
 
 /** Random once, at the first start; the same for all servers of the store from then on. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { logonName } from './account.ts'
 import { call, nothing } from './call.ts'
 import * as limits from './limits.ts'
-import { orderStatuses, paymentMethods } from './orders/order.ts'
+import { orderStatuses, paymentMethods, usageEndings } from './orders/order.ts'
 import { paidLevels, soldSubscriptions, subscriptionTypes } from './orders/products.ts'
 import { line, optionalLine } from './text.ts'
 
@@ -75,7 +75,14 @@ const wholeOrder = listedOrder.extend({
   /** What the QR code says; empty where none can be paid. */
   QrCode: z.string(),
   QrExpiryTime: instant.nullable(),
-  UsageRecords: z.array(z.strictObject({ EventName: z.string(), UsedOn: instant })),
+  /** Those that have ended left their piece of the order to another event. */
+  UsageRecords: z.array(
+    z.strictObject({
+      EventName: z.string(),
+      UsedOn: instant,
+      Ended: z.strictObject({ On: instant, Why: z.enum(usageEndings) }).nullable(),
+    }),
+  ),
   History: z.array(
     z.strictObject({
       Seq: z.number(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refundOrder } from '../../server/orders/operator-steps.ts'
+import type { StoredOrder } from '../../server/orders/stored-order.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
 import type { VipLevel } from '../../src/contract/plans.ts'
 import { addAccount } from './account.ts'
@@ -48,6 +49,12 @@ eachStore('what a plan allows', (store) => {
       payload: { CommandId: randomUUID(), EventCode, ...payload },
     })
     return sent.json() as { Code: string | null; Params: unknown; Data: { ItemId?: string } | null }
+  }
+  /** What the order says that it was used for. */
+  const usage = async (token: string, { row }: StoredOrder) => {
+    const asked = { OrderNumber: row.number }
+    const order = (await server.call('/api/order/Order/GetByNumber', asked, token)).envelope.Data
+    return { left: order?.AvailableQuantity, endings: order?.UsageRecords.map(({ Ended }) => Ended) }
   }
   const upgrade = async (token: string, code: string, Level: VipLevel) =>
     (await command(token, code, 'Event/Upgrade', { Level })).Code
@@ -116,7 +123,7 @@ eachStore('what a plan allows', (store) => {
       'PlanParticipants',
       'PlanEvents',
     ])
-    await buy(id, 'annual', 'professional')
+    const annual = await buy(id, 'annual', 'professional')
     expect(await upgrade(token, code, 'professional')).toBe(null)
     expect([await raise(token, code, 2000), await raise(token, code, 2001)]).toEqual([
       null,
@@ -124,22 +131,28 @@ eachStore('what a plan allows', (store) => {
     ])
     expect((await profile(token))?.Account.RemainingResources).toBe(5 + 9)
     // What it stood on can be used for another one.
-    await buy(id, 'oneTime', 'ultimate')
+    const ultimate = await buy(id, 'oneTime', 'ultimate')
     expect(await upgrade(token, code, 'ultimate')).toBe(null)
     expect((await profile(token))?.Account.RemainingResources).toBe(5 + 10)
+    const On = server.context.clock()
+    expect(await usage(token, annual)).toEqual({ left: 10, endings: [{ On, Why: 'upgraded' }] })
+    expect(await usage(token, ultimate)).toEqual({ left: 0, endings: [null] })
   })
 
   test('an event that nobody took part in gives back what it stood on', async () => {
     const { token, id } = await somebody()
-    await buy(id, 'oneTime', 'professional')
+    const order = await buy(id, 'oneTime', 'professional')
     const remove = (EventCode: string) => server.call('/api/event/Event/Delete', { EventCode }, token)
     await remove(await codeOf(token, 'professional'))
+    const On = server.context.clock()
+    server.advance(1)
     const used = await codeOf(token, 'professional')
     await command(token, used, 'Event/Start', {})
     const guest = { EventCode: used, Username: 'Li', Company: '', Email: '', Consent: true }
     expect((await server.call('/api/guest/Guest/RegisterGuest', guest)).envelope.Status).toBe(true)
     await remove(used)
     expect((await create(token, 500, 'professional')).Code).toBe('PlanEvents')
+    expect(await usage(token, order)).toEqual({ left: 0, endings: [{ On, Why: 'deleted' }, null] })
   })
 
   test('nothing more of an order whose time is over, or whose money went back', async () => {

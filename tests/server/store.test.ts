@@ -216,6 +216,14 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   order_entry: { order_id: 'o1', seq: 1, at: big, actor: 'clock', name: 'created', data: '{}' },
   order_deadline: { order_id: 'o1', subject: '', kind: 'expire', due_at: big, looks: 0 },
   order_usage: { event_id: 'e1', order_id: 'o1', event_name: 'Talk', used_at: big },
+  order_former_usage: {
+    event_id: 'e1',
+    order_id: 'o1',
+    event_name: 'Talk',
+    used_at: big,
+    ended_at: big,
+    ending: 'upgraded',
+  },
 }
 const tables = Object.keys(rows) as (keyof Schema)[]
 
@@ -399,6 +407,7 @@ eachStore('a store', (kind) => {
       '015-accounts',
       '016-themes',
       '018-orders',
+      '019-former-usage',
     ])
   })
 

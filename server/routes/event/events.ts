@@ -121,9 +121,10 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
     if (!found.ok) return found
     const event = found.data
     await db.transaction().execute(async (tx) => {
-      await tx.updateTable('event').set({ deleted_at: context.clock() }).where('id', '=', event.id).execute()
+      const at = context.clock()
+      await tx.updateTable('event').set({ deleted_at: at }).where('id', '=', event.id).execute()
       await tx.deleteFrom('deadline').where('event_id', '=', event.id).execute()
-      await giveBackEvent(tx, event.id)
+      await giveBackEvent(tx, event.id, at)
       const items = await tx
         .selectFrom('aggregate')
         .select('id')
@@ -131,7 +132,7 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
         .where('kind', 'in', itemKinds)
         .execute()
       const ids = items.map((item) => item.id)
-      await releasePictures(tx, ids, context.clock())
+      await releasePictures(tx, ids, at)
     })
     await context.sessions.revokeSubject('screen', event.id)
     context.engine.announce({ ...nothingToTell(event.id), deleted: true })

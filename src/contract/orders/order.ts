@@ -48,3 +48,7 @@ export const orderStatuses = [
   'refunded',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Why an event stands on an order no more: it moved to one of a higher level, or went before anybody took part. */
+export const usageEndings = ['upgraded', 'deleted'] as const
+export type UsageEnding = (typeof usageEndings)[number]

@@ -62,6 +62,8 @@ export const orders: Dictionary<typeof source> = {
   left: 'Events left',
   usage: 'Used for',
   notUsed: 'Not used yet',
+  ended_upgraded: 'upgraded {{date}}, counts no more',
+  ended_deleted: 'deleted {{date}} before anybody took part, counts no more',
   history: 'History',
   open: 'Open',
   pay: 'Pay',

@@ -63,6 +63,8 @@ export const orders: Dictionary<typeof source> = {
   left: 'Eventos restantes',
   usage: 'Usado en',
   notUsed: 'Aún sin usar',
+  ended_upgraded: 'ampliado el {{date}}, ya no cuenta',
+  ended_deleted: 'eliminado el {{date}} sin participantes, ya no cuenta',
   history: 'Historial',
   open: 'Abrir',
   pay: 'Pagar',

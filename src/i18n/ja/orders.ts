@@ -63,6 +63,8 @@ export const orders: Dictionary<typeof source> = {
   left: '残りイベント数',
   usage: '利用履歴',
   notUsed: '未使用',
+  ended_upgraded: '{{date}} にアップグレード、枠は戻りました',
+  ended_deleted: '{{date}} に削除（参加者なし）、枠は戻りました',
   history: '履歴',
   open: '開く',
   pay: '支払う',

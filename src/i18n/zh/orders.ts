@@ -60,6 +60,8 @@ export const orders = {
   left: '剩余活动数',
   usage: '使用记录',
   notUsed: '尚未使用',
+  ended_upgraded: '{{date}} 升级，名额已退回',
+  ended_deleted: '{{date}} 删除，无人参与，名额已退回',
   history: '订单进度',
   open: '打开',
   pay: '去支付',

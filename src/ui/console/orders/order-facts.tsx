@@ -71,11 +71,12 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
             <Heading as="h2" size="14">
               {t('orders.usage')}
             </Heading>
-            {order.UsageRecords.map(({ EventName, UsedOn }) => (
-              <Text key={`${EventName} ${UsedOn}`} overflowWrap="anywhere">
+            {order.UsageRecords.map(({ EventName, UsedOn, Ended }) => (
+              <Text key={`${EventName} ${UsedOn}`} overflowWrap="anywhere" tone={Ended ? 'muted' : undefined}>
                 {EventName}{' '}
                 <Text as="span" tone="muted">
                   {formatDateTime(UsedOn)}
+                  {Ended && ` · ${t(`orders.ended_${Ended.Why}`, { date: formatDateTime(Ended.On) })}`}
                 </Text>
               </Text>
             ))}
