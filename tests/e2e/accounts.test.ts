@@ -86,12 +86,6 @@ describe('an account', () => {
     await seen(button(page, t('accounts.next')))
     const name = field(page, t('console.logonName'))
     expect(await name.inputValue()).toBe(account.logonName)
-    for (const wrong of ['', 'a-b', 'x'.repeat(limits.logonNameLength + 1)]) {
-      await name.fill(wrong)
-      await button(page, t('accounts.next')).click()
-      await seen(page.getByText(wrong === '' ? t(answered) : t('console.logonNameRules')))
-    }
-    await name.fill(account.logonName)
     await button(page, t('accounts.next')).click()
     await seen(page.getByText(terms['SecurityQuestion.firstPet']))
     await button(page, t('accounts.next')).click()
@@ -110,11 +104,9 @@ describe('an account', () => {
       await field(page, t('console.repeatPassword')).fill(repeated)
       await button(page, t('accounts.setPassword')).click()
     }
-    for (const weak of ['six-66', 'onlyletters', 'with space-1', '密码abc-123']) {
-      await set(weak, weak)
-      await comesTo(() => field(page, t('console.newPassword')).getAttribute('aria-invalid')).toBe('true')
-      expect(here(page)).toBe('/setPwd')
-    }
+    await set('onlyletters', 'onlyletters')
+    await comesTo(() => field(page, t('console.newPassword')).getAttribute('aria-invalid')).toBe('true')
+    expect(here(page)).toBe('/setPwd')
     await set('second-one-2', 'second-one-3')
     await seen(page.getByText(t('console.passwordMismatch')))
     await set('second-one-2', 'second-one-2')

@@ -7,7 +7,7 @@ import * as desk from './console.ts'
 import { button } from './console.ts'
 import * as phone from './guest.ts'
 import { picture } from './screen.ts'
-import { comesTo, gone, seen } from './seen.ts'
+import { comesTo, gone, saidOf, seen } from './seen.ts'
 import { lostConnection, refusedAnswer, setStage } from './stage.ts'
 import { walk } from './walk.ts'
 import { t } from './words.ts'
@@ -146,12 +146,6 @@ it('a path that is not there leads to /404', async () => {
 })
 
 /** What is said beside a field is tied to it. */
-const saidOf = async (field: Locator): Promise<string> => {
-  const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean)
-  const texts = ids.map((id) => field.page().locator(`[id="${id}"]`).textContent())
-  return (await Promise.all(texts)).join(' ')
-}
-
 describe('forms say what is wrong beside the field and lose nothing typed', () => {
   it('of an event', async () => {
     const page = await stage.openAsHost('/Events/EventList')

@@ -63,7 +63,7 @@ it('a full event is told before the form, and a place that is free is given by o
   const code = await stageHand.event({ ParticipantLimit: 1 })
   await stageHand.guest(code, '小红')
   const page = await openDoor(`/Guest/${code}`)
-  await seen(page.getByRole('heading', { name: t('guest.fullTitle') }))
+  await seen(page.getByRole('heading', { name: t.error('EventFull') }))
   const [guest] = await call(
     stage.server().origin,
     '/api/event/Event/GetGuests',

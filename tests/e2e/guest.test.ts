@@ -90,7 +90,7 @@ describe('the way in', () => {
     const code = await backstage.event({ ParticipantLimit: 1, GuestFields: asks })
     const member = await inside(code)
     const page = await stage.open('guest', `/Guest/${code}`, refusals)
-    await seen(words(page, t('guest.fullTitle')))
+    await seen(words(page, t.error('EventFull')))
     expect(await axeViolations(page)).toEqual([])
     await backstage.run(code, 'Event/LockDoor', {})
     await button(page, t('guest.lookNow')).click()

@@ -11,3 +11,10 @@ export const gone = (locator: Locator): Promise<void> => locator.first().waitFor
 /** An expectation of what a page comes to. */
 export const comesTo = <Answer>(read: () => Answer | Promise<Answer>) =>
   expect.poll(read, { timeout: patience, interval: 50 })
+
+/** What is said beside a field: its hint, and what is wrong with it. */
+export async function saidOf(field: Locator): Promise<string> {
+  const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean)
+  const texts = ids.map((id) => field.page().locator(`[id="${id}"]`).textContent())
+  return (await Promise.all(texts)).join(' ')
+}

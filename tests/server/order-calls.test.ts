@@ -133,6 +133,19 @@ eachStore('the calls under /api/order', (store) => {
     expect(checked.envelope.Data?.Status).toBe('paid')
   })
 
+  test('an order whose code is refused says so, and has one when it is asked for again', async () => {
+    const OrderNumber = await number()
+    const { gateway } = payments
+    if (!gateway) throw new Error('there is no gateway')
+    gateway.faults.status = 400
+    const input = { OrderNumber, PaymentType: 'wechat' }
+    const { envelope } = await server.call('/api/order/Order/ChoosePayment', input, ann)
+    gateway.faults.status = 0
+    expect(envelope).toMatchObject({ Code: 'OrderFailed', ErrorMsg: '订单创建失败，请稍后再试！' })
+    const again = await server.call('/api/order/Order/GetQrCode', { OrderNumber }, ann)
+    expect(again.envelope.Data?.QrCode).toMatch(/^http:/)
+  })
+
   test('an order that was cancelled is over', async () => {
     const OrderNumber = await number()
     const cancel = () => server.call('/api/order/Order/Cancel', { OrderNumber }, ann)

@@ -38,7 +38,6 @@ export const guest: Dictionary<typeof source> = {
   join: 'Join',
 
   endedDetail: 'Thank you for your interest. The event is no longer open',
-  fullTitle: 'The event is full',
   fullDetail: 'Keep this page open: it lets you in by itself when a place is free',
   lookNow: 'Check now',
   doorLockedDetail: 'Whoever is already in stays in. Please ask the host',

@@ -39,7 +39,6 @@ export const guest: Dictionary<typeof source> = {
   join: 'Unirse',
 
   endedDetail: 'Gracias por su interés. El evento ya no está abierto',
-  fullTitle: 'El evento está completo',
   fullDetail: 'Deje esta página abierta: entrará automáticamente en cuanto haya una plaza libre',
   lookNow: 'Comprobar ahora',
   doorLockedDetail: 'Deje esta página abierta: entrará automáticamente cuando se reabra el acceso',

@@ -39,7 +39,6 @@ export const guest: Dictionary<typeof source> = {
   join: '参加する',
 
   endedDetail: 'ご関心をお寄せいただきありがとうございました',
-  fullTitle: '定員に達しました',
   fullDetail: '空きが出ると、このページから自動で入場できます',
   lookNow: '今すぐ確認',
   doorLockedDetail: '受付が再開されると、このページから自動で入場できます',

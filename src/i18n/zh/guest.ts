@@ -36,7 +36,6 @@ export const guest = {
   join: '加入',
 
   endedDetail: '感谢关注，活动内容已不再开放',
-  fullTitle: '活动人数已满',
   fullDetail: '有空位时，本页会自动带您进入，无需刷新',
   lookNow: '现在看看',
   doorLockedDetail: '重新开放入场后，本页会自动带您进入，无需刷新',

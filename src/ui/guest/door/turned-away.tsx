@@ -26,7 +26,7 @@ function useReason(session: SessionProps['session']): Reason {
   if (session.matches('full')) {
     return {
       icon: <Users size={24} />,
-      title: t('guest.fullTitle'),
+      title: t.error('EventFull'),
       detail: t('guest.fullDetail'),
       retry: t('guest.lookNow'),
     }

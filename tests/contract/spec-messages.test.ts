@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
+import * as limits from '../../src/contract/limits.ts'
+import type { Language } from '../../src/i18n/language.ts'
+import { wordsIn } from '../e2e/words.ts'
+import { type Message, refusals, wordsOfPages } from './spec-messages.ts'
+
+const messages = [...refusals, ...wordsOfPages]
+const isCode = (name: string): name is ErrorCode => name in errorStatus
+
+function textOf(language: Language, name: Message['name']): string {
+  const t = wordsIn(language)
+  return isCode(name) ? t.error(name) : t(name as 'console.longText')
+}
+
+const testsIn = (...folders: string[]): string =>
+  folders
+    .flatMap((folder) => globSync(`tests/${folder}/**/*.ts`))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+
+describe('a message of the specification', () => {
+  it.each(messages)('has its wording: $name', ({ name, en, zh, inForms = name }) => {
+    if (en) expect([textOf('en', name), textOf('en', inForms)]).toEqual([en, en])
+    if (zh) expect(textOf('zh', name)).toBe(zh)
+    expect(textOf('zh', inForms)).toBe(textOf('zh', name))
+    expect(textOf('zh', name)).toMatch(/\p{Script=Han}/u)
+  })
+
+  const onPages = testsIn('e2e')
+  it.each(messages)('is seen in a page: $name', ({ name, inForms = name }) => {
+    const seen = isCode(inForms) ? `.error('${inForms}'` : `'${inForms}'`
+    expect(onPages.includes(seen) || onPages.includes(textOf('zh', name))).toBe(true)
+  })
+
+  const onServers = testsIn('server', 'faults')
+  it.each(refusals)('is seen on a server: $name', ({ name }) => {
+    expect(onServers.includes(`'${name}'`)).toBe(true)
+  })
+
+  it('stays as long as it should, in milliseconds', () => {
+    expect(limits).toMatchObject({
+      successToastMilliseconds: 3000,
+      errorToastMilliseconds: 5000,
+      networkErrorToastMilliseconds: 3000,
+      guestRecoveryMilliseconds: 2000,
+    })
+  })
+})

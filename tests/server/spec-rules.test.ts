@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FormRules, type RuledForm, rules } from '../contract/spec-rules.ts'
+import { createSite, LiveServer, type Person, type Site, type TestEvent } from './live-server.ts'
+import { skinNamed } from './skin-content.ts'
+
+describe('what the specification does not let through', () => {
+  let site: Site
+  let live: LiveServer
+  let event: TestEvent
+  let guest: Person
+  let ItemId: string
+  beforeAll(async () => {
+    site = await createSite('sqlite')
+    live = await LiveServer.start(site)
+    event = await live.event()
+    guest = await live.guest(event)
+    const WordCloud = { Title: 'How?', WordsPerGuest: 9, Filters: [], Blocked: [] }
+    ItemId = (await live.must(event, event.host, 'WordCloud/Add', { WordCloud })).ItemId ?? ''
+    await live.must(event, event.host, 'Item/Activate', { ItemId })
+  })
+  afterAll(async () => {
+    await live.close()
+    await site.remove()
+  })
+
+  /** Sends the form with one field wrong: the code that it is refused with, and the field that this names. */
+  const send: Record<RuledForm, (field: string, value: string) => Promise<[code: unknown, field: unknown]>> =
+    {
+      resetName: (_, LogonName) => called('/api/sys/User/GetUserByLogonName', { LogonName }),
+      newPassword: (_, NewPassword) =>
+        called('/api/sys/User/ChangePassword', { OldPassword: 'the-old-1', NewPassword }),
+      profile: (field, value) =>
+        called('/api/sys/User/UpdateLoginUser', {
+          UserName: 'Ann',
+          Email: 'ann@example.org',
+          Phone: '+86 10 6500 1234',
+          SecurityQuestion: 'firstPet',
+          SecurityAnswer: 'Rex',
+          [field]: value,
+        }),
+      theme: (field, value) => called('/api/sys/Skin/Add', { ...skinNamed('Mine'), [field]: value }),
+      poll: (field, value) => {
+        const Options = field === 'Option' ? (value ? [{ Text: value, Correct: false }] : []) : [option]
+        const Title = field === 'Title' ? value : 'Which?'
+        return commanded(event.host, 'Poll/Add', { Poll: { Title, Options, Multiple: false, MaxChoices: 1 } })
+      },
+      word: (_, Word) => commanded(guest, 'WordCloud/Enter', { ItemId, Round: 1, Word }),
+    }
+  const option = { Text: 'one', Correct: false }
+  const called = async (path: Parameters<LiveServer['call']>[0], input: object) => {
+    const method = path.endsWith('GetUserByLogonName') ? 'GET' : 'POST'
+    const { envelope } = await live.request(method, path, input, { token: event.host.token })
+    return [envelope.Code, envelope.Field] as [unknown, unknown]
+  }
+  const commanded = async (person: Person, name: Parameters<LiveServer['command']>[2], payload: object) => {
+    const outcome = await live.command(event, person, name, payload)
+    return [outcome.ok ? null : outcome.code, outcome.field?.split('.').at(-1)] as [unknown, unknown]
+  }
+  /** Where the field at fault goes by other names. */
+  const fieldNames: Record<string, string[]> = { Option: ['Options', 'Text'] }
+
+  test.each(Object.keys(rules) as RuledForm[])('%s', async (form) => {
+    for (const [field, wrongs] of Object.entries(rules[form] as FormRules)) {
+      for (const { value, code } of wrongs) {
+        const [refused, named] = await send[form](field, value)
+        expect([field, value, refused]).toEqual([field, value, code])
+        expect(fieldNames[field] ?? [field]).toContain(named)
+      }
+    }
+  })
+})
