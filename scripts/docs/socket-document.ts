@@ -24,6 +24,7 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     audiences: everybody,
     note: 'Progress, door and settings. The passcode is for hosts only.',
   },
+  plan: { shape: 'PlanDoc', audiences: ['host'], note: 'The level that the event stands on.' },
   participants: { shape: 'CountDoc', audiences: ['host', 'screen'], note: 'Guests who take part.' },
   qa: { shape: 'QaDoc', audiences: everybody, note: 'The Q&A channel.' },
   present: { shape: 'PresentDoc', audiences: everybody, note: 'What the big screen shows.' },

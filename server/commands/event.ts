@@ -92,12 +92,15 @@ async function update(work: Work, { payload }: CommandOrder<'Event/Update'>) {
   return done
 }
 
-const upgrade = (work: Work, { payload }: CommandOrder<'Event/Upgrade'>) =>
-  upgradeEvent(work.store, work.tx, levelledEvent(work), {
-    level: payload.Level,
-    eventName: work.event.snapshot.context.name,
-    at: work.at,
-  })
+/** Every desk hears of it: what is locked there is asked anew. */
+async function upgrade(work: Work, { payload }: CommandOrder<'Event/Upgrade'>) {
+  const { Level: level } = payload
+  const { name: eventName } = work.event.snapshot.context
+  const wanted = { level, eventName, at: work.at }
+  const outcome = await upgradeEvent(work.store, work.tx, levelledEvent(work), wanted)
+  if (outcome.ok) work.setLevel(level)
+  return outcome
+}
 
 /** An event that goes on ends by its schedule again, if that end is still to come. */
 async function reopen(work: Work) {

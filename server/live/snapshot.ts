@@ -7,10 +7,11 @@ import type { ItemRound } from '../items/own-item-docs.ts'
 import { projectMe } from '../projections/me.ts'
 import { isItem, project } from '../projections/project.ts'
 import { projectOwnQuestion } from '../projections/question.ts'
-import { eventWithSkins, skinsOfEvent } from '../skins/skin-rows.ts'
+import { skinsOfEvent } from '../skins/skin-rows.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { type ChartSnapshot, type Kind, restore, roundOf } from '../work/charts.ts'
+import { shownEvent } from '../work/event-row.ts'
 import { readRows } from '../work/read-rows.ts'
 import { type EventScene, noTally, presentedIds, type Subject, type Tally } from '../work/subject.ts'
 
@@ -62,7 +63,7 @@ const audienceSeq = (row: Schema['event'], audience: Audience): number =>
   ({ host: row.host_seq, guest: row.guest_seq, screen: row.screen_seq })[audience]
 
 async function readIn(tx: Tx, eventId: string, origin: GuestOrigin): Promise<EventState | undefined> {
-  const event = await eventWithSkins(tx)
+  const event = await shownEvent(tx)
     .where('event.id', '=', eventId)
     .where('event.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -99,6 +100,7 @@ async function readIn(tx: Tx, eventId: string, origin: GuestOrigin): Promise<Eve
     event: { id: event.id, code: event.code, participants: event.participants },
     origin,
     skins: skinsOfEvent(event),
+    level: event.level ?? 'basic',
     presentedIds: presentedIds(present?.snapshot.context),
   }
   const view = (audience: Audience) => ({

@@ -31,6 +31,7 @@ function projectEvent(subject: Subject<'event'>, audience: Audience, scene: Even
   }
   const docs: Projected[] = [['event', doc]]
   if (audience !== 'guest') docs.push(['participants', { count: scene.event.participants }])
+  if (audience === 'host') docs.push(['plan', { level: scene.level }])
   return docs
 }
 

@@ -4,11 +4,11 @@ import type { GuestOrigin } from '../../src/contract/views.ts'
 import { steeringRefusal } from '../baton/baton.handlers.ts'
 import { bulkHandlerOf, handlerOf, isUrgent, type OrderName, rightForOrder } from '../commands/handlers.ts'
 import { shareId, shareRefusal } from '../shares/access.ts'
-import { eventWithSkins } from '../skins/skin-rows.ts'
 import { chunks } from '../store/chunks.ts'
 import type { Store, Tx } from '../store/store.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 import { restore } from './charts.ts'
+import { shownEvent } from './event-row.ts'
 import { createFlightCounter, type InFlight } from './in-flight.ts'
 import {
   type Actor,
@@ -62,7 +62,7 @@ const commandKey = (order: Order): string => `${order.actor.id} ${order.commandI
 
 async function openWork(options: EngineOptions, tx: Tx, eventId: string): Promise<Work | undefined> {
   const { store, origin } = options
-  const query = eventWithSkins(tx).where('event.id', '=', eventId).where('event.deleted_at', 'is', null)
+  const query = shownEvent(tx).where('event.id', '=', eventId).where('event.deleted_at', 'is', null)
   // The lock serialises the event's writers over all servers; SQLite has one writer anyhow.
   const row = await (store.dialect === 'postgres' ? query.forUpdate('event') : query).executeTakeFirst()
   if (!row) return undefined

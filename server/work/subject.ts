@@ -1,4 +1,5 @@
 import type { PresentContent } from '../../src/contract/content.ts'
+import type { VipLevel } from '../../src/contract/plans.ts'
 import type { SkinBundle } from '../../src/contract/skin.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
 import type { BarrageRows } from '../barrage/barrage-rows.ts'
@@ -48,6 +49,8 @@ export interface Scene {
 export interface EventScene extends Scene {
   /** What guests and screen wear. */
   skins: SkinBundle
+  /** Of the order that the event stands on. */
+  level: VipLevel
 }
 
 export const presentedIds = (present: PresentContent | undefined): readonly string[] =>

@@ -3,10 +3,11 @@ import type { Insertable } from 'kysely'
 import type { ErrorCode, Outcome, Refusal } from '../../src/contract/errors.ts'
 import { accepted } from '../../src/contract/errors.ts'
 import { type ItemKind, isItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
+import type { VipLevel } from '../../src/contract/plans.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
 import { noRows } from '../items/item-rows.ts'
 import type { Projected } from '../projections/projected.ts'
-import { type EventWithSkins, skinsOfEvent } from '../skins/skin-rows.ts'
+import { skinsOfEvent } from '../skins/skin-rows.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store, Tx } from '../store/store.ts'
 import {
@@ -19,6 +20,7 @@ import {
   restore,
   roundOf,
 } from './charts.ts'
+import type { ShownEventRow } from './event-row.ts'
 import { readRows } from './read-rows.ts'
 import { type EventScene, noTally, type RowsOf, type Subject, type Tally } from './subject.ts'
 
@@ -94,7 +96,7 @@ export class Work {
   constructor(
     tx: Tx,
     store: Store,
-    row: EventWithSkins,
+    row: ShownEventRow,
     more: { presentedIds: readonly string[]; origin: GuestOrigin; at: number },
   ) {
     this.tx = tx
@@ -106,6 +108,7 @@ export class Work {
       event: { id: row.id, code: row.code, participants: row.participants },
       origin: more.origin,
       skins: skinsOfEvent(row),
+      level: row.level ?? 'basic',
       presentedIds: more.presentedIds,
     }
     this.sceneBefore = this.scene
@@ -293,6 +296,12 @@ export class Work {
       ...this.sceneBefore,
       skins: { ...this.scene.skins, MobileSkin: null, ScreenSkin: null },
     }
+    this.change(this.event, {})
+  }
+
+  /** The event stands on an order of another level. */
+  setLevel(level: VipLevel): void {
+    this.setScene({ level })
     this.change(this.event, {})
   }
 

@@ -7,6 +7,7 @@ import type { BatonDoc, DeskDoc } from './baton.ts'
 import type { ChartDoc } from './chart-doc.ts'
 import type { EventSettings, PresentContent, PresentMode, QuestionContent } from './content.ts'
 import type { ItemDocs } from './items/kinds.ts'
+import type { VipLevel } from './plans.ts'
 import type { AccessDoc } from './share.ts'
 import type { SkinBundle } from './skin.ts'
 
@@ -53,6 +54,11 @@ export interface CountDoc {
   count: number
 }
 
+/** `level`: of what the event stands on. What it may use now depends on the time too, and is asked (Event/GetPlan). */
+export interface PlanDoc {
+  level: VipLevel
+}
+
 export interface InFlightDoc {
   count: number
   /** Until when this holds if it is not said again; milliseconds since 1970. */
@@ -71,6 +77,8 @@ export interface MeDoc {
 export interface DocByKey extends ItemDocs, BarrageDocs {
   event: EventDoc
   participants: CountDoc
+  /** `host`. */
+  plan: PlanDoc
   qa: QaDoc
   present: PresentDoc
   /** None: nobody has ever held it. */

@@ -33,6 +33,10 @@ describe('something to load', () => {
     expect(await run(accepted('it'))()).toEqual({ value: 'loaded', data: 'it', refusal: null })
   })
 
+  it('is asked for again where it changed before it came', async () => {
+    expect(await run(accepted('old'), accepted('new'))('refresh')).toMatchObject({ data: 'new' })
+  })
+
   it('says why it did not come, and can be tried again', async () => {
     const load = run(refused('NoAccess'), new Error('broken'), accepted('it'))
     expect(await load()).toEqual({ value: 'failed', data: null, refusal: refused('NoAccess') })

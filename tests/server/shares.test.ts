@@ -4,6 +4,7 @@ import type { CallPath } from '../../src/contract/calls.ts'
 import { type CommandName, commands } from '../../src/contract/commands.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { rightFor } from '../../src/contract/share.ts'
+import { buy, setRoles } from './bought.ts'
 import { cast, reasons } from './cast.ts'
 import { wireSettings } from './commands/case.ts'
 import { eachLive, type LiveServer, type Person, type TestEvent } from './live-server.ts'
@@ -58,6 +59,26 @@ eachLive('an event shared', (live) => {
     expect(await line.command('Qa/Close')).toMatchObject({ ok: true })
     expect(await line.command('Present/ShowQa')).toMatchObject({ ok: true })
     expect(await live().command(event, people.owner, 'Event/Update', update)).toMatchObject({ ok: true })
+  })
+
+  test('tells every desk of an upgrade, whoever made it, and nobody else', async () => {
+    const { event, people } = await cast(live())
+    await setRoles(live().db, event.host.id, ['host'])
+    await buy(live().context.orders, event.host.id, 'oneTime', 'ultimate')
+    const desks = await Promise.all(
+      [event.host, people.user].map(async (host) => (await live().hostSocket({ ...event, host })).sitDown()),
+    )
+    const guest = await (await live().guestSocket(event, await live().guest(event))).sitDown()
+    const [before] = desks
+    expect([before?.doc('plan'), guest.doc('plan')]).toEqual([{ level: 'basic' }, undefined])
+    const { seq } = guest.room
+    expect(await live().command(event, people.owner, 'Event/Upgrade', { Level: 'ultimate' })).toMatchObject({
+      ok: true,
+    })
+    for (const desk of desks) await desk.until(() => desk.doc('plan')?.level === 'ultimate')
+    expect((await guest.sitDown()).room.seq).toBe(seq)
+    const late = await (await live().hostSocket(event)).sitDown()
+    expect(late.doc('plan')).toEqual({ level: 'ultimate' })
   })
 
   test('is listed to those who may host it now: all, their own, shared with them', async () => {

@@ -23,6 +23,7 @@ function newWork(): Work {
     mobile_skin_id: 'builtin-mobile',
     screen_skin: null,
     mobile_skin: null,
+    level: null,
     created_at: 1,
     deleted_at: null,
   }
@@ -55,6 +56,7 @@ async function everything(work: Work): Promise<void> {
   work.create('poll', 'q', pollOf())
   work.remove(poll)
   work.setParticipants(4)
+  work.setLevel('ultimate')
   work.setScene({ presentedIds: ['p'] })
   work.send(work.event, { type: 'start' })
   work.aside('g', { cut: true })
@@ -100,6 +102,6 @@ describe('an order', () => {
       return refused('AlreadySo')
     })
     expect(shown(work)).toEqual(after)
-    expect(after.scene).toMatchObject({ event: { participants: 4 }, presentedIds: ['p'] })
+    expect(after.scene).toMatchObject({ event: { participants: 4 }, level: 'ultimate', presentedIds: ['p'] })
   })
 })

@@ -216,6 +216,7 @@ eachLive('secrets', (live) => {
       ...hostsTraffic,
       ...hostsBaton.sort(),
       'participants.count',
+      'plan.level',
       'poll.context.options[].correct',
       'tally.counts',
       'tally.round',
@@ -224,6 +225,7 @@ eachLive('secrets', (live) => {
     expect([...host].filter((path) => !screen.has(path)).sort()).toEqual([
       ...hostsTraffic,
       ...hostsBaton,
+      'plan.level',
       'poll.context.options[].correct',
     ])
   })

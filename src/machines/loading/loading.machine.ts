@@ -29,6 +29,7 @@ export const loadingMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      on: { refresh: { target: 'loading', reenter: true } },
       invoke: {
         src: 'load',
         onDone: [

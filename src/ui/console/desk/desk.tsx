@@ -20,12 +20,13 @@ export function Desk() {
   const event = useDoc('event')
   const reconnect = useReconnect()
   const ownersOnly = useOwnersOnly()
+  const level = useDoc('plan')?.level
   useSessionEnd()
   usePageName(event?.context.name)
   if (status === 'refused') return <Refused />
   if (event) {
     return (
-      <EventPlanProvider code={event.code} ownersOnly={ownersOnly}>
+      <EventPlanProvider code={event.code} level={level} ownersOnly={ownersOnly}>
         <DeskView event={event} />
       </EventPlanProvider>
     )

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import type { CallAnswer } from '../../../contract/calls.ts'
+import type { VipLevel } from '../../../contract/plans.ts'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { hostCall } from '../host-actors.ts'
 import { useSessionState } from '../session/host-session.tsx'
@@ -19,6 +20,8 @@ const PlanContext = createContext<KnownPlan | undefined>(undefined)
 
 interface EventPlanProviderProps {
   code: string
+  /** What it stands on, where that is told by push: whoever upgrades it, it is asked anew. */
+  level?: VipLevel | undefined
   ownersOnly?: string | undefined
   children: ReactNode
 }
@@ -27,15 +30,16 @@ interface EventPlanProviderProps {
  * What the event of this code stands on, for the controls inside; looked at anew when something of the account has
  * changed and when the page is seen again.
  */
-export function EventPlanProvider({ code, ownersOnly, children }: EventPlanProviderProps) {
+export function EventPlanProvider({ code, level, ownersOnly, children }: EventPlanProviderProps) {
   const load = useMemo(() => () => hostCall('/api/event/Event/GetPlan', { EventCode: code }), [code])
   const { data, refresh } = useLoaded(load)
   const account = useSessionState((snapshot) => snapshot.context.profile?.user.Account)
-  const known = useRef(account)
+  const known = useRef({ account, level })
   useEffect(() => {
-    if (known.current !== account) refresh()
-    known.current = account
-  }, [account, refresh])
+    const before = known.current
+    if (before.account !== account || before.level !== level) refresh()
+    known.current = { account, level }
+  }, [account, level, refresh])
   useEffect(() => {
     const seen = () => document.visibilityState === 'visible' && refresh()
     document.addEventListener('visibilitychange', seen)
