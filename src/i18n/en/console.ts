@@ -3,7 +3,6 @@ import type { console as source } from '../zh/console.ts'
 
 export const console: Dictionary<typeof source> = {
   // Pages and navigation
-  pageTitle: 'Console',
   mainMenu: 'Main menu',
   account: 'Account',
   actions: 'Actions',
@@ -124,7 +123,6 @@ export const console: Dictionary<typeof source> = {
   saveChanges: 'Save changes',
 
   // Control desk
-  controlDesk: 'Control desk',
   deskTabs: 'What the event holds',
   qa: 'Q&A',
   polls: 'Polls',

@@ -11,7 +11,6 @@ export const plans: Dictionary<typeof source> = {
   noneLeft: 'none left',
   upTo: 'Up to {{most}} participants',
   usesOne: 'This uses one of your {{level}} events.',
-  upgrade: 'Upgrade',
   seePlans: 'See plans',
   upgradeTo: 'Upgrade to {{level}}',
   upgradeEvent: 'Upgrade this event',

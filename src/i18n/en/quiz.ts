@@ -16,7 +16,6 @@ export const quiz: Dictionary<typeof source> = {
   byHand: 'Step by step',
   byItself: 'Runs by itself',
 
-  ready: 'Ready to play?',
   readyDetail: 'The quiz starts soon. Stay on this page',
   joinTeam: 'Choose your team',
   yourTeam: 'Your team: {{team}}',
@@ -54,7 +53,6 @@ export const quiz: Dictionary<typeof source> = {
   you: 'You',
   nameless: 'Anonymous guest',
   noResults: 'No answer was revealed',
-  secondsLeft: { one: '{{count}} second left', other: '{{count}} seconds left' },
   correctAnswer: 'Correct: {{answers}}',
 
   answered: 'answered',

@@ -46,5 +46,4 @@ export const routes: Dictionary<typeof source> = {
   share: 'Share event',
   testPayment: 'Test payment',
   unauthorised: 'No access',
-  unknownMenu: 'Page not available',
 }

@@ -22,7 +22,6 @@ export const sharing: Dictionary<typeof source> = {
   seize: 'Take over',
   seizeTitle: 'Take over from {{name}}?',
   seizeDetail: 'The show controls of {{name}} are greyed at once. Guests and the screen notice nothing.',
-  share: 'Share event',
   shareAccess: 'Share access',
   whoHosts: 'Who can host',
   forGuests: 'For guests',

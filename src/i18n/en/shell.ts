@@ -77,7 +77,6 @@ export const shell: Dictionary<typeof source> = {
   copyReport: 'Copy details',
   // Below the page
   backToTop: 'Back to top',
-  footer: 'Footer',
 
   // Small pages of the frame
   activityDetail: 'Type the six characters from the screen, or scan its QR code with your phone',

@@ -3,7 +3,6 @@ import type { console as source } from '../zh/console.ts'
 
 export const console: Dictionary<typeof source> = {
   // Pages and navigation
-  pageTitle: 'Consola',
   mainMenu: 'Menú principal',
   account: 'Cuenta',
   actions: 'Acciones',
@@ -125,7 +124,6 @@ export const console: Dictionary<typeof source> = {
   saveChanges: 'Guardar cambios',
 
   // Control desk
-  controlDesk: 'Mesa de control',
   deskTabs: 'Contenido del evento',
   qa: 'Preguntas',
   polls: 'Encuestas',

@@ -11,7 +11,6 @@ export const plans: Dictionary<typeof source> = {
   noneLeft: 'no queda ninguno',
   upTo: 'Hasta {{most}} participantes',
   usesOne: 'Se usará uno de sus eventos de nivel {{level}}.',
-  upgrade: 'Ampliar',
   seePlans: 'Ver planes',
   upgradeTo: 'Ampliar a {{level}}',
   upgradeEvent: 'Ampliar este evento',

@@ -16,7 +16,6 @@ export const quiz: Dictionary<typeof source> = {
   byHand: 'Paso a paso',
   byItself: 'Avanza solo',
 
-  ready: '¿Todo listo?',
   readyDetail: 'El concurso empieza enseguida. Quédese en esta página',
   joinTeam: 'Elija su equipo',
   yourTeam: 'Su equipo: {{team}}',
@@ -54,7 +53,6 @@ export const quiz: Dictionary<typeof source> = {
   you: 'Usted',
   nameless: 'Participante anónimo',
   noResults: 'No se reveló ninguna respuesta',
-  secondsLeft: { one: 'Queda {{count}} segundo', other: 'Quedan {{count}} segundos' },
   correctAnswer: 'Correcta: {{answers}}',
 
   answered: 'han respondido',

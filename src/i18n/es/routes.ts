@@ -46,5 +46,4 @@ export const routes: Dictionary<typeof source> = {
   share: 'Compartir evento',
   testPayment: 'Pago de prueba',
   unauthorised: 'Sin acceso',
-  unknownMenu: 'Página no disponible',
 }

@@ -23,7 +23,6 @@ export const sharing: Dictionary<typeof source> = {
   seizeTitle: '¿Tomar el mando de {{name}}?',
   seizeDetail:
     'Los controles del programa de {{name}} se desactivan al instante. Ni el público ni la pantalla notan nada.',
-  share: 'Compartir evento',
   shareAccess: 'Compartir acceso',
   whoHosts: 'Quién puede dirigir',
   forGuests: 'Para el público',

@@ -77,7 +77,6 @@ export const shell: Dictionary<typeof source> = {
   copyReport: 'Copiar los datos',
   // Below the page
   backToTop: 'Volver arriba',
-  footer: 'Pie de página',
 
   // Small pages of the frame
   activityDetail: 'Escriba los seis caracteres de la pantalla o escanee su código QR con el teléfono',

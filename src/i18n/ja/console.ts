@@ -3,7 +3,6 @@ import type { console as source } from '../zh/console.ts'
 
 export const console: Dictionary<typeof source> = {
   // Pages and navigation
-  pageTitle: '管理コンソール',
   mainMenu: 'メインメニュー',
   account: 'アカウント',
   actions: '操作',
@@ -124,7 +123,6 @@ export const console: Dictionary<typeof source> = {
   saveChanges: '変更を保存',
 
   // Control desk
-  controlDesk: '操作卓',
   deskTabs: 'イベントの内容',
   qa: 'Q&A',
   polls: '投票',

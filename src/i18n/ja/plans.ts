@@ -11,7 +11,6 @@ export const plans: Dictionary<typeof source> = {
   noneLeft: '残りなし',
   upTo: '最大 {{most}} 名',
   usesOne: '{{level}}のイベント枠を 1 件使用します。',
-  upgrade: 'アップグレード',
   seePlans: 'プランを見る',
   upgradeTo: '{{level}}にアップグレード',
   upgradeEvent: 'このイベントをアップグレード',

@@ -16,7 +16,6 @@ export const quiz: Dictionary<typeof source> = {
   byHand: '手動で進行',
   byItself: '自動で進行',
 
-  ready: '準備はいいですか？',
   readyDetail: 'まもなく始まります。このページでお待ちください',
   joinTeam: 'チームを選んでください',
   yourTeam: 'あなたのチーム：{{team}}',
@@ -54,7 +53,6 @@ export const quiz: Dictionary<typeof source> = {
   you: 'あなた',
   nameless: '匿名の参加者',
   noResults: '正解は発表されませんでした',
-  secondsLeft: '残り{{count}}秒',
   correctAnswer: '正解：{{answers}}',
 
   answered: '人が回答',

@@ -46,5 +46,4 @@ export const routes: Dictionary<typeof source> = {
   share: 'イベントの共有',
   testPayment: 'テスト決済',
   unauthorised: 'アクセス権がありません',
-  unknownMenu: 'ページを利用できません',
 }

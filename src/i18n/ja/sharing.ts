@@ -22,7 +22,6 @@ export const sharing: Dictionary<typeof source> = {
   seize: '今すぐ引き継ぐ',
   seizeTitle: '{{name}}さんから引き継ぎますか？',
   seizeDetail: '{{name}}さんの進行ボタンはすぐに使えなくなります。参加者と大画面には何も起こりません。',
-  share: 'イベントの共有',
   shareAccess: 'アクセスの共有',
   whoHosts: '司会できる人',
   forGuests: '参加者用',

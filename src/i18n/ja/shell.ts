@@ -77,7 +77,6 @@ export const shell: Dictionary<typeof source> = {
   copyReport: '技術情報をコピー',
   // Below the page
   backToTop: 'トップへ戻る',
-  footer: 'フッター',
 
   // Small pages of the frame
   activityDetail: '画面の 6 文字のコードを入力するか、QR コードを読み取ってください',

@@ -1,7 +1,6 @@
 /** The source of the keys of the `console` namespace. */
 export const console = {
   // Pages and navigation
-  pageTitle: '管理后台',
   mainMenu: '主菜单',
   account: '账号',
   actions: '操作',
@@ -121,7 +120,6 @@ export const console = {
   saveChanges: '保存修改',
 
   // Control desk
-  controlDesk: '控制台',
   deskTabs: '活动内容',
   qa: '问答',
   polls: '投票',

@@ -9,7 +9,6 @@ export const plans = {
   noneLeft: '已用完',
   upTo: '最多 {{most}} 人参与',
   usesOne: '创建后将使用 1 场{{level}}名额。',
-  upgrade: '升级',
   seePlans: '查看套餐',
   upgradeTo: '升级为{{level}}',
   upgradeEvent: '升级此活动',

@@ -13,7 +13,6 @@ export const quiz = {
   byHand: '手动推进',
   byItself: '自动推进',
 
-  ready: '准备好了吗？',
   readyDetail: '竞答即将开始，请留在本页',
   joinTeam: '选择您的队伍',
   yourTeam: '您的队伍：{{team}}',
@@ -51,7 +50,6 @@ export const quiz = {
   you: '您',
   nameless: '匿名参与者',
   noResults: '没有公布任何答案',
-  secondsLeft: '还剩{{count}}秒',
   correctAnswer: '正确答案：{{answers}}',
 
   answered: '已作答',

@@ -44,5 +44,4 @@ export const routes = {
   share: '分享活动',
   testPayment: '试用付款',
   unauthorised: '没有访问权限',
-  unknownMenu: '页面不可用',
 } as const

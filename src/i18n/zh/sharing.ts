@@ -20,7 +20,6 @@ export const sharing = {
   seize: '立即接管',
   seizeTitle: '从 {{name}} 手中接管主控？',
   seizeDetail: '{{name}} 的现场控制将立即变灰。嘉宾和大屏不会有任何察觉。',
-  share: '分享活动',
   shareAccess: '共享与权限',
   whoHosts: '谁可以主持',
   forGuests: '给嘉宾',

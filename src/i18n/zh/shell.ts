@@ -75,7 +75,6 @@ export const shell = {
   copyReport: '复制技术信息',
   // Below the page
   backToTop: '回到顶部',
-  footer: '页脚',
 
   // Small pages of the frame
   activityDetail: '输入屏幕上的六位活动码，或用手机扫描二维码',
