@@ -10,6 +10,7 @@ import * as desk from './console.ts'
 import { button } from './console.ts'
 import { comesTo, gone, seen } from './seen.ts'
 import { lostConnection, refusedAnswer, setStage } from './stage.ts'
+import { walk } from './walk.ts'
 import { t, wordsIn } from './words.ts'
 
 const stage = setStage({ ownServer: {} })
@@ -262,8 +263,9 @@ describe('signing in', () => {
 
 it('the language follows the server: it stays where that fails, and is kept once it was taken', async () => {
   const page = await stage.openAsHost('/UserCenter/ChangePwd', { allow: lostConnection })
-  const choose = async (language: string) => {
-    await page.getByRole('button', { name: t('common.language') }).click()
+  const en = wordsIn('en')
+  const choose = async (language: string, words = t) => {
+    await page.getByRole('button', { name: words('common.language') }).click()
     await page.getByRole('menuitemradio', { name: language }).click()
   }
   const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'language')?.value
@@ -274,6 +276,13 @@ it('the language follows the server: it stays where that fails, and is kept once
   expect(await kept()).toBeUndefined()
   await page.unroute('**/User/ChangeLanguage')
   await choose('English')
-  await seen(page.getByRole('heading', { name: wordsIn('en')('routes.changePassword'), level: 1 }))
+  await seen(page.getByRole('heading', { name: en('routes.changePassword'), level: 1 }))
   await comesTo(kept).toBe('en')
+
+  // What is named after what it shows stays so.
+  await walk(page, `/Event/index/${await stage.backstage().event({ EventName: 'Spring summit' })}`)
+  await seen(page.getByRole('tab', { name: en('console.polls') }))
+  await choose('中文', en)
+  await seen(page.getByRole('tab', { name: t('console.polls') }))
+  expect(await page.title()).toBe(`Spring summit - ${t('common.productName')}`)
 })

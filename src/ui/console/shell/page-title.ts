@@ -15,12 +15,12 @@ export function useRouteTitle(title: string): void {
 /** Names the page after what it shows, in the document's title and on its tag. Undefined leaves it the route's. */
 export function usePageName(name: string | undefined): void {
   const t = useText()
-  const product = t('common.productName')
   const shell = useShellIfAny()
   const { pathname } = useLocation()
   useEffect(() => {
     if (name === undefined) return
-    document.title = `${name} - ${product}`
+    // Again with every language, as the route's title changes with it.
+    document.title = `${name} - ${t('common.productName')}`
     shell?.tags.send({ type: 'named', path: pathname, name })
-  }, [name, product, shell, pathname])
+  }, [name, t, shell, pathname])
 }
