@@ -114,6 +114,12 @@ it('is written, played and won', async () => {
   await comesTo(() => sounds(screen)).toBeGreaterThan(0)
   expect(await volume.inputValue()).toBe(chosen)
 
+  // One step right after another: the same key goes on as soon as the desk shows where the show is.
+  await host.keyboard.press('c')
+  await seen(detail.getByText(t('quiz.phaseQuestion')))
+  await host.keyboard.press('c')
+  await seen(detail.getByText(t('quiz.phaseLocked')))
+
   // The round that is over, at the desk.
   await host.getByLabel(t('console.roundShown')).selectOption('1')
   await seen(detail.getByText(t('console.earlierRound', { round: 1 })))

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import type { CommandInput, CommandName } from '../../../contract/commands.ts'
 import type { OutboxItem } from '../../../machines/outbox/outbox.events.ts'
@@ -23,6 +24,12 @@ const asks = (item: OutboxItem, name: CommandName, payload: object): boolean =>
   item.name === name &&
   Object.entries(payload).every(([key, value]) => JSON.stringify(item.payload[key]) === JSON.stringify(value))
 
+/** What the view showed when a command was sent. */
+interface Pressed {
+  commandId: string
+  shown: string
+}
+
 /**
  * A saved command counts as under way until the view has followed: the answer may come before the push. The same command
  * for something else (another pace, another prize) is another one.
@@ -31,10 +38,10 @@ function isUnderWay(
   item: OutboxItem | undefined,
   name: CommandName,
   payload: object,
-  stillTaken: boolean,
+  hasFollowed: (item: OutboxItem) => boolean,
 ): boolean {
   if (!item || !asks(item, name, payload) || item.status === 'refused') return false
-  return item.status !== 'saved' || stillTaken
+  return item.status !== 'saved' || !hasFollowed(item)
 }
 
 /**
@@ -49,14 +56,19 @@ export function useControls<Event extends EventObject>(
   const command = useCommand(subject)
   const steeringRefusal = useSteeringRefusal()
   const send = command.send as (name: CommandName, payload: object) => string
+  const [pressed, setPressed] = useState<Pressed>()
+  const shown = (): string => JSON.stringify([snapshot.value, snapshot.context])
   return (event, name, payload = {} as never) => {
     const refusal = steeringRefusal(name) ?? refusalOf(snapshot, event)
-    const busy = isUnderWay(command.item, name, payload, refusal === undefined)
+    // What is taken no more, or shows another state than when it was pressed (the next round, the next question).
+    const hasFollowed = ({ commandId }: OutboxItem): boolean =>
+      refusal !== undefined || (pressed?.commandId === commandId && pressed.shown !== shown())
+    const busy = isUnderWay(command.item, name, payload, hasFollowed)
     return {
       whyDisabled: refusal && !busy ? t.error(refusal) : undefined,
       busy,
       press: () => {
-        if (!refusal && !busy) send(name, payload)
+        if (!refusal && !busy) setPressed({ commandId: send(name, payload), shown: shown() })
       },
     }
   }
