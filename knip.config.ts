@@ -4,6 +4,8 @@ const config: KnipConfig = {
   entry: [
     // Loaded by the page beside it.
     'bench/pages/frames.ts',
+    // Loaded by the server that it belongs to.
+    'tests/e2e/clock-ahead.ts',
     'index.html',
     'guest.html',
     'screen.html',

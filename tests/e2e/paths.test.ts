@@ -1,5 +1,6 @@
 import { it } from 'vitest'
 import { walkBarrage } from './paths/barrage.ts'
+import { walkLottery } from './paths/lottery.ts'
 import { walkOpenText } from './paths/open-text.ts'
 import { walkPoll } from './paths/poll.ts'
 import { walkQa } from './paths/qa.ts'
@@ -7,6 +8,7 @@ import { walkQuestion } from './paths/question.ts'
 import { walkRating } from './paths/rating.ts'
 import { walkTextEntry } from './paths/text-entry.ts'
 import { walkWordCloud } from './paths/word-cloud.ts'
+import { clockThatIsSet } from './server-clock.ts'
 import { setStage } from './stage.ts'
 
 // The third depth: the same charts as alone and on the server, walked by clicks on the desk and the phone and looked at on
@@ -15,7 +17,7 @@ import { setStage } from './stage.ts'
 // that the phone does not let one make (none, too many, of another round) and everything on a question that stands
 // elsewhere has no control at all; for these the chart and the server are asked in their own suites.
 
-const stage = setStage({ keepsPages: true })
+const stage = setStage({ ownServer: clockThatIsSet, keepsPages: true })
 
 it('the Q&A chart on the pages', () => walkQa(stage))
 it('the question chart on the pages', () => walkQuestion(stage))
@@ -25,3 +27,4 @@ it('the rating chart on the pages', () => walkRating(stage))
 it('the open text chart on the pages', () => walkOpenText(stage))
 it('the chart of an entry on the pages', () => walkTextEntry(stage))
 it('the barrage chart on the pages', () => walkBarrage(stage))
+it('the lottery chart on the pages', () => walkLottery(stage))

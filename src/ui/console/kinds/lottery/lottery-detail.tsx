@@ -46,7 +46,9 @@ function Detail({ doc: lottery, onEdit }: KindDetailProps<'lottery'>) {
           <DrawPanel lottery={lottery} draws={draws} />
           <PrizeList lottery={lottery} draws={draws} onPeople={() => setPeopleShown(true)} />
           <WinnerList lottery={lottery} draws={draws} />
-          {peopleShown && <PeopleDialog lottery={lottery} onClose={() => setPeopleShown(false)} />}
+          {peopleShown && (
+            <PeopleDialog lottery={lottery} draws={draws} onClose={() => setPeopleShown(false)} />
+          )}
         </>
       )}
     </ItemFrame>

@@ -33,7 +33,7 @@ export function LotteryFormDialog(props: KindFormProps<'lottery'>) {
 
 /** Adds or changes a lottery; what the server refuses is said in place and nothing typed is lost. */
 function FormDialog({ doc: lottery, onClose, onAdded }: KindFormProps<'lottery'>) {
-  const t = useText<'lottery'>()
+  const t = useText<'lottery' | 'console'>()
   const form = useItemForm({
     kind: 'Lottery',
     id: lottery?.id,
@@ -44,9 +44,13 @@ function FormDialog({ doc: lottery, onClose, onAdded }: KindFormProps<'lottery'>
     onAdded,
   })
   const { draft, change, checked } = form
-  const action = lottery ? t('lottery.editLottery') : t('lottery.addLottery')
   return (
-    <ItemFormDialog title={action} action={action} form={form} onClose={onClose}>
+    <ItemFormDialog
+      title={lottery ? t('lottery.editLottery') : t('lottery.addLottery')}
+      action={lottery ? t('console.saveChanges') : t('lottery.addLottery')}
+      form={form}
+      onClose={onClose}
+    >
       <TitleField
         label={t('lottery.title')}
         rows={1}

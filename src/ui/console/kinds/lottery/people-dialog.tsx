@@ -1,47 +1,59 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CallAnswer } from '../../../../contract/calls.ts'
-import type { LotteryDoc } from '../../../../contract/items/lottery.ts'
+import type { LotteryDoc, LotteryDraw } from '../../../../contract/items/lottery.ts'
 import * as limits from '../../../../contract/limits.ts'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'
-import { itemSubject } from '../../../kit/items.ts'
 import { Box, Row, Spacer, Stack } from '../../../kit/layout.tsx'
-import { useCommand, useEventCode } from '../../../kit/live.tsx'
+import { useEventCode } from '../../../kit/live.tsx'
 import { Text } from '../../../kit/text.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
 import { toast } from '../../../kit/toast-store.ts'
+import type { Control } from '../../desk/use-controls.ts'
 import { useFeatureLock } from '../../plans/feature-lock.ts'
 import { LevelLock } from '../../plans/level-lock.tsx'
 import { importList } from './import-list.ts'
 import { candidatesOf } from './lottery-actors.ts'
+import { useLotteryControls } from './use-lottery.ts'
 
 type Candidates = CallAnswer<'/api/event/Lottery/GetCandidates'>
+type Candidate = Candidates['Candidates'][number]
+
+interface PeopleDialogProps {
+  lottery: LotteryDoc
+  draws: readonly LotteryDraw[]
+  onClose: () => void
+}
 
 /** Who the rule puts into the pool; whom the host keeps out, and the list to import. */
-export function PeopleDialog({ lottery, onClose }: { lottery: LotteryDoc; onClose: () => void }) {
+export function PeopleDialog({ lottery, draws, onClose }: PeopleDialogProps) {
   const t = useText<'lottery'>()
   const eventCode = useEventCode()
-  const { id, context } = lottery
+  const { id: ItemId, context } = lottery
+  const { entries, excluded } = context
+  const control = useLotteryControls(lottery, draws)
+  const fillPool = { type: 'fillPool', entries, excluded } as const
+  const keep = ({ EntryId, Excluded }: Candidate) =>
+    control(fillPool, Excluded ? 'Lottery/Include' : 'Lottery/Exclude', { ItemId, EntryIds: [EntryId] })
   const [search, setSearch] = useState('')
   const [found, setFound] = useState<Candidates>()
-  const command = useCommand(`${itemSubject(id)}/people`)
   // What was imported or kept out shows in the document, another list of the same length does not.
   const [imports, setImports] = useState(0)
-  const stand = `${context.entries} ${context.excluded} ${imports}`
+  const stand = `${entries} ${excluded} ${imports}`
   useEffect(() => {
     let wanted = true
     void stand
-    void candidatesOf(eventCode, id, search).then((answer) => {
+    void candidatesOf(eventCode, ItemId, search).then((answer) => {
       if (wanted && answer.ok) setFound(answer.data)
     })
     return () => {
       wanted = false
     }
-  }, [eventCode, id, search, stand])
+  }, [eventCode, ItemId, search, stand])
   const total = found?.Total ?? 0
   return (
     <Dialog
@@ -53,49 +65,58 @@ export function PeopleDialog({ lottery, onClose }: { lottery: LotteryDoc; onClos
     >
       <Stack gap="16">
         {context.pool === 'list' && (
-          <ImportField lottery={lottery} onImported={() => setImports((before) => before + 1)} />
+          <ImportField
+            itemId={ItemId}
+            whyDisabled={control(fillPool, 'Lottery/Import').whyDisabled}
+            onImported={() => setImports((before) => before + 1)}
+          />
         )}
         <Field label={t('lottery.search')}>
           <TextInput value={search} onChange={(event) => setSearch(event.target.value)} />
         </Field>
         <Text tone="muted" role="status">
-          {t('lottery.peopleCount', { total, excluded: context.excluded })}
+          {t('lottery.peopleCount', { total, excluded })}
         </Text>
         <Stack as="ul" gap="4" maxH="360px" overflowY="auto">
           {found?.Candidates.map((person) => (
-            <Row as="li" key={person.EntryId} gap="8" minH="touch">
-              <Box minW="0">
-                <Text lines="one">{person.Name || '—'}</Text>
-                {person.Detail && (
-                  <Text size="12" tone="muted" lines="one">
-                    {person.Detail}
-                  </Text>
-                )}
-              </Box>
-              {person.Excluded && <Badge tone="warning">{t('lottery.keptOut')}</Badge>}
-              <Spacer />
-              <Button
-                size="compact"
-                onClick={() =>
-                  command.send(person.Excluded ? 'Lottery/Include' : 'Lottery/Exclude', {
-                    ItemId: id,
-                    EntryIds: [person.EntryId],
-                  })
-                }
-              >
-                {person.Excluded ? t('lottery.letIn') : t('lottery.keepOut')}
-              </Button>
-            </Row>
+            <PersonLine key={person.EntryId} person={person} control={keep(person)} />
           ))}
         </Stack>
         {found?.Candidates.length === 0 && <Text tone="muted">{t('lottery.nobody')}</Text>}
-        {command.refusal && <Text tone="danger">{t.error(command.refusal.code)}</Text>}
       </Stack>
     </Dialog>
   )
 }
 
-function ImportField({ lottery, onImported }: { lottery: LotteryDoc; onImported: () => void }) {
+function PersonLine({ person, control }: { person: Candidate; control: Control }) {
+  const t = useText<'lottery'>()
+  const { Name, Detail, Excluded } = person
+  return (
+    <Row as="li" gap="8" minH="touch">
+      <Box minW="0">
+        <Text lines="one">{Name || '—'}</Text>
+        {Detail && (
+          <Text size="12" tone="muted" lines="one">
+            {Detail}
+          </Text>
+        )}
+      </Box>
+      {Excluded && <Badge tone="warning">{t('lottery.keptOut')}</Badge>}
+      <Spacer />
+      <Button size="compact" busy={control.busy} whyDisabled={control.whyDisabled} onClick={control.press}>
+        {Excluded ? t('lottery.letIn') : t('lottery.keepOut')}
+      </Button>
+    </Row>
+  )
+}
+
+interface ImportFieldProps {
+  itemId: string
+  whyDisabled: string | undefined
+  onImported: () => void
+}
+
+function ImportField({ itemId, whyDisabled, onImported }: ImportFieldProps) {
   const t = useText<'lottery'>()
   const eventCode = useEventCode()
   const input = useRef<HTMLInputElement>(null)
@@ -104,7 +125,7 @@ function ImportField({ lottery, onImported }: { lottery: LotteryDoc; onImported:
   const take = async (file: File | undefined) => {
     if (!file) return
     setBusy(true)
-    const outcome = await importList(eventCode, lottery.id, file)
+    const outcome = await importList(eventCode, itemId, file)
     setBusy(false)
     onImported()
     if (typeof outcome === 'string')
@@ -129,7 +150,7 @@ function ImportField({ lottery, onImported }: { lottery: LotteryDoc; onImported:
         <Button
           icon={<Upload size={18} aria-hidden="true" />}
           busy={busy}
-          whyDisabled={lock?.whyNot}
+          whyDisabled={lock?.whyNot ?? whyDisabled}
           onClick={() => input.current?.click()}
         >
           {t('lottery.import')}

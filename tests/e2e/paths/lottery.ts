@@ -1,0 +1,352 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import { call } from '../../../bench/api.ts'
+import type { ErrorCode } from '../../../src/contract/errors.ts'
+import { isStanding, type LotteryContent, type LotteryRules } from '../../../src/contract/items/lottery.ts'
+import { lotteryMachine } from '../../../src/machines/lottery/lottery.machine.ts'
+import { allWinners } from '../../../src/machines/lottery/winners.ts'
+import { lotteryEvents, newLottery, oneBicycle, plan, stopWith } from '../../machines/cases/lottery.cases.ts'
+import { chartGraph } from '../../machines/model/chart-graph.ts'
+import { openTab } from '../console.ts'
+import { passTime } from '../server-clock.ts'
+import type { Stage } from '../stage.ts'
+import { t } from '../words.ts'
+import { ItemDesk, roundIn } from './item-desk.ts'
+import { beginItem, openPages, turnTo, type WalkPages } from './pages.ts'
+import { type OnPages, walkPages } from './walk-pages.ts'
+import { has, linesOf, WatchedPage } from './watched-page.ts'
+
+type LotteryMachine = typeof lotteryMachine
+type LotteryEvent = EventFromLogic<LotteryMachine>
+type LotterySnapshot = SnapshotFrom<LotteryMachine>
+
+// Ann is the guest of the phone and wins the first draw of a round, as Bob is kept out until then.
+const ann = '小明'
+const bob = '小赵'
+
+/** As long as the server's clock is set on by at once. */
+const claimSeconds = 600
+const bicycle: LotteryRules = { ...oneBicycle, claimSeconds }
+const scooter: LotteryRules = {
+  ...bicycle,
+  prizes: bicycle.prizes.map((prize) => ({ ...prize, giftName: 'Scooter' })),
+}
+
+/** Prizes that are not there, and claims at another time than now, have no control. */
+const others = ['edit', 'fillPool', 'prepare', 'stop', 'claim']
+const events: LotteryEvent[] = [
+  ...lotteryEvents.filter(({ type }) => !others.includes(type)),
+  { type: 'edit', content: { ...bicycle } },
+  { type: 'fillPool', entries: 0, excluded: 0 },
+  { type: 'fillPool', entries: 0, excluded: 1 },
+  plan('d'),
+  plan('d', { poolSize: 0, places: 0 }),
+  stopWith('t', 'ann'),
+  stopWith('u', 'bob'),
+  { type: 'claim', entryId: 'ann', at: 2000 },
+]
+
+const graph = chartGraph(lotteryMachine, {
+  input: { ...newLottery, ...scooter, excluded: 1 },
+  events,
+  stopAt: ({ context }) => context.round > 2 || context.prepared > 2,
+})
+
+const inRound = (soFar: readonly LotteryEvent[]): readonly LotteryEvent[] =>
+  soFar.slice(soFar.findLastIndex(({ type }) => type === 'reset') + 1)
+
+const isOver = (soFar: readonly LotteryEvent[]): boolean =>
+  inRound(soFar).some(({ type }) => type === 'claimOver')
+
+/** Who can win now: nobody wins twice in a round. */
+function poolOf({ draws, excluded }: LotteryContent): string[] {
+  const won = allWinners({ draws }).map(({ winner }) => winner.entryId)
+  const pool = excluded === 0 ? ['ann', 'bob'] : ['ann']
+  return pool.filter((entryId) => !won.includes(entryId))
+}
+
+/** Of one who can win it is certain who wins, and a countdown ends once. */
+function canDo(event: LotteryEvent, { context }: LotterySnapshot, soFar: readonly LotteryEvent[]): boolean {
+  if (event.type === 'fillPool') return event.excluded !== context.excluded
+  if (event.type === 'prepare') return poolOf(context).length === 1
+  if (event.type === 'stop')
+    return event.outcome.winners[0]?.entryId === (context.draws.length === 0 ? 'ann' : 'bob')
+  if (event.type === 'claim') return !isOver(soFar)
+  return event.type !== 'claimOver' || (context.draws.length === 1 && !isOver(soFar))
+}
+
+const winnerWords = {
+  unclaimed: t('lottery.state-unclaimed'),
+  claimed: t('lottery.state-claimed'),
+  missed: t('lottery.state-missed'),
+  invalid: t('lottery.state-invalid'),
+}
+
+const drawWords = {
+  idle: '',
+  prepared: t('lottery.ready', { pool: 1, places: 1 }),
+  rolling: t('lottery.rolling'),
+  drawn: '',
+}
+
+class LotteryOnPages implements OnPages<LotteryMachine> {
+  readonly #stage: Stage
+  readonly desk: ItemDesk
+  readonly #phone: WatchedPage<'page'>
+  readonly #screen: WatchedPage<'page' | 'out'>
+  /** States of the draw in which the dialog of who is in the pool was asked. */
+  readonly #asked = new Set<string>()
+  #removed = false
+  #isOver = false
+
+  constructor(stage: Stage, { host, guest, screen }: WalkPages) {
+    this.#stage = stage
+    const ofAnn = (words: string): string => `${words}: ${ann}`
+    const words = {
+      lock: t('lottery.closeChannel'),
+      unlock: t('lottery.openChannel'),
+      prepare: `${t('lottery.prepare')}: ${bicycle.prizes[0]?.typeName}`,
+      cancel: t('lottery.cancel'),
+      draw: t('lottery.start'),
+      stop: t('lottery.stop'),
+      clear: t('lottery.clear'),
+      confirm: ofAnn(t('lottery.confirm')),
+      miss: ofAnn(t('lottery.miss')),
+      invalidate: ofAnn(t('lottery.invalidate')),
+      restore: ofAnn(t('lottery.restore')),
+    }
+    const { lock: _, unlock: __, ...inDetail } = words
+    this.desk = new ItemDesk(host, bicycle.title, {
+      keys: t('lottery.controls'),
+      words,
+      places: Object.fromEntries(Object.keys(inDetail).map((type) => [type, 'detail'])),
+      parts: { bob: { css: 'dialog[open] li', text: bob } },
+    })
+    this.#phone = new WatchedPage(guest, () => ({ page: { css: 'main' } }))
+    this.#screen = new WatchedPage(screen, () => ({
+      page: { css: 'main' },
+      out: { css: 'main li[data-out]' },
+    }))
+  }
+
+  async execute(event: LotteryEvent): Promise<void> {
+    this.#removed = event.type === 'remove'
+    if (event.type === 'reset') this.#isOver = false
+    if (event.type === 'claimOver') {
+      this.#isOver = true
+      return passTime(this.#stage)
+    }
+    if (event.type === 'claim') return this.#phone.press('page', t('lottery.claim'))
+    if (event.type === 'edit') return this.desk.edit((form) => writeGift(form, event.content))
+    if (event.type === 'fillPool') {
+      const words = event.excluded === 0 ? t('lottery.letIn') : t('lottery.keepOut')
+      return this.#amongPeople(() => this.desk.watched.press('bob', words))
+    }
+    if (event.type === 'draw') await this.desk.page.getByLabel(t('lottery.word')).fill(event.word)
+    return this.desk.press(event.type)
+  }
+
+  /** In the dialog of who is in the pool. */
+  async #amongPeople<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    const { dialog, watched } = this.desk
+    await watched.press('detail', t('lottery.people'))
+    await watched.comesTo(true, (views) => views.bob?.controls.length === 1)
+    const answer = await act()
+    await watched.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    return answer
+  }
+
+  async attempt(
+    event: LotteryEvent,
+    expected: ErrorCode | undefined,
+    { value, context }: LotterySnapshot,
+  ): Promise<ErrorCode | undefined | null> {
+    if (event.type === 'claim') return this.#phone.reasonOf('page', t('lottery.claim'), expected)
+    if (event.type === 'fillPool') return this.#whyNotBob(value.draw, context.excluded === 0, expected)
+    if (event.type === 'prepare' && event.plan.poolSize === 0)
+      return expected === 'NoParticipants' && poolOf(context).length === 0 ? this.#prepareInVain() : null
+    if ('ticket' in event && event.ticket !== 't') return null
+    return this.desk.reasonOf(event.type, expected)
+  }
+
+  /** One case of a state of the draw tells of all. */
+  async #whyNotBob(
+    draw: string,
+    isIn: boolean,
+    expected: ErrorCode | undefined,
+  ): Promise<ErrorCode | undefined | null> {
+    if (this.#asked.has(draw)) return null
+    this.#asked.add(draw)
+    const words = isIn ? t('lottery.keepOut') : t('lottery.letIn')
+    return this.#amongPeople(() => this.desk.watched.reasonOf('bob', words, expected))
+  }
+
+  /** Who is in the pool the server alone can tell. */
+  async #prepareInVain(): Promise<ErrorCode> {
+    await this.desk.press('prepare')
+    const toast = this.desk.page.getByRole('alert').filter({ hasText: t.error('NoParticipants') })
+    await toast.getByRole('button', { name: t('common.dismiss') }).click()
+    return 'NoParticipants'
+  }
+
+  async check({ value, context }: LotterySnapshot): Promise<void> {
+    if (this.#removed) {
+      await Promise.all([
+        this.desk.showsNoItem(),
+        this.#phone.comesTo(false, ({ page }) => has(page, context.title)),
+        this.#screen.comesTo(false, ({ page }) => has(page, context.title)),
+      ])
+      return
+    }
+    await this.#onDesk({ value, context })
+    await Promise.all([this.#onPhone({ value, context }), this.#inHall({ value, context })])
+  }
+
+  #onDesk({ value, context }: Pick<LotterySnapshot, 'value' | 'context'>): Promise<void> {
+    const states = allWinners(context).map(({ winner }) => winnerWords[winner.state])
+    return this.desk.watched.comesTo(
+      {
+        keys: [
+          value.activity === 'active' ? t('console.deactivate') : t('console.activate'),
+          value.channel === 'open' ? t('lottery.closeChannel') : t('lottery.openChannel'),
+        ],
+        round: context.round,
+        prize: true,
+        taken: true,
+        draw: drawWords[value.draw],
+        shown: value.draw === 'drawn',
+        winners: states.toReversed(),
+      },
+      ({ keys, detail = null }) => ({
+        keys: (keys?.controls ?? []).slice(0, 2).map(({ name }) => name),
+        round: roundIn(detail),
+        prize: has(detail, prizeOf(context)),
+        taken: has(detail, takenOf(context)),
+        draw: Object.values(drawWords).find((words) => linesOf(detail).includes(words)) ?? '',
+        shown: detail?.controls.some(({ name }) => name === t('lottery.clear')) ?? false,
+        winners: linesOf(detail).filter((line) => Object.values(winnerWords).includes(line)),
+      }),
+    )
+  }
+
+  async #onPhone({ value, context }: Pick<LotterySnapshot, 'value' | 'context'>): Promise<void> {
+    const active = value.activity === 'active'
+    const own = allWinners(context).filter(({ winner }) => active && winner.entryId === 'ann')
+    const states = own.map(({ winner }) => winner.state)
+    const isClosed = value.channel === 'closed' && value.draw === 'idle'
+    const lot = isClosed ? t('lottery.channelClosed') : t('lottery.inPool')
+    const next = {
+      idle: t('lottery.inPoolDetail'),
+      prepared: t('lottery.soon', { count: 1 }),
+      rolling: t('lottery.rollingNow'),
+      drawn: t('lottery.notThisTime'),
+    }
+    const standing = own.length > 0 ? [t('lottery.hasWon')] : [lot, ...(isClosed ? [] : [next[value.draw]])]
+    await this.#phone.comesTo(
+      {
+        title: active,
+        wins: states.map((state) => state === 'unclaimed' || state === 'claimed'),
+        claim: states.includes('unclaimed'),
+        became: states.flatMap((state) => ownWords[state] || []),
+        standing: active ? standing : [],
+      },
+      ({ page }) => {
+        const lines = linesOf(page)
+        return {
+          title: has(page, context.title),
+          wins: own.map(() => lines.includes(t('lottery.youWon'))),
+          claim: page?.controls.some(({ name }) => name === t('lottery.claim')) ?? false,
+          became: lines.filter((line) => Object.values(ownWords).includes(line)),
+          standing: lines.filter((line) => [t('lottery.hasWon'), lot, ...Object.values(next)].includes(line)),
+        }
+      },
+    )
+    // A win that holds again when its countdown is over cannot be claimed any more.
+    if (!this.#isOver || !states.includes('unclaimed') || value.channel === 'closed') return
+    expect(await this.#phone.reasonOf('page', t('lottery.claim'), 'ClaimOver')).toBe('ClaimOver')
+  }
+
+  #inHall({ value, context }: Pick<LotterySnapshot, 'value' | 'context'>): Promise<void> {
+    const { current } = context
+    const drawn =
+      value.draw === 'drawn' ? context.draws.find(({ number }) => number === current?.number) : undefined
+    const [winner] = drawn?.winners ?? []
+    return this.#screen.comesTo(
+      {
+        soon: !current,
+        taken: !current,
+        number: current !== null,
+        rolling: value.draw === 'rolling',
+        winner: winner ? ({ ann, bob }[winner.entryId] ?? '') : '',
+        out: winner !== undefined && !isStanding(winner),
+      },
+      ({ page, out }) => ({
+        soon: has(page, t('lottery.screenSoon')),
+        taken: has(page, takenOf(context)),
+        number: has(page, t('lottery.drawNumber', { number: current?.number ?? 0 })),
+        rolling: has(page, t('lottery.rolling')),
+        winner: [ann, bob].find((name) => linesOf(page).includes(name)) ?? '',
+        out: out !== null,
+      }),
+    )
+  }
+}
+
+/** What the phone says that has become of a win. */
+const ownWords = {
+  unclaimed: '',
+  claimed: t('lottery.claimed'),
+  missed: t('lottery.missed'),
+  invalid: t('lottery.invalid'),
+}
+
+const prizeOf = ({ prizes: [prize] }: LotteryRules): string => `${prize?.typeName} · ${prize?.giftName}`
+
+const takenOf = ({ prizes, taken }: LotteryContent): string =>
+  t('lottery.taken', { taken: taken[prizes[0]?.id ?? ''] ?? 0, quantity: prizes[0]?.quantity ?? 0 })
+
+const writeGift = (form: Locator, { prizes }: LotteryRules): Promise<void> =>
+  form.getByLabel(t('lottery.giftName')).fill(prizes[0]?.giftName ?? '')
+
+/** Keeps everybody out but Ann. */
+async function keepOthersOut(stage: Stage, { hand, code }: WalkPages, ItemId: string): Promise<void> {
+  const { Candidates } = await call(
+    stage.server().origin,
+    '/api/event/Lottery/GetCandidates',
+    { EventCode: code, ItemId, Search: '' },
+    hand.token,
+  )
+  const others = Candidates.filter(({ Name }) => Name !== ann)
+  await hand.run(code, 'Lottery/Exclude', { ItemId, EntryIds: others.map(({ EntryId }) => EntryId) })
+}
+
+export async function walkLottery(stage: Stage): Promise<void> {
+  const pages = await openPages(stage)
+  const { hand, code, host, guest } = pages
+  await hand.guest(code, bob)
+  await Promise.all([openTab(host, 'interactions'), turnTo(guest, '#interaction')])
+  await host.getByRole('tab', { name: t('barrage.itemsTitle') }).click()
+  const Lottery = {
+    Title: scooter.title,
+    Prizes: scooter.prizes.map(({ typeName, giftName, quantity, perDraw }) => ({
+      TypeName: typeName,
+      GiftName: giftName,
+      Quantity: quantity,
+      PerDraw: perDraw,
+    })),
+    Pool: scooter.pool,
+    PollId: null,
+    RepeatWinners: scooter.repeatWinners,
+    Masked: scooter.masked,
+    ClaimSeconds: claimSeconds,
+  }
+  await walkPages(graph, { ends: ['remove'], canDo }, async () => {
+    const ItemId = await beginItem(pages, 'lottery', () => hand.run(code, 'Lottery/Add', { Lottery }))
+    await keepOthersOut(stage, pages, ItemId)
+    const lottery = new LotteryOnPages(stage, pages)
+    await lottery.desk.choose()
+    return lottery
+  })
+}

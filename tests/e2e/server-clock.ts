@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import type { Stage } from './stage.ts'
+
+/** For a server of one's own, whose clock can be set. */
+export const clockThatIsSet = {
+  NODE_OPTIONS: `--import=${fileURLToPath(new URL('clock-ahead.ts', import.meta.url))}`,
+}
+
+/** Sets the clock of such a server on by ten minutes. */
+export const passTime = (stage: Stage): void => {
+  process.kill(stage.server().pid, 'SIGUSR2')
+}
