@@ -10,6 +10,7 @@ import { useDoc } from '../../../kit/live.tsx'
 import { QuizShape, quizColour } from '../../../kit/quiz-shapes.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
 import { Figure } from '../../../kit/text.tsx'
+import { Tooltip } from '../../../kit/tooltip.tsx'
 import { FloatingAction } from '../../room/floating-action.tsx'
 import { useUnfinished } from '../../room/unfinished.ts'
 import type { QuizAnswer } from './quiz-answer.ts'
@@ -53,7 +54,7 @@ const roomyOptions = 4
 interface QuizButtonsProps {
   quiz: QuizDoc
   answer: QuizAnswer
-  /** Why no answer can be given now. */
+  /** Why no answer can be given now, or no other one. */
   whyFixed: string | undefined
 }
 
@@ -63,7 +64,7 @@ export function QuizButtons({ quiz, answer, whyFixed }: QuizButtonsProps) {
   const { at, questions } = quiz.context
   const question = questions[at]
   const [marked, setMarked] = useState<readonly string[]>([])
-  const editable = whyFixed === undefined && (answer.status === 'none' || answer.status === 'refused')
+  const editable = whyFixed === undefined
   useUnfinished('quiz-answer', editable && marked.length > 0)
   if (!question) return null
   const press = (id: string) => {
@@ -83,7 +84,7 @@ export function QuizButtons({ quiz, answer, whyFixed }: QuizButtonsProps) {
             place={place}
             own={chosen.includes(option.id)}
             status={answer.status}
-            fixed={!editable}
+            whyFixed={whyFixed}
             revealed={quiz.value.phase === 'answer'}
             several={question.multiple}
             compact={compact}
@@ -115,8 +116,7 @@ interface OptionOfProps {
   place: number
   own: boolean
   status: QuizAnswer['status']
-  /** Takes no answer. */
-  fixed: boolean
+  whyFixed: string | undefined
   revealed: boolean
   several: boolean
   /** One of many, all to be seen without scrolling. */
@@ -127,26 +127,29 @@ interface OptionOfProps {
 
 function OptionOf(props: OptionOfProps) {
   const t = useText<'quiz'>()
-  const { option, place, own, status, fixed, revealed, several, compact, doc, onPress } = props
+  const { option, place, own, status, whyFixed, revealed, several, compact, doc, onPress } = props
+  const fixed = whyFixed !== undefined
   const counts = useDoc(`tally:${doc.id}`)?.counts
   const count = counts?.[option.id]
   const bright = revealed ? option.correct === true : own
   const look = own ? 'own' : fixed && !bright ? 'quiet' : 'open'
   return (
-    <Option
-      type="button"
-      style={look === 'quiet' ? undefined : quizColour(place)}
-      look={look}
-      compact={compact}
-      aria-disabled={fixed || undefined}
-      aria-pressed={several || fixed ? own : undefined}
-      onClick={onPress}
-    >
-      <QuizShape place={place} size={28} />
-      <Words>{option.text}</Words>
-      {count !== undefined && <Figure>{formatNumber(t.language, count)}</Figure>}
-      <OptionMark revealed={revealed} correct={option.correct === true} own={own} status={status} />
-    </Option>
+    <Tooltip text={whyFixed}>
+      <Option
+        type="button"
+        style={look === 'quiet' ? undefined : quizColour(place)}
+        look={look}
+        compact={compact}
+        aria-disabled={fixed || undefined}
+        aria-pressed={several || fixed ? own : undefined}
+        onClick={onPress}
+      >
+        <QuizShape place={place} size={28} />
+        <Words>{option.text}</Words>
+        {count !== undefined && <Figure>{formatNumber(t.language, count)}</Figure>}
+        <OptionMark revealed={revealed} correct={option.correct === true} own={own} status={status} />
+      </Option>
+    </Tooltip>
   )
 }
 

@@ -117,9 +117,9 @@ function Question({ quiz }: { quiz: QuizDoc }) {
   const { phase } = quiz.value
   const question = quiz.context.questions[quiz.context.at]
   const why = event ? whyNotAnswer(event, { kind: 'quiz', doc: quiz }) : undefined
-  const closed = phase === 'question' ? why : 'VotingClosed'
-  const fixed =
-    closed ?? (answer.status === 'none' || answer.status === 'refused' ? undefined : 'AlreadyAnswered')
+  const shut = phase === 'question' ? why && t.error(why) : t('quiz.phaseLocked')
+  const isFree = answer.status === 'none' || answer.status === 'refused'
+  const whyFixed = shut ?? (isFree ? undefined : t.error('AlreadyAnswered'))
   return (
     <>
       <Row>
@@ -134,8 +134,10 @@ function Question({ quiz }: { quiz: QuizDoc }) {
       {question?.picture && <QuizMedia picture={question.picture} />}
       {question?.multiple && phase === 'question' && <Text tone="muted">{t('quiz.several')}</Text>}
       {phase === 'answer' && <QuestionResult quiz={quiz} />}
-      <QuizButtons quiz={quiz} answer={answer} whyFixed={fixed && t.error(fixed)} />
-      <StateSlot role="status">{phase !== 'answer' && <Receipt answer={answer} phase={phase} />}</StateSlot>
+      <QuizButtons quiz={quiz} answer={answer} whyFixed={whyFixed} />
+      <StateSlot role="status">
+        {phase !== 'answer' && <Receipt answer={answer} phase={phase} shut={shut} />}
+      </StateSlot>
       {phase === 'answer' && <OwnStanding quiz={quiz} />}
       {phase !== 'question' && <LateTeam quiz={quiz} />}
     </>
@@ -161,8 +163,9 @@ function TimeLeft({ quiz: { context } }: { quiz: QuizDoc }) {
   )
 }
 
-/** What became of the answer. */
-function Receipt({ answer, phase }: { answer: QuizAnswer; phase: QuizPhase }) {
+/** What became of the answer; `shut`: why none is taken. */
+function Receipt(props: { answer: QuizAnswer; phase: QuizPhase; shut: string | undefined }) {
+  const { answer, phase, shut } = props
   const t = useText<'quiz'>()
   const icon = { size: 18, 'aria-hidden': true } as const
   if (answer.status === 'refused' && answer.refusal) {
@@ -186,10 +189,10 @@ function Receipt({ answer, phase }: { answer: QuizAnswer; phase: QuizPhase }) {
       </Notice>
     )
   }
-  if (phase === 'question') return null
+  if (shut === undefined) return null
   return (
     <Notice tone="warning" icon={<Lock {...icon} />}>
-      {t('quiz.timeUp')} · {t('quiz.missed')}
+      {phase === 'question' ? shut : `${t('quiz.timeUp')} · ${t('quiz.missed')}`}
     </Notice>
   )
 }
