@@ -4,6 +4,7 @@ import { axeViolations } from './axe.ts'
 import * as desk from './console.ts'
 import { button } from './console.ts'
 import * as phone from './guest.ts'
+import { picture } from './screen.ts'
 import { comesTo, gone, seen } from './seen.ts'
 import { lostConnection, setStage } from './stage.ts'
 import { t } from './words.ts'
@@ -51,6 +52,9 @@ it('comments cross the screen and are moderated, reactions rise', async () => {
   await button(guest, t('barrage.send')).click()
   await seen(inWords(screen, '<b>你好</b>，会场！'))
   await comesTo(() => inTheAir(screen)).toBe(1)
+  const sky = await screen.locator('[data-barrage] canvas').boundingBox()
+  const title = await picture(screen).getByText('年度发布会').boundingBox()
+  expect((sky?.y ?? 0) + (sky?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0)
   await seen(line(guest, '你好').getByText(t('barrage.state-shown')))
   // Until the pause between two comments is over, the button counts the seconds and its tip fades in and out.
   await seen(button(guest, t('barrage.send')))

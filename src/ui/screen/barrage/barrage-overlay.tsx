@@ -43,16 +43,11 @@ const Pinned = chakra('div', {
 const CalmList = chakra('div', {
   base: {
     position: 'absolute',
-    left: '5%',
-    bottom: '5%',
     display: 'flex',
     flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: '12px',
-    maxW: '60%',
     '& > span': {
+      maxW: 'full',
       px: '28px',
-      py: '10px',
       borderRadius: '20px',
       bg: 'surface',
       color: 'ink',
@@ -62,30 +57,52 @@ const CalmList = chakra('div', {
       animation: 'fade 250ms ease-out',
     },
   },
+  variants: {
+    place: {
+      wide: {
+        left: '5%',
+        top: '14%',
+        maxW: '60%',
+        alignItems: 'flex-start',
+        gap: '12px',
+        '& > span': { py: '10px' },
+      },
+      // Between the event's name and the number of participants.
+      band: {
+        right: '24%',
+        top: '6px',
+        maxW: '44%',
+        alignItems: 'flex-end',
+        gap: '6px',
+        '& > span': {
+          py: '6px',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
+  },
 })
 
-const laneHeight = 72
-const top = 130
+/** The lanes' places in stage pixels: down the picture, or in the band of the event's name, above what is asked. */
+const wide = { top: 130, laneHeight: 72, share: 0.58 }
+const band = { top: 6, laneHeight: 66, lanes: 2 }
 /** What went out longer ago than this flies no more: a screen that was opened or was away begins with now. */
 const freshMilliseconds = 4000
 
 /**
- * Down the whole picture on the stage of interactions; elsewhere above, so that what is shown stays readable. Never over
- * the way in at the right.
+ * Down the whole picture on the stage of interactions; elsewhere above what is shown, so that none of it is ever covered.
+ * Never over the way in at the right.
  */
-function useArea(whole: boolean): FlightArea {
+function useArea(whole: boolean): FlightArea & { top: number } {
   const { width, height, scale } = useStage()
-  const share = whole ? 0.58 : 0.4
-  const join = joinWidth('hero', width)
-  return useMemo(
-    () => ({
-      width: width * 0.95 - join - 40,
-      laneHeight,
-      lanes: Math.max(1, Math.floor((height * share) / laneHeight)),
-      scale: scale * devicePixelRatio,
-    }),
-    [width, height, scale, share, join],
-  )
+  const join = joinWidth(whole ? 'hero' : 'rail', width)
+  return useMemo(() => {
+    const { top, laneHeight } = whole ? wide : band
+    const lanes = whole ? Math.max(1, Math.floor((height * wide.share) / laneHeight)) : band.lanes
+    return { top, width: width * 0.95 - join - 40, laneHeight, lanes, scale: scale * devicePixelRatio }
+  }, [width, height, scale, whole, join])
 }
 
 /** Comments and reactions over whatever the screen shows, in the colours of its skin. */
@@ -99,7 +116,7 @@ export function BarrageOverlay() {
   return (
     <Over data-barrage="">
       {calm ? (
-        <LatestComments comments={comments} whole={whole} lifted={Boolean(pinned)} />
+        <LatestComments comments={comments} whole={whole} />
       ) : (
         <FlyingComments comments={comments} whole={whole} />
       )}
@@ -166,26 +183,23 @@ function FlyingComments({ comments, whole }: FlyingProps) {
     sky.current?.keepOnly(({ id, number }) => ids.has(id) || number <= oldestKept)
     sky.current?.add(fresh)
   }, [comments])
-  return <Canvas ref={canvas} style={{ top, width: area.width, height: area.lanes * area.laneHeight }} />
+  const { top, width, lanes, laneHeight } = area
+  return <Canvas ref={canvas} style={{ top, width, height: lanes * laneHeight }} />
 }
 
-const listed = 4
+/** How many stand there: as many as there is room for. */
+const listed = { wide: 4, band: 2 }
 /** How long they stand over what else the screen shows: read, and gone from it. */
 const standsMilliseconds = 30_000
 
-interface LatestProps extends FlyingProps {
-  /** Something stands below. */
-  lifted: boolean
-}
-
 /** For whoever asked for less movement: the latest ones, standing still. */
-function LatestComments({ comments, whole, lifted }: LatestProps) {
+function LatestComments({ comments, whole }: FlyingProps) {
   const now = useNow(useClockOffset(), !whole)
-  const place = whole ? { top: '14%', bottom: 'auto' } : lifted ? { bottom: '16%' } : undefined
-  const latest = comments.slice(-listed)
+  const place = whole ? 'wide' : 'band'
+  const latest = comments.slice(-listed[place])
   const standing = whole ? latest : latest.filter(({ at }) => now - at < standsMilliseconds)
   return (
-    <CalmList style={place}>
+    <CalmList place={place}>
       {standing.map(({ id, text }) => (
         <span key={id}>{text}</span>
       ))}

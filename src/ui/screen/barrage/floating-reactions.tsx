@@ -15,19 +15,20 @@ const Row = chakra('div', { base: { position: 'absolute', left: '5%', bottom: '1
 const Floating = chakra('span', {
   base: { position: 'absolute', bottom: '-90px', fontSize: '76px', willChange: 'transform, opacity' },
 })
+/** In the picture's lower edge, below everything shown. */
 const Counts = chakra('div', {
   base: {
     position: 'absolute',
     left: '5%',
-    top: '130px',
+    bottom: '2px',
     display: 'flex',
     gap: '24px',
     px: '24px',
-    py: '10px',
     borderRadius: 'full',
     bg: 'surface',
     color: 'ink',
     fontSize: '32px',
+    lineHeight: '48px',
     '& > span': { display: 'inline-flex', alignItems: 'center', gap: '10px' },
   },
 })
