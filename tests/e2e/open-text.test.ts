@@ -73,4 +73,9 @@ it('goes from the phone past the host to the wall: waiting, shown, pinned, group
   await seen(phone.getByRole('heading', { name: t('openText.onWall') }))
   await seen(screen.getByRole('heading', { name: 'Wishes' }))
   expect(await axeViolations(desk)).toEqual([])
+  await button(party, t('openText.reconsider')).click()
+  await gone(picture(screen).getByText('And a big party'))
+  await seen(
+    button(list(desk, 'waiting').getByRole('listitem').filter({ hasText: 'party' }), t('openText.approve')),
+  )
 })

@@ -5,7 +5,7 @@ import { textEntryMachine } from '../../../src/machines/text-entry/text-entry.ma
 import { openTextInput } from '../../../src/ui/console/kinds/open-text/open-text-draft.ts'
 import { newTextEntry, textEntryEvents, wish } from '../../machines/cases/open-text.cases.ts'
 import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { button, openTab } from '../console.ts'
+import { openTab } from '../console.ts'
 import type { Stage } from '../stage.ts'
 import { t } from '../words.ts'
 import { ItemDesk } from './item-desk.ts'
@@ -38,15 +38,11 @@ function controlsOf({ place, pin }: EntrySnapshot['value']): string[] {
   if (place === 'waiting') return [words.approve, words.reject]
   if (place === 'rejected') return [words.approve, words.reconsider]
   if (place === 'hidden') return [words.restore]
-  return [t('openText.groupOf'), pin === 'pinned' ? words.unpin : words.pin, words.hide]
+  return [t('openText.groupOf'), pin === 'pinned' ? words.unpin : words.pin, words.reconsider, words.hide]
 }
 
 const entry = 'Well done'
 const group = 'Praise'
-
-/** What is on the wall goes back to those that wait by the toast of its approval, which is there for seconds. */
-const canDo = (event: EntryEvent, { value }: EntrySnapshot, soFar: readonly EntryEvent[]): boolean =>
-  event.type !== 'reconsider' || value.place !== 'shown' || soFar.at(-1)?.type === 'approve'
 
 class EntryOnPages implements OnPages<EntryMachine> {
   readonly #desk: WatchedPage<'card'>
@@ -66,14 +62,8 @@ class EntryOnPages implements OnPages<EntryMachine> {
     await this.#phone.press('page', t('openText.send'))
   }
 
-  async execute(event: EntryEvent, { value }: EntrySnapshot): Promise<void> {
-    const undo = button(this.#desk.page, t('common.undo')).last()
-    if (event.type === 'reconsider' && value.place === 'shown') return undo.click()
-    if (event.type !== 'group') {
-      await this.#desk.press('card', words[event.type])
-      // Under the pointer it stays until it is looked at.
-      return event.type === 'approve' ? undo.hover() : undefined
-    }
+  async execute(event: EntryEvent): Promise<void> {
+    if (event.type !== 'group') return this.#desk.press('card', words[event.type])
     const label = event.groupId === null ? t('openText.noGroup') : group
     await this.#desk.part('card').getByRole('combobox').selectOption({ label })
   }
@@ -118,10 +108,8 @@ export async function walkTextEntry(stage: Stage): Promise<void> {
   const without = [
     // What is not moderated the walk of the question sees.
     'textEntry.place.arriving: (always) -> textEntry.place.shown',
-    // No control stays for it: the toast of the approval may have gone by the time that it is pinned.
-    'textEntry.pin.pinned: reconsider -> textEntry.pin.plain',
   ]
-  await walkPages(graph, { without, canDo }, async () => {
+  await walkPages(graph, { without }, async () => {
     const OpenText = openTextInput({ ...wish, moderated: true })
     const ItemId = await beginItem(pages, 'openText', () => hand.run(code, 'OpenText/Add', { OpenText }))
     await hand.run(code, 'OpenText/AddGroup', { ItemId, Name: group })

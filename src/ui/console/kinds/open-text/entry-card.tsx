@@ -1,4 +1,4 @@
-import { Check, EyeOff, Pin, PinOff, RotateCcw, X } from 'lucide-react'
+import { Check, EyeOff, Pin, PinOff, RotateCcw, Undo2, X } from 'lucide-react'
 import type { EntryPlace, OpenTextDoc, TextCard } from '../../../../contract/items/open-text.ts'
 import * as limits from '../../../../contract/limits.ts'
 import { Badge } from '../../../kit/badge.tsx'
@@ -89,7 +89,7 @@ function Tools({ card, place, doc, commands, pins = 0 }: EntryCardProps & { comm
           onClick={() => commands.approve([card])}
         />
         <IconButton
-          icon={<RotateCcw {...icon} />}
+          icon={<Undo2 {...icon} />}
           label={t('openText.reconsider')}
           onClick={() => commands.reconsider([card])}
         />
@@ -114,6 +114,11 @@ function Tools({ card, place, doc, commands, pins = 0 }: EntryCardProps & { comm
           onClick={() => commands.pin(card.id)}
         />
       )}
+      <IconButton
+        icon={<Undo2 {...icon} />}
+        label={t('openText.reconsider')}
+        onClick={() => commands.reconsider([card])}
+      />
       <IconButton
         icon={<EyeOff {...icon} />}
         label={t('openText.hide')}
