@@ -39,11 +39,15 @@ const Block = chakra('div', {
     placeItems: 'center',
     borderRadius: '24px 24px 0 0',
     bg: 'highlight',
+    // On a light ground the fill alone is hardly seen.
+    borderWidth: '2px',
+    borderBottomWidth: '0',
+    borderColor: 'line',
     fontSize: '96px',
     fontWeight: 'strong',
     animation: 'rise 250ms ease-out both',
   },
-  variants: { first: { true: { bg: 'primary', color: 'onPrimary' } } },
+  variants: { first: { true: { bg: 'primary', color: 'onPrimary', borderColor: 'primary' } } },
 })
 
 // Second, first, third, as they stand on a podium.

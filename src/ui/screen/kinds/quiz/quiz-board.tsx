@@ -24,14 +24,20 @@ const Line = chakra('div', {
     // A long name gives way to the score.
     '& > :last-child': { flexShrink: '0', whiteSpace: 'nowrap' },
   },
-  variants: { first: { true: { bg: 'primary', color: 'onPrimary', fontWeight: 'strong' } } },
+  variants: {
+    first: { true: { bg: 'primary', color: 'onPrimary', fontWeight: 'strong' } },
+    slim: { true: { gap: '12px', px: '20px', fontSize: '36px' } },
+  },
 })
-const Rank = chakra('span', { base: { minW: '1.6em', fontWeight: 'strong' } })
+const Rank = chakra('span', {
+  base: { flexShrink: '0', fontWeight: 'strong' },
+  variants: { slim: { true: { minW: '1.2em' }, false: { minW: '1.6em' } } },
+})
 const Name = chakra('span', {
   base: { flex: '1 1 auto', minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 const Streak = chakra('span', {
-  base: { display: 'flex', alignItems: 'center', gap: '8px', fontSize: '32px' },
+  base: { display: 'flex', flexShrink: '0', alignItems: 'center', gap: '8px', fontSize: '32px' },
 })
 
 const formerOrder = (one: QuizPlace, other: QuizPlace): number =>
@@ -52,28 +58,42 @@ function useMoved(board: QuizBoard): boolean {
   return moved
 }
 
+interface TopListProps {
+  board: QuizBoard
+  most: number
+  /** In a narrow column: names before anything else. */
+  slim: boolean
+}
+
 /** The first of the leaderboard. */
-export function TopList({ board, most }: { board: QuizBoard; most: number }) {
+export function TopList({ board, most, slim }: TopListProps) {
   const moved = useMoved(board)
   const places = [...board.top].sort(moved ? (a, b) => a.rank - b.rank : formerOrder).slice(0, most)
   return (
     <List>
       {places.map((place, index) => (
-        <PlaceLine key={place.key} place={place} index={index} moved={moved} />
+        <PlaceLine key={place.key} place={place} index={index} moved={moved} slim={slim} />
       ))}
     </List>
   )
 }
 
-function PlaceLine({ place, index, moved }: { place: QuizPlace; index: number; moved: boolean }) {
+interface PlaceLineProps {
+  place: QuizPlace
+  index: number
+  moved: boolean
+  slim: boolean
+}
+
+function PlaceLine({ place, index, moved, slim }: PlaceLineProps) {
   const t = useText<'quiz'>()
   const line = useGlide<HTMLDivElement>(`quiz-${place.key}`, String(index))
   const rank = moved ? place.rank : (place.formerRank ?? place.rank)
   return (
-    <Line ref={line} first={moved && place.rank === 1}>
-      <Rank>{rank}</Rank>
+    <Line ref={line} first={moved && place.rank === 1} slim={slim}>
+      <Rank slim={slim}>{rank}</Rank>
       <Name>{place.name || t('quiz.nameless')}</Name>
-      {place.streak > 1 && (
+      {!slim && place.streak > 1 && (
         <Streak>
           <Flame size="1em" aria-hidden="true" />
           {place.streak}
@@ -84,19 +104,17 @@ function PlaceLine({ place, index, moved }: { place: QuizPlace; index: number; m
   )
 }
 
-interface TeamListProps {
-  board: QuizBoard
+interface TeamListProps extends TopListProps {
   teams: readonly QuizTeam[]
-  most: number
 }
 
 /** The teams by their averages. */
-export function TeamList({ board, teams, most }: TeamListProps) {
+export function TeamList({ board, teams, most, slim }: TeamListProps) {
   return (
     <List>
       {board.teams.slice(0, most).map(({ teamId, rank, score }) => (
-        <Line key={teamId} first={rank === 1}>
-          <Rank>{rank}</Rank>
+        <Line key={teamId} first={rank === 1} slim={slim}>
+          <Rank slim={slim}>{rank}</Rank>
           <Name>{teams.find(({ id }) => id === teamId)?.name}</Name>
           <CountUp value={score} from={0} />
         </Line>

@@ -4,6 +4,8 @@ import type { QuizBoard, QuizDoc, QuizTeam } from '../../../../contract/items/qu
 import { useText } from '../../../kit/i18n.tsx'
 import { Confetti } from '../../confetti.tsx'
 import { Invitation } from '../../invitation.tsx'
+import { isNarrow } from '../../join-size.ts'
+import { useStage } from '../../stage.tsx'
 import { Podium } from './podium.tsx'
 import { TeamList, TopList } from './quiz-board.tsx'
 import { QuestionNumber } from './quiz-question.tsx'
@@ -16,6 +18,10 @@ const Sides = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '48px',
+  },
+  variants: {
+    podium: { true: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)' } },
+    narrow: { true: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '32px' } },
   },
 })
 const Side = chakra('div', { base: { display: 'flex', flexDirection: 'column', minW: '0', minH: '0' } })
@@ -38,7 +44,7 @@ export function QuizStandings({ quiz }: { quiz: QuizDoc }) {
       ) : (
         <>
           <StageTitle>{t('quiz.phaseLeaderboard')}</StageTitle>
-          <TopList key={revealed} board={board} most={mostListed} />
+          <TopList key={revealed} board={board} most={mostListed} slim={false} />
         </>
       )}
     </>
@@ -47,15 +53,16 @@ export function QuizStandings({ quiz }: { quiz: QuizDoc }) {
 
 function TeamsAndPlayers({ board, teams }: { board: QuizBoard; teams: readonly QuizTeam[] }) {
   const t = useText<'quiz'>()
+  const narrow = isNarrow(useStage().width)
   return (
-    <Sides>
+    <Sides narrow={narrow}>
       <Side>
         <SideTitle>{t('quiz.teamAverage')}</SideTitle>
-        <TeamList board={board} teams={teams} most={mostListed} />
+        <TeamList board={board} teams={teams} most={mostListed} slim={narrow} />
       </Side>
       <Side>
         <SideTitle>{t('quiz.phaseLeaderboard')}</SideTitle>
-        <TopList board={board} most={mostListed} />
+        <TopList board={board} most={mostListed} slim={narrow} />
       </Side>
     </Sides>
   )
@@ -65,6 +72,7 @@ function TeamsAndPlayers({ board, teams }: { board: QuizBoard; teams: readonly Q
 export function QuizFinish({ quiz, fresh }: { quiz: QuizDoc; fresh: boolean }) {
   const t = useText<'quiz'>()
   const { board, teams, title } = quiz.context
+  const narrow = isNarrow(useStage().width)
   if (!board || board.players === 0) {
     return <Invitation title={t('quiz.finished')} detail={t('quiz.noResults')} />
   }
@@ -82,11 +90,11 @@ export function QuizFinish({ quiz, fresh }: { quiz: QuizDoc; fresh: boolean }) {
     <>
       <StageTitle>{title}</StageTitle>
       {byTeam ? (
-        <Sides style={{ gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)' }}>
+        <Sides podium narrow={narrow}>
           <Side>{podium}</Side>
           <Side>
             <SideTitle>{t('quiz.bestPlayers')}</SideTitle>
-            <TopList board={board} most={mostBesidePodium} />
+            <TopList board={board} most={mostBesidePodium} slim />
           </Side>
         </Sides>
       ) : (
