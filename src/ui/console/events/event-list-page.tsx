@@ -5,6 +5,7 @@ import type { ListedEvent, WhoseEvents } from '../../../machines/event-list/even
 import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box } from '../../kit/layout.tsx'
+import { Heading } from '../../kit/text.tsx'
 import { EventFormDialog, type EventFormTask } from '../event-form/event-form-dialog.tsx'
 import { useSession } from '../session/host-session.tsx'
 import { useGo } from '../shell/use-go.ts'
@@ -66,15 +67,20 @@ export default function EventListPage() {
     <Box w="full" maxW="1440px" mx="auto" px={{ base: '16', md: '24' }} py={{ base: '16', md: '24' }}>
       {snapshot.matches('loading') && <EventListSkeleton />}
       {snapshot.matches('failed') && (
-        <ErrorState
-          title={t('console.listFailed')}
-          detail={
-            snapshot.context.refusal
-              ? t.error(snapshot.context.refusal.code, snapshot.context.refusal.params)
-              : undefined
-          }
-          onRetry={() => send({ type: 'refresh' })}
-        />
+        <>
+          <Heading as="h1" size="24">
+            {t('console.events')}
+          </Heading>
+          <ErrorState
+            title={t('console.listFailed')}
+            detail={
+              snapshot.context.refusal
+                ? t.error(snapshot.context.refusal.code, snapshot.context.refusal.params)
+                : undefined
+            }
+            onRetry={() => send({ type: 'refresh' })}
+          />
+        </>
       )}
       {snapshot.matches('shown') && (
         <EventBrowser

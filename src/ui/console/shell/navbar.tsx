@@ -112,14 +112,14 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
   const t = useText<'shell'>()
   return (
     <>
-      <Box display={{ base: 'block', md: 'none' }}>
+      <Box display={{ base: 'block', lg: 'none' }}>
         <IconButton
           icon={<Search size={20} aria-hidden="true" />}
           label={t('shell.searchPages')}
           onClick={onOpen}
         />
       </Box>
-      <Box display={{ base: 'none', md: 'block' }}>
+      <Box display={{ base: 'none', lg: 'block' }}>
         <Button
           variant="normal"
           fontWeight="normal"
@@ -130,7 +130,7 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
           onClick={onOpen}
         >
           {t('shell.searchPages')}
-          <Kbd aria-hidden="true" px="6" opacity="1" display={{ base: 'none', lg: 'inline-grid' }}>
+          <Kbd aria-hidden="true" px="6" opacity="1">
             Ctrl K
           </Kbd>
         </Button>

@@ -51,7 +51,7 @@ export function UserMenu() {
         <Button {...props} variant="ghost" px="8">
           <VisuallyHidden>{`${t('console.account')}: `}</VisuallyHidden>
           <Portrait path={user.AvatarPath} name={name} size="small" />
-          <Box display={{ base: 'none', md: 'block' }} maxW={{ base: '112px', lg: '160px' }}>
+          <Box display={{ base: 'none', md: 'block' }} maxW="160px">
             <Text as="span" display="block" lines="one">
               {name}
             </Text>

@@ -99,9 +99,9 @@ function Line({ template: { Id, Name, Items }, busy, onTake, onDelete }: LinePro
         <Stack as="ol" gap="4" mt="4">
           {Items.map(({ Kind, Title }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what a template holds never changes
-            <Row as="li" key={index} gap="8">
+            <Row as="li" key={index} gap="8" alignItems="baseline">
               {isItemKind(Kind) && <Badge>{t(`console.kind-${Kind}`)}</Badge>}
-              <Text as="span" tone="muted" lines="one">
+              <Text as="span" tone="muted" lines="two">
                 {Title}
               </Text>
             </Row>

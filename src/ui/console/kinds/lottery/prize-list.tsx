@@ -50,7 +50,7 @@ export function PrizeList({ lottery, draws, onPeople }: PrizeListProps) {
           return (
             <Row as="li" key={prize.id} gap="12" minH="touch">
               <Box minW="0">
-                <Text strong lines="one">
+                <Text strong lines="two">
                   {prize.typeName} · {prize.giftName}
                 </Text>
                 <Text size="12" tone="muted">
