@@ -86,7 +86,7 @@ export const orders: Dictionary<typeof source> = {
   scan: 'Scan with WeChat to pay',
   scanTest: 'Scan with a phone, or open the test page here',
   openTest: 'Open the test page',
-  codeOver: 'This code is over',
+  codeOver: 'This code has expired',
   noCode: 'There is no code yet',
   newCode: 'Get a new code',
   checkPayment: 'I have paid',

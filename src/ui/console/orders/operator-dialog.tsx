@@ -75,7 +75,7 @@ export function OperatorDialog({ order, step, onClose, onDone }: OperatorDialogP
       open
       onClose={onClose}
       title={t(titles[step])}
-      detail={`${order.Buyer.UserName} · ${orderName(t, order)} · ${formatMoney(t.language, order.OrderAmount)}`}
+      detail={`${order.Buyer.UserName} · ${orderName(t, order)}\u00a0· ${formatMoney(t.language, order.OrderAmount)}`}
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

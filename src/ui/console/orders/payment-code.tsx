@@ -50,14 +50,14 @@ export function PaymentCode({ order, clockOffset, test, busy, onStep }: PaymentC
           <Text tone="muted">{t(hadCode ? 'orders.codeOver' : 'orders.noCode')}</Text>
         </Box>
       )}
-      <Text textAlign="center">{t(test ? 'orders.scanTest' : 'orders.scan')}</Text>
-      <Text tone="muted" minH="24px">
-        {isGood && (
-          <>
+      {isGood && (
+        <>
+          <Text textAlign="center">{t(test ? 'orders.scanTest' : 'orders.scan')}</Text>
+          <Text tone="muted">
             {t('orders.codeLeft')} <Figure>{clockWords(t, left)}</Figure>
-          </>
-        )}
-      </Text>
+          </Text>
+        </>
+      )}
       <Row gap="8" flexWrap="wrap" justifyContent="center">
         {test && isGood && (
           <LinkButton href={order.QrCode} target="_blank" rel="noreferrer">
