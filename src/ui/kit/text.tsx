@@ -19,10 +19,19 @@ const tone = {
   danger: { color: 'dangerText' },
 }
 
+// Whole phrases and lines of one length would cost words of those that there is room for.
+const clamped = {
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  wordBreak: 'normal',
+  textWrap: 'wrap',
+}
+
 const lines = {
   one: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  two: { overflow: 'hidden', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '2' },
-  three: { overflow: 'hidden', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: '3' },
+  two: { ...clamped, WebkitLineClamp: '2' },
+  three: { ...clamped, WebkitLineClamp: '3' },
 }
 
 /** Running text: `size`, `tone`, `strong`, `lines` (how many at most). */

@@ -100,7 +100,7 @@ export function Welcome() {
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <Row alignItems="flex-start" color="inkMuted">
-      <Box pt="4" aria-hidden="true">
+      <Box pt="4" flexShrink="0" aria-hidden="true">
         {icon}
       </Box>
       <Text size="16">{children}</Text>
