@@ -74,8 +74,8 @@ export default defineConfig({
     environment: 'node',
     // Servers in processes of their own start on code that was compiled before.
     env: { TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },
-    // Left alone, Vitest keeps a core for itself: one of two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: a worker waits for its browser, its servers and its stores a good part of the time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // Speed is measured by the benches; a busy machine must not fail a test.
     testTimeout: 30_000,

@@ -115,16 +115,10 @@ describe('the login guard', () => {
 
   it('never leads to another site', async () => {
     const page = await stage.openAsHost('/')
-    for (const target of [
-      '//evil.example',
-      '/\\evil.example',
-      'javascript:alert(1)',
-      '%252F%252Fevil.example',
-    ]) {
-      await page.goto(`${stage.server().origin}/login?redirect=${encodeURIComponent(target)}`)
-      await seen(desk.eventListHeading(page))
-      expect(here(page), target).toBe('/Events/EventList')
-    }
+    // What else somebody may try is refused by the same road, see tests/ui/console/redirect-path.test.ts.
+    await page.goto(`${stage.server().origin}/login?redirect=${encodeURIComponent('//evil.example')}`)
+    await seen(desk.eventListHeading(page))
+    expect(here(page)).toBe('/Events/EventList')
   })
 
   it('ends a session whose token the server does not know', async () => {

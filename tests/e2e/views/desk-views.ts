@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { gone, seen } from '../seen.ts'
+import type { Words } from '../words.ts'
 import type { Hall } from './hall.ts'
 import type { View } from './view.ts'
 
@@ -7,6 +8,10 @@ export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await gone(page.getByRole('dialog'))
 }
+
+/** A poll's result as a ring. */
+export const ring = (page: Page, t: Words): Locator =>
+  page.getByRole('img', { name: t('console.donutLabel', { shares: '' }) })
 
 /** The desk of one event. */
 export const deskViews = (hall: Hall): View[] => [
@@ -47,6 +52,13 @@ export const deskViews = (hall: Hall): View[] => [
       await closeDialog(page)
       await page.getByRole('tab', { name: t('console.polls') }).click()
       await seen(page.getByRole('heading', { name: 'Which city', level: 2 }))
+    },
+  },
+  {
+    name: 'a result as a ring',
+    show: async (page, t) => {
+      await page.getByRole('button', { name: t('console.asDonut'), exact: true }).click()
+      await seen(ring(page, t).getByText('A 1 · 50%'))
     },
   },
   {
