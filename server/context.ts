@@ -47,6 +47,9 @@ export interface ServerContext {
   orders: OrderContext
   /** Whether a session (by its token's hash) may make a further call now; `now` as of performance.now(). */
   callAllowed: (tokenHash: string, now: number) => boolean
+  /** Whether an address may be shown a further captcha, or a further published draw, now. */
+  captchaImageAllowed: (address: string, now: number) => boolean
+  drawReadAllowed: (address: string, now: number) => boolean
   /** Whether a further socket may be opened with this token now. */
   handshakeAllowed: (token: string, now: number) => boolean
   /** Whether a session (by its token's hash) may be shown a whole view again now. */
@@ -122,6 +125,8 @@ export function createContext(parts: ContextParts): ServerContext {
       log,
     },
     callAllowed: createAllowances(limits.callsPerSession),
+    captchaImageAllowed: createAllowances(limits.captchaImagesPerAddress),
+    drawReadAllowed: createAllowances(limits.drawsReadPerAddress),
     enterAllowed: createAllowances(limits.entersPerToken),
     handshakeAllowed: createAllowances(limits.handshakesPerToken),
     originAllowed: (headers) => originAllowed(environment, headers),

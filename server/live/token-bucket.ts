@@ -27,13 +27,13 @@ export function takeToken(bucket: TokenBucket, now: number, { burst, perSecond }
 
 const bucketsKept = 50_000
 
-/** Allowances of callers without a socket, by session. Forgotten all at once when they are many: all are full again. */
-export function createAllowances(allowance: Allowance): (session: string, now: number) => boolean {
+/** Allowances of callers without a socket, by session or address. Forgotten all at once when they are many: all are full again. */
+export function createAllowances(allowance: Allowance): (caller: string, now: number) => boolean {
   const buckets = new Map<string, TokenBucket>()
-  return (session, now) => {
+  return (caller, now) => {
     if (buckets.size > bucketsKept) buckets.clear()
-    const bucket = buckets.get(session) ?? fullBucket(now, allowance)
-    buckets.set(session, bucket)
+    const bucket = buckets.get(caller) ?? fullBucket(now, allowance)
+    buckets.set(caller, bucket)
     return takeToken(bucket, now, allowance)
   }
 }

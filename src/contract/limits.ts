@@ -160,6 +160,9 @@ export const entersPerSocket = { burst: 30, perSecond: 1 } as const
 export const entersPerToken = { burst: 90, perSecond: 2 } as const
 /** REST calls, by session: a host's script may bring a whole list. */
 export const callsPerSession = { burst: 600, perSecond: 50 } as const
+/** Of one address, which a whole hall may share: each image is drawn and stored, each published draw read with its pool. */
+export const captchaImagesPerAddress = { burst: 120, perSecond: 50 } as const
+export const drawsReadPerAddress = { burst: 120, perSecond: 20 } as const
 /** Packets that may wait for a client that does not read, before it is cut off to fetch anew. */
 export const socketQueuePackets = 100
 export const commandQueueLength = 50_000

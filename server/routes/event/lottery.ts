@@ -49,7 +49,8 @@ export function serveLottery(app: FastifyInstance, context: ServerContext): void
     })
   })
 
-  registerCall(app, context, '/api/guest/Lottery/GetDraw', async (_, { input }) => {
+  registerCall(app, context, '/api/guest/Lottery/GetDraw', async (_, { input, request }) => {
+    if (!context.drawReadAllowed(request.ip, performance.now())) return refused('TooFast')
     const draw = await db
       .selectFrom('lottery_draw')
       .innerJoin('event', 'event.id', 'lottery_draw.event_id')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { calls } from '../../../src/contract/calls.ts'
-import { accepted } from '../../../src/contract/errors.ts'
+import { accepted, refused } from '../../../src/contract/errors.ts'
 import type { ServerContext } from '../../context.ts'
 import { readCall, registerCall, sendOutcome } from '../call.ts'
 
@@ -15,6 +15,8 @@ export function serveFile(app: FastifyInstance, context: ServerContext): void {
   app.get(path, async (request, reply) => {
     const call = await readCall(context, request, reply, calls[path].caller, calls[path].input)
     if (!call.ok) return sendOutcome(context, reply, call)
+    if (!context.captchaImageAllowed(request.ip, performance.now()))
+      return sendOutcome(context, reply, refused('TooFast'))
     const image = await context.captchas.issue(call.data.input.guid)
     return reply
       .header('cache-control', 'no-store')
