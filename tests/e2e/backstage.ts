@@ -14,7 +14,7 @@ const hour = 3_600_000
 const noCaptcha = { ValidateCode: '', ValidateCodeGuId: '' }
 export const registeredPassword = 'show-2026'
 
-const settings = (given: Partial<Settings>): Settings => ({
+export const settings = (given: Partial<Settings>): Settings => ({
   EventName: '年度发布会',
   // The schedule must not fire in between.
   StartDate: Date.now() + 24 * hour,

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { call } from '../../bench/api.ts'
+import { settings } from './backstage.ts'
 import { button } from './console.ts'
+import { overflowFaults } from './page-faults.ts'
 import { comesTo, gone, seen } from './seen.ts'
 import { refusedAnswer, setStage } from './stage.ts'
 import { walk } from './walk.ts'
-import { t } from './words.ts'
+import { t, wordsIn } from './words.ts'
 
 // Where paths lead, signed in and out, and the frame around the pages. What the pages show is in pages.test.ts.
 
@@ -109,6 +112,32 @@ describe('the frame', () => {
     await seen(menu)
     await page.mouse.click(380, 400)
     await gone(menu)
+  })
+
+  it('holds long names and long words beside each other at 768 px', async () => {
+    const { origin } = stage.server()
+    const noCaptcha = { ValidateCode: '', ValidateCodeGuId: '' }
+    const account = { LogonName: 'long_name', Password: 'frame-2026' }
+    const UserName = 'Lucía Fernández de la Vega Montemayor'
+    const question = { SecurityQuestion: 'firstPet', SecurityAnswer: 'Rex' } as const
+    const Email = 'lucia@example.org'
+    await call(origin, '/api/sys/User/RegisterUser', {
+      ...account,
+      UserName,
+      Email,
+      ...question,
+      ...noCaptcha,
+    })
+    const signIn = { ...account, IsThrityDays: false, ...noCaptcha }
+    const token = await call(origin, '/api/sys/User/LoginUser', signIn)
+    const { EventCode } = await call(origin, '/api/event/Event/Add', { Settings: settings({}) }, token)
+    const cookies = { 'Host-Token': token, language: 'es' }
+    const page = await stage.open('console', `/Event/index/${EventCode}`, { cookies })
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const hint = page.getByText(wordsIn('es')('console.hintNotStarted'))
+    await seen(hint)
+    expect((await hint.boundingBox())?.height).toBeLessThan(44)
+    expect(await overflowFaults(page, [768])).toEqual([])
   })
 
   it('finds pages by a part of their name, and remembers them as tags', async () => {
