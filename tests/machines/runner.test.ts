@@ -114,6 +114,12 @@ describe('short walks', () => {
     expect(missed).toEqual([])
   })
 
+  it('take every event that a state takes where that is asked for', () => {
+    const { walks, missed } = shortWalks(graph, { everyStep: true })
+    expect(missed).toEqual([])
+    expect(typesOf(walks)).toEqual([['seal', 'reset', 'bolt', 'unbolt', 'knock', 'reset', 'bolt', 'reset']])
+  })
+
   it('begin anew where there is no way on', () => {
     const { walks } = shortWalks(graph, { ends: ['reset', 'seal'] })
     expect(typesOf(walks)).toEqual([

@@ -10,6 +10,8 @@ import { transitionName } from './names.ts'
 import { type PathOf, stateKey } from './path-model.ts'
 
 export interface WalkOptions<Machine extends AnyStateMachine> {
+  /** Every event that any state takes is taken there, not just every transition somewhere. */
+  everyStep?: boolean
   /** Types of events after which there is nothing left to act on. */
   ends?: readonly EventFromLogic<Machine>['type'][]
   /** Whether the system can be brought to do this, after the events so far. */
@@ -22,7 +24,7 @@ export interface WalkOptions<Machine extends AnyStateMachine> {
 
 export interface ShortWalks<Machine extends AnyStateMachine> {
   walks: PathOf<Machine>[]
-  /** The transitions that none of them takes, by name. */
+  /** The transitions that none of them takes, by name; with `everyStep` the steps too. */
   missed: string[]
 }
 
@@ -69,9 +71,13 @@ function meritsOf<Machine extends AnyStateMachine>(
  */
 export function shortWalks<Machine extends AnyStateMachine>(
   graph: ChartGraph<Machine>,
-  { ends = [], canDo = () => true }: WalkOptions<Machine> = {},
+  { everyStep = false, ends = [], canDo = () => true }: WalkOptions<Machine> = {},
 ): ShortWalks<Machine> {
   const merits = meritsOf(graph)
+  if (everyStep) {
+    for (const [from, { edges }] of graph.states)
+      for (const edge of edges) merits.get(edge)?.push(`${from}: ${JSON.stringify(edge.step.event)}`)
+  }
   const wanted = new Set([...merits.values()].flat())
   const { start, states } = graph
 
@@ -130,5 +136,6 @@ export function shortWalks<Machine extends AnyStateMachine>(
     if (steps.length === 1) break
     walks.push({ steps, state: at.state })
   }
-  return { walks, missed: graph.declared.filter((each) => !taken.has(each)).map(transitionName) }
+  const missed = graph.declared.filter((each) => !taken.has(each)).map(transitionName)
+  return { walks, missed: everyStep ? [...missed, ...wanted] : missed }
 }

@@ -1,6 +1,9 @@
+import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import type { ChartGraph } from '../../machines/model/chart-graph.ts'
 import { coveringPaths } from '../../machines/model/covering-paths.ts'
 import type { PathModel, PathOf } from '../../machines/model/path-model.ts'
+import { shortWalks } from '../../machines/model/short-walks.ts'
 import type { StoreKind } from '../build.ts'
 import { createSite, LiveServer, type Person, type TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
@@ -36,6 +39,16 @@ export const pathsOn = <Machine extends AnyStateMachine>(
   whole: readonly PathOf<Machine>[] = coveringPaths(model),
 ): readonly PathOf<Machine>[] =>
   kind === 'sqlite' ? whole : coveringPaths({ ...model, paths: [...whole] }, { values: false })
+
+/** The same of every step of every state, as few walks that go on for as long as they can. */
+export const walksOn = <Machine extends AnyStateMachine>(
+  kind: StoreKind,
+  graph: ChartGraph<Machine>,
+): readonly PathOf<Machine>[] => {
+  const { walks, missed } = shortWalks(graph, { everyStep: kind === 'sqlite' })
+  expect(missed).toEqual([])
+  return walks
+}
 
 /** The places at an event from which a chart is acted on and seen. */
 export interface Seats {
