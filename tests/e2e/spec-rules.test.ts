@@ -149,11 +149,18 @@ it('every rule for a word is told before it is sent; a registration without a to
   await goThrough(page, 'word')
 })
 
-it('an answer without words or without a menu is told, and a browser that cannot fill the screen', async () => {
+it('an answer without words or a menu is told, mail that cannot be sent, and a screen that cannot be filled', async () => {
   const { logonName, password } = stage.server()
   const before = "Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false })"
   const page = await stage.open('console', '/fogetPwd', { before })
   await goThrough(page, 'resetName')
+  await walk(page, '/logina')
+  const noMail = { ...answer(null).json, Code: 'MailUnavailable' }
+  await page.route('**/User/SendSignInCode', (route) => route.fulfill({ json: noMail }))
+  await label(page, t('accounts.address')).fill('ann@example.org')
+  await button(page, t('accounts.sendCode')).click()
+  await seen(page.getByText(t.error('MailUnavailable')))
+  expect(await label(page, t('accounts.address')).inputValue()).toBe('ann@example.org')
   await walk(page, '/login')
   await seen(button(page, t('console.signIn')))
   await page.route('**/User/LoginUser', (route) => route.fulfill(answer(null)))
