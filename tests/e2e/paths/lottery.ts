@@ -96,12 +96,13 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
   readonly #phone: WatchedPage<'page'>
   readonly #screen: WatchedPage<'page' | 'out'>
   /** States of the draw in which the dialog of who is in the pool was asked. */
-  readonly #asked = new Set<string>()
+  readonly #asked: Set<string>
   #removed = false
   #isOver = false
 
-  constructor(stage: Stage, { host, guest, screen }: WalkPages) {
+  constructor(stage: Stage, { host, guest, screen }: WalkPages, asked: Set<string>) {
     this.#stage = stage
+    this.#asked = asked
     const ofAnn = (words: string): string => `${words}: ${ann}`
     const words = {
       lock: t('lottery.closeChannel'),
@@ -342,10 +343,11 @@ export async function walkLottery(stage: Stage): Promise<void> {
     Masked: scooter.masked,
     ClaimSeconds: claimSeconds,
   }
+  const asked = new Set<string>()
   await walkPages(graph, { ends: ['remove'], canDo }, async () => {
     const ItemId = await beginItem(pages, 'lottery', () => hand.run(code, 'Lottery/Add', { Lottery }))
     await keepOthersOut(stage, pages, ItemId)
-    const lottery = new LotteryOnPages(stage, pages)
+    const lottery = new LotteryOnPages(stage, pages, asked)
     await lottery.desk.choose()
     return lottery
   })
