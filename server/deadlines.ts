@@ -45,7 +45,7 @@ async function countDown(context: ServerContext, countdowns: Countdowns, now: nu
     .orderBy('due_at')
     .limit(countdownsWatched)
     .execute()
-  for (const row of countdowns.over(toCome, now, performance.now())) await fire(context, row)
+  for (const row of countdowns.over(toCome, now, process.uptime() * 1000)) await fire(context, row)
   const next = toCome[0]?.due_at ?? Number.POSITIVE_INFINITY
   return Math.min(lookMilliseconds, Math.max(0, next - context.clock()))
 }

@@ -5,6 +5,7 @@ import { walkOpenText } from './paths/open-text.ts'
 import { walkPoll } from './paths/poll.ts'
 import { walkQa } from './paths/qa.ts'
 import { walkQuestion } from './paths/question.ts'
+import { walkQuiz } from './paths/quiz.ts'
 import { walkRating } from './paths/rating.ts'
 import { walkTextEntry } from './paths/text-entry.ts'
 import { walkWordCloud } from './paths/word-cloud.ts'
@@ -28,3 +29,4 @@ it('the open text chart on the pages', () => walkOpenText(stage))
 it('the chart of an entry on the pages', () => walkTextEntry(stage))
 it('the barrage chart on the pages', () => walkBarrage(stage))
 it('the lottery chart on the pages', () => walkLottery(stage))
+it('the quiz chart on the pages', () => walkQuiz(stage))

@@ -10,3 +10,14 @@ export const clockThatIsSet = {
 export const passTime = (stage: Stage): void => {
   process.kill(stage.server().pid, 'SIGUSR2')
 }
+
+/** Has the clock of such a server stand still meanwhile: time passes by `passTime` alone. */
+export async function withClockStopped(stage: Stage, act: () => Promise<void>): Promise<void> {
+  const { pid } = stage.server()
+  process.kill(pid, 'SIGALRM')
+  try {
+    await act()
+  } finally {
+    process.kill(pid, 'SIGALRM')
+  }
+}

@@ -1,0 +1,331 @@
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import type { ErrorCode } from '../../../src/contract/errors.ts'
+import type { QuizContent, QuizPhase, QuizQuestion } from '../../../src/contract/items/quiz.ts'
+import * as limits from '../../../src/contract/limits.ts'
+import { quizMachine } from '../../../src/machines/quiz/quiz.machine.ts'
+import { quizPhaseTexts } from '../../../src/ui/kit/quiz-phase.ts'
+import { answered, byItself, ended, newQuiz, quizEvents } from '../../machines/cases/quiz.cases.ts'
+import { chartGraph } from '../../machines/model/chart-graph.ts'
+import { openTab } from '../console.ts'
+import { passTime, withClockStopped } from '../server-clock.ts'
+import type { Stage } from '../stage.ts'
+import { t } from '../words.ts'
+import { ItemDesk, roundIn } from './item-desk.ts'
+import { beginItem, openPages, type WalkPages } from './pages.ts'
+import { type OnPages, walkPages } from './walk-pages.ts'
+import { has, linesOf, type PartView, WatchedPage } from './watched-page.ts'
+
+type QuizMachine = typeof quizMachine
+type QuizEvent = EventFromLogic<QuizMachine>
+type QuizSnapshot = SnapshotFrom<QuizMachine>
+type Standing = Pick<QuizSnapshot, 'value' | 'context'>
+
+const { locked, distribution, answer, leaderboard } = limits.quizAutoSeconds
+const renamed = { ...byItself, title: 'Who knows it all?' }
+
+/** A quiz that is empty, or answers that no phone lets one give, have no control. */
+const others = ['edit', 'answer', 'phaseEnded', 'score', 'void', 'restore']
+const graph = chartGraph(quizMachine, {
+  input: { ...newQuiz, ...byItself },
+  events: [
+    ...quizEvents.filter(({ type }) => !others.includes(type)),
+    { type: 'edit', content: renamed },
+    answered(['a']),
+    ...[limits.quizCountdownSeconds, 10, 20, locked, distribution, answer, leaderboard].map(ended),
+    { type: 'void', questionId: 'one' },
+    { type: 'restore', questionId: 'one' },
+    { type: 'score', board: { players: 0, top: [], teams: [] } },
+  ],
+  stopAt: ({ context }) => context.round > 1 || context.board !== null,
+})
+
+/** The server scores by itself whenever an answer is revealed; no control does. */
+const without = ['quiz: score -> (stays)']
+
+const inRound = (soFar: readonly QuizEvent[]): readonly QuizEvent[] =>
+  soFar.slice(soFar.findLastIndex(({ type }) => type === 'reset') + 1)
+
+function canDo(event: QuizEvent, { value }: QuizSnapshot, soFar: readonly QuizEvent[]): boolean {
+  const did = (type: QuizEvent['type']): boolean => inRound(soFar).some((each) => each.type === type)
+  switch (event.type) {
+    case 'score':
+      return false
+    // The server begins a round with an edit of what was played.
+    case 'edit':
+      return !soFar.some(({ type }) => type === 'start' || type === 'joinTeam')
+    case 'answer':
+      return !did('answer')
+    case 'joinTeam':
+      return event.changes === did('joinTeam') && value.phase !== 'question' && value.phase !== 'podium'
+    // From what the screen's line cannot mix up with what was before.
+    case 'hideResults':
+      return ['next', 'phaseEnded', 'showResults'].includes(soFar.at(-1)?.type ?? '')
+    default:
+      return true
+  }
+}
+
+/** What the desk's large key says in each phase. */
+const onwardWords: Record<QuizPhase, string> = {
+  lobby: t('quiz.start'),
+  countdown: t('quiz.openQuestion'),
+  question: t('quiz.closeAnswers'),
+  locked: t('quiz.showDistribution'),
+  distribution: t('quiz.showAnswer'),
+  answer: t('quiz.showLeaderboard'),
+  leaderboard: t('quiz.nextQuestion'),
+  podium: t('quiz.showPodium'),
+}
+
+const onwardIn = ({ value, context }: Standing): string =>
+  value.phase === 'leaderboard' && isLast(context) ? t('quiz.showPodium') : onwardWords[value.phase]
+
+const isLast = ({ at, questions }: QuizContent): boolean => at + 1 >= questions.length
+
+const onScreen: Partial<Record<QuizEvent['type'], string>> = {
+  lock: 'l',
+  showResults: 'r',
+  hideResults: 'r',
+}
+
+const isRunning = (phase: QuizPhase): boolean => phase !== 'lobby' && phase !== 'podium'
+
+/** Whether the options are on the phone. */
+const isAsking = (phase: QuizPhase): boolean =>
+  ['question', 'locked', 'distribution', 'answer'].includes(phase)
+
+const numberOf = ({ at, questions }: QuizContent): string =>
+  t('quiz.questionOf', { number: at + 1, of: questions.length })
+
+class QuizOnPages implements OnPages<QuizMachine> {
+  readonly desk: ItemDesk
+  readonly #stage: Stage
+  readonly #phone: WatchedPage<'page' | 'options' | 'teams'>
+  readonly #screen: WatchedPage<'picture' | 'page'>
+  #question: QuizQuestion | undefined
+  #answered = false
+  #team = ''
+  #removed = false
+
+  constructor(stage: Stage, { host, guest, screen }: WalkPages) {
+    this.#stage = stage
+    this.desk = new ItemDesk(host, byItself.title, {
+      keys: t('quiz.controls'),
+      words: {
+        start: t('quiz.start'),
+        previous: t('quiz.goBack'),
+        stop: t('quiz.stop'),
+        void: t('quiz.voidIt'),
+        restore: t('quiz.restoreIt'),
+      },
+      places: { void: 'one', restore: 'one' },
+      parts: { one: { css: 'section ol li', text: 'First?' } },
+    })
+    this.#phone = new WatchedPage(guest, () => ({
+      page: { css: 'main' },
+      options: { css: '[role=group][aria-labelledby]' },
+      teams: { css: '[role=group]', label: t('quiz.joinTeam') },
+    }))
+    this.#screen = new WatchedPage(screen, () => ({
+      picture: { css: 'main div[aria-hidden=true]' },
+      page: { css: 'body' },
+    }))
+  }
+
+  async execute(event: QuizEvent, before: QuizSnapshot): Promise<void> {
+    if (event.type === 'phaseEnded') return passTime(this.#stage)
+    if (event.type === 'edit') {
+      await this.desk.edit((form) => form.getByLabel(t('quiz.title')).fill(event.content.title))
+      this.desk.title = event.content.title
+      return
+    }
+    if (event.type === 'answer') {
+      await this.#phone.press('options', textOf(this.#question, event.optionIds[0]))
+      this.#answered = true
+      return
+    }
+    if (event.type === 'joinTeam') {
+      this.#team = before.context.teams.find(({ id }) => id === event.teamId)?.name ?? ''
+      return this.#phone.press('teams', this.#team)
+    }
+    const key = onScreen[event.type]
+    if (key) return this.#pressOnScreen(key, event.type !== 'hideResults')
+    if (event.type === 'next') return this.desk.watched.press('keys', onwardIn(before))
+    this.#removed = event.type === 'remove'
+    await this.desk.press(event.type)
+    if (event.type === 'stop')
+      await this.desk.dialog.getByRole('button', { name: t('quiz.stop'), exact: true }).click()
+    if (event.type === 'reset') this.#begins()
+  }
+
+  #begins(): void {
+    this.#answered = false
+    this.#team = ''
+  }
+
+  /** The host's line of the screen is another than the picture's: it has to have come as far. */
+  async #pressOnScreen(key: string, noWayBack: boolean): Promise<void> {
+    const { page } = this.#screen
+    await page.mouse.move(400, 300)
+    await this.#screen.comesTo([noWayBack], (views) =>
+      (views.page?.controls ?? [])
+        .filter(({ name }) => name === t('screen.keyPrevious'))
+        .map(({ reason }) => reason === t.error('QuizNoWayBack')),
+    )
+    await page.keyboard.press(key)
+  }
+
+  async attempt(
+    event: QuizEvent,
+    expected: ErrorCode | undefined,
+    now: QuizSnapshot,
+  ): Promise<ErrorCode | undefined | null> {
+    const isLobby = now.value.phase === 'lobby'
+    switch (event.type) {
+      case 'next':
+        return isLobby ? null : this.desk.watched.reasonOf('keys', onwardIn(now), expected)
+      case 'start':
+        return isLobby ? this.desk.reasonOf('start', expected) : null
+      // The phone says these in words of its own (see `#onPhone`), the screen for a moment.
+      case 'answer':
+      case 'joinTeam':
+      case 'lock':
+      case 'unlock':
+      case 'showResults':
+      case 'hideResults':
+      case 'phaseEnded':
+        return null
+      default:
+        return this.desk.reasonOf(event.type, expected)
+    }
+  }
+
+  async check({ value, context }: QuizSnapshot): Promise<void> {
+    this.#question = context.questions[context.at]
+    if (this.#removed) {
+      await Promise.all([
+        this.desk.showsNoItem(),
+        this.#phone.comesTo(true, ({ page }) => has(page, t('guest.pollOver'))),
+        this.#screen.comesTo(false, ({ picture }) => has(picture, context.title)),
+      ])
+      return
+    }
+    await this.#onDesk({ value, context })
+    await Promise.all([this.#onPhone({ value, context }), this.#inHall({ value, context })])
+  }
+
+  #onDesk({ value, context }: Standing): Promise<void> {
+    const active = value.activity === 'active'
+    return this.desk.watched.comesTo(
+      {
+        keys: [active ? t('console.deactivate') : t('console.activate'), onwardIn({ value, context })],
+        number: isRunning(value.phase),
+        round: context.round,
+        voided: context.questions.some((question) => question.void),
+      },
+      ({ keys, detail = null }) => ({
+        keys: (keys?.controls ?? []).filter((_, place) => place === 0 || place === 2).map(({ name }) => name),
+        number: has(detail, numberOf(context)),
+        round: roundIn(detail),
+        voided: linesOf(detail).includes(t('quiz.voided')),
+      }),
+    )
+  }
+
+  /** What the phone says of the guest's answer. */
+  #receiptIn({ value: { phase }, context }: Standing): string | undefined {
+    const isAnswered = this.#answered && context.at === 0
+    if (phase === 'distribution') return t('quiz.watchScreen')
+    if (phase === 'answer') {
+      if (context.questions[context.at]?.void) return t('quiz.voidQuestion')
+      return isAnswered ? t('quiz.correct') : t('quiz.noAnswer')
+    }
+    if (isAnswered) return t('quiz.answerSaved')
+    return phase === 'locked' ? `${t('quiz.timeUp')} · ${t('quiz.missed')}` : undefined
+  }
+
+  async #onPhone({ value, context }: Standing): Promise<void> {
+    const { phase } = value
+    const active = value.activity === 'active'
+    const asking = active && isAsking(phase)
+    const is = (each: QuizPhase): boolean => active && phase === each
+    const isAnswered = this.#answered && context.at === 0
+    const whyFixed = isAnswered ? t.error('AlreadyAnswered') : ''
+    const reason = phase === 'question' ? whyFixed : t('quiz.phaseLocked')
+    const receipt = this.#receiptIn({ value, context })
+    const isFree = this.#team === '' && phase !== 'question' && phase !== 'podium'
+    await this.#phone.comesTo(
+      {
+        isOver: !active,
+        ready: is('lobby'),
+        counting: is('countdown'),
+        leaderboard: is('leaderboard'),
+        finished: is('podium'),
+        options: asking ? (this.#question?.options ?? []).map(() => reason) : [],
+        receipt: asking && receipt !== undefined,
+        teams: active && (is('lobby') || isFree),
+        team: is('lobby') ? this.#team : '',
+      },
+      ({ page, options, teams }) => ({
+        isOver: has(page, t('guest.pollOver')),
+        ready: has(page, t('quiz.readyDetail')),
+        counting: has(page, t('quiz.getReady')),
+        leaderboard: linesOf(page).includes(t('quiz.phaseLeaderboard')),
+        finished: has(page, t('quiz.finished')),
+        options: (options?.controls ?? []).map((control) => (control.greyed ? control.reason : '')),
+        receipt: receipt !== undefined && linesOf(page).includes(receipt),
+        teams: teams !== null,
+        team: chosenIn(teams),
+      }),
+    )
+  }
+
+  #inHall({ value, context }: Standing): Promise<void> {
+    return this.#screen.comesTo({ phase: true, number: isRunning(value.phase) }, ({ picture }) => ({
+      phase: linesOf(picture).includes(t(quizPhaseTexts[value.phase])),
+      number: has(picture, numberOf(context)),
+    }))
+  }
+}
+
+const chosenIn = (teams: PartView | null): string => teams?.controls.find(({ on }) => on)?.name ?? ''
+
+const textOf = (question: QuizQuestion | undefined, optionId: string | undefined): string =>
+  question?.options.find(({ id }) => id === optionId)?.text ?? ''
+
+/** The quiz's wire form of what the chart begins with. */
+const Quiz = {
+  Title: byItself.title,
+  Questions: byItself.questions.map(({ text, options, multiple, seconds, points }) => ({
+    Text: text,
+    Options: options.map((option) => ({ Text: option.text, Correct: option.correct === true })),
+    Multiple: multiple,
+    Seconds: seconds,
+    Points: points,
+  })),
+  Teams: byItself.teams.map(({ name }) => ({ Name: name })),
+  Pace: byItself.pace,
+  Streaks: byItself.streaks,
+}
+
+/** The screen with its host signed in: some steps are the screen's alone. */
+async function signInOnScreen(stage: Stage, { hand, screen }: WalkPages): Promise<void> {
+  const { origin } = stage.server()
+  await screen.context().addCookies([{ name: 'Host-Token', value: hand.token, url: origin }])
+  await screen.reload()
+}
+
+export async function walkQuiz(stage: Stage): Promise<void> {
+  const pages = await openPages(stage)
+  const { hand, code } = pages
+  await Promise.all([openTab(pages.host, 'polls'), signInOnScreen(stage, pages)])
+  // Slow or fast, a phase ends by the walk alone.
+  await withClockStopped(stage, () =>
+    walkPages(graph, { ends: ['remove'], canDo, without }, async () => {
+      await beginItem(pages, 'quiz', () => hand.run(code, 'Quiz/Add', { Quiz }))
+      const quiz = new QuizOnPages(stage, pages)
+      await quiz.desk.choose()
+      return quiz
+    }),
+  )
+}
