@@ -14,6 +14,8 @@ export interface ErrorStateProps {
   /** The retry button's words, where "Try again" does not say it. */
   retryLabel?: string
   busy?: boolean
+  /** What leads on where trying again does not. */
+  action?: ReactNode
   level?: HeadingLevel
 }
 
@@ -24,6 +26,7 @@ export function ErrorState({
   onRetry,
   retryLabel,
   busy = false,
+  action,
   level = 'h3',
 }: ErrorStateProps) {
   const t = useText()
@@ -45,6 +48,7 @@ export function ErrorState({
           {retryLabel ?? t('common.retry')}
         </Button>
       )}
+      {action}
     </StateFrame>
   )
 }

@@ -10,9 +10,9 @@ import { JoinWords } from './join-words.tsx'
 import { useStage } from './stage.tsx'
 import { useGlide } from './use-glide.ts'
 
-// A wide capital takes 0.85 of its size, and a little stands between the groups: the code keeps to the QR code's width.
+// A wide capital takes 0.88 of its size and its spacing, and a little stands between the groups: the code keeps to the QR code's width.
 const codeSize = (side: number, code: string): number =>
-  Math.max(28, Math.round(side / (code.length * 0.86 + 0.4)))
+  Math.max(28, Math.round(side / (code.length * 0.92 + 0.32)))
 
 const Card = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '18px', minH: '0' },

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { errorStatus } from '../../../contract/errors.ts'
 import type { OrderStatus } from '../../../contract/orders/order.ts'
 import type { PaymentStep } from '../../../machines/payment/payment.events.ts'
 import { ErrorState } from '../../kit/error-state.tsx'
@@ -11,6 +12,7 @@ import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { PageFrame } from '../info/page-frame.tsx'
 import { useSession } from '../session/host-session.tsx'
+import { RouteButton } from '../shell/route-button.tsx'
 import { loadPrices, paymentOf } from './order-actors.ts'
 import { OrderEnd } from './order-end.tsx'
 import { OrderFacts, OrderHistory } from './order-facts.tsx'
@@ -53,7 +55,9 @@ function Page({ number }: { number: string }) {
         <ErrorState
           title={t('orders.orderMissing')}
           detail={t.error(refusal.code, refusal.params)}
-          onRetry={() => send({ type: 'retry' })}
+          {...(errorStatus[refusal.code] === 404
+            ? { action: <RouteButton to="/UserCenter/MyOrders">{t('orders.myOrders')}</RouteButton> }
+            : { onRetry: () => send({ type: 'retry' }) })}
         />
       </PageFrame>
     )

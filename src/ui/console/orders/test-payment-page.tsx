@@ -11,8 +11,8 @@ import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useLoaded } from '../forms/use-loaded.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { PublicFrame } from '../session/public-frame.tsx'
+import { RouteButton } from '../shell/route-button.tsx'
 import { loadTestTrade, payTestTrade } from './order-actors.ts'
-import { TestNote } from './test-note.tsx'
 import { WithOrderTexts } from './with-order-texts.tsx'
 
 /** /test-payment/:trade: where a code of the test gateway leads, in place of the payer's own app. */
@@ -26,7 +26,7 @@ export default function TestPaymentPage() {
 }
 
 function Page({ trade }: { trade: string }) {
-  const t = useText<'orders'>()
+  const t = useText<'console' | 'orders'>()
   const [load] = useState(() => loadTestTrade(trade))
   const loaded = useLoaded(load)
   const [paid, setPaid] = useState(false)
@@ -34,8 +34,12 @@ function Page({ trade }: { trade: string }) {
   return (
     <PublicFrame title={t('orders.testPayTitle')} detail={t('orders.testPayDetail')}>
       <Stack gap="16">
-        <TestNote />
-        <LoadedPart loaded={loaded} failed={t('orders.testOver')} shape={<Skeleton h="96px" />}>
+        <LoadedPart
+          loaded={loaded}
+          failed={t('orders.testOver')}
+          shape={<Skeleton h="96px" />}
+          wayBack={<RouteButton to="/">{t('console.toStart')}</RouteButton>}
+        >
           {({ Description, Amount, CanBePaid }) => (
             <>
               <Text>{Description}</Text>

@@ -54,7 +54,7 @@ function Header() {
 }
 
 function Shared({ code }: { code: string }) {
-  const t = useText<'sharing'>()
+  const t = useText<'console' | 'sharing'>()
   const load = useMemo(() => publicEvent(code), [code])
   const loaded = useLoaded(load)
   usePageName(loaded.data?.EventName)
@@ -65,7 +65,12 @@ function Shared({ code }: { code: string }) {
     </Grid>
   )
   return (
-    <LoadedPart loaded={loaded} failed={t('sharing.eventFailed')} shape={shape}>
+    <LoadedPart
+      loaded={loaded}
+      failed={t('sharing.eventFailed')}
+      shape={shape}
+      wayBack={<RouteButton to="/">{t('console.toStart')}</RouteButton>}
+    >
       {(event) => (
         <Stack gap="24">
           <EventHeading event={event} />

@@ -19,27 +19,33 @@ const Over = chakra('div', {
   base: { position: 'absolute', inset: '0', overflow: 'hidden', pointerEvents: 'none' },
 })
 const Canvas = chakra('canvas', { base: { position: 'absolute', left: '0' } })
+// In the band of the event's name, whatever the screen shows below it: nothing that is asked or counted is covered.
 const Pinned = chakra('div', {
   base: {
     position: 'absolute',
     left: '5%',
-    bottom: '5%',
+    top: '10px',
+    minH: '112px',
     display: 'flex',
     alignItems: 'center',
     gap: '20px',
-    maxW: '62%',
-    px: '36px',
-    py: '20px',
+    // Up to the number of participants.
+    maxW: '70%',
+    px: '32px',
+    py: '8px',
     borderRadius: '24px',
     bg: 'tip',
     color: 'onTip',
     boxShadow: 'float',
-    fontSize: '44px',
-    lineHeight: '1.3',
+    fontSize: '36px',
+    lineHeight: '1.25',
     fontWeight: 'strong',
     animation: 'rise 250ms ease-out',
   },
+  variants: { long: { true: { fontSize: '28px', lineHeight: '1.2' } } },
 })
+/** From here on a pinned comment needs three lines. */
+const longComment = 60
 const CalmList = chakra('div', {
   base: {
     position: 'absolute',
@@ -67,15 +73,21 @@ const CalmList = chakra('div', {
         gap: '12px',
         '& > span': { py: '10px' },
       },
-      // Between the event's name and the number of participants.
+      // Beside the number of participants, on one plate: a long event name ends at its edge.
       band: {
         right: '24%',
-        top: '6px',
-        maxW: '44%',
-        alignItems: 'flex-end',
-        gap: '6px',
+        top: '10px',
+        maxW: '52%',
+        minH: '112px',
+        justifyContent: 'center',
+        py: '8px',
+        borderRadius: '20px',
+        bg: 'surface',
+        boxShadow: 'card',
         '& > span': {
-          py: '6px',
+          fontSize: '34px',
+          bg: 'transparent',
+          boxShadow: 'none',
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
@@ -116,13 +128,13 @@ export function BarrageOverlay() {
   return (
     <Over data-barrage="">
       {calm ? (
-        <LatestComments comments={comments} whole={whole} />
+        (whole || !pinned) && <LatestComments comments={comments} whole={whole} />
       ) : (
         <FlyingComments comments={comments} whole={whole} />
       )}
       <FloatingReactions calm={calm} whole={whole} />
       {pinned && (
-        <Pinned key={pinned.id}>
+        <Pinned key={pinned.id} long={pinned.text.length > longComment}>
           <Pin size={44} aria-hidden="true" style={{ flexShrink: 0 }} />
           <span>{pinned.text}</span>
         </Pinned>
@@ -198,6 +210,7 @@ function LatestComments({ comments, whole }: FlyingProps) {
   const place = whole ? 'wide' : 'band'
   const latest = comments.slice(-listed[place])
   const standing = whole ? latest : latest.filter(({ at }) => now - at < standsMilliseconds)
+  if (standing.length === 0) return null
   return (
     <CalmList place={place}>
       {standing.map(({ id, text }) => (
