@@ -30,7 +30,7 @@ const Pinned = chakra('div', {
     alignItems: 'center',
     gap: '20px',
     // Up to the number of participants.
-    maxW: '70%',
+    maxW: 'calc(95% - 470px)',
     px: '32px',
     py: '8px',
     borderRadius: '24px',
@@ -75,9 +75,9 @@ const CalmList = chakra('div', {
       },
       // Beside the number of participants, on one plate: a long event name ends at its edge.
       band: {
-        right: '24%',
+        right: '470px',
         top: '10px',
-        maxW: '52%',
+        maxW: 'calc(95% - 510px)',
         minH: '112px',
         justifyContent: 'center',
         py: '8px',
