@@ -229,7 +229,8 @@ eachLive('a socket', (live, kind) => {
         ({ hostToken }) => ({ handshake: ofAccount(hostToken), frame: `42${accountNamespace},["x"]` }),
       ],
     ])('%s', async (_, given) => {
-      const { event, guest, page } = await scene()
+      const { event, guest } = await scene()
+      const neighbour = await live().guestSocket(event, await live().guest(event))
       const { handshake, frame } = given({
         code: event.code,
         token: guest.token,
@@ -248,7 +249,6 @@ eachLive('a socket', (live, kind) => {
       sessions.find = find
       // A slow machine gives a few more meanwhile.
       expect(looks).toBeLessThan(2 * limits.packetsPerConnection.burst)
-      const neighbour = page.line.connected ? page : await live().guestSocket(event, guest)
       expect(await neighbour.command('Qa/Ask', { Text: 'Quiet here', Anonymous: false })).toMatchObject({
         ok: true,
       })
