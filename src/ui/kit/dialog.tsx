@@ -68,14 +68,15 @@ const Head = chakra('div', {
     gap: '8',
     px: '24',
     pt: '16',
-    pb: '12',
+    pb: '8',
     position: 'sticky',
     top: '0',
     zIndex: 'bar',
     bg: 'surface',
   },
 })
-const Body = chakra('div', { base: { px: '24', pb: '24' } })
+// Room above for the ring of a control that has the focus: the head would cover it.
+const Body = chakra('div', { base: { px: '24', pt: '4', pb: '24' } })
 const Foot = chakra('div', {
   base: {
     display: 'flex',
