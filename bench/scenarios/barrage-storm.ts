@@ -1,7 +1,8 @@
-import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import type { ServerProcess } from '../../scripts/server-process.ts'
 import type { TrafficDoc } from '../../src/contract/barrage.ts'
 import { command, prepareShow, readDoc, registerGuests } from '../api.ts'
 import { wait } from '../crowd.ts'
+import { onServer } from '../on-server.ts'
 import { StormCrowd, type StormFigures } from '../storm.ts'
 
 export interface BarrageStormFigures extends StormFigures {
@@ -36,12 +37,6 @@ async function measure(server: ServerProcess, guests: number): Promise<BarrageSt
 }
 
 /** Every guest sends a comment within five seconds; all of them, their phones connected, see what goes out. */
-export async function barrageStorm(guests: number, port: number): Promise<BarrageStormFigures> {
-  const server = await startServer({ port })
-  try {
-    return await measure(server, guests)
-  } finally {
-    await server.kill('SIGKILL')
-    forgetData(server)
-  }
+export function barrageStorm(guests: number, port: number): Promise<BarrageStormFigures> {
+  return onServer(port, (server) => measure(server, guests))
 }

@@ -1,8 +1,9 @@
-import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import type { ServerProcess } from '../../scripts/server-process.ts'
 import type { LotteryDoc, LotteryDraw } from '../../src/contract/items/lottery.ts'
 import { checkDraw } from '../../src/ui/guest/verify/check-draw.ts'
 import { call, command, prepareShow, registerGuests } from '../api.ts'
 import { type Percentiles, percentiles } from '../figures.ts'
+import { onServer } from '../on-server.ts'
 
 export interface DrawFigures {
   pool: number
@@ -77,12 +78,6 @@ async function measure(server: ServerProcess, pool: number): Promise<DrawFigures
 }
 
 /** Five draws of a hundred winners each from one pool. */
-export async function drawFrom(pool: number, port: number): Promise<DrawFigures> {
-  const server = await startServer({ port })
-  try {
-    return await measure(server, pool)
-  } finally {
-    await server.kill('SIGKILL')
-    forgetData(server)
-  }
+export function drawFrom(pool: number, port: number): Promise<DrawFigures> {
+  return onServer(port, (server) => measure(server, pool))
 }

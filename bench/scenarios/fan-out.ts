@@ -1,7 +1,7 @@
-import { forgetData, startServer } from '../../scripts/server-process.ts'
 import { command, prepareShow, registerGuests } from '../api.ts'
 import { connectGuests, wait } from '../crowd.ts'
 import { type Percentiles, percentiles } from '../figures.ts'
+import { onServer } from '../on-server.ts'
 
 export interface FanOutFigures {
   guests: number
@@ -16,9 +16,8 @@ const betweenMilliseconds = 250
 const settleMilliseconds = 2000
 
 /** A host locks and unlocks a poll; how long until every guest has heard it. */
-export async function fanOut(guests: number, port: number): Promise<FanOutFigures> {
-  const server = await startServer({ port })
-  try {
+export function fanOut(guests: number, port: number): Promise<FanOutFigures> {
+  return onServer(port, async (server) => {
     const show = await prepareShow(server.origin, server.logonName, server.password)
     const tokens = await registerGuests(server.origin, show.eventCode, guests)
     let sentAt = 0
@@ -43,8 +42,5 @@ export async function fanOut(guests: number, port: number): Promise<FanOutFigure
       receipt: percentiles(durations),
       missed: guests * commandsSent - durations.length,
     }
-  } finally {
-    await server.kill('SIGKILL')
-    forgetData(server)
-  }
+  })
 }

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
-import { forgetData, startServer } from '../../scripts/server-process.ts'
 import { prepareShow } from '../api.ts'
+import { onServer } from '../on-server.ts'
 
 export interface FirstLoadFigures {
   network: string
@@ -26,38 +26,37 @@ const slowdown = 4
 export async function firstLoad(port: number): Promise<FirstLoadFigures | { skipped: string }> {
   const executablePath = findChromium()
   if (!executablePath) return { skipped: 'no Chromium on this machine' }
-  const server = await startServer({ port })
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
-  try {
-    const show = await prepareShow(server.origin, server.logonName, server.password)
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', network)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const types = new Map<string, string>()
-    let all = 0
-    let script = 0
-    devtools.on('Network.responseReceived', ({ requestId, type }) => void types.set(requestId, type))
-    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      all += encodedDataLength
-      if (types.get(requestId) === 'Script') script += encodedDataLength
-    })
-    const began = performance.now()
-    await page.goto(`${server.origin}/Guest/${show.eventCode}`, { waitUntil: 'commit' })
-    await page.locator('button:visible, input:visible').first().waitFor({ timeout: 60_000 })
-    const usable = performance.now() - began
-    return {
-      network: '1.6 Mbit/s, 150 ms',
-      processor: `slowed ${slowdown}x`,
-      usableMilliseconds: Math.round(usable),
-      requests: types.size,
-      scriptKilobytes: Math.round(script / 102.4) / 10,
-      allKilobytes: Math.round(all / 102.4) / 10,
+  return onServer(port, async (server) => {
+    const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+    try {
+      const show = await prepareShow(server.origin, server.logonName, server.password)
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Network.enable')
+      await devtools.send('Network.emulateNetworkConditions', network)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      const types = new Map<string, string>()
+      let all = 0
+      let script = 0
+      devtools.on('Network.responseReceived', ({ requestId, type }) => void types.set(requestId, type))
+      devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        all += encodedDataLength
+        if (types.get(requestId) === 'Script') script += encodedDataLength
+      })
+      const began = performance.now()
+      await page.goto(`${server.origin}/Guest/${show.eventCode}`, { waitUntil: 'commit' })
+      await page.locator('button:visible, input:visible').first().waitFor({ timeout: 60_000 })
+      const usable = performance.now() - began
+      return {
+        network: '1.6 Mbit/s, 150 ms',
+        processor: `slowed ${slowdown}x`,
+        usableMilliseconds: Math.round(usable),
+        requests: types.size,
+        scriptKilobytes: Math.round(script / 102.4) / 10,
+        allKilobytes: Math.round(all / 102.4) / 10,
+      }
+    } finally {
+      await browser.close()
     }
-  } finally {
-    await browser.close()
-    await server.kill('SIGKILL')
-    forgetData(server)
-  }
+  })
 }

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import type { ServerProcess } from '../../scripts/server-process.ts'
 import { newId } from '../../server/ids.ts'
 import { command, prepareShow, registerGuests, type Show } from '../api.ts'
 import { connectGuests, wait } from '../crowd.ts'
 import { cpuSeconds, figureOf, metricsOf, type Percentiles, percentiles } from '../figures.ts'
+import { onServer } from '../on-server.ts'
 import type { Wire } from '../wire.ts'
 import type { Flood, FloodOrder } from './flood.worker.ts'
 
@@ -82,12 +83,6 @@ async function measure(server: ServerProcess): Promise<FloodFigures> {
 }
 
 /** Guests vote while others of the same event send whatever they can, as fast as they can, and come back when cut off. */
-export async function flood(port: number): Promise<FloodFigures> {
-  const server = await startServer({ port })
-  try {
-    return await measure(server)
-  } finally {
-    await server.kill('SIGKILL')
-    forgetData(server)
-  }
+export function flood(port: number): Promise<FloodFigures> {
+  return onServer(port, (server) => measure(server))
 }

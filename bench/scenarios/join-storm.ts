@@ -1,5 +1,5 @@
-import { forgetData, startServer } from '../../scripts/server-process.ts'
 import { prepareShow, registerGuests } from '../api.ts'
+import { onServer } from '../on-server.ts'
 
 export interface JoinFigures {
   guests: number
@@ -8,9 +8,8 @@ export interface JoinFigures {
 }
 
 /** Guests of one hall, and so of one address, register as fast as the server takes them; a refusal fails the run. */
-export async function joinStorm(guests: number, port: number): Promise<JoinFigures> {
-  const server = await startServer({ port })
-  try {
+export function joinStorm(guests: number, port: number): Promise<JoinFigures> {
+  return onServer(port, async (server) => {
     const show = await prepareShow(server.origin, server.logonName, server.password)
     const began = performance.now()
     const tokens = await registerGuests(server.origin, show.eventCode, guests)
@@ -20,8 +19,5 @@ export async function joinStorm(guests: number, port: number): Promise<JoinFigur
       seconds: Math.round(seconds * 100) / 100,
       joinsPerSecond: Math.round(tokens.length / seconds),
     }
-  } finally {
-    await server.kill('SIGKILL')
-    forgetData(server)
-  }
+  })
 }

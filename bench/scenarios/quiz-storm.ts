@@ -1,8 +1,9 @@
-import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import type { ServerProcess } from '../../scripts/server-process.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
 import type { QuizDoc } from '../../src/contract/items/quiz.ts'
 import { command, prepareShow, readDoc, registerGuests, type Show } from '../api.ts'
 import { wait } from '../crowd.ts'
+import { onServer } from '../on-server.ts'
 import { countRows } from '../rows.ts'
 import { StormCrowd, type StormFigures } from '../storm.ts'
 
@@ -80,12 +81,6 @@ async function measure(server: ServerProcess, guests: number): Promise<QuizStorm
 }
 
 /** N guests answer a question of a quiz within two seconds; then it is revealed and scored. */
-export async function quizStorm(guests: number, port: number): Promise<QuizStormFigures> {
-  const server = await startServer({ port })
-  try {
-    return await measure(server, guests)
-  } finally {
-    await server.kill('SIGKILL')
-    forgetData(server)
-  }
+export function quizStorm(guests: number, port: number): Promise<QuizStormFigures> {
+  return onServer(port, (server) => measure(server, guests))
 }

@@ -1,8 +1,8 @@
-import { forgetData, startServer } from '../../scripts/server-process.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { prepareShow, registerGuests } from '../api.ts'
 import { connectGuests, wait } from '../crowd.ts'
 import { cpuSeconds, type Percentiles, percentiles } from '../figures.ts'
+import { onServer } from '../on-server.ts'
 import { Wire } from '../wire.ts'
 
 export interface ReconnectFigures {
@@ -19,9 +19,8 @@ const settleMilliseconds = 1500
 const spreadMilliseconds = limits.reconnectSpreadMilliseconds
 
 /** All connections are cut at once; every guest dials again at a random moment of the client's spread. */
-export async function reconnectStorm(guests: number, port: number): Promise<ReconnectFigures> {
-  const server = await startServer({ port })
-  try {
+export function reconnectStorm(guests: number, port: number): Promise<ReconnectFigures> {
+  return onServer(port, async (server) => {
     const show = await prepareShow(server.origin, server.logonName, server.password)
     const tokens = await registerGuests(server.origin, show.eventCode, guests)
     const wires = await connectGuests(server.origin, show.eventCode, tokens)
@@ -55,8 +54,5 @@ export async function reconnectStorm(guests: number, port: number): Promise<Reco
       failed,
       serverCpuMillisecondsPerGuest: Math.round((cpu * 1e5) / guests) / 100,
     }
-  } finally {
-    await server.kill('SIGKILL')
-    forgetData(server)
-  }
+  })
 }

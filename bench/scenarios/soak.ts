@@ -1,4 +1,4 @@
-import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import type { ServerProcess } from '../../scripts/server-process.ts'
 import { newId } from '../../server/ids.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
 import { call, command, prepareShow, registerGuests, type Show } from '../api.ts'
@@ -13,6 +13,7 @@ import {
   risePerMinute,
   type Sample,
 } from '../figures.ts'
+import { onServer } from '../on-server.ts'
 import { Wire } from '../wire.ts'
 
 interface PhaseFigures {
@@ -219,12 +220,6 @@ async function measure(server: ServerProcess, minutes: number): Promise<SoakFigu
 }
 
 /** Minutes of quiet with a thousand phones connected, then as many of a busy show. */
-export async function soak(minutes: number, port: number): Promise<SoakFigures> {
-  const server = await startServer({ port })
-  try {
-    return await measure(server, minutes)
-  } finally {
-    await server.kill('SIGKILL')
-    forgetData(server)
-  }
+export function soak(minutes: number, port: number): Promise<SoakFigures> {
+  return onServer(port, (server) => measure(server, minutes))
 }

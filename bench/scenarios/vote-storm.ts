@@ -1,7 +1,8 @@
-import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import type { ServerProcess } from '../../scripts/server-process.ts'
 import { command, prepareShow, readDoc, registerGuests } from '../api.ts'
 import { wait } from '../crowd.ts'
 import { residentBytes } from '../figures.ts'
+import { onServer } from '../on-server.ts'
 import { StormCrowd, type StormFigures } from '../storm.ts'
 
 export interface VoteStormFigures extends StormFigures {
@@ -52,16 +53,6 @@ async function measure(
 }
 
 /** N guests answer one poll within two seconds; what is counted comes from the store. */
-export async function voteStorm(
-  guests: number,
-  resultsShown: boolean,
-  port: number,
-): Promise<VoteStormFigures> {
-  const server = await startServer({ port })
-  try {
-    return await measure(server, guests, resultsShown)
-  } finally {
-    await server.kill('SIGKILL')
-    forgetData(server)
-  }
+export function voteStorm(guests: number, resultsShown: boolean, port: number): Promise<VoteStormFigures> {
+  return onServer(port, (server) => measure(server, guests, resultsShown))
 }

@@ -1,6 +1,7 @@
-import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import type { ServerProcess } from '../../scripts/server-process.ts'
 import { command, prepareShow, readDoc, registerGuests } from '../api.ts'
 import { wait } from '../crowd.ts'
+import { onServer } from '../on-server.ts'
 import { countRows } from '../rows.ts'
 import { StormCrowd, type StormFigures } from '../storm.ts'
 
@@ -68,16 +69,6 @@ async function measure(
 }
 
 /** N guests enter a word each within two seconds, into a cloud that they all see or that the host alone sees. */
-export async function wordStorm(
-  guests: number,
-  cloudShown: boolean,
-  port: number,
-): Promise<WordStormFigures> {
-  const server = await startServer({ port })
-  try {
-    return await measure(server, guests, cloudShown)
-  } finally {
-    await server.kill('SIGKILL')
-    forgetData(server)
-  }
+export function wordStorm(guests: number, cloudShown: boolean, port: number): Promise<WordStormFigures> {
+  return onServer(port, (server) => measure(server, guests, cloudShown))
 }
