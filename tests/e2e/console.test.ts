@@ -140,6 +140,24 @@ it('a path that is not there leads to /404', async () => {
 })
 
 /** What is said beside a field is tied to it. */
+describe('the bar above every page', () => {
+  it('leaves its tools where they are when something comes late', async () => {
+    const page = await stage.openAsHost('/health', { allow: refusedAnswer })
+    const late = Promise.withResolvers<void>()
+    await page.route(/theme-picker|\/Dict\/GetAll/, async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await page.goto(`${stage.server().origin}/Events/EventList`)
+    const tool = button(page, t('screen.fullScreen'))
+    await seen(tool)
+    const before = await tool.boundingBox()
+    late.resolve()
+    await Promise.all([seen(page.getByText('运营方 ·')), seen(button(page, t('themes.picker')))])
+    expect(await tool.boundingBox()).toEqual(before)
+  })
+})
+
 describe('forms say what is wrong beside the field and lose nothing typed', () => {
   it('of an event', async () => {
     const page = await stage.openAsHost('/Events/EventList')

@@ -59,19 +59,20 @@ export function Navbar({ onOpen }: NavbarProps) {
       <HomeWhereNoSidebar />
       <SearchButton onOpen={() => onOpen('search')} />
       <Spacer />
+      {/* What comes late stands before the tools: none of them may move from under a finger. */}
+      <Box display={{ base: 'none', lg: 'block' }} px="4">
+        <MemberBadge />
+      </Box>
       <ErrorLogButton onOpen={() => onOpen('errors')} />
       <HelpMenu onOpen={onOpen} />
       <Box display={{ base: 'none', lg: 'block' }}>
         <FullScreenButton />
       </Box>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Box boxSize="touch" flexShrink="0" />}>
         <ThemePicker />
       </Suspense>
       <HostLanguageMenu />
       <SettingsButton onOpen={() => onOpen('settings')} />
-      <Box display={{ base: 'none', lg: 'block' }} px="4">
-        <MemberBadge />
-      </Box>
       <UserMenu />
     </Bar>
   )

@@ -23,7 +23,9 @@ const Bar = chakra('nav', {
     pb: 'env(safe-area-inset-bottom)',
   },
 })
-const Items = chakra('ul', { base: { display: 'flex', maxW: '640px', mx: 'auto' } })
+const Items = chakra('ul', {
+  base: { display: 'flex', justifyContent: 'flex-end', maxW: '640px', mx: 'auto' },
+})
 const Item = chakra('li', { base: { flex: '1 1 0', minW: '0' } })
 const Link = chakra('a', {
   base: {
@@ -127,7 +129,8 @@ export function BottomBar({ place }: { place: Place }) {
     <Bar ref={bar} aria-label={t('guest.navigation')}>
       <Items>
         {tabs.map((tab) => (
-          <Item key={tab.label}>
+          // Before the event is there, the last tab stands where it will be: none may come from under a thumb.
+          <Item key={tab.label} maxW={features ? undefined : '25%'}>
             <Link href={hashOf(tab.place)} aria-current={tab.current ? 'page' : undefined}>
               <Icon>
                 <tab.Icon size={24} aria-hidden="true" />
