@@ -32,12 +32,16 @@ function answers(host: string, port: number): Promise<boolean> {
 const succeeds = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 
+/** The shell first, where there is a package of it: see `findChromium`. */
+const chromiumPackages = ['chromium-headless-shell', 'chromium']
+
 /** By the system's packages, where we may. */
 function installChromium(): string | undefined {
   process.stdout.write('No Chromium found: installing one …\n')
   const mayInstall = process.getuid?.() === 0 && succeeds('apt-get', '--version')
   if (mayInstall && succeeds('apt-get', 'update', '-qq')) {
-    succeeds('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
+    const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-noto-cjk']
+    chromiumPackages.some((name) => succeeds('apt-get', ...install, name))
   }
   return findChromium()
 }
