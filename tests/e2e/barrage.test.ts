@@ -80,6 +80,10 @@ it('comments cross the screen and are moderated, reactions rise', async () => {
   await within(line(shown, '请审核我'), t('barrage.pin')).click()
   await seen(guest.getByText('请审核我').first())
   await seen(screen.getByText(t('screen.twinPinned', { text: '请审核我' })))
+  // The event's name does not look out from behind it.
+  await backstage.run(code, 'Present/ShowQa', {})
+  await gone(picture(screen).getByText('年度发布会'))
+  await phone.goTo(guest, 'interaction')
   await within(line(shown, '你好'), t('barrage.toQuestion')).click()
   await seen(line(shown, '你好').getByRole('button', { name: t('barrage.toQuestion'), disabled: true }))
   expect(await axeViolations(host)).toEqual([])
@@ -88,6 +92,7 @@ it('comments cross the screen and are moderated, reactions rise', async () => {
   await gone(line(shown, '请审核我'))
   await gone(inWords(screen, '请审核我'))
   await comesTo(() => inTheAir(screen)).toBe(0)
+  await seen(picture(screen).getByText('年度发布会'))
   await seen(guest.getByText(t.error('GuestBlocked')))
   await button(host, t('barrage.unblock')).click()
   await gone(guest.getByText(t.error('GuestBlocked')))

@@ -344,6 +344,15 @@ it('a control that cannot be pressed says why on hover and on focus', async () =
     await control.blur()
     await gone(tip)
   }
+
+  // Six of them in rows that are alike, whatever room there is.
+  const controls = page.getByRole('group', { name: t('console.itemControls') }).getByRole('button')
+  for (const width of [1440, 1280, 1100, 900, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await controls.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    const rows = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length)
+    expect([[6], [3, 3]], `${width} pixels`).toContainEqual(rows)
+  }
   const poll = await stageHand.doc(code, `poll:${ItemId}`)
   expect(poll?.value).toEqual({
     activity: 'deactivated',

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { makePicture } from '../server/made-pictures.ts'
 import { axeViolations } from './axe.ts'
+import { pollOf } from './backstage.ts'
 import { button, tick } from './console.ts'
+import { goTo } from './guest.ts'
 import { picture } from './screen.ts'
 import { comesTo, gone, seen } from './seen.ts'
 import { lostConnection, setStage } from './stage.ts'
@@ -116,6 +118,14 @@ it('is written, played and won', async () => {
   // The steps come after the words.
   await seen(picture(screen).getByText(/^[\d,]+分$/))
   expect(await axeViolations(screen)).toEqual([])
+
+  // Beside another poll the phone lists both: the quiz is over, not locked.
+  const ItemId = await hand.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+  await goTo(phone, 'polls')
+  const listed = phone.getByRole('listitem').filter({ hasText: '竞答之夜' })
+  await seen(listed.getByText(t('guest.finished')))
+  expect(await listed.getByText(t.error('VotingClosed')).count()).toBe(0)
+  await hand.run(code, 'Item/Deactivate', { ItemId })
 
   // A reload keeps the choice, and makes no sound before somebody presses a key.
   await screen.reload()

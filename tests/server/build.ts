@@ -81,6 +81,7 @@ export async function buildServer(options: TestServerOptions = {}): Promise<Test
     : await openTestStore(options.store ?? 'sqlite', folder)
   const environment = { ...readEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'debug' }), ...options.environment }
   const logLines: string[] = []
+  let drawn = 0
   let now = options.share?.context.clock() ?? Date.UTC(2026, 0, 1)
   const context = createContext({
     environment,
@@ -114,7 +115,16 @@ export async function buildServer(options: TestServerOptions = {}): Promise<Test
     },
     async drawCaptcha() {
       const { envelope } = await server.call('/api/sys/File/GetGuid')
-      await server.call('/api/sys/File/GetValidationCode', { guid: envelope.Data })
+      // Images are limited by address and real time; a test draws as many as it needs.
+      drawn += 1
+      const headers = { 'x-forwarded-for': `198.18.${drawn >> 8}.${drawn & 255}` }
+      const image = await server.call(
+        '/api/sys/File/GetValidationCode',
+        { guid: envelope.Data },
+        undefined,
+        headers,
+      )
+      if (image.statusCode !== 200) throw new Error(`no captcha was drawn: ${image.body}`)
       return envelope.Data ?? ''
     },
     async signUp(logonName, secret = password) {

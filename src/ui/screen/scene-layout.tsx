@@ -3,6 +3,7 @@ import { Users } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { CountUp } from '../kit/count-up.tsx'
 import { useText } from '../kit/i18n.tsx'
+import { usePinnedComment } from './barrage/pinned-comment.ts'
 import { isNarrow, type JoinSize, joinWidth } from './join-size.ts'
 import { labelBeside } from './label-beside.ts'
 import { useStage } from './stage.tsx'
@@ -80,10 +81,11 @@ export interface SceneLayoutProps {
 export function SceneLayout(props: SceneLayoutProps) {
   const { eventName, participants, rail, railSize = 'rail', sceneKey, children } = props
   const { width } = useStage()
+  const pinned = usePinnedComment()
   return (
     <Whole>
       <Header>
-        <EventName>{eventName}</EventName>
+        <EventName>{!pinned && eventName}</EventName>
         <Participants count={participants} />
       </Header>
       <Columns railed={rail !== undefined} style={{ columnGap: isNarrow(width) ? '56px' : '88px' }}>

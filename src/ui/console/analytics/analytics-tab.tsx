@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatDateTime, formatNumber } from '../../../i18n/format.ts'
 import { analyticsTexts } from '../../../i18n/surfaces/analytics-texts.ts'
 import { Badge } from '../../kit/badge.tsx'
+import { balancedColumns } from '../../kit/balanced-columns.ts'
 import { Card } from '../../kit/card.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -104,7 +105,7 @@ function Totals({ figures }: { figures: Figures }) {
     [t('analytics.comments'), figures.Comments],
   ] as const
   return (
-    <Grid gridTemplateColumns="repeat(auto-fit, minmax(120px, 1fr))" gap="12">
+    <Grid gap="12" style={{ gridTemplateColumns: balancedColumns(totals.length, 120, 12) }}>
       {totals.map(([label, total]) => (
         <Card key={label} p="12">
           <Text size="12" tone="muted">

@@ -67,7 +67,7 @@ export default function TimelineChart({ series }: { series: Figures['Series'] })
       <ChartBox h="260px">
         <ResponsiveLine<Drawn>
           data={drawn}
-          margin={{ top: 8, right: 16, bottom: 28, left: 40 }}
+          margin={{ top: 8, right: 32, bottom: 28, left: 40 }}
           xScale={{ type: 'linear', min: 'auto', max: 'auto' }}
           yScale={{ type: 'linear', min: 0, max: most }}
           axisBottom={{ tickSize: 0, tickPadding: 8, tickValues: ticks, format: told }}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartColumn, DoorOpen, MessageCircleQuestion, Sparkles } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { PresentMode } from '../../../contract/content.ts'
@@ -79,6 +80,18 @@ const modeTexts = {
   interaction: 'console.modeInteraction',
 } as const
 
+// Where the panel is narrow, the key needs the room of the icon, and some of the word's.
+const ModePlace = chakra('div', {
+  base: {
+    display: 'grid',
+    containerType: 'inline-size',
+    '@container (max-width: 143px)': {
+      '& button': { fontSize: '12' },
+      '& button > svg': { display: 'none' },
+    },
+  },
+})
+
 const icons = { welcome: DoorOpen, qa: MessageCircleQuestion, poll: ChartColumn, interaction: Sparkles }
 
 interface ModeKeysProps extends ScreenPanelProps {
@@ -125,7 +138,7 @@ function ModeKeys(props: ModeKeysProps) {
         const current = props.present.value === mode
         const Icon = icons[mode]
         return (
-          <Box key={mode} display="grid">
+          <ModePlace key={mode}>
             <Button
               wide
               variant={current ? 'primary' : 'normal'}
@@ -142,7 +155,7 @@ function ModeKeys(props: ModeKeysProps) {
               {t(modeTexts[mode])}
               <KeyCap corner>{String(index + 1)}</KeyCap>
             </Button>
-          </Box>
+          </ModePlace>
         )
       })}
     </Grid>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { balancedColumns } from '../../kit/balanced-columns.ts'
 import { Button } from '../../kit/button.tsx'
 import { Grid } from '../../kit/layout.tsx'
 import { KeyCap } from '../desk/key-cap.tsx'
@@ -29,7 +30,7 @@ export function ControlKeys({ label, faces }: { label: string; faces: readonly K
       zIndex="bar"
       bg="canvas"
       py={{ base: '8', lg: '0' }}
-      gridTemplateColumns="repeat(auto-fit, minmax(104px, 1fr))"
+      style={{ gridTemplateColumns: balancedColumns(faces.length, 104, 8) }}
     >
       {faces.map((face) => (
         <Key key={face.key} face={face} />

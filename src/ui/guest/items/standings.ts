@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ErrorCode } from '../../../contract/errors.ts'
 import type { ItemPlace } from '../../../contract/items/kinds.ts'
 import type { OutboxItem } from '../../../machines/outbox/outbox.events.ts'
 import { type AnyItem, itemSubject, useItems } from '../../kit/items.ts'
@@ -16,7 +17,8 @@ export interface Standing {
   item: AnyItem
   /** `idle`: nothing is asked of the guest now. */
   status: 'none' | 'idle' | OutboxItem['status']
-  open: boolean
+  /** Why it takes no answer now; undefined where it does. */
+  closed: ErrorCode | undefined
 }
 
 function statusOf(item: AnyItem, own: readonly OwnOfItem[], sent: readonly OutboxItem[]): Standing['status'] {
@@ -44,7 +46,7 @@ export function useStandings(): readonly Standing[] {
     return items.map((item) => ({
       item,
       status: statusOf(item, ownOf(item), sent),
-      open: event !== undefined && whyNotAnswer(event, item) === undefined,
+      closed: event ? whyNotAnswer(event, item) : 'ItemNotActive',
     }))
   }, [items, ballots, words, entries, quizAnswers, teams, sent, event])
 }
@@ -55,7 +57,7 @@ export function useWaitingItems(): readonly AnyItem[] {
   return useMemo(
     () =>
       standings
-        .filter(({ open, status }) => open && (status === 'none' || status === 'refused'))
+        .filter(({ closed, status }) => !closed && (status === 'none' || status === 'refused'))
         .map(({ item }) => item),
     [standings],
   )

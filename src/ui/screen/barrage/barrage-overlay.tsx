@@ -12,6 +12,7 @@ import { useStage } from '../stage.tsx'
 import { useNow } from '../use-now.ts'
 import type { FlightArea } from './flight.ts'
 import { FloatingReactions } from './floating-reactions.tsx'
+import { usePinnedComment } from './pinned-comment.ts'
 import { Sky } from './sky.ts'
 import type { Look } from './sprites.ts'
 
@@ -19,20 +20,27 @@ const Over = chakra('div', {
   base: { position: 'absolute', inset: '0', overflow: 'hidden', pointerEvents: 'none' },
 })
 const Canvas = chakra('canvas', { base: { position: 'absolute', left: '0' } })
-// In the band of the event's name, whatever the screen shows below it: nothing that is asked or counted is covered.
-const Pinned = chakra('div', {
+// The band of the event's name, whatever the screen shows below it: nothing that is asked or counted is covered. The name
+// gives way (scene-layout.tsx).
+const PinnedBand = chakra('div', {
   base: {
     position: 'absolute',
     left: '5%',
-    top: '10px',
-    minH: '112px',
+    top: '12px',
+    h: '112px',
+    // Up to the number of participants.
+    maxW: 'calc(95% - 470px)',
+    display: 'flex',
+    alignItems: 'center',
+  },
+})
+const Pinned = chakra('div', {
+  base: {
     display: 'flex',
     alignItems: 'center',
     gap: '20px',
-    // Up to the number of participants.
-    maxW: 'calc(95% - 470px)',
     px: '32px',
-    py: '8px',
+    py: '10px',
     borderRadius: '24px',
     bg: 'tip',
     color: 'onTip',
@@ -121,10 +129,9 @@ function useArea(whole: boolean): FlightArea & { top: number } {
 export function BarrageOverlay() {
   const present = useDoc('present')
   const whole = present?.value === 'interaction' && present.context.interactionId === null
-  const barrage = useDoc('barrage')
   const comments = useShownComments()
   const calm = useReducedMotion()
-  const pinned = barrage?.context.pinned
+  const pinned = usePinnedComment()
   return (
     <Over data-barrage="">
       {calm ? (
@@ -134,10 +141,12 @@ export function BarrageOverlay() {
       )}
       <FloatingReactions calm={calm} whole={whole} />
       {pinned && (
-        <Pinned key={pinned.id} long={pinned.text.length > longComment}>
-          <Pin size={44} aria-hidden="true" style={{ flexShrink: 0 }} />
-          <span>{pinned.text}</span>
-        </Pinned>
+        <PinnedBand>
+          <Pinned key={pinned.id} long={pinned.text.length > longComment}>
+            <Pin size={44} aria-hidden="true" style={{ flexShrink: 0 }} />
+            <span>{pinned.text}</span>
+          </Pinned>
+        </PinnedBand>
       )}
     </Over>
   )
