@@ -3,7 +3,7 @@ import type { VipLevel } from '../contract/plans.ts'
 import { errors as en } from './en/errors.ts'
 import { hostErrors as enHost } from './en/host-errors.ts'
 import { plans as enPlans } from './en/plans.ts'
-import { type ErrorTexts, errorText, standingParams } from './error-text.ts'
+import { type ErrorTexts, refusalValues } from './error-text.ts'
 import { errors as es } from './es/errors.ts'
 import { hostErrors as esHost } from './es/host-errors.ts'
 import { plans as esPlans } from './es/plans.ts'
@@ -25,9 +25,9 @@ export const allErrors: Record<Language, ErrorTexts> = {
 
 const levelNames = { zh: zhPlans, en: enPlans, es: esPlans, ja: jaPlans } as const
 
-/** A refusal as a sentence. A level that it names goes by its name there. */
+/** A refusal as a sentence, for code without a translator. A level that it names goes by its name there. */
 export function refusalText(language: Language, code: ErrorCode, params?: RefusalParams): string {
-  const values = { ...standingParams[code], ...params }
-  const named = values.level ? { ...values, level: levelNames[language][values.level as VipLevel] } : values
-  return errorText(allErrors[language], code, named)
+  const values = refusalValues(language, code, params)
+  if (values.level) values.level = levelNames[language][values.level as VipLevel]
+  return allErrors[language][code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }

@@ -1,5 +1,7 @@
 import type { ErrorCode, RefusalParams } from '../contract/errors.ts'
 import * as limits from '../contract/limits.ts'
+import { formatNumber } from './format.ts'
+import type { Language } from './language.ts'
 
 /** Refusals that only hosts ever hear: their texts are no load of the phones. */
 export type HostErrorCode =
@@ -94,8 +96,17 @@ export const standingParams: Partial<Record<ErrorCode, RefusalParams>> = {
   SlowMode: { seconds: limits.commentSlowSecondsMost },
 }
 
-/** A refusal as a sentence, for code without a translator: the server's envelope, the documents. */
-export function errorText(texts: ErrorTexts, code: ErrorCode, params?: RefusalParams): string {
-  const values: RefusalParams = { ...standingParams[code], ...params }
-  return texts[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+/** What the text of a refusal names, as it is said in a language: numbers in its way, levels still by their codes. */
+export function refusalValues(
+  language: Language,
+  code: ErrorCode,
+  params?: RefusalParams,
+): Record<string, string> {
+  const values = Object.entries({ ...standingParams[code], ...params })
+  return Object.fromEntries(
+    values.map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatNumber(language, value) : String(value),
+    ]),
+  )
 }

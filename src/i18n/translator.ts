@@ -1,7 +1,7 @@
 import rosetta from 'rosetta'
 import type { ErrorCode, RefusalParams } from '../contract/errors.ts'
 import type { Dictionary, ParamNames } from './dictionary.ts'
-import { type CommonErrorTexts, type HostErrorTexts, standingParams } from './error-text.ts'
+import { type CommonErrorTexts, type HostErrorTexts, refusalValues } from './error-text.ts'
 import { type Language, languageTags } from './language.ts'
 import type { accounts } from './zh/accounts.ts'
 import type { analytics } from './zh/analytics.ts'
@@ -113,8 +113,8 @@ export function createTranslator<Name extends Namespace>(
     const common = tables.errors !== undefined && code in tables.errors
     // A page that is not for hosts has no words for their refusals, and no way to hear one.
     if (!common && !tables.hostErrors) return lookUp('errors', 'Internal', {})
-    const values = { ...standingParams[code], ...params }
-    if (values.level && tables.plans) values.level = lookUp('plans', String(values.level), {})
+    const values = refusalValues(language, code, params)
+    if (values.level && tables.plans) values.level = lookUp('plans', values.level, {})
     return lookUp(common ? 'errors' : 'hostErrors', code, values)
   }
   return Object.assign(translate, { error, language }) as Translator<Name>

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { storedDocument } from '../../scripts/docs/stored-documents.ts'
 import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
-import { allErrors } from '../../src/i18n/all-errors.ts'
-import { errorText, standingParams } from '../../src/i18n/error-text.ts'
+import { allErrors, refusalText } from '../../src/i18n/all-errors.ts'
+import { standingParams } from '../../src/i18n/error-text.ts'
+import { languages } from '../../src/i18n/language.ts'
+import { wordsIn } from '../e2e/words.ts'
 
 const codes = Object.keys(errorStatus) as ErrorCode[]
-const { en, zh } = allErrors
 
 const paramsIn = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => String(name))
 
-describe.each(Object.entries(allErrors))('the error texts in %s', (_, texts) => {
+describe.each(languages)('the error texts in %s', (language) => {
+  const texts = allErrors[language]
   it('has a text for every code and no other', () => {
     expect(Object.keys(texts).sort()).toEqual([...codes].sort())
   })
@@ -24,7 +26,7 @@ describe.each(Object.entries(allErrors))('the error texts in %s', (_, texts) => 
 
   it('says each in one short sentence or two, without a full stop at the end', () => {
     for (const code of codes) {
-      const text = errorText(texts, code)
+      const text = refusalText(language, code)
       expect(text.trim(), code).toBe(text)
       expect(text.length, code).toBeGreaterThan(1)
       expect(text.length, code).toBeLessThan(130)
@@ -52,12 +54,20 @@ describe('the wording of the specification', () => {
     ],
     ['NoOptions', 'Please add option'],
   ])('is kept for %s', (code, text) => {
-    expect(errorText(en, code)).toBe(text)
+    expect(refusalText('en', code)).toBe(text)
   })
 
   it('gives way to the limit that was met', () => {
-    expect(errorText(en, 'TextTooLong', { below: 20 })).toBe('Text length should be less than 20 characters')
-    expect(errorText(zh, 'TextTooLong', { below: 20 })).toBe('文本长度应小于20个字符')
+    expect(refusalText('en', 'TextTooLong', { below: 20 })).toBe(
+      'Text length should be less than 20 characters',
+    )
+    expect(refusalText('zh', 'TextTooLong', { below: 20 })).toBe('文本长度应小于20个字符')
+  })
+
+  it('has numbers as they are written in the language', () => {
+    expect(refusalText('en', 'PlanParticipants', { most: 20_000 })).toContain('20,000')
+    expect(refusalText('es', 'PlanParticipants', { most: 20_000 })).toContain('20.000')
+    expect(wordsIn('es').error('PlanParticipants', { most: 20_000 })).toContain('20.000')
   })
 })
 
