@@ -4,8 +4,9 @@ import { forgetData, type ServerProcess, startServer } from '../scripts/server-p
 export async function onServer<Figures>(
   port: number,
   measure: (server: ServerProcess) => Promise<Figures>,
+  environment: Record<string, string> = {},
 ): Promise<Figures> {
-  const server = await startServer({ port })
+  const server = await startServer({ port, environment })
   try {
     return await measure(server)
   } finally {

@@ -13,14 +13,15 @@ import {
   risePerMinute,
   type Sample,
 } from '../figures.ts'
+import { heldMegabytes, inspected } from '../held-memory.ts'
 import { onServer } from '../on-server.ts'
 import { Wire } from '../wire.ts'
 
 interface PhaseFigures {
   minutes: number
   residentMegabytes: { begin: number; end: number; risePerMinute: number }
-  /** Of the JavaScript heap, as low as it came within each window: what collection left. */
-  heapMegabytes: { begin: number; end: number; risePerMinute: number }
+  /** JavaScript objects in use after a full collection: once a third of the phase is over, and at its end. */
+  heldMegabytes: { begin: number; end: number }
   /** Milliseconds: the p99 of each window of a few seconds. */
   loopDelayP99: Percentiles
   /** Of one core. */
@@ -43,12 +44,15 @@ const questions = 10
 /** Phones that lose their line and come back, a second. */
 const comersBack = 10
 const windowMilliseconds = 5000
-/** Windows of which the lowest heap counts. */
-const windowsPerFloor = 4
 const megabyte = 2 ** 20
 
 /** Looks at the server every few seconds until told to stop. */
-async function watch(server: ServerProcess, until: Promise<unknown>): Promise<PhaseFigures> {
+async function watch(
+  server: ServerProcess,
+  inspector: number,
+  minutes: number,
+  until: Promise<unknown>,
+): Promise<PhaseFigures> {
   let over = false
   void until.finally(() => {
     over = true
@@ -56,33 +60,30 @@ async function watch(server: ServerProcess, until: Promise<unknown>): Promise<Ph
   await metricsOf(server.origin)
   const [began, cpu] = [performance.now(), cpuSeconds(server.pid)]
   const resident: Sample[] = []
-  const heap: Sample[] = []
   const delays: number[] = []
-  let floor: Sample | undefined
-  for (let window = 1; !over; window += 1) {
+  let heldAtBegin: number | undefined
+  while (!over) {
     await Promise.race([until, wait(windowMilliseconds)])
     const text = await metricsOf(server.origin)
     const at = (performance.now() - began) / 60_000
     resident.push([at, residentBytes(server.pid) / megabyte])
     delays.push(figureOf(text, 'nodejs_eventloop_lag_p99_seconds') * 1000)
-    const used = figureOf(text, 'nodejs_heap_size_used_bytes') / megabyte
-    if (!floor || used < floor[1]) floor = [at, used]
-    if (window % windowsPerFloor > 0) continue
-    heap.push(floor)
-    floor = undefined
-  }
-  const course = (samples: Sample[]) => ({
-    begin: Math.round(samples[0]?.[1] ?? 0),
-    end: Math.round(samples.at(-1)?.[1] ?? 0),
     // What begins is warming up: code is compiled, caches fill.
-    risePerMinute: risePerMinute(samples.slice(Math.floor(samples.length / 3))),
-  })
+    if (heldAtBegin !== undefined || at < minutes / 3) continue
+    heldAtBegin = await heldMegabytes(inspector)
+    // The pause that this made is no delay of the server's.
+    await metricsOf(server.origin)
+  }
   return {
     minutes: Math.round((performance.now() - began) / 6000) / 10,
-    residentMegabytes: course(resident),
-    heapMegabytes: course(heap),
+    residentMegabytes: {
+      begin: Math.round(resident[0]?.[1] ?? 0),
+      end: Math.round(resident.at(-1)?.[1] ?? 0),
+      risePerMinute: risePerMinute(resident.slice(Math.floor(resident.length / 3))),
+    },
     loopDelayP99: percentiles(delays),
     cpuShare: Math.round(((cpuSeconds(server.pid) - cpu) * 1e5) / (performance.now() - began)) / 100,
+    heldMegabytes: { begin: heldAtBegin ?? 0, end: await heldMegabytes(inspector) },
   }
 }
 
@@ -181,7 +182,7 @@ async function askQuestions({ eventCode }: Show, wires: Wire[]): Promise<string[
   return ids
 }
 
-async function measure(server: ServerProcess, minutes: number): Promise<SoakFigures> {
+async function measure(server: ServerProcess, inspector: number, minutes: number): Promise<SoakFigures> {
   const show = await prepareShow(server.origin, server.logonName, server.password)
   const { eventCode, hostToken } = show
   await command(server.origin, 'Barrage/Open', { EventCode: eventCode }, hostToken)
@@ -197,14 +198,14 @@ async function measure(server: ServerProcess, minutes: number): Promise<SoakFigu
     await Wire.open(server.origin, { Token: hostToken, Audience: 'host', EventCode: eventCode }),
     await Wire.open(server.origin, { Token, Audience: 'screen', EventCode: eventCode }),
   ]
-  const idle = await watch(server, wait(minutes * 60_000))
+  const idle = await watch(server, inspector, minutes, wait(minutes * 60_000))
 
   const hall = new Hall(server, show, tokens, wires, await askQuestions(show, wires))
   const until = performance.now() + minutes * 60_000
   const goOn = async (): Promise<void> => {
     while (performance.now() < until) await Promise.all([hall.second(), wait(1000)])
   }
-  const load = await watch(server, goOn())
+  const load = await watch(server, inspector, minutes, goOn())
   for (const wire of [...wires, ...watchers]) wire.cut()
   return {
     guests,
@@ -221,5 +222,6 @@ async function measure(server: ServerProcess, minutes: number): Promise<SoakFigu
 
 /** Minutes of quiet with a thousand phones connected, then as many of a busy show. */
 export function soak(minutes: number, port: number): Promise<SoakFigures> {
-  return onServer(port, (server) => measure(server, minutes))
+  const inspector = port + 1
+  return onServer(port, (server) => measure(server, inspector, minutes), inspected(inspector))
 }

@@ -1,28 +1,23 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { type Language, languages, languageTags } from '../../i18n/language.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { useText } from './i18n.tsx'
 import { useReducedMotion } from './reduced-motion.ts'
 import { Figure } from './text.tsx'
 
 const milliseconds = 250
 
-const formats = Object.fromEntries(
-  languages.map((language) => [language, new Intl.NumberFormat(languageTags[language])]),
-) as Record<Language, Intl.NumberFormat>
-
 /** A number that runs to its new value in a quarter of a second; with `from`, it starts there. */
 export function CountUp({ value, from }: { value: number; from?: number }) {
-  const t = useText()
+  const { language } = useText()
   const still = useReducedMotion()
   const figure = useRef<HTMLSpanElement>(null)
   const shown = useRef(from ?? value)
-  const format = formats[t.language]
   // Writes into the page past React: dozens of these run at once on the big screen, several times a second.
   useLayoutEffect(() => {
     const begin = shown.current
     const show = (count: number) => {
       shown.current = count
-      if (figure.current) figure.current.textContent = format.format(count)
+      if (figure.current) figure.current.textContent = formatNumber(language, count)
     }
     if (still || begin === value) return show(value)
     const start = performance.now()
@@ -35,6 +30,6 @@ export function CountUp({ value, from }: { value: number; from?: number }) {
     show(begin)
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
-  }, [value, still, format])
-  return useMemo(() => <Figure ref={figure}>{format.format(shown.current)}</Figure>, [format])
+  }, [value, still, language])
+  return useMemo(() => <Figure ref={figure}>{formatNumber(language, shown.current)}</Figure>, [language])
 }
