@@ -1,5 +1,4 @@
 import { type Language, languageTags } from './language.ts'
-import type { Translator } from './translator.ts'
 
 /** Milliseconds since 1970, or seconds where it has ten digits; an ISO 8601 text; a Date. */
 export type Time = number | string | Date
@@ -38,20 +37,6 @@ const formatClock = (time: Time): string => clock(dateOf(time), false)
 export function formatSpan(start: Time, end: Time): string {
   const sameDay = formatDate(start) === formatDate(end)
   return `${formatDateTime(start)} – ${sameDay ? formatClock(end) : formatDateTime(end)}`
-}
-
-const minute = 60
-const hour = 60 * minute
-const oneDay = 24 * hour
-
-/** "just now" under 30 s, then minutes, hours, "1 day ago" under two days, then the date. A time ahead of us counts as now. */
-export function formatRelative(t: Translator<'common'>, time: Time, now: Time): string {
-  const seconds = (dateOf(now).getTime() - dateOf(time).getTime()) / 1000
-  if (seconds < 30) return t('common.justNow')
-  if (seconds < hour) return t('common.minutesAgo', { count: Math.max(1, Math.floor(seconds / minute)) })
-  if (seconds < oneDay) return t('common.hoursAgo', { count: Math.floor(seconds / hour) })
-  if (seconds < 2 * oneDay) return t('common.oneDayAgo')
-  return formatDateTime(time)
 }
 
 /**

@@ -5,10 +5,10 @@ import {
   formatDateTime,
   formatMoney,
   formatNumber,
-  formatRelative,
   formatSpan,
   formatTimestamp,
 } from '../../src/i18n/format.ts'
+import { formatRelative } from '../../src/i18n/format-relative.ts'
 import { createTranslator } from '../../src/i18n/translator.ts'
 import { common } from '../../src/i18n/zh/common.ts'
 

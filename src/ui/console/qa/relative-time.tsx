@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { formatDateTime, formatRelative } from '../../../i18n/format.ts'
+import { formatDateTime } from '../../../i18n/format.ts'
+import { formatRelative } from '../../../i18n/format-relative.ts'
 import { useText } from '../../kit/i18n.tsx'
 
 const stepMilliseconds = 15_000

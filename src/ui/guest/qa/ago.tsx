@@ -1,4 +1,4 @@
-import { formatRelative } from '../../../i18n/format.ts'
+import { formatRelative } from '../../../i18n/format-relative.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { useClockOffset } from '../../kit/live.tsx'
 import { useNow } from '../use-now.ts'
