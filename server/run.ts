@@ -8,6 +8,7 @@ import { attachLive } from './live/live.ts'
 import { startOrderClock } from './orders/order-clock.ts'
 import { notifyPath } from './payment/notify-path.ts'
 import { openPayments } from './payment/payments.ts'
+import { watchConnections } from './silent-connections.ts'
 import { openStore } from './store/store.ts'
 import { startSweeping } from './sweep.ts'
 
@@ -48,6 +49,7 @@ export async function runServer(
   })
   const context = createContext({ ...parts, store, payments })
   const app = await buildApp(context, clientFolder === undefined ? {} : { clientFolder })
+  const endSilentConnections = watchConnections(app.server)
   const live = await attachLive(app.server, context)
   const stopDeadlines = startDeadlines(context)
   const stopSweeping = startSweeping(context)
@@ -58,6 +60,7 @@ export async function runServer(
     await stopDeadlines()
     await stopOrderClock()
     await context.engine.close()
+    endSilentConnections()
     await live.close()
     await app.close()
     await context.mailer.close()

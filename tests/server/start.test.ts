@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -89,8 +90,12 @@ describe('the start', () => {
     expect(output).toContain('█')
     expect(output).not.toContain('CAPTCHA=off')
     expect((await fetch(`${origin}/health`)).status).toBe(200)
+    // As a browser opens them in advance: with nothing to say yet.
+    const spare = connect(Number(new URL(origin).port), '127.0.0.1')
+    await once(spare, 'connect')
     first.stop('SIGTERM')
     expect(await first.ended).toMatchObject({ code: 0, errors: '' })
+    spare.destroy()
 
     const file = join(folder, 'first-host.txt')
     expect(await readFile(file, 'utf8')).toBe(`stage\n${passwordIn(output)}\n`)
