@@ -112,6 +112,8 @@ function entryOnServer(
     if (event.type !== 'group') return host.command(entryCommands[event.type], { ItemId, EntryIds })
     if (event.groupId !== null && groupId === '') {
       await host.command('OpenText/AddGroup', { ItemId, Name: 'Praise' })
+      // The acknowledgement may come before the push.
+      await host.expectDoc(`openText:${ItemId}`, 1 as never, ({ context }) => context.groups.length as never)
       groupId = host.doc(`openText:${ItemId}`)?.context.groups[0]?.id ?? ''
     }
     const GroupId = event.groupId === null ? null : groupId
