@@ -139,7 +139,6 @@ it('a path that is not there leads to /404', async () => {
   await seen(desk.eventListHeading(page))
 })
 
-/** What is said beside a field is tied to it. */
 describe('the bar above every page', () => {
   it('leaves its tools where they are when something comes late', async () => {
     const page = await stage.openAsHost('/health', { allow: refusedAnswer })
@@ -158,6 +157,7 @@ describe('the bar above every page', () => {
   })
 })
 
+/** What is said beside a field is tied to it. */
 describe('forms say what is wrong beside the field and lose nothing typed', () => {
   it('of an event', async () => {
     const page = await stage.openAsHost('/Events/EventList')
