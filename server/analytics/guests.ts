@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import * as limits from '../../src/contract/limits.ts'
+import { answerTables } from '../items/answer-tables.ts'
 import type { Database } from '../store/store.ts'
 
 /** One page of an event's guests, in the order they joined; who did not consent has no name. */
@@ -31,8 +32,6 @@ interface Activity {
   Upvotes: number
   Answers: number
 }
-
-const answerTables = ['ballot', 'quiz_answer', 'word_entry', 'text_entry']
 
 /** What each guest did in the account's own events; the most active of each kind of doing. */
 async function readActivity(db: Database, accountId: string): Promise<Map<string, Activity>> {

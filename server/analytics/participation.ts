@@ -1,8 +1,7 @@
 import { type ItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
+import { answerTables } from '../items/answer-tables.ts'
 import type { Database } from '../store/store.ts'
 import { restore } from '../work/charts.ts'
-
-const answerTables = ['ballot', 'quiz_answer', 'word_entry', 'text_entry'] as const
 
 /** A lottery draws from those who take part: nobody answers it. */
 const answeredKinds = itemKinds.filter((kind) => kind !== 'lottery')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as limits from '../../src/contract/limits.ts'
+import { answerTables } from '../items/answer-tables.ts'
 import type { Database } from '../store/store.ts'
 
 /** What is counted over time. */
@@ -21,9 +22,7 @@ const sourcesOf = (eventId: string): Source[] => {
       of: 'Questions',
       rows: sql`select created_at as at from aggregate where event_id = ${eventId} and kind = 'question'`,
     },
-    ...['ballot', 'quiz_answer', 'word_entry', 'text_entry'].map(
-      (table): Source => ({ of: 'Votes', rows: ofItems(table) }),
-    ),
+    ...answerTables.map((table): Source => ({ of: 'Votes', rows: ofItems(table) })),
     { of: 'Comments', rows: sql`select created_at as at from comment where event_id = ${eventId}` },
   ]
 }

@@ -53,7 +53,8 @@ function subjectOf<K extends ItemKind>(
   }
 }
 
-function votersOf<K extends ItemKind>(subject: Subject<K>): number {
+/** How many guests have answered the round that the item is in, or were drawn in it. */
+export function votersOf<K extends ItemKind>(subject: Subject<K>): number {
   return kindOnServer(subject.kind).voters?.(subject) ?? subject.tally.votes.get('') ?? 0
 }
 

@@ -18,7 +18,7 @@ export interface ItemKindOnServer<Kind extends ItemKind> {
   project(subject: Subject<Kind>, audience: Audience, scene: Scene): Projected[]
   /** What the host gets of a round that is over, where that is more than of the current one. */
   projectEnded?(subject: Subject<Kind>, scene: Scene): Projected[]
-  /** How many guests have answered the round, where the tally does not count them as such. */
+  /** How many guests have answered the round, or were drawn in it, where the tally does not count them as such. */
   voters?(subject: Subject<Kind>): number
   /** What these guests alone get of the items, in the rounds given, beside their ballots. */
   readOwn?(db: Database | Tx, guestIds: readonly string[], items: readonly ItemRound[]): Promise<OwnItemDoc[]>

@@ -10,6 +10,7 @@ import type { ChartContext } from '../work/charts.ts'
 import type { RowsOf, Subject } from '../work/subject.ts'
 import { done, type Work } from '../work/work.ts'
 import { writeTally } from '../work/write-work.ts'
+import { votersOf } from './ended-rounds.ts'
 import { noRows } from './item-rows.ts'
 import { kindOnServer } from './kinds.ts'
 
@@ -62,7 +63,7 @@ export async function nextRound(
   if (refusal) return refusal
   // What this batch has counted in the round that ends would be lost with it.
   await writeTally(work, item, work.entries.get(item.id)?.before ?? null)
-  if ((item.tally.votes.get('') ?? 0) > 0) {
+  if (votersOf(item) > 0) {
     await work.tx
       .insertInto('ended_round')
       .values({ item_id: item.id, round: asked.round, content: JSON.stringify(asked), ended_at: work.at })

@@ -72,6 +72,19 @@ it('a lottery goes from the desk over the screen to the winner, and anybody can 
   const verify = await stage.open('guest', `/verify/${draw?.id}`)
   await seen(verify.getByText(t('lottery.verifyGood')))
   expect(await axeViolations(verify)).toEqual([])
+
+  // A new round keeps the winners of this one, to look at and to export.
+  await desk.getByRole('button', { name: t('console.newRound') }).click()
+  const asked = desk.getByRole('dialog')
+  await seen(asked.getByText(t('lottery.newRoundDetail', { round: 1 })))
+  await asked.getByRole('button', { name: t('console.newRound') }).click()
+  await seen(desk.getByText(t('lottery.noWinners')))
+  await seen(phone.getByText(t('lottery.inPool')))
+  const rounds = desk.getByLabel(t('console.roundShown'))
+  await rounds.selectOption({ label: t('lottery.roundEnded', { round: 1, count: 1 }) })
+  await seen(desk.getByText(t('lottery.state-claimed')))
+  await seen(desk.getByRole('button', { name: t('lottery.export') }))
+  await gone(desk.getByRole('button', { name: t('lottery.invalidate') }))
 })
 
 const file = (name: string, content: string | Uint8Array) => ({

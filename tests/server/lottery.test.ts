@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../server/ids.ts'
+import type { CommandName } from '../../src/contract/commands.ts'
 import { drawKey, type LotteryDraw } from '../../src/contract/items/lottery.ts'
+import { ratingOptionId } from '../../src/contract/items/rating.ts'
 import type { DocByKey, DocKey } from '../../src/contract/views.ts'
 import { checkDraw, ticketOfEntry } from '../../src/ui/guest/verify/check-draw.ts'
 import { eachStore, type StoreKind } from './build.ts'
+import { wirePoll } from './commands/case.ts'
+import { wireLottery } from './commands/lottery-cases.ts'
+import { wireOpenText } from './commands/open-text-cases.ts'
+import { wireQuiz } from './commands/quiz-cases.ts'
+import { wireRating } from './commands/rating-cases.ts'
+import { wireCloud } from './commands/word-cloud-cases.ts'
 import { createSite, LiveServer, type Person, type Site, type TestEvent } from './live-server.ts'
 
 interface Hall {
@@ -19,6 +27,61 @@ const prize = (Quantity: number, PerDraw: number) => ({
   Quantity,
   PerDraw,
 })
+
+interface Answered {
+  kind: 'poll' | 'rating' | 'wordCloud' | 'openText' | 'quiz'
+  add: CommandName
+  payload: object
+  before?: CommandName[]
+  answer: CommandName
+  said: (doc: unknown) => object
+}
+
+type Of<Kind extends Answered['kind']> = DocByKey[`${Kind}:${string}`]['context']
+const of = <Kind extends Answered['kind']>(doc: unknown) => (doc as { context: Of<Kind> }).context
+
+/** One answer to each kind of item that guests answer. */
+const answers: Record<string, Answered> = {
+  poll: {
+    kind: 'poll',
+    add: 'Poll/Add',
+    payload: { Poll: wirePoll() },
+    answer: 'Item/Vote',
+    said: (doc) => ({ OptionIds: [of<'poll'>(doc).options[0]?.id] }),
+  },
+  rating: {
+    kind: 'rating',
+    add: 'Rating/Add',
+    payload: { Rating: wireRating() },
+    answer: 'Item/Vote',
+    said: (doc) => ({ OptionIds: of<'rating'>(doc).statements.map(({ id }) => ratingOptionId(id, 2)) }),
+  },
+  'word cloud': {
+    kind: 'wordCloud',
+    add: 'WordCloud/Add',
+    payload: { WordCloud: wireCloud() },
+    answer: 'WordCloud/Enter',
+    said: () => ({ Word: 'calm' }),
+  },
+  'open text': {
+    kind: 'openText',
+    add: 'OpenText/Add',
+    payload: { OpenText: wireOpenText() },
+    answer: 'OpenText/Submit',
+    said: () => ({ Text: 'More light' }),
+  },
+  quiz: {
+    kind: 'quiz',
+    add: 'Quiz/Add',
+    payload: { Quiz: wireQuiz() },
+    before: ['Quiz/Start', 'Quiz/Next'],
+    answer: 'Quiz/Answer',
+    said: (doc) => {
+      const [question] = of<'quiz'>(doc).questions
+      return { QuestionId: question?.id, OptionIds: [question?.options[0]?.id] }
+    },
+  },
+}
 
 eachStore('a lottery', (kind: StoreKind) => {
   let site: Site
@@ -237,13 +300,83 @@ eachStore('a lottery', (kind: StoreKind) => {
       .where('guest_id', '=', checkedIn.guests[0]?.id ?? '')
       .execute()
     expect(await candidates(checkedIn)).toEqual(['Guest 2'])
+  })
 
+  test.each(Object.entries(answers))('has in its pool who answered the %s named', async (_, each) => {
     const event = await live.event()
-    const poll = { Title: 'Which?', Options: [{ Text: 'a', Correct: false }], Multiple: false, MaxChoices: 1 }
-    const { ItemId: PollId = '' } = await live.must(event, event.host, 'Poll/Add', { Poll: poll })
-    expect(PollId).not.toBe('')
-    const answered = await hall(2, { Pool: 'answered', PollId })
-    expect(await candidates(answered)).toEqual([])
+    const people = [await live.guest(event, { Username: 'Ann' }), await live.guest(event, { Username: 'Bo' })]
+    const { ItemId: PollId = '' } = await live.must(event, event.host, each.add, each.payload)
+    const run = (name: CommandName, payload: object = {}, person: Person = event.host) =>
+      live.must(event, person, name, { ItemId: PollId, ...payload })
+    await run('Item/Activate')
+    for (const name of each.before ?? []) await run(name)
+    const Lottery = wireLottery({ Pool: 'answered', PollId })
+    const { ItemId = '' } = await live.must(event, event.host, 'Lottery/Add', { Lottery })
+    const inPool = async () => {
+      const input = { EventCode: event.code, ItemId, Search: '' }
+      const asked = await live.call('/api/event/Lottery/GetCandidates', input, { token: event.host.token })
+      return asked.envelope.Data?.Candidates.map(({ Name }) => Name)
+    }
+    expect(await inPool()).toEqual([])
+    const doc = await docOf(event, `${each.kind}:${PollId}`)
+    await run(each.answer, { Round: 1, ...each.said(doc) }, people[0])
+    expect(await inPool()).toEqual(['Ann'])
+    await run('Item/Reset')
+    expect(await inPool()).toEqual([])
+  })
+
+  test('keeps the wins of who has won twice when nobody may win again any more', async () => {
+    const given = await hall(1, { RepeatWinners: true }, prize(3, 1))
+    const { event, ItemId, guests } = given
+    await draw(given)
+    await draw(given)
+    const doc = await docOf(event, `lottery:${ItemId}`)
+    const Prizes = doc?.context.prizes.map(({ id }) => ({ ...prize(3, 1), PrizeId: id }))
+    await live.must(event, event.host, 'Item/Deactivate', { ItemId })
+    await live.must(event, event.host, 'Lottery/Update', { ItemId, Lottery: wireLottery({ Prizes }) })
+    await live.must(event, event.host, 'Item/Activate', { ItemId })
+    expect(await prepare(given)).toMatchObject({ ok: false, code: 'NoParticipants' })
+    const [first, second] = await winnersIn(given)
+    const onTicket = (Ticket = '') => ({ ItemId, Ticket })
+    await live.must(event, event.host, 'Lottery/Invalidate', onTicket(first?.ticket))
+    const again = await live.command(event, event.host, 'Lottery/Restore', onTicket(first?.ticket))
+    expect(again).toMatchObject({ ok: false, code: 'HasWonAgain' })
+    await live.must(event, guests[0] ?? event.host, 'Lottery/Claim', { ItemId })
+    expect((await winnersIn(given)).map(({ state }) => state).sort()).toEqual(['claimed', 'invalid'])
+    await live.must(event, event.host, 'Lottery/Invalidate', onTicket(second?.ticket))
+    await live.must(event, event.host, 'Lottery/Restore', onTicket(first?.ticket))
+  })
+
+  test('claims both wins of who has won twice when nobody may win again any more', async () => {
+    const given = await hall(1, { RepeatWinners: true }, prize(2, 1))
+    const { event, ItemId, guests } = given
+    await draw(given)
+    await draw(given)
+    const doc = await docOf(event, `lottery:${ItemId}`)
+    const Prizes = doc?.context.prizes.map(({ id }) => ({ ...prize(2, 1), PrizeId: id }))
+    await live.must(event, event.host, 'Item/Deactivate', { ItemId })
+    await live.must(event, event.host, 'Lottery/Update', { ItemId, Lottery: wireLottery({ Prizes }) })
+    await live.must(event, event.host, 'Item/Activate', { ItemId })
+    await live.must(event, guests[0] ?? event.host, 'Lottery/Claim', { ItemId })
+    expect((await winnersIn(given)).map(({ state }) => state)).toEqual(['claimed', 'claimed'])
+  })
+
+  test('keeps the draws of a round that is over', async () => {
+    const given = await hall(3, {}, prize(2, 2))
+    const { event, ItemId } = given
+    const { winners } = await draw(given)
+    await live.must(event, event.host, 'Item/Reset', { ItemId })
+    const onItem = { EventCode: event.code, ItemId }
+    const rounds = await live.call('/api/event/Item/GetRounds', onItem, event.host)
+    expect(rounds.envelope.Data).toMatchObject([{ Round: 1, Voters: 2 }])
+    const { envelope } = await live.call('/api/event/Item/GetRound', { ...onItem, Round: 1 }, event.host)
+    const docs = envelope.Data as unknown as DocByKey
+    expect(docs[drawKey(ItemId, 1)]?.winners).toEqual(winners)
+    expect(docs[`lottery:${ItemId}`]?.context).toMatchObject({ round: 1, current: null })
+    // Nothing was drawn in the second: nothing to look at.
+    await live.must(event, event.host, 'Item/Reset', { ItemId })
+    const after = await live.call('/api/event/Item/GetRounds', onItem, event.host)
+    expect(after.envelope.Data).toHaveLength(1)
   })
 
   test('tells the hall masked names only, and guests no names at all', async () => {

@@ -5,6 +5,7 @@ import {
   type LotteryStanding,
 } from '../../../src/contract/items/lottery.ts'
 import { winnerInHall } from '../../../src/machines/lottery/mask-name.ts'
+import { allWinners } from '../../../src/machines/lottery/winners.ts'
 import { newId } from '../../ids.ts'
 import type { Projected } from '../../projections/projected.ts'
 import { isSeen } from '../ballot-docs.ts'
@@ -54,8 +55,17 @@ export const lotteryKind: ItemKindOnServer<'lottery'> = {
     }
     return docs
   },
+  projectEnded: (subject, scene) => {
+    const { snapshot } = subject
+    const context = { ...snapshot.context, current: null, names: [] }
+    return lotteryKind.project({ ...subject, snapshot: { ...snapshot, context } }, 'host', scene)
+  },
+  voters: ({ snapshot }) => allWinners(snapshot.context).length,
   readOwn: readOwnLots,
   deadlinePassed: claimsOver,
+  async roundEnds({ tx }, { id }) {
+    await tx.deleteFrom('deadline').where('item_id', '=', id).execute()
+  },
   async forget({ tx }, itemId) {
     await tx.deleteFrom('lottery_entry').where('item_id', '=', itemId).execute()
     await tx.deleteFrom('lottery_exclusion').where('item_id', '=', itemId).execute()

@@ -2,6 +2,7 @@ import type { LotteryContent, LotteryPool, LotteryRules } from '../../../src/con
 import * as limits from '../../../src/contract/limits.ts'
 import { allWinners } from '../../../src/machines/lottery/winners.ts'
 import type { Database, Tx } from '../../store/store.ts'
+import { answerTables } from '../answer-tables.ts'
 
 export interface PoolEntry {
   entryId: string
@@ -28,7 +29,7 @@ async function readList(db: Database | Tx, itemId: string): Promise<PoolEntry[]>
   return rows.map((row) => ({ entryId: row.entry_id, name: row.name, detail: row.detail }))
 }
 
-/** Guests that answered the poll in the round that it is in. */
+/** Guests that answered the item, of whatever kind it is, in the round that it is in. */
 async function whoAnswered(db: Database | Tx, eventId: string, pollId: string): Promise<Set<string>> {
   const item = await db
     .selectFrom('aggregate')
@@ -38,13 +39,17 @@ async function whoAnswered(db: Database | Tx, eventId: string, pollId: string): 
     .executeTakeFirst()
   if (!item) return new Set()
   const { context } = JSON.parse(item.state) as { context: { round: number } }
-  const rows = await db
-    .selectFrom('ballot')
-    .select('guest_id')
-    .where('item_id', '=', pollId)
-    .where('round', '=', context.round)
-    .execute()
-  return new Set(rows.map((row) => row.guest_id))
+  const guests = new Set<string>()
+  for (const table of answerTables) {
+    const rows = await db
+      .selectFrom(table)
+      .select('guest_id')
+      .where('item_id', '=', pollId)
+      .where('round', '=', context.round)
+      .execute()
+    for (const row of rows) guests.add(row.guest_id)
+  }
+  return guests
 }
 
 async function readGuests(db: Database | Tx, { eventId, startAt, rules }: PoolOf): Promise<PoolEntry[]> {

@@ -16,6 +16,10 @@ function freePiece(pieces: Pieces, prizeId: string): number {
   return piece
 }
 
+/** A win that holds keeps the rule that it was drawn by: the host may have changed it since. */
+const soleEntry = (row: WinnerRow | undefined, entryId: string, repeatWinners: boolean): string | null =>
+  row && isStanding(row) ? row.sole_entry_id : repeatWinners ? null : entryId
+
 const differs = (row: WinnerRow | undefined, { winner, draw }: FoundWinner): boolean =>
   row?.state !== winner.state || row.claim_until !== draw.claimUntil
 
@@ -45,7 +49,8 @@ export async function writeWinners(work: Work, lottery: Subject<'lottery'>): Pro
   const changed = winners.filter((found) => differs(rows.get(found.winner.ticket), found))
   const next = changed.map(({ winner, draw }): WinnerRow => {
     const stands = isStanding(winner)
-    const piece = rows.get(winner.ticket)?.piece ?? null
+    const row = rows.get(winner.ticket)
+    const piece = row?.piece ?? null
     return {
       item_id: lottery.id,
       round: now.round,
@@ -54,7 +59,7 @@ export async function writeWinners(work: Work, lottery: Subject<'lottery'>): Pro
       prize_id: draw.prizeId,
       entry_id: winner.entryId,
       piece: stands ? (piece ?? freePiece(pieces, draw.prizeId)) : null,
-      sole_entry_id: stands && !now.repeatWinners ? winner.entryId : null,
+      sole_entry_id: stands ? soleEntry(row, winner.entryId, now.repeatWinners) : null,
       state: winner.state,
       claim_until: draw.claimUntil,
     }

@@ -73,6 +73,9 @@ const PastContext = createContext<Partial<DocByKey>>({})
 /** Documents as they were, in place of those of now for everything inside. */
 export const PastDocs = PastContext
 
+/** Those documents; none where everything is as it is now. */
+export const usePastDocs = (): Partial<DocByKey> => useContext(PastContext)
+
 /** A document; undefined while it is not there. */
 export function useDoc<Key extends DocKey>(key: Key): DocByKey[Key] | undefined {
   const past = useContext(PastContext)

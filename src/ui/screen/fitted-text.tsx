@@ -8,6 +8,7 @@ const Box = chakra('div', {
     minH: '0',
     fontSize: 'var(--size)',
     whiteSpace: 'pre-line',
+    textWrap: 'balance',
     // Room for descenders, which a tight line would cut.
     paddingBottom: '0.12em',
     '&[data-layout=whole-words]': { overflowWrap: 'normal' },

@@ -8,7 +8,6 @@ const Box = chakra('div', {
     lineHeight: '1.16',
     letterSpacing: '-0.01em',
     flexShrink: '0',
-    textWrap: 'balance',
   },
 })
 

@@ -15,7 +15,7 @@ import { RefusalNote } from '../forms/refusal-note.tsx'
 import { KeepTemplateDialog } from '../templates/keep-template-dialog.tsx'
 import { ItemPreview } from './item-preview.tsx'
 import { ItemState } from './item-state.tsx'
-import { RoundPicker } from './round-picker.tsx'
+import { type RoundName, RoundPicker } from './round-picker.tsx'
 import { useItemControls } from './use-item-controls.ts'
 import { type Rounds, useRounds } from './use-rounds.ts'
 
@@ -26,13 +26,15 @@ interface ItemFrameProps<Kind extends ItemKind> {
   badges?: ReactNode
   /** The row of large controls below. */
   controls?: ReactNode
+  /** How a round that is over is named in the list of rounds, where it has no answers. */
+  roundEnded?: RoundName
   /** The result of the round that is looked at; `earlier`: it is over, and nothing can be done to it. */
   children: (doc: ItemDocOf<Kind>, earlier: boolean) => ReactNode
 }
 
 /** The selected item: how it stands, what it asks, its result, and everything that can be done to it. */
 export function ItemFrame<Kind extends ItemKind>(props: ItemFrameProps<Kind>) {
-  const { item: given, onEdit, badges, controls, children } = props
+  const { item: given, onEdit, badges, controls, roundEnded, children } = props
   const t = useText<'console'>()
   const item = given as AnyItem
   const rounds = useRounds(given.kind, given.doc)
@@ -52,7 +54,7 @@ export function ItemFrame<Kind extends ItemKind>(props: ItemFrameProps<Kind>) {
         <Row gap="12" flexWrap="wrap">
           <ItemState item={item} />
           {badges}
-          <RoundPicker doc={item.doc} rounds={rounds as Rounds<ItemKind>} />
+          <RoundPicker doc={item.doc} rounds={rounds as Rounds<ItemKind>} roundEnded={roundEnded} />
           <Spacer />
           <ItemTools item={item} onEdit={onEdit} />
         </Row>

@@ -6,12 +6,15 @@ import { useDoc } from '../../kit/live.tsx'
 
 interface NewRoundDialogProps {
   item: AnyItem
+  /** What becomes of the round that ends, where it has no answers. */
+  detail?: string
   open: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-export function NewRoundDialog({ item, open, onClose, onConfirm }: NewRoundDialogProps) {
+/** Asks before a new round begins. */
+export function NewRoundDialog({ item, detail, open, onClose, onConfirm }: NewRoundDialogProps) {
   const t = useText<'console'>()
   const voters = useDoc(`tally:${item.doc.id}`)?.voters ?? 0
   const { round } = item.doc.context
@@ -20,7 +23,7 @@ export function NewRoundDialog({ item, open, onClose, onConfirm }: NewRoundDialo
       open={open}
       onClose={onClose}
       title={t('console.newRoundTitle', { round: round + 1 })}
-      detail={t('console.newRoundDetail', { count: voters, round })}
+      detail={detail ?? t('console.newRoundDetail', { count: voters, round })}
       actions={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -11,10 +11,14 @@ import { useLoaded } from '../forms/use-loaded.ts'
 import { roundsOf } from './item-actors.ts'
 import type { Rounds } from './use-rounds.ts'
 
+/** @param count who answered, or what else the server counts of such a round. */
+export type RoundName = (round: number, count: number) => string
+
 interface RoundPickerProps {
   /** The item as it is now. */
   doc: ItemDocOf<ItemKind>
   rounds: Rounds<ItemKind>
+  roundEnded?: RoundName | undefined
 }
 
 /** Which round this is; where there are earlier ones, the way to their results. */
@@ -24,8 +28,9 @@ export function RoundPicker(props: RoundPickerProps) {
   return round === 1 ? null : <Picker key={round} {...props} />
 }
 
-function Picker({ doc, rounds }: RoundPickerProps) {
+function Picker({ doc, rounds, roundEnded }: RoundPickerProps) {
   const t = useText<'console'>()
+  const named: RoundName = roundEnded ?? ((round, count) => t('console.roundEnded', { round, count }))
   const eventCode = useEventCode()
   const [load] = useState(() => roundsOf(eventCode, doc.id))
   const { data, refusal, retry } = useLoaded(load)
@@ -50,7 +55,7 @@ function Picker({ doc, rounds }: RoundPickerProps) {
           { value: String(round), label: t('console.roundNow', { round }) },
           ...data.map((each) => ({
             value: String(each.Round),
-            label: t('console.roundEnded', { round: each.Round, count: each.Voters }),
+            label: named(each.Round, each.Voters),
           })),
         ]}
       />

@@ -3,9 +3,10 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import type { ItemPlace } from '../../../contract/items/kinds.ts'
 import type { OutboxItem } from '../../../machines/outbox/outbox.events.ts'
 import { type AnyItem, itemSubject, useItems } from '../../kit/items.ts'
-import { useDoc, useDocs, useOutbox } from '../../kit/live.tsx'
+import { useDoc, useOutbox } from '../../kit/live.tsx'
 import { doingOf, type OwnOfItem } from '../kinds/done.ts'
 import { whyNotAnswer } from '../take-part.ts'
+import { useOwnAnswers } from './own-answers.ts'
 
 /** The active items of a page, in the host's order. */
 export function useActiveItems(place: ItemPlace = 'polls'): readonly AnyItem[] {
@@ -32,23 +33,18 @@ function statusOf(item: AnyItem, own: readonly OwnOfItem[], sent: readonly Outbo
 /** Every active item, whether it takes answers, and what became of the guest's. */
 export function useStandings(): readonly Standing[] {
   const items = useActiveItems()
-  const ballots = useDocs('ballot:')
-  const words = useDocs('own-words:')
-  const entries = useDocs('own-entries:')
-  const quizAnswers = useDocs('quiz-answer:')
-  const teams = useDocs('quiz-team:')
+  const ownOf = useOwnAnswers()
   const sent = useOutbox()
   const event = useDoc('event')
-  return useMemo(() => {
-    const answers = [...ballots, ...words, ...entries, ...quizAnswers, ...teams]
-    const ownOf = (item: AnyItem): OwnOfItem[] =>
-      answers.filter(({ id }) => id === item.doc.id).map(({ doc }) => doc)
-    return items.map((item) => ({
-      item,
-      status: statusOf(item, ownOf(item), sent),
-      closed: event ? whyNotAnswer(event, item) : 'ItemNotActive',
-    }))
-  }, [items, ballots, words, entries, quizAnswers, teams, sent, event])
+  return useMemo(
+    () =>
+      items.map((item) => ({
+        item,
+        status: statusOf(item, ownOf(item.doc.id), sent),
+        closed: event ? whyNotAnswer(event, item) : 'ItemNotActive',
+      })),
+    [items, ownOf, sent, event],
+  )
 }
 
 /** The items that wait for this guest's answer. */

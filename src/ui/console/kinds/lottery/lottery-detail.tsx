@@ -32,7 +32,6 @@ function Detail({ doc: lottery, onEdit }: KindDetailProps<'lottery'>) {
   const t = useText<'lottery'>()
   const present = useDoc('present')
   const draws = useDraws(lottery.id)
-  const [peopleShown, setPeopleShown] = useState(false)
   const { pool } = lottery.context
   return (
     <ItemFrame
@@ -40,19 +39,28 @@ function Detail({ doc: lottery, onEdit }: KindDetailProps<'lottery'>) {
       onEdit={onEdit}
       badges={<Badge>{t(`lottery.pool-${pool}`)}</Badge>}
       controls={present && <Controls lottery={lottery} draws={draws} present={present} />}
+      roundEnded={(round, count) => t('lottery.roundEnded', { round, count })}
     >
-      {() => (
-        <>
-          <DrawPanel lottery={lottery} draws={draws} />
-          <PrizeList lottery={lottery} draws={draws} onPeople={() => setPeopleShown(true)} />
-          <WinnerList lottery={lottery} draws={draws} />
-          {peopleShown && (
-            <PeopleDialog lottery={lottery} draws={draws} onClose={() => setPeopleShown(false)} />
-          )}
-        </>
-      )}
+      {(shown, earlier) => (earlier ? <EarlierWinners lottery={shown} /> : <Now lottery={lottery} />)}
     </ItemFrame>
   )
+}
+
+function Now({ lottery }: { lottery: LotteryDoc }) {
+  const draws = useDraws(lottery.id)
+  const [peopleShown, setPeopleShown] = useState(false)
+  return (
+    <>
+      <DrawPanel lottery={lottery} draws={draws} />
+      <PrizeList lottery={lottery} draws={draws} onPeople={() => setPeopleShown(true)} />
+      <WinnerList lottery={lottery} draws={draws} earlier={false} />
+      {peopleShown && <PeopleDialog lottery={lottery} draws={draws} onClose={() => setPeopleShown(false)} />}
+    </>
+  )
+}
+
+function EarlierWinners({ lottery }: { lottery: LotteryDoc }) {
+  return <WinnerList lottery={lottery} draws={useDraws(lottery.id)} earlier />
 }
 
 interface ControlsProps {
@@ -113,6 +121,7 @@ function Controls({ lottery, draws, present }: ControlsProps) {
       <ControlKeys label={t('lottery.controls')} faces={faces} />
       <NewRoundDialog
         item={item}
+        detail={t('lottery.newRoundDetail', { round: lottery.context.round })}
         open={askingRound}
         onClose={() => setAskingRound(false)}
         onConfirm={reset.press}

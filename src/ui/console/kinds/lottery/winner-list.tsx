@@ -1,5 +1,11 @@
 import { Download, ShieldCheck } from 'lucide-react'
-import { isStanding, type LotteryDoc, type LotteryDraw } from '../../../../contract/items/lottery.ts'
+import {
+  isStanding,
+  type LotteryDoc,
+  type LotteryDraw,
+  type LotteryWinner,
+  type WinnerState,
+} from '../../../../contract/items/lottery.ts'
 import { StateDot, type StateTone } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../kit/i18n.tsx'
@@ -9,7 +15,7 @@ import { exportWinners } from './export-winners.ts'
 import { planOf } from './prize-list.tsx'
 import { useLotteryControls } from './use-lottery.ts'
 
-const tones: Record<string, StateTone> = {
+const tones: Record<WinnerState, StateTone> = {
   unclaimed: 'warning',
   claimed: 'success',
   missed: 'neutral',
@@ -19,10 +25,12 @@ const tones: Record<string, StateTone> = {
 interface WinnerListProps {
   lottery: LotteryDoc
   draws: readonly LotteryDraw[]
+  /** Their round is over, and nothing can be done to them. */
+  earlier: boolean
 }
 
 /** All winners of the round, the latest draw first. */
-export function WinnerList({ lottery, draws }: WinnerListProps) {
+export function WinnerList({ lottery, draws, earlier }: WinnerListProps) {
   const t = useText<'lottery'>()
   return (
     <Stack gap="12">
@@ -42,26 +50,19 @@ export function WinnerList({ lottery, draws }: WinnerListProps) {
       </Row>
       {draws.length === 0 && <Text tone="muted">{t('lottery.noWinners')}</Text>}
       {draws.map((draw) => (
-        <DrawWinners key={draw.id} lottery={lottery} draws={draws} draw={draw} />
+        <DrawWinners key={draw.id} lottery={lottery} draws={draws} draw={draw} earlier={earlier} />
       ))}
     </Stack>
   )
 }
 
-function DrawWinners({ lottery, draws, draw }: WinnerListProps & { draw: LotteryDraw }) {
+interface DrawProps extends WinnerListProps {
+  draw: LotteryDraw
+}
+
+function DrawWinners({ lottery, draws, draw, earlier }: DrawProps) {
   const t = useText<'lottery'>()
-  const control = useLotteryControls(lottery, draws)
-  const { prizes, taken } = lottery.context
-  const prize = prizes.find(({ id }) => id === draw.prizeId)
-  const left = prize ? prize.quantity - (taken[prize.id] ?? 0) : 0
-  const lost = Math.min(left, draw.winners.filter((winner) => !isStanding(winner)).length)
-  const again =
-    prize &&
-    control({ type: 'prepare', plan: { ...planOf(prize, left), places: lost } }, 'Lottery/Prepare', {
-      ItemId: lottery.id,
-      PrizeId: prize.id,
-      Places: Math.max(1, lost),
-    })
+  const prize = lottery.context.prizes.find(({ id }) => id === draw.prizeId)
   return (
     <Box as="section" borderTopWidth="1px" borderColor="line" pt="8">
       <Row gap="8" flexWrap="wrap">
@@ -70,11 +71,7 @@ function DrawWinners({ lottery, draws, draw }: WinnerListProps & { draw: Lottery
           {prize && ` · ${prize.typeName} · ${prize.giftName}`}
         </Text>
         <Spacer />
-        {again && lost > 0 && (
-          <Button size="compact" busy={again.busy} whyDisabled={again.whyDisabled} onClick={again.press}>
-            {t('lottery.drawAgain', { count: lost })}
-          </Button>
-        )}
+        {!earlier && <DrawAgain lottery={lottery} draws={draws} draw={draw} />}
         <Button
           as="a"
           size="compact"
@@ -85,59 +82,83 @@ function DrawWinners({ lottery, draws, draw }: WinnerListProps & { draw: Lottery
         </Button>
       </Row>
       <Stack as="ul" gap="0">
-        {draw.winners.map(({ ticket, name, detail, state }) => {
-          const onWinner = { ItemId: lottery.id, Ticket: ticket }
-          const keys = isStanding({ state })
-            ? [
-                ...(state === 'unclaimed'
-                  ? [
-                      {
-                        text: t('lottery.confirm'),
-                        control: control({ type: 'confirm', ticket, at: 0 }, 'Lottery/Confirm', onWinner),
-                      },
-                      {
-                        text: t('lottery.miss'),
-                        control: control({ type: 'miss', ticket }, 'Lottery/Miss', onWinner),
-                      },
-                    ]
-                  : []),
-                {
-                  text: t('lottery.invalidate'),
-                  control: control({ type: 'invalidate', ticket }, 'Lottery/Invalidate', onWinner),
-                },
-              ]
-            : [
-                {
-                  text: t('lottery.restore'),
-                  control: control({ type: 'restore', ticket }, 'Lottery/Restore', onWinner),
-                },
-              ]
-          return (
-            <Row as="li" key={ticket} gap="8" minH="touch" flexWrap="wrap">
-              <Box minW="0">
-                <Text lines="one">
-                  {name}
-                  {detail && ` · ${detail}`}
-                </Text>
-              </Box>
-              <StateDot tone={tones[state] ?? 'neutral'}>{t(`lottery.state-${state}`)}</StateDot>
-              <Spacer />
-              {keys.map(({ text, control: key }) => (
-                <Button
-                  key={text}
-                  size="compact"
-                  aria-label={`${text}: ${name}`}
-                  busy={key.busy}
-                  whyDisabled={key.whyDisabled}
-                  onClick={key.press}
-                >
-                  {text}
-                </Button>
-              ))}
-            </Row>
-          )
-        })}
+        {draw.winners.map((winner) => (
+          <Row as="li" key={winner.ticket} gap="8" minH="touch" flexWrap="wrap">
+            <Box minW="0">
+              <Text lines="one">
+                {winner.name}
+                {winner.detail && ` · ${winner.detail}`}
+              </Text>
+            </Box>
+            <StateDot tone={tones[winner.state]}>{t(`lottery.state-${winner.state}`)}</StateDot>
+            <Spacer />
+            {!earlier && <WinnerKeys lottery={lottery} draws={draws} winner={winner} />}
+          </Row>
+        ))}
       </Stack>
     </Box>
   )
+}
+
+type OnDraws = Pick<WinnerListProps, 'lottery' | 'draws'>
+
+/** Draws once more for the places of those who lost theirs. */
+function DrawAgain({ lottery, draws, draw }: OnDraws & { draw: LotteryDraw }) {
+  const t = useText<'lottery'>()
+  const control = useLotteryControls(lottery, draws)
+  const { prizes, taken } = lottery.context
+  const prize = prizes.find(({ id }) => id === draw.prizeId)
+  if (!prize) return null
+  const left = prize.quantity - (taken[prize.id] ?? 0)
+  const lost = Math.min(left, draw.winners.filter((winner) => !isStanding(winner)).length)
+  if (lost <= 0) return null
+  const again = control(
+    { type: 'prepare', plan: { ...planOf(prize, left), places: lost } },
+    'Lottery/Prepare',
+    {
+      ItemId: lottery.id,
+      PrizeId: prize.id,
+      Places: lost,
+    },
+  )
+  return (
+    <Button size="compact" busy={again.busy} whyDisabled={again.whyDisabled} onClick={again.press}>
+      {t('lottery.drawAgain', { count: lost })}
+    </Button>
+  )
+}
+
+/** What can be done to a winner. */
+function WinnerKeys({ lottery, draws, winner }: OnDraws & { winner: LotteryWinner }) {
+  const t = useText<'lottery'>()
+  const control = useLotteryControls(lottery, draws)
+  const { ticket, name, state } = winner
+  const onWinner = { ItemId: lottery.id, Ticket: ticket }
+  const confirm = () => control({ type: 'confirm', ticket, at: 0 }, 'Lottery/Confirm', onWinner)
+  const miss = () => control({ type: 'miss', ticket }, 'Lottery/Miss', onWinner)
+  const invalidate = () => control({ type: 'invalidate', ticket }, 'Lottery/Invalidate', onWinner)
+  const restore = () => control({ type: 'restore', ticket }, 'Lottery/Restore', onWinner)
+  const keys = isStanding(winner)
+    ? [
+        ...(state === 'unclaimed'
+          ? [
+              { text: t('lottery.confirm'), key: confirm() },
+              { text: t('lottery.miss'), key: miss() },
+            ]
+          : []),
+        { text: t('lottery.invalidate'), key: invalidate() },
+      ]
+    : [{ text: t('lottery.restore'), key: restore() }]
+  return keys.map(({ text, key }) => (
+    <Button
+      key={text}
+      size="compact"
+      aria-label={`${text}: ${name}`}
+      busy={key.busy}
+      whyDisabled={key.whyDisabled}
+      onClick={key.press}
+    >
+      {text}
+    </Button>
+  ))
 }

@@ -1,4 +1,4 @@
-import type { LotteryDoc, LotteryOwnDoc } from '../../../../contract/items/lottery.ts'
+import { isStanding, type LotteryDoc, type LotteryOwnDoc } from '../../../../contract/items/lottery.ts'
 import type { Translator } from '../../../../i18n/translator.ts'
 
 /** How a guest stands to a lottery: `list`: names are imported, and nobody's phone can know whether theirs is among them. */
@@ -10,8 +10,10 @@ function lotOf(
   answered: boolean,
 ): Lot {
   if (context.pool === 'list') return 'list'
-  if (own?.excluded) return 'out'
-  if (own?.round === context.round && own.wins.length > 0 && !context.repeatWinners) return 'won'
+  const wins = own?.round === context.round ? own.wins : []
+  // Who lost a win is in no further draw of the round, even where winners may win again.
+  if (own?.excluded || wins.some((win) => !isStanding(win))) return 'out'
+  if (wins.length > 0 && !context.repeatWinners) return 'won'
   if (context.pool === 'answered' && !answered) return 'answerFirst'
   return value.channel === 'closed' && value.draw === 'idle' ? 'closed' : 'in'
 }

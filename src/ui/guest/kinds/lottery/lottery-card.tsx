@@ -12,6 +12,7 @@ import { useClockOffset, useCommand, useDoc } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
 import { Figure, Heading, Text } from '../../../kit/text.tsx'
 import { WordBreaks } from '../../../kit/word-breaks.tsx'
+import { useOwnAnswers } from '../../items/own-answers.ts'
 import { whyNotPart } from '../../take-part.ts'
 import { lotWords } from './lot.ts'
 
@@ -66,7 +67,9 @@ interface PoolStateProps {
 /** Whether the guest takes part, and how the draw stands for them. */
 function PoolState({ lottery, own }: PoolStateProps) {
   const t = useText<'lottery'>()
-  const answered = useDoc(`ballot:${lottery.context.pollId ?? ''}`) !== undefined
+  const ownOf = useOwnAnswers()
+  // A team that was joined is no answer.
+  const answered = ownOf(lottery.context.pollId ?? '').some(({ teamId }) => teamId === undefined)
   const { lot, title, detail } = lotWords(t, lottery, own, answered)
   return (
     <Row gap="12" role="status">

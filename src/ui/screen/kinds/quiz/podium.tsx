@@ -27,7 +27,7 @@ const Step = chakra('div', {
   },
 })
 const Winner = chakra('div', {
-  base: { fontWeight: 'strong', lineHeight: '1.16', w: 'full', textWrap: 'balance' },
+  base: { fontWeight: 'strong', lineHeight: '1.16', w: 'full' },
 })
 const Score = chakra('div', {
   base: { fontSize: '32px', color: 'inkMuted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
