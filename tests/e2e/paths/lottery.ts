@@ -244,7 +244,10 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
       rolling: t('lottery.rollingNow'),
       drawn: t('lottery.notThisTime'),
     }
-    const standing = own.length > 0 ? [t('lottery.hasWon')] : [lot, ...(isClosed ? [] : [next[value.draw]])]
+    const wasLost = own.some(({ winner }) => !isStanding(winner))
+    const after = [wasLost ? t('lottery.notInPool') : t('lottery.hasWon')]
+    const standing = own.length > 0 ? after : [lot, ...(isClosed ? [] : [next[value.draw]])]
+    const stands = [t('lottery.hasWon'), t('lottery.notInPool'), lot, ...Object.values(next)]
     await this.#phone.comesTo(
       {
         title: active,
@@ -260,7 +263,7 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
           wins: own.map(() => lines.includes(t('lottery.youWon'))),
           claim: page?.controls.some(({ name }) => name === t('lottery.claim')) ?? false,
           became: lines.filter((line) => Object.values(ownWords).includes(line)),
-          standing: lines.filter((line) => [t('lottery.hasWon'), lot, ...Object.values(next)].includes(line)),
+          standing: lines.filter((line) => stands.includes(line)),
         }
       },
     )
