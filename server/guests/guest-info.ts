@@ -1,8 +1,27 @@
 import type { z } from 'zod'
 import type { guestInfo } from '../../src/contract/calls.ts'
+import { answerTables } from '../items/answer-tables.ts'
 import type { Database } from '../store/store.ts'
 
 const counted = (row: { count: number | string | bigint }): number => Number(row.count)
+
+/** Items that the guest answered, each round for itself. */
+async function countAnswered(db: Database, guestId: string): Promise<number> {
+  let answered = 0
+  for (const table of answerTables) {
+    const rounds = db
+      .selectFrom(table)
+      .select(['item_id', 'round'])
+      .distinct()
+      .where('guest_id', '=', guestId)
+    const row = await db
+      .selectFrom(rounds.as('answered'))
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    answered += counted(row)
+  }
+  return answered
+}
 
 /** A guest with the counts of what they did over all events; undefined if there is none. */
 export async function readGuestInfo(
@@ -11,7 +30,7 @@ export async function readGuestInfo(
 ): Promise<z.output<typeof guestInfo> | undefined> {
   const guest = await db.selectFrom('guest').selectAll().where('id', '=', guestId).executeTakeFirst()
   if (!guest) return undefined
-  const count = (table: 'ballot' | 'participation' | 'upvote') =>
+  const count = (table: 'participation' | 'upvote') =>
     db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll().as('count'))
@@ -29,7 +48,7 @@ export async function readGuestInfo(
     Company: guest.company,
     Email: guest.email,
     Consent: guest.consent === 1,
-    MyVotes: await count('ballot'),
+    MyVotes: await countAnswered(db, guestId),
     MyParticipants: await count('participation'),
     MyQACommends: counted(asked) + (await count('upvote')),
   }

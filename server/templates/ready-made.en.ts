@@ -1,5 +1,5 @@
 import type { ReadyTemplate } from './template.ts'
-import { choice, cloud, quiz, rating, text } from './written.ts'
+import { choice, cloud, lottery, quiz, rating, text } from './written.ts'
 
 export const readyInEnglish: readonly ReadyTemplate[] = [
   {
@@ -31,6 +31,38 @@ export const readyInEnglish: readonly ReadyTemplate[] = [
     ],
   },
   {
+    id: 'ready-en-gala',
+    name: 'Whole party',
+    language: 'en',
+    written: [
+      cloud('This year in one word', 2),
+      choice('What are you looking forward to tonight?', [
+        'The acts',
+        'The awards',
+        'The draw',
+        'Good company',
+      ]),
+      quiz('Party quiz', [
+        [
+          'On which day is daylight longest up north?',
+          'June solstice',
+          'December solstice',
+          'March equinox',
+          'New Year',
+        ],
+        ['How many squares has a chessboard?', '64', '81', '49', '100'],
+        ['Which planet is the largest?', 'Jupiter', 'Saturn', 'Earth', 'Neptune'],
+      ]),
+      text('One line to yourself a year from now'),
+      rating('How was tonight?', ['Acts', 'Food', 'Mood'], ['All right', 'Fantastic']),
+      lottery('Prize draw', [
+        ['Third prize', 'Gift box', 10],
+        ['Second prize', 'Headphones', 5],
+        ['First prize', 'Tablet', 1],
+      ]),
+    ],
+  },
+  {
     id: 'ready-en-training',
     name: 'Training session',
     language: 'en',
@@ -49,6 +81,19 @@ export const readyInEnglish: readonly ReadyTemplate[] = [
       rating('How did you like today?', ['Overall', 'Talks', 'Organisation'], ['Not much', 'Very much']),
       choice('Would you recommend us to a friend?', ['Certainly', 'Probably', 'Not sure', 'No']),
       text('What should we keep, and what should we change?', true),
+    ],
+  },
+  {
+    id: 'ready-en-science',
+    name: 'Science quiz',
+    language: 'en',
+    written: [
+      quiz('Science quiz', [
+        ['What is the hardest natural material?', 'Diamond', 'Quartz', 'Steel', 'Granite'],
+        ['Which gas do plants take from the air?', 'Carbon dioxide', 'Oxygen', 'Nitrogen', 'Helium'],
+        ['How many bones has an adult, about?', '206', '106', '306', '406'],
+        ['In what does sound travel fastest?', 'Steel', 'Water', 'Air', 'A vacuum'],
+      ]),
     ],
   },
   {

@@ -1,5 +1,5 @@
 import type { ReadyTemplate } from './template.ts'
-import { choice, cloud, quiz, rating, text } from './written.ts'
+import { choice, cloud, lottery, quiz, rating, text } from './written.ts'
 
 export const readyInChinese: readonly ReadyTemplate[] = [
   {
@@ -25,6 +25,27 @@ export const readyInChinese: readonly ReadyTemplate[] = [
     ],
   },
   {
+    id: 'ready-zh-gala',
+    name: '年会整晚',
+    language: 'zh',
+    written: [
+      cloud('用一个词形容这一年', 2),
+      choice('今晚您最期待哪一个环节？', ['节目表演', '颁奖', '抽奖', '自由交流']),
+      quiz('年会竞答', [
+        ['一年中白天最长的是哪个节气？', '夏至', '冬至', '春分', '秋分'],
+        ['“十二生肖”中排在第一位的是？', '鼠', '牛', '虎', '龙'],
+        ['国际象棋的棋盘一共有多少格？', '64', '81', '49', '100'],
+      ]),
+      text('给明年的自己写一句话'),
+      rating('今晚您过得怎么样？', ['节目', '餐饮', '气氛'], ['一般', '太棒了']),
+      lottery('年会大抽奖', [
+        ['三等奖', '精美礼品', 10],
+        ['二等奖', '蓝牙耳机', 5],
+        ['一等奖', '平板电脑', 1],
+      ]),
+    ],
+  },
+  {
     id: 'ready-zh-training',
     name: '培训课堂',
     language: 'zh',
@@ -43,6 +64,19 @@ export const readyInChinese: readonly ReadyTemplate[] = [
       rating('您对今天的活动满意吗？', ['总体', '演讲内容', '现场组织'], ['不满意', '很满意']),
       choice('您愿意把我们推荐给朋友吗？', ['一定会', '可能会', '说不准', '不会']),
       text('哪一个环节最值得保留？哪一个最该改进？', true),
+    ],
+  },
+  {
+    id: 'ready-zh-science',
+    name: '科学小竞赛',
+    language: 'zh',
+    written: [
+      quiz('科学小竞赛', [
+        ['太阳系中最大的行星是哪一颗？', '木星', '土星', '地球', '海王星'],
+        ['金的化学符号是什么？', 'Au', 'Ag', 'Jn', 'Fe'],
+        ['成年人全身大约有多少块骨头？', '206', '106', '306', '406'],
+        ['声音在哪一种介质中传播得最快？', '钢铁', '水', '空气', '真空'],
+      ]),
     ],
   },
   {

@@ -75,3 +75,28 @@ export const quiz = (
     },
   },
 })
+
+/** A draw among everybody in the event; the prizes are drawn in their order. */
+export const lottery = (
+  Title: string,
+  prizes: [type: string, gift: string, quantity: number][],
+): WrittenItem => ({
+  kind: 'lottery',
+  name: 'Lottery/Add',
+  payload: {
+    Lottery: {
+      Title,
+      Prizes: prizes.map(([TypeName, GiftName, Quantity]) => ({
+        TypeName,
+        GiftName,
+        Quantity,
+        PerDraw: Math.min(Quantity, 5),
+      })),
+      Pool: 'participants',
+      PollId: null,
+      RepeatWinners: false,
+      Masked: false,
+      ClaimSeconds: 300,
+    },
+  },
+})

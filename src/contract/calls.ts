@@ -10,6 +10,7 @@ import { analyticsCalls } from './analytics.calls.ts'
 import { call, captcha, nothing } from './call.ts'
 import { onEvent, onItem, roundNumber } from './command.ts'
 import { eventSettings } from './commands.ts'
+import { itemKinds } from './items/kinds.ts'
 import * as limits from './limits.ts'
 import { orderCalls } from './order.calls.ts'
 import { vipLevels } from './plans.ts'
@@ -155,6 +156,36 @@ export const guestInfo = z.strictObject({
 })
 
 const winnerState = z.enum(['unclaimed', 'claimed', 'missed', 'invalid'])
+
+/** What a guest did at one event, by what was asked; the latest first. */
+export const guestRecord = z.strictObject({
+  Answers: z.array(
+    z.strictObject({
+      ItemId: z.string(),
+      Kind: z.enum(itemKinds),
+      Title: z.string(),
+      Round: z.number(),
+      AnsweredOn: z.number(),
+      /** In their order; the question is empty where the item asks one only. */
+      Said: z.array(z.strictObject({ Question: z.string(), Text: z.string() })),
+    }),
+  ),
+  /** Of quizzes, after the questions revealed so far. */
+  Results: z.array(
+    z.strictObject({
+      ItemId: z.string(),
+      Title: z.string(),
+      Round: z.number(),
+      Rank: z.number(),
+      Players: z.number(),
+      Score: z.number(),
+    }),
+  ),
+  Wins: z.array(
+    z.strictObject({ ItemId: z.string(), Title: z.string(), PrizeName: z.string(), State: winnerState }),
+  ),
+})
+
 const candidate = z.strictObject({
   EntryId: z.string(),
   Name: z.string(),
@@ -233,6 +264,8 @@ export const calls = {
     publicEvent,
   ),
   '/api/guest/Guest/VisitEventHistory': call('GET', 'guest', nothing, z.array(visitedEvent)),
+  /** Of an event that the guest takes part in. */
+  '/api/guest/Guest/GetRecord': call('POST', 'guest', onEvent, guestRecord),
 
   '/api/event/Event/GetEventByCode': call(
     'POST',

@@ -131,6 +131,8 @@ export const guestNameLength = 19
 export const guestCompanyLength = 60
 export const guestEmailLength = 100
 export const guestHistory = 50
+/** Answers of a guest at one event that the guest's own record lists: the latest. */
+export const guestRecordAnswers = 200
 export const guestsPerPage = 100
 
 export const logonNameLength = 29

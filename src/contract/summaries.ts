@@ -38,6 +38,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   '/api/guest/Guest/UpdateLoginGuest': 'Changes the profile of the guest.',
   '/api/guest/Guest/VisitEvent': 'Takes a registered guest into a further event, or back into one.',
   '/api/guest/Guest/VisitEventHistory': 'Lists the events the guest has visited, the latest first.',
+  '/api/guest/Guest/GetRecord': 'Answers what the guest answered, reached and won at one event.',
 
   '/api/event/Event/GetEventByCode': 'Answers what anybody with the code may know of an event.',
   '/api/event/Event/GetList': 'Lists the events of the host: all, only their own, or those shared with them.',

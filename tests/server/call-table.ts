@@ -85,6 +85,7 @@ export const callTable: Record<CallPath, Row> = {
   '/api/guest/Guest/UpdateLoginGuest': guest(address),
   '/api/guest/Guest/VisitEvent': guest({ EventCode: '777777' }),
   '/api/guest/Guest/VisitEventHistory': guest(),
+  '/api/guest/Guest/GetRecord': guest({ EventCode: '777777' }),
   '/api/event/Event/GetEventByCode': anybody({ EventCode: '777777' }),
   '/api/event/Event/GetList': host({ Filter: 'all' }),
   '/api/event/Event/Add': host({ Settings: wireSettings() }),

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { CommandName } from '../../src/contract/commands.ts'
 import type { EventSettings } from '../../src/contract/content.ts'
 import * as limits from '../../src/contract/limits.ts'
+import type { DocByKey } from '../../src/contract/views.ts'
 import { captchaText } from './build.ts'
+import { wirePoll } from './commands/case.ts'
+import { wireLottery } from './commands/lottery-cases.ts'
+import { wireOpenText } from './commands/open-text-cases.ts'
+import { wireQuiz } from './commands/quiz-cases.ts'
+import { wireCloud } from './commands/word-cloud-cases.ts'
 import { eachLive, type TestEvent } from './live-server.ts'
 
 const register = '/api/guest/Guest/RegisterGuest'
@@ -276,6 +283,81 @@ eachLive('guests', (live, kind) => {
       await live().call('/api/sys/File/GetValidationCode', { guid: envelope.Data })
       return envelope.Data ?? ''
     }
+  })
+
+  describe('the record of a guest', () => {
+    const recordOf = async (event: { code: string }, guest: { token: string }) =>
+      (await live().call('/api/guest/Guest/GetRecord', { EventCode: event.code }, guest)).envelope
+    const add = async (event: TestEvent, name: CommandName, payload: object) => {
+      const { ItemId = '' } = await live().must(event, event.host, name, payload)
+      await live().must(event, event.host, 'Item/Activate', { ItemId })
+      return ItemId
+    }
+
+    test('says what was answered, reached and won at one event, and counts it', async () => {
+      const event = await live().event()
+      const [guest, other] = [await live().guest(event), await live().guest(event)]
+      const say = (name: CommandName, payload: object, whose = guest) =>
+        live().must(event, whose, name, { Round: 1, ...payload })
+      const options = ['Red', 'Blue'].map((Text) => ({ Text, Correct: false }))
+      const poll = await add(event, 'Poll/Add', { Poll: wirePoll({ Title: 'Which?', Options: options }) })
+      const cloud = await add(event, 'WordCloud/Add', { WordCloud: wireCloud({ Title: 'One word' }) })
+      const text = await add(event, 'OpenText/Add', { OpenText: wireOpenText({ Title: 'Why?' }) })
+      const quiz = await add(event, 'Quiz/Add', { Quiz: wireQuiz() })
+      const lottery = await add(event, 'Lottery/Add', { Lottery: wireLottery() })
+      const view = await live().context.snapshots.snapshot(event.id, 'host', null)
+      const docs = Object.fromEntries((view?.changes ?? []).map(([key, , doc]) => [key, doc]))
+      const pollDoc = docs[`poll:${poll}`] as DocByKey[`poll:${string}`]
+      const [question] = (docs[`quiz:${quiz}`] as DocByKey[`quiz:${string}`]).context.questions
+
+      await say('Item/Vote', { ItemId: poll, OptionIds: [pollDoc.context.options[1]?.id] })
+      await say('WordCloud/Enter', { ItemId: cloud, Word: 'calm' })
+      await say('WordCloud/Enter', { ItemId: cloud, Word: 'glad' })
+      await say('OpenText/Submit', { ItemId: text, Text: 'More light' })
+      await say('OpenText/Submit', { ItemId: text, Text: 'Not mine' }, other)
+      const run = (name: CommandName, payload: object) => live().must(event, event.host, name, payload)
+      for (const name of ['Quiz/Start', 'Quiz/Next'] as const) await run(name, { ItemId: quiz })
+      const QuestionId = question?.id
+      await say('Quiz/Answer', { ItemId: quiz, QuestionId, OptionIds: [question?.options[0]?.id] })
+      expect((await recordOf(event, guest)).Data?.Results).toEqual([])
+      for (let step = 0; step < 4; step += 1) await run('Quiz/Next', { ItemId: quiz })
+      const onLottery = { ItemId: lottery }
+      await run('Lottery/Exclude', { ...onLottery, EntryIds: [other.id] })
+      const { prizes } = (docs[`lottery:${lottery}`] as DocByKey[`lottery:${string}`]).context
+      await run('Lottery/Prepare', { ...onLottery, PrizeId: prizes[0]?.id, Places: null })
+      await run('Lottery/Draw', { ...onLottery, Word: '' })
+      await run('Lottery/Stop', onLottery)
+
+      // What was taken away from the guests is still the guest's own; what another round asks is not.
+      await run('Item/Reset', { ItemId: poll })
+      await run('Item/Deactivate', { ItemId: poll })
+      const reworded = wirePoll({ Title: 'Which one?', Options: [{ Text: 'Green', Correct: false }] })
+      await run('Poll/Update', { ItemId: poll, Poll: reworded })
+      const { Data } = await recordOf(event, guest)
+      const said = Data?.Answers.map(({ Kind, Said }) => [Kind, ...Said.map(({ Text }) => Text)])
+      expect(said?.toSorted()).toEqual([
+        ['openText', 'More light'],
+        ['poll', 'Blue'],
+        ['quiz', question?.options[0]?.text],
+        ['wordCloud', 'calm', 'glad'],
+      ])
+      expect(Data?.Answers.find(({ Kind }) => Kind === 'quiz')?.Said[0]?.Question).toBe(question?.text)
+      expect(Data?.Results).toMatchObject([{ ItemId: quiz, Round: 1, Rank: 1, Players: 1 }])
+      expect(Data?.Wins).toMatchObject([{ ItemId: lottery, State: 'unclaimed' }])
+      const profile = await live().call('/api/guest/Guest/GetLoginGuestProfile', {}, guest)
+      expect(profile.envelope.Data).toMatchObject({ MyVotes: 4 })
+      expect((await recordOf(event, other)).Data).toMatchObject({ Answers: [{ Kind: 'openText' }], Wins: [] })
+    })
+
+    test('is of an event that the guest takes part in, and of no other', async () => {
+      const [event, elsewhere] = [await live().event(), await live().event()]
+      const guest = await live().guest(event)
+      expect((await recordOf(event, guest)).Data).toEqual({ Answers: [], Results: [], Wins: [] })
+      expect((await recordOf(elsewhere, guest)).Code).toBe('NotFound')
+      expect((await recordOf({ code: '777777' }, guest)).Code).toBe('NotFound')
+      await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [guest.id] })
+      expect((await recordOf(event, guest)).Code).toMatch(/NotFound|TokenInvalid/)
+    })
   })
 
   describe('a visit', () => {

@@ -3,8 +3,9 @@ import { accepted, refused } from '../../../src/contract/errors.ts'
 import * as limits from '../../../src/contract/limits.ts'
 import { ownOrders } from '../../commands/handlers.ts'
 import type { ServerContext } from '../../context.ts'
-import { shownEventOf } from '../../events/event-rows.ts'
+import { findEvent, shownEventOf } from '../../events/event-rows.ts'
 import { readGuestInfo } from '../../guests/guest-info.ts'
+import { readGuestRecord } from '../../guests/guest-record.ts'
 import { nothingToTell } from '../../work/write-work.ts'
 import { registerCall } from '../call.ts'
 
@@ -49,6 +50,20 @@ export function serveGuestProfile(app: FastifyInstance, context: ServerContext):
         return { EventName, EventCode, StartDate, EndDate, Progress, VisitedOn: visited_at }
       }),
     )
+  })
+
+  registerCall(app, context, '/api/guest/Guest/GetRecord', async (_, { caller, input }) => {
+    const event = await findEvent(db, input.EventCode)
+    const known =
+      event &&
+      (await db
+        .selectFrom('participation')
+        .select('guest_id')
+        .where('event_id', '=', event.id)
+        .where('guest_id', '=', caller.subjectId)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst())
+    return known ? accepted(await readGuestRecord(db, event.id, caller.subjectId)) : refused('NotFound')
   })
 }
 

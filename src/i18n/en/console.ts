@@ -278,9 +278,10 @@ export const console: Dictionary<typeof source> = {
   keepTemplate: 'Keep as template',
   keepTemplateDetail: 'Only you see it. It holds no answers. Items: {{count}}',
   templatesPageDetail:
-    'Keep what you use often, and add it to any event. Templates are kept on a control desk, under “Polls”',
+    'Keep what you use often, and add it to any event. Templates are kept on a control desk, under “Polls” and “Interactions”',
   templatesFailed: 'The templates could not be loaded',
   useTemplate: 'Use “{{name}}”',
+  newEventWith: 'New event with it',
   intoEvent: 'Add to event',
   addToEvent: 'Add and open',
   templateName: 'Name of the template',

@@ -280,9 +280,10 @@ export const console: Dictionary<typeof source> = {
   keepTemplate: 'Guardar como plantilla',
   keepTemplateDetail: 'Solo la ve usted. No contiene respuestas. Elementos: {{count}}',
   templatesPageDetail:
-    'Guarde lo que usa a menudo y añádalo a cualquier evento. Las plantillas se guardan en la mesa de control, en «Encuestas»',
+    'Guarde lo que usa a menudo y añádalo a cualquier evento. Las plantillas se guardan en la mesa de control, en «Encuestas» e «Interacciones»',
   templatesFailed: 'No se pudieron cargar las plantillas',
   useTemplate: 'Usar «{{name}}»',
+  newEventWith: 'Crear evento con ella',
   intoEvent: 'Añadir al evento',
   addToEvent: 'Añadir y abrir',
   templateName: 'Nombre de la plantilla',

@@ -273,9 +273,10 @@ export const console: Dictionary<typeof source> = {
   keepTemplate: 'テンプレートに保存',
   keepTemplateDetail: '見えるのはあなただけです。回答は含まれません。項目数：{{count}}',
   templatesPageDetail:
-    'よく使う内容を保存し、どのイベントにも追加できます。テンプレートは操作卓の「投票」で保存します',
+    'よく使う内容を保存し、どのイベントにも追加できます。テンプレートは操作卓の「投票」と「インタラクション」で保存します',
   templatesFailed: 'テンプレートを読み込めませんでした',
   useTemplate: '「{{name}}」を使う',
+  newEventWith: 'これで新規イベント',
   intoEvent: '追加するイベント',
   addToEvent: '追加して開く',
   templateName: 'テンプレート名',

@@ -126,3 +126,7 @@ export const guestProfile = guestProfileMachine.provide({
     ),
   },
 })
+
+/** What the guest did at the event. */
+export const guestRecord = (code: string): Promise<Outcome<CallAnswer<'/api/guest/Guest/GetRecord'>>> =>
+  guestCall('/api/guest/Guest/GetRecord', { EventCode: code })

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Language } from '../../../i18n/language.ts'
 import { useText } from '../../kit/i18n.tsx'
-import { useLoaded } from '../forms/use-loaded.ts'
+import { useLoaded } from '../../kit/use-loaded.ts'
 import { type Dictionaries, loadDictionaries } from './account-actors.ts'
 
 interface LoadedTerms {

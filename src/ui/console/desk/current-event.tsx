@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router-dom'
 import { useText } from '../../kit/i18n.tsx'
+import { useLoaded } from '../../kit/use-loaded.ts'
 import { deskPath } from '../events/event-actions.tsx'
 import { loadEvents } from '../events/event-list-actors.ts'
 import { sortEvents } from '../events/filter-events.ts'
 import { LoadedPart } from '../forms/loaded-part.tsx'
-import { useLoaded } from '../forms/use-loaded.ts'
 import { DeskShape } from './desk-shape.tsx'
 
 /** Leads to the desk of the event that needs the host now: the first of the list, as the list sorts it. */

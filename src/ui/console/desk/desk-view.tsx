@@ -1,7 +1,7 @@
 import { ChartColumn, ChartLine, MessageCircleQuestion, Sparkles, Users } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { itemKinds, itemPlaces } from '../../../contract/items/kinds.ts'
+import { type ItemPlace, itemKinds, itemPlaces } from '../../../contract/items/kinds.ts'
 import type { EventDoc } from '../../../contract/views.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -42,7 +42,7 @@ function useDeskPlace() {
     tab,
     wantedItem: parameters.get('item'),
     showTab: (next: Tab) => change({ tab: next }),
-    selectItem: (id: string) => change({ item: id }),
+    selectItem: (id: string, tab?: ItemPlace) => change(tab ? { item: id, tab } : { item: id }),
   }
 }
 

@@ -5,8 +5,8 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { useLoaded } from '../../kit/use-loaded.ts'
 import { LoadedPart } from '../forms/loaded-part.tsx'
-import { useLoaded } from '../forms/use-loaded.ts'
 import { EventPlanProvider } from '../plans/event-plan.tsx'
 import { useProfile } from '../session/host-session.tsx'
 import {
@@ -21,8 +21,8 @@ import { loadSettings, type SaveEvent, saveChanges, saveClone, saveNewEvent } fr
 
 /** What the form is opened for; the settings are fetched where the page does not have them. */
 export type EventFormTask =
-  | { task: 'create' }
-  | { task: 'edit' | 'clone'; code: string; settings?: EventSettings }
+  /** With the name that it begins with, where it has one. */
+  { task: 'create'; name?: string } | { task: 'edit' | 'clone'; code: string; settings?: EventSettings }
 
 interface EventFormDialogProps {
   job: EventFormTask
@@ -88,8 +88,11 @@ function Filled({ form, job, settings, onSending, onSaved }: FilledProps) {
   const { user } = useProfile()
   const [initial] = useState((): EventDraft => {
     const level = bestLevel(user.Account)
-    if (!settings)
-      return newDraft(Date.now(), level, { screenSkinId: user.ScreenSkinId, mobileSkinId: user.MobileSkinId })
+    if (!settings) {
+      const skins = { screenSkinId: user.ScreenSkinId, mobileSkinId: user.MobileSkinId }
+      const draft = newDraft(Date.now(), level, skins)
+      return job.task === 'create' && job.name ? { ...draft, name: job.name } : draft
+    }
     if (job.task === 'clone') {
       return cloneDraft(settings, {
         name: t('console.copyOf', { name: settings.name }),

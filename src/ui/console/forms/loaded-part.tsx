@@ -3,7 +3,7 @@ import { errorStatus } from '../../../contract/errors.ts'
 import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Loading } from '../../kit/skeleton.tsx'
-import type { Loaded } from './use-loaded.ts'
+import type { Loaded } from '../../kit/use-loaded.ts'
 
 interface LoadedPartProps<Data> {
   loaded: Loaded<Data>

@@ -16,11 +16,6 @@ interface AddItemProps {
 export function AddItem({ place, look, onAdd, onTemplates }: AddItemProps) {
   const t = useText<'console'>()
   const kinds = itemKinds.filter((kind) => itemPlaces[kind] === place && kindsOnDesk[kind])
-  const templates = {
-    label: t('console.fromTemplate'),
-    icon: <BookMarked size={18} aria-hidden="true" />,
-    onSelect: onTemplates,
-  }
   return (
     <Menu
       label={t('console.addItem')}
@@ -33,7 +28,11 @@ export function AddItem({ place, look, onAdd, onTemplates }: AddItemProps) {
             onSelect: () => onAdd(kind),
           }
         }),
-        ...(place === 'polls' ? [templates] : []),
+        {
+          label: t('console.fromTemplate'),
+          icon: <BookMarked size={18} aria-hidden="true" />,
+          onSelect: onTemplates,
+        },
       ]}
       trigger={(props) => (
         <Button

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ItemKind, ItemPlace } from '../../../contract/items/kinds.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import type { AnyItem } from '../../kit/items.ts'
+import { type AnyItem, useItems } from '../../kit/items.ts'
 import { Box, Grid } from '../../kit/layout.tsx'
 import { kindsOnDesk } from '../kinds/kinds.tsx'
 import { TemplatesDialog } from '../templates/templates-dialog.tsx'
@@ -17,7 +17,8 @@ interface ItemsTabProps {
   /** In the order of the show. */
   items: readonly AnyItem[]
   selectedId: string | null
-  onSelect: (id: string) => void
+  /** Also of an item of the other place, which is named then. */
+  onSelect: (id: string, place?: ItemPlace) => void
 }
 
 /** What is being written: a new item of a kind, or a change of one that is there. */
@@ -28,6 +29,7 @@ export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) 
   const t = useText<'console'>()
   const [form, setForm] = useState<Form | null>(null)
   const [choosing, setChoosing] = useState(false)
+  const whole = useItems()
   const texts = tabTexts[place]
   const selected = items.find(({ doc, kind }) => doc.id === selectedId && kindsOnDesk[kind])
   const add = (look: 'wide' | 'primary') => (
@@ -68,7 +70,7 @@ export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) 
           action={<Box mt="8">{add('primary')}</Box>}
         />
       )}
-      {choosing && <TemplatesDialog items={items} onClose={() => setChoosing(false)} onAdded={onSelect} />}
+      {choosing && <TemplatesDialog items={whole} onClose={() => setChoosing(false)} onAdded={onSelect} />}
       {form && <ItemForm {...form} onClose={() => setForm(null)} onAdded={onSelect} />}
     </>
   )

@@ -7,7 +7,7 @@ import type { ItemDocOf } from '../../kit/items.ts'
 import { Box } from '../../kit/layout.tsx'
 import { useEventCode } from '../../kit/live.tsx'
 import { Select } from '../../kit/select.tsx'
-import { useLoaded } from '../forms/use-loaded.ts'
+import { useLoaded } from '../../kit/use-loaded.ts'
 import { roundsOf } from './item-actors.ts'
 import type { Rounds } from './use-rounds.ts'
 

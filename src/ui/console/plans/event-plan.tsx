@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import type { VipLevel } from '../../../contract/plans.ts'
-import { useLoaded } from '../forms/use-loaded.ts'
+import { useLoaded } from '../../kit/use-loaded.ts'
 import { hostCall } from '../host-actors.ts'
 import { useSessionState } from '../session/host-session.tsx'
 

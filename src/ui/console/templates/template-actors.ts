@@ -1,4 +1,8 @@
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { type ItemPlace, isItemKind, itemPlaces } from '../../../contract/items/kinds.ts'
 import { createFormCommand, hostCall } from '../host-actors.ts'
+
+export type ListedTemplate = CallAnswer<'/api/event/Template/GetList'>[number]
 
 export const loadTemplates = () => hostCall('/api/event/Template/GetList', {})
 
@@ -11,4 +15,14 @@ export const deleteTemplate = (TemplateId: string) => hostCall('/api/event/Templ
 export function templateTaker(EventCode: string) {
   const take = createFormCommand('Item/AddFromTemplate')
   return (TemplateId: string) => take({ EventCode, TemplateId })
+}
+
+/** The ids of the items that were added, in their order. */
+export const addedBy = (answer: unknown): readonly string[] =>
+  (answer as { ItemIds?: string[] } | null)?.ItemIds ?? []
+
+/** Where on the desk the first of the template's items stands. */
+export function placeOfTemplate({ Items }: ListedTemplate): ItemPlace {
+  const kind = Items[0]?.Kind
+  return kind !== undefined && isItemKind(kind) ? itemPlaces[kind] : 'polls'
 }

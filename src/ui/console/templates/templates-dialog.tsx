@@ -1,5 +1,6 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
+import type { ItemPlace } from '../../../contract/items/kinds.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -7,20 +8,20 @@ import type { AnyItem } from '../../kit/items.ts'
 import { Stack } from '../../kit/layout.tsx'
 import { useEventCode } from '../../kit/live.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { useLoaded } from '../../kit/use-loaded.ts'
 import { LoadedPart } from '../forms/loaded-part.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
-import { useLoaded } from '../forms/use-loaded.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { KeepTemplateDialog } from './keep-template-dialog.tsx'
-import { loadTemplates, templateTaker } from './template-actors.ts'
+import { addedBy, loadTemplates, placeOfTemplate, templateTaker } from './template-actors.ts'
 import { TemplateGroups } from './template-groups.tsx'
 
 interface TemplatesDialogProps {
-  /** The run as it stands, which can be kept whole. */
+  /** Every item of the event: they can be kept as a whole. */
   items: readonly AnyItem[]
   onClose: () => void
-  /** Hears the first item that was added. */
-  onAdded: (id: string) => void
+  /** Hears the first item that was added, and where it stands. */
+  onAdded: (id: string, place: ItemPlace) => void
 }
 
 /** What the run can go on with: the host's own templates and the ready-made ones. */
@@ -30,13 +31,19 @@ export function TemplatesDialog({ items, onClose, onAdded }: TemplatesDialogProp
   const loaded = useLoaded(loadTemplates)
   const [keeping, setKeeping] = useState(false)
   const [take] = useState(() => templateTaker(eventCode))
+  const [taken, setTaken] = useState('')
   const submission = useSubmission(take, {
     onDone: (answer) => {
-      const [first] = (answer as { ItemIds?: string[] } | null)?.ItemIds ?? []
-      if (first) onAdded(first)
+      const template = loaded.data?.find(({ Id }) => Id === taken)
+      const [first] = addedBy(answer)
+      if (first && template) onAdded(first, placeOfTemplate(template))
       onClose()
     },
   })
+  const onTake = (id: string) => {
+    setTaken(id)
+    submission.submit(id)
+  }
   if (keeping) return <KeepTemplateDialog items={items} onClose={onClose} />
   return (
     <Dialog
@@ -58,9 +65,7 @@ export function TemplatesDialog({ items, onClose, onAdded }: TemplatesDialogProp
       <Stack gap="16">
         <RefusalNote refusal={submission.refusal} />
         <LoadedPart loaded={loaded} failed={t('console.templatesFailed')} shape={<Skeleton h="96" />}>
-          {(templates) => (
-            <TemplateGroups templates={templates} busy={submission.sending} onTake={submission.submit} />
-          )}
+          {(templates) => <TemplateGroups templates={templates} busy={submission.sending} onTake={onTake} />}
         </LoadedPart>
       </Stack>
     </Dialog>

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { isItemKind, itemPlaces } from '../../../contract/items/kinds.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -9,33 +8,44 @@ import { Stack } from '../../kit/layout.tsx'
 import { Select } from '../../kit/select.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Text } from '../../kit/text.tsx'
+import { useLoaded } from '../../kit/use-loaded.ts'
 import { deskPath } from '../events/event-actions.tsx'
 import { loadEvents } from '../events/event-list-actors.ts'
 import { sortEvents } from '../events/filter-events.ts'
 import { LoadedPart } from '../forms/loaded-part.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
-import { useLoaded } from '../forms/use-loaded.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useGo } from '../shell/use-go.ts'
-import { templateTaker } from './template-actors.ts'
+import { addedBy, type ListedTemplate, placeOfTemplate, templateTaker } from './template-actors.ts'
 
-type Listed = CallAnswer<'/api/event/Template/GetList'>[number]
 type ListedEvent = CallAnswer<'/api/event/Event/GetList'>[number]
 
 interface UseTemplateDialogProps {
-  template: Listed
+  template: ListedTemplate
   onClose: () => void
+  /** A new event is to begin with it. */
+  onCreate: () => void
 }
 
-/** Adds a template to the run of one of the host's events, and leads there. */
-export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps) {
+/** Adds a template to the run of one of the host's events, and leads there; or begins a new event with it. */
+export function UseTemplateDialog({ template, onClose, onCreate }: UseTemplateDialogProps) {
   const t = useText<'console'>()
   const loaded = useLoaded(loadEvents)
   const { data } = loaded
   const events = useMemo(() => sortEvents(data ?? []), [data])
-  if (events.length > 0) return <ChooseEvent template={template} events={events} onClose={onClose} />
+  if (events.length > 0)
+    return <ChooseEvent template={template} events={events} onClose={onClose} onCreate={onCreate} />
   return (
-    <Dialog open onClose={onClose} title={t('console.useTemplate', { name: template.Name })}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('console.useTemplate', { name: template.Name })}
+      actions={
+        <Button variant="primary" onClick={onCreate}>
+          {t('console.newEventWith')}
+        </Button>
+      }
+    >
       <LoadedPart loaded={loaded} failed={t('console.listFailed')} shape={<Skeleton h="44" />}>
         {() => <Text tone="muted">{t('console.noEventsDetail')}</Text>}
       </LoadedPart>
@@ -43,17 +53,11 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
   )
 }
 
-/** Where on the desk the template's items stand. */
-function tabOf({ Items }: Listed): string {
-  const kind = Items[0]?.Kind
-  return kind !== undefined && isItemKind(kind) ? itemPlaces[kind] : 'polls'
-}
-
 interface ChooseEventProps extends UseTemplateDialogProps {
   events: readonly ListedEvent[]
 }
 
-function ChooseEvent({ template, events, onClose }: ChooseEventProps) {
+function ChooseEvent({ template, events, onClose, onCreate }: ChooseEventProps) {
   const t = useText<'console'>()
   const go = useGo()
   const form = useId()
@@ -62,8 +66,8 @@ function ChooseEvent({ template, events, onClose }: ChooseEventProps) {
   const take = useMemo(() => templateTaker(code), [code])
   const submission = useSubmission(take, {
     onDone: (answer) => {
-      const [first = ''] = (answer as { ItemIds?: string[] } | null)?.ItemIds ?? []
-      go(`${deskPath(code)}?${new URLSearchParams({ tab: tabOf(template), item: first })}`)
+      const [item = ''] = addedBy(answer)
+      go(`${deskPath(code)}?${new URLSearchParams({ tab: placeOfTemplate(template), item })}`)
     },
   })
   const submit = (event: FormEvent) => {
@@ -77,7 +81,7 @@ function ChooseEvent({ template, events, onClose }: ChooseEventProps) {
       title={t('console.useTemplate', { name: template.Name })}
       actions={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onCreate}>{t('console.newEventWith')}</Button>
           <Button type="submit" form={form} variant="primary" busy={submission.sending}>
             {t('console.addToEvent')}
           </Button>

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { Figure, Heading, Text } from '../../kit/text.tsx'
 import { guestProfile } from '../guest-actors.ts'
 import { LanguageSwitch } from '../language-switch.tsx'
+import { MyRecord } from './my-record.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** The guest: details, what they did, language, the way out. */
@@ -53,6 +54,7 @@ export function MePage({ onLeave }: { onLeave: () => void }) {
             refusal={snapshot.matches({ shown: 'refused' }) ? refusal : null}
             onSave={(details) => send({ type: 'save', details })}
           />
+          <MyRecord />
         </>
       )}
       <Field label={t('common.language')}>

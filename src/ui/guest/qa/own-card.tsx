@@ -12,17 +12,10 @@ import { Figure, Text } from '../../kit/text.tsx'
 import { goTo } from '../room/places.ts'
 import { SendState } from '../send-state.tsx'
 import { Ago } from './ago.tsx'
+import { placeBadges } from './place-badges.ts'
 import { QuestionText } from './question-text.tsx'
 import { Replies } from './replies.tsx'
 import { mayChange } from './why-not.ts'
-
-const states = {
-  forReview: { tone: 'warning', key: 'guest.forReview' },
-  live: { tone: 'success', key: 'guest.isLive' },
-  rejected: { tone: 'danger', key: 'guest.rejected' },
-  archived: { tone: 'neutral', key: 'guest.archived' },
-  withdrawn: { tone: 'neutral', key: 'guest.withdrawn' },
-} as const satisfies Record<QuestionDoc['value']['place'], { tone: string; key: string }>
 
 /** One of the guest's own questions, wherever it stands. */
 export function OwnCard({ question }: { question: QuestionDoc }) {
@@ -32,7 +25,7 @@ export function OwnCard({ question }: { question: QuestionDoc }) {
   const command = useCommand(`question:${id}`)
   const onTheWay = command.status === 'pending' || command.status === 'sending'
   const edited = command.item?.name === 'Qa/Edit' && onTheWay ? command.item.payload.Text : undefined
-  const { tone, key } = states[value.place]
+  const { tone, key } = placeBadges[value.place]
   return (
     <Card as="article" rises>
       <Stack gap="12">

@@ -1,27 +1,19 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { useMemo } from 'react'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
-import { useDocs } from '../../kit/live.tsx'
 import { useAskedItems } from './asked.ts'
 import { AskedCard } from './asked-card.tsx'
 import { useSeeNews } from './news.ts'
+import { useOwnQuestions } from './own.ts'
 import { OwnCard } from './own-card.tsx'
 
 /** The guest's own questions, wherever they stand, newest first. */
 export function OwnQuestions() {
   const t = useText<'guest'>()
-  const own = useDocs('own-question:')
+  const questions = useOwnQuestions()
   const asked = useAskedItems()
   useSeeNews()
-  const questions = useMemo(
-    () =>
-      own
-        .filter(({ doc }) => doc.value.place !== 'withdrawn')
-        .sort((one, other) => other.doc.context.askedAt - one.doc.context.askedAt),
-    [own],
-  )
   if (questions.length === 0 && asked.length === 0) {
     return (
       <EmptyState
@@ -39,9 +31,9 @@ export function OwnQuestions() {
           <AskedCard item={item} />
         </li>
       ))}
-      {questions.map(({ id, doc }) => (
-        <li key={id}>
-          <OwnCard question={doc} />
+      {questions.map((question) => (
+        <li key={question.id}>
+          <OwnCard question={question} />
         </li>
       ))}
     </Stack>

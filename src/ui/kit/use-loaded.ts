@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import { fromPromise } from 'xstate'
-import type { Outcome, Refusal } from '../../../contract/errors.ts'
-import { loadingMachine } from '../../../machines/loading/loading.machine.ts'
+import type { Outcome, Refusal } from '../../contract/errors.ts'
+import { loadingMachine } from '../../machines/loading/loading.machine.ts'
 
 export interface Loaded<Data> {
   data: Data | undefined

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { guestRecord } from '../../src/contract/calls.ts'
+import { type ItemKind, isItemKind } from '../../src/contract/items/kinds.ts'
+import type { QuizResultDoc } from '../../src/contract/items/quiz.ts'
+import * as limits from '../../src/contract/limits.ts'
+import { answerSources, readAnswerWords, saidIn } from '../items/answer-words.ts'
+import type { Schema } from '../store/schema.ts'
+import type { Database } from '../store/store.ts'
+import { restore } from '../work/charts.ts'
+
+type GuestRecord = z.output<typeof guestRecord>
+type Answered = GuestRecord['Answers'][number]
+
+interface Item extends Pick<Schema['aggregate'], 'id' | 'state'> {
+  kind: ItemKind
+  title: string
+}
+
+interface Row {
+  item_id: string
+  round: number | string
+  created_at: number | string
+  said: string
+  question: string
+}
+
+interface TimedRow extends Row {
+  round: number
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** One for each table of answers. */
+const sources = Object.values(answerSources)
+  .filter((source) => source !== null)
+  .filter(({ table }, index, all) => all.findIndex((other) => other.table === table) === index)
+
+async function readItems(db: Database, eventId: string): Promise<Map<string, Item>> {
+  const rows = await db
+    .selectFrom('aggregate')
+    .select(['id', 'kind', 'state'])
+    .where('event_id', '=', eventId)
+    .execute()
+  const items = rows.flatMap(({ id, kind, state }): Item[] =>
+    isItemKind(kind) ? [{ id, kind, state, title: restore(kind, state).context.title }] : [],
+  )
+  return new Map(items.map((item) => [item.id, item]))
+}
+
+/** What the guest said in each round of each item, the latest first. */
+async function readAnswers(db: Database, guestId: string, items: Map<string, Item>): Promise<Answered[]> {
+  const found = new Map<string, Answered>()
+  const rows = await readRows(db, guestId, [...items.keys()])
+  const words = new Map<string, Awaited<ReturnType<typeof readAnswerWords>>>()
+  for (const row of rows) {
+    const item = items.get(row.item_id)
+    const source = item && answerSources[item.kind]
+    if (!item || !source) continue
+    const meanings = words.get(item.id) ?? (await readAnswerWords(db, item, item.kind))
+    words.set(item.id, meanings)
+    const means = meanings(row.round)
+    const key = `${item.id} ${row.round}`
+    const answered = found.get(key) ?? {
+      ItemId: item.id,
+      Kind: item.kind,
+      Title: item.title,
+      Round: row.round,
+      AnsweredOn: 0,
+      Said: [],
+    }
+    const Question = row.question && means(row.question)
+    answered.Said.push(...saidIn(source, row.said, means).map((Text) => ({ Question, Text })))
+    answered.AnsweredOn = Math.max(answered.AnsweredOn, row.at)
+    found.set(key, answered)
+  }
+  return [...found.values()].sort((one, other) => other.AnsweredOn - one.AnsweredOn)
+}
+
+/** The latest answers of the guest, in the order they came. */
+async function readRows(db: Database, guestId: string, itemIds: string[]): Promise<TimedRow[]> {
+  if (itemIds.length === 0) return []
+  const latest: TimedRow[] = []
+  for (const { table, said, question } of sources) {
+    const { rows } = await sql<Row>`
+      select item_id, round, created_at, ${sql.ref(said)} as said,
+        ${question === "''" ? sql`''` : sql.ref(question)} as question
+      from ${sql.table(table)} where guest_id = ${guestId} and item_id in (${sql.join(itemIds)})
+      order by created_at desc limit ${sql.lit(limits.guestRecordAnswers)}`.execute(db)
+    latest.push(...rows.map((row) => ({ ...row, round: Number(row.round), at: Number(row.created_at) })))
+  }
+  return latest.sort((one, other) => one.at - other.at).slice(-limits.guestRecordAnswers)
+}
+
+async function readResults(db: Database, guestId: string, items: Map<string, Item>) {
+  const quizzes = [...items.values()].filter(({ kind }) => kind === 'quiz').map(({ id }) => id)
+  if (quizzes.length === 0) return []
+  const rows = await db
+    .selectFrom('quiz_standing')
+    .select(['item_id', 'result'])
+    .where('guest_id', '=', guestId)
+    .where('item_id', 'in', quizzes)
+    .execute()
+  return rows.map(({ item_id, result }): GuestRecord['Results'][number] => {
+    const { round, rank, players, score } = JSON.parse(result) as QuizResultDoc
+    const Title = items.get(item_id)?.title ?? ''
+    return { ItemId: item_id, Title, Round: round, Rank: rank, Players: players, Score: score }
+  })
+}
+
+async function readWins(db: Database, guestId: string, items: Map<string, Item>) {
+  const lotteries = [...items.values()].filter(({ kind }) => kind === 'lottery').map(({ id }) => id)
+  if (lotteries.length === 0) return []
+  const rows = await db
+    .selectFrom('lottery_winner as winner')
+    .innerJoin('lottery_draw as draw', (join) =>
+      join
+        .onRef('draw.item_id', '=', 'winner.item_id')
+        .onRef('draw.round', '=', 'winner.round')
+        .onRef('draw.number', '=', 'winner.number'),
+    )
+    .select(['winner.item_id', 'winner.state', 'draw.prize_name'])
+    .where('winner.entry_id', '=', guestId)
+    .where('winner.item_id', 'in', lotteries)
+    .orderBy('draw.drawn_at', 'desc')
+    .execute()
+  return rows.map(({ item_id, state, prize_name }): GuestRecord['Wins'][number] => ({
+    ItemId: item_id,
+    Title: items.get(item_id)?.title ?? '',
+    PrizeName: prize_name,
+    State: state,
+  }))
+}
+
+/** What the guest did at the event: answers of every kind, results of quizzes, what they won. */
+export async function readGuestRecord(db: Database, eventId: string, guestId: string): Promise<GuestRecord> {
+  const items = await readItems(db, eventId)
+  return {
+    Answers: await readAnswers(db, guestId, items),
+    Results: await readResults(db, guestId, items),
+    Wins: await readWins(db, guestId, items),
+  }
+}

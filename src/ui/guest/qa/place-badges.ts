@@ -1,0 +1,10 @@
+import type { QuestionDoc } from '../../../contract/views.ts'
+
+/** How the place of an own question is shown. */
+export const placeBadges = {
+  forReview: { tone: 'warning', key: 'guest.forReview' },
+  live: { tone: 'success', key: 'guest.isLive' },
+  rejected: { tone: 'danger', key: 'guest.rejected' },
+  archived: { tone: 'neutral', key: 'guest.archived' },
+  withdrawn: { tone: 'neutral', key: 'guest.withdrawn' },
+} as const satisfies Record<QuestionDoc['value']['place'], { tone: string; key: string }>
