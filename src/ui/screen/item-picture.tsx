@@ -37,10 +37,11 @@ interface ItemSceneProps {
 /** An item drawn by its kind: its scene, and its facts beside it above the way in. */
 export function ItemScene({ item, event, join }: ItemSceneProps) {
   const frame = useFrame(item.doc.id, event, join)
-  const Picture = kindsOnScreen[item.kind]?.Picture as
-    | ComponentType<{ doc: unknown; event: EventDoc; frame: SceneParts }>
-    | undefined
-  if (!Picture) return null
+  const Picture = kindsOnScreen[item.kind].Picture as ComponentType<{
+    doc: unknown
+    event: EventDoc
+    frame: SceneParts
+  }>
   return (
     <Suspense fallback={frame({ children: null })}>
       <Picture doc={item.doc} event={event} frame={frame} />

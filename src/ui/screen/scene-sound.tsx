@@ -7,7 +7,7 @@ import { kindsOnScreen } from './kinds/kinds.tsx'
 /** What sounds to the picture; on a screen alone, never with a miniature. */
 export function SceneSound() {
   const item = useItem(presentedId(useDoc('present')))
-  const Sound = item && (kindsOnScreen[item.kind]?.Sound as ComponentType<{ doc: unknown }> | undefined)
+  const Sound = item && (kindsOnScreen[item.kind].Sound as ComponentType<{ doc: unknown }> | undefined)
   return Sound ? (
     <Suspense>
       <Sound key={item.doc.id} doc={item.doc} />

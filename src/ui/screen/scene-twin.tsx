@@ -17,7 +17,7 @@ export function SceneTwin({ join }: { join: JoinAddress }) {
   const present = useDoc('present')
   const item = useItem(presentedId(present))
   const Twin =
-    item && (kindsOnScreen[item.kind]?.Twin as ComponentType<{ doc: unknown; event: EventDoc }> | undefined)
+    item && (kindsOnScreen[item.kind].Twin as ComponentType<{ doc: unknown; event: EventDoc }> | undefined)
   if (item && Twin && event) {
     return (
       <Suspense>

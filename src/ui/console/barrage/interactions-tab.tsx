@@ -9,7 +9,7 @@ import { Tabs } from '../../kit/tabs.tsx'
 import { BarragePanel } from './barrage-panel.tsx'
 
 interface InteractionsTabProps {
-  /** The run of items that belong here; null where there is no kind of them. */
+  /** The run of items that belong here. */
   items: ReactNode
   /** An item is asked for by the address. */
   itemWanted: boolean
@@ -35,7 +35,6 @@ export function InteractionsTab(props: InteractionsTabProps) {
 function Parts({ items, itemWanted }: InteractionsTabProps) {
   const t = useText<'barrage'>()
   const [part, setPart] = useState<'barrage' | 'items'>(itemWanted ? 'items' : 'barrage')
-  if (items === null) return <BarragePanel />
   return (
     <Stack gap="12" h="full" minH="0">
       <Box flexShrink="0">

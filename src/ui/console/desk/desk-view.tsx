@@ -1,7 +1,7 @@
 import { ChartColumn, ChartLine, MessageCircleQuestion, Sparkles, Users } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type ItemPlace, itemKinds, itemPlaces } from '../../../contract/items/kinds.ts'
+import type { ItemPlace } from '../../../contract/items/kinds.ts'
 import type { EventDoc } from '../../../contract/views.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -15,7 +15,6 @@ import { BatonBar } from '../baton/baton-bar.tsx'
 import { GuestsTab } from '../guests/guests-tab.tsx'
 import { ItemsTab } from '../items/items-tab.tsx'
 import { useRun } from '../items/use-run.ts'
-import { kindsOnDesk } from '../kinds/kinds.tsx'
 import { QaTab } from '../qa/qa-tab.tsx'
 import { BulkContext, useBulkQueue } from '../qa/use-bulk.ts'
 import { DeskHeader } from './desk-header.tsx'
@@ -102,11 +101,7 @@ export function DeskView({ event }: { event: EventDoc }) {
             {place.tab === 'polls' && <ItemsTab place="polls" {...polls} onSelect={place.selectItem} />}
             {place.tab === 'interactions' && (
               <InteractionsTab
-                items={
-                  hasInteractionKinds ? (
-                    <ItemsTab place="interactions" {...interactions} onSelect={place.selectItem} />
-                  ) : null
-                }
+                items={<ItemsTab place="interactions" {...interactions} onSelect={place.selectItem} />}
                 itemWanted={interactions.selectedId !== null && interactions.selectedId === place.wantedItem}
               />
             )}
@@ -123,8 +118,6 @@ export function DeskView({ event }: { event: EventDoc }) {
     </Stack>
   )
 }
-
-const hasInteractionKinds = itemKinds.some((kind) => itemPlaces[kind] === 'interactions' && kindsOnDesk[kind])
 
 interface DeskTabsProps {
   tab: Tab

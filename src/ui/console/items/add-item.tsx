@@ -15,13 +15,13 @@ interface AddItemProps {
 /** The way to a new item: which kind, then its form. */
 export function AddItem({ place, look, onAdd, onTemplates }: AddItemProps) {
   const t = useText<'console'>()
-  const kinds = itemKinds.filter((kind) => itemPlaces[kind] === place && kindsOnDesk[kind])
+  const kinds = itemKinds.filter((kind) => itemPlaces[kind] === place)
   return (
     <Menu
       label={t('console.addItem')}
       items={[
         ...kinds.map((kind) => {
-          const Icon = kindsOnDesk[kind]?.icon ?? Plus
+          const Icon = kindsOnDesk[kind].icon
           return {
             label: t(`console.kind-${kind}`),
             icon: <Icon size={18} aria-hidden="true" />,

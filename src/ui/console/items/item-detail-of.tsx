@@ -4,8 +4,6 @@ import { kindsOnDesk } from '../kinds/kinds.tsx'
 
 /** The selected item, drawn by its kind. */
 export function ItemDetailOf({ item, onEdit }: { item: AnyItem; onEdit: () => void }) {
-  const Detail = kindsOnDesk[item.kind]?.Detail as
-    | ComponentType<{ doc: unknown; onEdit: () => void }>
-    | undefined
-  return Detail ? <Detail doc={item.doc} onEdit={onEdit} /> : null
+  const Detail = kindsOnDesk[item.kind].Detail as ComponentType<{ doc: unknown; onEdit: () => void }>
+  return <Detail doc={item.doc} onEdit={onEdit} />
 }

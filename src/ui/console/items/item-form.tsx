@@ -14,6 +14,6 @@ type AnyForm = ComponentType<Omit<ItemFormProps, 'kind' | 'item'> & { doc: unkno
 
 /** The form of a kind, for a new item or a change. */
 export function ItemForm({ kind, item, onClose, onAdded }: ItemFormProps) {
-  const Form = kindsOnDesk[kind]?.Form as AnyForm | undefined
-  return Form ? <Form doc={item?.doc} onClose={onClose} onAdded={onAdded} /> : null
+  const Form = kindsOnDesk[kind].Form as AnyForm
+  return <Form doc={item?.doc} onClose={onClose} onAdded={onAdded} />
 }

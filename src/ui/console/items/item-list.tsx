@@ -101,7 +101,7 @@ function ItemLine({ item, place, ids, chosen, onScreen, onSelect }: ItemLineProp
   const { id, context } = item.doc
   const command = useCommand(`${itemSubject(id)}/order`)
   const voters = useDoc(`tally:${id}`)?.voters ?? 0
-  const Icon = kindsOnDesk[item.kind]?.icon
+  const Icon = kindsOnDesk[item.kind].icon
   const moving = command.status === 'pending' || command.status === 'sending'
   const move = (step: -1 | 1) => {
     const before = moveTarget(ids, id, step)
@@ -134,7 +134,7 @@ function ItemLine({ item, place, ids, chosen, onScreen, onSelect }: ItemLineProp
           {context.title}
         </Text>
         <Row as="span" flexWrap="wrap" columnGap="12" rowGap="0" fontSize="12" color="inkMuted" mt="2">
-          {Icon && <Icon size={14} aria-hidden="true" />}
+          <Icon size={14} aria-hidden="true" />
           <ItemState item={item} />
           {voters > 0 && <Figure>{t('console.answeredCount', { count: voters })}</Figure>}
           {onScreen && (

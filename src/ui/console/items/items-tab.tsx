@@ -4,7 +4,6 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { type AnyItem, useItems } from '../../kit/items.ts'
 import { Box, Grid } from '../../kit/layout.tsx'
-import { kindsOnDesk } from '../kinds/kinds.tsx'
 import { TemplatesDialog } from '../templates/templates-dialog.tsx'
 import { AddItem } from './add-item.tsx'
 import { ItemDetailOf } from './item-detail-of.tsx'
@@ -31,7 +30,7 @@ export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) 
   const [choosing, setChoosing] = useState(false)
   const whole = useItems()
   const texts = tabTexts[place]
-  const selected = items.find(({ doc, kind }) => doc.id === selectedId && kindsOnDesk[kind])
+  const selected = items.find(({ doc }) => doc.id === selectedId)
   const add = (look: 'wide' | 'primary') => (
     <AddItem
       place={place}

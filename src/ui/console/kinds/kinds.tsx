@@ -15,7 +15,7 @@ import { WordCloudDetail } from './word-cloud/word-cloud-detail.tsx'
 import { WordCloudFormDialog } from './word-cloud/word-cloud-form-dialog.tsx'
 
 /** Every kind on the desk. */
-export const kindsOnDesk: { [Kind in ItemKind]?: KindOnDesk<Kind> } = {
+export const kindsOnDesk: { [Kind in ItemKind]: KindOnDesk<Kind> } = {
   openText: { icon: MessageSquareText, Detail: OpenTextDetail, Form: OpenTextFormDialog },
   rating: { icon: Star, Detail: RatingDetail, Form: RatingFormDialog },
   poll: { icon: ListChecks, Detail: PollDetail, Form: PollFormDialog },

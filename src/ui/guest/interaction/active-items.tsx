@@ -18,6 +18,6 @@ export function ActiveItems() {
 }
 
 function ActiveItem({ item }: { item: AnyItem }) {
-  const Page = kindsOnPhone[item.kind]?.Page as ComponentType<{ doc: unknown }> | undefined
-  return Page && <Page doc={item.doc} />
+  const Page = kindsOnPhone[item.kind].Page as ComponentType<{ doc: unknown }>
+  return <Page doc={item.doc} />
 }

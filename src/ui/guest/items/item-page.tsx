@@ -11,8 +11,7 @@ import { goTo } from '../room/places.ts'
 export function ItemPage({ itemId }: { itemId: string }) {
   const t = useText<'guest'>()
   const item = useItems('polls').find(({ doc }) => doc.id === itemId)
-  const Page = item && (kindsOnPhone[item.kind]?.Page as ComponentType<{ doc: unknown }> | undefined)
-  if (!Page || item.doc.value.activity !== 'active') {
+  if (item?.doc.value.activity !== 'active') {
     return (
       <EmptyState
         level="h1"
@@ -23,5 +22,6 @@ export function ItemPage({ itemId }: { itemId: string }) {
       />
     )
   }
+  const Page = kindsOnPhone[item.kind].Page as ComponentType<{ doc: unknown }>
   return <Page doc={item.doc} />
 }

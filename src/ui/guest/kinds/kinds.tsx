@@ -5,7 +5,7 @@ import type { KindOnPhone } from './kind-on-phone.ts'
 const pages = () => import('./pages.ts')
 
 /** Every kind on the phone. */
-export const kindsOnPhone: { [Kind in ItemKind]?: KindOnPhone<Kind> } = {
+export const kindsOnPhone: { [Kind in ItemKind]: KindOnPhone<Kind> } = {
   openText: { Page: later(() => pages().then((module) => module.OpenTextPage)) },
   rating: { Page: later(() => pages().then((module) => module.RatingPage)) },
   poll: { Page: later(() => pages().then((module) => module.PollPage)) },

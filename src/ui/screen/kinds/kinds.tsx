@@ -17,7 +17,7 @@ const LotteryTwin = lazy(() =>
 )
 
 /** Every kind on the screen. */
-export const kindsOnScreen: { [Kind in ItemKind]?: KindOnScreen<Kind> } = {
+export const kindsOnScreen: { [Kind in ItemKind]: KindOnScreen<Kind> } = {
   openText: { Picture: OpenTextPicture, Twin: OpenTextTwin },
   rating: { Picture: RatingPicture, Twin: RatingTwin },
   poll: { Picture: PollPicture },
