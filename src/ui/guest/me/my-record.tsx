@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { lotteryTexts } from '../../../i18n/surfaces/lottery-texts.ts'
@@ -18,6 +18,7 @@ import { MyList } from './my-list.tsx'
 import { MyQuestions } from './my-questions.tsx'
 
 type GuestRecord = CallAnswer<'/api/guest/Guest/GetRecord'>
+type Answered = GuestRecord['Answers'][number]
 
 /** What the guest asked, answered, reached and won at this event. */
 export function MyRecord() {
@@ -43,14 +44,23 @@ export function MyRecord() {
       )}
       {data && <MyAnswers answers={data.Answers} />}
       {data && data.Results.length + data.Wins.length > 0 && (
-        <MoreTexts source={quizTexts}>
-          <MoreTexts source={lotteryTexts}>
-            <MyResults results={data.Results} wins={data.Wins} />
+        // The page around it stays while its texts come.
+        <Suspense>
+          <MoreTexts source={quizTexts}>
+            <MoreTexts source={lotteryTexts}>
+              <MyResults results={data.Results} wins={data.Wins} />
+            </MoreTexts>
           </MoreTexts>
-        </MoreTexts>
+        </Suspense>
       )}
     </>
   )
+}
+
+/** Words stand in one line; whatever else was said has a line of its own. */
+function linesOf(kind: Answered['Kind'], said: Answered['Said']): string[] {
+  const lines = said.map(({ Question, Text: text }) => (Question ? `${Question} ${text}` : text))
+  return kind === 'wordCloud' ? [lines.join(' · ')] : lines
 }
 
 function MyAnswers({ answers }: { answers: GuestRecord['Answers'] }) {
@@ -59,17 +69,17 @@ function MyAnswers({ answers }: { answers: GuestRecord['Answers'] }) {
     <MyList
       title={t('guest.myAnswers')}
       none={t('guest.noAnswers')}
-      entries={answers.map(({ ItemId, Round, Title, AnsweredOn, Said }) => ({
+      entries={answers.map(({ ItemId, Kind, Round, Title, AnsweredOn, Said }) => ({
         key: `${ItemId} ${Round}`,
         entry: (
           <>
             <Text strong lines="two" overflowWrap="anywhere">
               {Title}
             </Text>
-            {Said.map(({ Question, Text: said }, index) => (
+            {linesOf(Kind, Said).map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an answer is never changed
               <Text key={index} overflowWrap="anywhere" whiteSpace="pre-line">
-                {Question ? `${Question} ${said}` : said}
+                {line}
               </Text>
             ))}
             <Text size="12" tone="muted">
