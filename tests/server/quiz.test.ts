@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { Countdowns } from '../../server/countdowns.ts'
+import { newId } from '../../server/ids.ts'
 import * as limits from '../../src/contract/limits.ts'
+import { speedPoints } from '../../src/machines/quiz/quiz-score.ts'
 import { leaksIn } from '../sync/leaks.ts'
 import { checkRows } from './check-rows.ts'
 import { wireQuiz } from './commands/quiz-cases.ts'
@@ -119,6 +121,48 @@ eachLive('a quiz', (live, kind) => {
     expect(ann.socket.doc(`quiz-result:${ItemId}`)).toMatchObject({ score: 500, players: 1 })
     expect(ben.socket.doc(`quiz-result:${ItemId}`)).toBeUndefined()
   })
+
+  // What has been received is known before any store is asked.
+  test.runIf(kind === 'sqlite')(
+    'times an answer where it was received, however late it is decided',
+    async () => {
+      const given = await scene()
+      const { event, ItemId, host, ann } = given
+      await host.command('Quiz/Start', { ItemId })
+      await host.command('Quiz/Next', { ItemId })
+      await reaches(host, ItemId, 'question')
+      const question = questionAt(given)
+      const held = live().context.engine.apply(event.id, {
+        name: 'Quiz/Answer',
+        actor: { kind: 'guest', id: ann.person.id },
+        commandId: newId(),
+        payload: {
+          EventCode: event.code,
+          ItemId,
+          QuestionId: question.id,
+          Round: 1,
+          OptionIds: [question.options[0]?.id ?? ''],
+        },
+      })
+      const received = live().now()
+      // Until its batch is decided, the question's time and its grace are over.
+      live().site.clock.offset += question.seconds * 1000 + quizGraceMilliseconds + 1
+      expect(await held).toMatchObject({ ok: true })
+      const row = await live()
+        .db.selectFrom('quiz_answer')
+        .selectAll()
+        .where('item_id', '=', ItemId)
+        .executeTakeFirstOrThrow()
+      const openedAt = host.doc(`quiz:${ItemId}`)?.context.openedAt ?? 0
+      expect(row.created_at).toBeGreaterThan(received + question.seconds * 1000)
+      expect(row.milliseconds).toBeLessThanOrEqual(received - openedAt)
+      await pass(0)
+      await reaches(host, ItemId, 'locked')
+      for (const name of ['Item/ShowResults', 'Quiz/Next'] as const) await host.command(name, { ItemId })
+      await ann.socket.until(() => ann.socket.doc(`quiz-result:${ItemId}`) !== undefined, 'the own result')
+      expect(ann.socket.doc(`quiz-result:${ItemId}`)?.score).toBe(speedPoints(question, row.milliseconds))
+    },
+  )
 
   // The count is the server's, whatever the store.
   test.runIf(kind === 'sqlite')(

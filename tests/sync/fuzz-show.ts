@@ -9,8 +9,9 @@ import type { LotteryDoc, LotteryOwnDoc } from '../../src/contract/items/lottery
 import type { OpenTextDoc, OwnEntriesDoc } from '../../src/contract/items/open-text.ts'
 import type { PollDoc } from '../../src/contract/items/poll.ts'
 import type { QuizDoc } from '../../src/contract/items/quiz.ts'
-import type { Snapshot } from '../../src/contract/protocol.ts'
-import type { DocKey } from '../../src/contract/views.ts'
+import type { RatingDoc } from '../../src/contract/items/rating.ts'
+import type { Push, Snapshot } from '../../src/contract/protocol.ts'
+import type { Audience, DocKey } from '../../src/contract/views.ts'
 import { checkRows } from '../server/check-rows.ts'
 import type { LiveServer, Person, TestEvent } from '../server/live-server.ts'
 import { FuzzBaton } from './fuzz-baton.ts'
@@ -18,7 +19,9 @@ import { FuzzClient } from './fuzz-client.ts'
 import type { FuzzEntries } from './fuzz-entries.ts'
 import type { FuzzLottery } from './fuzz-lottery.ts'
 import type { FuzzQuiz } from './fuzz-quiz.ts'
+import type { FuzzRating } from './fuzz-rating.ts'
 import type { Tally } from './fuzz-tally.ts'
+import { leaksIn } from './leaks.ts'
 import type { Tape } from './tape.ts'
 
 /** What answers name of what was made. */
@@ -72,6 +75,8 @@ export class FuzzShow {
   quiz: FuzzQuiz | null = null
   /** Null: the event has no lottery. */
   lottery: FuzzLottery | null = null
+  /** Null: the event has no rating. */
+  rating: FuzzRating | null = null
   /** Null: the event has one host. */
   baton: FuzzBaton | null = null
   readonly commentIds: string[] = []
@@ -149,6 +154,8 @@ export class FuzzShow {
     const sent = { person, name, payload, commandId, outcome }
     this.sent.push(sent)
     this.baton?.note(sent)
+    if (name === 'Item/Vote' && outcome.ok && (payload as { ItemId: string }).ItemId === this.rating?.ItemId)
+      this.tally.add('ratings')
     const made = outcome.ok ? ((outcome.data ?? {}) as Made) : {}
     this.entries?.note(made)
     if (made.QuestionId) this.questionIds.push(made.QuestionId)
@@ -225,10 +232,11 @@ export class FuzzShow {
   }
 
   #hostCommand(): [CommandName, object] {
-    const { tape, entries, lottery, quiz, baton } = this
+    const { tape, entries, lottery, quiz, rating, baton } = this
     if (baton && tape.chance(5)) return baton.command()
     if (quiz && tape.chance(3)) return quiz.hostCommand()
     if (lottery && tape.chance(3)) return lottery.hostCommand(this.guests)
+    if (rating && tape.chance(4)) return rating.hostCommand()
     if (entries && tape.chance(2)) return entries.hostCommand()
     const QuestionId = this.#question()
     const ItemId = this.#poll()
@@ -260,9 +268,10 @@ export class FuzzShow {
   }
 
   #guestCommand(): [CommandName, object] {
-    const { tape, entries, lottery, quiz } = this
+    const { tape, entries, lottery, quiz, rating } = this
     if (quiz && tape.chance(2)) return quiz.guestCommand()
     if (lottery && tape.chance(5)) return lottery.guestCommand()
+    if (rating && tape.chance(4)) return rating.guestCommand()
     if (entries && tape.chance(2)) return entries.guestCommand()
     const QuestionId = this.#question()
     const name = tape.pick(guestCommands)
@@ -357,7 +366,7 @@ function sane(view: View, fresh: Snapshot): [string, unknown][] {
     // A gauge of the moment is in no snapshot.
     if (key.startsWith('in-flight:')) return false
     const item = [
-      ['ballot:', 'poll:'],
+      ['ballot:', docs.has(key.replace('ballot:', 'rating:')) ? 'rating:' : 'poll:'],
       ['own-entries:', 'openText:'],
       ['own-words:', 'wordCloud:'],
       ['quiz-answer:', 'quiz:'],
@@ -382,8 +391,9 @@ function sane(view: View, fresh: Snapshot): [string, unknown][] {
     .sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-function checkSecrets(audience: string, { changes }: Snapshot): void {
+function checkSecrets(audience: Audience, { changes }: Snapshot): void {
   if (audience === 'host') return
+  expect(leaksIn(audience, { name: 'Push', body: { changes } as Push })).toEqual([])
   const docs = new Map(changes.map(([key, , doc]) => [key, doc]))
   for (const [key, doc] of docs) {
     if (!key.startsWith('tally:') || (doc as TallyDoc).counts === null) continue
@@ -393,8 +403,8 @@ function checkSecrets(audience: string, { changes }: Snapshot): void {
       checkQuizSecrets(quiz, doc as TallyDoc)
       continue
     }
-    const item = (docs.get(`poll:${id}`) ?? docs.get(`openText:${id}`)) as PollDoc | OpenTextDoc
-    expect(item.value.results).toBe('shown')
+    const item = docs.get(`poll:${id}`) ?? docs.get(`openText:${id}`) ?? docs.get(`rating:${id}`)
+    expect((item as PollDoc | OpenTextDoc | RatingDoc).value.results).toBe('shown')
   }
 }
 

@@ -6,6 +6,7 @@ import { eachLive, pollOf } from '../server/live-server.ts'
 import { FuzzEntries } from './fuzz-entries.ts'
 import { FuzzLottery } from './fuzz-lottery.ts'
 import { FuzzQuiz } from './fuzz-quiz.ts'
+import { FuzzRating } from './fuzz-rating.ts'
 import { FuzzShow, subjectOf, type Wanted } from './fuzz-show.ts'
 import { Tally } from './fuzz-tally.ts'
 import { Tape } from './tape.ts'
@@ -49,6 +50,9 @@ eachLive('a show with bad lines', (live, kind) => {
       if (quarter > 1 || wanted.has('Quiz')) show.quiz = await FuzzQuiz.begin(live(), event, tape)
       if ([1, 2].includes(quarter) || wanted.has('Lottery')) {
         show.lottery = await FuzzLottery.begin(live(), event, tape)
+      }
+      if (Math.abs(number % 3) !== 1) {
+        show.rating = await FuzzRating.begin(live(), event, tape)
       }
       if (quarter > 0 || wanted.has('Baton')) await show.share()
       for (let burst = 0; burst < burstsPerRun; burst += 1) {
@@ -111,6 +115,7 @@ const mustBeRefused: { [Code in ErrorCode]?: string[] } = {
   BatonHeld: ['Baton', 'Present'],
 }
 const mustBeOften = [
+  'ratings',
   'over a socket',
   'over REST',
   'retries of what was accepted',

@@ -1,4 +1,5 @@
 import type { TallyDoc } from '../../src/contract/items/item.ts'
+import { isItemKind } from '../../src/contract/items/kinds.ts'
 import type { LotteryDoc, LotteryDraw } from '../../src/contract/items/lottery.ts'
 import type { OpenTextDoc } from '../../src/contract/items/open-text.ts'
 import type { PollDoc } from '../../src/contract/items/poll.ts'
@@ -11,7 +12,7 @@ import type { Message } from '../server/test-socket.ts'
 /** Why this audience may not have this document, as the product's rules say; told apart from how the server decides it. */
 function leakOf(audience: Audience, [key, , doc]: Change): string | undefined {
   if (doc === null || audience === 'host') return undefined
-  const family = key.split(':')[0]
+  const family = key.split(':')[0] ?? ''
   if (family === 'event' && (doc as EventDoc).context.passcode !== '') return 'the passcode'
   if (family === 'participants' && audience === 'guest') return 'the number of participants'
   if (family === 'in-flight') return 'the answers in flight'
@@ -22,17 +23,17 @@ function leakOf(audience: Audience, [key, , doc]: Change): string | undefined {
     if (context.anonymous && context.authorName !== '') return 'the name of an anonymous author'
     if (context.replies.some((reply) => reply.private)) return 'a private reply'
   }
+  if (isItemKind(family) && audience === 'guest') {
+    if ((doc as PollDoc).value.activity !== 'active') return `a ${family} that is not active`
+  }
   if (family === 'poll') {
     const { value, context } = doc as PollDoc
     const marked = context.options.some((option) => 'correct' in option)
     if (marked && value.answer !== 'shown') return 'a mark of the correct answer'
-    if (audience === 'guest' && value.activity !== 'active') return 'a poll that is not active'
   }
   if (family === 'wordCloud') {
-    const { value, context } = doc as WordCloudDoc
-    const { filters, blocked, hidden, restored } = context
+    const { filters, blocked, hidden, restored } = (doc as WordCloudDoc).context
     if ([...filters, ...blocked, ...hidden, ...restored].length > 0) return 'what holds words back'
-    if (audience === 'guest' && value.activity !== 'active') return 'a word cloud that is not active'
   }
   if (family === 'words') {
     if ('hidden' in doc) return 'hidden words'
@@ -52,9 +53,8 @@ function leakOf(audience: Audience, [key, , doc]: Change): string | undefined {
       if (marked && index >= context.revealed) return 'a mark of the correct answer'
     }
     if (context.board && value.phase !== 'leaderboard' && value.phase !== 'podium') return 'the standing'
-    if (audience === 'guest' && value.activity !== 'active') return 'a quiz that is not active'
   }
-  if (hostFamilies.includes(family ?? '')) return `${family}, which is for hosts`
+  if (hostFamilies.includes(family)) return `${family}, which is for hosts`
   if (family === 'comment' && ('guestId' in doc || 'name' in doc)) return 'the author of a comment'
   if (family === 'draw' || family === 'reel') {
     if (audience === 'guest') return 'names of a lottery'
@@ -62,8 +62,7 @@ function leakOf(audience: Audience, [key, , doc]: Change): string | undefined {
       return 'the id of a winner'
   }
   if (family === 'lottery') {
-    const { value, context } = doc as LotteryDoc
-    if (audience === 'guest' && value.activity !== 'active') return 'a lottery that is not active'
+    const { context } = doc as LotteryDoc
     if (['draws', 'names', 'seed'].some((part) => part in context)) return 'the inside of a lottery'
   }
   if (family === 'tally' && audience === 'guest' && (doc as TallyDoc).counts === null)

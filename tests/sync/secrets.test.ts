@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest'
+import type { CommandName } from '../../src/contract/commands.ts'
 import { type Room, readDoc } from '../../src/machines/connection/room.ts'
+import { wireLottery } from '../server/commands/lottery-cases.ts'
+import { wireOpenText } from '../server/commands/open-text-cases.ts'
+import { wireQuiz } from '../server/commands/quiz-cases.ts'
+import { wireRating } from '../server/commands/rating-cases.ts'
+import { wireCloud } from '../server/commands/word-cloud-cases.ts'
 import { eachLive, type LiveServer, type Person, pollOf } from '../server/live-server.ts'
 import type { TestSocket } from '../server/test-socket.ts'
 import { leaksIn } from './leaks.ts'
+
+const idle = { Title: 'Not active yet' }
+/** One of every kind beside the poll. */
+const idleItems: [CommandName, object][] = [
+  ['Quiz/Add', { Quiz: wireQuiz(idle) }],
+  ['Rating/Add', { Rating: wireRating(idle) }],
+  ['WordCloud/Add', { WordCloud: wireCloud(idle) }],
+  ['OpenText/Add', { OpenText: wireOpenText(idle) }],
+  ['Lottery/Add', { Lottery: wireLottery(idle) }],
+]
 
 /** Everything one person was ever sent: pushes, answers, snapshots and REST. */
 class Ear {
@@ -20,7 +36,7 @@ class Ear {
 eachLive('secrets', (live) => {
   async function scene() {
     const event = await live().event({
-      polls: [pollOf(), pollOf({ title: 'Not active yet' })],
+      polls: [pollOf(), pollOf({ title: idle.Title })],
       autoReview: false,
       settings: { passcode: 'SESAME-42' },
     })
@@ -111,6 +127,7 @@ eachLive('secrets', (live) => {
     const given = await scene()
     const { event, asker, masked, reader, seats, ItemId, idlePollId } = given
     const { waiting, open } = await speak(given)
+    for (const [name, payload] of idleItems) await live().must(event, event.host, name, payload)
     await seats.host.command('Item/Activate', { ItemId })
     await seats.host.command('Present/ShowPoll', { ItemId })
     for (const name of ['asker', 'masked', 'reader'] as const) {
@@ -121,7 +138,7 @@ eachLive('secrets', (live) => {
     const before = await hearAll(given)
     const people = [asker.id, masked.id, 'Masked', 'Company', 'example.org']
     const unsaid = ['TEXT-waiting', 'TEXT-rejected', 'TEXT-withdrawn', 'REPLY-private']
-    const marks = ['"correct"', 'Not active yet', idlePollId]
+    const marks = ['"correct"', idle.Title, idlePollId]
     expectPresent(before.reader, 'TEXT-open', 'TEXT-anonymous', 'REPLY-public', '"authorName":"Asker"')
     expectAbsent(before.reader, ...unsaid, ...marks, 'SESAME', '"counts"', '"voters"', asker.id, masked.id)
     expectAbsent(before.reader, 'Masked', 'Company Asker', 'Asker@example.org')

@@ -7,6 +7,7 @@ import { isStanding, type LotteryContent, type LotteryRules } from '../../../src
 import { lotteryMachine } from '../../../src/machines/lottery/lottery.machine.ts'
 import { allWinners } from '../../../src/machines/lottery/winners.ts'
 import { lotteryEvents, newLottery, oneBicycle, plan, stopWith } from '../../machines/cases/lottery.cases.ts'
+import { canDo, poolOf } from '../../machines/cases/lottery-hall.ts'
 import { chartGraph } from '../../machines/model/chart-graph.ts'
 import { openTab } from '../console.ts'
 import { passTime } from '../server-clock.ts'
@@ -52,29 +53,6 @@ const graph = chartGraph(lotteryMachine, {
   events,
   stopAt: ({ context }) => context.round > 2 || context.prepared > 2,
 })
-
-const inRound = (soFar: readonly LotteryEvent[]): readonly LotteryEvent[] =>
-  soFar.slice(soFar.findLastIndex(({ type }) => type === 'reset') + 1)
-
-const isOver = (soFar: readonly LotteryEvent[]): boolean =>
-  inRound(soFar).some(({ type }) => type === 'claimOver')
-
-/** Who can win now: nobody wins twice in a round. */
-function poolOf({ draws, excluded }: LotteryContent): string[] {
-  const won = allWinners({ draws }).map(({ winner }) => winner.entryId)
-  const pool = excluded === 0 ? ['ann', 'bob'] : ['ann']
-  return pool.filter((entryId) => !won.includes(entryId))
-}
-
-/** Of one who can win it is certain who wins, and a countdown ends once. */
-function canDo(event: LotteryEvent, { context }: LotterySnapshot, soFar: readonly LotteryEvent[]): boolean {
-  if (event.type === 'fillPool') return event.excluded !== context.excluded
-  if (event.type === 'prepare') return poolOf(context).length === 1
-  if (event.type === 'stop')
-    return event.outcome.winners[0]?.entryId === (context.draws.length === 0 ? 'ann' : 'bob')
-  if (event.type === 'claim') return !isOver(soFar)
-  return event.type !== 'claimOver' || (context.draws.length === 1 && !isOver(soFar))
-}
 
 const winnerWords = {
   unclaimed: t('lottery.state-unclaimed'),

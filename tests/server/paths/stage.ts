@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { ChartGraph } from '../../machines/model/chart-graph.ts'
 import { coveringPaths } from '../../machines/model/covering-paths.ts'
 import type { PathModel, PathOf } from '../../machines/model/path-model.ts'
-import { shortWalks } from '../../machines/model/short-walks.ts'
+import { shortWalks, type WalkOptions } from '../../machines/model/short-walks.ts'
 import type { StoreKind } from '../build.ts'
 import { createSite, LiveServer, type Person, type TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
@@ -44,8 +44,9 @@ export const pathsOn = <Machine extends AnyStateMachine>(
 export const walksOn = <Machine extends AnyStateMachine>(
   kind: StoreKind,
   graph: ChartGraph<Machine>,
+  options: Omit<WalkOptions<Machine>, 'everyStep'> = {},
 ): readonly PathOf<Machine>[] => {
-  const { walks, missed } = shortWalks(graph, { everyStep: kind === 'sqlite' })
+  const { walks, missed } = shortWalks(graph, { ...options, everyStep: kind === 'sqlite' })
   expect(missed).toEqual([])
   return walks
 }
