@@ -18,6 +18,7 @@ import * as accounts from './migrations/015-accounts.ts'
 import * as themes from './migrations/016-themes.ts'
 import * as orders from './migrations/018-orders.ts'
 import * as formerUsage from './migrations/019-former-usage.ts'
+import * as usageAgain from './migrations/020-usage-again.ts'
 
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '016-themes': themes,
   '018-orders': orders,
   '019-former-usage': formerUsage,
+  '020-usage-again': usageAgain,
 }
 
 /** Random once, at the first start; the same for all servers of the store from then on. */

@@ -155,6 +155,27 @@ eachStore('what a plan allows', (store) => {
     expect(await usage(token, order)).toEqual({ left: 0, endings: [{ On, Why: 'deleted' }, null] })
   })
 
+  test('an event comes back to an order that it stood on before, and leaves it again', async () => {
+    const { token, id } = await somebody()
+    const annual = await buy(id, 'annual', 'professional')
+    const code = await codeOf(token, 'professional')
+    await buy(id, 'oneTime', 'ultimate')
+    expect(await upgrade(token, code, 'ultimate')).toBe(null)
+    const first = { On: server.context.clock(), Why: 'upgraded' }
+    server.advance(31 * day)
+    expect(await upgrade(token, code, 'professional')).toBe(null)
+    await buy(id, 'oneTime', 'ultimate')
+    expect(await upgrade(token, code, 'ultimate')).toBe(null)
+    const second = { On: server.context.clock(), Why: 'upgraded' }
+    expect(await usage(token, annual)).toEqual({ left: 10, endings: [first, second] })
+    server.advance(31 * day)
+    expect(await upgrade(token, code, 'professional')).toBe(null)
+    const removed = await server.call('/api/event/Event/Delete', { EventCode: code }, token)
+    expect(removed.envelope.Code).toBe(null)
+    const third = { On: server.context.clock(), Why: 'deleted' }
+    expect(await usage(token, annual)).toEqual({ left: 10, endings: [first, second, third] })
+  })
+
   test('nothing more of an order whose time is over, or whose money went back', async () => {
     const { token, id } = await somebody()
     const order = await buy(id, 'annual', 'ultimate')
