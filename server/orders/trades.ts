@@ -1,7 +1,7 @@
 import { accepted, type ErrorCode, type Outcome, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { newId } from '../ids.ts'
-import type { Transaction } from '../payment/wechat/messages.ts'
+import { notThere, type Transaction } from '../payment/wechat/messages.ts'
 import type { OrderContext } from './order-context.ts'
 import { lookAt, stopLooking } from './order-deadlines.ts'
 import { askRefund } from './refunds.ts'
@@ -9,8 +9,6 @@ import type { StoredOrder } from './stored-order.ts'
 
 /** What is known of a trade after WeChat Pay was asked: `unsure` where it gave no answer that counts. */
 export type TradeEnd = 'open' | 'closed' | 'paid' | 'unsure'
-
-const notThere = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
 
 const tradeOf = ({ store }: OrderContext, tradeNo: string) =>
   store.db.selectFrom('order_trade').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()

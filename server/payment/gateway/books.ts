@@ -76,7 +76,7 @@ export class GatewayBooks {
     return { status: 204, body: undefined }
   }
 
-  refund(input: unknown): Said {
+  refund(input: unknown, status: GatewayRefund['status']): Said {
     const given = refunding.safeParse(input)
     if (!given.success) return refusal(400, 'PARAM_ERROR', given.error.issues[0]?.path.join('.') ?? '')
     const { out_trade_no: tradeNo, out_refund_no: refundNo, amount } = given.data
@@ -94,6 +94,7 @@ export class GatewayBooks {
       refundId: `5${randomBytes(8).toString('hex')}`,
       tradeNo,
       amount: amount.refund,
+      status,
     }
     this.refunds.set(refundNo, refund)
     return { status: 200, body: this.refundAnswer(refund) }
@@ -105,11 +106,11 @@ export class GatewayBooks {
     return { status: 200, body: this.refundAnswer(refund) }
   }
 
-  refundAnswer = ({ refundId, refundNo, tradeNo, amount }: GatewayRefund) => ({
+  refundAnswer = ({ refundId, refundNo, tradeNo, amount, status }: GatewayRefund) => ({
     refund_id: refundId,
     out_refund_no: refundNo,
     out_trade_no: tradeNo,
-    status: 'SUCCESS',
+    status,
     amount: { refund: amount, total: amount, currency: 'CNY' },
   })
 }

@@ -23,6 +23,8 @@ export interface Gateway {
   refunds: ReadonlyMap<string, Readonly<GatewayRefund>>
   /** Somebody pays; false where the trade cannot be paid. Resolves once the notification was answered or given up. */
   pay(tradeNo: string): Promise<boolean>
+  /** A refund that was asked for comes to this end. Resolves once the notification was answered or given up. */
+  endRefund(refundNo: string, status: GatewayRefund['status']): Promise<void>
   /** Sends the notification of a trade or a refund again. */
   notifyAgain(number: string): Promise<void>
   /** Sends what was held, the last first if `reversed`. */
@@ -47,7 +49,7 @@ interface Parts {
 
 /** Signed by the merchant and not old, or refused as WeChat Pay refuses. */
 function requestRefusal({ faults, platform, clock }: Parts, request: FastifyRequest): Said | undefined {
-  if (faults.status > 0) return refusal(faults.status, 'SYSTEM_ERROR', '系统错误')
+  if (faults.status > 0) return refusal(faults.status, faults.code, '系统错误')
   const signed = readAuthorization(request.headers.authorization)
   const body = typeof request.body === 'string' ? request.body : ''
   const message = { method: request.method, path: request.url, body }
@@ -67,15 +69,17 @@ const tradeNotice = ({ platform, books, faults }: Parts, trade: GatewayTrade): P
     transactionOf(trade, books, faults.amountOff),
   )
 
+/** Told once it has an end. */
 async function refundNotice({ platform, books }: Parts, refund: GatewayRefund): Promise<void> {
+  if (refund.status === 'PROCESSING') return
   const content = {
     mchid: books.mchId,
     out_trade_no: refund.tradeNo,
     out_refund_no: refund.refundNo,
-    refund_status: 'SUCCESS',
+    refund_status: refund.status,
   }
   const url = books.trades.get(refund.tradeNo)?.notifyUrl ?? ''
-  await platform.notify(url, 'REFUND.SUCCESS', 'refund', content)
+  await platform.notify(url, `REFUND.${refund.status}`, 'refund', content)
 }
 
 function serveGateway(app: FastifyInstance, parts: Parts): void {
@@ -106,7 +110,7 @@ function serveGateway(app: FastifyInstance, parts: Parts): void {
   serve('POST', `${ofTrade}/close`, ({ tradeNo = '' }, input) => books.close(tradeNo, input))
   serve('GET', `${refunds}/:refundNo`, ({ refundNo = '' }) => books.queryRefund(refundNo))
   serve('POST', refunds, (_, input) => {
-    const said = books.refund(input)
+    const said = books.refund(input, faults.refund)
     const refund = books.refunds.get((said.body as { out_refund_no?: string }).out_refund_no ?? '')
     if (refund) void refundNotice(parts, refund)
     return said
@@ -138,6 +142,13 @@ export async function startGateway({ clock, codeUrlOf }: GatewayOptions): Promis
     return true
   }
 
+  async function endRefund(refundNo: string, status: GatewayRefund['status']): Promise<void> {
+    const refund = books.refunds.get(refundNo)
+    if (!refund) return
+    refund.status = status
+    await refundNotice(parts, refund)
+  }
+
   async function notifyAgain(number: string): Promise<void> {
     const trade = books.trades.get(number)
     if (trade) return tradeNotice(parts, trade)
@@ -163,6 +174,7 @@ export async function startGateway({ clock, codeUrlOf }: GatewayOptions): Promis
     trades: books.trades,
     refunds: books.refunds,
     pay,
+    endRefund,
     notifyAgain,
     release: ({ reversed = false } = {}) => platform.release(reversed),
     rotateKey: () => platform.rotateKey(),

@@ -1,4 +1,4 @@
-import type { Transaction, tradeStates } from '../wechat/messages.ts'
+import type { refundStates, Transaction, tradeStates } from '../wechat/messages.ts'
 
 /** A trade as the gateway keeps it. Amounts in fen, times in milliseconds since 1970. */
 export interface GatewayTrade {
@@ -17,6 +17,7 @@ export interface GatewayRefund {
   refundId: string
   tradeNo: string
   amount: number
+  status: (typeof refundStates)[number]
 }
 
 const words: Record<GatewayTrade['state'], string> = {
