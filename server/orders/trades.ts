@@ -4,7 +4,6 @@ import { newId } from '../ids.ts'
 import { notThere, type Transaction } from '../payment/wechat/messages.ts'
 import type { OrderContext } from './order-context.ts'
 import { lookAt, stopLooking } from './order-deadlines.ts'
-import { askRefund } from './refunds.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** What is known of a trade after WeChat Pay was asked: `unsure` where it gave no answer that counts. */
@@ -88,7 +87,7 @@ async function giveBackSurplus(
 ): Promise<void> {
   const { store, clock } = context
   const refundNo = newId()
-  const taken = await store.db.transaction().execute(async (tx) => {
+  await store.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('order_trade')
       .set({ state: 'surplus', transaction_id: trade.transaction_id, refund_no: refundNo })
@@ -97,12 +96,11 @@ async function giveBackSurplus(
       .where('state', '!=', 'paid')
       .executeTakeFirst()
     // Told twice at the same instant: the other one took it as the order's payment, or sends it back.
-    if (numUpdatedRows === 0n) return false
+    if (numUpdatedRows === 0n) return
+    // The clock asks for it: whoever told of the payment waits for an answer.
     await lookAt(tx, trade.order_id, { kind: 'refund', subject: refundNo, at: clock() })
     await stopLooking(tx, 'look', trade.trade_no)
-    return true
   })
-  if (taken) await askRefund(context, refundNo)
 }
 
 async function forgetCode(context: OrderContext, tradeNo: string, orderId: string): Promise<void> {
