@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addOrder } from '../../server/orders/add-order.ts'
+import { changeOrderIn } from '../../server/orders/change-order.ts'
 import { refundOrder } from '../../server/orders/operator-steps.ts'
 import type { StoredOrder } from '../../server/orders/stored-order.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
+import { productOf } from '../../src/contract/orders/products.ts'
 import type { VipLevel } from '../../src/contract/plans.ts'
+import type { OrderCommand } from '../../src/machines/order/order.events.ts'
 import { addAccount } from './account.ts'
 import { buy as buyFor, must, setRoles } from './bought.ts'
 import { buildServer, eachStore, type TestServer } from './build.ts'
 import { wireSettings } from './commands/case.ts'
 import { wireLottery } from './commands/lottery-cases.ts'
 import { wireQuiz } from './commands/quiz-cases.ts'
+import { untilLocked } from './postgres.ts'
 import { skinNamed } from './skin-content.ts'
 
 const day = 24 * 3600 * 1000
@@ -184,6 +189,30 @@ eachStore('what a plan allows', (store) => {
     await buy(id, 'oneTime', 'professional')
     server.advance(31 * day)
     expect((await create(token, 600, 'professional')).Code).toBe('PlanEvents')
+  })
+
+  test.runIf(store === 'postgres')('nothing of an order whose money goes back at that moment', async () => {
+    const { token, id } = await somebody()
+    const { orders, clock, store: stored } = server.context
+    const at = clock()
+    const product = productOf('oneTime', 'professional')
+    const wanted = { accountId: id, commandId: 'by WeChat', product, quantity: 1, name: 'Plan' }
+    const { row } = must(await addOrder(orders, wanted))
+    const { id: orderId, amount } = row
+    const steps: OrderCommand[] = [
+      { type: 'choose', method: 'wechat', at },
+      { type: 'paid', tradeNo: 'trade-1', transactionId: '4200', amount, at },
+    ]
+    for (const event of steps) must(await orders.orders.change({ orderId, actor: 'gateway', event, at }))
+    const event = { type: 'refund', refundNo: 'refund-1', comment: '' } as const
+    const { created } = await stored.db.transaction().execute(async (tx) => {
+      must(await changeOrderIn(stored, tx, { orderId, actor: 'operator op', event, at }))
+      const creating = create(token, 500, 'professional')
+      await untilLocked(stored.db)
+      return { created: creating }
+    })
+    expect((await created).Code).toBe('PlanEvents')
+    expect((await orders.orders.find(orderId))?.row.status).toBe('refunding')
   })
 
   test('everything to whoever runs the platform', async () => {
