@@ -295,6 +295,54 @@ eachStore('an order', (kind: StoreKind) => {
       expect(gateway.trades.get(tradeNo(order))?.state).toBe('SUCCESS')
     })
 
+    test('is refunded where its money went back by hand before anybody heard of it', async () => {
+      const order = await byWechat()
+      gateway.faults.notify = 'none'
+      await gateway.pay(tradeNo(order))
+      gateway.turn(tradeNo(order), 'REFUND')
+      clock.now += minute
+      await Promise.all([doWhatIsDue(context), doWhatIsDue(second)])
+      const { row } = await again(order)
+      expect(row).toMatchObject({ status: 'refunded', trade_state: 'REFUND', period_end: clock.now })
+      const whole = ['created', 'choose', 'codeIssued', 'paid', 'refund', 'refunded']
+      expect([await history(order), await deadlines(order)]).toEqual([whole, []])
+      expect(await askTrade(context, tradeNo(order), row.id)).toBe('paid')
+      expect(await history(order)).toEqual(whole)
+    })
+
+    test('stays paid where what was paid too much went back by hand', async () => {
+      const order = await byWechat()
+      clock.now += 10 * minute
+      const renewed = must(await showCode(context, order))
+      await gateway.pay(tradeNo(renewed))
+      Object.assign(gateway.faults, { paysClosed: true, notify: 'none' })
+      await gateway.pay(tradeNo(order))
+      gateway.turn(tradeNo(order), 'REFUND')
+      await askTrade(context, tradeNo(order), order.row.id)
+      expect([await statusOf(order), await deadlines(order)]).toEqual(['paid', []])
+    })
+
+    test('keeps its code while somebody is paying', async () => {
+      const order = await byWechat()
+      gateway.turn(tradeNo(order), 'USERPAYING')
+      clock.now += minute
+      await doWhatIsDue(context)
+      expect(tradeNo(await again(order))).toBe(tradeNo(order))
+      expect(await gateway.pay(tradeNo(order))).toBe(true)
+      expect(await statusOf(order)).toBe('paid')
+    })
+
+    test.each([
+      ['nobody could pay is closed before it is forgotten', 'PAYERROR', 'CLOSED'],
+      ['was revoked is forgotten', 'REVOKED', 'REVOKED'],
+    ] as const)('whose code %s', async (_, state, left) => {
+      const order = await byWechat()
+      gateway.turn(tradeNo(order), state)
+      clock.now += minute
+      await doWhatIsDue(context)
+      expect([tradeNo(await again(order)), gateway.trades.get(tradeNo(order))?.state]).toEqual(['', left])
+    })
+
     test('goes back to whoever paid, once', async () => {
       const order = await byWechat()
       await gateway.pay(tradeNo(order))

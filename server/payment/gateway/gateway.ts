@@ -23,6 +23,8 @@ export interface Gateway {
   refunds: ReadonlyMap<string, Readonly<GatewayRefund>>
   /** Somebody pays; false where the trade cannot be paid. Resolves once the notification was answered or given up. */
   pay(tradeNo: string): Promise<boolean>
+  /** A trade comes to stand so, without a word: at the payer's, or by the merchant's hand. */
+  turn(tradeNo: string, state: GatewayTrade['state']): void
   /** A refund that was asked for comes to this end. Resolves once the notification was answered or given up. */
   endRefund(refundNo: string, status: GatewayRefund['status']): Promise<void>
   /** Sends the notification of a trade or a refund again. */
@@ -142,6 +144,11 @@ export async function startGateway({ clock, codeUrlOf }: GatewayOptions): Promis
     return true
   }
 
+  function turn(tradeNo: string, state: GatewayTrade['state']): void {
+    const trade = books.trades.get(tradeNo)
+    if (trade) trade.state = state
+  }
+
   async function endRefund(refundNo: string, status: GatewayRefund['status']): Promise<void> {
     const refund = books.refunds.get(refundNo)
     if (!refund) return
@@ -174,6 +181,7 @@ export async function startGateway({ clock, codeUrlOf }: GatewayOptions): Promis
     trades: books.trades,
     refunds: books.refunds,
     pay,
+    turn,
     endRefund,
     notifyAgain,
     release: ({ reversed = false } = {}) => platform.release(reversed),
