@@ -22,14 +22,14 @@ async function refundEnd(
 
 /** Asks for a refund, or how it stands: the same number never gives anything back twice. */
 export async function askRefund(context: OrderContext, refundNo: string): Promise<void> {
-  const { wechat, store } = context
+  const { wechat, store, notifyUrl } = context
   const trade = await store.db
     .selectFrom('order_trade')
     .selectAll()
     .where('refund_no', '=', refundNo)
     .executeTakeFirst()
   if (!wechat || !trade) return
-  const request = { tradeNo: trade.trade_no, refundNo, amount: trade.amount, reason: '' }
+  const request = { tradeNo: trade.trade_no, refundNo, amount: trade.amount, reason: '', notifyUrl }
   const end = await refundEnd(wechat, request)
   if (end) await endRefund(context, refundNo, end.fault)
 }

@@ -17,6 +17,8 @@ export interface GatewayRefund {
   refundId: string
   tradeNo: string
   amount: number
+  /** Where its end is told; undefined: nowhere. */
+  notifyUrl: string | undefined
   status: (typeof refundStates)[number]
 }
 

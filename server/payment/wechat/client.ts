@@ -41,6 +41,7 @@ export interface RefundRequest {
   refundNo: string
   amount: number
   reason: string
+  notifyUrl: string
 }
 
 export interface WechatClient {
@@ -170,10 +171,11 @@ export function createWechatClient(
     },
     close: (tradeNo) =>
       call({ method: 'POST', path: `${ofTrade(tradeNo)}/close`, body: { mchid: mchId } }, null),
-    async refund({ tradeNo, refundNo, amount, reason }) {
+    async refund({ tradeNo, refundNo, amount, reason, notifyUrl }) {
       const body = {
         out_trade_no: tradeNo,
         out_refund_no: refundNo,
+        notify_url: notifyUrl,
         ...(reason && { reason: reason.slice(0, limits.refundReasonLength) }),
         amount: { refund: amount, total: amount, currency: 'CNY' },
       }
