@@ -49,7 +49,7 @@ const listedOrder = z.strictObject({
   Name: z.string(),
   SubscriptionType: z.enum(subscriptionTypes),
   EventLevel: z.enum(paidLevels),
-  /** Events that can still be made with it. */
+  /** Events that can still be made with it: none unless it is paid and its time is not over. */
   AvailableQuantity: z.number(),
   OrderQuantity: z.number(),
   OrderAmount: z.number(),

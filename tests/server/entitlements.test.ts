@@ -186,9 +186,15 @@ eachStore('what a plan allows', (store) => {
     const order = await buy(id, 'annual', 'ultimate')
     must(await refundOrder(server.context.orders, order, { operatorId: 'op', comment: 'sent back' }))
     expect((await create(token, 600, 'ultimate')).Code).toBe('PlanEvents')
-    await buy(id, 'oneTime', 'professional')
-    server.advance(31 * day)
+    const short = await buy(id, 'oneTime', 'professional')
+    server.advance(31 * day - 1)
+    expect(await usage(token, short)).toMatchObject({ left: 1 })
+    server.advance(1)
     expect((await create(token, 600, 'professional')).Code).toBe('PlanEvents')
+    const filter = { Status: null, Search: '', BeforeNumber: null }
+    const { envelope } = await server.call('/api/order/Order/GetList', filter, token)
+    expect(envelope.Data?.Orders.map(({ AvailableQuantity }) => AvailableQuantity)).toEqual([0, 0])
+    expect([await usage(token, order), await usage(token, short)]).toMatchObject([{ left: 0 }, { left: 0 }])
   })
 
   test.runIf(store === 'postgres')('nothing of an order whose money goes back at that moment', async () => {
@@ -197,8 +203,8 @@ eachStore('what a plan allows', (store) => {
     const at = clock()
     const product = productOf('oneTime', 'professional')
     const wanted = { accountId: id, commandId: 'by WeChat', product, quantity: 1, name: 'Plan' }
-    const { row } = must(await addOrder(orders, wanted))
-    const { id: orderId, amount } = row
+    const made = must(await addOrder(orders, wanted))
+    const { id: orderId, amount } = made.row
     const steps: OrderCommand[] = [
       { type: 'choose', method: 'wechat', at },
       { type: 'paid', tradeNo: 'trade-1', transactionId: '4200', amount, at },
@@ -212,6 +218,7 @@ eachStore('what a plan allows', (store) => {
       return { created: creating }
     })
     expect((await created).Code).toBe('PlanEvents')
+    expect(await usage(token, made)).toMatchObject({ left: 0 })
     expect((await orders.orders.find(orderId))?.row.status).toBe('refunding')
   })
 

@@ -65,7 +65,7 @@ eachStore('the calls under /api/order', (store) => {
   test('an order costs what the list says, whatever its buyer sends besides', async () => {
     expect((await add()).Data).toMatchObject({
       OrderAmount: 99_900,
-      AvailableQuantity: 10,
+      AvailableQuantity: 0,
       Status: 'created',
     })
     for (const more of [
@@ -109,6 +109,7 @@ eachStore('the calls under /api/order', (store) => {
     expect(await whole(OrderNumber)).toMatchObject({
       Status: 'paid',
       PaidAmount: 99_900,
+      AvailableQuantity: 10,
       QrCode: '',
       History: [{ Name: 'created' }, { Name: 'choose' }, { Name: 'codeIssued' }, { Name: 'paid' }],
     })

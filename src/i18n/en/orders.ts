@@ -108,6 +108,8 @@ export const orders: Dictionary<typeof source> = {
     one: 'Valid until {{date}}, for {{count}} event.',
     other: 'Valid until {{date}}, for {{count}} events.',
   },
+  periodOver: 'Its time ended on {{date}}.',
+  usedUp: 'All its events are used. Valid until {{date}}.',
   createEvent: 'Create an event',
   receipt: 'Receipt',
   print: 'Print',

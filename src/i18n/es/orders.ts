@@ -109,6 +109,8 @@ export const orders: Dictionary<typeof source> = {
     one: 'Válido hasta el {{date}}, para {{count}} evento.',
     other: 'Válido hasta el {{date}}, para {{count}} eventos.',
   },
+  periodOver: 'Su plazo terminó el {{date}}.',
+  usedUp: 'Todos sus eventos están usados. Válido hasta el {{date}}.',
   createEvent: 'Crear un evento',
   receipt: 'Recibo',
   print: 'Imprimir',

@@ -106,6 +106,8 @@ export const orders: Dictionary<typeof source> = {
   keepOrder: 'キャンセルしない',
   paidTitle: 'お支払いが完了しました',
   paidDetail: '{{date}} まで有効、イベント {{count}} 件を作成できます。',
+  periodOver: '有効期間は {{date}} に終了しました。',
+  usedUp: 'イベントはすべて使用済みです。{{date}} まで有効。',
   createEvent: 'イベントを作成',
   receipt: '領収書',
   print: '印刷',

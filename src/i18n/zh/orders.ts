@@ -103,6 +103,8 @@ export const orders = {
   keepOrder: '保留订单',
   paidTitle: '支付成功',
   paidDetail: '有效期至 {{date}}，可创建 {{count}} 场活动。',
+  periodOver: '有效期已于 {{date}} 结束。',
+  usedUp: '活动场次已全部使用，有效期至 {{date}}。',
   createEvent: '去创建活动',
   receipt: '收据',
   print: '打印',
