@@ -35,6 +35,7 @@ function listedOrder({ row, snapshot }: StoredOrder, buyer: Buyer, { used, now }
     TransactionId: context.payment?.transactionId ?? '',
     TradeState: row.trade_state,
     TradeStateDescription: row.trade_words,
+    Test: row.is_test === 1,
     Comments: context.comment,
     Status: row.status,
     CreatedOn: row.created_at,

@@ -71,7 +71,12 @@ async function takeAndGiveBack(
 function paymentOf(
   said: Transaction,
   { trade_no: tradeNo, order_id: orderId }: OrderTradeTable,
-  { amount, transactionId, at }: { amount: number; transactionId: string; at: number },
+  {
+    amount,
+    transactionId,
+    at,
+    isTest,
+  }: { amount: number; transactionId: string; at: number; isTest: boolean },
 ): OrderChange {
   const paidAt = said.success_time ? Math.min(at, Date.parse(said.success_time)) : at
   return {
@@ -79,7 +84,11 @@ function paymentOf(
     actor: 'gateway',
     event: { type: 'paid', tradeNo, transactionId, amount, at: paidAt },
     at,
-    columns: { trade_state: said.trade_state, trade_words: said.trade_state_desc.slice(0, 200) },
+    columns: {
+      trade_state: said.trade_state,
+      trade_words: said.trade_state_desc.slice(0, 200),
+      is_test: isTest ? 1 : 0,
+    },
     alongside: async (tx) => {
       await tx
         .updateTable('order_trade')
@@ -96,7 +105,7 @@ function paymentOf(
  * payment goes back. Refused with AmountWrong where it is not what the order costs.
  */
 export async function takePayment(context: OrderContext, said: Transaction): Promise<Outcome> {
-  const { orders, clock, log } = context
+  const { orders, clock, log, isTest } = context
   const trade = await tradeOf(context, said.out_trade_no)
   if (!trade || !said.transaction_id || !said.amount || said.amount.currency !== 'CNY')
     return refused('NotFound')
@@ -111,7 +120,7 @@ export async function takePayment(context: OrderContext, said: Transaction): Pro
   }
   // Told again, of a payment that has been taken.
   if (trade.transaction_id === transactionId) return accepted(null)
-  const payment = paymentOf(said, trade, { amount, transactionId, at: clock() })
+  const payment = paymentOf(said, trade, { amount, transactionId, at: clock(), isTest })
   const wentBack = said.trade_state === 'REFUND'
   const outcome = await (wentBack
     ? takeAndGiveBack(context, payment, trade.trade_no)

@@ -63,6 +63,8 @@ const listedOrder = z.strictObject({
   TransactionId: z.string(),
   TradeState: z.string(),
   TradeStateDescription: z.string(),
+  /** Paid at the test gateway: no money was moved. */
+  Test: z.boolean(),
   Comments: z.string(),
   Status: z.enum(orderStatuses),
   CreatedOn: instant,

@@ -110,6 +110,7 @@ eachStore('the calls under /api/order', (store) => {
       Status: 'paid',
       PaidAmount: 99_900,
       AvailableQuantity: 10,
+      Test: true,
       QrCode: '',
       History: [{ Name: 'created' }, { Name: 'choose' }, { Name: 'codeIssued' }, { Name: 'paid' }],
     })
@@ -172,7 +173,7 @@ eachStore('the calls under /api/order', (store) => {
         )
       ).envelope
     expect((await confirm(99_899)).Code).toBe('AmountWrong')
-    expect((await confirm(99_900)).Data).toMatchObject({ Status: 'paid', TransactionId: 'R 1' })
+    expect((await confirm(99_900)).Data).toMatchObject({ Status: 'paid', TransactionId: 'R 1', Test: false })
     const refunded = await server.call(
       '/api/order/Operator/Refund',
       { OrderNumber, Comment: 'sent back by hand' },

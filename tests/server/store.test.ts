@@ -200,6 +200,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     state: '{}',
     trade_state: 'SUCCESS',
     trade_words: '',
+    is_test: 1,
     period_start: big,
     period_end: null,
     seq: 3,
@@ -411,6 +412,7 @@ eachStore('a store', (kind) => {
       '018-orders',
       '019-former-usage',
       '020-usage-again',
+      '021-test-payments',
     ])
   })
 

@@ -22,6 +22,7 @@ export const orders: Dictionary<typeof source> = {
   startFree: 'Start for free',
   contactUs: 'Contact us',
   noMethods: 'This site takes no payments yet. Please contact its operator.',
+  test: 'Test',
   testMode: 'Test payments: no money is moved.',
   orderTitle: 'Your order',
   quantity: 'Quantity',

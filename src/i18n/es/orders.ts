@@ -23,6 +23,7 @@ export const orders: Dictionary<typeof source> = {
   startFree: 'Empezar gratis',
   contactUs: 'Contactar',
   noMethods: 'Este sitio todavía no acepta pagos. Póngase en contacto con el operador.',
+  test: 'Prueba',
   testMode: 'Pagos de prueba: no se mueve dinero.',
   orderTitle: 'Su pedido',
   quantity: 'Cantidad',

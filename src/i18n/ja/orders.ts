@@ -23,6 +23,7 @@ export const orders: Dictionary<typeof source> = {
   startFree: '無料で始める',
   contactUs: 'お問い合わせ',
   noMethods: 'このサイトではまだお支払いを受け付けていません。運営者にお問い合わせください。',
+  test: 'テスト',
   testMode: 'テスト決済：実際の支払いは発生しません。',
   orderTitle: 'ご注文の確認',
   quantity: '数量',

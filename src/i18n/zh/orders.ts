@@ -20,6 +20,7 @@ export const orders = {
   startFree: '免费开始',
   contactUs: '联系我们',
   noMethods: '此站点尚未开通在线支付，请联系管理员。',
+  test: '试用',
   testMode: '试用支付：不会产生任何费用。',
   orderTitle: '确认订单',
   quantity: '数量',
