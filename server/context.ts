@@ -119,6 +119,7 @@ export function createContext(parts: ContextParts): ServerContext {
       store,
       orders: createOrderBook(store),
       wechat: payments.account && createWechatClient(payments.account, { log, clock }),
+      isTest: payments.gateway !== undefined,
       bank: payments.bank,
       notifyUrl: (environment.publicUrl ?? '') + notifyPath,
       clock,

@@ -105,10 +105,12 @@ const schema = z
       if (some && missing) complain.addIssue({ code: 'custom', path: [missing] })
     }
   })
-  // Its trades are kept in the memory of one server.
-  .refine((given) => given.TEST_PAYMENTS !== 'on' || !(given.REDIS_URL || given.WECHAT_PAY_APP_ID), {
-    path: ['TEST_PAYMENTS'],
-  })
+  // Its trades are kept in the memory of one server, and nobody takes a test for the real thing beside it.
+  .refine(
+    ({ TEST_PAYMENTS, REDIS_URL, WECHAT_PAY_APP_ID, BANK_ACCOUNT }) =>
+      TEST_PAYMENTS !== 'on' || !(REDIS_URL || WECHAT_PAY_APP_ID || BANK_ACCOUNT),
+    { path: ['TEST_PAYMENTS'] },
+  )
   // WeChat Pay tells of payments by https alone.
   .refine((given) => !given.WECHAT_PAY_APP_ID || given.PUBLIC_URL?.startsWith('https:'), {
     path: ['PUBLIC_URL'],

@@ -46,6 +46,7 @@ export async function runServer(
     log,
     clock: parts.clock ?? Date.now,
     codeUrlOf: (tradeNo) => `${origin}/test-payment/${tradeNo}`,
+    host: environment.host,
   })
   const context = createContext({ ...parts, store, payments })
   const app = await buildApp(context, clientFolder === undefined ? {} : { clientFolder })

@@ -60,6 +60,7 @@ function newOrder(given: NewOrder, at: number): StoredOrder {
     state: persist(snapshot),
     trade_state: '',
     trade_words: '',
+    is_test: 0,
     period_start: null,
     period_end: null,
     seq: 1,

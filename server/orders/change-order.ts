@@ -25,7 +25,7 @@ export interface OrderChange {
   /** What is written with the change, in its transaction. */
   alongside?: (tx: Tx, order: StoredOrder) => Promise<void>
   /** Columns that the change brings besides the chart's. */
-  columns?: Partial<Pick<OrderRow, 'trade_state' | 'trade_words'>>
+  columns?: Partial<Pick<OrderRow, 'trade_state' | 'trade_words' | 'is_test'>>
 }
 
 /** The order, locked until the transaction ends; SQLite has one writer anyhow. */

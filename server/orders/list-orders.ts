@@ -11,6 +11,8 @@ export interface OrderFilter {
   /** Part of the number, of the name, or of the buyer's names. */
   search: string
   beforeNumber: string | null
+  /** When they are looked at. */
+  now: number
 }
 
 const pattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -18,7 +20,7 @@ const pattern = (search: string): string => `%${search.toLowerCase().replace(/[\
 /** The latest first; numbers begin with the time at which they were given. */
 export async function listOrders(
   db: Database,
-  { accountId, status, search, beforeNumber }: OrderFilter,
+  { accountId, status, search, beforeNumber, now }: OrderFilter,
 ): Promise<{ Orders: ListedOrder[]; HasMore: boolean }> {
   const { ref } = db.dynamic
   let query = db
@@ -49,7 +51,7 @@ export async function listOrders(
   }
   const rows = await query.execute()
   return {
-    Orders: rows.slice(0, limits.ordersPerPage).map(viewOfRow),
+    Orders: rows.slice(0, limits.ordersPerPage).map((row) => viewOfRow(row, now)),
     HasMore: rows.length > limits.ordersPerPage,
   }
 }

@@ -68,7 +68,8 @@ export async function refundOrder(
   { operatorId, comment }: { operatorId: string; comment: string },
 ): Promise<Outcome<StoredOrder>> {
   const { orders, clock } = context
-  const refundNo = newId()
+  // One that failed may still go through: asked for by its own number, it never goes back twice.
+  const refundNo = order.snapshot.context.refundNo ?? newId()
   const at = clock()
   const outcome = await orders.change({
     orderId: order.row.id,

@@ -10,6 +10,8 @@ export interface OrderContext {
   orders: OrderBook
   /** Undefined where no merchant's account is configured. */
   wechat: WechatClient | undefined
+  /** Whether that is the test gateway: no money is moved. */
+  isTest: boolean
   /** The company's account for transfers; undefined where none is configured. */
   bank: BankAccount | undefined
   /** Where WeChat Pay tells of payments. */

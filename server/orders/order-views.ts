@@ -7,14 +7,23 @@ interface Buyer {
   user_name: string
 }
 
-export function listedOrder({ row, snapshot }: StoredOrder, buyer: Buyer, used: number): ListedOrder {
+/** How often it was used, and when it is looked at. */
+interface Looked {
+  used: number
+  now: number
+}
+
+const canBeUsed = ({ status, period_end }: OrderRow, now: number): boolean =>
+  status === 'paid' && now < (period_end ?? 0)
+
+function listedOrder({ row, snapshot }: StoredOrder, buyer: Buyer, { used, now }: Looked): ListedOrder {
   const { context } = snapshot
   return {
     OrderNumber: row.number,
     Name: row.name,
     SubscriptionType: row.subscription,
     EventLevel: row.level,
-    AvailableQuantity: row.status === 'refunded' ? 0 : row.events - used,
+    AvailableQuantity: canBeUsed(row, now) ? row.events - used : 0,
     OrderQuantity: row.quantity,
     OrderAmount: row.amount,
     PaidAmount: context.payment ? row.amount : 0,
@@ -26,6 +35,7 @@ export function listedOrder({ row, snapshot }: StoredOrder, buyer: Buyer, used: 
     TransactionId: context.payment?.transactionId ?? '',
     TradeState: row.trade_state,
     TradeStateDescription: row.trade_words,
+    Test: row.is_test === 1,
     Comments: context.comment,
     Status: row.status,
     CreatedOn: row.created_at,
@@ -66,7 +76,7 @@ export async function wholeOrder(db: Database, order: StoredOrder, now: number):
   ])
   const { trade } = snapshot.context
   return {
-    ...listedOrder(order, buyer, usage.length),
+    ...listedOrder(order, buyer, { used: usage.length, now }),
     QrCode: trade?.codeUrl ?? '',
     QrExpiryTime: trade?.expiresAt ?? null,
     UsageRecords: [
@@ -87,5 +97,5 @@ export async function wholeOrder(db: Database, order: StoredOrder, now: number):
   }
 }
 
-export const viewOfRow = (row: OrderRow & Buyer & { used: number | null }): ListedOrder =>
-  listedOrder(storedOrder(row), row, Number(row.used ?? 0))
+export const viewOfRow = (row: OrderRow & Buyer & { used: number | null }, now: number): ListedOrder =>
+  listedOrder(storedOrder(row), row, { used: Number(row.used ?? 0), now })

@@ -68,7 +68,7 @@ async function takeFromOrder(
     if (ordered !== level || used >= events) continue
     const order = await lockOrder(store, tx, id)
     // Its money may have gone back meanwhile.
-    if (!order?.snapshot.matches('paid')) continue
+    if (order?.row.status !== 'paid') continue
     await endUsage(tx, eventId, { ended_at: at, ending: 'upgraded' })
     await tx
       .insertInto('order_usage')

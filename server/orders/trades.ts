@@ -1,111 +1,14 @@
-import { accepted, type ErrorCode, type Outcome, refused } from '../../src/contract/errors.ts'
+import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { newId } from '../ids.ts'
-import type { Transaction } from '../payment/wechat/messages.ts'
+import { notThere } from '../payment/wechat/messages.ts'
 import type { OrderContext } from './order-context.ts'
 import { lookAt, stopLooking } from './order-deadlines.ts'
-import { askRefund } from './refunds.ts'
 import type { StoredOrder } from './stored-order.ts'
+import { takePayment } from './take-payment.ts'
 
 /** What is known of a trade after WeChat Pay was asked: `unsure` where it gave no answer that counts. */
 export type TradeEnd = 'open' | 'closed' | 'paid' | 'unsure'
-
-const notThere = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
-
-const tradeOf = ({ store }: OrderContext, tradeNo: string) =>
-  store.db.selectFrom('order_trade').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
-
-/** What is wrong with a payment of this trade; undefined if it can be taken. */
-async function paymentFault(
-  { store }: OrderContext,
-  trade: { trade_no: string; amount: number },
-  paid: { amount: number; transactionId: string },
-): Promise<ErrorCode | undefined> {
-  if (paid.amount !== trade.amount) return 'AmountWrong'
-  const { db } = store
-  const ofAnother = await db
-    .selectFrom('order_trade')
-    .select('trade_no')
-    .where('transaction_id', '=', paid.transactionId)
-    .where('trade_no', '!=', trade.trade_no)
-    .executeTakeFirst()
-  return ofAnother && 'NotFound'
-}
-
-/**
- * Takes what WeChat Pay says of a trade that is paid: the order is paid, or, where it has been paid otherwise, this
- * payment goes back. Refused with AmountWrong where it is not what the order costs.
- */
-export async function takePayment(context: OrderContext, said: Transaction): Promise<Outcome> {
-  const { orders, clock, log } = context
-  const trade = await tradeOf(context, said.out_trade_no)
-  if (!trade || !said.transaction_id || !said.amount || said.amount.currency !== 'CNY')
-    return refused('NotFound')
-  const transactionId = said.transaction_id
-  const amount = said.amount.total
-  const notTaken = (code: ErrorCode): void =>
-    log.error({ trade: trade.trade_no, order: trade.order_id, code }, 'a payment was not taken')
-  const fault = await paymentFault(context, trade, { amount, transactionId })
-  if (fault) {
-    notTaken(fault)
-    return refused(fault)
-  }
-  // Told again, of a payment that has been taken.
-  if (trade.transaction_id === transactionId) return accepted(null)
-  const at = clock()
-  const outcome = await orders.change({
-    orderId: trade.order_id,
-    actor: 'gateway',
-    event: {
-      type: 'paid',
-      tradeNo: trade.trade_no,
-      transactionId,
-      amount,
-      at: said.success_time ? Math.min(at, Date.parse(said.success_time)) : at,
-    },
-    at,
-    columns: { trade_state: said.trade_state, trade_words: said.trade_state_desc.slice(0, 200) },
-    alongside: async (tx) => {
-      await tx
-        .updateTable('order_trade')
-        .set({ state: 'paid', transaction_id: transactionId })
-        .where('trade_no', '=', trade.trade_no)
-        .execute()
-      await stopLooking(tx, 'look', trade.trade_no)
-    },
-  })
-  if (outcome.ok) return outcome
-  if (outcome.code === 'OrderPaid') {
-    await giveBackSurplus(context, { ...trade, transaction_id: transactionId })
-    return accepted(null)
-  }
-  notTaken(outcome.code)
-  return outcome
-}
-
-/** The order has been paid: by another code, and what came twice is sent back; or by this one, a moment ago. */
-async function giveBackSurplus(
-  context: OrderContext,
-  trade: { trade_no: string; order_id: string; amount: number; transaction_id: string },
-): Promise<void> {
-  const { store, clock } = context
-  const refundNo = newId()
-  const taken = await store.db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('order_trade')
-      .set({ state: 'surplus', transaction_id: trade.transaction_id, refund_no: refundNo })
-      .where('trade_no', '=', trade.trade_no)
-      .where('refund_no', 'is', null)
-      .where('state', '!=', 'paid')
-      .executeTakeFirst()
-    // Told twice at the same instant: the other one took it as the order's payment, or sends it back.
-    if (numUpdatedRows === 0n) return false
-    await lookAt(tx, trade.order_id, { kind: 'refund', subject: refundNo, at: clock() })
-    await stopLooking(tx, 'look', trade.trade_no)
-    return true
-  })
-  if (taken) await askRefund(context, refundNo)
-}
 
 async function forgetCode(context: OrderContext, tradeNo: string, orderId: string): Promise<void> {
   const { orders, store, clock } = context
@@ -144,7 +47,9 @@ export async function askTrade(context: OrderContext, tradeNo: string, orderId: 
   if (trade_state === 'SUCCESS' || trade_state === 'REFUND') {
     return (await takePayment(context, said.data)).ok ? 'paid' : 'unsure'
   }
-  if (trade_state === 'CLOSED' || trade_state === 'REVOKED' || trade_state === 'PAYERROR') {
+  // A payment that failed can be tried again until the trade is closed.
+  const failedAndClosed = trade_state === 'PAYERROR' && (await context.wechat.close(tradeNo)).kind === 'done'
+  if (trade_state === 'CLOSED' || trade_state === 'REVOKED' || failedAndClosed) {
     await forgetCode(context, tradeNo, orderId)
     return 'closed'
   }

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { WrongEnvironment } from '../environment.ts'
-import { type Gateway, startGateway } from './gateway/gateway.ts'
+import { type Gateway, type GatewayOptions, startGateway } from './gateway/gateway.ts'
 import type { BankAccount, PaymentSettings, WechatSettings } from './payment-environment.ts'
 import type { WechatAccount } from './wechat/client.ts'
 
@@ -65,18 +65,17 @@ function accountOf(settings: WechatSettings, log: Logger): WechatAccount {
 }
 
 /**
- * Opens the ways to pay that are configured.
- * @param codeUrlOf what the QR code of a trade of the test gateway says.
+ * Opens the ways to pay that are configured, the test gateway with these options.
  * @throws WrongEnvironment where a key cannot be read.
  */
 export async function openPayments(
   { wechat, bank, testGateway }: PaymentSettings,
-  { log, clock, codeUrlOf }: { log: Logger; clock: () => number; codeUrlOf: (tradeNo: string) => string },
+  { log, ...gatewayOptions }: { log: Logger } & GatewayOptions,
 ): Promise<Payments> {
   if (!testGateway) {
     return { ...noPayments, account: wechat && accountOf(wechat, log), bank }
   }
   log.warn('payments are a test: no money is moved')
-  const gateway = await startGateway({ clock, codeUrlOf })
+  const gateway = await startGateway(gatewayOptions)
   return { account: gateway.account, bank, gateway, close: () => gateway.close() }
 }

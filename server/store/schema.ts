@@ -420,6 +420,8 @@ export interface PlanOrderTable {
   /** What WeChat Pay said last of its trade, and in words. */
   trade_state: string
   trade_words: string
+  /** It was paid at the test gateway. */
+  is_test: number
   /** From the payment on; both null until then. */
   period_start: number | null
   period_end: number | null

@@ -18,6 +18,8 @@ import * as accounts from './migrations/015-accounts.ts'
 import * as themes from './migrations/016-themes.ts'
 import * as orders from './migrations/018-orders.ts'
 import * as formerUsage from './migrations/019-former-usage.ts'
+import * as usageAgain from './migrations/020-usage-again.ts'
+import * as testPayments from './migrations/021-test-payments.ts'
 
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -61,6 +63,8 @@ const migrations: Record<string, Migration> = {
   '016-themes': themes,
   '018-orders': orders,
   '019-former-usage': formerUsage,
+  '020-usage-again': usageAgain,
+  '021-test-payments': testPayments,
 }
 
 /** Random once, at the first start; the same for all servers of the store from then on. */

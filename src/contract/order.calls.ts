@@ -49,7 +49,7 @@ const listedOrder = z.strictObject({
   Name: z.string(),
   SubscriptionType: z.enum(subscriptionTypes),
   EventLevel: z.enum(paidLevels),
-  /** Events that can still be made with it. */
+  /** Events that can still be made with it: none unless it is paid and its time is not over. */
   AvailableQuantity: z.number(),
   OrderQuantity: z.number(),
   OrderAmount: z.number(),
@@ -63,6 +63,8 @@ const listedOrder = z.strictObject({
   TransactionId: z.string(),
   TradeState: z.string(),
   TradeStateDescription: z.string(),
+  /** Paid at the test gateway: no money was moved. */
+  Test: z.boolean(),
   Comments: z.string(),
   Status: z.enum(orderStatuses),
   CreatedOn: instant,

@@ -73,5 +73,6 @@ test('what is locked says what unlocks it; that is bought, told by push, and use
 
   await page.getByRole('button', { name: '收据' }).click()
   await page.getByRole('button', { name: '打印' }).waitFor()
+  await seen(page.locator('[data-receipt]').getByText(t('orders.testMode')))
   await expectNoViolations(page)
 })

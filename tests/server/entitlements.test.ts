@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addOrder } from '../../server/orders/add-order.ts'
+import { changeOrderIn } from '../../server/orders/change-order.ts'
 import { refundOrder } from '../../server/orders/operator-steps.ts'
 import type { StoredOrder } from '../../server/orders/stored-order.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
+import { productOf } from '../../src/contract/orders/products.ts'
 import type { VipLevel } from '../../src/contract/plans.ts'
+import type { OrderCommand } from '../../src/machines/order/order.events.ts'
 import { addAccount } from './account.ts'
 import { buy as buyFor, must, setRoles } from './bought.ts'
 import { buildServer, eachStore, type TestServer } from './build.ts'
 import { wireSettings } from './commands/case.ts'
 import { wireLottery } from './commands/lottery-cases.ts'
 import { wireQuiz } from './commands/quiz-cases.ts'
+import { untilLocked } from './postgres.ts'
 import { skinNamed } from './skin-content.ts'
 
 const day = 24 * 3600 * 1000
@@ -155,14 +160,66 @@ eachStore('what a plan allows', (store) => {
     expect(await usage(token, order)).toEqual({ left: 0, endings: [{ On, Why: 'deleted' }, null] })
   })
 
+  test('an event comes back to an order that it stood on before, and leaves it again', async () => {
+    const { token, id } = await somebody()
+    const annual = await buy(id, 'annual', 'professional')
+    const code = await codeOf(token, 'professional')
+    await buy(id, 'oneTime', 'ultimate')
+    expect(await upgrade(token, code, 'ultimate')).toBe(null)
+    const first = { On: server.context.clock(), Why: 'upgraded' }
+    server.advance(31 * day)
+    expect(await upgrade(token, code, 'professional')).toBe(null)
+    await buy(id, 'oneTime', 'ultimate')
+    expect(await upgrade(token, code, 'ultimate')).toBe(null)
+    const second = { On: server.context.clock(), Why: 'upgraded' }
+    expect(await usage(token, annual)).toEqual({ left: 10, endings: [first, second] })
+    server.advance(31 * day)
+    expect(await upgrade(token, code, 'professional')).toBe(null)
+    const removed = await server.call('/api/event/Event/Delete', { EventCode: code }, token)
+    expect(removed.envelope.Code).toBe(null)
+    const third = { On: server.context.clock(), Why: 'deleted' }
+    expect(await usage(token, annual)).toEqual({ left: 10, endings: [first, second, third] })
+  })
+
   test('nothing more of an order whose time is over, or whose money went back', async () => {
     const { token, id } = await somebody()
     const order = await buy(id, 'annual', 'ultimate')
     must(await refundOrder(server.context.orders, order, { operatorId: 'op', comment: 'sent back' }))
     expect((await create(token, 600, 'ultimate')).Code).toBe('PlanEvents')
-    await buy(id, 'oneTime', 'professional')
-    server.advance(31 * day)
+    const short = await buy(id, 'oneTime', 'professional')
+    server.advance(31 * day - 1)
+    expect(await usage(token, short)).toMatchObject({ left: 1 })
+    server.advance(1)
     expect((await create(token, 600, 'professional')).Code).toBe('PlanEvents')
+    const filter = { Status: null, Search: '', BeforeNumber: null }
+    const { envelope } = await server.call('/api/order/Order/GetList', filter, token)
+    expect(envelope.Data?.Orders.map(({ AvailableQuantity }) => AvailableQuantity)).toEqual([0, 0])
+    expect([await usage(token, order), await usage(token, short)]).toMatchObject([{ left: 0 }, { left: 0 }])
+  })
+
+  test.runIf(store === 'postgres')('nothing of an order whose money goes back at that moment', async () => {
+    const { token, id } = await somebody()
+    const { orders, clock, store: stored } = server.context
+    const at = clock()
+    const product = productOf('oneTime', 'professional')
+    const wanted = { accountId: id, commandId: 'by WeChat', product, quantity: 1, name: 'Plan' }
+    const made = must(await addOrder(orders, wanted))
+    const { id: orderId, amount } = made.row
+    const steps: OrderCommand[] = [
+      { type: 'choose', method: 'wechat', at },
+      { type: 'paid', tradeNo: 'trade-1', transactionId: '4200', amount, at },
+    ]
+    for (const event of steps) must(await orders.orders.change({ orderId, actor: 'gateway', event, at }))
+    const event = { type: 'refund', refundNo: 'refund-1', comment: '' } as const
+    const { created } = await stored.db.transaction().execute(async (tx) => {
+      must(await changeOrderIn(stored, tx, { orderId, actor: 'operator op', event, at }))
+      const creating = create(token, 500, 'professional')
+      await untilLocked(stored.db)
+      return { created: creating }
+    })
+    expect((await created).Code).toBe('PlanEvents')
+    expect(await usage(token, made)).toMatchObject({ left: 0 })
+    expect((await orders.orders.find(orderId))?.row.status).toBe('refunding')
   })
 
   test('everything to whoever runs the platform', async () => {

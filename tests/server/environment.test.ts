@@ -150,4 +150,48 @@ describe('the environment', () => {
       /^REDIS_URL/,
     )
   })
+
+  describe('of payments', () => {
+    const bank = { BANK_ACCOUNT: 'Cuelight Ltd | Bank of Tests | 6222 0000' }
+    const wechat = {
+      PUBLIC_URL: 'https://live.example.org',
+      WECHAT_PAY_APP_ID: 'wx0123456789abcdef',
+      WECHAT_PAY_MCH_ID: '1900000109',
+      WECHAT_PAY_MCH_SERIAL: '5157F09EFDC096DE15EBE81A47057A72',
+      WECHAT_PAY_MCH_KEY: '/etc/cuelight/merchant.pem',
+      WECHAT_PAY_API_KEY: '0123456789abcdef0123456789abcdef',
+      WECHAT_PAY_PUBLIC_KEYS: 'PUB_KEY_ID_0001=/etc/cuelight/one.pem',
+    }
+
+    test.each<[boolean, NodeJS.ProcessEnv]>([
+      [true, {}],
+      [false, bank],
+      [false, wechat],
+      [false, { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/x' }],
+      [false, { NODE_ENV: 'production' }],
+      [true, { NODE_ENV: 'production', TEST_PAYMENTS: 'on' }],
+      [false, { TEST_PAYMENTS: 'off' }],
+    ])('has a test gateway: %s with %o', (testGateway, variables) => {
+      expect(readEnvironment(variables).payment).toMatchObject({ testGateway })
+    })
+
+    test.each([bank, wechat, { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/x' }])(
+      'refuses tests beside %o',
+      (variables) => {
+        const read = () => readEnvironment({ ...variables, TEST_PAYMENTS: 'on' })
+        expect(read).toThrow(/^TEST_PAYMENTS must be/)
+      },
+    )
+
+    test.each(Object.keys(wechat).filter((name) => name !== 'PUBLIC_URL'))(
+      'refuses a merchant’s account without %s',
+      (name) => {
+        expect(() => readEnvironment({ ...wechat, [name]: '' })).toThrow(new RegExp(`^${name} must be`))
+      },
+    )
+
+    test.each(['http://live.example.org', ''])('refuses a merchant’s account at %o', (PUBLIC_URL) => {
+      expect(() => readEnvironment({ ...wechat, PUBLIC_URL })).toThrow(/^PUBLIC_URL .*one of https/)
+    })
+  })
 })

@@ -65,7 +65,7 @@ eachStore('the calls under /api/order', (store) => {
   test('an order costs what the list says, whatever its buyer sends besides', async () => {
     expect((await add()).Data).toMatchObject({
       OrderAmount: 99_900,
-      AvailableQuantity: 10,
+      AvailableQuantity: 0,
       Status: 'created',
     })
     for (const more of [
@@ -109,6 +109,8 @@ eachStore('the calls under /api/order', (store) => {
     expect(await whole(OrderNumber)).toMatchObject({
       Status: 'paid',
       PaidAmount: 99_900,
+      AvailableQuantity: 10,
+      Test: true,
       QrCode: '',
       History: [{ Name: 'created' }, { Name: 'choose' }, { Name: 'codeIssued' }, { Name: 'paid' }],
     })
@@ -171,7 +173,7 @@ eachStore('the calls under /api/order', (store) => {
         )
       ).envelope
     expect((await confirm(99_899)).Code).toBe('AmountWrong')
-    expect((await confirm(99_900)).Data).toMatchObject({ Status: 'paid', TransactionId: 'R 1' })
+    expect((await confirm(99_900)).Data).toMatchObject({ Status: 'paid', TransactionId: 'R 1', Test: false })
     const refunded = await server.call(
       '/api/order/Operator/Refund',
       { OrderNumber, Comment: 'sent back by hand' },

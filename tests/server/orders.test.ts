@@ -260,6 +260,10 @@ eachStore('an order', (kind: StoreKind) => {
         'paid',
         tradeNo(renewed),
       ])
+      // Whoever told of it was answered before WeChat Pay was asked for anything.
+      expect(gateway.trades.get(tradeNo(order))?.state).toBe('SUCCESS')
+      clock.now += minute
+      await doWhatIsDue(context)
       expect(gateway.trades.get(tradeNo(order))?.state).toBe('REFUND')
       expect(gateway.trades.get(tradeNo(renewed))?.state).toBe('SUCCESS')
     })
@@ -291,6 +295,54 @@ eachStore('an order', (kind: StoreKind) => {
       expect(gateway.trades.get(tradeNo(order))?.state).toBe('SUCCESS')
     })
 
+    test('is refunded where its money went back by hand before anybody heard of it', async () => {
+      const order = await byWechat()
+      gateway.faults.notify = 'none'
+      await gateway.pay(tradeNo(order))
+      gateway.turn(tradeNo(order), 'REFUND')
+      clock.now += minute
+      await Promise.all([doWhatIsDue(context), doWhatIsDue(second)])
+      const { row } = await again(order)
+      expect(row).toMatchObject({ status: 'refunded', trade_state: 'REFUND', period_end: clock.now })
+      const whole = ['created', 'choose', 'codeIssued', 'paid', 'refund', 'refunded']
+      expect([await history(order), await deadlines(order)]).toEqual([whole, []])
+      expect(await askTrade(context, tradeNo(order), row.id)).toBe('paid')
+      expect(await history(order)).toEqual(whole)
+    })
+
+    test('stays paid where what was paid too much went back by hand', async () => {
+      const order = await byWechat()
+      clock.now += 10 * minute
+      const renewed = must(await showCode(context, order))
+      await gateway.pay(tradeNo(renewed))
+      Object.assign(gateway.faults, { paysClosed: true, notify: 'none' })
+      await gateway.pay(tradeNo(order))
+      gateway.turn(tradeNo(order), 'REFUND')
+      await askTrade(context, tradeNo(order), order.row.id)
+      expect([await statusOf(order), await deadlines(order)]).toEqual(['paid', []])
+    })
+
+    test('keeps its code while somebody is paying', async () => {
+      const order = await byWechat()
+      gateway.turn(tradeNo(order), 'USERPAYING')
+      clock.now += minute
+      await doWhatIsDue(context)
+      expect(tradeNo(await again(order))).toBe(tradeNo(order))
+      expect(await gateway.pay(tradeNo(order))).toBe(true)
+      expect(await statusOf(order)).toBe('paid')
+    })
+
+    test.each([
+      ['nobody could pay is closed before it is forgotten', 'PAYERROR', 'CLOSED'],
+      ['was revoked is forgotten', 'REVOKED', 'REVOKED'],
+    ] as const)('whose code %s', async (_, state, left) => {
+      const order = await byWechat()
+      gateway.turn(tradeNo(order), state)
+      clock.now += minute
+      await doWhatIsDue(context)
+      expect([tradeNo(await again(order)), gateway.trades.get(tradeNo(order))?.state]).toEqual(['', left])
+    })
+
     test('goes back to whoever paid, once', async () => {
       const order = await byWechat()
       await gateway.pay(tradeNo(order))
@@ -314,6 +366,99 @@ eachStore('an order', (kind: StoreKind) => {
       clock.now += minute
       await doWhatIsDue(second)
       expect(await statusOf(order)).toBe('refunded')
+    })
+
+    const operator = { operatorId: 'op', comment: 'asked for' }
+    const paid = async () => {
+      const order = await byWechat()
+      await gateway.pay(tradeNo(order))
+      return again(order)
+    }
+    const refundNoOf = async (order: StoredOrder) => (await again(order)).snapshot.context.refundNo ?? ''
+
+    test.each([
+      ['there are too many requests', { status: 429, code: 'FREQUENCY_LIMITED' }],
+      ['the merchant has too little', { status: 403, code: 'NOT_ENOUGH' }],
+      ['a refusal comes from nobody knows whom', { status: 401, code: 'SIGN_ERROR', signature: 'absent' }],
+    ] as const)('goes back though %s at first', async (_, faults) => {
+      const order = await paid()
+      Object.assign(gateway.faults, faults)
+      must(await refundOrder(context, order, operator))
+      expect([await statusOf(order), await deadlines(order)]).toEqual(['refunding', ['refund']])
+      Object.assign(gateway.faults, noFaults)
+      clock.now += minute
+      await doWhatIsDue(context)
+      expect([await statusOf(order), await deadlines(order)]).toEqual(['refunded', []])
+    })
+
+    test('is paid again where its refund is refused for good, and goes back by the same number', async () => {
+      const order = await paid()
+      const payment = order.snapshot.context.payment?.tradeNo ?? ''
+      const trade = gateway.trades.get(payment)
+      Object.assign(trade ?? {}, { state: 'CLOSED' })
+      must(await refundOrder(context, order, operator))
+      const failed = await again(order)
+      expect([failed.row.status, failed.snapshot.context.comment]).toEqual([
+        'paid',
+        'INVALID_REQUEST 订单状态不可退款',
+      ])
+      Object.assign(trade ?? {}, { state: 'SUCCESS' })
+      must(await refundOrder(context, failed, operator))
+      expect([await statusOf(order), await refundNoOf(order)]).toEqual([
+        'refunded',
+        failed.snapshot.context.refundNo,
+      ])
+    })
+
+    test.each(['ABNORMAL', 'CLOSED'] as const)(
+      'is refunded though its refund was said to be %s before',
+      async (refund) => {
+        const order = await paid()
+        gateway.faults.refund = refund
+        must(await refundOrder(context, order, operator))
+        expect([await statusOf(order), await history(order)]).toEqual([
+          'paid',
+          ['created', 'choose', 'codeIssued', 'paid', 'refund', 'refundFailed'],
+        ])
+        await gateway.endRefund(await refundNoOf(order), 'SUCCESS')
+        expect(await statusOf(order)).toBe('refunded')
+      },
+    )
+
+    test('is refunding until its refund is no longer under way', async () => {
+      const order = await paid()
+      Object.assign(gateway.faults, { refund: 'PROCESSING', notify: 'none' })
+      must(await refundOrder(context, order, operator))
+      clock.now += minute
+      await doWhatIsDue(context)
+      expect([await statusOf(order), await deadlines(order)]).toEqual(['refunding', ['refund']])
+      await gateway.endRefund(await refundNoOf(order), 'SUCCESS')
+      clock.now += minute
+      await doWhatIsDue(context)
+      expect(await statusOf(order)).toBe('refunded')
+    })
+
+    test.each([
+      ['refused', { status: 429, code: 'FREQUENCY_LIMITED' }],
+      ['abnormal', { refund: 'ABNORMAL' }],
+    ] as const)('is asked for what was paid too much until it went back, %s at first', async (_, faults) => {
+      const order = await byWechat()
+      clock.now += 10 * minute
+      const renewed = must(await showCode(context, order))
+      await gateway.pay(tradeNo(renewed))
+      Object.assign(gateway.faults, faults, { paysClosed: true })
+      await gateway.pay(tradeNo(order))
+      const look = async () => {
+        clock.now += minute
+        await doWhatIsDue(context)
+        return deadlines(order)
+      }
+      expect(await look()).toEqual(['refund'])
+      Object.assign(gateway.faults, noFaults)
+      for (const { refundNo, tradeNo: of } of gateway.refunds.values())
+        if (of === tradeNo(order)) await gateway.endRefund(refundNo, 'SUCCESS')
+      expect(await look()).toEqual([])
+      expect([await statusOf(order), gateway.trades.get(tradeNo(order))?.state]).toEqual(['paid', 'REFUND'])
     })
   })
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { Database } from '../../server/store/store.ts'
 
 /** Where the tests make databases of their own. */
 const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres:postgres@127.0.0.1:5432/postgres'
@@ -47,3 +49,9 @@ export async function createEmptyDatabase(template = 'template1'): Promise<TestD
 /** A database that is up to date and holds nothing. */
 export const createTestDatabase = (): Promise<TestDatabase> =>
   createEmptyDatabase(inject('migrated')?.database)
+
+/** Until a statement waits for what another transaction has locked. */
+export async function untilLocked(db: Database): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  while ((await waiting.execute(db)).rows.length === 0);
+}

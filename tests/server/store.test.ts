@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Insertable, Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as formerUsage from '../../server/store/migrations/019-former-usage.ts'
+import * as usageAgain from '../../server/store/migrations/020-usage-again.ts'
 import { postgresDialect } from '../../server/store/postgres.ts'
 import type { Schema } from '../../server/store/schema.ts'
 import { openStore, type Store } from '../../server/store/store.ts'
@@ -198,6 +200,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     state: '{}',
     trade_state: 'SUCCESS',
     trade_words: '',
+    is_test: 1,
     period_start: big,
     period_end: null,
     seq: 3,
@@ -408,6 +411,8 @@ eachStore('a store', (kind) => {
       '016-themes',
       '018-orders',
       '019-former-usage',
+      '020-usage-again',
+      '021-test-payments',
     ])
   })
 
@@ -472,6 +477,18 @@ eachStore('a store', (kind) => {
       value: 'poll',
       context: { pollId: 'p', interactionId: null },
     })
+  })
+
+  test('keeps what orders were used for when an event may come back to one', async () => {
+    const { db } = await open()
+    await db.schema.dropTable('order_former_usage').execute()
+    await formerUsage.up(db as never)
+    await db.insertInto('order_former_usage').values(rows.order_former_usage).execute()
+    await usageAgain.up(db as never)
+    const again = { ...rows.order_former_usage, used_at: big + 1 }
+    await db.insertInto('order_former_usage').values(again).execute()
+    const found = await db.selectFrom('order_former_usage').selectAll().orderBy('used_at').execute()
+    expect(found).toEqual([rows.order_former_usage, again])
   })
 
   test('finds the first answers of many commands by their ids, without looking through all', async () => {

@@ -13,7 +13,7 @@ const opening = z.strictObject({
   mchid: z.string(),
   description: z.string().min(1).max(127),
   out_trade_no: z.string().regex(/^[\w|*-]{6,32}$/),
-  notify_url: z.url().refine((url) => !new URL(url).search),
+  notify_url: z.url(),
   time_expire: z.iso.datetime({ offset: true }),
   amount: z.strictObject({ total: z.int().min(1), currency: z.literal('CNY') }),
 })
@@ -22,6 +22,7 @@ const refunding = z.strictObject({
   out_trade_no: z.string(),
   out_refund_no: z.string().regex(/^[\w|*@-]{1,64}$/),
   reason: z.string().max(80).optional(),
+  notify_url: z.url().optional(),
   amount: z.strictObject({ refund: z.int().min(1), total: z.int(), currency: z.literal('CNY') }),
 })
 
@@ -32,9 +33,19 @@ export class GatewayBooks {
   readonly appId = 'wxtest0000000000'
   readonly mchId = '1900000001'
   readonly #codeUrlOf: (tradeNo: string) => string
+  readonly #nearHosts: readonly string[]
 
-  constructor(codeUrlOf: (tradeNo: string) => string) {
+  /** @param nearHosts where it tells of payments without https: what goes there does not leave the machine. */
+  constructor(codeUrlOf: (tradeNo: string) => string, nearHosts: readonly string[]) {
     this.#codeUrlOf = codeUrlOf
+    this.#nearHosts = nearHosts
+  }
+
+  /** As WeChat Pay wants it: https, and no query. */
+  #canTell(notifyUrl: string): boolean {
+    const { protocol, hostname, search } = new URL(notifyUrl)
+    const isNear = protocol === 'http:' && this.#nearHosts.includes(hostname)
+    return search === '' && (protocol === 'https:' || isNear)
   }
 
   open(input: unknown): Said {
@@ -43,6 +54,7 @@ export class GatewayBooks {
     const { data } = given
     if (data.mchid !== this.mchId) return refusal(400, 'MCH_NOT_EXISTS', '商户号不存在')
     if (data.appid !== this.appId) return refusal(400, 'APPID_MCHID_NOT_MATCH', '商户号与appid不匹配')
+    if (!this.#canTell(data.notify_url)) return refusal(400, 'PARAM_ERROR', 'notify_url')
     const known = this.trades.get(data.out_trade_no)
     if (known?.state === 'SUCCESS') return refusal(400, 'ORDERPAID', '该订单已支付')
     if (known) return refusal(403, 'OUT_TRADE_NO_USED', '商户订单号重复')
@@ -59,7 +71,8 @@ export class GatewayBooks {
     return { status: 200, body: { code_url: this.#codeUrlOf(data.out_trade_no) } }
   }
 
-  query(tradeNo: string, amountOff: number): Said {
+  query(tradeNo: string, mchId: string | undefined, amountOff: number): Said {
+    if (mchId !== this.mchId) return refusal(400, 'PARAM_ERROR', 'mchid')
     const trade = this.trades.get(tradeNo)
     if (!trade) return refusal(404, 'ORDER_NOT_EXIST', '订单不存在')
     return { status: 200, body: transactionOf(trade, this, amountOff) }
@@ -76,10 +89,18 @@ export class GatewayBooks {
     return { status: 204, body: undefined }
   }
 
-  refund(input: unknown): Said {
+  turn(tradeNo: string, state: GatewayTrade['state']): void {
+    const trade = this.trades.get(tradeNo)
+    if (trade) trade.state = state
+  }
+
+  refund(input: unknown, status: GatewayRefund['status']): Said {
     const given = refunding.safeParse(input)
     if (!given.success) return refusal(400, 'PARAM_ERROR', given.error.issues[0]?.path.join('.') ?? '')
-    const { out_trade_no: tradeNo, out_refund_no: refundNo, amount } = given.data
+    const { out_trade_no: tradeNo, out_refund_no: refundNo, amount, notify_url: notifyUrl } = given.data
+    if (notifyUrl !== undefined && !this.#canTell(notifyUrl)) {
+      return refusal(400, 'PARAM_ERROR', 'notify_url')
+    }
     const trade = this.trades.get(tradeNo)
     const known = this.refunds.get(refundNo)
     if (!trade) return refusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
@@ -94,6 +115,8 @@ export class GatewayBooks {
       refundId: `5${randomBytes(8).toString('hex')}`,
       tradeNo,
       amount: amount.refund,
+      notifyUrl,
+      status,
     }
     this.refunds.set(refundNo, refund)
     return { status: 200, body: this.refundAnswer(refund) }
@@ -105,11 +128,11 @@ export class GatewayBooks {
     return { status: 200, body: this.refundAnswer(refund) }
   }
 
-  refundAnswer = ({ refundId, refundNo, tradeNo, amount }: GatewayRefund) => ({
+  refundAnswer = ({ refundId, refundNo, tradeNo, amount, status }: GatewayRefund) => ({
     refund_id: refundId,
     out_refund_no: refundNo,
     out_trade_no: tradeNo,
-    status: 'SUCCESS',
+    status,
     amount: { refund: amount, total: amount, currency: 'CNY' },
   })
 }

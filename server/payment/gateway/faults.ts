@@ -1,3 +1,5 @@
+import type { refundStates } from '../wechat/messages.ts'
+
 /** What the gateway can be told to do wrong, each until it is told otherwise. */
 export interface GatewayFaults {
   /** How each notification is sent: `none`: lost; `twice`: two of it; `held`: kept until `release()`. */
@@ -10,6 +12,10 @@ export interface GatewayFaults {
   amountOff: number
   /** Answers every request with this status instead; 0: does not. */
   status: number
+  /** What it says with that status. */
+  code: string
+  /** How refunds stand once they are asked for. */
+  refund: (typeof refundStates)[number]
   /** Lets a trade be paid after it was closed. */
   paysClosed: boolean
 }
@@ -20,5 +26,7 @@ export const noFaults: GatewayFaults = {
   wrongApiKey: false,
   amountOff: 0,
   status: 0,
+  code: 'SYSTEM_ERROR',
+  refund: 'SUCCESS',
   paysClosed: false,
 }

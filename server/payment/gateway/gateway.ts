@@ -23,6 +23,10 @@ export interface Gateway {
   refunds: ReadonlyMap<string, Readonly<GatewayRefund>>
   /** Somebody pays; false where the trade cannot be paid. Resolves once the notification was answered or given up. */
   pay(tradeNo: string): Promise<boolean>
+  /** A trade comes to stand so, without a word: at the payer's, or by the merchant's hand. */
+  turn(tradeNo: string, state: GatewayTrade['state']): void
+  /** A refund that was asked for comes to this end. Resolves once the notification was answered or given up. */
+  endRefund(refundNo: string, status: GatewayRefund['status']): Promise<void>
   /** Sends the notification of a trade or a refund again. */
   notifyAgain(number: string): Promise<void>
   /** Sends what was held, the last first if `reversed`. */
@@ -36,6 +40,8 @@ export interface GatewayOptions {
   clock: () => number
   /** What the QR code of a trade says. */
   codeUrlOf?: (tradeNo: string) => string
+  /** The address that the server listens on, where it is reached by that alone. */
+  host?: string
 }
 
 interface Parts {
@@ -46,14 +52,18 @@ interface Parts {
 }
 
 /** Signed by the merchant and not old, or refused as WeChat Pay refuses. */
-function requestRefusal({ faults, platform, clock }: Parts, request: FastifyRequest): Said | undefined {
-  if (faults.status > 0) return refusal(faults.status, 'SYSTEM_ERROR', '系统错误')
+function requestRefusal(
+  { books, faults, platform, clock }: Parts,
+  request: FastifyRequest,
+): Said | undefined {
+  if (faults.status > 0) return refusal(faults.status, faults.code, '系统错误')
   const signed = readAuthorization(request.headers.authorization)
   const body = typeof request.body === 'string' ? request.body : ''
   const message = { method: request.method, path: request.url, body }
   const age = Math.abs(clock() / 1000 - Number(signed?.timestamp))
   const { publicKey } = platform.merchant
-  if (signed && age < limits.paymentSkewSeconds && requestIsGenuine(signed, message, publicKey)) {
+  const isMerchant = signed?.mchId === books.mchId && signed.serial === platform.merchantSerial
+  if (isMerchant && age < limits.paymentSkewSeconds && requestIsGenuine(signed, message, publicKey)) {
     return undefined
   }
   return refusal(401, 'SIGN_ERROR', '签名错误')
@@ -67,15 +77,16 @@ const tradeNotice = ({ platform, books, faults }: Parts, trade: GatewayTrade): P
     transactionOf(trade, books, faults.amountOff),
   )
 
+/** Told once it has an end. */
 async function refundNotice({ platform, books }: Parts, refund: GatewayRefund): Promise<void> {
+  if (refund.status === 'PROCESSING' || !refund.notifyUrl) return
   const content = {
     mchid: books.mchId,
     out_trade_no: refund.tradeNo,
     out_refund_no: refund.refundNo,
-    refund_status: 'SUCCESS',
+    refund_status: refund.status,
   }
-  const url = books.trades.get(refund.tradeNo)?.notifyUrl ?? ''
-  await platform.notify(url, 'REFUND.SUCCESS', 'refund', content)
+  await platform.notify(refund.notifyUrl, `REFUND.${refund.status}`, 'refund', content)
 }
 
 function serveGateway(app: FastifyInstance, parts: Parts): void {
@@ -87,7 +98,7 @@ function serveGateway(app: FastifyInstance, parts: Parts): void {
   const serve = (
     method: 'GET' | 'POST',
     url: string,
-    answer: (params: Record<string, string>, input: unknown) => Said,
+    answer: (given: Record<string, string>, input: unknown) => Said,
   ): FastifyInstance =>
     app.route({
       method,
@@ -96,27 +107,33 @@ function serveGateway(app: FastifyInstance, parts: Parts): void {
         const refused = requestRefusal(parts, request)
         if (refused) return say(reply, refused)
         const input = typeof request.body === 'string' && request.body ? JSON.parse(request.body) : {}
-        return say(reply, answer(request.params as Record<string, string>, input))
+        const given = { ...(request.query as object), ...(request.params as object) }
+        return say(reply, answer(given, input))
       },
     })
   const ofTrade = '/v3/pay/transactions/out-trade-no/:tradeNo'
   const refunds = '/v3/refund/domestic/refunds'
   serve('POST', '/v3/pay/transactions/native', (_, input) => books.open(input))
-  serve('GET', ofTrade, ({ tradeNo = '' }) => books.query(tradeNo, faults.amountOff))
+  serve('GET', ofTrade, ({ tradeNo = '', mchid }) => books.query(tradeNo, mchid, faults.amountOff))
   serve('POST', `${ofTrade}/close`, ({ tradeNo = '' }, input) => books.close(tradeNo, input))
   serve('GET', `${refunds}/:refundNo`, ({ refundNo = '' }) => books.queryRefund(refundNo))
   serve('POST', refunds, (_, input) => {
-    const said = books.refund(input)
+    const said = books.refund(input, faults.refund)
     const refund = books.refunds.get((said.body as { out_refund_no?: string }).out_refund_no ?? '')
     if (refund) void refundNotice(parts, refund)
     return said
   })
 }
 
+const loopback = ['127.0.0.1', '[::1]', 'localhost']
+
 /** Starts the gateway on a free port of the loopback address. */
-export async function startGateway({ clock, codeUrlOf }: GatewayOptions): Promise<Gateway> {
+export async function startGateway({ clock, codeUrlOf, host }: GatewayOptions): Promise<Gateway> {
   const faults: GatewayFaults = { ...noFaults }
-  const books = new GatewayBooks(codeUrlOf ?? ((tradeNo) => `weixin://wxpay/bizpayurl?pr=${tradeNo}`))
+  const books = new GatewayBooks(
+    codeUrlOf ?? ((tradeNo) => `weixin://wxpay/bizpayurl?pr=${tradeNo}`),
+    host ? [...loopback, host, `[${host}]`] : loopback,
+  )
   const platform = new GatewayPlatform(faults, clock)
   const parts = { books, platform, faults, clock }
   const app = fastify()
@@ -138,6 +155,13 @@ export async function startGateway({ clock, codeUrlOf }: GatewayOptions): Promis
     return true
   }
 
+  async function endRefund(refundNo: string, status: GatewayRefund['status']): Promise<void> {
+    const refund = books.refunds.get(refundNo)
+    if (!refund) return
+    refund.status = status
+    await refundNotice(parts, refund)
+  }
+
   async function notifyAgain(number: string): Promise<void> {
     const trade = books.trades.get(number)
     if (trade) return tradeNotice(parts, trade)
@@ -150,7 +174,7 @@ export async function startGateway({ clock, codeUrlOf }: GatewayOptions): Promis
       appId: books.appId,
       mchId: books.mchId,
       apiKey: platform.apiKey,
-      serial: randomBytes(20).toString('hex').toUpperCase(),
+      serial: platform.merchantSerial,
       get privateKey() {
         return platform.merchant.privateKey
       },
@@ -163,6 +187,8 @@ export async function startGateway({ clock, codeUrlOf }: GatewayOptions): Promis
     trades: books.trades,
     refunds: books.refunds,
     pay,
+    turn: (tradeNo, state) => books.turn(tradeNo, state),
+    endRefund,
     notifyAgain,
     release: ({ reversed = false } = {}) => platform.release(reversed),
     rotateKey: () => platform.rotateKey(),

@@ -11,6 +11,8 @@ const serialOf = (number: number): string => `PUB_KEY_ID_${String(number).padSta
 /** The gateway's keys, and all that it signs, rightly or as its faults say. */
 export class GatewayPlatform {
   readonly apiKey = randomBytes(16).toString('hex')
+  /** Of the merchant's certificate. */
+  readonly merchantSerial = randomBytes(20).toString('hex').toUpperCase()
   /** Of the key that it begins with. */
   readonly firstSerial = serialOf(1)
   // Each pair takes a tenth of a second, and most servers never sell anything.

@@ -1,4 +1,4 @@
-import type { Transaction, tradeStates } from '../wechat/messages.ts'
+import type { refundStates, Transaction, tradeStates } from '../wechat/messages.ts'
 
 /** A trade as the gateway keeps it. Amounts in fen, times in milliseconds since 1970. */
 export interface GatewayTrade {
@@ -7,7 +7,7 @@ export interface GatewayTrade {
   amount: number
   notifyUrl: string
   expiresAt: number
-  state: Exclude<(typeof tradeStates)[number], 'REVOKED' | 'USERPAYING' | 'PAYERROR'>
+  state: (typeof tradeStates)[number]
   transactionId: string | undefined
   paidAt: number | undefined
 }
@@ -17,6 +17,9 @@ export interface GatewayRefund {
   refundId: string
   tradeNo: string
   amount: number
+  /** Where its end is told; undefined: nowhere. */
+  notifyUrl: string | undefined
+  status: (typeof refundStates)[number]
 }
 
 const words: Record<GatewayTrade['state'], string> = {
@@ -24,11 +27,17 @@ const words: Record<GatewayTrade['state'], string> = {
   REFUND: '转入退款',
   NOTPAY: '订单未支付',
   CLOSED: '订单已关闭',
+  REVOKED: '已撤销',
+  USERPAYING: '用户支付中',
+  PAYERROR: '支付失败',
 }
+
+/** Whoever failed to pay may try again. */
+const payable: ReadonlySet<GatewayTrade['state']> = new Set(['NOTPAY', 'USERPAYING', 'PAYERROR'])
 
 /** A trade past its time is closed to payers, though it says so only once it is closed. */
 export const canBePaid = (trade: GatewayTrade, now: number): boolean =>
-  trade.state === 'NOTPAY' && now < trade.expiresAt
+  payable.has(trade.state) && now < trade.expiresAt
 
 export function transactionOf(
   trade: GatewayTrade,

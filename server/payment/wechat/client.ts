@@ -20,8 +20,10 @@ export interface WechatAccount extends Signer {
 /** `unsure`: nobody knows whether it was done (no answer, a forged one, a fault on their side): ask again later. */
 export type WechatResult<Data> =
   | { kind: 'done'; data: Data }
-  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'refused'; code: string; message: string; status: number; signed: boolean }
   | { kind: 'unsure'; reason: string }
+
+export type RefundResult = WechatResult<z.output<typeof refundAnswer>>
 
 export interface TradeRequest {
   /** 6 to 32 characters; never used twice. */
@@ -39,6 +41,7 @@ export interface RefundRequest {
   refundNo: string
   amount: number
   reason: string
+  notifyUrl: string
 }
 
 export interface WechatClient {
@@ -47,8 +50,9 @@ export interface WechatClient {
   /** Refused with ORDER_NOT_EXIST where there is no such trade. */
   query(tradeNo: string): Promise<WechatResult<Transaction>>
   close(tradeNo: string): Promise<WechatResult<null>>
-  refund(request: RefundRequest): Promise<WechatResult<z.output<typeof refundAnswer>>>
-  queryRefund(refundNo: string): Promise<WechatResult<z.output<typeof refundAnswer>>>
+  refund(request: RefundRequest): Promise<RefundResult>
+  /** Refused with RESOURCE_NOT_EXISTS where there is no such refund. */
+  queryRefund(refundNo: string): Promise<RefundResult>
 }
 
 interface Asked {
@@ -94,6 +98,15 @@ async function ask(account: WechatAccount, asked: Asked, now: number): Promise<H
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 
+/** Too many requests, or too little money in the merchant's account. */
+const passing = (status: number, code: string): boolean => status === 429 || code === 'NOT_ENOUGH'
+
+/** A refund is asked for until it has an end: what passes is none, nor what anybody may have said. */
+function lastingRefusal(result: RefundResult): RefundResult {
+  if (result.kind !== 'refused' || (result.signed && !passing(result.status, result.code))) return result
+  return { kind: 'unsure', reason: `refused: ${result.code}` }
+}
+
 /** Signed requests to WeChat Pay's API v3. An answer that is not signed by them has not been given. */
 export function createWechatClient(
   account: WechatAccount,
@@ -119,7 +132,8 @@ export function createWechatClient(
     // Refusals come unsigned where the request itself could not be read.
     if (status >= 400 && status < 500 && (!fault || fault === 'unsigned')) {
       const said = failure.safeParse(parsedJson(text))
-      return { kind: 'refused', code: said.data?.code ?? String(status), message: said.data?.message ?? '' }
+      const { code = String(status), message = '' } = said.data ?? {}
+      return { kind: 'refused', code, message, status, signed: !fault }
     }
     if (fault) return unsure(`signature: ${fault}`)
     if (status < 200 || status >= 300) return unsure(`status ${status}`)
@@ -129,6 +143,7 @@ export function createWechatClient(
   }
 
   const { appId, mchId } = account
+  const refunds = '/v3/refund/domestic/refunds'
   const ofTrade = (tradeNo: string): string =>
     `/v3/pay/transactions/out-trade-no/${encodeURIComponent(tradeNo)}`
 
@@ -156,24 +171,19 @@ export function createWechatClient(
     },
     close: (tradeNo) =>
       call({ method: 'POST', path: `${ofTrade(tradeNo)}/close`, body: { mchid: mchId } }, null),
-    refund: ({ tradeNo, refundNo, amount, reason }) =>
-      call(
-        {
-          method: 'POST',
-          path: '/v3/refund/domestic/refunds',
-          body: {
-            out_trade_no: tradeNo,
-            out_refund_no: refundNo,
-            ...(reason && { reason: reason.slice(0, limits.refundReasonLength) }),
-            amount: { refund: amount, total: amount, currency: 'CNY' },
-          },
-        },
-        refundAnswer,
-      ),
-    queryRefund: (refundNo) =>
-      call(
-        { method: 'GET', path: `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}` },
-        refundAnswer,
-      ),
+    async refund({ tradeNo, refundNo, amount, reason, notifyUrl }) {
+      const body = {
+        out_trade_no: tradeNo,
+        out_refund_no: refundNo,
+        notify_url: notifyUrl,
+        ...(reason && { reason: reason.slice(0, limits.refundReasonLength) }),
+        amount: { refund: amount, total: amount, currency: 'CNY' },
+      }
+      return lastingRefusal(await call({ method: 'POST', path: refunds, body }, refundAnswer))
+    },
+    async queryRefund(refundNo) {
+      const path = `${refunds}/${encodeURIComponent(refundNo)}`
+      return lastingRefusal(await call({ method: 'GET', path }, refundAnswer))
+    },
   }
 }

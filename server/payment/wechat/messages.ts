@@ -44,6 +44,13 @@ export const refundNotice = z.object({
   refund_status: z.enum(refundStates),
 })
 
+/** Codes of refusals that say that there is no such trade or refund. */
+export const notThere: ReadonlySet<string> = new Set([
+  'ORDER_NOT_EXIST',
+  'ORDERNOTEXIST',
+  'RESOURCE_NOT_EXISTS',
+])
+
 export const failure = z.object({ code: z.string().max(64), message: z.string().max(512).default('') })
 
 export const notification = z.object({

@@ -29,11 +29,11 @@ async function operatorRefusal({ accounts }: ServerContext, caller: Session) {
 export function serveOperator(app: FastifyInstance, context: ServerContext): void {
   const { orders } = context
 
-  registerCall(app, context, '/api/order/Operator/GetList', async ({ store }, { caller, input }) => {
+  registerCall(app, context, '/api/order/Operator/GetList', async ({ store, clock }, { caller, input }) => {
     const refusal = await operatorRefusal(context, caller)
     if (refusal) return refusal
     const { Status: status, Search: search, BeforeNumber: beforeNumber } = input
-    return accepted(await listOrders(store.db, { status, search, beforeNumber }))
+    return accepted(await listOrders(store.db, { status, search, beforeNumber, now: clock() }))
   })
 
   registerCall(app, context, '/api/order/Operator/GetByNumber', async (_, { caller, input }) =>

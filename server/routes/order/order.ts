@@ -73,13 +73,14 @@ export function serveOrder(app: FastifyInstance, context: ServerContext): void {
     return answerWhole(context, added)
   })
 
-  registerCall(app, context, '/api/order/Order/GetList', async ({ store }, { caller, input }) =>
+  registerCall(app, context, '/api/order/Order/GetList', async ({ store, clock }, { caller, input }) =>
     accepted(
       await listOrders(store.db, {
         accountId: caller.subjectId,
         status: input.Status,
         search: input.Search,
         beforeNumber: input.BeforeNumber,
+        now: clock(),
       }),
     ),
   )

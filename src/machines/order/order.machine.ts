@@ -204,6 +204,8 @@ export const orderMachine = setup({
                 actions: [remark, { type: 'take the refund', params: refundOf }],
               },
             ],
+            // It had failed, and went through after all.
+            refunded: { guard: { type: 'it is that refund', params: refundOf }, target: '#order.refunded' },
           },
         },
         refunding: {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addOrder } from '../../../server/orders/add-order.ts'
 import { choosePayment } from '../../../server/orders/buyer-steps.ts'
 import type { StoredOrder } from '../../../server/orders/stored-order.ts'
 import { notifyPath } from '../../../server/payment/notify-path.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { productOf } from '../../../src/contract/orders/products.ts'
 import { Tape } from '../../sync/tape.ts'
 import { must } from '../bought.ts'
@@ -19,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const send = async ({ headers, body }: Message): Promise<number> => {
-  const sent = { ...headers, 'content-type': 'application/json' }
-  return (await stage.app.inject({ method: 'POST', url: notifyPath, headers: sent, payload: body }))
-    .statusCode
+const answerTo = ({ headers, body }: Message) => {
+  const sent = { 'content-type': 'application/json', ...headers }
+  return stage.app.inject({ method: 'POST', url: notifyPath, headers: sent, payload: body })
 }
+const send = async (message: Message): Promise<number> => (await answerTo(message)).statusCode
 
 const everything = async () => {
   const { db } = stage.context.store
@@ -75,4 +76,28 @@ test(`no notification counts but the genuine one, and that one once (seed ${seed
   expect(await send(message)).toBe(401)
   const [orders = []] = await everything()
   expect(orders.map((order) => (order as { status: string }).status)).toEqual(['paid', 'paid'])
+})
+
+test('every refusal of a notification is said in the words of WeChat Pay', async () => {
+  const forger = new Forger(stage.gateway, new Tape(seed), () => stage.clock.now)
+  const order = await ordered('refused')
+  const paid = { tradeNo: tradeNoOf(order), amount: order.row.amount, transactionId: '4200-refused' }
+  const right = forger.genuine(paid)
+  const said = async (message: Message) => {
+    const { statusCode, body } = await answerTo(message)
+    return [statusCode, JSON.parse(body)]
+  }
+  const fail = (message: string) => ({ code: 'FAIL', message })
+  expect(await said({ headers: {}, body: right.body })).toEqual([401, fail('unsigned')])
+  expect(await said(forger.genuine({ ...paid, amount: 1 }))).toEqual([409, fail('not taken')])
+  expect(await said({ ...right, body: ' '.repeat(limits.bodyBytes + 1) })).toEqual([
+    413,
+    fail('FST_ERR_CTP_BODY_TOO_LARGE'),
+  ])
+  const asText = { ...right, headers: { ...right.headers, 'content-type': 'text/plain' } }
+  expect(await said(asText)).toEqual([415, fail('FST_ERR_CTP_INVALID_MEDIA_TYPE')])
+  const broken = vi.spyOn(stage.context.orders, 'change').mockRejectedValueOnce(new Error('disk is full'))
+  expect(await said(right)).toEqual([500, fail('not taken')])
+  broken.mockRestore()
+  expect(await send(right)).toBe(204)
 })

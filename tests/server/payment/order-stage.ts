@@ -46,6 +46,7 @@ export async function openOrderStage(kind: StoreKind): Promise<OrderStage> {
     store: of,
     orders: createOrderBook(of),
     wechat,
+    isTest: false,
     bank: testBank,
     clock,
     log,

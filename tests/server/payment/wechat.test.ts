@@ -7,7 +7,7 @@ import { noFaults } from '../../../server/payment/gateway/faults.ts'
 import { type Gateway, startGateway } from '../../../server/payment/gateway/gateway.ts'
 import { chinaTime, createWechatClient, type WechatClient } from '../../../server/payment/wechat/client.ts'
 import { readNotice } from '../../../server/payment/wechat/notice.ts'
-import type { SigningHeaders } from '../../../server/payment/wechat/signature.ts'
+import { authorizationOf, type SigningHeaders } from '../../../server/payment/wechat/signature.ts'
 
 let now = 1_800_000_000_000
 let gateway: Gateway
@@ -15,6 +15,7 @@ let client: WechatClient
 /** What came to the address for notifications, as it came. */
 let heard: { header: (name: keyof SigningHeaders) => string | undefined; body: string }[]
 let inbox: Server
+let inboxUrl: string
 let notifyUrl: string
 let first: string
 let second: string
@@ -40,12 +41,13 @@ beforeAll(async () => {
     response.writeHead(204).end()
   })
   await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve))
-  notifyUrl = `http://127.0.0.1:${(inbox.address() as AddressInfo).port}/notify`
+  inboxUrl = `http://127.0.0.1:${(inbox.address() as AddressInfo).port}/notify`
 })
 
 beforeEach(() => {
   now = 1_800_000_000_000
   heard = []
+  notifyUrl = inboxUrl
   Object.assign(gateway.faults, noFaults)
   first = numbers.next()
   second = numbers.next()
@@ -116,7 +118,7 @@ describe('a trade', () => {
   it('is paid back once, however often it is asked for', async () => {
     await open()
     await gateway.pay(first)
-    const refund = { tradeNo: first, refundNo: `refund-${first}`, amount: 19_900, reason: '' }
+    const refund = { tradeNo: first, refundNo: `refund-${first}`, amount: 19_900, reason: '', notifyUrl }
     expect(await client.refund(refund)).toMatchObject({ kind: 'done', data: { status: 'SUCCESS' } })
     expect(await client.refund(refund)).toMatchObject({ kind: 'done' })
     expect(await client.refund({ ...refund, refundNo: `refund-${second}` })).toMatchObject({
@@ -166,6 +168,32 @@ describe('a request', () => {
       { log: pino({ level: 'silent' }), clock: () => now },
     )
     expect(await stranger.query(first)).toMatchObject({ kind: 'refused', code: 'SIGN_ERROR' })
+  })
+
+  it.each([{ mchId: '1900000002' }, { serial: '5157F09EFDC096DE15EBE81A47057A72' }])(
+    'in the name of %o is refused',
+    async (name) => {
+      const log = pino({ level: 'silent' })
+      const stranger = createWechatClient({ ...gateway.account, ...name }, { log, clock: () => now })
+      expect(await stranger.query(first)).toMatchObject({ kind: 'refused', code: 'SIGN_ERROR' })
+    },
+  )
+
+  it('about a trade must name the merchant', async () => {
+    await open()
+    const path = `/v3/pay/transactions/out-trade-no/${first}`
+    const authorization = authorizationOf(gateway.account, { method: 'GET', path, body: '' }, now)
+    const answer = await fetch(gateway.account.url + path, { headers: { authorization } })
+    expect([answer.status, await answer.json()]).toEqual([400, { code: 'PARAM_ERROR', message: 'mchid' }])
+  })
+
+  it.each([
+    ['https://hall.test/notify', 'done'],
+    ['https://hall.test/notify?order=1', 'refused'],
+    ['http://hall.test/notify', 'refused'],
+  ])('that wants to be told at %s is %s', async (url, kind) => {
+    notifyUrl = url
+    expect(await open()).toMatchObject({ kind })
   })
 
   it('whose clock is wrong is refused', async () => {
@@ -251,7 +279,7 @@ describe('a notification', () => {
   it('of a refund is understood', async () => {
     await paid({ notify: 'none' })
     gateway.faults.notify = 'once'
-    const refund = { tradeNo: first, refundNo: `refund-${first}`, amount: 19_900, reason: '' }
+    const refund = { tradeNo: first, refundNo: `refund-${first}`, amount: 19_900, reason: '', notifyUrl }
     await client.refund(refund)
     await gateway.notifyAgain(`refund-${first}`)
     expect(heard.length).toBeGreaterThan(0)

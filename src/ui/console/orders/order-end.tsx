@@ -10,36 +10,49 @@ import { newEventPath } from '../events/event-paths.ts'
 import { useGo } from '../shell/use-go.ts'
 import { priceListPath, receiptPath } from './order-paths.ts'
 
+/** What was paid for: as long as something of it is left, the way to use it. */
+function PaidEnd({ order }: { order: WholeOrder }) {
+  const t = useText<'orders'>()
+  const go = useGo()
+  const date = formatDate(order.PeriodEnd ?? order.UpdatedOn)
+  const isOver = order.PeriodEnd !== null && order.PeriodEnd <= order.Now
+  const left = order.AvailableQuantity
+  return (
+    <Card p="32">
+      <Stack gap="16" alignItems="center" textAlign="center" role="status">
+        <Text tone="success">
+          <CircleCheck size={56} aria-hidden="true" />
+        </Text>
+        <Heading as="h2" size="24">
+          {t('orders.paidTitle')}
+        </Heading>
+        <Text tone="muted">
+          {isOver && t('orders.periodOver', { date })}
+          {!isOver && left === 0 && t('orders.usedUp', { date })}
+          {!isOver && left > 0 && t('orders.paidDetail', { date, count: left })}
+        </Text>
+        <Row gap="8" flexWrap="wrap" justifyContent="center">
+          <Button onClick={() => go(receiptPath(order.OrderNumber))}>{t('orders.receipt')}</Button>
+          {left > 0 ? (
+            <Button variant="primary" onClick={() => go(newEventPath)}>
+              {t('orders.createEvent')}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => go(priceListPath)}>
+              {t('orders.orderAgain')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}
+
 /** An order that can no longer be paid, or has been. */
 export function OrderEnd({ order }: { order: WholeOrder }) {
   const t = useText<'orders'>()
   const go = useGo()
-  if (order.Status === 'paid') {
-    return (
-      <Card p="32">
-        <Stack gap="16" alignItems="center" textAlign="center" role="status">
-          <Text tone="success">
-            <CircleCheck size={56} aria-hidden="true" />
-          </Text>
-          <Heading as="h2" size="24">
-            {t('orders.paidTitle')}
-          </Heading>
-          <Text tone="muted">
-            {t('orders.paidDetail', {
-              date: formatDate(order.PeriodEnd ?? order.UpdatedOn),
-              count: order.AvailableQuantity,
-            })}
-          </Text>
-          <Row gap="8" flexWrap="wrap" justifyContent="center">
-            <Button onClick={() => go(receiptPath(order.OrderNumber))}>{t('orders.receipt')}</Button>
-            <Button variant="primary" onClick={() => go(newEventPath)}>
-              {t('orders.createEvent')}
-            </Button>
-          </Row>
-        </Stack>
-      </Card>
-    )
-  }
+  if (order.Status === 'paid') return <PaidEnd order={order} />
   const title = overTitles[order.Status as keyof typeof overTitles]
   const wentBack = order.Status === 'refunded' || order.Status === 'refunding'
   return (

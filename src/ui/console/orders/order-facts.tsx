@@ -4,7 +4,7 @@ import type { WholeOrder } from '../../../machines/payment/payment.events.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Card } from '../../kit/card.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import { Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { Row, Stack } from '../../kit/layout.tsx'
 import { Figure, Heading, Text } from '../../kit/text.tsx'
 import { Facts } from '../shell/version-dialog.tsx'
 import type { ListedOrder } from './order-actors.ts'
@@ -21,9 +21,15 @@ const Fact = chakra('div', {
   },
 })
 
-export function StatusBadge({ status }: { status: ListedOrder['Status'] }) {
+/** How it stands, and that it was paid with no money, where that is so. */
+export function OrderBadges({ order: { Status, Test } }: { order: Pick<ListedOrder, 'Status' | 'Test'> }) {
   const t = useText<'orders'>()
-  return <Badge tone={statusTones[status]}>{t(`orders.status_${status}`)}</Badge>
+  return (
+    <Row gap="4" flexWrap="wrap">
+      <Badge tone={statusTones[Status]}>{t(`orders.status_${Status}`)}</Badge>
+      {Test && <Badge tone="warning">{t('orders.test')}</Badge>}
+    </Row>
+  )
 }
 
 /** Every field of an order that says something. */
@@ -54,10 +60,7 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
   return (
     <Card p="20">
       <Stack gap="16">
-        <Row>
-          <StatusBadge status={order.Status} />
-          <Spacer />
-        </Row>
+        <OrderBadges order={order} />
         <Facts>
           {lines.map(([name, value]) => (
             <FactLine key={name} name={name} value={value} />

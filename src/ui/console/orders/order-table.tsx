@@ -16,7 +16,7 @@ import { SearchBox } from '../forms/search-box.tsx'
 import type { PagedList } from '../forms/use-paged-list.ts'
 import { ListTable } from '../tables/list-table.tsx'
 import type { ListedOrder } from './order-actors.ts'
-import { StatusBadge } from './order-facts.tsx'
+import { OrderBadges } from './order-facts.tsx'
 import { orderName } from './order-words.ts'
 
 interface OrderTableProps {
@@ -94,7 +94,7 @@ function Rows({ list, buyers, none, action }: OrderTableProps) {
               whole: true,
               show: ({ OrderAmount }) => <Figure>{formatMoney(t.language, OrderAmount)}</Figure>,
             },
-            { name: t('orders.status'), show: ({ Status }) => <StatusBadge status={Status} /> },
+            { name: t('orders.status'), show: (order) => <OrderBadges order={order} /> },
             {
               name: t('orders.createdOn'),
               whole: true,

@@ -17,6 +17,7 @@ import { Facts } from '../shell/version-dialog.tsx'
 import { loadOrder } from './order-actors.ts'
 import { FactLine } from './order-facts.tsx'
 import { methodWords, orderName } from './order-words.ts'
+import { TestNote } from './test-note.tsx'
 import { WithOrderTexts } from './with-order-texts.tsx'
 
 /** /UserCenter/Receipt/:number: what was paid, to be printed. */
@@ -91,6 +92,7 @@ function Receipt({ order }: { order: WholeOrder }) {
           <Spacer />
           <Text tone="muted">{t('orders.receipt')}</Text>
         </Row>
+        {order.Test && <TestNote />}
         <Divider />
         <Facts>
           {lines.map(([name, value]) => (
