@@ -219,7 +219,9 @@ export const mailRetryMilliseconds = [5_000, 60_000]
 /** A mail server that let us in is not asked again for so long. */
 export const mailReadySeconds = 30
 
+/** Without the thirty days: after the last use. Nearer than so many minutes to the one before, a use is not noted. */
 export const hostSessionHours = 12
+export const hostSessionExtendedMinutes = 10
 export const hostSessionRememberedDays = 30
 export const guestSessionDays = 30
 export const preferenceCookieDays = 365
