@@ -159,6 +159,21 @@ describe('the frame', () => {
     await comesTo(() => tags.getByRole('link').allTextContents()).toEqual([t('console.events')])
   })
 
+  it('leads to the account’s pages from the user’s name, and to the prices from the help', async () => {
+    const page = await stage.openAsHost('/guide/index')
+    for (const [menu, title, to] of [
+      ['console.account', 'routes.prices', '/UserCenter/PriceList'],
+      ['console.account', 'routes.myAccount', '/UserCenter/MyAccount'],
+      ['console.account', 'routes.myInfo', '/UserCenter/MyInfo'],
+      ['console.account', 'routes.changePassword', '/UserCenter/ChangePwd'],
+      ['shell.more', 'routes.prices', '/price'],
+    ] as const) {
+      await page.getByRole('button', { name: t(menu) }).click()
+      await page.getByRole('menuitem', { name: t(title) }).click()
+      await comesTo(() => here(page)).toBe(to)
+    }
+  })
+
   it('shows its windows, and what went wrong with its stack', async () => {
     const page = await stage.openAsHost('/guide/index', { allow: /thrown by the test/ })
     const choose = async (words: string) => {

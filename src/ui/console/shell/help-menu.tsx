@@ -7,6 +7,7 @@ import {
   Info,
   MessagesSquare,
   Settings,
+  Tag,
   TriangleAlert,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -29,6 +30,7 @@ export function HelpMenu({ onOpen }: { onOpen: (dialog: FrameDialog) => void }) 
     item(t('shell.home'), House, () => go('/')),
     item(t('shell.helpDocs'), BookOpen, () => go('/documentation/index')),
     item(t('routes.guide'), Compass, () => go('/guide/index')),
+    item(t('routes.prices'), Tag, () => go('/price')),
     item(t('shell.contact'), Headset, () => onOpen('contact')),
     item(t('shell.onlineService'), MessagesSquare, () => onOpen('service')),
     item(t('shell.errorLog'), TriangleAlert, () => onOpen('errors')),

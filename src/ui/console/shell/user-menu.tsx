@@ -1,4 +1,4 @@
-import { ChevronDown, CircleUser, IdCard, KeyRound, LogOut, UserRound } from 'lucide-react'
+import { ChevronDown, CircleUser, IdCard, KeyRound, LogOut, Tag, UserRound } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box } from '../../kit/layout.tsx'
@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { useProfile, useSession } from '../session/host-session.tsx'
 import { useGo } from './use-go.ts'
 
-/** The user's name; behind it password and sign-out. */
+/** The user's name; behind it what belongs to the account, and the sign-out. */
 export function UserMenu() {
   const t = useText<'console' | 'routes'>()
   const go = useGo()
@@ -31,6 +31,11 @@ export function UserMenu() {
       label: t('routes.myInfo'),
       icon: <CircleUser size={18} aria-hidden="true" />,
       onSelect: () => go('/UserCenter/MyInfo'),
+    },
+    {
+      label: t('routes.prices'),
+      icon: <Tag size={18} aria-hidden="true" />,
+      onSelect: () => go('/UserCenter/PriceList'),
     },
     {
       label: t('routes.changePassword'),
