@@ -108,6 +108,10 @@ describe('the frame', () => {
     await menu.getByRole('link', { name: t('routes.guide') }).click()
     await gone(menu)
     expect(here(page)).toBe('/guide/index')
+    // To where one is already, too.
+    await button(page, t('shell.openSidebar')).click()
+    await menu.getByRole('link', { name: t('routes.guide') }).click()
+    await gone(menu)
     await button(page, t('shell.openSidebar')).click()
     await seen(menu)
     await page.mouse.click(380, 400)
