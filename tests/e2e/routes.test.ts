@@ -118,6 +118,26 @@ describe('the frame', () => {
     await gone(menu)
   })
 
+  it('has the member type and full screen in a narrow window too, and says which way full screen goes', async () => {
+    const page = await stage.openAsHost('/guide/index')
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await button(page, t('shell.more')).click()
+    const menu = page.getByRole('menu')
+    await menu.getByRole('menuitem', { name: t('screen.fullScreen'), exact: true }).click()
+    await comesTo(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await button(page, t('shell.more')).click()
+    await menu.getByRole('menuitem', { name: t('screen.exitFullScreen') }).click()
+    await comesTo(() => page.evaluate(() => document.fullscreenElement)).toBe(null)
+    await page.getByRole('button', { name: t('console.account') }).click()
+    await seen(menu.getByRole('menuitem', { name: t('routes.myAccount') }).getByText('运营方 ·'))
+    await page.keyboard.press('Escape')
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await button(page, t('screen.fullScreen')).click()
+    await button(page, t('screen.exitFullScreen')).click()
+    await seen(button(page, t('screen.fullScreen')))
+  })
+
   it('holds long names and long words beside each other at 768 px', async () => {
     const { origin } = stage.server()
     const noCaptcha = { ValidateCode: '', ValidateCodeGuId: '' }

@@ -7,6 +7,7 @@ import { Portrait } from '../../kit/portrait.tsx'
 import { Text } from '../../kit/text.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { useProfile, useSession } from '../session/host-session.tsx'
+import { useMemberLabel } from './member-badge.tsx'
 import { useGo } from './use-go.ts'
 
 /** The user's name; behind it what belongs to the account, and the sign-out. */
@@ -24,6 +25,8 @@ export function UserMenu() {
     },
     {
       label: t('routes.myAccount'),
+      // The bar has no room for it in a narrow window.
+      detail: useMemberLabel(),
       icon: <IdCard size={18} aria-hidden="true" />,
       onSelect: () => go('/UserCenter/MyAccount'),
     },
