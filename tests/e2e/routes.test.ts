@@ -33,6 +33,7 @@ const shellPaths: readonly (readonly [path: string, to: string])[] = [
 
 /** Pages that need a session. */
 const guarded = [
+  '/',
   '/Events/EventList',
   '/Events/Shared',
   '/Events/Templates',
