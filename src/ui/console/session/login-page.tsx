@@ -1,7 +1,6 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
-import { CookieWarning } from './cookie-warning.tsx'
 import { useSessionState } from './host-session.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { redirectPath } from './redirect-path.ts'
@@ -33,7 +32,6 @@ export default function LoginPage() {
         </Stack>
       }
     >
-      <CookieWarning />
       <SignInForm />
     </PublicFrame>
   )
