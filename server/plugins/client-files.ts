@@ -78,7 +78,9 @@ export async function serveClient(
     const path = request.url.split('?', 1)[0] ?? '/'
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (isApi(path) || !wantsPage) return sendOutcome(context, reply, refused('NotFound'))
-    if (isFile(path)) return reply.code(404).type('text/plain').send('Not found')
+    // Who opens such an address gets the console, which says that there is no such page.
+    if (isFile(path) && !request.headers.accept?.includes('text/html'))
+      return reply.code(404).type('text/plain').send('Not found')
     const better = betterPath(path)
     if (better) return reply.redirect(better + request.url.slice(path.length), 302)
     if (!built) return reply.code(503).type('text/plain').send('The client is not built: run npm run build')
