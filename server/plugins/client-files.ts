@@ -86,12 +86,14 @@ export async function serveClient(
     if (!built) return reply.code(503).type('text/plain').send('The client is not built: run npm run build')
     const page = pageFor(path)
     const skin = await skinOfPage(request, path, page)
-    const { html, styleSource } = paintPage(pageOf(request, page, pages), skin)
+    const { html, styleSource, scriptSources } = paintPage(pageOf(request, page, pages), skin)
     const policy = String(reply.getHeader('content-security-policy') ?? '')
     return reply
       .header(
         'content-security-policy',
-        policy.replace("style-src 'self'", `style-src 'self' ${styleSource}`),
+        policy
+          .replace("style-src 'self'", `style-src 'self' ${styleSource}`)
+          .replace("script-src 'self'", ["script-src 'self'", ...scriptSources].join(' ')),
       )
       .header('vary', 'accept-language, cookie')
       .header('cache-control', 'no-cache')

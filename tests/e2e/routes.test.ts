@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../bench/api.ts'
+import { axeViolations } from './axe.ts'
 import { settings } from './backstage.ts'
 import { button } from './console.ts'
 import { overflowFaults } from './page-faults.ts'
@@ -82,6 +84,29 @@ describe('routes', () => {
     await page.getByLabel(t('shell.activityCode')).fill(code.toLowerCase())
     await button(page, t('shell.activityJoin')).click()
     await comesTo(() => here(page)).toMatch(new RegExp(`^/Guest/${code}`))
+  })
+})
+
+describe('a browser that is too old', () => {
+  it('is led to the page that says so, whether it knows modules or not', async () => {
+    const before = 'delete Array.prototype.findLast'
+    for (const [surface, path] of [
+      ['console', '/login'],
+      ['guest', '/Guest/0'],
+      ['screen', `/Screen/${code}`],
+    ] as const) {
+      const page = await stage.open(surface, path, { before })
+      await comesTo(() => here(page)).toBe('/unsupported.html')
+      await seen(page.getByRole('heading', { name: 'This browser is too old' }))
+      if (surface === 'console') expect(await axeViolations(page)).toEqual([])
+    }
+  })
+
+  it('is one that the build is not for', async () => {
+    const targets = /target: \[(.*)\]/.exec(readFileSync('vite.config.ts', 'utf8'))?.[1] ?? ''
+    const named = readFileSync('public/unsupported.html', 'utf8').matchAll(/(\w+) ([\d.]+)\+/g)
+    const browsers = [...named].map(([, name = '', version]) => `'${name.toLowerCase()}${version}'`)
+    expect(browsers.join(', ')).toBe(targets)
   })
 })
 

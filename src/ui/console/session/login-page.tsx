@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form.tsx'
 export default function LoginPage() {
   const t = useText<'console'>()
   const [parameters] = useSearchParams()
-  const search = parameters.size > 0 ? `?${parameters}` : ''
+  const search = parameters.toString()
   const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
   const signedOut = useSessionState((snapshot) => snapshot.matches('signedOut'))
   if (signedIn) {
@@ -27,7 +27,7 @@ export default function LoginPage() {
           <span>
             {t('console.noAccount')} <Link to="/register">{t('console.register')}</Link>
           </span>
-          <Link to={`/logina${search}`}>{t('console.byMail')}</Link>
+          <Link to={{ pathname: '/logina', search }}>{t('console.byMail')}</Link>
           <Link to="/fogetPwd">{t('console.forgotten')}</Link>
         </Stack>
       }
