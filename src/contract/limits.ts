@@ -228,6 +228,10 @@ export const preferenceCookieDays = 365
 /** Errors that the console's log keeps, and pages whose tags it remembers. */
 export const errorsLogged = 100
 export const pagesRemembered = 20
+/** Of the search over pages: how far a word may be off, and how much title and path count. */
+export const routeSearchThreshold = 0.4
+export const routeSearchTitleWeight = 0.7
+export const routeSearchPathWeight = 0.3
 
 /** "Under 20 MB". */
 export const pictureBytesBelow = 20 * 1024 * 1024
