@@ -30,7 +30,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   build: {
-    target: ['chrome90', 'edge90', 'firefox98', 'safari15.4'],
+    // The first that know Array's findLast, by which the pages send older ones to unsupported.html, modules or not.
+    target: ['chrome97', 'edge97', 'firefox104', 'safari15.4'],
     modulePreload: { polyfill: false },
     // In kB, unpacked: what is loaded first is one file. Its weight is held by scripts/build-report.ts.
     chunkSizeWarningLimit: 600,

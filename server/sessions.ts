@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import * as limits from '../src/contract/limits.ts'
 import { chunks } from './store/chunks.ts'
 import type { Schema, SessionTable } from './store/schema.ts'
 
@@ -25,10 +26,10 @@ export interface Sessions {
   create(kind: SessionKind, subjectId: string, seconds: number): Promise<string>
   /**
    * The session of a token that is alive, or undefined. Read from the store every time, so that a revoked token is
-   * dead at once on every server. A disabled account's are dead while it is.
+   * dead at once on every server. A disabled account's are dead while it is. Who is found lives on, as `livesOn` says.
    */
   find(token: string): Promise<Session | undefined>
-  /** Of these the hashes of tokens that `find` would find. */
+  /** Of these the hashes of tokens that `find` would find, for connections that are open: that is a use as well. */
   alive(tokenHashes: readonly string[]): Promise<Set<string>>
   revoke(session: Session): Promise<void>
   revokeSubject(kind: SessionKind, subjectId: string, exceptTokenHash?: string): Promise<void>
@@ -50,6 +51,17 @@ export function revokes(revocation: Revocation, session: Session): boolean {
   return revocation.exceptTokenHash !== session.tokenHash
 }
 
+const hours = 3_600_000
+const lifeSinceUse = limits.hostSessionHours * hours
+const lifeAtMost = limits.hostSessionRememberedDays * 24 * hours
+const extendedEvery = limits.hostSessionExtendedMinutes * 60_000
+
+/** A host's session without the thirty days ends some time after its last use, so that none ends in a show; see 0008. */
+const livesOn = (row: Selectable<SessionTable>, now: number): boolean =>
+  row.kind === 'host' &&
+  Number(row.expires_at) < now + lifeSinceUse - extendedEvery &&
+  now + lifeSinceUse <= Number(row.created_at) + lifeAtMost
+
 export function createSessions(db: Kysely<Schema>, clock: () => number): Sessions {
   const listeners = new Set<(revocation: Revocation) => void>()
   const announce = (revocation: Revocation): void => {
@@ -64,6 +76,17 @@ export function createSessions(db: Kysely<Schema>, clock: () => number): Session
       )
       .where('expires_at', '>', clock())
       .where((eb) => eb.or([eb('account.disabled', 'is', null), eb('account.disabled', '=', 0)]))
+
+  const extend = async (used: readonly Selectable<SessionTable>[]): Promise<void> => {
+    const now = clock()
+    const those = used.filter((row) => livesOn(row, now)).map(({ token_hash }) => token_hash)
+    if (those.length === 0) return
+    await db
+      .updateTable('session')
+      .set({ expires_at: now + lifeSinceUse })
+      .where('token_hash', 'in', those)
+      .execute()
+  }
 
   return {
     async create(kind, subjectId, seconds) {
@@ -88,20 +111,21 @@ export function createSessions(db: Kysely<Schema>, clock: () => number): Session
         .selectAll('session')
         .where('token_hash', '=', hashToken(token))
         .executeTakeFirst()
-      return (
-        row && {
-          kind: row.kind,
-          subjectId: row.subject_id,
-          expiresAt: Number(row.expires_at),
-          tokenHash: row.token_hash,
-        }
-      )
+      if (!row) return undefined
+      await extend([row])
+      return {
+        kind: row.kind,
+        subjectId: row.subject_id,
+        expiresAt: Number(row.expires_at),
+        tokenHash: row.token_hash,
+      }
     },
 
     async alive(tokenHashes) {
       const found = new Set<string>()
       for (const some of chunks(tokenHashes)) {
-        const rows = await living().select('token_hash').where('token_hash', 'in', some).execute()
+        const rows = await living().selectAll('session').where('token_hash', 'in', some).execute()
+        await extend(rows)
         for (const { token_hash } of rows) found.add(token_hash)
       }
       return found

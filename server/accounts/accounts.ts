@@ -21,8 +21,6 @@ export interface Account {
   securityQuestion: string
   securityAnswerHash: string
   roles: string[]
-  memberType: string
-  vipLevel: string
   language: Language
   /** What was chosen of each type of theme; null: the default. */
   skinIds: Record<SkinType, string | null>
@@ -71,8 +69,8 @@ export interface Accounts {
 /** How names are compared. */
 export const logonKey = (logonName: string): string => logonName.toLowerCase()
 
-/** Nobody pays yet: every account is of the free basic plan. */
-const freePlan = { member_type: 'free', vip_level: 'basic' }
+/** Columns that nobody reads any more: what an account has, its orders say (decision 0029). */
+const formerPlan = { member_type: 'free', vip_level: 'basic' }
 
 const skinColumns = { 1: 'skin_id', 2: 'screen_skin_id', 3: 'mobile_skin_id' } as const
 const accountOf = (row: Selectable<AccountTable>): Account => ({
@@ -86,8 +84,6 @@ const accountOf = (row: Selectable<AccountTable>): Account => ({
   securityQuestion: row.security_question,
   securityAnswerHash: row.security_answer_hash,
   roles: JSON.parse(row.roles) as string[],
-  memberType: row.member_type,
-  vipLevel: row.vip_level,
   language: row.language as Language,
   skinIds: { 1: row.skin_id, 2: row.screen_skin_id, 3: row.mobile_skin_id },
   disabled: row.disabled === 1,
@@ -103,7 +99,7 @@ const rowOf = (account: NewAccount) => ({
   security_question: account.security?.question ?? '',
   security_answer_hash: account.security?.answerHash ?? '',
   roles: JSON.stringify(['host', ...(account.role ? [account.role] : [])]),
-  ...freePlan,
+  ...formerPlan,
   language: account.language,
   disabled: 0,
 })

@@ -78,18 +78,22 @@ export async function serveClient(
     const path = request.url.split('?', 1)[0] ?? '/'
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (isApi(path) || !wantsPage) return sendOutcome(context, reply, refused('NotFound'))
-    if (isFile(path)) return reply.code(404).type('text/plain').send('Not found')
+    // Who opens such an address gets the console, which says that there is no such page.
+    if (isFile(path) && !request.headers.accept?.includes('text/html'))
+      return reply.code(404).type('text/plain').send('Not found')
     const better = betterPath(path)
     if (better) return reply.redirect(better + request.url.slice(path.length), 302)
     if (!built) return reply.code(503).type('text/plain').send('The client is not built: run npm run build')
     const page = pageFor(path)
     const skin = await skinOfPage(request, path, page)
-    const { html, styleSource } = paintPage(pageOf(request, page, pages), skin)
+    const { html, styleSource, scriptSources } = paintPage(pageOf(request, page, pages), skin)
     const policy = String(reply.getHeader('content-security-policy') ?? '')
     return reply
       .header(
         'content-security-policy',
-        policy.replace("style-src 'self'", `style-src 'self' ${styleSource}`),
+        policy
+          .replace("style-src 'self'", `style-src 'self' ${styleSource}`)
+          .replace("script-src 'self'", ["script-src 'self'", ...scriptSources].join(' ')),
       )
       .header('vary', 'accept-language, cookie')
       .header('cache-control', 'no-cache')

@@ -142,6 +142,8 @@ export const errorStatus = {
   Unreachable: 503,
   TimedOut: 504,
   Internal: 500,
+  ReasonUnknown: 500,
+  GuardFailed: 500,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

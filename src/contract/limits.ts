@@ -221,13 +221,19 @@ export const mailRetryMilliseconds = [5_000, 60_000]
 /** A mail server that let us in is not asked again for so long. */
 export const mailReadySeconds = 30
 
+/** Without the thirty days: after the last use. Nearer than so many minutes to the one before, a use is not noted. */
 export const hostSessionHours = 12
+export const hostSessionExtendedMinutes = 10
 export const hostSessionRememberedDays = 30
 export const guestSessionDays = 30
 export const preferenceCookieDays = 365
 /** Errors that the console's log keeps, and pages whose tags it remembers. */
 export const errorsLogged = 100
 export const pagesRemembered = 20
+/** Of the search over pages: how far a word may be off, and how much title and path count. */
+export const routeSearchThreshold = 0.4
+export const routeSearchTitleWeight = 0.7
+export const routeSearchPathWeight = 0.3
 
 /** "Under 20 MB". */
 export const pictureBytesBelow = 20 * 1024 * 1024

@@ -18,6 +18,7 @@ export type HostErrorCode =
   | 'BatonHeld'
   | 'EventsFull'
   | 'GroupsFull'
+  | 'GuardFailed'
   | 'ListFull'
   | 'LogonNameTaken'
   | 'MailCodeWrong'
@@ -95,6 +96,9 @@ export const standingParams: Partial<Record<ErrorCode, RefusalParams>> = {
   GroupsFull: { most: limits.textGroups },
   SlowMode: { seconds: limits.commentSlowSecondsMost },
 }
+
+/** A server's own words for what this page has no code of, by language. */
+export type WordsOfServer = Partial<Record<Language, string>>
 
 /** What the text of a refusal names, as it is said in a language: numbers in its way, levels still by their codes. */
 export function refusalValues(

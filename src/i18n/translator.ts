@@ -1,7 +1,12 @@
 import rosetta from 'rosetta'
 import type { ErrorCode, RefusalParams } from '../contract/errors.ts'
 import type { Dictionary, ParamNames } from './dictionary.ts'
-import { type CommonErrorTexts, type HostErrorTexts, refusalValues } from './error-text.ts'
+import {
+  type CommonErrorTexts,
+  type HostErrorTexts,
+  refusalValues,
+  type WordsOfServer,
+} from './error-text.ts'
 import { type Language, languageTags } from './language.ts'
 import type { accounts } from './zh/accounts.ts'
 import type { analytics } from './zh/analytics.ts'
@@ -110,6 +115,8 @@ export function createTranslator<Name extends Namespace>(
     return lookUp(key.slice(0, dot), key.slice(dot + 1), params)
   }
   const error = (code: ErrorCode, params?: RefusalParams): string => {
+    const said = code === 'ReasonUnknown' && (params as WordsOfServer | undefined)?.[language]
+    if (said) return said
     const common = tables.errors !== undefined && code in tables.errors
     // A page that is not for hosts has no words for their refusals, and no way to hear one.
     if (!common && !tables.hostErrors) return lookUp('errors', 'Internal', {})

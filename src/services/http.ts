@@ -1,14 +1,8 @@
 import type { CallAnswer, CallInput, CallPath, Envelope } from '../contract/calls.ts'
 import type { CommandInput, CommandName } from '../contract/commands.ts'
-import {
-  accepted,
-  type ErrorCode,
-  errorStatus,
-  type Outcome,
-  type Refusal,
-  refused,
-} from '../contract/errors.ts'
+import { accepted, errorStatus, type Outcome, type Refusal, refused } from '../contract/errors.ts'
 import * as limits from '../contract/limits.ts'
+import type { Language } from '../i18n/language.ts'
 import { isErrorCode } from './error-code.ts'
 
 export interface HttpOptions {
@@ -109,7 +103,8 @@ export function outcomeOf(text: string, status: number): Outcome {
   const envelope = parse(text)
   if (!envelope) return refused(status === errorStatus.TooLarge ? 'TooLarge' : 'Unreachable')
   if (envelope.Status) return accepted(envelope.Data)
-  const refusal: Refusal = { ok: false, code: codeOf(envelope.Code) }
+  if (!isErrorCode(envelope.Code)) return refused('ReasonUnknown', wordsOf(envelope))
+  const refusal: Refusal = { ok: false, code: envelope.Code }
   if (envelope.Params) refusal.params = envelope.Params
   if (envelope.Field) refusal.field = envelope.Field
   return refusal
@@ -125,4 +120,7 @@ function parse(text: string): Envelope | undefined {
   }
 }
 
-const codeOf = (code: string | null): ErrorCode => (isErrorCode(code) ? code : 'Internal')
+/** What is said of a reason that this page does not know (specification, section 8): a server that is newer has more. */
+function wordsOf({ ErrorMsg, ErrorMsgEN, ErrorMsgES, ErrorMsgJA }: Envelope): Record<Language, string> {
+  return { zh: ErrorMsg, en: ErrorMsgEN, es: ErrorMsgES || ErrorMsgEN, ja: ErrorMsgJA || ErrorMsgEN }
+}

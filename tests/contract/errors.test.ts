@@ -53,6 +53,8 @@ describe('the wording of the specification', () => {
       'The total number of participating has exceeded the upper limit of this event. Please upgrade',
     ],
     ['NoOptions', 'Please add option'],
+    ['ReasonUnknown', 'Error'],
+    ['GuardFailed', 'Has Error'],
   ])('is kept for %s', (code, text) => {
     expect(refusalText('en', code)).toBe(text)
   })

@@ -13,7 +13,6 @@ export interface Message {
 
 /** What a server refuses: the messages of the specification's section 8, and those that section 5 gives the words of. */
 export const refusals: readonly Message[] = [
-  // "Error" and "Has Error" stand there for answers without a message, which ours never are.
   { name: 'Internal' },
   { name: 'ThemeInUse', en: 'You cannot deleted the theme in use' },
   { name: 'PictureFormat', en: 'The format of uploading picture can only be Jpg/Png' },
@@ -42,6 +41,8 @@ export const wordsOfPages: readonly Message[] = [
   { name: 'TokenMissing', en: 'Login failed, please try again (token does not exist)' },
   { name: 'guest.registerFailed', en: 'Register failed, please try again (token does not exist)' },
   { name: 'MenuEmpty', en: 'There is no corresponding menu for your account' },
+  // Our server always gives a reason that is known; the guard's "Has Error" takes a fault in the page (host-session.test).
+  { name: 'ReasonUnknown', en: 'Error' },
   { name: 'Unreachable' },
   { name: 'guest.pageAbnormal', zh: '页面状态异常' },
   { name: 'guest.pageAbnormalLimit', zh: '页面状态异常，请更换浏览器或重新进入活动' },

@@ -261,6 +261,18 @@ describe('signing in', () => {
   })
 })
 
+it('a browser without cookies is told on whichever page of the console comes first', async () => {
+  const before = "Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })"
+  const page = await stage.open('console', '/register', { before })
+  const alert = page.getByRole('dialog').filter({ hasText: t.error('CookiesMissing') })
+  await seen(alert)
+  await button(alert, t('common.continueAnyway')).click()
+  await seen(button(page, t('console.registerAction')))
+  await walk(page, '/login')
+  await seen(button(page, t('console.signIn')))
+  expect(await alert.count()).toBe(0)
+})
+
 it('the language follows the server: it stays where that fails, and is kept once it was taken', async () => {
   const page = await stage.openAsHost('/UserCenter/ChangePwd', { allow: lostConnection })
   const en = wordsIn('en')

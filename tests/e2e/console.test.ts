@@ -132,7 +132,7 @@ describe('the login guard', () => {
 })
 
 it('a path that is not there leads to /404', async () => {
-  const page = await stage.openAsHost('/not/there')
+  const page = await stage.openAsHost('/not/there.page')
   await seen(page.getByRole('heading', { name: t('console.notFoundTitle') }))
   expect(here(page)).toBe('/404')
   await page.getByRole('link', { name: t('console.toStart') }).click()

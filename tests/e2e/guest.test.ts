@@ -161,7 +161,7 @@ describe('a token that is lost', () => {
     const before = "Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })"
     const page = await stage.open('guest', `/Guest/${code}`, { before })
     await seen(page.getByRole('dialog').filter({ hasText: t.error('CookiesMissing') }))
-    await button(page, t('guest.continueAnyway')).click()
+    await button(page, t('common.continueAnyway')).click()
     await seen(page.getByLabel(t('guest.name'), { exact: true }))
   })
 })

@@ -71,6 +71,7 @@ it('a lottery goes from the desk over the screen to the winner, and anybody can 
   expect(draw?.word).toBe('阳光')
   const verify = await stage.open('guest', `/verify/${draw?.id}`)
   await seen(verify.getByText(t('lottery.verifyGood')))
+  expect(await verify.title()).toBe(`${t('lottery.verifyTitle')} - ${t('common.productName')}`)
   expect(await axeViolations(verify)).toEqual([])
 
   // A new round keeps the winners of this one, to look at and to export.

@@ -11,6 +11,7 @@ import { hostViews } from './views/host-views.ts'
 import { sampleViews } from './views/sample-views.ts'
 import { faultsOf, type View } from './views/view.ts'
 import { visitorViews } from './views/visitor-views.ts'
+import type { Words } from './words.ts'
 
 // Every page and its main states, signed in and out, in every language: its title, no barrier, nothing that sticks out,
 // nothing untranslated, nothing too small for a thumb, no word in the browser's console.
@@ -79,7 +80,8 @@ describe('every page in every language', () => {
       ['Lyon', () => stageHand.run(code, 'Present/ShowWelcome', {})],
     ] as const
     const views = scenes.map(([name, before]) => {
-      return { name, before, show: (page: Page) => seen(page.locator('main').getByText(name)) }
+      const show = (page: Page) => seen(page.locator('main').getByText(name))
+      return { name, before, title: (t: Words) => t('screen.pageTitle'), show }
     })
     expect(await faultsOf(seats, views, { widths: [] })).toEqual([])
   })

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../bench/api.ts'
+import { axeViolations } from './axe.ts'
 import { settings } from './backstage.ts'
 import { button } from './console.ts'
 import { overflowFaults } from './page-faults.ts'
@@ -33,6 +35,7 @@ const shellPaths: readonly (readonly [path: string, to: string])[] = [
 
 /** Pages that need a session. */
 const guarded = [
+  '/',
   '/Events/EventList',
   '/Events/Shared',
   '/Events/Templates',
@@ -84,6 +87,29 @@ describe('routes', () => {
   })
 })
 
+describe('a browser that is too old', () => {
+  it('is led to the page that says so, whether it knows modules or not', async () => {
+    const before = 'delete Array.prototype.findLast'
+    for (const [surface, path] of [
+      ['console', '/login'],
+      ['guest', '/Guest/0'],
+      ['screen', `/Screen/${code}`],
+    ] as const) {
+      const page = await stage.open(surface, path, { before })
+      await comesTo(() => here(page)).toBe('/unsupported.html')
+      await seen(page.getByRole('heading', { name: 'This browser is too old' }))
+      if (surface === 'console') expect(await axeViolations(page)).toEqual([])
+    }
+  })
+
+  it('is one that the build is not for', async () => {
+    const targets = /target: \[(.*)\]/.exec(readFileSync('vite.config.ts', 'utf8'))?.[1] ?? ''
+    const named = readFileSync('public/unsupported.html', 'utf8').matchAll(/(\w+) ([\d.]+)\+/g)
+    const browsers = [...named].map(([, name = '', version]) => `'${name.toLowerCase()}${version}'`)
+    expect(browsers.join(', ')).toBe(targets)
+  })
+})
+
 describe('the frame', () => {
   it('keeps the sidebar as it was left, gives its room to the desk, and is a drawer on a phone', async () => {
     const page = await stage.openAsHost('/Events/EventList', { reducedMotion: 'reduce' })
@@ -108,10 +134,34 @@ describe('the frame', () => {
     await menu.getByRole('link', { name: t('routes.guide') }).click()
     await gone(menu)
     expect(here(page)).toBe('/guide/index')
+    // To where one is already, too.
+    await button(page, t('shell.openSidebar')).click()
+    await menu.getByRole('link', { name: t('routes.guide') }).click()
+    await gone(menu)
     await button(page, t('shell.openSidebar')).click()
     await seen(menu)
     await page.mouse.click(380, 400)
     await gone(menu)
+  })
+
+  it('has the member type and full screen in a narrow window too, and says which way full screen goes', async () => {
+    const page = await stage.openAsHost('/guide/index')
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await button(page, t('shell.more')).click()
+    const menu = page.getByRole('menu')
+    await menu.getByRole('menuitem', { name: t('screen.fullScreen'), exact: true }).click()
+    await comesTo(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await button(page, t('shell.more')).click()
+    await menu.getByRole('menuitem', { name: t('screen.exitFullScreen') }).click()
+    await comesTo(() => page.evaluate(() => document.fullscreenElement)).toBe(null)
+    await page.getByRole('button', { name: t('console.account') }).click()
+    await seen(menu.getByRole('menuitem', { name: t('routes.myAccount') }).getByText('运营方 ·'))
+    await page.keyboard.press('Escape')
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await button(page, t('screen.fullScreen')).click()
+    await button(page, t('screen.exitFullScreen')).click()
+    await seen(button(page, t('screen.fullScreen')))
   })
 
   it('holds long names and long words beside each other at 768 px', async () => {
@@ -157,6 +207,21 @@ describe('the frame', () => {
     await tags.getByRole('link', { name: t('routes.guide') }).press('Delete')
     await comesTo(() => here(page)).toBe('/Events/EventList')
     await comesTo(() => tags.getByRole('link').allTextContents()).toEqual([t('console.events')])
+  })
+
+  it('leads to the account’s pages from the user’s name, and to the prices from the help', async () => {
+    const page = await stage.openAsHost('/guide/index')
+    for (const [menu, title, to] of [
+      ['console.account', 'routes.prices', '/UserCenter/PriceList'],
+      ['console.account', 'routes.myAccount', '/UserCenter/MyAccount'],
+      ['console.account', 'routes.myInfo', '/UserCenter/MyInfo'],
+      ['console.account', 'routes.changePassword', '/UserCenter/ChangePwd'],
+      ['shell.more', 'routes.prices', '/price'],
+    ] as const) {
+      await page.getByRole('button', { name: t(menu) }).click()
+      await page.getByRole('menuitem', { name: t(title) }).click()
+      await comesTo(() => here(page)).toBe(to)
+    }
   })
 
   it('shows its windows, and what went wrong with its stack', async () => {

@@ -7,7 +7,7 @@ import * as limits from '../../src/contract/limits.ts'
 import { type FormRules, type RuledForm, rules, type Wrong } from '../contract/spec-rules.ts'
 import * as desk from './console.ts'
 import { button } from './console.ts'
-import { comesTo, saidOf, seen } from './seen.ts'
+import { comesTo, gone, saidOf, seen } from './seen.ts'
 import { refusedAnswer, setStage } from './stage.ts'
 import { walk } from './walk.ts'
 import { t } from './words.ts'
@@ -163,16 +163,25 @@ it('an answer without words or a menu is told, mail that cannot be sent, and a s
   expect(await label(page, t('accounts.address')).inputValue()).toBe('ann@example.org')
   await walk(page, '/login')
   await seen(button(page, t('console.signIn')))
-  await page.route('**/User/LoginUser', (route) => route.fulfill(answer(null)))
-  await desk.signIn(page, logonName, password)
-  await seen(page.getByText(t.error('Internal')))
-  await page.unroute('**/User/LoginUser')
+  const failed = answer(null).json
+  const ofNewerServer = { Code: 'FromTheFuture', ErrorMsg: '前所未有', ErrorMsgEN: 'Unheard of' }
+  for (const [failure, words] of [
+    [{}, t.error('ReasonUnknown')],
+    [ofNewerServer, '前所未有'],
+    [{ ...ofNewerServer, Code: 'Internal' }, t.error('Internal')],
+  ] as const) {
+    await page.route('**/User/LoginUser', (route) => route.fulfill({ json: { ...failed, ...failure } }))
+    await desk.signIn(page, logonName, password)
+    await seen(page.getByText(words, { exact: true }))
+    await page.unroute('**/User/LoginUser')
+  }
   await page.route('**/GetMenusByUserAndApplication*', (route) => route.fulfill(answer([])))
   await desk.signIn(page, logonName, password)
   await seen(page.getByText(t.error('MenuEmpty')))
   expect(new URL(page.url()).pathname).toBe('/login')
   await page.unroute('**/GetMenusByUserAndApplication*')
   await desk.signIn(page, logonName, password)
+  await gone(page.getByText(t.error('MenuEmpty')))
   await button(page, t('screen.fullScreen')).click()
   await seen(page.getByText(t('screen.fullScreenUnsupported')))
 })

@@ -57,6 +57,12 @@ it('a theme is made beside the real pages, mended where it cannot be read, saved
   await gone(note)
   expect(await field(page, 'MainSecondFont').inputValue()).toMatch(/^#(?!225566)[0-9a-f]{6}$/)
 
+  // A colour that is left empty keeps nobody from saving once its field is gone.
+  const background = dialog(page).locator('select[name=MainBackColorSelectedValue]')
+  await background.selectOption({ label: t('themes.background-2') })
+  await field(page, 'MainPureBackColor').fill('')
+  await background.selectOption({ label: t('themes.background-1') })
+
   await button(dialog(page), t('themes.save')).click()
   await seen(page.getByText(t('themes.saved')))
   await seen(dialog(page).getByText(t('themes.stateClean'), { exact: true }))

@@ -3,7 +3,10 @@ import { accountsTexts } from '../../src/i18n/surfaces/accounts-texts.ts'
 import { analyticsTexts } from '../../src/i18n/surfaces/analytics-texts.ts'
 import { barrageTexts } from '../../src/i18n/surfaces/barrage-texts.ts'
 import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
+import { demoTexts } from '../../src/i18n/surfaces/demo-texts.ts'
+import { documentationTexts } from '../../src/i18n/surfaces/documentation-texts.ts'
 import { guestTexts } from '../../src/i18n/surfaces/guest-texts.ts'
+import { guideTexts } from '../../src/i18n/surfaces/guide-texts.ts'
 import { lotteryTexts } from '../../src/i18n/surfaces/lottery-texts.ts'
 import { openTextTexts } from '../../src/i18n/surfaces/open-text-texts.ts'
 import { ordersTexts } from '../../src/i18n/surfaces/orders-texts.ts'
@@ -19,7 +22,10 @@ export type Words = Translator<
   | 'analytics'
   | 'barrage'
   | 'console'
+  | 'demo'
+  | 'documentation'
   | 'guest'
+  | 'guide'
   | 'lottery'
   | 'orders'
   | 'plans'
@@ -39,7 +45,9 @@ const tablesOf = async (language: Language): Promise<Tables> => ({
   ...(await accountsTexts[language]()),
   ...(await analyticsTexts[language]()),
   ...(await barrageTexts[language]()),
-  ...(await ordersTexts[language]()),
+  ...(await demoTexts[language]()),
+  ...(await documentationTexts[language]()),
+  ...(await guideTexts[language]()),
   ...(await guestTexts[language]()),
   ...(await consoleTexts[language]()),
   ...(await samplesTexts[language]()),

@@ -117,7 +117,7 @@ describe('the host session', () => {
   it.each([
     ['a refusal', refused('TokenInvalid'), refused('TokenInvalid')],
     ['an empty menu', accepted({ ...profile, menu: [] }), refused('MenuEmpty')],
-    ['a fault', new Error('broken'), refused('Internal')],
+    ['a fault', new Error('broken'), refused('GuardFailed')],
   ])('clears the token and says why after %s', async (_, answer, refusal) => {
     const session = run({ hasToken: true, profiles: [answer, accepted(profile)] })
     expect(await session.stands()).toEqual({

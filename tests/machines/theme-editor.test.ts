@@ -125,6 +125,22 @@ describe('the theme editor', () => {
     ])
     expect((await send(paint('#112233'), paint('#11'))).context.shown.MainThemeColor).toBe('#112233')
   })
+
+  it('puts back a colour that is not whole where the background hides it', async () => {
+    const gradient: ThemeEditorEvent = { type: 'edit', part: { MainBackColorSelectedValue: 1 } }
+    const pure: ThemeEditorEvent = { type: 'edit', part: { MainBackColorSelectedValue: 2 } }
+    const { send, sent } = run({ id: 'a', answers: [savedAs('a')] })
+    const emptied = { type: 'edit', part: { MainPureBackColor: '' } } as const
+    const blocked = await send(pure, emptied, { type: 'save' })
+    expect(blocked.context.faults).toEqual({ MainPureBackColor: 'empty' })
+    const hidden = await send(gradient)
+    expect([hidden.value, hidden.context.draft, hidden.context.faults]).toEqual(['clean', aurora, {}])
+    const half = { type: 'edit', part: { MainChangeColorA: '#11', MainChangeColorB: '#112233' } } as const
+    expect((await send(half, pure, { type: 'save' })).value).toBe('clean')
+    const { MainChangeColorA } = aurora
+    const content = { ...aurora, MainBackColorSelectedValue: 2, MainChangeColorB: '#112233' }
+    expect(sent).toEqual([{ id: 'a', content: { ...content, MainChangeColorA } }])
+  })
 })
 
 it.each<[string, Partial<typeof aurora>, object]>([

@@ -109,6 +109,12 @@ describe('the client', () => {
     expect(response.body).not.toMatch(/cuelight|secret|console|guest/)
   })
 
+  test('a missing file that somebody opens is a page like any other', async () => {
+    const { statusCode, body } = await get('/no/such.page', { accept: 'text/html,application/xhtml+xml,*/*' })
+    expect([statusCode, body]).toEqual([200, 'console'])
+    expect((await get('/no/such.page', { accept: 'image/*,*/*' })).statusCode).toBe(404)
+  })
+
   test.each(['/api', '/api/', '/api/sys/User/Nothing', '/API/x', '/socket.io/x', '/metrics/x'])(
     '%s is no page',
     async (url) => {

@@ -11,8 +11,9 @@ import { buildServer, type TestServer } from './build.ts'
 import { settings } from './live-server.ts'
 import { skinNamed } from './skin-content.ts'
 
+const script = "if (!known) location.replace('/elsewhere')"
 const page = (name: string) =>
-  `<!doctype html><html><head><meta name="theme-color" content="#ffffff"><title>${name}</title></head></html>`
+  `<!doctype html><html><head><meta name="theme-color" content="#ffffff"><script>${script}</script><title>${name}</title></head></html>`
 
 describe('a page comes in its skin', () => {
   let folder: string
@@ -45,14 +46,17 @@ describe('a page comes in its skin', () => {
     return event.code
   }
 
-  test('by default, with a policy that lets in this one style', async () => {
+  test('by default, with a policy that lets in this one style and the script that stands in it', async () => {
     const { body, headers } = await get('/Guest/0')
     expect(groundOf(body)).toBe(ground('builtin-mobile'))
     expect(body).toContain('<meta name="theme-color" content="#ffffff">')
     const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
     const policy = String(headers['content-security-policy'])
-    expect(policy.split(';').find((part) => part.startsWith('style-src'))).toContain(`'sha256-${hash}'`)
+    const sources = (kind: string) => policy.split(';').find((part) => part.startsWith(`${kind} `))
+    expect(sources('style-src')).toContain(`'sha256-${hash}'`)
+    const scriptHash = createHash('sha256').update(script).digest('base64')
+    expect(sources('script-src')).toBe(`script-src 'self' 'sha256-${scriptHash}'`)
     expect(policy).not.toContain('unsafe-inline')
   })
 

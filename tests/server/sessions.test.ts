@@ -34,6 +34,39 @@ eachStore('sessions', (store) => {
     expect(await server.context.store.db.selectFrom('session').selectAll().execute()).toEqual([])
   })
 
+  test('of hosts live on while they are used, those for thirty days and those of others do not', async () => {
+    const { clock } = server.context
+    const [hour, day] = [3_600_000, 86_400_000]
+    const twelve = 12 * 3600
+    const used = await sessions.create('host', 'used', twelve)
+    const watched = await sessions.create('host', 'watched', twelve)
+    const idle = await sessions.create('host', 'idle', twelve)
+    const guest = await sessions.create('guest', 'guest', twelve)
+    const remembered = await sessions.create('host', 'remembered', 30 * 24 * 3600)
+    const ends = clock() + 30 * day
+    const use = async () => {
+      await sessions.find(used)
+      await sessions.find(guest)
+      await sessions.find(remembered)
+      await sessions.alive([hashToken(watched)])
+    }
+    server.advance(5 * 60_000)
+    await use()
+    expect((await find(used)).expiresAt).toBe(clock() + 12 * hour - 5 * 60_000)
+    server.advance(11 * hour)
+    await use()
+    for (const token of [used, watched]) expect((await find(token)).expiresAt).toBe(clock() + 12 * hour)
+    server.advance(hour)
+    for (const token of [idle, guest]) expect(await sessions.find(token)).toBeUndefined()
+    while (clock() + 11 * hour < ends) {
+      await use()
+      server.advance(11 * hour)
+    }
+    expect((await find(remembered)).expiresAt).toBe(ends)
+    server.advance(ends - clock())
+    for (const token of [used, watched, remembered]) expect(await sessions.find(token)).toBeUndefined()
+  })
+
   test('have 256 random bits; the store keeps no token', async () => {
     const tokens = await Promise.all(Array.from({ length: 50 }, () => sessions.create('host', 'a', 60)))
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type CallPath, calls, type Envelope } from '../../src/contract/calls.ts'
+import { type Language, languages } from '../../src/i18n/language.ts'
 import { captchaImageUrl, createHttp, isGetCall } from '../../src/services/http.ts'
+import { wordsIn } from '../e2e/words.ts'
 
 const success: Envelope = {
   Status: true,
@@ -93,8 +95,29 @@ describe('http', () => {
       params: { most: 20 },
       field: 'Username',
     })
-    const unknown = answering({ ...failure, Code: 'constructor', Params: null, Field: null }, 400)
-    expect(await unknown.http.call('/api/sys/File/GetGuid', {})).toEqual({ ok: false, code: 'Internal' })
+  })
+
+  it.each<[string, Partial<Record<keyof Envelope, string | undefined>>, Record<Language, string>]>([
+    ['in four languages', {}, { zh: '错', en: 'Wrong', es: 'Mal', ja: '誤' }],
+    [
+      'in the two of the specification',
+      { ErrorMsgES: undefined, ErrorMsgJA: '' },
+      { zh: '错', en: 'Wrong', es: 'Wrong', ja: 'Wrong' },
+    ],
+    [
+      'with no word',
+      { ErrorMsg: '', ErrorMsgEN: '', ErrorMsgES: '', ErrorMsgJA: '' },
+      { zh: '错误', en: 'Error', es: 'Error', ja: 'エラー' },
+    ],
+  ])('says a failure without a code that it knows as the server does: %s', async (_, words, said) => {
+    for (const Code of ['constructor', null]) {
+      const { http } = answering({ ...failure, ...words, Code }, 400)
+      const outcome = await http.call('/api/sys/File/GetGuid', {})
+      if (outcome.ok) throw new Error('it was taken')
+      for (const language of languages) {
+        expect(wordsIn(language).error(outcome.code, outcome.params)).toBe(said[language])
+      }
+    }
   })
 
   it.each([

@@ -1,37 +1,21 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { PluralText } from '../../src/i18n/dictionary.ts'
 import { type Language, languages } from '../../src/i18n/language.ts'
-import { accountsTexts } from '../../src/i18n/surfaces/accounts-texts.ts'
-import { barrageTexts } from '../../src/i18n/surfaces/barrage-texts.ts'
-import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
-import { demoTexts } from '../../src/i18n/surfaces/demo-texts.ts'
-import { guestTexts } from '../../src/i18n/surfaces/guest-texts.ts'
-import { lotteryTexts } from '../../src/i18n/surfaces/lottery-texts.ts'
-import { openTextTexts } from '../../src/i18n/surfaces/open-text-texts.ts'
-import { quizTexts } from '../../src/i18n/surfaces/quiz-texts.ts'
-import { ratingTexts } from '../../src/i18n/surfaces/rating-texts.ts'
-import { samplesTexts } from '../../src/i18n/surfaces/samples-texts.ts'
-import { screenTexts } from '../../src/i18n/surfaces/screen-texts.ts'
-import { wordCloudTexts } from '../../src/i18n/surfaces/word-cloud-texts.ts'
+import type { TextSource } from '../../src/i18n/surfaces/text-source.ts'
 
 type Dictionaries = Record<string, Record<string, string | PluralText>>
 
+/** Of every surface and every part that is fetched later. */
+const sources: TextSource[] = []
+for (const file of globSync('src/i18n/surfaces/*-texts.ts')) {
+  const parts: Record<string, TextSource> = await import(resolve(file))
+  sources.push(...Object.values(parts))
+}
+
 async function everyDictionary(language: Language): Promise<Dictionaries> {
-  const sources = [
-    accountsTexts,
-    barrageTexts,
-    consoleTexts,
-    demoTexts,
-    guestTexts,
-    openTextTexts,
-    quizTexts,
-    lotteryTexts,
-    ratingTexts,
-    samplesTexts,
-    screenTexts,
-    wordCloudTexts,
-  ]
   const tables = await Promise.all(sources.map((source) => source[language]()))
   return Object.assign({}, ...tables) as Dictionaries
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { common as en } from '../../src/i18n/en/common.ts'
+import { common as es } from '../../src/i18n/es/common.ts'
 import {
   dateOf,
   formatDate,
@@ -9,6 +11,7 @@ import {
   formatTimestamp,
 } from '../../src/i18n/format.ts'
 import { formatRelative } from '../../src/i18n/format-relative.ts'
+import { common as ja } from '../../src/i18n/ja/common.ts'
 import { createTranslator } from '../../src/i18n/translator.ts'
 import { common } from '../../src/i18n/zh/common.ts'
 
@@ -54,6 +57,21 @@ describe('relative time', () => {
     [172_800, '2026/03/09 08:05'],
   ])('%i s ago is %s', (seconds, text) => {
     expect(ago(seconds)).toBe(text)
+  })
+
+  test.each([
+    [en, 'en', ['just now', '1 minute ago', '59 minutes ago', '1 hour ago', '23 hours ago', '1 day ago']],
+    [
+      es,
+      'es',
+      ['ahora mismo', 'hace 1 minuto', 'hace 59 minutos', 'hace 1 hora', 'hace 23 horas', 'hace 1 día'],
+    ],
+    [ja, 'ja', ['たった今', '1 分前', '59 分前', '1 時間前', '23 時間前', '1 日前']],
+  ] as const)('has the same spans in every language', (texts, language, said) => {
+    const words = createTranslator<'common'>(language, { common: texts })
+    const spans = [29, 30, 3599, 3600, 86_399, 172_799].map((seconds) => time.getTime() + seconds * 1000)
+    expect(spans.map((now) => formatRelative(words, time, now))).toEqual(said)
+    expect(formatRelative(words, time, time.getTime() + 172_800_000)).toBe('2026/03/09 08:05')
   })
 })
 

@@ -29,7 +29,6 @@ export const analytics: Dictionary<typeof source> = {
   exportAnswers: 'Answers',
   exportGuests: 'Participants',
   exportAs: '{{what}} ({{format}})',
-  exportFailed: 'The export failed. Please try again',
   name: 'Name',
   company: 'Company',
   email: 'E-mail',

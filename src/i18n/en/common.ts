@@ -32,6 +32,8 @@ export const common: Dictionary<typeof source> = {
   errorTitle: 'Something went wrong',
   errorDetail: 'That did not work. Try again, and reload the page if it still fails',
   reload: 'Reload the page',
+  cookiesTitle: 'No cookies in this browser',
+  continueAnyway: 'Continue anyway',
   votes: { one: '{{count}} vote', other: '{{count}} votes' },
   correctAnswer: 'Correct answer',
   wrongAnswer: 'Wrong answer',

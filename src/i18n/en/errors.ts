@@ -83,4 +83,5 @@ export const errors: CommonErrorTexts = {
   Unreachable: 'The server cannot be reached. Please check your network',
   TimedOut: 'The server took too long to answer. Please try again',
   Internal: 'Something went wrong on the server. Please try again later',
+  ReasonUnknown: 'Error',
 }

@@ -15,8 +15,6 @@ export const guest: Dictionary<typeof source> = {
   processing: 'Live',
   finished: 'Ended',
 
-  cookiesTitle: 'No cookies in this browser',
-  continueAnyway: 'Continue anyway',
   pageAbnormal: 'The page is not in order',
   pageAbnormalLimit: 'The page is not in order. Please use another browser, or enter the event again',
   registerFailed: 'Register failed, please try again (token does not exist)',

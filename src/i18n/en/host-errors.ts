@@ -12,6 +12,7 @@ export const hostErrors: HostErrorTexts = {
   BatonHeld: 'Another host is steering. Take over first',
   EventsFull: 'You have reached the limit of {{most}} events',
   GroupsFull: 'At most {{most}} groups',
+  GuardFailed: 'Has Error',
   ListFull: 'A list holds {{most}} people at most',
   MenuEmpty: 'There is no corresponding menu for your account',
   NoPrizes: 'Please add a prize',

@@ -29,7 +29,6 @@ export const analytics: Dictionary<typeof source> = {
   exportAnswers: 'Respuestas',
   exportGuests: 'Participantes',
   exportAs: '{{what}} ({{format}})',
-  exportFailed: 'La exportación falló. Inténtelo de nuevo',
   name: 'Nombre',
   company: 'Empresa',
   email: 'Correo',

@@ -32,6 +32,8 @@ export const common: Dictionary<typeof source> = {
   errorTitle: 'Algo ha fallado',
   errorDetail: 'No se ha podido completar. Inténtelo de nuevo y, si sigue fallando, recargue la página',
   reload: 'Recargar la página',
+  cookiesTitle: 'El navegador no admite cookies',
+  continueAnyway: 'Continuar de todos modos',
   votes: { one: '{{count}} voto', other: '{{count}} votos' },
   correctAnswer: 'Respuesta correcta',
   wrongAnswer: 'Respuesta incorrecta',

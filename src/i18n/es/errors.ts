@@ -81,4 +81,5 @@ export const errors: CommonErrorTexts = {
   Unreachable: 'No se puede conectar con el servidor. Compruebe su red',
   TimedOut: 'El servidor ha tardado demasiado en responder. Inténtelo de nuevo',
   Internal: 'Algo ha fallado en el servidor. Inténtelo más tarde',
+  ReasonUnknown: 'Error',
 }

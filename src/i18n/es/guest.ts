@@ -15,8 +15,6 @@ export const guest: Dictionary<typeof source> = {
   processing: 'En curso',
   finished: 'Finalizado',
 
-  cookiesTitle: 'El navegador no admite cookies',
-  continueAnyway: 'Continuar de todos modos',
   pageAbnormal: 'La página no está en orden',
   pageAbnormalLimit: 'La página no está en orden. Use otro navegador o vuelva a entrar al evento',
   registerFailed: 'El registro falló, inténtelo de nuevo (no existe el token)',

@@ -12,6 +12,7 @@ export const hostErrors: HostErrorTexts = {
   BatonHeld: 'Otro anfitrión dirige ahora. Tome primero el mando',
   EventsFull: 'Ha llegado al límite de {{most}} eventos',
   GroupsFull: 'Máximo {{most}} grupos',
+  GuardFailed: 'Hay un error',
   ListFull: 'Una lista admite {{most}} personas como máximo',
   MenuEmpty: 'Su cuenta no tiene ningún menú asignado',
   NoPrizes: 'Añada un premio',

@@ -29,7 +29,6 @@ export const analytics: Dictionary<typeof source> = {
   exportAnswers: '回答',
   exportGuests: '参加者',
   exportAs: '{{what}}（{{format}}）',
-  exportFailed: '書き出しに失敗しました。もう一度お試しください',
   name: '氏名',
   company: '会社',
   email: 'メール',

@@ -32,6 +32,8 @@ export const common: Dictionary<typeof source> = {
   errorTitle: '問題が発生しました',
   errorDetail: '操作を完了できませんでした。再試行し、直らない場合はページを再読み込みしてください',
   reload: 'ページを再読み込み',
+  cookiesTitle: 'Cookieを使えないブラウザです',
+  continueAnyway: 'このまま続ける',
   votes: '{{count}} 票',
   correctAnswer: '正解',
   wrongAnswer: '不正解',

@@ -82,4 +82,5 @@ export const errors: CommonErrorTexts = {
   Unreachable: 'サーバーに接続できません。ネットワークをご確認ください',
   TimedOut: 'サーバーの応答がありません。もう一度お試しください',
   Internal: 'サーバーで問題が発生しました。しばらくしてからお試しください',
+  ReasonUnknown: 'エラー',
 }

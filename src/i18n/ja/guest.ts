@@ -15,8 +15,6 @@ export const guest: Dictionary<typeof source> = {
   processing: '進行中',
   finished: '終了',
 
-  cookiesTitle: 'Cookieを使えないブラウザです',
-  continueAnyway: 'このまま続ける',
   pageAbnormal: 'ページの状態に異常があります',
   pageAbnormalLimit:
     'ページの状態に異常があります。別のブラウザを使うか、もう一度イベントに入り直してください',

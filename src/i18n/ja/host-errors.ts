@@ -12,6 +12,7 @@ export const hostErrors: HostErrorTexts = {
   BatonHeld: '別の司会者が操作中です。先に操作を引き継いでください',
   EventsFull: 'イベント数が上限（{{most}}件）に達しています',
   GroupsFull: 'グループは {{most}} 個までです',
+  GuardFailed: 'エラーがあります',
   ListFull: '名簿は最大 {{most}} 人です',
   MenuEmpty: 'このアカウントに対応するメニューがありません',
   NoPrizes: '賞を追加してください',

@@ -27,7 +27,6 @@ export const analytics = {
   exportAnswers: '答案',
   exportGuests: '参与者',
   exportAs: '{{what}}（{{format}}）',
-  exportFailed: '导出失败，请重试',
   name: '姓名',
   company: '公司',
   email: '邮箱',

@@ -30,6 +30,8 @@ export const common = {
   errorTitle: '出了点问题',
   errorDetail: '刚才的操作没有完成，请重试。如果仍然不行，请刷新页面',
   reload: '刷新页面',
+  cookiesTitle: '浏览器不支持 Cookie',
+  continueAnyway: '仍要继续',
   votes: '{{count}} 票',
   correctAnswer: '正确答案',
   wrongAnswer: '错误答案',

@@ -82,4 +82,5 @@ export const errors: CommonErrorTexts = {
   Unreachable: '无法连接服务器，请检查网络',
   TimedOut: '服务器响应超时，请重试',
   Internal: '服务器出错了，请稍后再试',
+  ReasonUnknown: '错误',
 }

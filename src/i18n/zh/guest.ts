@@ -13,8 +13,6 @@ export const guest = {
   processing: '进行中',
   finished: '已结束',
 
-  cookiesTitle: '浏览器不支持 Cookie',
-  continueAnyway: '仍要继续',
   pageAbnormal: '页面状态异常',
   pageAbnormalLimit: '页面状态异常，请更换浏览器或重新进入活动',
   registerFailed: '注册失败，请重试（token不存在）',

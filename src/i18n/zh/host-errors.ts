@@ -12,6 +12,7 @@ export const hostErrors: HostErrorTexts = {
   BatonHeld: '另一位主持人正在主控，请先接管',
   EventsFull: '活动数量已达上限（{{most}}个）',
   GroupsFull: '最多 {{most}} 个分组',
+  GuardFailed: '发生错误',
   ListFull: '名单最多 {{most}} 人',
   MenuEmpty: '您的账号没有对应的菜单',
   NoPrizes: '请添加奖项',

@@ -93,7 +93,7 @@ export const hostSessionMachine = setup({
         onError: {
           target: 'signedOut',
           actions: [
-            { type: 'take the refusal', params: { refusal: { ok: false, code: 'Internal' } } },
+            { type: 'take the refusal', params: { refusal: { ok: false, code: 'GuardFailed' } } },
             'forget the token',
           ],
         },

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { Outcome, Refusal } from '../../contract/errors.ts'
 import type { SkinContent } from '../../contract/skin.calls.ts'
 import type { SavedTheme, ThemeEditorEvent, ThemeSave } from './theme-editor.events.ts'
-import { shownOf, type ThemeFaults, themeFaults } from './theme-faults.ts'
+import { changedDraft, shownOf, type ThemeFaults, themeFaults } from './theme-faults.ts'
 
 export interface ThemeEditorContext {
   /** Null: the theme is new. */
@@ -39,7 +39,7 @@ export const themeEditorMachine = setup({
   },
   actions: {
     'take the change': assign(({ context }, params: { part: Partial<SkinContent> }) => {
-      const draft = { ...context.draft, ...params.part }
+      const draft = changedDraft(context, params.part)
       return { draft, shown: shownOf(draft, context.shown), refusal: null }
     }),
     'look again at the faults': assign({
@@ -68,7 +68,7 @@ export const themeEditorMachine = setup({
     'it is as it was saved': ({ context }) => same(context.draft, context.saved),
     'something is wrong': ({ context }) => Object.keys(themeFaults(context.draft)).length > 0,
     'the change undoes all': ({ context }, params: { part: Partial<SkinContent> }) =>
-      same({ ...context.draft, ...params.part }, context.saved),
+      same(changedDraft(context, params.part), context.saved),
     'it was taken': (_, params: { outcome: Outcome<SavedTheme> }) => params.outcome.ok,
   },
 }).createMachine({

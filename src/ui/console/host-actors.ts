@@ -41,6 +41,7 @@ const failures: ReadonlySet<ErrorCode> = new Set([
   'Busy',
   'Internal',
   'MailUnavailable',
+  'ReasonUnknown',
   'StoreUnavailable',
   'TimedOut',
   'Unreachable',

@@ -8,6 +8,7 @@ import { PlacePage } from './routes/place-page.tsx'
 import { publicRoutes } from './routes/public-routes.ts'
 import { RefreshView } from './routes/refresh-view.tsx'
 import { placeOf } from './routes/route.ts'
+import { CookieWarning } from './session/cookie-warning.tsx'
 import { HostSessionProvider, useSessionState } from './session/host-session.tsx'
 import { RequireHost } from './session/require-host.tsx'
 
@@ -20,6 +21,7 @@ export function ConsoleRoutes() {
       <HostSessionProvider>
         <TermsProvider>
           <SessionRoutes />
+          <CookieWarning />
         </TermsProvider>
       </HostSessionProvider>
     </Suspense>

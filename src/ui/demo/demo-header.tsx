@@ -1,10 +1,11 @@
+import { refused } from '../../contract/errors.ts'
 import { type Language, languageNames, languages } from '../../i18n/language.ts'
 import { useChangeLanguage, useText } from '../kit/i18n.tsx'
 import { Box, Row, Spacer } from '../kit/layout.tsx'
 import { Select } from '../kit/select.tsx'
 import { Tabs } from '../kit/tabs.tsx'
+import { tellRefusal } from '../kit/tell-refusal.ts'
 import { Text } from '../kit/text.tsx'
-import { toast } from '../kit/toast-store.ts'
 
 export type DemoSkin = 'console' | 'screen' | 'mobile'
 
@@ -13,7 +14,7 @@ export function DemoHeader({ skin, onSkin }: { skin: DemoSkin; onSkin: (skin: De
   const t = useText<'demo'>()
   const changeLanguage = useChangeLanguage()
   const choose = (language: Language) => {
-    changeLanguage(language).catch(() => toast.network(t.error('Unreachable')))
+    changeLanguage(language).catch(() => tellRefusal(t, refused('Unreachable')))
   }
   return (
     <Box

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { Suspense, useEffect, useState } from 'react'
 import { useText } from '../kit/i18n.tsx'
+import { usePageTitle } from '../kit/page-title.ts'
 import { guestSession, guestSessionInput, guestToken } from './guest-actors.ts'
 import { fetchTheRest, later } from './later.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -24,10 +25,8 @@ export function GuestApp() {
   useEffect(() => {
     if (settled) fetchTheRest()
   }, [settled])
-  const eventName = context.event?.EventName
-  useEffect(() => {
-    if (!inside) document.title = eventName ?? t('guest.pageTitle')
-  }, [inside, eventName, t])
+  // Inside, the room names the page.
+  usePageTitle(inside ? undefined : (context.event?.EventName ?? t('guest.pageTitle')))
 
   return (
     <Suspense fallback={<PageSkeleton />}>

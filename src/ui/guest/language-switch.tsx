@@ -1,8 +1,9 @@
+import { refused } from '../../contract/errors.ts'
 import { type Language, languageNames, languages } from '../../i18n/language.ts'
 import { useChangeLanguage, useText } from '../kit/i18n.tsx'
 import { Box } from '../kit/layout.tsx'
 import { Select } from '../kit/select.tsx'
-import { toast } from '../kit/toast-store.ts'
+import { tellRefusal } from '../kit/tell-refusal.ts'
 import { rememberLanguage } from './guest-actors.ts'
 
 const choices = languages.map((language) => ({ value: language, label: languageNames[language] }))
@@ -14,7 +15,7 @@ export function LanguageSwitch({ wide = false }: { wide?: boolean }) {
   const choose = (language: Language) => {
     changeLanguage(language).then(
       () => rememberLanguage(language),
-      () => toast.network(t.error('Unreachable')),
+      () => tellRefusal(t, refused('Unreachable')),
     )
   }
   return (

@@ -41,10 +41,12 @@ const Item = chakra('button', {
   },
   variants: { danger: { true: { color: 'dangerText' } } },
 })
-const Why = chakra('span', { base: { display: 'block', fontSize: '12', color: 'inkMuted' } })
+const Beneath = chakra('span', { base: { display: 'block', fontSize: '12', color: 'inkMuted' } })
 
 export interface MenuItem {
   label: string
+  /** Smaller, under the label. */
+  detail?: string | undefined
   icon?: ReactNode
   danger?: boolean
   whyDisabled?: string | undefined
@@ -143,6 +145,7 @@ export function Menu({ label, items, trigger }: MenuProps) {
 
 function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   const stopped = item.whyDisabled !== undefined
+  const beneath = item.whyDisabled ?? item.detail
   return (
     <Item
       type="button"
@@ -160,7 +163,7 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
       {item.icon}
       <span>
         {item.label}
-        {stopped && <Why>{item.whyDisabled}</Why>}
+        {beneath !== undefined && <Beneath>{beneath}</Beneath>}
       </span>
     </Item>
   )

@@ -51,6 +51,7 @@ const Mark = chakra('span', {
       warning: { color: 'warningText' },
       error: { color: 'dangerText' },
       network: { color: 'warningText' },
+      lasting: { color: 'dangerText' },
     },
   },
 })
@@ -60,6 +61,7 @@ const icons: Record<ToastKind, typeof CircleCheck> = {
   warning: TriangleAlert,
   error: CircleAlert,
   network: WifiOff,
+  lasting: CircleAlert,
 }
 
 /** Where toasts appear; once per page. Above an open dialog they are put inside it, for nothing else is on top of one. */

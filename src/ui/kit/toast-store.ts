@@ -1,6 +1,7 @@
 import * as limits from '../../contract/limits.ts'
 
-export type ToastKind = 'success' | 'warning' | 'error' | 'network'
+/** `lasting`: an error that stays until it is closed. */
+export type ToastKind = 'success' | 'warning' | 'error' | 'network' | 'lasting'
 
 export interface Toast {
   id: number
@@ -14,11 +15,12 @@ export interface ToastAction {
   onPress: () => void
 }
 
-const milliseconds: Record<ToastKind, number> = {
+const milliseconds: Record<ToastKind, number | null> = {
   success: limits.successToastMilliseconds,
   warning: limits.errorToastMilliseconds,
   error: limits.errorToastMilliseconds,
   network: limits.networkErrorToastMilliseconds,
+  lasting: null,
 }
 
 const most = 3
@@ -42,14 +44,15 @@ export function dismissToast(id: number): void {
 /** Starts a toast's time anew, or stops it while the pointer or the focus is on it. */
 export function holdToast(toast: Toast, held: boolean): void {
   clearTimeout(timers.get(toast.id))
-  if (!held)
-    timers.set(
-      toast.id,
-      setTimeout(() => dismissToast(toast.id), milliseconds[toast.kind]),
-    )
+  const stays = milliseconds[toast.kind]
+  if (held || stays === null) return
+  timers.set(
+    toast.id,
+    setTimeout(() => dismissToast(toast.id), stays),
+  )
 }
 
-function show(kind: ToastKind, text: string, action?: ToastAction): void {
+function show(kind: ToastKind, text: string, action?: ToastAction): number {
   const same = shown.find((toast) => toast.kind === kind && toast.text === text)
   lastId += same ? 0 : 1
   const id = same?.id ?? lastId
@@ -58,19 +61,24 @@ function show(kind: ToastKind, text: string, action?: ToastAction): void {
     // Its action is what was done last: undoing takes that back.
     change(shown.map((each) => (each === same ? toast : each)))
     holdToast(toast, false)
-    return
+    return id
   }
   for (const old of shown.slice(0, Math.max(0, shown.length + 1 - most))) dismissToast(old.id)
   change([...shown, toast])
   holdToast(toast, false)
+  return id
 }
 
-/** Short words that go by themselves: success 3 s, warning and error 5 s, network error 3 s. The text is already translated. */
+/**
+ * Short words that go by themselves: success 3 s, warning and error 5 s, network error 3 s; lasting ones are closed. The
+ * text is already translated. A refusal is told by `tellRefusal`, which knows its kind. Each answers the toast's id.
+ */
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   warning: (text: string, action?: ToastAction) => show('warning', text, action),
   error: (text: string, action?: ToastAction) => show('error', text, action),
   network: (text: string, action?: ToastAction) => show('network', text, action),
+  lasting: (text: string, action?: ToastAction) => show('lasting', text, action),
 }
 
 export const toasts = {

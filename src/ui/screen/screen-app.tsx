@@ -1,8 +1,9 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Refusal } from '../../contract/errors.ts'
 import { useText } from '../kit/i18n.tsx'
 import { LiveProvider } from '../kit/live.tsx'
+import { usePageTitle } from '../kit/page-title.ts'
 import { ControlsSlot } from './controls-slot.tsx'
 import { screenEntry, screenSession } from './screen-actors.ts'
 import { ScreenPage } from './screen-page.tsx'
@@ -17,9 +18,7 @@ export function ScreenApp() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [session, send] = useMachine(screenSession, { input: entry })
   const { eventCode, hostToken, token, refusal } = session.context
-  useEffect(() => {
-    document.title = `${t('screen.pageTitle')} - ${t('common.productName')}`
-  }, [t])
+  usePageTitle(t('screen.pageTitle'))
 
   if (session.matches('watchingByLink') || session.matches('watchingAsHost')) {
     const turnedAway = (why: Refusal) => send({ type: 'turnedAway', refusal: why })

@@ -18,6 +18,7 @@ import { useText } from '../kit/i18n.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { presentedId, useItem, useItems } from '../kit/items.ts'
 import { useCommand, useConnectionState, useDoc, useDocs } from '../kit/live.tsx'
+import { tellRefusal } from '../kit/tell-refusal.ts'
 import { toast } from '../kit/toast-store.ts'
 import type { PlainText } from './plain-text.ts'
 import { rankQuestions } from './question-ranking.ts'
@@ -35,7 +36,7 @@ export function Steering({ slotRef }: Pick<StageControlsProps, 'slotRef'>) {
   const { send, refusal, dismiss } = useCommand('steering')
   useEffect(() => {
     if (!refusal) return
-    toast.error(t.error(refusal.code, refusal.params))
+    tellRefusal(t, refusal)
     dismiss()
   }, [refusal, dismiss, t])
   const steer = useCallback(

@@ -5,7 +5,11 @@ import type { View } from './view.ts'
 
 /** The phone's pages before an event. */
 export const doorViews = (hall: Hall): View[] => [
-  { name: 'code search', show: (page, t) => seen(page.getByLabel(t('guest.codeLabel'))) },
+  {
+    name: 'code search',
+    title: (t) => t('guest.pageTitle'),
+    show: (page, t) => seen(page.getByLabel(t('guest.codeLabel'))),
+  },
   {
     name: 'a wrong code',
     show: async (page, t) => {
@@ -23,6 +27,7 @@ export const doorViews = (hall: Hall): View[] => [
   },
   {
     name: 'joining',
+    title: () => 'Spring summit',
     show: async (page, t) => {
       await page.goto(new URL(`/Guest/${hall.code}`, page.url()).href)
       await seen(page.getByRole('button', { name: t('guest.join') }))
@@ -37,7 +42,11 @@ const place = (page: Page, hash: string): Promise<void> =>
 
 /** The phone's pages inside an event. */
 export const guestViews: readonly View[] = [
-  { name: 'welcome', show: (page) => seen(page.getByRole('heading', { name: 'Spring summit', level: 1 })) },
+  {
+    name: 'welcome',
+    title: () => 'Spring summit',
+    show: (page) => seen(page.getByRole('heading', { name: 'Spring summit', level: 1 })),
+  },
   {
     name: 'questions',
     show: async (page) => {
@@ -83,6 +92,8 @@ export const guestViews: readonly View[] = [
   },
   {
     name: 'a poll with results and answer',
+    // One of its options: in Spanish it is the network.
+    written: ['Red'],
     show: async (page, t) => {
       await place(page, '#polls')
       await page.getByRole('link', { name: 'Which colour' }).click()

@@ -66,7 +66,7 @@ describe('the way to the sign-in page', () => {
     )
   })
 
-  it('names nothing for the start page', () => {
-    expect(signInPath({ pathname: '/', search: '', hash: '' })).toBe('/login')
+  it('names the start page too', () => {
+    expect(signInPath({ pathname: '/', search: '', hash: '' })).toBe('/login?redirect=%2F')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as limits from '../../../src/contract/limits.ts'
 import { contactAddress } from '../../../src/ui/console/shell/contact-address.ts'
 import { createRouteSearch } from '../../../src/ui/console/shell/search-routes.ts'
 
@@ -20,6 +21,21 @@ describe('the search over pages', () => {
 
   it('weighs a title more than a path', () => {
     expect(found('events')[0]).toBe('/Events/EventList')
+    const search = createRouteSearch([route('/guide', 'Other'), route('/other', 'Guide')])
+    expect(search('guide').map(({ path }) => path)).toEqual(['/other', '/guide'])
+  })
+
+  it('is off by four letters of ten at most', () => {
+    const search = (title: string) => createRouteSearch([route('/', title)])('abcdefghij').length
+    expect([search('zbzdzfzhij'), search('zbzdzfzhzj')]).toEqual([1, 0])
+  })
+
+  it('has the figures of the specification', () => {
+    expect(limits).toMatchObject({
+      routeSearchThreshold: 0.4,
+      routeSearchTitleWeight: 0.7,
+      routeSearchPathWeight: 0.3,
+    })
   })
 
   it('lists all pages for no word, and none for one that is far off', () => {

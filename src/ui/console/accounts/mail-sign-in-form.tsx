@@ -8,9 +8,9 @@ import { Checkbox } from '../../kit/checkbox.tsx'
 import { Field } from '../../kit/field.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
+import { tellRefusal } from '../../kit/tell-refusal.ts'
 import { Text } from '../../kit/text.tsx'
 import { TextInput } from '../../kit/text-input.tsx'
-import { toast } from '../../kit/toast-store.ts'
 import { CaptchaField, type CaptchaRef } from '../session/captcha-field.tsx'
 import { useSession } from '../session/host-session.tsx'
 import { captcha as captchaLogic, lastLogonName } from '../session/session-actors.ts'
@@ -31,7 +31,7 @@ function useMailSignIn() {
           'hand over the token': (_, kept) => session.send({ type: 'tokenGiven', ...kept }),
           'ask for another captcha': () => captcha.send({ type: 'another' }),
           'show the refusal': (_, { refusal }) => {
-            if (refusal && !besideField.has(refusal.code)) toast.error(t.error(refusal.code, refusal.params))
+            if (refusal && !besideField.has(refusal.code)) tellRefusal(t, refusal)
           },
         },
       }),

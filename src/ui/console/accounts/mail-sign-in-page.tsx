@@ -1,6 +1,5 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { useText } from '../../kit/i18n.tsx'
-import { CookieWarning } from '../session/cookie-warning.tsx'
 import { useSessionState } from '../session/host-session.tsx'
 import { PublicFrame } from '../session/public-frame.tsx'
 import { redirectPath } from '../session/redirect-path.ts'
@@ -31,7 +30,6 @@ function MailSignIn({ search }: { search: string }) {
       detail={t('accounts.mailSignInDetail')}
       foot={<Link to={`/login${search}`}>{t('accounts.byPassword')}</Link>}
     >
-      <CookieWarning />
       <MailSignInForm />
     </PublicFrame>
   )

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Menu } from '../../kit/menu.tsx'
+import { tellRefusal } from '../../kit/tell-refusal.ts'
 import { toast } from '../../kit/toast-store.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useFeatureLock } from '../plans/feature-lock.ts'
@@ -27,7 +28,7 @@ export function ExportMenu({ code, items }: ExportMenuProps) {
   )
   const submission = useSubmission(save, {
     onDone: () => toast.success(t('analytics.exportDetail')),
-    onRefused: () => toast.error(t('analytics.exportFailed')),
+    onRefused: (refusal) => tellRefusal(t, refusal),
   })
   const entries = exportable.flatMap((what) =>
     formats.map((format) => ({

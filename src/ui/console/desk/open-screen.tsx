@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Button, LinkButton } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import { toast } from '../../kit/toast-store.ts'
+import { tellRefusal } from '../../kit/tell-refusal.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { screenAddress } from './screen-actors.ts'
 
@@ -19,7 +19,7 @@ export function OpenScreen({ code }: { code: string }) {
     },
     onRefused: (refusal) => {
       opened.current?.close()
-      toast.error(t.error(refusal.code, refusal.params))
+      tellRefusal(t, refusal)
     },
   })
   const open = () => {

@@ -3,6 +3,7 @@ import type { CommandName } from '../../../contract/commands.ts'
 import type { OutboxItem } from '../../../machines/outbox/outbox.events.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { useCommand, useDismiss, useOutbox } from '../../kit/live.tsx'
+import { tellRefusal } from '../../kit/tell-refusal.ts'
 import { toast } from '../../kit/toast-store.ts'
 
 /** What is told when it is done, because it is no longer in sight, and how it is undone. */
@@ -56,7 +57,7 @@ export function OutboxWatcher() {
       if (seen.current.has(item.commandId)) continue
       if (item.status === 'refused' && item.refusal) {
         seen.current.add(item.commandId)
-        toast.error(t.error(item.refusal.code, item.refusal.params))
+        tellRefusal(t, item.refusal)
         dismiss(item.commandId)
       }
       if (item.status === 'saved') {

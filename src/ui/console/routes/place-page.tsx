@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom'
 import { useText } from '../../kit/i18n.tsx'
+import { usePageTitle } from '../../kit/page-title.ts'
 import { useSessionState } from '../session/host-session.tsx'
-import { useRouteTitle } from '../shell/page-title.ts'
 import { isPermitted, type Place } from './route.ts'
 
 /** A route's page under its title; a page that its account may not open leads to /401. */
@@ -19,6 +19,6 @@ export function PlacePage({ place }: { place: Place }) {
 /** Beside the page, not around it: a page that names itself after what it shows does so after this. */
 function RouteTitle({ title }: Pick<Place, 'title'>) {
   const t = useText<'routes'>()
-  useRouteTitle(title(t))
+  usePageTitle(title(t))
   return null
 }

@@ -1,15 +1,9 @@
-import { Card } from '../../kit/card.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Text } from '../../kit/text.tsx'
+import { useState } from 'react'
+import { CookieAlert } from '../../kit/cookie-alert.tsx'
 import { cookiesWork } from './session-actors.ts'
 
-/** Without cookies nobody stays signed in: says so. */
+/** Said once on whichever page comes first: without cookies nobody stays signed in. */
 export function CookieWarning() {
-  const t = useText()
-  if (cookiesWork()) return null
-  return (
-    <Card look="quiet" role="alert" mb="16">
-      <Text tone="warning">{t.error('CookiesMissing')}</Text>
-    </Card>
-  )
+  const [wanted, setWanted] = useState(() => !cookiesWork())
+  return wanted && <CookieAlert onContinue={() => setWanted(false)} />
 }

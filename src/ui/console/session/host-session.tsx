@@ -6,7 +6,7 @@ import type { HostProfile } from '../../../machines/host-session/host-session.ev
 import type { hostSessionMachine } from '../../../machines/host-session/host-session.machine.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { usePageSkin } from '../../kit/page-skin.ts'
-import { toast } from '../../kit/toast-store.ts'
+import { tellRefusal } from '../../kit/tell-refusal.ts'
 import { onTokenRefused } from '../host-actors.ts'
 import { hasHostToken, hostSession } from './session-actors.ts'
 
@@ -26,9 +26,7 @@ export function HostSessionProvider({ children }: { children: ReactNode }) {
   usePageSkin(skin)
   useEffect(() => onTokenRefused((why) => session.send({ type: 'tokenRefused', refusal: why })), [session])
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, not again in another language
-  useEffect(() => {
-    if (refusal) toast.error(t.error(refusal.code, refusal.params))
-  }, [refusal])
+  useEffect(() => (refusal ? tellRefusal(t, refusal) : undefined), [refusal])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

@@ -1,7 +1,6 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
-import { CookieWarning } from './cookie-warning.tsx'
 import { useSessionState } from './host-session.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { redirectPath } from './redirect-path.ts'
@@ -12,7 +11,7 @@ import { SignInForm } from './sign-in-form.tsx'
 export default function LoginPage() {
   const t = useText<'console'>()
   const [parameters] = useSearchParams()
-  const search = parameters.size > 0 ? `?${parameters}` : ''
+  const search = parameters.toString()
   const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
   const signedOut = useSessionState((snapshot) => snapshot.matches('signedOut'))
   if (signedIn) {
@@ -28,12 +27,11 @@ export default function LoginPage() {
           <span>
             {t('console.noAccount')} <Link to="/register">{t('console.register')}</Link>
           </span>
-          <Link to={`/logina${search}`}>{t('console.byMail')}</Link>
+          <Link to={{ pathname: '/logina', search }}>{t('console.byMail')}</Link>
           <Link to="/fogetPwd">{t('console.forgotten')}</Link>
         </Stack>
       }
     >
-      <CookieWarning />
       <SignInForm />
     </PublicFrame>
   )

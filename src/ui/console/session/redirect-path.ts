@@ -31,7 +31,9 @@ export function redirectPath(wanted: string | null, origin: string): string {
 }
 
 /** The sign-in page's address that leads back to where the user is. */
-export const signInPath = (location: { pathname: string; search: string; hash: string }): string => {
-  const here = location.pathname + location.search + location.hash
-  return here === home ? '/login' : `/login?redirect=${encodeURIComponent(here)}`
-}
+export const signInPath = ({
+  pathname,
+  search,
+  hash,
+}: Record<'pathname' | 'search' | 'hash', string>): string =>
+  `/login?redirect=${encodeURIComponent(pathname + search + hash)}`

@@ -7,7 +7,7 @@ import { Field } from '../../kit/field.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { PasswordInput } from '../../kit/password-input.tsx'
-import { toast } from '../../kit/toast-store.ts'
+import { tellRefusal } from '../../kit/tell-refusal.ts'
 import { PersonField, PersonFields } from '../accounts/person-field.tsx'
 import { QuestionField } from '../accounts/question-field.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
@@ -48,7 +48,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     onRefused: (refusal) => {
       captcha.send({ type: 'another' })
       setDraft((before) => ({ ...before, captchaText: '' }))
-      if (!fieldOfRefusal(refusal)) toast.error(t.error(refusal.code, refusal.params))
+      if (!fieldOfRefusal(refusal)) tellRefusal(t, refusal)
     },
   })
   const faults = accountFaults(draft, !captchaState.matches('notAsked'))

@@ -8,8 +8,8 @@ import { Field } from '../../kit/field.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { PasswordInput } from '../../kit/password-input.tsx'
+import { tellRefusal } from '../../kit/tell-refusal.ts'
 import { TextInput } from '../../kit/text-input.tsx'
-import { toast } from '../../kit/toast-store.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { useSession } from './host-session.tsx'
 import { captcha as captchaLogic, lastLogonName, signIn as signInLogic } from './session-actors.ts'
@@ -43,7 +43,7 @@ function useSignIn(onRefused: (refusal: Refusal) => void) {
           'show the refusal': (_, { refusal }) => {
             if (!refusal) return
             // The captcha's field says it itself.
-            if (refusal.code !== 'CaptchaWrong') toast.error(t.error(refusal.code, refusal.params))
+            if (refusal.code !== 'CaptchaWrong') tellRefusal(t, refusal)
             onRefused(refusal)
           },
         },

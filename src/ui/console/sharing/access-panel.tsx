@@ -8,8 +8,8 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Row, Spacer, Stack } from '../../kit/layout.tsx'
 import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { tellRefusal } from '../../kit/tell-refusal.ts'
 import { Heading, Text } from '../../kit/text.tsx'
-import { toast } from '../../kit/toast-store.ts'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useSharingLock } from '../plans/feature-lock.ts'
@@ -42,7 +42,7 @@ export function AccessPanel({ event, ends }: AccessPanelProps) {
   const switching = useSubmission(change, {
     onDone: refresh,
     onRefused: (refusal) => {
-      toast.error(t.error(refusal.code, refusal.params))
+      tellRefusal(t, refusal)
       send({ type: 'refresh' })
     },
   })

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx'
 import { useChangeLanguage, useText } from '../../kit/i18n.tsx'
 import { Box } from '../../kit/layout.tsx'
 import { Menu } from '../../kit/menu.tsx'
-import { toast } from '../../kit/toast-store.ts'
+import { tellRefusal } from '../../kit/tell-refusal.ts'
 import { languageChoice } from './language-actors.ts'
 
 /** The language's chart: an account's changes once the server has taken it, then it is kept in this browser. */
@@ -20,9 +20,7 @@ function useLanguage(ofAccount: boolean) {
         actors: { show: fromPromise(({ input }) => show(input.language)) },
         actions: {
           'tell the refusal': (_, { refusal }) => {
-            if (!refusal) return
-            const tell = refusal.code === 'Unreachable' ? toast.network : toast.error
-            tell(t.error(refusal.code, refusal.params))
+            if (refusal) tellRefusal(t, refusal)
           },
         },
       }),

@@ -10,7 +10,7 @@ import { IconButton } from '../../kit/icon-button.tsx'
 import { Kbd } from '../../kit/kbd.tsx'
 import { Box, Spacer } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast-store.ts'
-import { useFullScreen } from '../../kit/use-full-screen.ts'
+import { type FullScreen, useFullScreen } from '../../kit/use-full-screen.ts'
 import type { FrameDialog } from './frame-dialogs.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { HostLanguageMenu } from './language-menu.tsx'
@@ -53,6 +53,8 @@ interface NavbarProps {
 
 /** The bar above every page of the shell: sidebar, search, help, theme, language, settings, account. */
 export function Navbar({ onOpen }: NavbarProps) {
+  const t = useText<'screen'>()
+  const fullScreen = useFullScreen(() => toast.warning(t('screen.fullScreenUnsupported')))
   return (
     <Bar>
       <SidebarToggle />
@@ -64,9 +66,9 @@ export function Navbar({ onOpen }: NavbarProps) {
         <MemberBadge />
       </Box>
       <ErrorLogButton onOpen={() => onOpen('errors')} />
-      <HelpMenu onOpen={onOpen} />
+      <HelpMenu onOpen={onOpen} fullScreen={fullScreen} />
       <Box display={{ base: 'none', lg: 'block' }}>
-        <FullScreenButton />
+        <FullScreenButton {...fullScreen} />
       </Box>
       <Suspense fallback={<Box boxSize="touch" flexShrink="0" />}>
         <ThemePicker />
@@ -161,9 +163,8 @@ function ErrorLogButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-function FullScreenButton() {
+function FullScreenButton({ full, toggle }: FullScreen) {
   const t = useText<'screen'>()
-  const { full, toggle } = useFullScreen(() => toast.warning(t('screen.fullScreenUnsupported')))
   return (
     <IconButton
       icon={full ? <Minimize size={20} aria-hidden="true" /> : <Maximize size={20} aria-hidden="true" />}

@@ -1,4 +1,5 @@
 import Fuse from 'fuse.js'
+import * as limits from '../../../contract/limits.ts'
 
 export interface SearchedRoute {
   path: string
@@ -8,10 +9,10 @@ export interface SearchedRoute {
 
 /** How far a name may be off, and what counts how much (specification, section 9). */
 const options = {
-  threshold: 0.4,
+  threshold: limits.routeSearchThreshold,
   keys: [
-    { name: 'title', weight: 0.7 },
-    { name: 'path', weight: 0.3 },
+    { name: 'title', weight: limits.routeSearchTitleWeight },
+    { name: 'path', weight: limits.routeSearchPathWeight },
   ],
 }
 

@@ -31,7 +31,7 @@ export function useIsDesk(): boolean {
 
 /** The charts of the frame: sidebar and visited pages. */
 export function ShellProvider({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation()
+  const { key, pathname, search } = useLocation()
   const go = useGo()
   const device = deviceOf(useMedia(phoneQuery))
   const narrow = useMedia('(max-width: 1023.98px)')
@@ -48,10 +48,10 @@ export function ShellProvider({ children }: { children: ReactNode }) {
   useEffect(() => bar.send({ type: 'deviceChanged', device }), [bar, device])
   useEffect(() => bar.send({ type: 'roomChanged', tight }), [bar, tight])
   // A drawer closes once it has led somewhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of the path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every way taken, also the one to the same page
   useEffect(() => {
     if (bar.getSnapshot().matches('mobile')) bar.send({ type: 'close', withoutAnimation: false })
-  }, [bar, pathname])
+  }, [bar, pathname, key])
   useEffect(() => tags.send({ type: 'visited', path: pathname, search }), [tags, pathname, search])
   const actors = useMemo(() => ({ sidebar: bar, tags }), [bar, tags])
   return <ShellContext value={actors}>{children}</ShellContext>

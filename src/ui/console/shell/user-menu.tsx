@@ -1,4 +1,4 @@
-import { ChevronDown, CircleUser, IdCard, KeyRound, LogOut, UserRound } from 'lucide-react'
+import { ChevronDown, CircleUser, IdCard, KeyRound, LogOut, Tag, UserRound } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box } from '../../kit/layout.tsx'
@@ -7,9 +7,10 @@ import { Portrait } from '../../kit/portrait.tsx'
 import { Text } from '../../kit/text.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { useProfile, useSession } from '../session/host-session.tsx'
+import { useMemberLabel } from './member-badge.tsx'
 import { useGo } from './use-go.ts'
 
-/** The user's name; behind it password and sign-out. */
+/** The user's name; behind it what belongs to the account, and the sign-out. */
 export function UserMenu() {
   const t = useText<'console' | 'routes'>()
   const go = useGo()
@@ -24,6 +25,8 @@ export function UserMenu() {
     },
     {
       label: t('routes.myAccount'),
+      // The bar has no room for it in a narrow window.
+      detail: useMemberLabel(),
       icon: <IdCard size={18} aria-hidden="true" />,
       onSelect: () => go('/UserCenter/MyAccount'),
     },
@@ -31,6 +34,11 @@ export function UserMenu() {
       label: t('routes.myInfo'),
       icon: <CircleUser size={18} aria-hidden="true" />,
       onSelect: () => go('/UserCenter/MyInfo'),
+    },
+    {
+      label: t('routes.prices'),
+      icon: <Tag size={18} aria-hidden="true" />,
+      onSelect: () => go('/UserCenter/PriceList'),
     },
     {
       label: t('routes.changePassword'),

@@ -3,6 +3,7 @@ import type { SkinContent } from '../../../contract/skin.calls.ts'
 import { backgroundsOf, type SkinColourName } from '../../../contract/skin.ts'
 import type { ContrastFault } from '../../../contract/skin-contrast.ts'
 import {
+  backgroundColours,
   isColourField,
   type ThemeFault,
   type ThemeFaults,
@@ -123,17 +124,14 @@ function BackgroundFields(props: ThemeFieldsProps) {
         />
       </Field>
       {mode === 1 && (
-        <>
-          <Field label={t('themes.direction')}>
-            <Select
-              name="MainChangeBackColorDirection"
-              value={String(draft.MainChangeBackColorDirection) as keyof typeof directions}
-              choices={directionNames.map((value) => ({ value, label: t(`themes.direction-${value}`) }))}
-              onChoose={(value) => change({ MainChangeBackColorDirection: directions[value] })}
-            />
-          </Field>
-          <Colours {...props} names={['MainChangeColorA', 'MainChangeColorB']} />
-        </>
+        <Field label={t('themes.direction')}>
+          <Select
+            name="MainChangeBackColorDirection"
+            value={String(draft.MainChangeBackColorDirection) as keyof typeof directions}
+            choices={directionNames.map((value) => ({ value, label: t(`themes.direction-${value}`) }))}
+            onChoose={(value) => change({ MainChangeBackColorDirection: directions[value] })}
+          />
+        </Field>
       )}
       {mode === 3 && (
         <PictureField
@@ -144,7 +142,7 @@ function BackgroundFields(props: ThemeFieldsProps) {
           onChange={(MainPictureBackColor) => change({ MainPictureBackColor })}
         />
       )}
-      {mode !== 1 && <Colours {...props} names={['MainPureBackColor']} />}
+      <Colours {...props} names={backgroundColours[mode]} />
     </FormSection>
   )
 }

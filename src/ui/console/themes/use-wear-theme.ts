@@ -1,4 +1,5 @@
 import { useText } from '../../kit/i18n.tsx'
+import { tellRefusal } from '../../kit/tell-refusal.ts'
 import { toast } from '../../kit/toast-store.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useSession } from '../session/host-session.tsx'
@@ -14,6 +15,6 @@ export function useWearTheme(onDone: () => void = () => {}) {
       toast.success(t('themes.changeThemeSuccess'))
       onDone()
     },
-    onRefused: (refusal) => toast.error(t.error(refusal.code, refusal.params)),
+    onRefused: (refusal) => tellRefusal(t, refusal),
   })
 }

@@ -9,6 +9,7 @@ import {
   useDoc,
   useReconnect,
 } from '../../kit/live.tsx'
+import { usePageTitle } from '../../kit/page-title.ts'
 import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { SkipLink } from '../../kit/skip-link.tsx'
 import { useEventSkin } from '../event-skin.ts'
@@ -48,7 +49,6 @@ export function EventRoom({ code, token, send }: EventRoomProps) {
 
 /** The pages of an event, inside its live view. */
 export function GuestRoom({ send }: Pick<EventRoomProps, 'send'>) {
-  const t = useText<'guest'>()
   const event = useDoc('event')
   const refusal = useConnectionRefusal()
   const status = useConnectionState()
@@ -56,10 +56,7 @@ export function GuestRoom({ send }: Pick<EventRoomProps, 'send'>) {
   const stage = useFollowStage()
   useReportOutcomes()
   useEventSkin(event?.skins.MobileSkin)
-  const name = event?.context.name
-  useEffect(() => {
-    if (name) document.title = `${name} · ${t('common.productName')}`
-  }, [name, t])
+  usePageTitle(event?.context.name)
   useEffect(() => {
     if (status === 'refused' && refusal) send({ type: 'turnAway', refusal })
   }, [status, refusal, send])

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { CommandName } from '../../../contract/commands.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { useDismiss, useOutbox } from '../../kit/live.tsx'
+import { tellRefusal } from '../../kit/tell-refusal.ts'
 import { toast } from '../../kit/toast-store.ts'
 import { hashOf, usePlace } from './places.ts'
 
@@ -27,7 +28,7 @@ export function useReportOutcomes(): void {
       told.current.add(commandId)
       const reason = t.error(refusal.code, refusal.params)
       if (spokenOnly.has(name)) {
-        toast.error(reason)
+        tellRefusal(t, refusal)
         dismiss(commandId)
       } else if (
         (name === 'Item/Vote' || name === 'WordCloud/Enter') &&

@@ -6,6 +6,7 @@ import { Card } from '../../kit/card.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Row, Stack } from '../../kit/layout.tsx'
 import { MoreTexts } from '../../kit/more-texts.tsx'
+import { usePageTitle } from '../../kit/page-title.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
 import { Notice } from '../notice.tsx'
@@ -31,13 +32,13 @@ function Verify() {
   const [answer, setAnswer] = useState<Outcome<Draw>>()
   const [check, setCheck] = useState<DrawCheck>()
   const able = globalThis.crypto?.subtle !== undefined
+  usePageTitle(t('lottery.verifyTitle'))
   useEffect(() => {
-    document.title = t('lottery.verifyTitle')
     void publishedDraw(drawInAddress() || 'none').then(async (got) => {
       setAnswer(got)
       if (got.ok && got.data.Seed && able) setCheck(await checkDraw(got.data))
     })
-  }, [t, able])
+  }, [able])
   return (
     <Box as="main" maxW="640px" mx="auto" p="16">
       <Stack gap="16">

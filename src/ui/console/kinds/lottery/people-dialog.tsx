@@ -10,6 +10,7 @@ import { Field } from '../../../kit/field.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { Box, Row, Spacer, Stack } from '../../../kit/layout.tsx'
 import { useEventCode } from '../../../kit/live.tsx'
+import { tellRefusal } from '../../../kit/tell-refusal.ts'
 import { Text } from '../../../kit/text.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
 import { toast } from '../../../kit/toast-store.ts'
@@ -131,7 +132,7 @@ function ImportField({ itemId, whyDisabled, onImported }: ImportFieldProps) {
     if (typeof outcome === 'string')
       toast.error(t(`lottery.import-${outcome}`, { most: limits.lotteryFileBytes / 1e6 }))
     else if (outcome.ok) toast.success(t('lottery.imported', { count: outcome.data }))
-    else toast.error(t.error(outcome.code, outcome.params))
+    else tellRefusal(t, outcome)
   }
   return (
     <Stack gap="4">

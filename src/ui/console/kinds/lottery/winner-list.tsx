@@ -42,7 +42,7 @@ export function WinnerList({ lottery, draws, earlier }: WinnerListProps) {
         {draws.length > 0 && (
           <Button
             icon={<Download size={18} aria-hidden="true" />}
-            onClick={() => void exportWinners(t, lottery, draws.toReversed())}
+            onClick={() => void exportWinners(t, lottery, [...draws].reverse())}
           >
             {t('lottery.export')}
           </Button>

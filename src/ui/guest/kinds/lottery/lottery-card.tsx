@@ -36,7 +36,7 @@ function Lots({ lottery }: { lottery: LotteryDoc }) {
   const wins = own?.round === round ? own.wins : []
   return (
     <Stack as="section" gap="8" aria-labelledby={`title-${lottery.id}`}>
-      {wins.toReversed().map((win) => (
+      {[...wins].reverse().map((win) => (
         <WinCard key={win.number} lottery={lottery} win={win} />
       ))}
       <Card p="16">
