@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../kit/i18n.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { toast } from '../../kit/toast-store.ts'
+import { tellRefusal } from '../../kit/tell-refusal.ts'
 import { useLoaded } from '../../kit/use-loaded.ts'
 import { EventFormDialog } from '../event-form/event-form-dialog.tsx'
 import { deskPath } from '../events/event-actions.tsx'
@@ -45,7 +45,7 @@ function NewEvent({ template, onClose }: { template: ListedTemplate; onClose: ()
   const saved = async (code: string) => {
     const taken = await templateTaker(code)(template.Id)
     // The event is there: the template can still be added on its desk.
-    if (!taken.ok) toast.error(t.error(taken.code, taken.params))
+    if (!taken.ok) tellRefusal(t, taken)
     session.send({ type: 'refresh' })
     go(`${deskPath(code)}?${new URLSearchParams({ tab: placeOfTemplate(template) })}`)
   }
