@@ -93,6 +93,13 @@ eachStore('the calls under /api/order', (store) => {
     })
   })
 
+  test('an account has so many open orders, however many are placed at once', async () => {
+    const { token } = await addAccount(server.context, { name: 'Many', roles: ['host'] })
+    const answers = await Promise.all(Array.from({ length: 24 }, () => add(token)))
+    expect(answers.filter(({ Status }) => Status)).toHaveLength(20)
+    expect(answers.filter(({ Code }) => Code === 'OrdersFull')).toHaveLength(4)
+  })
+
   test('an order is paid by whoever scans its code', async () => {
     const OrderNumber = await number()
     const chosen = await server.call(
