@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeViolations } from './axe.ts'
-import { button, openTab } from './console.ts'
+import { registeredPassword } from './backstage.ts'
+import { button, openTab, signIn } from './console.ts'
 import { comesTo, gone, seen } from './seen.ts'
 import { setStage } from './stage.ts'
 import { t } from './words.ts'
@@ -88,4 +89,42 @@ test('what is locked says what unlocks it; that is bought, told by push, and use
   await page.getByRole('button', { name: '打印' }).waitFor()
   await seen(page.locator('[data-receipt]').getByText(t('orders.testMode')))
   await expectNoViolations(page)
+})
+
+/** Chooses the first plan that is sold, and places the order. @returns its number. */
+async function placeOrder(page: Page): Promise<string> {
+  await button(page, t('orders.buy')).first().click()
+  await button(page.getByRole('dialog'), t('orders.placeOrder')).click()
+  await page.waitForURL(/UserCenter\/Order\/\d{20}$/)
+  return page.url().slice(-20)
+}
+
+test('who buys signs in first; what was cancelled is found by its state, has no receipt, and is ordered again', async () => {
+  await stage.backstage().register('wu_new', '吴')
+  const page = await stage.open('console', '/price')
+  await button(page, t('orders.buy')).first().click()
+  await signIn(page, 'wu_new', registeredPassword)
+  await page.waitForURL(/\/UserCenter\/PriceList$/)
+  const number = await placeOrder(page)
+  await button(page, t('orders.cancelOrder')).click()
+  await button(page.getByRole('dialog'), t('orders.cancelOrder')).click()
+  await seen(page.getByRole('heading', { name: t('orders.overTitle_cancelled') }))
+
+  const { origin } = stage.server()
+  await page.goto(`${origin}/UserCenter/Receipt/${number}`)
+  await seen(page.getByText(t('orders.noReceipt')))
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: t('orders.toOrder') }).click()
+  await page.waitForURL(new RegExp(`/UserCenter/Order/${number}$`))
+
+  await page.goto(`${origin}/UserCenter/MyOrders`)
+  const row = page.getByRole('row', { name: number })
+  const status = page.getByLabel(t('orders.status'), { exact: true })
+  await seen(row)
+  await status.selectOption(t('orders.status_paid'))
+  await seen(page.getByText(t('orders.nothingFound')))
+  await status.selectOption(t('orders.status_cancelled'))
+  await button(row, t('orders.open')).click()
+  await button(page, t('orders.orderAgain')).click()
+  expect(await placeOrder(page)).not.toBe(number)
 })

@@ -29,7 +29,7 @@ export function OrderSteps({ order }: { order: WholeOrder }) {
       {order.History.map((entry) => {
         const name = entries.find((each) => each === entry.Name)
         return (
-          <Row as="li" key={entry.Seq} gap="12" alignItems="start">
+          <Row as="li" key={entry.Seq} gap="12" alignItems="baseline">
             <Box flex="1 1 0" minW="0">
               <Text>{name ? t(`orders.entry_${name}`) : entry.Name}</Text>
               {entry.Comment && (
