@@ -46,7 +46,7 @@ export async function runServer(
     log,
     clock: parts.clock ?? Date.now,
     codeUrlOf: (tradeNo) => `${origin}/test-payment/${tradeNo}`,
-    host: environment.host,
+    reachedAt: loopbackOf(environment.host),
   })
   const context = createContext({ ...parts, store, payments })
   const app = await buildApp(context, clientFolder === undefined ? {} : { clientFolder })

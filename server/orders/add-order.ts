@@ -8,6 +8,7 @@ import { payableUntil } from '../../src/machines/order/order-faults.ts'
 import { newId } from '../ids.ts'
 import type { Tx } from '../store/store.ts'
 import { persist } from '../work/charts.ts'
+import { lockAccount } from './lock-account.ts'
 import { newsOf } from './order-book.ts'
 import type { OrderContext } from './order-context.ts'
 import { setDeadlines } from './order-deadlines.ts'
@@ -117,6 +118,7 @@ export async function addOrder(context: OrderContext, given: NewOrder): Promise<
   const { store, clock, orders } = context
   const at = clock()
   const outcome = await store.db.transaction().execute(async (tx): Promise<Outcome<StoredOrder>> => {
+    await lockAccount(store, tx, given.accountId)
     const known = await orderOfCommand(tx, given).executeTakeFirst()
     if (known) return accepted(storedOrder(known))
     const full = await openOrdersRefusal(tx, given.accountId)

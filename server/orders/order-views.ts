@@ -47,6 +47,9 @@ function listedOrder({ row, snapshot }: StoredOrder, buyer: Buyer, { used, now }
 const actors = ['buyer', 'operator', 'gateway', 'clock'] as const
 const actorOf = (actor: string) => actors.find((each) => actor.split(' ')[0] === each) ?? 'clock'
 
+/** Some steps come with a remark. */
+const commentOf = (data: string): string => (JSON.parse(data) as { comment?: string }).comment ?? ''
+
 const usageRecord = ({ event_name, used_at }: { event_name: string; used_at: number }) => ({
   EventName: event_name,
   UsedOn: used_at,
@@ -69,7 +72,7 @@ export async function wholeOrder(db: Database, order: StoredOrder, now: number):
       .execute(),
     db
       .selectFrom('order_entry')
-      .select(['seq', 'at', 'actor', 'name'])
+      .select(['seq', 'at', 'actor', 'name', 'data'])
       .where('order_id', '=', row.id)
       .orderBy('seq')
       .execute(),
@@ -86,11 +89,12 @@ export async function wholeOrder(db: Database, order: StoredOrder, now: number):
         Ended: { On: used.ended_at, Why: used.ending },
       })),
     ].sort((one, other) => one.UsedOn - other.UsedOn),
-    History: entries.map(({ seq, at, actor, name }) => ({
+    History: entries.map(({ seq, at, actor, name, data }) => ({
       Seq: seq,
       At: at,
       Actor: actorOf(actor),
       Name: name,
+      Comment: commentOf(data),
     })),
     Chart: { value: snapshot.value, context: snapshot.context },
     Now: now,

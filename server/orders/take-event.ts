@@ -12,6 +12,7 @@ import type { Store, Tx } from '../store/store.ts'
 import { activeOrders, countFreeEvents, runsThePlatform } from './active-orders.ts'
 import { lockOrder } from './change-order.ts'
 import { eventLevel, featureRefusal, type LevelledEvent } from './event-level.ts'
+import { lockAccount } from './lock-account.ts'
 
 export interface WantedEvent {
   ownerId: string
@@ -31,12 +32,6 @@ function participantsRefusal(level: VipLevel, wanted: number): Refusal | undefin
   const most = levelLimits[level].participants
   if (wanted <= most) return undefined
   return refused('PlanParticipants', { most, level: levelFor(wanted) ?? '' })
-}
-
-/** One at a time for an account, on every server: two events never take the same place. */
-async function lockAccount(store: Store, tx: Tx, accountId: string): Promise<void> {
-  const query = tx.selectFrom('account').select('id').where('id', '=', accountId)
-  await (store.dialect === 'postgres' ? query.forUpdate() : query).execute()
 }
 
 /** What the event stood on can be used for another one; its order goes on telling of it. */

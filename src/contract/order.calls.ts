@@ -91,6 +91,8 @@ const wholeOrder = listedOrder.extend({
       At: instant,
       Actor: z.enum(['buyer', 'operator', 'gateway', 'clock']),
       Name: z.string(),
+      /** What was remarked with it; empty where nothing was. */
+      Comment: z.string(),
     }),
   ),
   /** The order's chart, for the same chart on the page. */

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeViolations } from './axe.ts'
-import { button, openTab } from './console.ts'
+import { registeredPassword } from './backstage.ts'
+import { button, openTab, signIn } from './console.ts'
 import { comesTo, gone, seen } from './seen.ts'
 import { setStage } from './stage.ts'
 import { t } from './words.ts'
@@ -24,6 +25,18 @@ async function seeWhatIsLocked(desk: Page): Promise<void> {
   await seen(dialog.getByText(t('plans.youHaveNone', professional)))
 }
 
+/** The device's clock is set: what is left of the code is counted on. */
+async function setClockForward(page: Page): Promise<void> {
+  const left = page.getByText(t('orders.codeLeft'))
+  const before = await left.textContent()
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 3_600_000
+  })
+  await comesTo(async () => (await left.textContent()) !== before).toBe(true)
+  expect(await left.textContent()).toMatch(/ 09:5\d$/)
+}
+
 /** Two memberships, up to the code that is to be scanned. @returns what it leads to. */
 async function order(page: Page): Promise<string> {
   await page.getByText('试用支付：不会产生任何费用。').waitFor()
@@ -40,6 +53,7 @@ async function order(page: Page): Promise<string> {
   await page.getByRole('radio', { name: /微信支付/ }).click()
   const link = page.getByRole('link', { name: '打开试用付款页' })
   await link.waitFor()
+  await setClockForward(page)
   await expectNoViolations(page)
   return new URL((await link.getAttribute('href')) ?? '').pathname
 }
@@ -75,4 +89,42 @@ test('what is locked says what unlocks it; that is bought, told by push, and use
   await page.getByRole('button', { name: '打印' }).waitFor()
   await seen(page.locator('[data-receipt]').getByText(t('orders.testMode')))
   await expectNoViolations(page)
+})
+
+/** Chooses the first plan that is sold, and places the order. @returns its number. */
+async function placeOrder(page: Page): Promise<string> {
+  await button(page, t('orders.buy')).first().click()
+  await button(page.getByRole('dialog'), t('orders.placeOrder')).click()
+  await page.waitForURL(/UserCenter\/Order\/\d{20}$/)
+  return page.url().slice(-20)
+}
+
+test('who buys signs in first; what was cancelled is found by its state, has no receipt, and is ordered again', async () => {
+  await stage.backstage().register('wu_new', '吴')
+  const page = await stage.open('console', '/price')
+  await button(page, t('orders.buy')).first().click()
+  await signIn(page, 'wu_new', registeredPassword)
+  await page.waitForURL(/\/UserCenter\/PriceList$/)
+  const number = await placeOrder(page)
+  await button(page, t('orders.cancelOrder')).click()
+  await button(page.getByRole('dialog'), t('orders.cancelOrder')).click()
+  await seen(page.getByRole('heading', { name: t('orders.overTitle_cancelled') }))
+
+  const { origin } = stage.server()
+  await page.goto(`${origin}/UserCenter/Receipt/${number}`)
+  await seen(page.getByText(t('orders.noReceipt')))
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: t('orders.toOrder') }).click()
+  await page.waitForURL(new RegExp(`/UserCenter/Order/${number}$`))
+
+  await page.goto(`${origin}/UserCenter/MyOrders`)
+  const row = page.getByRole('row', { name: number })
+  const status = page.getByLabel(t('orders.status'), { exact: true })
+  await seen(row)
+  await status.selectOption(t('orders.status_paid'))
+  await seen(page.getByText(t('orders.nothingFound')))
+  await status.selectOption(t('orders.status_cancelled'))
+  await button(row, t('orders.open')).click()
+  await button(page, t('orders.orderAgain')).click()
+  expect(await placeOrder(page)).not.toBe(number)
 })

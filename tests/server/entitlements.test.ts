@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addOrder } from '../../server/orders/add-order.ts'
 import { changeOrderIn } from '../../server/orders/change-order.ts'
 import { refundOrder } from '../../server/orders/operator-steps.ts'
+import { standingOf } from '../../server/orders/standing.ts'
 import type { StoredOrder } from '../../server/orders/stored-order.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
 import { productOf } from '../../src/contract/orders/products.ts'
@@ -220,6 +221,17 @@ eachStore('what a plan allows', (store) => {
     expect((await created).Code).toBe('PlanEvents')
     expect(await usage(token, made)).toMatchObject({ left: 0 })
     expect((await orders.orders.find(orderId))?.row.status).toBe('refunding')
+  })
+
+  test('a year with the annual membership, and not a moment more', async () => {
+    const { id } = await somebody()
+    await buy(id, 'annual', 'ultimate')
+    const { store: stored, clock } = server.context
+    const bought = clock()
+    const memberAfter = async (milliseconds: number) =>
+      (await standingOf(stored.db, id, bought + milliseconds)).plan.memberType
+    // 365 days of 86,400 seconds.
+    expect([await memberAfter(31_535_999_999), await memberAfter(31_536_000_000)]).toEqual(['annual', 'free'])
   })
 
   test('everything to whoever runs the platform', async () => {

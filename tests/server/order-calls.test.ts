@@ -93,6 +93,13 @@ eachStore('the calls under /api/order', (store) => {
     })
   })
 
+  test('an account has so many open orders, however many are placed at once', async () => {
+    const { token } = await addAccount(server.context, { name: 'Many', roles: ['host'] })
+    const answers = await Promise.all(Array.from({ length: 24 }, () => add(token)))
+    expect(answers.filter(({ Status }) => Status)).toHaveLength(20)
+    expect(answers.filter(({ Code }) => Code === 'OrdersFull')).toHaveLength(4)
+  })
+
   test('an order is paid by whoever scans its code', async () => {
     const OrderNumber = await number()
     const chosen = await server.call(
@@ -168,7 +175,7 @@ eachStore('the calls under /api/order', (store) => {
       (
         await server.call(
           '/api/order/Operator/ConfirmTransfer',
-          { OrderNumber, Reference: 'R 1', PaidAmount, Comment: '' },
+          { OrderNumber, Reference: 'R 1', PaidAmount, Comment: 'on the 3rd' },
           operator,
         )
       ).envelope
@@ -180,6 +187,13 @@ eachStore('the calls under /api/order', (store) => {
       operator,
     )
     expect(refunded.envelope.Data).toMatchObject({ Status: 'refunded', Comments: 'sent back by hand' })
+    const asked = await server.call('/api/order/Operator/GetByNumber', { OrderNumber }, operator)
+    expect(asked.envelope.Data?.History).toMatchObject([
+      { Name: 'created', Actor: 'buyer', Comment: '' },
+      { Name: 'choose', Actor: 'buyer', Comment: '' },
+      { Name: 'confirmTransfer', Actor: 'operator', Comment: 'on the 3rd' },
+      { Name: 'refund', Actor: 'operator', Comment: 'sent back by hand' },
+    ])
   })
 
   test('the educational edition is given by an operator, once, and is a year of professional events', async () => {

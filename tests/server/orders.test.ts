@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addOrder } from '../../server/orders/add-order.ts'
 import { cancelOrder, choosePayment } from '../../server/orders/buyer-steps.ts'
@@ -282,6 +283,49 @@ eachStore('an order', (kind: StoreKind) => {
       ])
       expect((await history(order)).filter((name) => name === 'paid')).toHaveLength(1)
       expect(await statusOf(order)).toBe('paid')
+    })
+
+    test('gives back one of two codes that are paid at the same instant', async () => {
+      const order = await byWechat()
+      clock.now += 10 * minute
+      const renewed = must(await showCode(context, order))
+      const codes = [tradeNo(order), tradeNo(renewed)]
+      gateway.faults.paysClosed = true
+      const ask = (of: OrderContext) => codes.map((code) => askTrade(of, code, order.row.id))
+      await Promise.all([...codes.map((code) => gateway.pay(code)), ...ask(context), ...ask(second)])
+      clock.now += minute
+      await Promise.all([doWhatIsDue(context), doWhatIsDue(second)])
+      const { row, snapshot } = await again(order)
+      const kept = codes.filter((code) => gateway.trades.get(code)?.state === 'SUCCESS')
+      expect([row.status, kept]).toEqual(['paid', [snapshot.context.payment?.tradeNo]])
+      expect(codes.filter((code) => gateway.trades.get(code)?.state === 'REFUND')).toHaveLength(1)
+      expect((await history(order)).filter((name) => name === 'paid')).toHaveLength(1)
+      expect(await deadlines(order)).toEqual([])
+    })
+
+    test('is paid where it expires while its payment is on its way', async () => {
+      const order = await place()
+      clock.now += 115 * minute
+      const shown = await byWechat(order)
+      clock.now += 5 * minute - 1
+      const paying = gateway.pay(tradeNo(shown))
+      clock.now += 1
+      expect(await Promise.all([paying, doWhatIsDue(context), doWhatIsDue(second)])).toContain(true)
+      expect([await statusOf(order), gateway.trades.get(tradeNo(shown))?.state]).toEqual(['paid', 'SUCCESS'])
+      expect(await deadlines(order)).toEqual([])
+    })
+
+    test('is paid where it is paid while its code is closed so that it can expire', async () => {
+      const order = await byWechat()
+      gateway.faults.paysClosed = true
+      clock.now += 120 * minute
+      const payOnceClosed = async () => {
+        while (gateway.trades.get(tradeNo(order))?.state !== 'CLOSED') await setImmediate()
+        return gateway.pay(tradeNo(order))
+      }
+      await Promise.all([doWhatIsDue(context), doWhatIsDue(second), payOnceClosed()])
+      expect([await statusOf(order), gateway.trades.get(tradeNo(order))?.state]).toEqual(['paid', 'SUCCESS'])
+      expect(await deadlines(order)).toEqual([])
     })
 
     test('keeps a payment that is told and asked for at the same instant', async () => {

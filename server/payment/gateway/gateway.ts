@@ -40,8 +40,8 @@ export interface GatewayOptions {
   clock: () => number
   /** What the QR code of a trade says. */
   codeUrlOf?: (tradeNo: string) => string
-  /** The address that the server listens on, where it is reached by that alone. */
-  host?: string
+  /** Where the server that it tells of payments is reached on this machine: an origin. */
+  reachedAt?: string
 }
 
 interface Parts {
@@ -128,11 +128,11 @@ function serveGateway(app: FastifyInstance, parts: Parts): void {
 const loopback = ['127.0.0.1', '[::1]', 'localhost']
 
 /** Starts the gateway on a free port of the loopback address. */
-export async function startGateway({ clock, codeUrlOf, host }: GatewayOptions): Promise<Gateway> {
+export async function startGateway({ clock, codeUrlOf, reachedAt }: GatewayOptions): Promise<Gateway> {
   const faults: GatewayFaults = { ...noFaults }
   const books = new GatewayBooks(
     codeUrlOf ?? ((tradeNo) => `weixin://wxpay/bizpayurl?pr=${tradeNo}`),
-    host ? [...loopback, host, `[${host}]`] : loopback,
+    reachedAt ? [...loopback, new URL(reachedAt).hostname] : loopback,
   )
   const platform = new GatewayPlatform(faults, clock)
   const parts = { books, platform, faults, clock }

@@ -149,6 +149,32 @@ class OrderOnPages implements OnPages<OrderMachine> {
     await dialog.waitFor({ state: 'hidden' })
   }
 
+  /** What the operator reads of the order that was found last. */
+  async #readHistory(...lines: string[]): Promise<void> {
+    const { operator } = this.#counter
+    const row = operator.getByRole('row', { name: this.#number })
+    await row.getByRole('button', { name: t('orders.history') }).click()
+    const dialog = operator.getByRole('dialog')
+    for (const line of lines) await seen(dialog.getByText(line, { exact: true }))
+    await this.#examine('history', operator)
+    await dialog
+      .getByRole('button', { name: t('common.close') })
+      .first()
+      .click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  /** Where to transfer to, and under which words. */
+  async #readBank(): Promise<void> {
+    const { buyer } = this.#counter
+    const line = (name: string) => buyer.getByText(name, { exact: true }).locator('..')
+    await seen(line(t('orders.accountName')).getByText('Cuelight Ltd', { exact: true }))
+    await seen(line(t('orders.accountBank')).getByText('Bank of Tests', { exact: true }))
+    await seen(line(t('orders.accountNumber')).getByText('6222 0000', { exact: true }))
+    await seen(line(t('orders.reference')).getByText(this.#number, { exact: true }))
+    await seen(buyer.getByText(t('orders.transferAfter')))
+  }
+
   async #examine(name: string, page: Page): Promise<void> {
     if (this.#counter.examined.has(name)) return
     this.#counter.examined.add(name)
@@ -184,7 +210,8 @@ class OrderOnPages implements OnPages<OrderMachine> {
         return this.#asOperator(t('orders.confirmTransfer'), right, wrong)
       }
       case 'rejectTransfer':
-        return this.#asOperator(t('orders.rejectTransfer'), { [comment]: event.comment })
+        await this.#asOperator(t('orders.rejectTransfer'), { [comment]: event.comment })
+        return this.#readHistory(t('orders.entry_rejectTransfer'), event.comment)
       case 'refund':
         return this.#asOperator(t('orders.refund'), { [comment]: event.comment })
       case 'refunded':
@@ -222,7 +249,7 @@ class OrderOnPages implements OnPages<OrderMachine> {
       code: has(page, t('orders.codeLeft')),
     }))
     if (shown === 'bank') {
-      await seen(this.#counter.buyer.getByText(t('orders.transferAfter')))
+      await this.#readBank()
       await this.#examine('bank', this.#counter.buyer)
     }
   }

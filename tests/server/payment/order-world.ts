@@ -15,6 +15,9 @@ import { type OrderStage, reread } from './order-stage.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
+const tooMany = { status: 429, code: 'FREQUENCY_LIMITED' }
+const tooLittle = { status: 403, code: 'NOT_ENOUGH' }
+const ended = new Set(['SUCCESS', 'REFUND', 'CLOSED'])
 const operator = { operatorId: 'op', comment: 'by hand' }
 
 /** What was tried, by its name: a fuzz that never pays proves nothing. */
@@ -71,6 +74,8 @@ export class OrderWorld {
     const { faults } = this.#stage.gateway
     Object.assign(faults, noFaults, { notify: this.#tape.pick(['once', 'twice', 'none', 'held'] as const) })
     if (this.#tape.chance(6)) faults.status = this.#tape.pick([500, 503])
+    if (this.#tape.chance(6)) Object.assign(faults, this.#tape.pick([tooMany, tooLittle]))
+    if (this.#tape.chance(4)) faults.refund = this.#tape.pick(['PROCESSING', 'ABNORMAL', 'CLOSED'])
     if (this.#tape.chance(6)) faults.signature = this.#tape.pick(['bad', 'stale', 'absent', 'unknownSerial'])
     if (this.#tape.chance(6)) faults.amountOff = this.#tape.pick([-1, 1, 100])
     faults.paysClosed = this.#tape.chance(6)
@@ -80,6 +85,13 @@ export class OrderWorld {
     const trade = this.#tape.pick(this.#trades)
     const closed = trade.state === 'CLOSED'
     if (await this.#stage.gateway.pay(trade.tradeNo)) this.#note(closed ? 'paid after it was closed' : 'paid')
+  }
+
+  /** Somebody types a password, or has too little money. */
+  #tryToPay(): void {
+    const open = this.#trades.filter(({ state }) => state === 'NOTPAY')
+    if (open.length === 0) return
+    this.#stage.gateway.turn(this.#tape.pick(open).tradeNo, this.#tape.pick(['USERPAYING', 'PAYERROR']))
   }
 
   /** Fast, slow, and wrong for an hour either way: deadlines are rows, compared with whatever clock there is. */
@@ -97,6 +109,7 @@ export class OrderWorld {
     [1, 'by bank', async () => choosePayment(this.#server, await this.#order(), 'bank')],
     [1, 'cancel', async () => cancelOrder(this.#server, await this.#order())],
     [5, 'pay', () => (this.#trades.length > 0 ? this.#pay() : undefined)],
+    [1, 'tried', () => this.#tryToPay()],
     [2, 'told again', () => this.#tellAgain()],
     [1, 'told late', () => this.#stage.gateway.release({ reversed: this.#tape.chance(2) })],
     [2, 'asked', async () => this.#ask(await this.#order())],
@@ -136,12 +149,24 @@ export class OrderWorld {
     )
   }
 
+  /** What had no end, or a bad one, goes through. */
+  async #endRefunds(): Promise<void> {
+    const { refunds, endRefund } = this.#stage.gateway
+    const ours = new Set(this.#trades.map(({ tradeNo }) => tradeNo))
+    for (const { refundNo, tradeNo, status } of refunds.values()) {
+      if (status === 'SUCCESS' || !ours.has(tradeNo)) continue
+      this.#note(`a refund was ${status}`)
+      await endRefund(refundNo, 'SUCCESS')
+    }
+  }
+
   /** The faults end, WeChat Pay tells again of what was paid, and time goes on until nothing is left to do. */
   async settle(): Promise<void> {
     const { gateway, clock, context, second } = this.#stage
     Object.assign(gateway.faults, noFaults)
     await gateway.release()
     for (const { state, tradeNo } of this.#trades) if (state === 'SUCCESS') await gateway.notifyAgain(tradeNo)
+    await this.#endRefunds()
     const waiting = () => context.store.db.selectFrom('order_deadline').selectAll().execute()
     for (let look = 0; (await waiting()).length > 0; look += 1) {
       if (look > 200) throw new Error(`no end: ${JSON.stringify(await waiting())}`)
@@ -168,7 +193,7 @@ export class OrderWorld {
       const { payment } = snapshot.context
       const byWechat = row.status === 'paid' && payment?.method === 'wechat'
       expect(kept, `${row.number} is ${row.status}`).toEqual(byWechat ? [payment.tradeNo] : [])
-      expect(trades.filter(({ state }) => state === 'NOTPAY')).toEqual([])
+      expect(trades.filter(({ state }) => !ended.has(state))).toEqual([])
       for (const { amount } of trades) expect(amount).toBe(row.amount)
       const history = await db
         .selectFrom('order_entry')

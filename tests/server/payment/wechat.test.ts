@@ -196,6 +196,18 @@ describe('a request', () => {
     expect(await open()).toMatchObject({ kind })
   })
 
+  it('of a server that is reached by an address of its own is told there', async () => {
+    const near = await startGateway({ clock: () => now, reachedAt: 'http://Stage.local' })
+    const log = pino({ level: 'silent' })
+    const { open: openThere } = createWechatClient(near.account, { log, clock: () => now })
+    const trade = { tradeNo: first, amount: 1, description: '专业版', expiresAt: now + 600_000 }
+    const kinds = ['http://stage.local:3000/notify', 'http://other.local/notify'].map(
+      async (url) => (await openThere({ ...trade, notifyUrl: url })).kind,
+    )
+    expect(await Promise.all(kinds)).toEqual(['done', 'refused'])
+    await near.close()
+  })
+
   it('whose clock is wrong is refused', async () => {
     const late = createWechatClient(gateway.account, {
       log: pino({ level: 'silent' }),

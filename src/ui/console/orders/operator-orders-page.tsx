@@ -1,12 +1,14 @@
-import { GraduationCap } from 'lucide-react'
+import { GraduationCap, History } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
 import { Row } from '../../kit/layout.tsx'
 import { usePagedList } from '../forms/use-paged-list.ts'
 import { PageFrame } from '../info/page-frame.tsx'
 import { GiveEducationDialog } from './give-education-dialog.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
 import { OperatorDialog } from './operator-dialog.tsx'
 import { everybodysOrders, type ListedOrder, type OperatorStep } from './order-actors.ts'
 import { noOrdersIcon, OrderTable } from './order-table.tsx'
@@ -30,6 +32,7 @@ function Page() {
   const t = useText<'orders'>()
   const list = usePagedList(everybodysOrders, null)
   const [handled, setHandled] = useState<Handled>()
+  const [read, setRead] = useState<ListedOrder>()
   const [giving, setGiving] = useState(false)
   return (
     <PageFrame width="wide" title={t('orders.allOrders')} detail={t('orders.operatorDetail')}>
@@ -42,8 +45,15 @@ function Page() {
         buyers
         list={list}
         none={<EmptyState icon={noOrdersIcon} title={t('orders.noOrders')} />}
-        action={(order) => <Steps order={order} onStep={(step) => setHandled({ order, step })} />}
+        action={(order) => (
+          <Steps
+            order={order}
+            onStep={(step) => setHandled({ order, step })}
+            onHistory={() => setRead(order)}
+          />
+        )}
       />
+      {read && <HistoryDialog order={read} onClose={() => setRead(undefined)} />}
       {giving && (
         <GiveEducationDialog
           onClose={() => setGiving(false)}
@@ -68,7 +78,13 @@ function Page() {
   )
 }
 
-function Steps({ order, onStep }: { order: ListedOrder; onStep: (step: OperatorStep['type']) => void }) {
+interface StepsProps {
+  order: ListedOrder
+  onStep: (step: OperatorStep['type']) => void
+  onHistory: () => void
+}
+
+function Steps({ order, onStep, onHistory }: StepsProps) {
   const t = useText<'orders'>()
   return (
     <Row gap="8" justifyContent="flex-end">
@@ -81,6 +97,7 @@ function Steps({ order, onStep }: { order: ListedOrder; onStep: (step: OperatorS
         </>
       )}
       {order.Status === 'paid' && <Button onClick={() => onStep('refund')}>{t('orders.refund')}</Button>}
+      <IconButton icon={<History size={18} />} label={t('orders.history')} onClick={onHistory} />
     </Row>
   )
 }

@@ -53,6 +53,9 @@ export const everybodysOrders = pageOf('/api/order/Operator/GetList')
 export const loadOrder = (OrderNumber: string) => () =>
   hostCall('/api/order/Order/GetByNumber', { OrderNumber })
 
+export const loadAnybodysOrder = (OrderNumber: string) => () =>
+  hostCall('/api/order/Operator/GetByNumber', { OrderNumber })
+
 const takeStep = (OrderNumber: string, step: PaymentStep): Promise<Outcome<WholeOrder>> => {
   if (step.type === 'choose') {
     const PaymentType: PaymentMethod = step.method

@@ -10,6 +10,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Row, Spacer, Stack } from '../../kit/layout.tsx'
 import { RadioGroup } from '../../kit/radio-group.tsx'
+import { serverClock } from '../../kit/server-clock.ts'
 import { Figure, Text } from '../../kit/text.tsx'
 import { useTimeLeft } from '../../kit/use-time-left.ts'
 import { BankDetails } from './bank-details.tsx'
@@ -33,13 +34,13 @@ const methodDetails = {
 export function PayOrder({ order, prices, busy, onStep }: PayOrderProps) {
   const t = useText<'orders'>()
   const [leaving, setLeaving] = useState(false)
-  const offset = useMemo(() => order.Now - Date.now(), [order])
-  const left = useTimeLeft(order.ExpiryTime, offset, 1000) ?? 0
+  const clock = useMemo(() => serverClock(order.Now), [order])
+  const left = useTimeLeft(order.ExpiryTime, clock, 1000) ?? 0
   const chart = useMemo(() => orderMachine.resolveState(order.Chart as never), [order])
   const method = order.PaymentType
   // Closing the code that is open is the server's first step: what else keeps a way from being chosen is said here.
   const whyNot = (wanted: PaymentMethod): string | undefined => {
-    const code = refusalOf(chart, { type: 'choose', method: wanted, at: Date.now() + offset })
+    const code = refusalOf(chart, { type: 'choose', method: wanted, at: clock() })
     return code === 'OrderExpired' ? t.error(code) : undefined
   }
   return (
@@ -72,7 +73,7 @@ export function PayOrder({ order, prices, busy, onStep }: PayOrderProps) {
           />
         )}
         {method === 'wechat' && (
-          <PaymentCode order={order} clockOffset={offset} test={prices.Test} busy={busy} onStep={onStep} />
+          <PaymentCode order={order} clock={clock} test={prices.Test} busy={busy} onStep={onStep} />
         )}
         {method === 'bank' && prices.BankAccount && (
           <BankDetails account={prices.BankAccount} orderNumber={order.OrderNumber} />

@@ -11,8 +11,8 @@ import { clockWords } from './order-words.ts'
 
 interface PaymentCodeProps {
   order: WholeOrder
-  /** To add to this device's clock for the server's. */
-  clockOffset: number
+  /** The server's. */
+  clock: () => number
   test: boolean
   busy: boolean
   onStep: (step: PaymentStep) => void
@@ -21,9 +21,9 @@ interface PaymentCodeProps {
 const size = '220px'
 
 /** The QR code as long as it can be paid, then the way to another. */
-export function PaymentCode({ order, clockOffset, test, busy, onStep }: PaymentCodeProps) {
+export function PaymentCode({ order, clock, test, busy, onStep }: PaymentCodeProps) {
   const t = useText<'orders'>()
-  const left = useTimeLeft(order.QrExpiryTime, clockOffset, 1000)
+  const left = useTimeLeft(order.QrExpiryTime, clock, 1000)
   const isGood = order.QrCode !== '' && left !== null && left > 0
   const hadCode = order.History.some(({ Name }) => Name === 'codeIssued')
   const asked = useRef(false)

@@ -1,11 +1,12 @@
 import { Global } from '@emotion/react'
-import { Printer } from 'lucide-react'
+import { Printer, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatDate, formatDateTime, formatMoney } from '../../../i18n/format.ts'
 import type { WholeOrder } from '../../../machines/payment/payment.events.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Divider, Row, Spacer, Stack } from '../../kit/layout.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -13,9 +14,11 @@ import { Figure, Heading, Text } from '../../kit/text.tsx'
 import { useLoaded } from '../../kit/use-loaded.ts'
 import { LoadedPart } from '../forms/loaded-part.tsx'
 import { PageFrame } from '../info/page-frame.tsx'
+import { RouteButton } from '../shell/route-button.tsx'
 import { Facts } from '../shell/version-dialog.tsx'
 import { loadOrder } from './order-actors.ts'
 import { FactLine } from './order-facts.tsx'
+import { orderPath } from './order-paths.ts'
 import { methodWords, orderName } from './order-words.ts'
 import { TestNote } from './test-note.tsx'
 import { WithOrderTexts } from './with-order-texts.tsx'
@@ -37,23 +40,41 @@ function Page({ number }: { number: string }) {
   return (
     <PageFrame title={t('orders.receipt')}>
       <LoadedPart loaded={loaded} failed={t('orders.orderMissing')} shape={<Skeleton h="320px" />}>
-        {(order) => (
-          <Stack gap="16">
-            <Receipt order={order} />
-            <Row data-not-printed="">
-              <Spacer />
-              <Button
-                variant="primary"
-                icon={<Printer size={18} aria-hidden="true" />}
-                onClick={() => window.print()}
-              >
-                {t('orders.print')}
-              </Button>
-            </Row>
-          </Stack>
-        )}
+        {(order) => (order.PaidTime === null ? <NoReceipt order={order} /> : <Printable order={order} />)}
       </LoadedPart>
     </PageFrame>
+  )
+}
+
+/** Nothing was paid that could be confirmed. */
+function NoReceipt({ order }: { order: WholeOrder }) {
+  const t = useText<'orders'>()
+  return (
+    <EmptyState
+      icon={<ReceiptText size={24} />}
+      title={t('orders.noReceipt')}
+      detail={t('orders.noReceiptDetail')}
+      action={<RouteButton to={orderPath(order.OrderNumber)}>{t('orders.toOrder')}</RouteButton>}
+    />
+  )
+}
+
+function Printable({ order }: { order: WholeOrder }) {
+  const t = useText<'orders'>()
+  return (
+    <Stack gap="16">
+      <Receipt order={order} />
+      <Row data-not-printed="">
+        <Spacer />
+        <Button
+          variant="primary"
+          icon={<Printer size={18} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {t('orders.print')}
+        </Button>
+      </Row>
+    </Stack>
   )
 }
 
