@@ -153,6 +153,11 @@ export class Backstage {
     return found?.[2] as DocByKey[Key] | undefined
   }
 
+  /** What the server's pushes to the event's hosts are counted in. */
+  async epoch(EventCode: string): Promise<string> {
+    return String((await this.#snapshot(EventCode)).epoch)
+  }
+
   /** The documents of a family, with what their keys have after the colon. */
   async docs<Prefix extends 'question:' | 'poll:'>(
     EventCode: string,
@@ -162,9 +167,11 @@ export class Backstage {
     return family.map(([key, , doc]) => [key.slice(prefix.length), doc as DocByKey[`${Prefix}${string}`]])
   }
 
+  #snapshot = (EventCode: string): Promise<Record<string, unknown>> =>
+    call(this.#server().origin, '/api/event/Event/GetSnapshot', { EventCode }, this.token)
+
   async #changes(EventCode: string): Promise<[key: string, version: number, doc: unknown][]> {
-    const path = '/api/event/Event/GetSnapshot'
-    const snapshot = await call(this.#server().origin, path, { EventCode }, this.token)
+    const snapshot = await this.#snapshot(EventCode)
     return snapshot.changes as [key: string, version: number, doc: unknown][]
   }
 }

@@ -42,6 +42,8 @@ it('comments cross the screen and are moderated, reactions rise', async () => {
   })
   await phone.goTo(guest, 'interaction')
 
+  // By which rule comments are chosen when there are too many.
+  await seen(host.getByText(t('barrage.rule', { most: 5, seconds: 10 })))
   // Closed: the phone says so, and takes nothing.
   await seen(guest.getByText(t.error('ChannelClosed')))
   await host.getByRole('switch', { name: t('barrage.channelOpen') }).click()

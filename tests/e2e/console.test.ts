@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ItemKind, itemKinds, itemPlaces } from '../../src/contract/items/kinds.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { pollOf } from './backstage.ts'
 import { type CaptchaServer, startCaptchaServer } from './captcha-server.ts'
@@ -9,6 +10,7 @@ import * as phone from './guest.ts'
 import { picture } from './screen.ts'
 import { comesTo, gone, saidOf, seen } from './seen.ts'
 import { lostConnection, refusedAnswer, setStage } from './stage.ts'
+import { Kinds, quizTitle } from './views/kinds.ts'
 import { walk } from './walk.ts'
 import { t } from './words.ts'
 
@@ -460,6 +462,61 @@ it('a host moderates from a phone', async () => {
   await desk.mark(page, '好问题', t('console.highlight')).click()
   await seen(desk.mark(page, '好问题', t('console.unhighlight')))
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width)
+})
+
+it('a host plays a quiz and shows the results of a poll from a phone', async () => {
+  const stageHand = stage.backstage()
+  const code = await stageHand.event()
+  const kinds = await Kinds.add(stage, code)
+  const pollId = await stageHand.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+  const viewport = { width: 390, height: 844 }
+  const path = `/Event/index/${code}?tab=polls&item=${kinds.quiz}`
+  const page = await stage.openAsHost(path, { viewport, hasTouch: true })
+  const keys = page.getByRole('group', { name: t('quiz.controls') })
+  await button(keys, t('console.activate')).tap()
+  await button(keys, t('quiz.start')).tap()
+  const detail = page.getByRole('region', { name: quizTitle })
+  await seen(detail.getByRole('status').getByText(t('quiz.phaseCountdown'), { exact: true }))
+  await button(keys, t('quiz.openQuestion')).tap()
+  await seen(detail.getByRole('status').getByText(t('quiz.phaseQuestion'), { exact: true }))
+  expect((await stageHand.doc(code, `quiz:${kinds.quiz}`))?.value.phase).toBe('question')
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width)
+
+  await page.getByRole('button', { name: /^\d\. 去哪里/ }).tap()
+  await desk.pollControl(page, t('console.showResults')).tap()
+  await seen(desk.pollControl(page, t('console.hideResults')))
+  expect((await stageHand.doc(code, `poll:${pollId}`))?.value.results).toBe('shown')
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width)
+})
+
+it('every kind is previewed as the hall will see it, and copied', async () => {
+  const stageHand = stage.backstage()
+  const code = await stageHand.event()
+  const kinds = await Kinds.add(stage, code)
+  const pollId = await stageHand.poll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+  const shows: Record<ItemKind, [id: string, title: string, words: string]> = {
+    poll: [pollId, '去哪里', '罗马'],
+    quiz: [kinds.quiz, quizTitle, t('quiz.ruleSpeed')],
+    rating: [kinds.rating, 'How was it', 'The talk'],
+    wordCloud: [kinds.wordCloud, 'How do you feel', t('wordCloud.inviteMany', { count: 3 })],
+    openText: [kinds.openText, 'Wishes for us', t('openText.wallHidden')],
+    lottery: [kinds.lottery, 'Who rides home', 'Main prize'],
+  }
+  const page = await stage.openAsHost(`/Event/index/${code}`)
+  for (const kind of itemKinds) {
+    const [id, title, words] = shows[kind]
+    await walk(page, `/Event/index/${code}?tab=${itemPlaces[kind]}&item=${id}`)
+    const detail = page.getByRole('region', { name: title, exact: true })
+    await button(detail, t('console.preview')).click()
+    const dialog = page.getByRole('dialog', { name: t('console.preview') })
+    await seen(dialog.locator(`[role=img][aria-label="${title}"]`).getByText(words))
+    await page.keyboard.press('Escape')
+    await gone(dialog)
+    expect((await stageHand.doc(code, `${kind}:${id}`))?.value.activity).toBe('deactivated')
+    await button(detail, t('console.cloneItem')).click()
+    const listed = page.getByRole('button', { name: new RegExp(`^\\d+\\. ${title}`) })
+    await comesTo(() => listed.count()).toBe(2)
+  }
 })
 
 it('what went out of sight can be undone', async () => {

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { drawKey } from '../../src/contract/items/lottery.ts'
 import { writeXlsx } from '../../src/ui/console/kinds/lottery/sheet.ts'
 import { axeViolations } from './axe.ts'
-import { connected } from './console.ts'
+import { button, connected } from './console.ts'
 import { goTo } from './guest.ts'
 import { cellsOf, firstSheet, savedBy } from './saved-file.ts'
 import { picture } from './screen.ts'
-import { gone, seen } from './seen.ts'
+import { comesTo, gone, seen } from './seen.ts'
 import { setStage } from './stage.ts'
 import { t } from './words.ts'
 
@@ -41,7 +41,10 @@ it('a lottery goes from the desk over the screen to the winner, and anybody can 
   await stageHand.run(code, 'Present/ShowInteraction', { ItemId })
   const [desk, screen, phone] = await Promise.all([
     stage.openAsHost(`/Event/index/${code}?tab=interactions&item=${ItemId}`),
-    stage.open('screen', await stageHand.screenPath(code), { viewport: { width: 1920, height: 1080 } }),
+    stage.open('screen', `/Screen/${code}`, {
+      cookies: { 'Host-Token': stageHand.token },
+      viewport: { width: 1920, height: 1080 },
+    }),
     stage.open('guest', `/Guest/${code}`, { cookies: { 'Guest-Token': token } }),
   ])
   await connected(desk)
@@ -59,6 +62,8 @@ it('a lottery goes from the desk over the screen to the winner, and anybody can 
   await desk.getByRole('button', { name: t('lottery.start') }).click()
   await desk.getByRole('button', { name: t('lottery.stop') }).click()
   await seen(screen.getByText('王小明'))
+  const confetti = picture(screen).locator('canvas')
+  const thrown = await confetti.elementHandle()
   const codeEnds = await picture(screen).getByText(code.slice(3), { exact: true }).boundingBox()
   expect((codeEnds?.y ?? 1080) + (codeEnds?.height ?? 0)).toBeLessThanOrEqual(1080 * 0.95 + 1)
   await seen(phone.getByText(t('lottery.youWon')))
@@ -74,6 +79,31 @@ it('a lottery goes from the desk over the screen to the winner, and anybody can 
   expect(await verify.title()).toBe(`${t('lottery.verifyTitle')} - ${t('common.productName')}`)
   expect(await axeViolations(verify)).toEqual([])
 
+  // Thrown once: not again for what becomes of the winners, and not for who looks later.
+  await stageHand.guest(code, '李雷')
+  await desk.getByRole('button', { name: `${t('lottery.invalidate')}: 王小明` }).click()
+  await seen(phone.getByText(t('lottery.invalid')))
+  await seen(screen.locator('main li[data-out]'))
+  expect(await thrown?.evaluate((canvas) => canvas.isConnected)).toBe(true)
+  await screen.reload()
+  await seen(picture(screen).getByText('王小明'))
+  expect(await confetti.count()).toBe(0)
+
+  // The place that is free again is drawn from the screen, by its keys.
+  await button(desk, t('lottery.drawAgain', { count: 1 })).click()
+  await seen(picture(screen).getByText(t('lottery.commitment')))
+  await screen.keyboard.press('Space')
+  await seen(desk.getByText(t('lottery.rolling')))
+  await screen.keyboard.press('Escape')
+  await seen(screen.getByText(t.error('DrawUnderWay')))
+  await screen.keyboard.press('Space')
+  await seen(picture(screen).getByText('李雷'))
+  await comesTo(() => confetti.count()).toBe(1)
+  await screen.keyboard.press('Escape')
+  await seen(picture(screen).getByText(t('lottery.screenSoon')))
+  await screen.keyboard.press('Escape')
+  await comesTo(async () => (await stageHand.doc(code, 'present'))?.value).toBe('welcome')
+
   // A new round keeps the winners of this one, to look at and to export.
   await desk.getByRole('button', { name: t('console.newRound') }).click()
   const asked = desk.getByRole('dialog')
@@ -82,10 +112,10 @@ it('a lottery goes from the desk over the screen to the winner, and anybody can 
   await seen(desk.getByText(t('lottery.noWinners')))
   await seen(phone.getByText(t('lottery.inPool')))
   const rounds = desk.getByLabel(t('console.roundShown'))
-  await rounds.selectOption({ label: t('lottery.roundEnded', { round: 1, count: 1 }) })
-  await seen(desk.getByText(t('lottery.state-claimed')))
+  await rounds.selectOption({ label: t('lottery.roundEnded', { round: 1, count: 2 }) })
+  await seen(desk.getByText(t('lottery.state-invalid')))
   await seen(desk.getByRole('button', { name: t('lottery.export') }))
-  await gone(desk.getByRole('button', { name: t('lottery.invalidate') }))
+  await gone(desk.getByRole('button', { name: t('lottery.restore') }))
 })
 
 const file = (name: string, content: string | Uint8Array) => ({

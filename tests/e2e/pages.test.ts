@@ -8,6 +8,7 @@ import { deskViews } from './views/desk-views.ts'
 import { doorViews, guestViews } from './views/guest-views.ts'
 import { type Hall, setHall } from './views/hall.ts'
 import { hostViews } from './views/host-views.ts'
+import { deskKindViews, guestKindViews, screenKindViews } from './views/kind-views.ts'
 import { sampleViews } from './views/sample-views.ts'
 import { faultsOf, type View } from './views/view.ts'
 import { visitorViews } from './views/visitor-views.ts'
@@ -48,13 +49,18 @@ describe('every page in every language', () => {
 
   it('of a host', () => areSound('console', '/Events/EventList', hostViews(hall), ofHost()))
 
-  it('of a desk', () => areSound('console', `/Event/index/${hall.code}`, deskViews(hall), ofHost()))
-
   it('of a guest at the door', () => areSound('guest', '/Guest', doorViews(hall), { more: touchFaults }))
 
   it('of a guest inside', () => {
     const cookies = { 'Guest-Token': hall.guestToken }
-    return areSound('guest', `/Guest/${hall.code}`, guestViews, { cookies, more: touchFaults })
+    const views = [...guestViews, ...guestKindViews(hall)]
+    return areSound('guest', `/Guest/${hall.code}`, views, { cookies, more: touchFaults })
+  })
+
+  // What the guests were asked and have answered.
+  it('of a desk', () => {
+    const views = [...deskViews(hall), ...deskKindViews(hall)]
+    return areSound('console', `/Event/index/${hall.code}`, views, ofHost())
   })
 
   it('of a sample, in the language with the longest words', async () => {
@@ -83,6 +89,7 @@ describe('every page in every language', () => {
       const show = (page: Page) => seen(page.locator('main').getByText(name))
       return { name, before, title: (t: Words) => t('screen.pageTitle'), show }
     })
-    expect(await faultsOf(seats, views, { widths: [] })).toEqual([])
+    const all = [...views, ...screenKindViews(hall, stageHand)]
+    expect(await faultsOf(seats, all, { widths: [] })).toEqual([])
   })
 })

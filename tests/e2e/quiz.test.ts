@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { formatNumber } from '../../src/i18n/format.ts'
 import { makePicture } from '../server/made-pictures.ts'
 import { axeViolations } from './axe.ts'
 import { pollOf } from './backstage.ts'
@@ -8,6 +9,7 @@ import { goTo } from './guest.ts'
 import { picture } from './screen.ts'
 import { comesTo, gone, seen } from './seen.ts'
 import { lostConnection, setStage } from './stage.ts'
+import { keepsLines, tell } from './told.ts'
 import { t } from './words.ts'
 
 // A quiz from its form to the podium: written and run at the desk and from the screen, played on the phone.
@@ -28,7 +30,7 @@ const sounds = (page: Page): Promise<number> => page.evaluate('window.soundsBegu
 it('is written, played and won', async () => {
   const hand = stage.backstage()
   const code = await hand.event()
-  const host = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+  const host = await stage.openAsHost(`/Event/index/${code}?tab=polls`, { before: keepsLines })
   await button(host, t('console.addItem')).click()
   await host.getByRole('menuitem', { name: t('console.kind-quiz') }).click()
   const form = host.getByRole('dialog')
@@ -61,6 +63,8 @@ it('is written, played and won', async () => {
   await button(controls, t('console.putOnScreen')).click()
   await seen(picture(screen).getByText('竞答之夜'))
   await seen(phone.getByText(t('quiz.readyDetail')))
+  for (const rule of ['Speed', 'Streak', 'Late', 'Tie', 'Clock'] as const)
+    await seen(phone.getByText(t(`quiz.rule${rule}`)))
   expect(await axeViolations(phone)).toEqual([])
 
   await button(controls, t('quiz.start')).click()
@@ -85,6 +89,17 @@ it('is written, played and won', async () => {
   await other.click({ force: true })
   await seen(phone.getByRole('tooltip').getByText(t.error('AlreadyAnswered')))
   await seen(host.getByText(t('console.answeredOf', { most: '1' })))
+  // A batch is decided sooner than anybody looks: the gauge is told what it would be on a busy evening.
+  const quizId = new URL(host.url()).searchParams.get('item') ?? ''
+  const epoch = await hand.epoch(code)
+  const flight = (count: number | null) => {
+    const doc = count === null ? null : { count, until: Date.now() + 60_000 }
+    return tell(host, { epoch, covers: [], changes: [[`in-flight:${quizId}`, Date.now(), doc]] })
+  }
+  await flight(3)
+  await seen(host.getByText(t('console.inFlight', { count: 3 })))
+  await flight(null)
+  await gone(host.getByText(t('console.inFlight', { count: 3 })))
   await screen.keyboard.press('l')
   await seen(picture(screen).getByText(t('quiz.phaseLocked')))
   await comesTo(() => other.getAttribute('aria-description')).toBe(t('quiz.phaseLocked'))
@@ -146,4 +161,23 @@ it('is written, played and won', async () => {
   await comesTo(() => detail.getByRole('listitem').filter({ hasText: '小明' }).count()).toBe(1)
   await button(detail, t('console.backToRound', { round: 2 })).click()
   await gone(detail.getByText(t('console.earlierRound', { round: 1 })))
+
+  // Who is not ahead is told how far behind the next.
+  const standing = async () => (await hand.doc(code, `quiz:${quizId}`))?.context
+  await button(controls, t('quiz.openQuestion')).click()
+  const [question] = (await standing())?.questions ?? []
+  const [right, wrong] = question?.options.map(({ id }) => id) ?? []
+  const rival = await hand.guest(code, '小红')
+  for (const [who, option] of [
+    [rival, right],
+    [token, wrong],
+  ]) {
+    const answer = { ItemId: quizId, Round: 2, QuestionId: question?.id ?? '', OptionIds: [option ?? ''] }
+    await hand.run(code, 'Quiz/Answer', answer, who)
+  }
+  for (const name of ['Item/ShowResults', 'Quiz/Next'] as const)
+    await hand.run(code, name, { ItemId: quizId })
+  await seen(phone.getByText(t('quiz.wrong')))
+  const [best] = (await standing())?.board?.top ?? []
+  await seen(phone.getByText(t('quiz.gap', { points: formatNumber('zh', best?.score ?? 0) })))
 })

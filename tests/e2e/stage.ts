@@ -42,6 +42,8 @@ export interface PageOptions {
   /** Console lines that this test brings about on purpose. */
   allow?: RegExp
   viewport?: { width: number; height: number }
+  /** Touched rather than clicked; phones are anyhow. */
+  hasTouch?: boolean
   /** Reduced unless movement is what is looked at: every frame of it is drawn by the processor. */
   reducedMotion?: 'reduce' | 'no-preference'
   /** Runs in the page before its own scripts. */
@@ -101,7 +103,7 @@ export function setStage({ ownServer, keepsPages = false }: StageOptions = {}): 
     const kind = {
       viewport: options.viewport ?? sizes[surface],
       locale: options.locale ?? 'zh-CN',
-      hasTouch: surface === 'guest',
+      hasTouch: options.hasTouch ?? surface === 'guest',
       reducedMotion: options.reducedMotion ?? ('reduce' as const),
     }
     const hear = (text: string): void => {

@@ -47,6 +47,7 @@ it('is set up, filled from phones, shown in the hall, and cleared of a word by t
   const phone = await stage.open('guest', `/Guest/${code}#polls`, {
     cookies: { 'Guest-Token': await hand.guest(code, 'Ada') },
   })
+  await seen(phone.getByText(t('wordCloud.wordHint', { least: 2, most: 6 })))
   await enter(phone, '开心')
   await seen(ownWord(phone, '开心').filter({ hasText: t('common.saved') }))
   await phone.getByRole('textbox', { name: t('wordCloud.yourWord') }).fill('开 心')

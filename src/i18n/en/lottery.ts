@@ -88,7 +88,7 @@ export const lottery: Dictionary<typeof source> = {
   screenPlaces: { one: '{{count}} winner', other: '{{count}} winners' },
   congratulations: 'Congratulations',
   screenSoon: 'The draw is about to begin',
-  roundEnded: { one: 'Round {{round}} · {{count}} winner', other: 'Round {{round}} · {{count}} winners' },
+  roundEnded: 'Round {{round}} · {{count}} drawn',
   newRoundDetail:
     'The draws and winners of round {{round}} are kept, to look at and to export; what has not been claimed in it can no longer be claimed. All prizes can be drawn again',
   inPool: 'You are in the pool',

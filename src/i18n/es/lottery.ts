@@ -89,7 +89,7 @@ export const lottery: Dictionary<typeof source> = {
   screenPlaces: { one: '{{count}} ganador', other: '{{count}} ganadores' },
   congratulations: 'Enhorabuena',
   screenSoon: 'El sorteo está a punto de empezar',
-  roundEnded: { one: 'Ronda {{round}} · {{count}} premiado', other: 'Ronda {{round}} · {{count}} premiados' },
+  roundEnded: 'Ronda {{round}} · {{count}} en sorteo',
   newRoundDetail:
     'Los sorteos y premiados de la ronda {{round}} se conservan para verlos y exportarlos; lo que no se haya reclamado ya no podrá reclamarse. Todos los premios pueden sortearse de nuevo',
   inPool: 'Usted participa en el sorteo',

@@ -87,7 +87,7 @@ export const lottery: Dictionary<typeof source> = {
   screenPlaces: '当選 {{count}} 人',
   congratulations: 'おめでとうございます',
   screenSoon: 'まもなく抽選です',
-  roundEnded: '第{{round}}ラウンド・当選{{count}}人',
+  roundEnded: '第{{round}}ラウンド・抽選{{count}}人',
   newRoundDetail:
     '第{{round}}ラウンドの抽選と当選者は残り、表示と書き出しができます。未受け取りの賞品は受け取れなくなります。すべての賞品をもう一度抽選できます',
   inPool: '抽選の対象です',

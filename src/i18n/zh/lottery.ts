@@ -85,7 +85,7 @@ export const lottery = {
   screenPlaces: '抽 {{count}} 位',
   congratulations: '恭喜',
   screenSoon: '抽奖即将开始',
-  roundEnded: '第 {{round}} 轮 · {{count}} 人中奖',
+  roundEnded: '第 {{round}} 轮 · 抽中 {{count}} 人',
   newRoundDetail:
     '第 {{round}} 轮的抽奖和中奖名单会保留，仍可查看和导出；其中尚未领取的奖品不能再领取。所有奖品重新开始抽取',
   inPool: '您已在抽奖池中',

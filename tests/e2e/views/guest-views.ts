@@ -35,7 +35,7 @@ export const doorViews = (hall: Hall): View[] => [
   },
 ]
 
-const place = (page: Page, hash: string): Promise<void> =>
+export const place = (page: Page, hash: string): Promise<void> =>
   page.evaluate((wanted) => {
     location.hash = wanted
   }, hash)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { call } from '../../../bench/api.ts'
 import { pollOf } from '../backstage.ts'
 import type { Stage } from '../stage.ts'
+import { Kinds } from './kinds.ts'
 
 /** What the pages show: what people wrote is in Latin letters, so that anything else is the product's. */
 export interface Hall {
@@ -11,6 +12,7 @@ export interface Hall {
   screenPath: string
   highlighted: string
   pollId: string
+  kinds: Kinds
   /** The login name of an account with a question: the name is Forgetful, the answer Rex. */
   forgetful: string
   /** Orders of the first host: one to be paid, one paid. */
@@ -68,7 +70,8 @@ async function said(stage: Stage, code: string) {
   await stageHand.vote(code, guestToken, ItemId, 0)
   await stageHand.run(code, 'Item/ShowResults', { ItemId })
   await stageHand.run(code, 'Poll/ShowAnswer', { ItemId })
-  return { guestToken, highlighted, pollId }
+  const kinds = await Kinds.add(stage, code, guestToken, ben)
+  return { guestToken, highlighted, pollId, kinds }
 }
 
 /** The token of a new account. */

@@ -60,8 +60,8 @@ export function WordChips({ title, hint, words, hidden, onPress }: WordChipsProp
                 onClick={() => onPress(word)}
               >
                 {hidden ? <Eye size={14} aria-hidden="true" /> : <EyeOff size={14} aria-hidden="true" />}
-                <span>{word}</span>
-                <Figure color="inkMuted">{count}</Figure>
+                {/* What is seen stands in the name word by word: who speaks to the page says what they see. */}
+                <span>{word}</span> <Figure color="inkMuted">{count}</Figure>
               </Chip>
             ) : (
               <Chip as="span" away={hidden}>
