@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { call } from '../../bench/api.ts'
 import * as limits from '../../src/contract/limits.ts'
+import { formatDate, formatNumber } from '../../src/i18n/format.ts'
 import { terms } from '../../src/i18n/zh/terms.ts'
 import { makePicture } from '../server/made-pictures.ts'
 import { axeViolations } from './axe.ts'
@@ -148,6 +150,17 @@ describe('an account', () => {
       }),
     ]) {
       await seen(page.getByRole('main').getByText(text, { exact: true }))
+    }
+    const profile = '/api/sys/User/GetLoginUserProfile'
+    const { Account } = await call(stage.server().origin, profile, {}, stage.backstage().token)
+    const most = formatNumber('zh', limits.eventParticipantsMost)
+    for (const [label, said] of [
+      [t('accounts.pricingType'), terms['PricingType.free']],
+      [t('accounts.maxParticipants'), t('plans.upTo', { most })],
+      [t('accounts.createdOn'), formatDate(Account.CreatedOn)],
+    ] as const) {
+      const value = page.getByRole('term').filter({ hasText: label }).locator('+ dd')
+      expect(await value.textContent()).toBe(said)
     }
     await page.getByRole('link', { name: t('accounts.editProfile') }).click()
     await seen(page.getByText(t('accounts.noQuestionYet')))

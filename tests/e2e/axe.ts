@@ -27,16 +27,23 @@ async function inject(page: Page): Promise<void> {
 }
 
 /** Violations of WCAG 2.2 A and AA on the page as it stands, or within a part of it: rule, and where. */
-export async function axeViolations(page: Page, within: Locator = page.locator('html')): Promise<string[]> {
+export const axeViolations = (page: Page, within = page.locator('html')): Promise<string[]> =>
+  violationsOf(page, within, leastWork)
+
+/** Those that may be there in one language alone. */
+export const axeViolationsOfWords = (page: Page, within: Locator): Promise<string[]> =>
+  violationsOf(page, within, { ...leastWork, rules: { 'color-contrast': { enabled: false } } })
+
+async function violationsOf(page: Page, within: Locator, options: Axe.RunOptions): Promise<string[]> {
   await settled(page)
   if (!(await page.evaluate("'axe' in window"))) await inject(page)
   const violations = await within.evaluate(
-    async (part, [values, options]) => {
+    async (part, [values, given]) => {
       const { axe } = window as unknown as { axe: typeof Axe }
-      const results = await axe.run(part, { runOnly: values, ...options })
+      const results = await axe.run(part, { runOnly: values, ...given })
       return results.violations
     },
-    [tags, leastWork] as const,
+    [tags, options] as const,
   )
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }

@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../bench/api.ts'
+import { version } from '../../server/version.ts'
+import { sampleRoutes } from '../../src/ui/console/routes/sample-routes.ts'
+import { shellRoutes } from '../../src/ui/console/routes/shell-routes.ts'
 import { axeViolations } from './axe.ts'
 import { settings } from './backstage.ts'
 import { button } from './console.ts'
@@ -22,6 +26,12 @@ beforeAll(async () => {
 const here = (page: Page): string => page.url().slice(stage.server().origin.length)
 const go = (page: Page, path: string) => page.goto(stage.server().origin + path)
 
+/** Whether this is a commit of ours; where the sources are no checkout, none is known. */
+const isCommit = (name: string): boolean =>
+  existsSync('.git')
+    ? execFileSync('git', ['cat-file', '-t', name], { encoding: 'utf8' }).trim() === 'commit'
+    : name === t('shell.commitUnknown')
+
 /** Where paths inside the shell lead a host. */
 const shellPaths: readonly (readonly [path: string, to: string])[] = [
   ['/', '/Events/EventList'],
@@ -30,10 +40,14 @@ const shellPaths: readonly (readonly [path: string, to: string])[] = [
   ['/redirect//evil', '/Events/EventList'],
   ['/UserCenter', '/UserCenter/MyOrders'],
   ['/login', '/Events/EventList'],
+  ['/logina', '/Events/EventList'],
+  ['/register', '/Events/EventList'],
+  ['/setPwd', '/fogetPwd'],
+  ['/demo', '/demo'],
   ['/no/such/page', '/404'],
 ]
 
-/** Pages that need a session. */
+/** Pages that need a session: those of the menu, and what the console has beside it. */
 const guarded = [
   '/',
   '/Events/EventList',
@@ -41,20 +55,10 @@ const guarded = [
   '/Events/Templates',
   '/Events/InfluentialUsers',
   '/Theme/ThemeSetting',
-  '/Event/index/ABCDEF',
   '/UserCenter/MyOrders',
   '/UserCenter/MyAccount',
   '/UserCenter/PriceList',
-  '/UserCenter/MyInfo',
-  '/UserCenter/ChangePwd',
-  '/UserCenter/Order/1',
-  '/UserCenter/Receipt/1',
-  '/Operator/Orders',
-  '/documentation/index',
-  '/guide/index',
-  '/profile/index',
-  '/nested/menu2',
-  '/charts/line',
+  ...[...shellRoutes, ...sampleRoutes].map(({ path }) => path.replace(/:\w+/, 'ABCDEF')),
 ]
 
 describe('routes', () => {
@@ -64,6 +68,7 @@ describe('routes', () => {
     for (const [path, to] of shellPaths) {
       await walk(page, path)
       await comesTo(() => here(page)).toBe(to)
+      await seen(page.getByRole('heading', { level: 1 }))
     }
   })
 
@@ -84,6 +89,29 @@ describe('routes', () => {
     await page.getByLabel(t('shell.activityCode')).fill(code.toLowerCase())
     await button(page, t('shell.activityJoin')).click()
     await comesTo(() => here(page)).toMatch(new RegExp(`^/Guest/${code}`))
+  })
+})
+
+describe('the pages of an account', () => {
+  it('are those of its roles and its menu; an entry that the console does not know has a page that says so', async () => {
+    const plain = await stage.backstage().register('plain_host', '普通主持人')
+    const page = await stage.open('console', '/login', { cookies: { 'Host-Token': plain.token } })
+    await page.route('**/GetMenusByUserAndApplication*', async (route) => {
+      const answer = await (await route.fetch()).json()
+      const [first] = answer.Data
+      const unknown = { ...first, Id: 99, Url: '/Tomorrow/Page', MenuName: '明天的页面' }
+      await route.fulfill({ json: { ...answer, Data: [...answer.Data, unknown] } })
+    })
+    await page.reload()
+    const menu = page.getByRole('navigation', { name: t('console.mainMenu') })
+    await menu.getByRole('link', { name: '明天的页面' }).click()
+    await seen(page.getByRole('heading', { name: t('console.unknownMenuTitle'), level: 1 }))
+    expect(here(page)).toBe('/Tomorrow/Page')
+    expect(await axeViolations(page, page.getByRole('main'))).toEqual([])
+    expect(await menu.getByRole('link', { name: t('routes.operatorOrders') }).count()).toBe(0)
+    await walk(page, '/Operator/Orders')
+    await comesTo(() => here(page)).toBe('/401')
+    await seen(page.getByRole('heading', { name: t('console.unauthorisedTitle'), level: 1 }))
   })
 })
 
@@ -142,6 +170,56 @@ describe('the frame', () => {
     await seen(menu)
     await page.mouse.click(380, 400)
     await gone(menu)
+  })
+
+  it('is a phone’s in a browser that says it is one, however wide', async () => {
+    const before = `Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPad) Mobile' })`
+    const page = await stage.openAsHost('/guide/index', { before })
+    const menu = page.getByRole('navigation', { name: t('console.mainMenu') })
+    const opener = button(page, t('shell.openSidebar'))
+    await seen(opener)
+    expect(await menu.count()).toBe(0)
+    await opener.click()
+    await seen(page.getByRole('dialog', { name: t('shell.sidebar') }).getByRole('navigation'))
+  })
+
+  it('has its measures, stays above the page, leads back to its top, and is set as somebody likes it', async () => {
+    const page = await stage.openAsHost('/documentation/index')
+    const bar = page.getByRole('banner')
+    const top = async () => (await bar.boundingBox())?.y
+    const rootFont = () =>
+      page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+    const scrollDown = () => page.evaluate(() => scrollTo(0, 2000))
+    const set = async (name: string) => {
+      await button(page, t('shell.pageSettings')).click()
+      await page.getByRole('dialog').getByText(name, { exact: true }).click()
+      await page.keyboard.press('Escape')
+      await gone(page.getByRole('dialog'))
+    }
+    await seen(page.getByRole('heading', { level: 1 }))
+    expect(await rootFont()).toBeCloseTo(14, 1)
+    expect((await bar.boundingBox())?.height).toBeCloseTo(64, 0)
+    const backToTop = button(page, t('shell.backToTop'))
+    expect(await backToTop.count()).toBe(0)
+    await scrollDown()
+    await backToTop.click()
+    await comesTo(() => page.evaluate(() => scrollY)).toBe(0)
+    await scrollDown()
+    expect(await top()).toBe(0)
+    await set(t('shell.fixedHeader'))
+    await scrollDown()
+    await comesTo(top).toBeLessThan(-64)
+    await page.evaluate(() => scrollTo(0, 0))
+
+    const home = bar.getByRole('link', { name: t('common.productName') })
+    expect(await home.count()).toBe(0)
+    await set(t('shell.sidebarLogo'))
+    await seen(home)
+    await set(t('shell.size-large'))
+    await comesTo(rootFont).toBeCloseTo(16.1, 1)
+    await page.reload()
+    await seen(home)
+    expect(await rootFont()).toBeCloseTo(16.1, 1)
   })
 
   it('has the member type and full screen in a narrow window too, and says which way full screen goes', async () => {
@@ -232,7 +310,11 @@ describe('the frame', () => {
     }
     const dialog = page.getByRole('dialog')
     await choose(t('shell.version'))
-    await seen(dialog.getByText(/^\d+\.\d+\.\d+$/))
+    await seen(dialog.getByText(t('shell.environment-production')))
+    const [number, , builtAt = '', commit = ''] = await dialog.getByRole('definition').allTextContents()
+    expect([number, isCommit(commit)]).toEqual([version, true])
+    const built = statSync('dist/index.html').mtimeMs
+    expect(Math.abs(Date.parse(builtAt) - built)).toBeLessThan(5 * 60_000)
     await page.keyboard.press('Escape')
     await choose(t('shell.contact'))
     for (const topic of ['business', 'technical', 'bugs'] as const) {

@@ -69,6 +69,102 @@ it('moves what moves with the keys', async () => {
   await comesTo(() => page.getByRole('row').count()).toBe(2)
 })
 
+it('changes by its controls', async () => {
+  const page = await openSample('/components/split-pane')
+  const border = page.getByRole('separator', { name: s('samples.border') })
+  const share = async () => Number(await border.getAttribute('aria-valuenow'))
+  await comesTo(share).toBeGreaterThan(0)
+  const before = await share()
+  await border.press('ArrowRight')
+  await comesTo(share).toBeGreaterThan(before)
+
+  await go(page, '/components/count-to')
+  const figure = (value: string) => page.getByRole('main').getByText(value, { exact: true })
+  await seen(figure('1,200'))
+  await page.getByRole('button', { name: s('samples.more'), exact: true }).click()
+  await seen(figure('2,050'))
+  await page.getByRole('button', { name: s('samples.startAnew') }).click()
+  await seen(figure('0'))
+
+  await go(page, '/table/dynamic')
+  const columns = page.getByRole('columnheader')
+  expect(await columns.allTextContents()).toEqual([
+    s('samples.name'),
+    s('samples.minutes'),
+    s('samples.guests'),
+  ])
+  await page
+    .getByRole('group', { name: s('samples.columns') })
+    .getByText(s('samples.minutes'))
+    .click()
+  await comesTo(() => columns.allTextContents()).toEqual([s('samples.name'), s('samples.guests')])
+
+  await go(page, '/table/drag')
+  await page.getByRole('button', { name: s('samples.move', { name: 'Keynote' }) }).press('ArrowUp')
+  await seen(page.getByText(s('samples.moved', { name: 'Keynote', place: 1 })))
+  await seen(page.getByRole('row').nth(1).getByRole('cell', { name: 'Keynote', exact: true }))
+
+  await go(page, '/components/avatar-upload')
+  const buffer = await makePicture('jpeg', 320, 160)
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+  const use = page.getByRole('dialog').getByRole('button', { name: s('accounts.cropUse') })
+  await comesTo(() => use.getAttribute('aria-disabled')).toBe(null)
+  await use.click()
+  // In the field, and in the three sizes in use.
+  await comesTo(() => page.locator('main img[src^="/pictures/"]').count()).toBe(4)
+})
+
+it('stays in sight while its page scrolls, and draws its figures', async () => {
+  const page = await openSample('/components/sticky')
+  const programme = page.getByRole('region', { name: s('samples.agenda') })
+  const firstHeading = () =>
+    programme.evaluate((region) => {
+      region.scrollTop = 60
+      const heading = region.querySelector('h2, h3') as HTMLElement
+      return heading.getBoundingClientRect().top - region.getBoundingClientRect().top
+    })
+  await comesTo(firstHeading).toBeGreaterThanOrEqual(0)
+
+  await go(page, '/components/back-to-top')
+  const list = page.getByRole('region', { name: s('samples.agenda') })
+  await list.evaluate((it) => it.scrollTo(0, it.scrollHeight))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: s('samples.toTop') })
+    .click()
+  await comesTo(() => list.evaluate((it) => [it.scrollTop, it === document.activeElement])).toEqual([0, true])
+
+  await go(page, '/components/mixin')
+  const patterns = [
+    ['spreadLine', 'SpreadLine'],
+    ['fillingGrid', 'FillingGrid'],
+    ['byWidth', 'ByWidth'],
+    ['clampedLines', 'ClampedLines'],
+    ['scrollRegion', 'ScrollRegion'],
+    ['pairedColours', 'PairedColours'],
+    ['ownPart', 'OwnPart'],
+  ] as const
+  for (const [pattern, part] of patterns) {
+    const code = page.getByRole('region', { name: s('samples.codeOf', { name: s(`samples.${pattern}`) }) })
+    expect(await code.textContent()).toContain(`export function ${part}()`)
+  }
+
+  await go(page, '/charts/line')
+  const line = page.getByRole('img', { name: s('samples.guestsByHour') })
+  await comesTo(() => line.locator('circle').count()).toBe(6)
+  const labels = await line.locator('text').allTextContents()
+  expect(labels).toEqual(expect.arrayContaining(['09:00', '14:00', '0', '300']))
+
+  await go(page, '/charts/mix-chart')
+  const mixed = page.getByRole('img', { name: s('samples.guestsAndQuestions') })
+  const points = async () => (await mixed.locator('polyline').getAttribute('points'))?.split(' ').length
+  await comesTo(points).toBe(6)
+  const heights = await mixed
+    .locator('rect[height]')
+    .evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeGreaterThan(0)
+})
+
 it('sends many pictures at once, and says which the server does not take', async () => {
   const page = await openSample('/components/dropzone')
   const buffer = await makePicture('png')

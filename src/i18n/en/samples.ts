@@ -4,7 +4,7 @@ import type { samples as source } from '../zh/samples.ts'
 export const samples: Dictionary<typeof source> = {
   code: 'Code: {{file}}',
   aboutAvatarUpload: 'Choose a picture, cut it and send it; every size of it follows.',
-  aboutBackToTop: 'The button that appears far down a page; the focus goes back with it.',
+  aboutBackToTop: 'The button that appears far down a list; the focus goes back with it.',
   aboutByWidth: 'One property, another value from a certain width of the page on.',
   aboutClampedLines: 'Text that ends in an ellipsis after one line, or after two.',
   aboutComplexTable: 'Filtering, sorting and paging with TanStack Table.',

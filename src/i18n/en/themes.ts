@@ -29,7 +29,7 @@ export const themes: Dictionary<typeof source> = {
   apply: 'Apply',
   applyNamed: 'Apply theme “{{name}}”',
   applyNew: 'Use for new events',
-  applyNewNamed: 'Use theme “{{name}}” for new events',
+  applyNewNamed: 'Use for new events: theme “{{name}}”',
   worn: 'In use',
   forNew: 'For new events',
   changed: 'Changed',

@@ -28,7 +28,7 @@ export const themes: Dictionary<typeof source> = {
   apply: 'Aplicar',
   applyNamed: 'Aplicar el tema «{{name}}»',
   applyNew: 'Usar en eventos nuevos',
-  applyNewNamed: 'Usar el tema «{{name}}» en eventos nuevos',
+  applyNewNamed: 'Usar en eventos nuevos: tema «{{name}}»',
   worn: 'En uso',
   forNew: 'Para eventos nuevos',
   changed: 'Modificado',

@@ -28,7 +28,7 @@ export const themes: Dictionary<typeof source> = {
   apply: '適用',
   applyNamed: 'テーマ「{{name}}」を適用',
   applyNew: '新しいイベントに使う',
-  applyNewNamed: 'テーマ「{{name}}」を新しいイベントに使う',
+  applyNewNamed: '新しいイベントに使う：テーマ「{{name}}」',
   worn: '使用中',
   forNew: '新しいイベント用',
   changed: '変更あり',

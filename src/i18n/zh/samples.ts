@@ -2,7 +2,7 @@
 export const samples = {
   code: '代码：{{file}}',
   aboutAvatarUpload: '选择图片、裁剪并上传；不同大小的头像随之更新。',
-  aboutBackToTop: '页面滚远后出现的返回按钮，键盘焦点一并回到开头。',
+  aboutBackToTop: '列表滚远后出现的返回按钮，键盘焦点一并回到开头。',
   aboutByWidth: '同一属性按页面宽度取不同的值。',
   aboutClampedLines: '超出一行或两行的文字以省略号结尾。',
   aboutComplexTable: '用 TanStack Table 筛选、排序和分页。',

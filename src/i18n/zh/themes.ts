@@ -26,7 +26,7 @@ export const themes = {
   apply: '应用',
   applyNamed: '应用主题“{{name}}”',
   applyNew: '用于新活动',
-  applyNewNamed: '将主题“{{name}}”用于新活动',
+  applyNewNamed: '用于新活动：主题“{{name}}”',
   worn: '使用中',
   forNew: '新活动默认',
   changed: '已修改',

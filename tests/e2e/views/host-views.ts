@@ -121,6 +121,13 @@ export const hostViews = (hall: Hall): View[] => [
     show: (page, t) => seen(page.getByRole('region', { name: t('sharing.whoHosts') })),
   },
   // Open to visitors too.
+  {
+    name: 'a forgotten password',
+    path: '/fogetPwd',
+    title: (t) => t('routes.forgottenPassword'),
+    show: (page, t) => seen(page.getByRole('button', { name: t('accounts.next') })),
+  },
+  { name: 'joining by a code', path: '/activity', title: (t) => t('routes.activity') },
   { name: 'public prices', path: '/price', title: (t) => t('routes.prices') },
   { name: 'no access', path: '/401', title: (t) => t('routes.unauthorised') },
   { name: 'not found', path: '/no/such/page', to: '/404', title: (t) => t('routes.notFound') },

@@ -5,16 +5,15 @@ import type { View } from './view.ts'
 const sourceOf = (path: string): string =>
   `src/ui/console/samples${path.replace(/^\/nested.*/, '/nested/nested')}-page.tsx`
 
-/** The sample pages. The nested ones are one page at many addresses: the first stands for all. */
-export const sampleViews: readonly View[] = sampleRoutes
-  .filter(({ hidden }) => !hidden)
-  .map(({ path, title }) => ({
-    name: path,
-    path,
-    title: (t) => t(title),
-    show: async (page) => {
-      await seen(page.getByText(sourceOf(path)))
-      if (path.startsWith('/charts/'))
-        await seen(page.locator('main svg[width][height="320"], main [role=slider] svg').last())
-    },
-  }))
+/** The sample pages, each of the nested addresses among them. */
+export const sampleViews: readonly View[] = sampleRoutes.map(({ path, title }) => ({
+  name: path,
+  path,
+  title: (t) => t(title),
+  show: async (page) => {
+    await seen(page.getByText(sourceOf(path)))
+    if (path.startsWith('/nested/')) await seen(page.getByRole('main').getByText(path, { exact: true }))
+    if (path.startsWith('/charts/'))
+      await seen(page.locator('main svg[width][height="320"], main [role=slider] svg').last())
+  },
+}))

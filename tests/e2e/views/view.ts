@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '../../../src/i18n/language.ts'
-import { axeViolations, settled } from '../axe.ts'
+import { axeViolations, axeViolationsOfWords, settled } from '../axe.ts'
 import { overflowFaults, textFaults, widthOfTexts } from '../page-faults.ts'
 import { comesTo, gone, seen } from '../seen.ts'
 import { walk } from '../walk.ts'
@@ -51,8 +51,8 @@ async function bring({ page, language }: Seat, view: View): Promise<void> {
 }
 
 /**
- * Shows every view in every language at once, and answers with what is wrong. Texts are read in all of them. Roles and
- * contrast are the same in each: each view has its turn in one. What sticks out is looked for where the words are longest.
+ * Shows every view in every language at once, and answers with what is wrong. Texts and barriers are looked for in all of
+ * them; contrast, which is the same in each and takes long, in one by turns; what sticks out where the words are longest.
  */
 export async function faultsOf(
   seats: readonly Seat[],
@@ -77,8 +77,16 @@ export async function faultsOf(
     )
     const byWidth = looked.sort((one, other) => one.width - other.width).map(({ seat }) => seat)
     const [shortest, longest] = [byWidth[0], byWidth.at(-1)] as [Seat, Seat]
-    const turn = seats[place % seats.length] as Seat
-    found.push(...(await axeViolations(turn.page, turn.page.locator(within))).map(note(turn)))
+    await Promise.all(
+      seats.map(async (seat, index) => {
+        const whole = index === place % seats.length
+        const barriers = await (whole ? axeViolations : axeViolationsOfWords)(
+          seat.page,
+          seat.page.locator(within),
+        )
+        found.push(...barriers.map(note(seat)))
+      }),
+    )
     found.push(...(await overflowFaults(longest.page, widths)).map(note(longest)))
     if (more) found.push(...(await more(shortest.page)).map(note(shortest)))
   }

@@ -17,7 +17,7 @@ export default function MailSignInPage() {
   if (!signedOut) return <SessionWait />
   return (
     <AccountTexts>
-      <MailSignIn search={parameters.size > 0 ? `?${parameters}` : ''} />
+      <MailSignIn search={parameters.toString()} />
     </AccountTexts>
   )
 }
@@ -28,7 +28,7 @@ function MailSignIn({ search }: { search: string }) {
     <PublicFrame
       title={t('routes.mailSignIn')}
       detail={t('accounts.mailSignInDetail')}
-      foot={<Link to={`/login${search}`}>{t('accounts.byPassword')}</Link>}
+      foot={<Link to={{ pathname: '/login', search }}>{t('accounts.byPassword')}</Link>}
     >
       <MailSignInForm />
     </PublicFrame>
