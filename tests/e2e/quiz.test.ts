@@ -9,7 +9,7 @@ import { goTo } from './guest.ts'
 import { picture } from './screen.ts'
 import { comesTo, gone, seen } from './seen.ts'
 import { lostConnection, setStage } from './stage.ts'
-import { keepsLines, tell } from './told.ts'
+import { holdAnswers, keepsLines, letAnswersCome, tell } from './told.ts'
 import { t } from './words.ts'
 
 // A quiz from its form to the podium: written and run at the desk and from the screen, played on the phone.
@@ -116,17 +116,19 @@ it('is written, played and won', async () => {
   const detail = host.getByRole('region', { name: '竞答之夜' })
   expect(await axeViolations(host, detail)).toEqual([])
 
-  // One step right after another: the same key goes on as soon as the desk shows where the show is.
-  const steps = [
-    ['b', t('quiz.phaseAnswer')],
-    ['b', t('quiz.phaseDistribution')],
-    ['c', t('quiz.phaseAnswer')],
-    ['c', t('quiz.phaseLeaderboard')],
-  ] as const
-  for (const [key, phase] of steps) {
-    await host.keyboard.press(key)
-    await seen(detail.getByRole('status').getByText(phase, { exact: true }))
-  }
+  // One step right after another: the same key goes on as soon as the desk shows where the show is, also where the
+  // answer to the step before has not come yet.
+  const isAt = (phase: string) => seen(detail.getByRole('status').getByText(phase, { exact: true }))
+  await holdAnswers(host)
+  await host.keyboard.press('b')
+  await isAt(t('quiz.phaseAnswer'))
+  await host.keyboard.press('b')
+  await letAnswersCome(host)
+  await isAt(t('quiz.phaseDistribution'))
+  await host.keyboard.press('c')
+  await isAt(t('quiz.phaseAnswer'))
+  await host.keyboard.press('c')
+  await isAt(t('quiz.phaseLeaderboard'))
   await button(controls, t('quiz.showPodium')).click()
   await seen(phone.getByRole('heading', { name: t('quiz.finished') }))
   await seen(picture(screen).getByText(t('quiz.phasePodium')))

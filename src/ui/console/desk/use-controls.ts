@@ -31,7 +31,7 @@ interface Pressed {
 }
 
 /**
- * A saved command counts as under way until the view has followed: the answer may come before the push. The same command
+ * A command is under way until the view has followed: the answer may come before the push, or after it. The same command
  * for something else (another pace, another prize) is another one.
  */
 function isUnderWay(
@@ -41,7 +41,7 @@ function isUnderWay(
   hasFollowed: (item: OutboxItem) => boolean,
 ): boolean {
   if (!item || !asks(item, name, payload) || item.status === 'refused') return false
-  return item.status !== 'saved' || !hasFollowed(item)
+  return !hasFollowed(item)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useKeysOn } from './key-preference.ts'
 
 export type KeyMap = Record<string, () => void>
@@ -22,7 +22,8 @@ export const keyOf = (event: { key: string }): string =>
 export function useKeys(keys: KeyMap): void {
   const on = useKeysOn()
   const latest = useRef(keys)
-  useEffect(() => {
+  // With the picture itself: a key pressed at what has just come to be seen is meant for it.
+  useLayoutEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
