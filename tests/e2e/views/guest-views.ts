@@ -92,8 +92,6 @@ export const guestViews: readonly View[] = [
   },
   {
     name: 'a poll with results and answer',
-    // One of its options: in Spanish it is the network.
-    written: ['Red'],
     show: async (page, t) => {
       await place(page, '#polls')
       await page.getByRole('link', { name: 'Which colour' }).click()

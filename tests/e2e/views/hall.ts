@@ -65,7 +65,7 @@ async function said(stage: Stage, code: string) {
   const pollId = await stageHand.activePoll(code, poll)
   await stageHand.activePoll(code, pollOf('Shall we go on', ['Yes', 'No']))
   await stageHand.vote(code, guestToken, pollId, 0, 1)
-  const told = pollOf('Which colour', ['Red', 'Blue'], { correct: 'Blue' })
+  const told = pollOf('Which colour', ['Crimson', 'Blue'], { correct: 'Blue' })
   const ItemId = await stageHand.activePoll(code, told)
   await stageHand.vote(code, guestToken, ItemId, 0)
   await stageHand.run(code, 'Item/ShowResults', { ItemId })
