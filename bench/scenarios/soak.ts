@@ -20,8 +20,8 @@ import { Wire } from '../wire.ts'
 interface PhaseFigures {
   minutes: number
   residentMegabytes: { begin: number; end: number; risePerMinute: number }
-  /** JavaScript objects in use after a full collection: once a third of the phase is over, and at its end. */
-  heldMegabytes: { begin: number; end: number }
+  /** After a full collection, once a third of the phase is over and at its end: JavaScript objects, and the whole process. */
+  heldMegabytes: { begin: number; end: number; residentBegin: number; residentEnd: number }
   /** Milliseconds: the p99 of each window of a few seconds. */
   loopDelayP99: Percentiles
   /** Of one core. */
@@ -61,7 +61,11 @@ async function watch(
   const [began, cpu] = [performance.now(), cpuSeconds(server.pid)]
   const resident: Sample[] = []
   const delays: number[] = []
-  let heldAtBegin: number | undefined
+  const held = async () => {
+    const objects = await heldMegabytes(inspector)
+    return { objects, resident: Math.round(residentBytes(server.pid) / megabyte) }
+  }
+  let heldAtBegin: Awaited<ReturnType<typeof held>> | undefined
   while (!over) {
     await Promise.race([until, wait(windowMilliseconds)])
     const text = await metricsOf(server.origin)
@@ -70,10 +74,12 @@ async function watch(
     delays.push(figureOf(text, 'nodejs_eventloop_lag_p99_seconds') * 1000)
     // What begins is warming up: code is compiled, caches fill.
     if (heldAtBegin !== undefined || at < minutes / 3) continue
-    heldAtBegin = await heldMegabytes(inspector)
+    heldAtBegin = await held()
     // The pause that this made is no delay of the server's.
     await metricsOf(server.origin)
   }
+  const ends = await held()
+  const begins = heldAtBegin ?? ends
   return {
     minutes: Math.round((performance.now() - began) / 6000) / 10,
     residentMegabytes: {
@@ -83,7 +89,12 @@ async function watch(
     },
     loopDelayP99: percentiles(delays),
     cpuShare: Math.round(((cpuSeconds(server.pid) - cpu) * 1e5) / (performance.now() - began)) / 100,
-    heldMegabytes: { begin: heldAtBegin ?? 0, end: await heldMegabytes(inspector) },
+    heldMegabytes: {
+      begin: begins.objects,
+      end: ends.objects,
+      residentBegin: begins.resident,
+      residentEnd: ends.resident,
+    },
   }
 }
 
