@@ -4,30 +4,22 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// From those that take longest, so that no core waits at the end for one long file. The pages come one after the other,
-// as they share their browser; a file that is not named here has its place among those of its folder.
-const folders = ['e2e', 'server', 'faults', 'sync']
+// From those that take longest, so that no core waits at the end for one long file: last come the many short ones of the
+// server. The pages come one after the other, as they share their browser; a file that is not named here has its place
+// among those of its folder.
+const folders = ['e2e', 'sync', 'faults', 'server']
 const longest = [
-  ...[
-    'pages',
-    'paths',
-    'show',
-    'console',
-    'poll-look',
-    'demo',
-    'guest-door',
-    'big-screen',
-    'guest',
-    'outbox',
-  ],
+  ...['pages', 'paths', 'console', 'show', 'guest', 'big-screen', 'outbox', 'routes', 'demo', 'sharing'],
   ...[
     'commands',
     'retries',
     'barrage.paths',
     'quiz.paths',
     'present.paths',
-    'kill',
+    'fuzz',
+    'quiz-kill',
     'kill-draws',
+    'kill',
     'two-servers',
   ],
 ]
