@@ -64,7 +64,7 @@ async function measure(server: ServerProcess, pool: number): Promise<DrawFigures
     .map(([, , doc]) => doc as LotteryDraw)
   const published = await call(origin, '/api/guest/Lottery/GetDraw', { DrawId: drawn[0]?.id ?? '' })
   const began = performance.now()
-  const { commitment, winners } = await checkDraw(published)
+  const { commitment, winners } = checkDraw(published)
   return {
     pool,
     draws,

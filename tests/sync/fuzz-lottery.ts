@@ -122,7 +122,7 @@ export class FuzzLottery {
     if (!last) return
     const { envelope } = await this.#live.call('/api/guest/Lottery/GetDraw', { DrawId: last.id })
     if (!envelope.Data) throw new Error(`${envelope.Code}`)
-    expect(await checkDraw(envelope.Data)).toEqual({ commitment: true, winners: true })
+    expect(checkDraw(envelope.Data)).toEqual({ commitment: true, winners: true })
   }
 }
 

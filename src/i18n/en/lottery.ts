@@ -119,7 +119,6 @@ export const lottery: Dictionary<typeof source> = {
   verifyBadCommitment: 'The commitment does not hold',
   verifyBadWinners: 'The winners are not those that were drawn',
   verifyPending: 'Not drawn yet. Note the commitment and come back after the draw',
-  verifyUnable: 'This browser cannot compute over an insecure connection (http). Open the page by https',
   verifyGone: 'There is no such draw',
   tickets: { one: '{{count}} ticket', other: '{{count}} tickets' },
   download: 'Download all the data',

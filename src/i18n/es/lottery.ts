@@ -120,7 +120,6 @@ export const lottery: Dictionary<typeof source> = {
   verifyBadCommitment: 'El compromiso no se cumple',
   verifyBadWinners: 'Los ganadores no son los del sorteo',
   verifyPending: 'Aún no se ha sorteado. Anote el compromiso y vuelva después',
-  verifyUnable: 'Este navegador no puede calcular en una conexión no segura (http). Abra la página por https',
   verifyGone: 'No existe ese sorteo',
   tickets: { one: '{{count}} número', other: '{{count}} números' },
   download: 'Descargar todos los datos',

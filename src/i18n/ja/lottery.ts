@@ -115,7 +115,6 @@ export const lottery: Dictionary<typeof source> = {
   verifyBadCommitment: '値が一致しません',
   verifyBadWinners: '当選者が計算結果と異なります',
   verifyPending: 'まだ抽選していません。値を控え、抽選後にもう一度ご覧ください',
-  verifyUnable: 'このブラウザは安全でない接続（http）では計算できません。https で開いてください',
   verifyGone: 'この抽選はありません',
   tickets: 'チケット {{count}} 枚',
   download: 'すべてのデータを保存',

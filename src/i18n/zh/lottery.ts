@@ -112,7 +112,6 @@ export const lottery = {
   verifyBadCommitment: '承诺值不一致',
   verifyBadWinners: '中奖者与计算结果不符',
   verifyPending: '尚未抽奖。请记下承诺值，抽奖后再来验证',
-  verifyUnable: '此浏览器不能在不安全的连接（http）上计算，请用 https 打开',
   verifyGone: '没有这次抽奖',
   tickets: '{{count}} 张票',
   download: '下载全部数据',

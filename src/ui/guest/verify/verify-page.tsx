@@ -31,14 +31,13 @@ function Verify() {
   const t = useText<'lottery'>()
   const [answer, setAnswer] = useState<Outcome<Draw>>()
   const [check, setCheck] = useState<DrawCheck>()
-  const able = globalThis.crypto?.subtle !== undefined
   usePageTitle(t('lottery.verifyTitle'))
   useEffect(() => {
-    void publishedDraw(drawInAddress() || 'none').then(async (got) => {
+    void publishedDraw(drawInAddress() || 'none').then((got) => {
       setAnswer(got)
-      if (got.ok && got.data.Seed && able) setCheck(await checkDraw(got.data))
+      if (got.ok && got.data.Seed) setCheck(checkDraw(got.data))
     })
-  }, [able])
+  }, [])
   return (
     <Box as="main" maxW="640px" mx="auto" p="16">
       <Stack gap="16">
@@ -52,13 +51,13 @@ function Verify() {
             {answer.code === 'NotFound' ? t('lottery.verifyGone') : t.error(answer.code)}
           </Notice>
         )}
-        {answer?.ok && <Result draw={answer.data} check={check} able={able} />}
+        {answer?.ok && <Result draw={answer.data} check={check} />}
       </Stack>
     </Box>
   )
 }
 
-function Result({ draw, check, able }: { draw: Draw; check: DrawCheck | undefined; able: boolean }) {
+function Result({ draw, check }: { draw: Draw; check: DrawCheck | undefined }) {
   const t = useText<'lottery'>()
   return (
     <>
@@ -67,7 +66,7 @@ function Result({ draw, check, able }: { draw: Draw; check: DrawCheck | undefine
         <Text>{`${t('lottery.drawNumber', { number: draw.Number })} · ${draw.PrizeName}`}</Text>
       </Stack>
       <div role="status">
-        <Verdict draw={draw} check={check} able={able} />
+        <Verdict draw={draw} check={check} />
       </div>
       {draw.Winners.length > 0 && (
         <Card p="16">
@@ -98,10 +97,9 @@ function Result({ draw, check, able }: { draw: Draw; check: DrawCheck | undefine
   )
 }
 
-function Verdict({ draw, check, able }: { draw: Draw; check: DrawCheck | undefined; able: boolean }) {
+function Verdict({ draw, check }: { draw: Draw; check: DrawCheck | undefined }) {
   const t = useText<'lottery'>()
   if (!draw.Seed) return <Notice>{t('lottery.verifyPending')}</Notice>
-  if (!able) return <Notice tone="warning">{t('lottery.verifyUnable')}</Notice>
   if (!check) return <Spinner />
   if (!check.commitment) return <Notice tone="danger">{t('lottery.verifyBadCommitment')}</Notice>
   if (!check.winners) return <Notice tone="danger">{t('lottery.verifyBadWinners')}</Notice>
