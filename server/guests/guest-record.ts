@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { guestRecord } from '../../src/contract/calls.ts'
-import { type ItemKind, isItemKind } from '../../src/contract/items/kinds.ts'
+import { type ItemKind, isItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
 import type { QuizResultDoc } from '../../src/contract/items/quiz.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { answerSources, readAnswerWords, saidIn } from '../items/answer-words.ts'
@@ -41,6 +41,7 @@ async function readItems(db: Database, eventId: string): Promise<Map<string, Ite
     .selectFrom('aggregate')
     .select(['id', 'kind', 'state'])
     .where('event_id', '=', eventId)
+    .where('kind', 'in', itemKinds)
     .execute()
   const items = rows.flatMap(({ id, kind, state }): Item[] =>
     isItemKind(kind) ? [{ id, kind, state, title: restore(kind, state).context.title }] : [],
