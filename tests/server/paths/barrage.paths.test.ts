@@ -6,11 +6,11 @@ import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { barrageMachine } from '../../../src/machines/barrage/barrage.machine.ts'
 import { barrageEvents, twoAway } from '../../machines/cases/barrage.cases.ts'
 import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, TestEvent } from '../live-server.ts'
 import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { systemOf } from './system-on-server.ts'
 
 type BarrageEvent = EventFromLogic<typeof barrageMachine>
 type BarrageSnapshot = SnapshotFrom<typeof barrageMachine>
@@ -139,18 +139,6 @@ class BarrageOnServer {
   }
 }
 
-function systemOf(barrage: BarrageOnServer): SystemUnderTest<typeof barrageMachine> {
-  const execute = async (event: BarrageEvent) => {
-    expect(await barrage.send(event), event.type).toBeUndefined()
-  }
-  const types = [...new Set(barrageEvents.map((event) => event.type))]
-  return {
-    executors: Object.fromEntries(types.map((type) => [type, execute])),
-    checks: { '*': (snapshot) => barrage.check(snapshot) },
-    attempt: (event) => barrage.send(event),
-  }
-}
-
 it('takes every transition of the barrage', () => {
   expect(missedTransitions(model)).toEqual([])
 })
@@ -167,7 +155,7 @@ eachStore('the barrage chart on the server', (kind) => {
     patience,
     async () => {
       await walkModel(model, pathsOn(kind, model), async () =>
-        systemOf(await BarrageOnServer.open(stage.live)),
+        systemOf(barrageMachine, await BarrageOnServer.open(stage.live)),
       )
     },
   )

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
+import { afterAll, beforeAll, it } from 'vitest'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { CommandName } from '../../../src/contract/commands.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
 import type { OpenTextDoc } from '../../../src/contract/items/open-text.ts'
@@ -8,13 +8,14 @@ import type { OpenTextEdit } from '../../../src/machines/open-text/open-text.eve
 import { openTextMachine } from '../../../src/machines/open-text/open-text.machine.ts'
 import { textEntryMachine } from '../../../src/machines/text-entry/text-entry.machine.ts'
 import { newTextEntry, openTextEvents, textEntryEvents, wish } from '../../machines/cases/open-text.cases.ts'
-import { type PathModel, pathModel } from '../../machines/model/path-model.ts'
+import { pathModel } from '../../machines/model/path-model.ts'
 import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import { wireOpenText } from '../commands/open-text-cases.ts'
 import type { TestEvent } from '../live-server.ts'
 import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { systemOf } from './system-on-server.ts'
 
 type OpenTextEvent = EventFromLogic<typeof openTextMachine>
 type EntryEvent = EventFromLogic<typeof textEntryMachine>
@@ -95,7 +96,7 @@ function showOnServer(ItemId: string, seats: Seats): SystemUnderTest<typeof open
     const onScreen = value.results === 'shown' ? groups : []
     await screen.expectDoc(key, isActive ? seen(onScreen) : undefined, view)
   }
-  return systemOf(show, send, check)
+  return systemOf(show.machine, { send, check })
 }
 
 function entryOnServer(
@@ -131,23 +132,7 @@ function entryOnServer(
     const own = { round: 1, entries: [{ id: EntryId, text: 'Well done', place: value.place }] }
     await guest.expectDoc(`own-entries:${ItemId}`, own as never)
   }
-  return systemOf(entry, send, check)
-}
-
-function systemOf<Machine extends AnyStateMachine>(
-  model: PathModel<Machine>,
-  send: (event: EventFromLogic<Machine>) => Promise<ErrorCode | undefined>,
-  check: (snapshot: SnapshotFrom<Machine>) => Promise<void>,
-): SystemUnderTest<Machine> {
-  const execute = async (event: EventFromLogic<Machine>) => {
-    expect(await send(event), event.type).toBeUndefined()
-  }
-  const types = model.machine.events as string[]
-  return {
-    executors: Object.fromEntries(types.map((type) => [type, execute])),
-    checks: { '*': check },
-    attempt: send,
-  } as unknown as SystemUnderTest<Machine>
+  return systemOf(entry.machine, { send, check })
 }
 
 eachStore('open text on the server', (kind) => {

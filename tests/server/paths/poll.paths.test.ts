@@ -8,10 +8,10 @@ import type { PollEdit } from '../../../src/machines/poll/poll.events.ts'
 import { pollMachine } from '../../../src/machines/poll/poll.machine.ts'
 import { newPoll, pollEvents, withoutOptions } from '../../machines/cases/poll.cases.ts'
 import { pathModel } from '../../machines/model/path-model.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { systemOf } from './system-on-server.ts'
 
 type PollEvent = EventFromLogic<typeof pollMachine>
 type PollSnapshot = SnapshotFrom<typeof pollMachine>
@@ -108,18 +108,6 @@ class PollOnServer {
   }
 }
 
-function systemOf(poll: PollOnServer): SystemUnderTest<typeof pollMachine> {
-  const execute = async (event: PollEvent) => {
-    expect(await poll.send(event), event.type).toBeUndefined()
-  }
-  const types = [...new Set(pollEvents.map((event) => event.type))]
-  return {
-    executors: Object.fromEntries(types.map((type) => [type, execute])),
-    checks: { '*': (snapshot) => poll.check(snapshot) },
-    attempt: (event) => poll.send(event),
-  }
-}
-
 eachStore('the poll chart on the server', (kind) => {
   let stage: Stage
   beforeAll(async () => {
@@ -137,7 +125,7 @@ eachStore('the poll chart on the server', (kind) => {
       const event = await live.event({ polls: paths.map(() => newPoll) })
       const seats = await takeSeats(live, event, await live.guest(event))
       const ids = [...event.pollIds]
-      await walkModel(model, paths, () => systemOf(new PollOnServer(ids.shift() ?? '', seats)))
+      await walkModel(model, paths, () => systemOf(pollMachine, new PollOnServer(ids.shift() ?? '', seats)))
       expect(ids).toEqual([])
     },
   )

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { CommandName } from '../../../src/contract/commands.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
@@ -6,12 +6,12 @@ import type { QaDoc } from '../../../src/contract/views.ts'
 import { qaMachine } from '../../../src/machines/qa/qa.machine.ts'
 import { qaEvents } from '../../machines/cases/qa.cases.ts'
 import { chartGraph } from '../../machines/model/chart-graph.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
 import { openStage, patience, type Seats, type Stage, takeSeats, walksOn } from './stage.ts'
+import { systemOf } from './system-on-server.ts'
 
 type QaEvent = EventFromLogic<typeof qaMachine>
 type QaSnapshot = SnapshotFrom<typeof qaMachine>
@@ -76,18 +76,6 @@ class ChannelOnServer {
   }
 }
 
-function systemOf(channel: ChannelOnServer): SystemUnderTest<typeof qaMachine> {
-  const execute = async (event: QaEvent) => {
-    expect(await channel.send(event), event.type).toBeUndefined()
-  }
-  const types = [...new Set(qaEvents.map((event) => event.type))]
-  return {
-    executors: Object.fromEntries(types.map((type) => [type, execute])),
-    checks: { '*': (snapshot) => channel.check(snapshot) },
-    attempt: (event) => channel.send(event),
-  }
-}
-
 eachStore('the Q&A chart on the server', (kind) => {
   let stage: Stage
   beforeAll(async () => {
@@ -100,7 +88,7 @@ eachStore('the Q&A chart on the server', (kind) => {
     patience,
     async () => {
       await walkModel(graph, walksOn(kind, graph), async () =>
-        systemOf(await ChannelOnServer.open(stage.live)),
+        systemOf(qaMachine, await ChannelOnServer.open(stage.live)),
       )
     },
   )

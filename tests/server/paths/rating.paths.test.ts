@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import type { CommandName } from '../../../src/contract/commands.ts'
 import type { ErrorCode } from '../../../src/contract/errors.ts'
@@ -7,10 +7,10 @@ import type { RatingEdit } from '../../../src/machines/rating/rating.events.ts'
 import { ratingMachine } from '../../../src/machines/rating/rating.machine.ts'
 import { newRating, ratingEvents, twoStatements } from '../../machines/cases/rating.cases.ts'
 import { chartGraph } from '../../machines/model/chart-graph.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import { openStage, patience, type Seats, type Stage, takeSeats, walksOn } from './stage.ts'
+import { systemOf } from './system-on-server.ts'
 
 type RatingEvent = EventFromLogic<typeof ratingMachine>
 type RatingSnapshot = SnapshotFrom<typeof ratingMachine>
@@ -112,18 +112,6 @@ class RatingOnServer {
   }
 }
 
-function systemOf(rating: RatingOnServer): SystemUnderTest<typeof ratingMachine> {
-  const execute = async (event: RatingEvent) => {
-    expect(await rating.send(event), event.type).toBeUndefined()
-  }
-  const types = [...new Set(ratingEvents.map((event) => event.type))]
-  return {
-    executors: Object.fromEntries(types.map((type) => [type, execute])),
-    checks: { '*': (snapshot) => rating.check(snapshot) },
-    attempt: (event) => rating.send(event),
-  }
-}
-
 eachStore('the rating chart on the server', (kind) => {
   let stage: Stage
   beforeAll(async () => {
@@ -142,7 +130,7 @@ eachStore('the rating chart on the server', (kind) => {
       await walkModel(graph, walksOn(kind, graph, { ends: ['remove'], canDo }), async () => {
         const { ItemId = '' } = await live.must(event, event.host, 'Rating/Add', { Rating })
         await seats.host.expectDoc(`rating:${ItemId}`, true, () => true)
-        return systemOf(new RatingOnServer(ItemId, seats))
+        return systemOf(ratingMachine, new RatingOnServer(ItemId, seats))
       })
     },
   )

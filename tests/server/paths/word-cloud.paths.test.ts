@@ -6,11 +6,11 @@ import type { WordCloudEdit } from '../../../src/machines/word-cloud/word-cloud.
 import { wordCloudMachine } from '../../../src/machines/word-cloud/word-cloud.machine.ts'
 import { newCloud, wordCloudEvents } from '../../machines/cases/word-cloud.cases.ts'
 import { pathModel } from '../../machines/model/path-model.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, Person } from '../live-server.ts'
 import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { systemOf } from './system-on-server.ts'
 
 type CloudEvent = EventFromLogic<typeof wordCloudMachine>
 type CloudSnapshot = SnapshotFrom<typeof wordCloudMachine>
@@ -118,18 +118,6 @@ class CloudOnServer {
   }
 }
 
-function systemOf(cloud: CloudOnServer): SystemUnderTest<typeof wordCloudMachine> {
-  const execute = async (event: CloudEvent) => {
-    expect(await cloud.send(event), event.type).toBeUndefined()
-  }
-  const types = [...new Set(wordCloudEvents.map((event) => event.type))]
-  return {
-    executors: Object.fromEntries(types.map((type) => [type, execute])),
-    checks: { '*': (snapshot) => cloud.check(snapshot) },
-    attempt: (event) => cloud.send(event),
-  }
-}
-
 eachStore('the word cloud chart on the server', (kind) => {
   let stage: Stage
   beforeAll(async () => {
@@ -152,7 +140,9 @@ eachStore('the word cloud chart on the server', (kind) => {
         const { ItemId = '' } = await live.must(event, event.host, 'WordCloud/Add', { WordCloud })
         ids.push(ItemId)
       }
-      await walkModel(model, paths, () => systemOf(new CloudOnServer(ids.shift() ?? '', seats, live, person)))
+      await walkModel(model, paths, () =>
+        systemOf(wordCloudMachine, new CloudOnServer(ids.shift() ?? '', seats, live, person)),
+      )
       expect(ids).toEqual([])
     },
   )
