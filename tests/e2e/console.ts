@@ -50,7 +50,7 @@ export const screenMode = (page: Page, mode: 'Welcome' | 'Qa' | 'Poll'): Locator
 /** The form of a new poll. */
 export async function openNewPoll(page: Page): Promise<void> {
   await button(page, t('console.addItem')).click()
-  await page.getByRole('menuitem', { name: t('console.kind-poll') }).click()
+  await page.getByRole('menuitem', { name: t('kinds.poll') }).click()
 }
 
 export async function addPoll(
