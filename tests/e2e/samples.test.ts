@@ -147,6 +147,8 @@ it('stays in sight while its page scrolls, and draws its figures', async () => {
   for (const [pattern, part] of patterns) {
     const code = page.getByRole('region', { name: s('samples.codeOf', { name: s(`samples.${pattern}`) }) })
     expect(await code.textContent()).toContain(`export function ${part}()`)
+    // Live, beside it.
+    expect(await code.locator('xpath=../preceding-sibling::*/*').count(), part).toBeGreaterThan(0)
   }
 
   await go(page, '/charts/line')
