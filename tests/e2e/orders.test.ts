@@ -6,7 +6,7 @@ import { terms } from '../../src/i18n/zh/terms.ts'
 import { axeViolations } from './axe.ts'
 import { registeredPassword } from './backstage.ts'
 import { button, factsIn, openTab, signIn } from './console.ts'
-import { comesTo, gone, seen } from './seen.ts'
+import { comesTo, gone, saidOf, seen } from './seen.ts'
 import { setStage } from './stage.ts'
 import { walk } from './walk.ts'
 import { t } from './words.ts'
@@ -131,7 +131,45 @@ test('what is locked says what unlocks it; that is bought, told by push, and use
     [t('accounts.validity')]: t('accounts.validSpan', { from: span[0], until: span[1] }),
     [t('accounts.maxParticipants')]: t('plans.upTo', { most: '2,000' }),
   })
+
+  // What a new event takes of it.
+  await walk(page, '/Events/EventList')
+  await button(page, t('console.createEvent')).first().click()
+  const level = page.getByRole('dialog').getByLabel(t('plans.eventLevel'))
+  await level.selectOption('professional')
+  await comesTo(() => saidOf(level)).toBe(t('plans.usesOne', professional))
+  await level.selectOption('basic')
+  await comesTo(() => saidOf(level)).toBe('')
+  await seeAsCoHost(code, lin.token)
 })
+
+/** Whoever helps with an event cannot buy for it, and is told who can. */
+async function seeAsCoHost(code: string, ownersToken: string): Promise<void> {
+  const mate = await stage.backstage().register('mate_k', 'Mate')
+  const period = { StartDate: Date.now() - 1000, EndDate: Date.now() + 3_600_000 }
+  const share = { EventCode: code, LogonName: 'mate_k', Role: 'user' as const, ...period }
+  await call(stage.server().origin, '/api/event/Share/Add', share, ownersToken)
+  const added = await mate.run(code, 'Lottery/Add', {
+    Lottery: {
+      Title: '抽奖',
+      Prizes: [{ TypeName: '一等奖', GiftName: '自行车', Quantity: 1, PerDraw: 1 }],
+      Pool: 'participants',
+      PollId: null,
+      RepeatWinners: false,
+      Masked: false,
+      ClaimSeconds: 0,
+    },
+  })
+  const { ItemId } = added as { ItemId: string }
+  const path = `/Event/index/${code}?tab=interactions&item=${ItemId}`
+  const page = await stage.open('console', path, { cookies: { 'Host-Token': mate.token } })
+  await button(page, t('console.editItem')).click()
+  const ultimate = { level: t('plans.ultimate') }
+  await button(page.getByRole('dialog'), t('plans.needs', ultimate)).click()
+  const dialog = page.getByRole('dialog', { name: t('plans.brings', ultimate) })
+  await seen(dialog.getByText(t('plans.ownerUpgrades'), { exact: true }))
+  expect(await button(dialog, t('plans.seePlans')).count()).toBe(0)
+}
 
 /** Chooses the first plan that is sold, and places the order. @returns its number. */
 async function placeOrder(page: Page): Promise<string> {
