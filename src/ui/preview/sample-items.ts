@@ -28,6 +28,7 @@ const poll = (t: Words, id: string): Sample[] => [
         })),
         multiple: false,
         maxChoices: 1,
+        look: 'bars',
         round,
       },
     },

@@ -21,6 +21,7 @@ const poll: PollContent = {
   ],
   multiple: false,
   maxChoices: 1,
+  look: 'bars',
   round: 2,
 }
 
