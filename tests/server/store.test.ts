@@ -485,7 +485,7 @@ eachStore('a store', (kind) => {
     const { db } = await open()
     const asked = { title: 'Which?', options: [], multiple: false, maxChoices: 1, round: 2 }
     const value = { activity: 'active', voting: 'locked', results: 'shown', answer: 'hidden' }
-    const item = (id: string, kind: string, context: object) =>
+    const item = (id: string, kind: 'poll' | 'rating', context: object) =>
       db
         .insertInto('aggregate')
         .values({ ...rows.aggregate, id, kind, state: JSON.stringify({ value, context }) })

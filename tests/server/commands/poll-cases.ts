@@ -118,7 +118,11 @@ export const pollCases = {
       await stage.do('Item/Vote', { ItemId, ...vote })
       await stage.do('Item/Deactivate', { ItemId })
       const doc = await stage.hostDoc(`poll:${String(ItemId)}`)
-      const Options = doc?.context.options.map(({ id, text }) => ({ OptionId: id, Text: text, Correct: false }))
+      const Options = doc?.context.options.map(({ id, text }) => ({
+        OptionId: id,
+        Text: text,
+        Correct: false,
+      }))
       return { ItemId, Poll: wirePoll({ Title: 'Which now?', Options, Look: 'donut' }) }
     },
     afterwards: async (stage, payload) => {

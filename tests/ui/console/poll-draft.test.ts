@@ -21,7 +21,7 @@ const poll: PollContent = {
   ],
   multiple: false,
   maxChoices: 1,
-  look: 'bars',
+  look: 'donut',
   round: 2,
 }
 
@@ -50,6 +50,7 @@ describe('the poll form', () => {
       ],
       Multiple: false,
       MaxChoices: 1,
+      Look: 'donut',
     })
     expect(pollContent.safeParse(sent).success).toBe(true)
   })
