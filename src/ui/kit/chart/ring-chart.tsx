@@ -83,6 +83,8 @@ export default function RingChart({ parts, labels, pace, unit, nameOf }: RingCha
           innerRadius={0.62}
           padAngle={1.5}
           endAngle={grown ? 360 : 0}
+          // Nothing can be fitted round a ring that has not begun.
+          fit={false}
           defs={fills.defs}
           fill={fillsOf(fills)}
           layers={layers}
