@@ -69,7 +69,7 @@ export const deskViews = (hall: Hall): View[] => [
     name: 'a result as columns',
     show: async (page, t) => {
       await page.getByRole('button', { name: t('console.look-columns'), exact: true }).click()
-      await seen(columns(page, t).getByText('50%').first())
+      await seen(columns(page, t).getByText('100%').first())
     },
   },
   {
