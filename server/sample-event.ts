@@ -37,12 +37,14 @@ const samplePolls: Omit<PollContent, 'round'>[] = [
     ],
     multiple: false,
     maxChoices: 1,
+    look: 'bars',
   },
   {
     title: '光在一秒内大约走多远？ How far does light travel in a second?',
     options: [option('3 万公里'), option('30 万公里', true), option('300 万公里')],
     multiple: false,
     maxChoices: 1,
+    look: 'bars',
   },
 ]
 

@@ -8,13 +8,11 @@ export const readyInEnglish: readonly ReadyTemplate[] = [
     language: 'en',
     written: [
       cloud('One word for how you feel right now', 1),
-      choice('Where have you come from today?', [
-        'This city',
-        'Nearby',
-        'Another region',
-        'Abroad',
-        'Online',
-      ]),
+      choice(
+        'Where have you come from today?',
+        ['This city', 'Nearby', 'Another region', 'Abroad', 'Online'],
+        { look: 'donut' },
+      ),
       text('What is the one answer you want to take home?'),
     ],
   },
@@ -25,7 +23,10 @@ export const readyInEnglish: readonly ReadyTemplate[] = [
     written: [
       cloud('What comes to mind when you think of next year?'),
       choice('What should we put first?', ['Product quality', 'Customer service', 'Our team', 'New markets']),
-      choice('What takes up most of your time?', ['Meetings', 'E-mail', 'Searching', 'Waiting', 'Rework'], 2),
+      choice('What takes up most of your time?', ['Meetings', 'E-mail', 'Searching', 'Waiting', 'Rework'], {
+        mostChoices: 2,
+        look: 'columns',
+      }),
       text('What would you change if you could?', true),
       rating('How was this meeting?', ['Content', 'Pace', 'Venue'], ['Could be better', 'Excellent']),
     ],

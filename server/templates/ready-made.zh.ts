@@ -8,7 +8,7 @@ export const readyInChinese: readonly ReadyTemplate[] = [
     language: 'zh',
     written: [
       cloud('用一个词形容您现在的心情', 1),
-      choice('您从哪里来到会场？', ['本市', '省内其他城市', '外省', '海外', '线上参加']),
+      choice('您从哪里来到会场？', ['本市', '省内其他城市', '外省', '海外', '线上参加'], { look: 'donut' }),
       text('今天您最想带走的一个答案是什么？'),
     ],
   },
@@ -19,7 +19,10 @@ export const readyInChinese: readonly ReadyTemplate[] = [
     written: [
       cloud('说到明年，您首先想到什么？'),
       choice('下一阶段我们应当优先做什么？', ['产品质量', '客户服务', '团队建设', '新市场']),
-      choice('哪些事情最占用您的时间？', ['会议', '邮件', '找资料', '等审批', '返工'], 2),
+      choice('哪些事情最占用您的时间？', ['会议', '邮件', '找资料', '等审批', '返工'], {
+        mostChoices: 2,
+        look: 'columns',
+      }),
       text('您对公司有什么建议？', true),
       rating('请为本次会议打分', ['内容', '节奏', '会场与服务'], ['还需改进', '非常好']),
     ],

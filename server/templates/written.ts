@@ -1,8 +1,13 @@
+import type { PollLook } from '../../src/contract/items/poll.ts'
 import type { WrittenItem } from './template.ts'
 
 // Short ways to write the items of ready-made templates.
 
-export const choice = (Title: string, options: string[], mostChoices = 1): WrittenItem => ({
+export const choice = (
+  Title: string,
+  options: string[],
+  { mostChoices = 1, look = 'bars' }: { mostChoices?: number; look?: PollLook } = {},
+): WrittenItem => ({
   kind: 'poll',
   name: 'Poll/Add',
   payload: {
@@ -11,6 +16,7 @@ export const choice = (Title: string, options: string[], mostChoices = 1): Writt
       Options: options.map((Text) => ({ Text, Correct: false })),
       Multiple: mostChoices > 1,
       MaxChoices: mostChoices,
+      Look: look,
     },
   },
 })

@@ -2,6 +2,7 @@ import { call, command } from '../../bench/api.ts'
 import type { ServerProcess } from '../../scripts/server-process.ts'
 import type { CallInput } from '../../src/contract/calls.ts'
 import type { CommandInput, CommandName } from '../../src/contract/commands.ts'
+import type { PollLook } from '../../src/contract/items/poll.ts'
 import type { DocByKey, DocKey } from '../../src/contract/views.ts'
 
 type Settings = CallInput<'/api/event/Event/Add'>['Settings']
@@ -33,12 +34,13 @@ export const settings = (given: Partial<Settings>): Settings => ({
 export const pollOf = (
   Title: string,
   options: readonly string[],
-  given: { correct?: string; most?: number } = {},
+  given: { correct?: string; most?: number; look?: PollLook } = {},
 ): PollInput => ({
   Title,
   Options: options.map((Text) => ({ Text, Correct: Text === given.correct })),
   Multiple: given.most !== undefined,
   MaxChoices: given.most ?? 1,
+  Look: given.look ?? 'bars',
 })
 
 /** What a test needs to be there already, brought about over the API by the first host. */

@@ -140,27 +140,33 @@ describe('the big screen', () => {
       await isSoundInEveryShape(screen)
     }
 
-    for (const [text, count] of [
-      ['选项很长', 20],
-      ['Option ', 20],
-      ['很', 7],
-      ['Word ', 4],
+    for (const [text, count, look] of [
+      ['选项很长', 20, 'bars'],
+      ['Option ', 20, 'bars'],
+      ['很', 7, 'bars'],
+      ['Word ', 4, 'bars'],
+      ['选项很长', 20, 'columns'],
+      ['Word ', 6, 'columns'],
+      ['Option ', 20, 'donut'],
+      ['很', 4, 'donut'],
     ] as const) {
       const options = Array.from({ length: count }, (_, place) =>
         `${place + 1} ${long(text, limits.pollOptionLength - 4)}`.trim(),
       )
       const ItemId = await backstage.activePoll(
         code,
-        pollOf(long(text, limits.pollTitleLength).trim(), options),
+        pollOf(long(text, limits.pollTitleLength).trim(), options, { look }),
       )
       await backstage.run(code, 'Present/ShowPoll', { ItemId })
       await comesTo(() => picture(screen).locator('.option').count()).toBe(count)
       await isSoundInEveryShape(screen)
       await backstage.run(code, 'Item/ShowResults', { ItemId })
-      await comesTo(() => picture(screen).locator('.track').count()).toBe(count)
+      const results = picture(screen).locator(look === 'bars' ? '.track' : '.option .words')
+      await comesTo(() => results.count()).toBe(count)
+      if (look !== 'bars') await seen(picture(screen).locator('svg[role=presentation]'))
       await isSoundInEveryShape(screen)
     }
-  }, 120_000)
+  }, 180_000)
 
   it('opened by a signed-in host is steered by keys', async () => {
     const backstage = stage.backstage()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import type { PollLook } from '../../src/contract/items/poll.ts'
 import { gone, seen } from './seen.ts'
 import { t } from './words.ts'
 
@@ -68,6 +69,8 @@ export async function addPoll(
     options: readonly string[]
     correct?: string
     several?: boolean
+    /** Of the result on the big screen; bars without. */
+    look?: PollLook
     /** For the first option, chosen in the browser's dialog, and for the second, dropped on its tile. */
     picture?: Buffer<ArrayBuffer>
   },
@@ -87,6 +90,10 @@ export async function addPoll(
   }
   if (poll.picture) await givePictures(dialog, poll.picture)
   if (poll.several) await dialog.getByRole('radio', { name: t('console.severalChoices') }).check()
+  if (poll.look) {
+    const looks = dialog.getByRole('radiogroup', { name: t('console.hallLook') })
+    await looks.getByRole('radio', { name: t(`console.look-${poll.look}`) }).check()
+  }
   await button(dialog, t('console.addPoll')).click()
   await gone(dialog)
   await seen(page.getByRole('heading', { name: poll.title, level: 2 }))

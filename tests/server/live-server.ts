@@ -95,6 +95,7 @@ export const pollOf = (given: Partial<PollContent> = {}): PollContent => ({
   options: ['a', 'b', 'c'].map((id) => ({ id, text: `Option ${id}`, correct: id === 'a' })),
   multiple: false,
   maxChoices: 1,
+  look: 'bars',
   round: 1,
   ...given,
 })

@@ -5,11 +5,12 @@ import { type Insertable, Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as formerUsage from '../../server/store/migrations/019-former-usage.ts'
 import * as usageAgain from '../../server/store/migrations/020-usage-again.ts'
+import * as pollLook from '../../server/store/migrations/022-poll-look.ts'
 import { postgresDialect } from '../../server/store/postgres.ts'
 import type { Schema } from '../../server/store/schema.ts'
 import { openStore, type Store } from '../../server/store/store.ts'
 import { storeIsUnavailable } from '../../server/store/unavailable.ts'
-import { begin, persist } from '../../server/work/charts.ts'
+import { begin, persist, restore } from '../../server/work/charts.ts'
 import { noBarrage } from '../../src/contract/barrage.ts'
 import { tcpProxy } from '../faults/tcp-proxy.ts'
 import { eachStore } from './build.ts'
@@ -413,6 +414,7 @@ eachStore('a store', (kind) => {
       '019-former-usage',
       '020-usage-again',
       '021-test-payments',
+      '022-poll-look',
     ])
   })
 
@@ -477,6 +479,53 @@ eachStore('a store', (kind) => {
       value: 'poll',
       context: { pollId: 'p', interactionId: null },
     })
+  })
+
+  test('goes on with the polls of an older version as bars, wherever one is kept', async () => {
+    const { db } = await open()
+    const asked = { title: 'Which?', options: [], multiple: false, maxChoices: 1, round: 2 }
+    const value = { activity: 'active', voting: 'locked', results: 'shown', answer: 'hidden' }
+    const item = (id: string, kind: 'poll' | 'rating', context: object) =>
+      db
+        .insertInto('aggregate')
+        .values({ ...rows.aggregate, id, kind, state: JSON.stringify({ value, context }) })
+        .execute()
+    const ended = (item_id: string, content: object) =>
+      db
+        .insertInto('ended_round')
+        .values({ ...rows.ended_round, item_id, content: JSON.stringify(content) })
+        .execute()
+    const rated = { title: 'How?', look: 'faces' }
+    await item('p1', 'poll', asked)
+    await item('r1', 'rating', rated)
+    await ended('p1', asked)
+    await ended('r1', rated)
+    const kept = [
+      { kind: 'poll', content: asked },
+      { kind: 'rating', content: rated },
+    ]
+    await db
+      .insertInto('template')
+      .values({ ...rows.template, items: JSON.stringify(kept) })
+      .execute()
+    await pollLook.up(db as never)
+    // A second time changes nothing.
+    await pollLook.up(db as never)
+
+    const asBars = { ...asked, look: 'bars' }
+    const states = await db.selectFrom('aggregate').select('state').orderBy('id').execute()
+    expect(states.map(({ state }) => JSON.parse(state))).toEqual([
+      { value, context: asBars },
+      { value, context: rated },
+    ])
+    expect(restore('poll', states[0]?.state ?? '').context.look).toBe('bars')
+    const rounds = await db.selectFrom('ended_round').select('content').orderBy('item_id').execute()
+    expect(rounds.map(({ content }) => JSON.parse(content))).toEqual([asBars, rated])
+    const { items } = await db.selectFrom('template').select('items').executeTakeFirstOrThrow()
+    expect(JSON.parse(items)).toEqual([
+      { kind: 'poll', content: asBars },
+      { kind: 'rating', content: rated },
+    ])
   })
 
   test('keeps what orders were used for when an event may come back to one', async () => {

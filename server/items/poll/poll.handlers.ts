@@ -20,6 +20,7 @@ const content = (poll: PollPayload): PollEdit => ({
   })),
   multiple: poll.Multiple,
   maxChoices: poll.Multiple ? poll.MaxChoices : 1,
+  look: poll.Look,
 })
 
 const picturesOf = ({ Options }: PollPayload): unknown => Options.map(({ Picture }) => Picture)

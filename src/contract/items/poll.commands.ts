@@ -22,6 +22,8 @@ export const pollContent = z
       .max(limits.pollOptionsMost, 'TooManyOptions'),
     Multiple: z.boolean(),
     MaxChoices: z.number().int().min(1).max(limits.pollOptionsMost),
+    /** How the big screen draws the result. */
+    Look: z.enum(['bars', 'columns', 'donut']).default('bars'),
   })
   .refine((poll) => poll.MaxChoices <= poll.Options.length, { error: 'TooManyOptions', path: ['MaxChoices'] })
 

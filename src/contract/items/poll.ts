@@ -1,5 +1,8 @@
 import type { ItemContent, ItemDoc } from './item.ts'
 
+/** How the big screen draws a result: rows with bars, standing columns, or a ring. */
+export type PollLook = 'bars' | 'columns' | 'donut'
+
 export interface PollOption {
   id: string
   text: string
@@ -15,6 +18,7 @@ export interface PollContent extends ItemContent {
   multiple: boolean
   /** The most options that may be chosen; 1 when not `multiple`. */
   maxChoices: number
+  look: PollLook
 }
 
 export type PollDoc = ItemDoc<

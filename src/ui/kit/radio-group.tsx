@@ -45,6 +45,8 @@ const Native = chakra('input', {
 interface RadioOption<Value extends string> {
   value: Value
   label: string
+  /** Before the label. */
+  icon?: ReactNode
   detail?: ReactNode
 }
 
@@ -71,6 +73,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
+          {option.icon}
           <span>
             {option.label}
             {option.detail && (

@@ -15,39 +15,43 @@ export const wholeWordsFirst = (sizes: readonly Fit[]): Fit[] => [
   ...sizes.map((fit) => ({ ...fit, layout: 'any-break' })),
 ]
 
-const overflows = (element: HTMLElement): boolean =>
+const overflows = (element: Element): boolean =>
   element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1
 
-function fitInto(element: HTMLElement, fits: readonly Fit[]): void {
+const cutsWords = (element: Element, words: string): boolean =>
+  [...element.querySelectorAll(words)].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+
+function fitInto(element: HTMLElement, fits: readonly Fit[], words: string | undefined): void {
   delete element.dataset.clamped
   for (const fit of fits) {
     element.style.setProperty('--size', `${fit.size}px`)
     if (fit.lines) element.style.setProperty('--lines', String(fit.lines))
     if (fit.layout) element.dataset.layout = fit.layout
-    if (!overflows(element)) return
+    if (!overflows(element) && !(words && cutsWords(element, words))) return
   }
   element.dataset.clamped = 'true'
 }
 
 /**
  * Sets `--size` (and `--lines`, `data-layout`) of an element to the first of the fits, largest first, with which its content stays
- * inside its box; if none does, the last one, with `data-clamped`. Measured anew when the content or the box changes.
+ * inside its box, as does that of each of the parts in it that `words` selects; if none does, the last one, with `data-clamped`. Measured anew when the content or the box changes.
  */
 export function useFitted<Element extends HTMLElement>(
   fits: readonly Fit[],
   content: unknown,
+  words?: string,
 ): RefObject<Element | null> {
   const target = useRef<Element>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another content wants another fit
   useLayoutEffect(() => {
     const element = target.current
     if (!element) return
-    fitInto(element, fits)
+    fitInto(element, fits, words)
     let width = element.clientWidth
     let height = element.clientHeight
     let frame = 0
     const fitAnew = () => {
-      fitInto(element, fits)
+      fitInto(element, fits, words)
       width = element.clientWidth
       height = element.clientHeight
     }
@@ -62,6 +66,6 @@ export function useFitted<Element extends HTMLElement>(
       cancelAnimationFrame(frame)
       observer.disconnect()
     }
-  }, [fits, content])
+  }, [fits, content, words])
   return target
 }

@@ -32,7 +32,10 @@ const graph = chartGraph(pollMachine, {
 })
 
 /** Makes the open form say what the content says. */
-async function writePoll(form: Locator, { title, options, multiple, maxChoices }: PollEdit): Promise<void> {
+async function writePoll(
+  form: Locator,
+  { title, options, multiple, maxChoices, look }: PollEdit,
+): Promise<void> {
   const lines = form.getByRole('list').getByRole('listitem')
   await form.getByLabel(t('console.pollTitle')).fill(title)
   let count = await lines.count()
@@ -47,6 +50,8 @@ async function writePoll(form: Locator, { title, options, multiple, maxChoices }
   const choice = multiple ? t('console.severalChoices') : t('console.oneChoice')
   await form.getByRole('radio', { name: choice }).check()
   if (multiple) await form.getByLabel(t('console.mostChoices')).selectOption(String(maxChoices))
+  const looks = form.getByRole('radiogroup', { name: t('console.hallLook') })
+  await looks.getByRole('radio', { name: t(`console.look-${look}`) }).check()
 }
 
 class PollOnPages extends ItemOnPages<PollMachine, PollContent, 'options'> {

@@ -13,6 +13,10 @@ export async function closeDialog(page: Page): Promise<void> {
 export const ring = (page: Page, t: Words): Locator =>
   page.getByRole('img', { name: t('console.donutLabel', { shares: '' }) })
 
+/** The same as columns. */
+export const columns = (page: Page, t: Words): Locator =>
+  page.getByRole('img', { name: t('console.columnsLabel', { shares: '' }) })
+
 /** The desk of one event. */
 export const deskViews = (hall: Hall): View[] => [
   {
@@ -57,8 +61,15 @@ export const deskViews = (hall: Hall): View[] => [
   {
     name: 'a result as a ring',
     show: async (page, t) => {
-      await page.getByRole('button', { name: t('console.asDonut'), exact: true }).click()
+      await page.getByRole('button', { name: t('console.look-donut'), exact: true }).click()
       await seen(ring(page, t).getByText('A 1 · 50%'))
+    },
+  },
+  {
+    name: 'a result as columns',
+    show: async (page, t) => {
+      await page.getByRole('button', { name: t('console.look-columns'), exact: true }).click()
+      await seen(columns(page, t).getByText('100%').first())
     },
   },
   {

@@ -11,6 +11,7 @@ export const twoOfThree: PollEdit = {
   ],
   multiple: true,
   maxChoices: 2,
+  look: 'bars',
 }
 
 /** One of two options; none is correct. */
@@ -22,9 +23,16 @@ export const oneOfTwo: PollEdit = {
   ],
   multiple: false,
   maxChoices: 1,
+  look: 'columns',
 }
 
-export const withoutOptions: PollEdit = { title: 'Empty', options: [], multiple: false, maxChoices: 1 }
+export const withoutOptions: PollEdit = {
+  title: 'Empty',
+  options: [],
+  multiple: false,
+  maxChoices: 1,
+  look: 'donut',
+}
 
 export const newPoll: PollContent = { ...twoOfThree, round: 1 }
 

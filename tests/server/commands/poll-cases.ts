@@ -75,14 +75,14 @@ const upTo2 = { Multiple: true, MaxChoices: 2 }
 
 export const pollCases = {
   'Poll/Add': {
-    payload: content({ Multiple: true, MaxChoices: 2 }),
+    payload: content({ Multiple: true, MaxChoices: 2, Look: 'donut' }),
     afterwards: async (stage, _, data) => {
       const { ItemId } = data as { ItemId: string }
       const doc = await stage.hostDoc(`poll:${ItemId}`)
       expect(doc).toMatchObject({
         position: 1,
         value: { activity: 'deactivated', voting: 'open', results: 'hidden', answer: 'hidden' },
-        context: { title: 'Which?', multiple: true, maxChoices: 2, round: 1 },
+        context: { title: 'Which?', multiple: true, maxChoices: 2, look: 'donut', round: 1 },
       })
       expect(doc?.context.options.map(({ text, correct }) => [text, correct])).toEqual([
         ['one', true],
@@ -105,6 +105,7 @@ export const pollCases = {
         content({ Options: [{ Text: 'o'.repeat(201), Correct: false }] }),
       ),
       refusedWhen('BadInput', 'it brings a round', content({ Round: 7 })),
+      refusedWhen('BadInput', 'nobody draws like this', content({ Look: 'pyramid' })),
       refusedWhen('ItemsFull', 'the event holds no more', async (stage) => {
         await pollsFull(stage)
         return { Poll: wirePoll() }
@@ -112,12 +113,26 @@ export const pollCases = {
     ],
   },
   'Poll/Update': {
-    payload: async (stage) => ({ ItemId: await stage.poll(), Poll: wirePoll({ Title: 'Which now?' }) }),
+    payload: async (stage) => {
+      const { ItemId, ...vote } = await ballot(() => ({}), { Look: 'columns' })(stage)
+      await stage.do('Item/Vote', { ItemId, ...vote })
+      await stage.do('Item/Deactivate', { ItemId })
+      const doc = await stage.hostDoc(`poll:${String(ItemId)}`)
+      const Options = doc?.context.options.map(({ id, text }) => ({
+        OptionId: id,
+        Text: text,
+        Correct: false,
+      }))
+      return { ItemId, Poll: wirePoll({ Title: 'Which now?', Options, Look: 'donut' }) }
+    },
     afterwards: async (stage, payload) => {
-      expect((await stage.hostDoc(`poll:${String(payload.ItemId)}`))?.context).toMatchObject({
-        title: 'Which now?',
-        round: 1,
-      })
+      const contextNow = async () => (await stage.hostDoc(`poll:${String(payload.ItemId)}`))?.context
+      // Words and look alone leave the votes with their round.
+      expect(await contextNow()).toMatchObject({ title: 'Which now?', look: 'donut', round: 1 })
+      expect(await stage.hostDoc(`tally:${String(payload.ItemId)}`)).toMatchObject({ round: 1, voters: 1 })
+      // Who writes to us from before there were looks means bars.
+      await stage.do('Poll/Update', { ...payload, Poll: wirePoll() })
+      expect((await contextNow())?.look).toBe('bars')
     },
     refusals: [
       ...onUnknown({ Poll: wirePoll() }),
@@ -142,12 +157,16 @@ export const pollCases = {
     ],
   },
   'Item/Clone': {
-    payload: after('Item/Activate'),
+    payload: async (stage) => {
+      const { ItemId } = await stage.activePoll({ Look: 'columns' })
+      return { ItemId }
+    },
     afterwards: async (stage, payload, data) => {
       const { ItemId } = data as { ItemId: string }
       const copy = await stage.hostDoc(`poll:${ItemId}`)
       const original = await stage.hostDoc(`poll:${String(payload.ItemId)}`)
       expect(copy?.value.activity).toBe('deactivated')
+      expect(copy?.context.look).toBe('columns')
       expect(copy?.context.options.map((option) => option.text)).toEqual(['one', 'two', 'three'])
       const ids = original?.context.options.map((option) => option.id) ?? []
       expect(copy?.context.options.filter((option) => ids.includes(option.id))).toEqual([])

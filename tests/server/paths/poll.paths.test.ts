@@ -60,13 +60,13 @@ class PollOnServer {
     return options?.[this.#modelIds.indexOf(modelId)]?.id ?? modelId
   }
 
-  #wireContent({ title, options, multiple, maxChoices }: PollEdit) {
+  #wireContent({ title, options, multiple, maxChoices, look }: PollEdit) {
     const wireOptions = options.map(({ id, text, correct }) => ({
       ...(this.#modelIds.includes(id) && { OptionId: this.#realId(id) }),
       Text: text,
       Correct: correct ?? false,
     }))
-    return { Title: title, Options: wireOptions, Multiple: multiple, MaxChoices: maxChoices }
+    return { Title: title, Options: wireOptions, Multiple: multiple, MaxChoices: maxChoices, Look: look }
   }
 
   /** Sends what the event means; the reason if it is refused. */

@@ -21,6 +21,7 @@ const poll: PollContent = {
   ],
   multiple: false,
   maxChoices: 1,
+  look: 'donut',
   round: 2,
 }
 
@@ -49,6 +50,7 @@ describe('the poll form', () => {
       ],
       Multiple: false,
       MaxChoices: 1,
+      Look: 'donut',
     })
     expect(pollContent.safeParse(sent).success).toBe(true)
   })

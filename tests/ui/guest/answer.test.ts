@@ -12,6 +12,7 @@ const poll: PollContent = {
   ],
   multiple: false,
   maxChoices: 1,
+  look: 'bars',
   round: 2,
 }
 

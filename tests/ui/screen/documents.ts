@@ -80,6 +80,7 @@ export function pollDoc(
       ],
       multiple: false,
       maxChoices: 1,
+      look: 'bars',
       round: 1,
       ...content,
     },

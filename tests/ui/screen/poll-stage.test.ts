@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pollStage } from '../../../src/ui/screen/kinds/poll/poll-stage.ts'
+import { columnParts, ringParts } from '../../../src/ui/screen/kinds/poll/stage-parts.ts'
 import { pollDoc } from './documents.ts'
 
 const tally = { round: 1, voters: 4, counts: { yes: 3, no: 1 } }
@@ -46,6 +47,27 @@ describe('a poll on the screen', () => {
     ['closed', pollDoc('p'), undefined, 'finished'],
   ] as const)('is %s', (phase, poll, counted, progress) => {
     expect(pollStage(poll, counted, progress).phase).toBe(phase)
+  })
+
+  it('is parts of those who answered as columns, and of all votes as a ring', () => {
+    const options = [
+      { id: 'yes', text: 'Yes', correct: true },
+      { id: 'no', text: 'No', correct: false },
+    ]
+    const doc = pollDoc('p', { results: 'shown' }, { options, multiple: true, maxChoices: 2, look: 'donut' })
+    const both = { round: 1, voters: 4, counts: { yes: 4, no: 1 } }
+    const stage = pollStage(doc, both, 'processing')
+    expect(stage.look).toBe('donut')
+    const seen = (parts: ReturnType<typeof ringParts>) => parts.map(({ share, tone }) => [share, tone])
+    expect(seen(columnParts(stage.options))).toEqual([
+      [1, 'filled'],
+      [1 / 4, 'filled'],
+    ])
+    const told = pollStage({ ...doc, value: { ...doc.value, answer: 'shown' } }, both, 'processing')
+    expect(seen(ringParts(told.options))).toEqual([
+      [4 / 5, 'correct'],
+      [1 / 5, 'quiet'],
+    ])
   })
 
   it('letters as many options as a poll may have', () => {

@@ -16,6 +16,7 @@ export const pollSample: SampleOfItem = (t, id, position) => [
         })),
         multiple: false,
         maxChoices: 1,
+        look: 'bars',
         round,
       },
     },

@@ -1,4 +1,4 @@
-import type { PollContent } from '../../../../contract/items/poll.ts'
+import type { PollContent, PollLook } from '../../../../contract/items/poll.ts'
 import * as limits from '../../../../contract/limits.ts'
 import type { FaultText } from '../../forms/fault-text.ts'
 import type { ItemInput } from '../../items/item-actors.ts'
@@ -20,6 +20,8 @@ export interface PollDraft {
   options: OptionDraft[]
   multiple: boolean
   maxChoices: number
+  /** On the big screen. */
+  look: PollLook
 }
 
 export type PollInput = ItemInput<'Poll'>
@@ -38,6 +40,7 @@ export const newPollDraft = (): PollDraft => ({
   options: [emptyOption('new-1'), emptyOption('new-2')],
   multiple: false,
   maxChoices: 2,
+  look: 'bars',
 })
 
 export const pollDraftOf = (poll: PollContent): PollDraft => ({
@@ -51,6 +54,7 @@ export const pollDraftOf = (poll: PollContent): PollDraft => ({
   })),
   multiple: poll.multiple,
   maxChoices: poll.multiple ? poll.maxChoices : Math.min(2, poll.options.length),
+  look: poll.look,
 })
 
 /** Options that say something; empty lines are not sent. */
@@ -68,6 +72,7 @@ export function pollInput(draft: PollDraft): PollInput {
     })),
     Multiple: draft.multiple,
     MaxChoices: draft.multiple ? Math.min(draft.maxChoices, options.length) : 1,
+    Look: draft.look,
   }
 }
 

@@ -5,6 +5,7 @@ import { RadioGroup } from '../../../kit/radio-group.tsx'
 import { Select } from '../../../kit/select.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { TitleField } from '../../items/title-field.tsx'
+import { LookIcon, pollLooks } from './look-icon.tsx'
 import { OptionFields } from './option-fields.tsx'
 import type { PollFieldsProps } from './poll-fields-props.ts'
 
@@ -20,6 +21,7 @@ export function PollFields(props: PollFieldsProps) {
       />
       <OptionFields {...props} />
       <ChoiceFields draft={draft} change={change} />
+      <LookFields draft={draft} change={change} />
     </>
   )
 }
@@ -51,6 +53,26 @@ function ChoiceFields({ draft, change }: Omit<PollFieldsProps, 'faults'>) {
           </Field>
         </Box>
       )}
+    </FormSection>
+  )
+}
+
+/** How the hall sees the result; phones show bars, and the desk what its host likes. */
+function LookFields({ draft, change }: Omit<PollFieldsProps, 'faults'>) {
+  const t = useText<'console'>()
+  return (
+    <FormSection title={t('console.hallLook')}>
+      <RadioGroup
+        row
+        label={t('console.hallLook')}
+        value={draft.look}
+        onChange={(look) => change({ look })}
+        options={pollLooks.map((value) => ({
+          value,
+          label: t(`console.look-${value}`),
+          icon: <LookIcon look={value} />,
+        }))}
+      />
     </FormSection>
   )
 }

@@ -1,7 +1,7 @@
-import { ChartBarBig, ChartPie, Check } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { TallyDoc } from '../../../../contract/items/item.ts'
-import type { PollDoc } from '../../../../contract/items/poll.ts'
+import type { PollDoc, PollLook } from '../../../../contract/items/poll.ts'
 import { Bar } from '../../../kit/bar.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { Box, Row, Spacer, Stack } from '../../../kit/layout.tsx'
@@ -10,10 +10,10 @@ import { Text } from '../../../kit/text.tsx'
 import { optionLetter } from '../../../screen/kinds/poll/poll-stage.ts'
 import { LookSwitch } from '../../forms/look-switch.tsx'
 import { AnsweredOf } from '../../items/answered-of.tsx'
+import { LookIcon, pollLooks } from './look-icon.tsx'
 import { OptionThumbnail } from './option-thumbnail.tsx'
-import { PollDonut } from './poll-donut.tsx'
-import { pollFigures } from './poll-figures.ts'
-import { type ResultLook, resultLook } from './result-look.ts'
+import { PollChart } from './poll-chart.tsx'
+import { resultLook } from './result-look.ts'
 
 interface PollResultProps {
   poll: PollDoc
@@ -26,7 +26,7 @@ export function PollResult({ poll, earlier }: PollResultProps) {
   const t = useText<'console'>()
   const tally = useDoc(`tally:${poll.id}`)
   const [look, setLook] = useState(resultLook.read)
-  const changeLook = (wanted: ResultLook) => {
+  const changeLook = (wanted: PollLook) => {
     setLook(wanted)
     resultLook.save(wanted)
   }
@@ -43,21 +43,18 @@ export function PollResult({ poll, earlier }: PollResultProps) {
         <LookSwitch
           label={t('console.resultLook')}
           look={look}
-          looks={[
-            {
-              value: 'bars',
-              label: t('console.asBars'),
-              icon: <ChartBarBig size={18} aria-hidden="true" />,
-            },
-            { value: 'donut', label: t('console.asDonut'), icon: <ChartPie size={18} aria-hidden="true" /> },
-          ]}
+          looks={pollLooks.map((value) => ({
+            value,
+            label: t(`console.look-${value}`),
+            icon: <LookIcon look={value} />,
+          }))}
           onChange={changeLook}
         />
       </Row>
-      {look === 'donut' ? (
-        <PollDonut figures={pollFigures(poll, tally)} />
-      ) : (
+      {look === 'bars' ? (
         <PollBars poll={poll} tally={tally} />
+      ) : (
+        <PollChart look={look} poll={poll} tally={tally} />
       )}
       {!earlier && hidesAnswer(poll) && (
         <Row gap="4" color="inkMuted">

@@ -1,6 +1,5 @@
+import type { PollLook } from '../../../../contract/items/poll.ts'
 import { savedLook } from '../../forms/saved-look.ts'
 
-export type ResultLook = 'bars' | 'donut'
-
-/** How a poll's result is drawn. */
-export const resultLook = savedLook<ResultLook>('cuelight.pollResultLook', ['bars', 'donut'])
+/** How this host sees polls' results, whatever the hall sees. */
+export const resultLook = savedLook<PollLook>('cuelight.pollResultLook', ['bars', 'columns', 'donut'])

@@ -67,11 +67,13 @@ const pictureWidth = (rows: number, twoColumns: boolean): number => {
 const tallestRow = (rows: number, pictured: boolean): number =>
   pictured ? (rows <= 3 ? 260 : 180) : rows <= 3 ? 230 : 170
 
-/** The options of a poll, lettered, in one column or two. */
-export const PollOptions = memo(function PollOptions(props: {
+export interface PollOptionsProps {
   options: readonly StageOption[]
   resultsShown: boolean
-}) {
+}
+
+/** The options of a poll, lettered, in one column or two. */
+export const PollOptions = memo(function PollOptions(props: PollOptionsProps) {
   const { options, resultsShown } = props
   const t = useText<'screen'>()
   const texts = options.map((option) => option.text).join('\n')

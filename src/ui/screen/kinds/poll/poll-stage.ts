@@ -1,5 +1,5 @@
 import type { TallyDoc } from '../../../../contract/items/item.ts'
-import type { PollDoc } from '../../../../contract/items/poll.ts'
+import type { PollDoc, PollLook } from '../../../../contract/items/poll.ts'
 import type { EventDoc } from '../../../../contract/views.ts'
 import { type ItemStage, itemStage } from '../../item-stage.ts'
 
@@ -26,6 +26,7 @@ export interface PollStage extends ItemStage {
   answerShown: boolean
   /** The most options that one guest may choose. */
   maxChoices: number
+  look: PollLook
   options: readonly StageOption[]
 }
 
@@ -36,7 +37,7 @@ export const optionLetter = (place: number): string => String.fromCharCode(first
 type Progress = EventDoc['value']['progress']
 
 export function pollStage(poll: PollDoc, tally: TallyDoc | undefined, progress: Progress): PollStage {
-  const { title, options, round, multiple, maxChoices } = poll.context
+  const { title, options, round, multiple, maxChoices, look } = poll.context
   const counted = tally?.round === round ? tally : undefined
   const stage = itemStage(poll, tally, progress)
   const { voters } = stage
@@ -50,6 +51,7 @@ export function pollStage(poll: PollDoc, tally: TallyDoc | undefined, progress: 
     resultsShown,
     answerShown,
     maxChoices: multiple ? maxChoices : 1,
+    look,
     options: options.map((option, place) => {
       const count = counts && (counts[option.id] ?? 0)
       return {

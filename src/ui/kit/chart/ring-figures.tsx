@@ -1,18 +1,7 @@
 import type { PieCustomLayerProps } from '@nivo/pie'
-import { formatNumber } from '../../../../i18n/format.ts'
-import { useText } from '../../../kit/i18n.tsx'
 import { type LabelPlace, labelPlaces } from './label-places.ts'
-import type { OptionFigures } from './poll-figures.ts'
-
-/** What the ring is drawn from. */
-export interface Slice extends OptionFigures {
-  /** How much of the ring it takes. */
-  size: number
-  /** The id of a fill. */
-  fill: string
-  /** `A 12 · 48%`. */
-  label: string
-}
+import { RingTotal } from './ring-total.tsx'
+import type { Slice } from './slice.ts'
 
 const ink = 'var(--skin-main-primary-font)'
 
@@ -22,50 +11,33 @@ const gap = 6
 const lineHeight = 20
 
 /** How far a label with the longest text goes beyond the ring, in px. */
-export const labelRoom = (slices: readonly Slice[], rem: number): number => {
-  const longest = Math.max(0, ...slices.map(({ label }) => label.length))
+export const figuresRoom = (slices: readonly Slice[], em: number): number => {
+  const longest = Math.max(0, ...slices.map(({ figures }) => figures.length))
   // The check mark, and figures that are about half as wide as they are high.
-  return 2 * reach + gap + (longest + 2) * labelSize * rem * 0.56
+  return 2 * reach + gap + (longest + 2) * labelSize * em * 0.56
 }
 
 const labelSize = 12 / 14
 
-/** The least radius whose middle has room for a number, in px. */
-const roomForTotal = 48
-
 /** Letter, votes and percentage beside every slice that has the room, and all votes in the middle. */
-export function DonutLabels({ dataWithArc, centerX, centerY, radius }: PieCustomLayerProps<Slice>) {
+export const ringFigures = (em: number, unit: string) => (props: PieCustomLayerProps<Slice>) => {
+  const { dataWithArc, centerX, centerY, radius } = props
   const slices = new Map(dataWithArc.map(({ data }) => [data.id, data]))
-  const votes = dataWithArc.reduce((sum, { data }) => sum + data.votes, 0)
   const parts = dataWithArc
     .filter(({ data }) => data.votes > 0)
     .map(({ data, arc }) => ({ id: data.id, startAngle: arc.startAngle, endAngle: arc.endAngle }))
   return (
     <g transform={`translate(${centerX}, ${centerY})`}>
-      {radius >= roomForTotal && <Total votes={votes} />}
+      <RingTotal slices={[...slices.values()]} radius={radius} em={em} unit={unit} />
       {labelPlaces(parts, radius, { reach, lineHeight }).map((place) => {
         const slice = slices.get(place.id)
-        return slice && <SliceLabel key={place.id} slice={slice} place={place} />
+        return slice && <SliceFigures key={place.id} slice={slice} place={place} />
       })}
     </g>
   )
 }
 
-function Total({ votes }: { votes: number }) {
-  const t = useText<'console'>()
-  return (
-    <text textAnchor="middle">
-      <tspan x="0" dy="0.1em" fill={ink} fontSize={`${20 / 14}rem`} fontWeight="600">
-        {formatNumber(t.language, votes)}
-      </tspan>
-      <tspan x="0" dy="1.4em" fill="var(--skin-main-second-font)" fontSize={`${labelSize}rem`}>
-        {t('console.votes')}
-      </tspan>
-    </text>
-  )
-}
-
-function SliceLabel({ slice, place }: { slice: Slice; place: LabelPlace }) {
+function SliceFigures({ slice, place }: { slice: Slice; place: LabelPlace }) {
   const { edge, elbow, end, side } = place
   return (
     <>
@@ -80,15 +52,15 @@ function SliceLabel({ slice, place }: { slice: Slice; place: LabelPlace }) {
         textAnchor={side === 'left' ? 'end' : 'start'}
         dominantBaseline="central"
         fill={ink}
-        fontSize={`${labelSize}rem`}
+        fontSize={`${labelSize}em`}
       >
-        {slice.correct && (
+        {slice.tone === 'correct' && (
           <tspan fill="var(--skin-chart-correct-text)" fontWeight="600">
             {'✓ '}
           </tspan>
         )}
         <tspan fontWeight="600">{slice.letter}</tspan>
-        {slice.label.slice(slice.letter.length)}
+        {slice.figures.slice(slice.letter.length)}
       </text>
     </>
   )

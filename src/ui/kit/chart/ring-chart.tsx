@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Pie, type PieLayer } from '@nivo/pie'
+import { useId, useMemo } from 'react'
+import { formatNumber } from '../../../i18n/format.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { useText } from '../i18n.tsx'
+import { useReducedMotion } from '../reduced-motion.ts'
+import { type ChartFills, chartFills, quietStyle } from './chart-fills.ts'
+import { chartMotion, type Pace } from './chart-motion.ts'
+import { type ChartPart, percentOf } from './chart-part.ts'
+import { figuresRoom, ringFigures } from './ring-figures.tsx'
+import { lettersRoom, ringLetters } from './ring-letters.tsx'
+import type { Slice } from './slice.ts'
+import { useGrown } from './use-grown.ts'
+import { useMeasure } from './use-measure.ts'
+
+const Whole = chakra('div', {
+  base: { minW: '0', minH: '0', h: 'full', overflow: 'hidden', animation: 'fade 150ms', ...quietStyle },
+})
+
+const slicesOf = (parts: readonly ChartPart[], fills: ChartFills, language: Language): Slice[] =>
+  parts.map((part, place) => ({
+    ...part,
+    size: part.votes,
+    fill: fills.patterned(place, part.tone),
+    figures: `${part.letter} ${formatNumber(language, part.votes)} · ${percentOf(part.share)}`,
+  }))
+
+const nothing = (fill: string): Slice => ({
+  id: '',
+  letter: '',
+  votes: 0,
+  share: 0,
+  tone: 'filled',
+  size: 1,
+  fill,
+  figures: '',
+})
+
+export interface RingChartProps {
+  /** Shares of all votes. */
+  parts: readonly ChartPart[]
+  /** What is beside the slices. */
+  labels: 'figures' | 'letters'
+  pace: Pace
+  /** What is counted, in a word: it stands below the total. */
+  unit: string
+  /** Given what each part is (`A 12 · 48%; …`); without it the ring is a picture of what stands beside it. */
+  nameOf?: (shares: string) => string
+}
+
+/** Votes as a ring with its labels, as large as its box; its lettering as large as the font. */
+export default function RingChart({ parts, labels, pace, unit, nameOf }: RingChartProps) {
+  const { language } = useText()
+  const chart = useId().replaceAll(':', '')
+  const still = useReducedMotion()
+  const { width, height, em, measure } = useMeasure()
+  const grown = useGrown(width > 0, still)
+  const fills = useMemo(() => chartFills(chart, em), [chart, em])
+  const layers = useMemo(
+    (): PieLayer<Slice>[] => ['arcs', labels === 'figures' ? ringFigures(em, unit) : ringLetters(em, unit)],
+    [labels, em, unit],
+  )
+  const slices = slicesOf(parts, fills, language)
+  const drawn = slices.filter(({ size }) => size > 0)
+  const beyond = labels === 'figures' ? 2 * em : lettersRoom.above * em
+  const side =
+    labels === 'figures' ? Math.min(figuresRoom(drawn, em), width / 2 - 2 * em) : lettersRoom.beside * em
+  const name = nameOf?.(slices.map(({ figures }) => figures).join('; '))
+  return (
+    <Whole
+      ref={measure}
+      {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+    >
+      {width > 0 && (
+        <Pie<Slice>
+          role="presentation"
+          data={drawn.length > 0 ? drawn : [nothing(fills.empty)]}
+          value="size"
+          width={width}
+          height={height}
+          margin={{ top: beyond, bottom: beyond, left: side, right: side }}
+          innerRadius={0.62}
+          padAngle={1.5}
+          endAngle={grown ? 360 : 0}
+          // Nothing can be fitted round a ring that has not begun.
+          fit={false}
+          defs={fills.defs}
+          fill={fillsOf(fills)}
+          layers={layers}
+          isInteractive={false}
+          animate={!still}
+          motionConfig={chartMotion(pace)}
+          transitionMode="middleAngle"
+        />
+      )}
+    </Whole>
+  )
+}
+
+const fillsOf = ({ defs }: ChartFills) =>
+  defs.map(({ id }) => ({ id, match: ({ data }: { data: Slice }) => data.fill === id }))

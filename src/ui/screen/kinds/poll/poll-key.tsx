@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { memo, useMemo } from 'react'
+import { formatNumber } from '../../../../i18n/format.ts'
+import { type ChartPart, percentOf } from '../../../kit/chart/chart-part.ts'
+import { CountUp } from '../../../kit/count-up.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { widestBelow } from '../../../kit/steady-figure.tsx'
+import { ChartOption, chartOptionStyles, letterOnPicture } from './chart-options.tsx'
+import type { StageOption } from './poll-stage.ts'
+
+// Plain elements inside, as those of rows: all are drawn anew with each tally.
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    columnGap: 'var(--gap)',
+    minW: '0',
+    minH: '0',
+    fontSize: 'var(--size)',
+    lineHeight: '1.16',
+    '& .option': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(3em, 1fr) auto',
+      gridTemplateAreas: '"letter words figures"',
+      alignItems: 'center',
+      columnGap: 'max(10px, 0.36em)',
+      minW: '0',
+      minH: '0',
+      animation: 'fade 250ms ease-out',
+    },
+    // The letter lies on the picture: words keep the width.
+    '&[data-pictured] .option': {
+      gridTemplateColumns: 'var(--picture) minmax(3em, 1fr) auto',
+      gridTemplateAreas: '"picture words figures"',
+    },
+    ...chartOptionStyles,
+    '&[data-pictured] .letter': letterOnPicture,
+    '&[data-pictured] [data-tone=correct] .letter': { bg: 'chartCorrect' },
+    '& .figures': {
+      gridArea: 'figures',
+      display: 'grid',
+      justifyItems: 'end',
+      lineHeight: '1.1',
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+      textAlign: 'right',
+      '& > *': widestBelow,
+      '& > strong': { fontSize: '1.15em', fontWeight: 'strong' },
+      '& > span': { fontSize: 'max(28px, 0.7em)', color: 'inkMuted' },
+    },
+    '& .option[data-tone=correct] .figures > strong': { color: 'chartCorrectText' },
+  },
+})
+
+/** The widest figures of a key: all its rows have room for them. */
+interface Widest {
+  share: string
+  votes: string
+}
+
+function useWidest(parts: readonly ChartPart[]): Widest {
+  const { language } = useText()
+  const share = percentOf(Math.max(...parts.map((part) => part.share)))
+  const votes = formatNumber(language, Math.max(...parts.map((part) => part.votes)))
+  return useMemo(() => ({ share, votes }), [share, votes])
+}
+
+/** What a key is fitted to: its words, and the digits that stand beside them. */
+export function useKeyContent(options: readonly StageOption[], parts: readonly ChartPart[]): string {
+  const { share, votes } = useWidest(parts)
+  return [...options.map(({ text }) => text), share.length, votes.length].join('\n')
+}
+
+interface PollKeyProps {
+  options: readonly StageOption[]
+  /** Of the same options: what is written beside them. */
+  parts: readonly ChartPart[]
+  columns: number
+  /** In stage pixels. */
+  pictureWidth: number
+}
+
+/** Beside a chart: its letters with the words that they stand for, percentages and votes. */
+export function PollKey({ options, parts, columns, pictureWidth }: PollKeyProps) {
+  const rows = Math.ceil(options.length / columns)
+  const pictured = options.some(({ picture }) => picture)
+  const widest = useWidest(parts)
+  return (
+    <Grid
+      data-pictured={pictured || undefined}
+      style={{
+        gridTemplateRows: `repeat(${rows}, minmax(min-content, 1fr))`,
+        rowGap: rows > 5 ? '6px' : '16px',
+        ['--gap' as string]: columns > 2 ? '24px' : '44px',
+        ['--picture' as string]: `${pictureWidth}px`,
+      }}
+    >
+      {options.map((option, place) => {
+        const part = parts[place]
+        return (
+          part && <KeyRow key={option.id} option={option} pictured={pictured} widest={widest} {...part} />
+        )
+      })}
+    </Grid>
+  )
+}
+
+const KeyRow = memo(
+  function KeyRow({ option, pictured, votes, share, tone, widest }: KeyRowProps) {
+    return (
+      <div className="option" data-tone={tone}>
+        <ChartOption
+          letter={option.letter}
+          text={option.text}
+          picture={option.picture}
+          pictured={pictured}
+          correct={tone === 'correct'}
+        />
+        <div className="figures">
+          <strong data-widest={widest.share}>
+            <CountUp value={Math.round(share * 100)} />%
+          </strong>
+          <span data-widest={widest.votes}>
+            <CountUp value={votes} />
+          </span>
+        </div>
+      </div>
+    )
+  },
+  (one, other) =>
+    one.votes === other.votes &&
+    one.share === other.share &&
+    one.tone === other.tone &&
+    one.widest === other.widest &&
+    one.pictured === other.pictured &&
+    one.option.text === other.option.text &&
+    one.option.picture === other.option.picture,
+)
+
+interface KeyRowProps extends ChartPart {
+  option: StageOption
+  pictured: boolean
+  widest: Widest
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { chartFills } from '../../../src/ui/kit/chart/chart-fills.ts'
+import { labelPlaces, type RingPart } from '../../../src/ui/kit/chart/label-places.ts'
+
+describe('the fills of a chart', () => {
+  const { defs, patterned, plain, empty } = chartFills('chart-1', 14)
+  const known = defs.map(({ id }) => id)
+
+  it('differ by pattern from neighbour to neighbour, and are all defined', () => {
+    const fills = Array.from({ length: 20 }, (_, place) => patterned(place, 'filled'))
+    for (const [place, fill] of fills.entries()) expect(fill).not.toBe(fills[place + 1])
+    expect(known).toEqual(expect.arrayContaining([...fills, patterned(3, 'correct'), plain('quiet'), empty]))
+    expect(patterned(3, 'correct')).not.toBe(patterned(3, 'filled'))
+  })
+
+  it('are of no other chart on the page', () => {
+    const other = chartFills('chart-2', 14).defs.map(({ id }) => id)
+    expect(known.filter((id) => other.includes(id))).toEqual([])
+  })
+})
+
+describe('labels beside a ring', () => {
+  const turn = 2 * Math.PI
+  const parts = (...shares: number[]): RingPart[] => {
+    let at = 0
+    return shares.map((share, place) => {
+      const part = { id: String(place), startAngle: at * turn, endAngle: (at + share) * turn }
+      at += share
+      return part
+    })
+  }
+  const size = { reach: 10, lineHeight: 20 }
+
+  it('stand on the side of their part, beyond the ring', () => {
+    const [right, left] = labelPlaces(parts(0.5, 0.5), 80, size)
+    expect(right).toMatchObject({
+      id: '0',
+      side: 'right',
+      edge: { x: 80 },
+      elbow: { x: 90 },
+      end: { x: 100 },
+    })
+    expect(left).toMatchObject({ id: '1', side: 'left' })
+    expect(left?.end.x).toBeCloseTo(-100)
+  })
+
+  it('never lie over each other: the smaller parts go without', () => {
+    const many = parts(0.4, ...Array.from({ length: 20 }, () => 0.03))
+    const placed = labelPlaces(many, 80, size)
+    expect(placed.length).toBeGreaterThan(4)
+    expect(placed.length).toBeLessThan(many.length)
+    expect(placed[0]?.id).toBe('0')
+    for (const side of ['left', 'right']) {
+      const heights = placed.filter((place) => place.side === side).map(({ end }) => end.y)
+      heights.sort((a, b) => a - b)
+      for (const [index, y] of heights.slice(1).entries())
+        expect(y - (heights[index] ?? 0)).toBeGreaterThanOrEqual(size.lineHeight)
+    }
+  })
+})
