@@ -43,7 +43,7 @@ const shrink = (picture: ImageBitmap, type: string): Promise<Blob | null> =>
 export async function preparePicture(file: Blob, types: string): Promise<Outcome<Blob>> {
   const type = await typeOf(file)
   if (!type || !types.includes(type)) return refused('PictureFormat')
-  if (file.size >= limits.pictureBytesBelow) return refused('PictureTooLarge')
+  if (file.size >= limits.uploadBytesBelow) return refused('PictureTooLarge')
   let picture: ImageBitmap
   try {
     picture = await createImageBitmap(file)

@@ -57,7 +57,7 @@ export function QuestionFields({ question, change, faults }: QuestionFieldsProps
         <Field label={t('quiz.pictureAlt')} hint={t('quiz.pictureAltHint')} optional>
           <TextInput
             value={question.alt}
-            maxLength={limits.pictureAltLength}
+            maxLength={limits.mediaAltLength}
             onChange={(event) => change({ alt: event.target.value })}
           />
         </Field>
