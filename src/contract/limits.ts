@@ -248,6 +248,8 @@ export const picturesWaiting = 20
 /** Sounds and films being sent, to all who play them; each takes its piece of memory meanwhile. */
 export const clipsSentAtOnce = 4000
 export const clipPieceBytes = 32 * 1024
+/** How long a browser may take to look at one before it is sent. */
+export const clipLookSeconds = 5
 /** Bodies that are being received, each held in memory: by the whole server, and of one account. */
 export const uploadsAtOnce = 10
 export const uploadsAtOncePerAccount = 3
