@@ -135,7 +135,7 @@ export const quiz: Dictionary<typeof source> = {
   clipPlay: '再生',
   clipAgain: 'もう一度再生',
   clipFails: 'ここでは再生できません',
-  clipOnScreen: '大画面で再生中',
+  clipOnScreen: '大画面で再生されます',
   clipHere: 'このスマホで再生',
   clipHereDetail: '会場にいない方のために',
 }

@@ -132,7 +132,7 @@ export const quiz = {
   clipPlay: '播放',
   clipAgain: '重播',
   clipFails: '无法在这里播放',
-  clipOnScreen: '正在大屏幕上播放',
+  clipOnScreen: '在大屏幕上播放',
   clipHere: '在手机上播放',
   clipHereDetail: '供不在现场的人使用',
 } as const

@@ -5,7 +5,9 @@ import { clipOf } from '../../../../contract/clip-path.ts'
 import { useText } from '../../../kit/i18n.tsx'
 import { Row } from '../../../kit/layout.tsx'
 
-const Film = chakra('video', { base: { display: 'block', w: 'full', h: 'full', objectFit: 'contain' } })
+const Film = chakra('video', {
+  base: { display: 'block', w: 'full', h: 'full', objectFit: 'contain', borderRadius: 'control' },
+})
 const Sound = chakra('audio', { base: { flex: '1 1 auto', minW: '0', h: '44' } })
 const Disc = chakra('span', {
   base: {

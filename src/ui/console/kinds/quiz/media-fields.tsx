@@ -25,7 +25,6 @@ const Frame = chakra('div', {
     placeItems: 'center',
     w: 'full',
     maxW: '360px',
-    minH: '120px',
     overflow: 'hidden',
     borderRadius: 'control',
     borderWidth: '1px',
@@ -34,7 +33,7 @@ const Frame = chakra('div', {
     transition: 'border-color 150ms, background-color 150ms',
   },
   variants: {
-    empty: { true: { borderStyle: 'dashed' } },
+    empty: { true: { borderStyle: 'dashed', minH: '120px' } },
     over: { true: { borderColor: 'accent', bg: 'accentSoft' } },
     wide: { true: { aspectRatio: '16 / 9' } },
   },
@@ -123,7 +122,7 @@ function Shown({ media, upload, open, over, onLength }: ShownProps) {
   if (upload.busy && !upload.type.startsWith('image/')) {
     return (
       <Frame over={over}>
-        <Row color="inkMuted">
+        <Row color="inkMuted" p="20">
           {upload.type.startsWith('video/') ? <Clapperboard {...icon} /> : <Music {...icon} />}
         </Row>
       </Frame>

@@ -18,20 +18,25 @@ const Volume = chakra('input', {
 
 const tunes: Partial<Record<QuizPhase, Tune>> = { countdown: 'countdown', question: 'question' }
 
+/** A question with a sound of its own is heard alone. */
+function tuneOf({ value: { phase }, context }: QuizDoc): Tune | null {
+  const own = phase === 'question' && context.questions[context.at]?.clip
+  return own ? null : (tunes[phase] ?? null)
+}
+
 /** The music of a quiz and its switch among the controls of the screen. */
 export function QuizMusic({ doc }: { doc: QuizDoc }) {
   return (
     <MoreTexts source={quizTexts}>
-      <Switch phase={doc.value.phase} />
+      <Switch tune={tuneOf(doc)} />
     </MoreTexts>
   )
 }
 
-function Switch({ phase }: { phase: QuizPhase }) {
+function Switch({ tune }: { tune: Tune | null }) {
   const t = useText<'quiz'>()
   const [machine] = useState(() => browserMusic(() => toast.warning(t('quiz.musicFails'))))
   const [state, send] = useMachine(machine, { input: musicAsLeft() })
-  const tune = tunes[phase] ?? null
   useEffect(() => send({ type: 'tune', tune }), [send, tune])
   const off = state.matches('off')
   return (
