@@ -109,6 +109,11 @@ export const uploadMachine = setup({
           actions: { type: 'take the file', params: ({ event }) => ({ file: event.file }) },
         },
         retry: { guard: 'the file was sound', target: 'uploading' },
+        // The one that was there before.
+        remove: {
+          target: 'choosing',
+          actions: ['forget the file', { type: 'hand over the path', params: { path: '' } }],
+        },
         cancel: { target: 'choosing', actions: 'forget the file' },
       },
     },

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { Music, VolumeX } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { QuizDoc, QuizPhase } from '../../../../../contract/items/quiz.ts'
+import type { QuizDoc } from '../../../../../contract/items/quiz.ts'
 import { quizTexts } from '../../../../../i18n/surfaces/quiz-texts.ts'
 import type { Tune } from '../../../../../machines/stage-music/stage-music.events.ts'
 import { Button } from '../../../../kit/button.tsx'
@@ -11,18 +11,11 @@ import { MoreTexts } from '../../../../kit/more-texts.tsx'
 import { toast } from '../../../../kit/toast-store.ts'
 import { InControls } from '../../../controls-slot.tsx'
 import { browserMusic, musicAsLeft } from './music-actors.ts'
+import { tuneOf } from './tune-of.ts'
 
 const Volume = chakra('input', {
   base: { w: '100px', h: '44', mx: '8', accentColor: 'accent', cursor: 'pointer' },
 })
-
-const tunes: Partial<Record<QuizPhase, Tune>> = { countdown: 'countdown', question: 'question' }
-
-/** A question with a sound of its own is heard alone. */
-function tuneOf({ value: { phase }, context }: QuizDoc): Tune | null {
-  const own = phase === 'question' && context.questions[context.at]?.clip
-  return own ? null : (tunes[phase] ?? null)
-}
 
 /** The music of a quiz and its switch among the controls of the screen. */
 export function QuizMusic({ doc }: { doc: QuizDoc }) {
