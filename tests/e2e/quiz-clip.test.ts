@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { Envelope } from '../../src/contract/calls.ts'
+import { wireQuestion, wireQuiz } from '../server/commands/quiz-cases.ts'
 import { makeWav } from '../server/made-clips.ts'
+import { uploadForm } from '../server/upload-form.ts'
 import { axeViolations } from './axe.ts'
 import { button, tick } from './console.ts'
 import { picture } from './screen.ts'
@@ -125,4 +128,65 @@ it('a question is heard in the hall', async () => {
   expect(await heardOf(screen)).toBeLessThan(2)
   await screen.keyboard.press('Space')
   await seen(picture(screen).getByText(t('quiz.phaseDistribution')))
+})
+
+/** A second of a film, as a browser records it. */
+const recordFilm = async (page: Page): Promise<Buffer<ArrayBuffer>> => {
+  const base64 = await page.evaluate(`(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
+    const brush = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm;codecs=vp8' })
+    const parts = []
+    recorder.ondataavailable = ({ data }) => parts.push(data)
+    const over = new Promise((resolve) => { recorder.onstop = resolve })
+    recorder.start()
+    for (let frame = 0; frame < 12; frame += 1) {
+      brush.fillStyle = 'hsl(' + frame * 20 + ' 60% 45%)'
+      brush.fillRect(0, 0, 320, 180)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    recorder.stop()
+    await over
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+    return btoa(String.fromCharCode(...bytes))
+  })()`)
+  return Buffer.from(String(base64), 'base64')
+}
+
+it('a film is seen in the hall, and at the desk it stands still', async () => {
+  const hand = stage.backstage()
+  const code = await hand.event()
+  const screen = await stage.open('screen', `/Screen/${code}`, {
+    cookies: { 'Host-Token': hand.token },
+    before: silentUntilPressed,
+  })
+  const { payload, headers } = await uploadForm(await recordFilm(screen), { field: 'clip' })
+  const sent = await fetch(`${stage.server().origin}/api/sys/File/UploadFile`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${hand.token}` },
+    body: new Uint8Array(payload),
+  })
+  const { Data } = (await sent.json()) as Envelope<{ FilePath: string }>
+  const Clip = { Path: Data?.FilePath ?? '', Alt: 'Colours' }
+  const Quiz = wireQuiz({ Questions: [wireQuestion({ Clip, Seconds: 60 })] })
+  const { ItemId } = (await hand.run(code, 'Quiz/Add', { Quiz } as never)) as { ItemId: string }
+  for (const name of ['Item/Activate', 'Present/ShowPoll'] as const) await hand.run(code, name, { ItemId })
+  const host = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+  await seen(picture(screen).getByText('Who knows?'))
+  await screen.keyboard.press('x')
+  for (const name of ['Quiz/Start', 'Quiz/Next'] as const) await hand.run(code, name, { ItemId })
+  const film = picture(screen).locator('video:not([hidden])')
+  const seenOf = () =>
+    film.evaluate(({ videoWidth, currentTime }: HTMLVideoElement) => videoWidth > 0 && currentTime > 0)
+  await comesTo(seenOf).toBe(true)
+
+  const small = host.locator('[aria-hidden=true] video')
+  await comesTo(() => small.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBe(320)
+  expect(await small.evaluate(({ paused, muted }: HTMLVideoElement) => [paused, muted])).toEqual([true, true])
+  const own = host.getByLabel(t('quiz.film'), { exact: true })
+  expect(await own.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true)
+  expect(await axeViolations(host)).toEqual([])
+
+  await screen.mouse.move(400, 400)
+  await seen(button(screen, t('quiz.clipAgain')))
 })

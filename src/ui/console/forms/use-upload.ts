@@ -25,17 +25,18 @@ export interface Upload {
 
 /** The address of what was chosen, as long as it is looked at. */
 export function useObjectUrl(file: Blob | null): string {
-  const [url, setUrl] = useState('')
+  const [made, setMade] = useState<{ file: Blob; url: string } | null>(null)
   useEffect(() => {
     if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
+    const url = URL.createObjectURL(file)
+    setMade({ file, url })
     return () => {
-      setUrl('')
-      URL.revokeObjectURL(made)
+      setMade(null)
+      URL.revokeObjectURL(url)
     }
   }, [file])
-  return url
+  // That of another file is gone before it could be loaded.
+  return made && made.file === file ? made.url : ''
 }
 
 /** The upload chart with the server behind it; `onChange` gets the path that was kept, or '' where it was removed. */

@@ -106,6 +106,11 @@ export function MediaFields({ question, change }: MediaFieldsProps) {
   )
 }
 
+const sentIcons = [
+  ['audio/', Music],
+  ['video/', Clapperboard],
+] as const
+
 interface ShownProps {
   media: string
   upload: Upload
@@ -119,19 +124,22 @@ function Shown({ media, upload, open, over, onLength }: ShownProps) {
   const t = useText<'quiz'>()
   const clip = clipOf(media)
   const icon = { size: 32, strokeWidth: 1.5, 'aria-hidden': true } as const
-  if (upload.busy && !upload.type.startsWith('image/')) {
+  const Sent = sentIcons.find(([type]) => upload.type.startsWith(type))?.[1] ?? FilePlus2
+  const kept = media && !clip ? pictureAt(media, 'medium') : ''
+  const picture = upload.busy ? upload.type.startsWith('image/') && upload.preview : kept
+  if (picture) {
     return (
-      <Frame over={over}>
-        <Row color="inkMuted" p="20">
-          {upload.type.startsWith('video/') ? <Clapperboard {...icon} /> : <Music {...icon} />}
-        </Row>
+      <Frame over={over} wide>
+        <Picture src={picture} alt="" />
       </Frame>
     )
   }
-  if (upload.busy || (media && !clip)) {
+  if (upload.busy) {
     return (
-      <Frame over={over} wide>
-        <Picture src={upload.preview || pictureAt(media, 'medium')} alt="" />
+      <Frame over={over}>
+        <Row color="inkMuted" p="20">
+          <Sent {...icon} />
+        </Row>
       </Frame>
     )
   }
