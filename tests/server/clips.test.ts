@@ -91,7 +91,6 @@ describe('an uploaded sound or film', () => {
     ['a list of addresses', () => Buffer.from('#EXTM3U\nhttp://127.0.0.1/secret\n')],
     ['a few bytes', () => Buffer.from('RIFF')],
     ['nothing', () => Buffer.alloc(0)],
-    ['an mp4 whose boxes do not end', () => Buffer.from('0000000c6674797071742020', 'hex')],
   ]
   test.each(wrong)('is not %s', async (_, bytes) => {
     const before = await kept()
@@ -100,6 +99,17 @@ describe('an uploaded sound or film', () => {
     expect([statusCode, envelope]).toMatchObject([400, { Status: false, Code: 'ClipFormat', Field: 'clip' }])
     expect(await kept()).toBe(before)
   })
+
+  test.each([0, 1, 7, 0xffffffff])(
+    'is looked at to its end where a box of it is %i bytes long',
+    async (length) => {
+      const box = Buffer.alloc(16)
+      box.writeUInt32BE(length)
+      box.write('moov', 4, 'latin1')
+      const mp4 = Buffer.concat([Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1'), box, box])
+      expect(clipOf(await pathOf(server, token, mp4))?.format).toBe('m4a')
+    },
+  )
 
   test('is no picture, nor the other way round', async () => {
     expect((await upload(server, token, makeWav(0.1), { field: 'img' })).envelope).toMatchObject({
