@@ -33,6 +33,7 @@ const scenarios: Record<string, () => Promise<unknown>> = {
   'soak-60': () => soak(60, port),
   'first-load': () => firstLoad(port),
   'screen-comments-200': () => screenFrames('comments', 200),
+  'screen-comments-200-over-a-poll': () => screenFrames('comments', 200, 'poll'),
   'screen-names-5000': () => screenFrames('names', 5000),
 }
 

@@ -1,6 +1,6 @@
 import WebSocket from 'ws'
+import type { Audience } from '../src/contract/audience.ts'
 import { type ClientToServer, protocolVersion } from '../src/contract/protocol.ts'
-import type { Audience } from '../src/contract/views.ts'
 
 /** What of a connection's traffic a measurement wants to know. */
 export interface WireListener {

@@ -1,7 +1,8 @@
 import { Sky } from '../../src/ui/screen/barrage/sky.ts'
 import { Reel } from '../../src/ui/screen/kinds/lottery/reel.ts'
 
-// What moves on the big screen, alone on a page of its size: the screen's own code, given more than the show ever gives.
+// What moves on the big screen, on a page of its size: the screen's own code, given more than the show ever gives; comments
+// also above the screen itself.
 
 declare global {
   interface Window {
@@ -62,6 +63,7 @@ function names(box: HTMLCanvasElement): void {
 
 if (asked.get('what') === 'names') names(canvas)
 else comments(canvas)
+if (asked.get('above') === 'poll') void import('./poll-below.tsx').then(({ showPoll }) => showPoll())
 
 window.gaps = []
 window.inTheAir = () => Number(canvas.dataset.flying ?? 0)

@@ -50,10 +50,14 @@ async function measure(browser: Browser, page: Page, moving: number): Promise<Fr
   }
 }
 
-/** Comments that cross the screen, or names that roll: the screen's own drawing in a page of its size. */
+/**
+ * Comments that cross the screen, or names that roll: the screen's own drawing in a page of its size.
+ * @param above what it is drawn over: the screen with a poll whose votes come in, or nothing.
+ */
 export async function screenFrames(
   what: 'comments' | 'names',
   count: number,
+  above: 'poll' | 'nothing' = 'nothing',
 ): Promise<FrameFigures | { skipped: string }> {
   const executablePath = findChromium()
   if (!executablePath) return { skipped: 'no Chromium on this machine' }
@@ -63,7 +67,8 @@ export async function screenFrames(
     await site.listen()
     const origin = site.resolvedUrls?.local[0] ?? ''
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
-    await page.goto(`${origin}bench/pages/frames.html?what=${what}&count=${count}`)
+    await page.goto(`${origin}bench/pages/frames.html?what=${what}&count=${count}&above=${above}`)
+    if (above === 'poll') await page.locator('main').getByText('%').first().waitFor()
     if (what === 'comments') {
       await page.waitForFunction((most) => window.inTheAir() >= most, count * 0.95, { timeout: 60_000 })
     } else await wait(1000)

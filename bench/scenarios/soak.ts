@@ -193,7 +193,8 @@ async function askQuestions({ eventCode }: Show, wires: Wire[]): Promise<string[
   return ids
 }
 
-async function measure(server: ServerProcess, inspector: number, minutes: number): Promise<SoakFigures> {
+/** A thousand phones, a desk and a screen, connected. */
+async function fill(server: ServerProcess) {
   const show = await prepareShow(server.origin, server.logonName, server.password)
   const { eventCode, hostToken } = show
   await command(server.origin, 'Barrage/Open', { EventCode: eventCode }, hostToken)
@@ -209,30 +210,46 @@ async function measure(server: ServerProcess, inspector: number, minutes: number
     await Wire.open(server.origin, { Token: hostToken, Audience: 'host', EventCode: eventCode }),
     await Wire.open(server.origin, { Token, Audience: 'screen', EventCode: eventCode }),
   ]
-  const idle = await watch(server, inspector, minutes, wait(minutes * 60_000))
+  const leave = () => {
+    for (const wire of [...wires, ...watchers]) wire.cut()
+  }
+  return { show, tokens, wires, leave }
+}
 
+async function idle(server: ServerProcess, inspector: number, minutes: number): Promise<SoakFigures['idle']> {
+  const { leave } = await fill(server)
+  const figures = await watch(server, inspector, minutes, wait(minutes * 60_000))
+  leave()
+  return figures
+}
+
+async function load(server: ServerProcess, inspector: number, minutes: number): Promise<SoakFigures['load']> {
+  const { show, tokens, wires, leave } = await fill(server)
   const hall = new Hall(server, show, tokens, wires, await askQuestions(show, wires))
   const until = performance.now() + minutes * 60_000
   const goOn = async (): Promise<void> => {
     while (performance.now() < until) await Promise.all([hall.second(), wait(1000)])
   }
-  const load = await watch(server, inspector, minutes, goOn())
-  for (const wire of [...wires, ...watchers]) wire.cut()
+  const figures = await watch(server, inspector, minutes, goOn())
+  leave()
   return {
-    guests,
-    idle,
-    load: {
-      ...load,
-      commands: hall.durations.length,
-      acknowledgement: percentiles(hall.durations),
-      refused: hall.refused,
-      reconnections: hall.reconnections,
-    },
+    ...figures,
+    commands: hall.durations.length,
+    acknowledgement: percentiles(hall.durations),
+    refused: hall.refused,
+    reconnections: hall.reconnections,
   }
 }
 
-/** Minutes of quiet with a thousand phones connected, then as many of a busy show. */
-export function soak(minutes: number, port: number): Promise<SoakFigures> {
-  const inspector = port + 1
-  return onServer(port, (server) => measure(server, inspector, minutes), inspected(inspector))
+/** Minutes of quiet with a thousand phones connected, and as many of a busy show, at two servers side by side. */
+export async function soak(minutes: number, port: number): Promise<SoakFigures> {
+  const at = <Figures>(
+    place: number,
+    phase: (server: ServerProcess, inspector: number, minutes: number) => Promise<Figures>,
+  ): Promise<Figures> => {
+    const inspector = place + 1
+    return onServer(place, (server) => phase(server, inspector, minutes), inspected(inspector))
+  }
+  const [quiet, busy] = await Promise.all([at(port, idle), at(port + 2, load)])
+  return { guests, idle: quiet, load: busy }
 }

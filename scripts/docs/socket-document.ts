@@ -1,22 +1,15 @@
 import { jsonSchemaOf } from '../../server/json-schema.ts'
 import { steers } from '../../src/contract/baton.ts'
 import { type CommandName, commands } from '../../src/contract/commands.ts'
+import { type DocNote, everybody, type KeyPattern } from '../../src/contract/items/kind-interface.ts'
+import { kindDocuments, kindInterfaces } from '../../src/contract/items/kinds.commands.ts'
+import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import { protocolVersion, pulseSeconds } from '../../src/contract/protocol.ts'
 import { rightFor } from '../../src/contract/share.ts'
 import { summaries } from '../../src/contract/summaries.ts'
-import type { Audience, DocKey } from '../../src/contract/views.ts'
+import type { DocKey } from '../../src/contract/views.ts'
 import { declarationsOf } from './declarations.ts'
 import { code, documentOf, fenced, generatedFrom, table } from './markdown.ts'
-
-type KeyPattern<Key extends string> = Key extends `${infer Head}:${string}` ? `${Head}:<id>` : Key
-
-interface DocNote {
-  shape: string
-  audiences: readonly Audience[]
-  note: string
-}
-
-const everybody: readonly Audience[] = ['host', 'guest', 'screen']
 
 const docs: Record<KeyPattern<DocKey>, DocNote> = {
   event: {
@@ -39,73 +32,7 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     audiences: ['host'],
     note: 'Answers to an item that this server has taken and not committed, said again as long as there are any. It comes in pushes that cover nothing, its version is a time, and no snapshot has it.',
   },
-  'poll:<id>': {
-    shape: 'PollDoc',
-    audiences: everybody,
-    note: 'Hosts: all. Guests: active ones. Screen: active ones and the one put on it. Marks of correct options only with the shown answer.',
-  },
-  'quiz:<id>': {
-    shape: 'QuizDoc',
-    audiences: everybody,
-    note: 'Hosts: all. Guests: active ones. Screen: active ones and the one put on it. Of the questions only the current one, once it is counted down its text, once it is open its options; marks of correct options once revealed; the board while it is shown.',
-  },
-  'quiz-answer:<id>': {
-    shape: 'QuizAnswerDoc',
-    audiences: ['guest'],
-    note: 'The latest answer of the guest in a quiz. Own.',
-  },
-  'quiz-team:<id>': { shape: 'QuizTeamDoc', audiences: ['guest'], note: 'The team of the guest. Own.' },
-  'quiz-result:<id>': {
-    shape: 'QuizResultDoc',
-    audiences: ['guest'],
-    note: 'How the guest stands in a quiz after the last question revealed. Own.',
-  },
-  'rating:<id>': { shape: 'RatingDoc', audiences: everybody, note: 'As of polls.' },
-  'wordCloud:<id>': {
-    shape: 'WordCloudDoc',
-    audiences: everybody,
-    note: 'As of polls. The lists that hold words back are empty for all but hosts.',
-  },
-  'words:<id>': {
-    shape: 'WordsDoc',
-    audiences: everybody,
-    note: 'Hosts: always, with the hidden ones. Guests: with the shown results. Screen: numbers always, words with the shown results.',
-  },
-  'openText:<id>': {
-    shape: 'OpenTextDoc',
-    audiences: everybody,
-    note: 'As of polls. Groups only with the wall.',
-  },
-  'wall:<id>': {
-    shape: 'WallDoc',
-    audiences: everybody,
-    note: 'Hosts: always. Screen: with the shown results. Guests: with the shown results, pinned entries alone.',
-  },
-  'put-aside:<id>': {
-    shape: 'PutAsideDoc',
-    audiences: ['host'],
-    note: 'Entries that wait, are hidden or rejected.',
-  },
-  'lottery:<id>': {
-    shape: 'LotteryDoc',
-    audiences: everybody,
-    note: 'As of polls. The seed of a draw is in no document before its winners are.',
-  },
-  'draw:<id>': {
-    shape: 'LotteryDraw',
-    audiences: ['host', 'screen'],
-    note: 'A draw with its winners, by lottery and number. Screen: the one shown, without ids, names masked where the host wants it so.',
-  },
-  'reel:<id>': {
-    shape: 'LotteryReelDoc',
-    audiences: ['host', 'screen'],
-    note: 'Names of the pool while a draw is prepared or under way. Hosts: some of them.',
-  },
-  'lots:<id>': {
-    shape: 'LotteryOwnDoc',
-    audiences: ['guest'],
-    note: 'What the guest has won in a lottery, and whether the host keeps them out. Own.',
-  },
+  ...kindDocuments,
   'tally:<id>': {
     shape: 'TallyDoc',
     audiences: everybody,
@@ -160,16 +87,6 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     audiences: ['guest'],
     note: 'The ballot of the guest in a poll or rating. Own.',
   },
-  'own-words:<id>': {
-    shape: 'OwnWordsDoc',
-    audiences: ['guest'],
-    note: 'The words of the guest in the current round. Own.',
-  },
-  'own-entries:<id>': {
-    shape: 'OwnEntriesDoc',
-    audiences: ['guest'],
-    note: 'What the guest has answered to an open question, with what became of it. Own.',
-  },
   'upvote:<id>': { shape: '{}', audiences: ['guest'], note: 'The guest votes for this question. Own.' },
 }
 
@@ -187,6 +104,11 @@ function commandSection(name: CommandName): string {
   const baton = steers(name) ? ' Needs the baton where another desk holds it.' : ''
   return `### ${name}\n\n${summaries[name]} From ${from}.${baton}\n\n${fenced('json', schema)}`
 }
+
+const fileOf = (kind: ItemKind): string => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const kindTypes = (kind: ItemKind): string =>
+  fenced('ts', declarationsOf(`src/contract/items/${fileOf(kind)}.ts`, kindInterfaces[kind].types))
 
 const connecting = `## Connecting
 
@@ -251,76 +173,7 @@ export const socketDocument = (): string =>
       'ts',
       declarationsOf('src/contract/items/item.ts', ['ItemContent', 'ItemDoc', 'TallyDoc', 'BallotDoc']),
     ),
-    fenced('ts', declarationsOf('src/contract/items/poll.ts', ['PollContent', 'PollOption', 'PollDoc'])),
-    fenced(
-      'ts',
-      declarationsOf('src/contract/items/quiz.ts', [
-        'QuizScript',
-        'QuizQuestion',
-        'QuizOption',
-        'QuizTeam',
-        'QuizProgress',
-        'QuizPhase',
-        'QuizBoard',
-        'QuizPlace',
-        'QuizTeamPlace',
-        'QuizContent',
-        'QuizDoc',
-        'QuizAnswerDoc',
-        'QuizTeamDoc',
-        'QuizResultDoc',
-      ]),
-    ),
-    fenced(
-      'ts',
-      declarationsOf('src/contract/items/rating.ts', [
-        'RatingContent',
-        'RatingStatement',
-        'RatingLook',
-        'RatingDoc',
-      ]),
-    ),
-    fenced(
-      'ts',
-      declarationsOf('src/contract/items/word-cloud.ts', [
-        'WordCloudContent',
-        'FilterLanguage',
-        'WordCloudDoc',
-        'WordsDoc',
-        'CountedWord',
-        'OwnWordsDoc',
-      ]),
-    ),
-    fenced(
-      'ts',
-      declarationsOf('src/contract/items/open-text.ts', [
-        'OpenTextContent',
-        'TextGroup',
-        'OpenTextDoc',
-        'TextCard',
-        'WallDoc',
-        'PutAsideDoc',
-        'OwnEntriesDoc',
-        'EntryPlace',
-      ]),
-    ),
-    fenced(
-      'ts',
-      declarationsOf('src/contract/items/lottery.ts', [
-        'LotteryPrize',
-        'LotteryPool',
-        'LotteryRules',
-        'LotteryStanding',
-        'LotteryValue',
-        'LotteryDoc',
-        'PreparedDraw',
-        'LotteryDraw',
-        'LotteryWinner',
-        'WinnerState',
-        'LotteryReelDoc',
-        'LotteryOwnDoc',
-      ]),
-    ),
+    ...(Object.keys(kindInterfaces) as ItemKind[]).map(kindTypes),
     fenced(
       'ts',
       declarationsOf('src/contract/content.ts', [

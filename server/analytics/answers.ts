@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { isItemKind } from '../../src/contract/items/kinds.ts'
 import * as limits from '../../src/contract/limits.ts'
-import { answerSources, readAnswerWords, saidIn } from '../items/answer-words.ts'
+import { readAnswerWords, saidIn } from '../items/answer-words.ts'
+import { kindOnServer } from '../items/kinds.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Database } from '../store/store.ts'
 
@@ -21,7 +22,7 @@ interface Row {
 
 /** One page of the answers to an item, in the order they came. */
 export async function exportAnswers(db: Database, item: Item, offset: number) {
-  const source = isItemKind(item.kind) ? answerSources[item.kind] : undefined
+  const source = isItemKind(item.kind) ? kindOnServer(item.kind).answers : null
   if (!source || !isItemKind(item.kind)) return []
   const column = (name: string) => (name === "''" ? sql`''` : sql.ref(`answer.${name}`))
   const words = await readAnswerWords(db, item, item.kind)

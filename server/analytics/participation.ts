@@ -1,10 +1,10 @@
 import { type ItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
 import { answerTables } from '../items/answer-tables.ts'
+import { kindOnServer } from '../items/kinds.ts'
 import type { Database } from '../store/store.ts'
 import { restore } from '../work/charts.ts'
 
-/** A lottery draws from those who take part: nobody answers it. */
-const answeredKinds = itemKinds.filter((kind) => kind !== 'lottery')
+const answeredKinds = itemKinds.filter((kind) => kindOnServer(kind).answers !== null)
 
 /** How many guests answered each item, in any of its rounds. */
 async function guestsByItem(db: Database, eventId: string): Promise<Map<string, number>> {

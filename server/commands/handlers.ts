@@ -1,15 +1,13 @@
 import { type CommandName, commands, isCommandName } from '../../src/contract/commands.ts'
+import type { kindCommands } from '../../src/contract/items/kinds.commands.ts'
+import { itemKinds } from '../../src/contract/items/kinds.ts'
 import { type HostRight, rightFor } from '../../src/contract/share.ts'
 import { barrageHandlers } from '../barrage/barrage.handlers.ts'
 import { sendHandler } from '../barrage/send-comments.ts'
 import { reactionHandler } from '../barrage/send-reactions.ts'
 import { batonHandlers } from '../baton/baton.handlers.ts'
 import { itemHandlers } from '../items/item.handlers.ts'
-import { kindHandlers } from '../items/kind-handlers.ts'
-import { submitHandler } from '../items/open-text/submit.ts'
-import { quizAnswerHandler } from '../items/quiz/quiz-answers.ts'
-import { quizTeamHandler } from '../items/quiz/quiz-teams.ts'
-import { enterHandler } from '../items/word-cloud/enter.ts'
+import { kindOnServer } from '../items/kinds.ts'
 import { changeShare, leaveShare } from '../shares/share.handlers.ts'
 import { addFromTemplate } from '../templates/add-from-template.ts'
 import type { BulkHandler, Handler } from '../work/order.ts'
@@ -35,23 +33,18 @@ export type OrderName = CommandName | (typeof ownOrders)[keyof typeof ownOrders]
 
 const bulk = {
   'Item/Vote': voteHandler,
-  'OpenText/Submit': submitHandler,
   'Qa/Upvote': upvoteHandler,
-  'Quiz/Answer': quizAnswerHandler,
-  'Quiz/JoinTeam': quizTeamHandler,
-  'WordCloud/Enter': enterHandler,
   'Barrage/Send': sendHandler,
   'Reaction/Send': reactionHandler,
 } satisfies Partial<Record<CommandName, BulkHandler<never>>>
 
-type Single = Exclude<OrderName, keyof typeof bulk>
+type Single = Exclude<OrderName, keyof typeof bulk | keyof typeof kindCommands>
 
 const single = {
   ...eventHandlers,
   ...qaHandlers,
   ...itemHandlers,
   'Item/AddFromTemplate': addFromTemplate,
-  ...kindHandlers,
   ...presentHandlers,
   ...barrageHandlers,
   ...batonHandlers,
@@ -63,8 +56,16 @@ const single = {
   [ownOrders.leaveShare]: leaveShare,
 } satisfies Record<Single, Handler<never>>
 
-const singles = new Map<string, Handler>(Object.entries(single) as unknown as [string, Handler][])
-const bulks = new Map<string, BulkHandler>(Object.entries(bulk) as unknown as [string, BulkHandler][])
+type Named = [name: string, handler: Handler | BulkHandler]
+
+const ofKinds = itemKinds.flatMap((kind) => Object.entries(kindOnServer(kind).handlers))
+const all = [...Object.entries(single), ...Object.entries(bulk), ...ofKinds] as unknown as Named[]
+const singles = new Map<string, Handler>(
+  all.flatMap(([name, handler]) => (typeof handler === 'function' ? [[name, handler]] : [])),
+)
+const bulks = new Map<string, BulkHandler>(
+  all.flatMap(([name, handler]) => (typeof handler === 'function' ? [] : [[name, handler]])),
+)
 
 /** A handler was chosen by the payload's schema: the payload fits it. */
 export const handlerOf = (name: string): Handler | undefined => singles.get(name)

@@ -1,13 +1,18 @@
 import type { CommandPayload } from '../../src/contract/commands.ts'
 import { accepted, type ErrorCode, type Refusal, refused } from '../../src/contract/errors.ts'
+import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import { refusalOf } from '../../src/machines/refusal.ts'
-import { type BallotKind, takesBallots } from '../items/ballot-kinds.ts'
+import type { BallotKind } from '../items/ballot-docs.ts'
+import { kindOnServer } from '../items/kinds.ts'
 import { chunks } from '../store/chunks.ts'
 import type { BulkHandler, Order, OrderOutcome } from '../work/order.ts'
 import type { Subject } from '../work/subject.ts'
 import type { Work } from '../work/work.ts'
 
 type Vote = Order<CommandPayload<'Item/Vote'>>
+
+const takesBallots = (subject: Subject<ItemKind>): subject is Subject<BallotKind> =>
+  kindOnServer(subject.kind).answers?.command === 'Item/Vote'
 
 function because(code: ErrorCode, { snapshot: { context } }: Subject<BallotKind>): Refusal {
   return code === 'TooManyOptions' && 'maxChoices' in context

@@ -4,7 +4,8 @@ import type { guestRecord } from '../../src/contract/calls.ts'
 import { type ItemKind, isItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
 import type { QuizResultDoc } from '../../src/contract/items/quiz.ts'
 import * as limits from '../../src/contract/limits.ts'
-import { answerSources, readAnswerWords, saidIn } from '../items/answer-words.ts'
+import { readAnswerWords, saidIn } from '../items/answer-words.ts'
+import { kindOnServer } from '../items/kinds.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Database } from '../store/store.ts'
 import { restore } from '../work/charts.ts'
@@ -32,7 +33,8 @@ interface TimedRow extends Row {
 }
 
 /** One for each table of answers. */
-const sources = Object.values(answerSources)
+const sources = itemKinds
+  .map((kind) => kindOnServer(kind).answers)
   .filter((source) => source !== null)
   .filter(({ table }, index, all) => all.findIndex((other) => other.table === table) === index)
 
@@ -56,7 +58,7 @@ async function readAnswers(db: Database, guestId: string, items: Map<string, Ite
   const words = new Map<string, Awaited<ReturnType<typeof readAnswerWords>>>()
   for (const row of rows) {
     const item = items.get(row.item_id)
-    const source = item && answerSources[item.kind]
+    const source = item && kindOnServer(item.kind).answers
     if (!item || !source) continue
     const meanings = words.get(item.id) ?? (await readAnswerWords(db, item, item.kind))
     words.set(item.id, meanings)

@@ -1,15 +1,7 @@
-import type { CommandName } from '../../src/contract/commands.ts'
-import type { ItemKind } from '../../src/contract/items/kinds.ts'
-
-/** By which command guests answer an item; null where nobody does. */
-const answerCommands: Record<ItemKind, CommandName | null> = {
-  poll: 'Item/Vote',
-  rating: 'Item/Vote',
-  openText: 'OpenText/Submit',
-  quiz: 'Quiz/Answer',
-  wordCloud: 'WordCloud/Enter',
-  lottery: null,
-}
+import { itemKinds } from '../../src/contract/items/kinds.ts'
+import { kindOnServer } from './kinds.ts'
 
 /** Commands by which guests answer an item, of whatever kind. */
-export const answerNames: ReadonlySet<string | null> = new Set(Object.values(answerCommands))
+export const answerNames: ReadonlySet<string | undefined> = new Set(
+  itemKinds.map((kind) => kindOnServer(kind).answers?.command),
+)

@@ -1,2 +1,8 @@
-/** Where answers of guests are kept; each has `item_id`, `round`, `guest_id` and `created_at`. */
-export const answerTables = ['ballot', 'quiz_answer', 'word_entry', 'text_entry'] as const
+import { itemKinds } from '../../src/contract/items/kinds.ts'
+import type { AnswerTable } from './answer-source.ts'
+import { kindOnServer } from './kinds.ts'
+
+/** Where answers of guests are kept. */
+export const answerTables: readonly AnswerTable[] = [
+  ...new Set(itemKinds.flatMap((kind) => kindOnServer(kind).answers?.table ?? [])),
+]

@@ -1,8 +1,22 @@
+import type { Audience } from '../../src/contract/audience.ts'
 import type { TallyDoc } from '../../src/contract/items/item.ts'
-import type { Audience } from '../../src/contract/views.ts'
+import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import type { Projected } from '../projections/projected.ts'
+import type { ChartEvent } from '../work/charts.ts'
 import type { Scene, Subject } from '../work/subject.ts'
-import type { BallotKind } from './ballot-kinds.ts'
+
+/** Kinds that are answered with one ballot per guest and round: those the charts of which take votes. */
+export type BallotKind = {
+  [Kind in ItemKind]: [Extract<ChartEvent<Kind>, { type: 'vote' }>] extends [never] ? never : Kind
+}[ItemKind]
+
+/** How they are answered. */
+export const byBallot = {
+  command: 'Item/Vote',
+  table: 'ballot',
+  said: 'option_ids',
+  question: "''",
+} as const
 
 function tallyDoc(subject: Subject<BallotKind>, optionIds: readonly string[], shown: boolean): TallyDoc {
   const { votes } = subject.tally

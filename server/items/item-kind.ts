@@ -1,17 +1,34 @@
+import type { Audience } from '../../src/contract/audience.ts'
+import type { CommandName, CommandPayload } from '../../src/contract/commands.ts'
 import type { Refusal } from '../../src/contract/errors.ts'
+import type { CommandOfKind } from '../../src/contract/items/kinds.commands.ts'
 import type { ItemContents, ItemKind } from '../../src/contract/items/kinds.ts'
-import type { Audience } from '../../src/contract/views.ts'
 import type { ItemCommand } from '../../src/machines/item/item.events.ts'
 import type { Projected } from '../projections/projected.ts'
 import type { Database, Tx } from '../store/store.ts'
+import type { BulkHandler, Handler } from '../work/order.ts'
 import type { Scene, Subject } from '../work/subject.ts'
 import type { Work } from '../work/work.ts'
+import type { AnswerSource } from './answer-source.ts'
+import type { ItemRowsOf } from './item-rows.ts'
 import type { ItemRound, OwnItemDoc } from './own-item-docs.ts'
 
 export type CommonStep = Exclude<ItemCommand['type'], 'remove' | 'reset'>
 
-/** What the server must know of a kind of item beside its chart and its commands. */
+/** A function decides orders one by one, the other form many at once. */
+export type KindHandlers<Kind extends ItemKind> = {
+  [Name in CommandOfKind<Kind> & CommandName]:
+    | Handler<CommandPayload<Name>>
+    | BulkHandler<CommandPayload<Name>>
+}
+
+/** What the server must know of a kind of item beside its chart. */
 export interface ItemKindOnServer<Kind extends ItemKind> {
+  /** The commands of its own. */
+  handlers: KindHandlers<Kind>
+  /** null: guests do not answer it. */
+  answers: AnswerSource<Kind> | null
+  rows: ItemRowsOf<Kind>
   /** A copy as a clone begins with it: fresh identities. */
   copy(content: ItemContents[Kind]): ItemContents[Kind]
   /** The documents that an audience gets of it; whatever that may not know is not in them. */

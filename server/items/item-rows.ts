@@ -1,32 +1,18 @@
 import type { ItemContents, ItemKind } from '../../src/contract/items/kinds.ts'
 import type { Tx } from '../store/store.ts'
-import { readSheet } from './open-text/read-sheet.ts'
-import { emptySheet, type TextSheet } from './open-text/sheet.ts'
-import { noWords, readShownWords, type ShownWords } from './word-cloud/shown-words.ts'
 
-/** What kinds keep in rows of their own for their projections to look at, beside the chart and the tally. */
-export interface ItemRows {
-  openText: TextSheet
-  wordCloud: ShownWords
-}
+/**
+ * What kinds keep in rows of their own for their projections to look at, beside the chart and the tally. Each kind that
+ * does declares them in its folder.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the kinds fill it
+export interface ItemRows {}
 
-type KindWithRows = keyof ItemRows
-
-const none: ItemRows = { openText: emptySheet, wordCloud: noWords }
-
-const readers: {
-  [Kind in KindWithRows]: (tx: Tx, itemId: string, content: ItemContents[Kind]) => Promise<ItemRows[Kind]>
-} = { openText: readSheet, wordCloud: readShownWords }
-
-const hasRows = (kind: string): kind is KindWithRows => Object.hasOwn(none, kind)
-
-/** The rows that a new aggregate begins with. */
-export const noRows = (kind: string): ItemRows[KindWithRows] | null => (hasRows(kind) ? none[kind] : null)
-
-export const readItemRows = async (
-  tx: Tx,
-  kind: ItemKind,
-  itemId: string,
-  content: ItemContents[ItemKind],
-): Promise<ItemRows[KindWithRows] | null> =>
-  hasRows(kind) ? readers[kind](tx, itemId, content as never) : null
+/** How a kind reads what it keeps so; null: it keeps nothing. */
+export type ItemRowsOf<Kind extends ItemKind> = Kind extends keyof ItemRows
+  ? {
+      /** What a new item, and a new round, begin with. */
+      none: ItemRows[Kind]
+      read(tx: Tx, itemId: string, content: ItemContents[Kind]): Promise<ItemRows[Kind]>
+    }
+  : null

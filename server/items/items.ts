@@ -7,12 +7,9 @@ import { newId } from '../ids.ts'
 import { itemFeatureRefusal } from '../orders/work-level.ts'
 import { endedRound, holdUploads } from '../uploads/upload-use.ts'
 import type { ChartContext } from '../work/charts.ts'
-import type { RowsOf, Subject } from '../work/subject.ts'
+import type { Subject } from '../work/subject.ts'
 import { done, type Work } from '../work/work.ts'
-import { writeTally } from '../work/write-work.ts'
-import { votersOf } from './ended-rounds.ts'
-import { noRows } from './item-rows.ts'
-import { kindOnServer } from './kinds.ts'
+import { writeTally } from '../work/write-tally.ts'
 
 /** The items of the event in the order of the show, as they stand in this work. */
 export async function itemPositions(work: Work): Promise<{ id: string; position: number }[]> {
@@ -63,20 +60,20 @@ export async function nextRound(
   if (refusal) return refusal
   // What this batch has counted in the round that ends would be lost with it.
   await writeTally(work, item, work.entries.get(item.id)?.before ?? null)
-  if (votersOf(item) > 0) {
+  if (work.kinds.votersOf(item) > 0) {
     await work.tx
       .insertInto('ended_round')
       .values({ item_id: item.id, round: asked.round, content: JSON.stringify(asked), ended_at: work.at })
       .execute()
     await holdUploads(work.tx, endedRound(item.id, asked.round), asked, work.at)
   }
-  await kindOnServer(item.kind).roundEnds?.(work, item)
+  await work.kinds.endRound(work, item)
   const reset = await work.loadItem(item.id)
   if (reset) {
     const { round } = reset.snapshot.context
     work.change(reset, {
       tally: { round, votes: new Map(), seq: work.seq + 1 },
-      rows: noRows(reset.kind) as RowsOf<ItemKind>,
+      rows: work.kinds.noRows(reset.kind),
     })
   }
   return done

@@ -1,5 +1,5 @@
+import type { Audience } from '../../src/contract/audience.ts'
 import { type Change, type Push, pushIntervals, type Span } from '../../src/contract/protocol.ts'
-import type { Audience } from '../../src/contract/views.ts'
 import { audiences, type Publication } from '../work/write-work.ts'
 
 /** What waits to be pushed to one audience of one event. */

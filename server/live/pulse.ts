@@ -1,5 +1,5 @@
+import type { Audience } from '../../src/contract/audience.ts'
 import { pulseSeconds } from '../../src/contract/protocol.ts'
-import type { Audience } from '../../src/contract/views.ts'
 import type { ServerContext } from '../context.ts'
 import { endedHosts } from '../shares/access.ts'
 import type { Store } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import type { Audience } from '../../src/contract/views.ts'
+import type { Audience } from '../../src/contract/audience.ts'
 
 /** Rooms are named by the server from the token; no client can name one. */
 export const audienceRoom = (eventId: string, audience: Audience): string => `${eventId}/${audience}`

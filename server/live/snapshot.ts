@@ -1,6 +1,7 @@
+import type { Audience } from '../../src/contract/audience.ts'
 import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import type { Change, Snapshot } from '../../src/contract/protocol.ts'
-import type { Audience, GuestOrigin } from '../../src/contract/views.ts'
+import type { GuestOrigin } from '../../src/contract/views.ts'
 import { readOwnComments } from '../barrage/own-comments.ts'
 import { kindOnServer } from '../items/kinds.ts'
 import type { ItemRound } from '../items/own-item-docs.ts'

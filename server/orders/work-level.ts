@@ -1,6 +1,6 @@
 import type { Refusal } from '../../src/contract/errors.ts'
-import { featureOfItem } from '../../src/contract/items/item-features.ts'
 import type { ItemContents, ItemKind } from '../../src/contract/items/kinds.ts'
+import { featureOfItem } from '../../src/contract/items/kinds.ts'
 import type { Feature, VipLevel } from '../../src/contract/plans.ts'
 import type { Work } from '../work/work.ts'
 import { eventFeatureRefusal, eventLevel, type LevelledEvent } from './event-level.ts'

@@ -1,3 +1,4 @@
+import type { Audience } from '../../src/contract/audience.ts'
 import {
   type CommentState,
   type ReactionsDoc,
@@ -6,7 +7,6 @@ import {
   type TrafficDoc,
 } from '../../src/contract/barrage.ts'
 import * as limits from '../../src/contract/limits.ts'
-import type { Audience } from '../../src/contract/views.ts'
 import type { BarrageRows, ShownComment } from '../barrage/barrage-rows.ts'
 import type { Subject } from '../work/subject.ts'
 import type { Projected } from './projected.ts'

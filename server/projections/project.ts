@@ -1,5 +1,5 @@
+import type { Audience } from '../../src/contract/audience.ts'
 import { type ItemKind, isItemKind } from '../../src/contract/items/kinds.ts'
-import type { Audience } from '../../src/contract/views.ts'
 import { kindOnServer } from '../items/kinds.ts'
 import { bundleFor } from '../skins/skin-rows.ts'
 import type { Kind } from '../work/charts.ts'

@@ -1,5 +1,6 @@
+import type { Audience } from '../../src/contract/audience.ts'
 import type { QuestionContent } from '../../src/contract/content.ts'
-import type { Audience, QuestionDoc } from '../../src/contract/views.ts'
+import type { QuestionDoc } from '../../src/contract/views.ts'
 import type { Subject } from '../work/subject.ts'
 import type { Projected } from './projected.ts'
 

@@ -1,7 +1,7 @@
+import type { Audience } from '../../src/contract/audience.ts'
 import { builtInSkin, builtInSkins } from '../../src/contract/built-in-skins.ts'
 import type { SkinContent } from '../../src/contract/skin.calls.ts'
 import { defaultSkins, type Skin, type SkinBundle, type SkinType } from '../../src/contract/skin.ts'
-import type { Audience } from '../../src/contract/views.ts'
 import type { Account } from '../accounts/accounts.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Database } from '../store/store.ts'

@@ -1,7 +1,6 @@
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
 import type { ItemContents, ItemKind } from '../../src/contract/items/kinds.ts'
 import { addItem } from '../items/items.ts'
-import { kindHandlers } from '../items/kind-handlers.ts'
 import { kindOnServer } from '../items/kinds.ts'
 import type { CommandOrder, Handler } from '../work/order.ts'
 import type { Work } from '../work/work.ts'
@@ -20,7 +19,8 @@ export async function addFromTemplate(
   if (!template) return refused('NotFound')
   const add = (item: KeptItem | WrittenItem): Promise<Outcome> => {
     if ('content' in item) return addKept(work, item.kind, item.content as ItemContents[typeof item.kind])
-    const handler = kindHandlers[item.name] as Handler
+    const handlers: Partial<Record<string, unknown>> = kindOnServer(item.kind).handlers
+    const handler = handlers[item.name] as Handler
     const payload = { EventCode: order.payload.EventCode, ...item.payload }
     return handler(work, { ...order, name: item.name, payload })
   }

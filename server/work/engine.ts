@@ -3,6 +3,7 @@ import * as limits from '../../src/contract/limits.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
 import { steeringRefusal } from '../baton/baton.handlers.ts'
 import { bulkHandlerOf, handlerOf, isUrgent, type OrderName, rightForOrder } from '../commands/handlers.ts'
+import { kindsAtWork } from '../items/kinds-at-work.ts'
 import { shareId, shareRefusal } from '../shares/access.ts'
 import { chunks } from '../store/chunks.ts'
 import type { Store, Tx } from '../store/store.ts'
@@ -72,7 +73,12 @@ async function openWork(options: EngineOptions, tx: Tx, eventId: string): Promis
     .where('id', '=', `present-${eventId}`)
     .executeTakeFirst()
   const shown = present && restore('present', present.state).context
-  return new Work(tx, store, row, { presentedIds: presentedIds(shown), origin, at: options.clock() })
+  return new Work(tx, store, row, {
+    presentedIds: presentedIds(shown),
+    origin,
+    at: options.clock(),
+    kinds: kindsAtWork,
+  })
 }
 
 /** First answers of commands that have been accepted before, by actor and command id. */

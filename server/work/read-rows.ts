@@ -1,7 +1,7 @@
 import type { ItemContents, ItemKind } from '../../src/contract/items/kinds.ts'
 import { isItemKind } from '../../src/contract/items/kinds.ts'
 import { readBarrageRows } from '../barrage/barrage-rows.ts'
-import { readItemRows } from '../items/item-rows.ts'
+import { readItemRows } from '../items/read-item-rows.ts'
 import type { Tx } from '../store/store.ts'
 import type { ChartContext, Kind } from './charts.ts'
 import type { RowsOf } from './subject.ts'

@@ -5,7 +5,7 @@ import { accepted } from '../../src/contract/errors.ts'
 import { type ItemKind, isItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
 import type { VipLevel } from '../../src/contract/plans.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
-import { noRows } from '../items/item-rows.ts'
+import type { AnswerTable } from '../items/answer-source.ts'
 import type { Projected } from '../projections/projected.ts'
 import { skinsOfEvent } from '../skins/skin-rows.ts'
 import type { Schema } from '../store/schema.ts'
@@ -21,7 +21,6 @@ import {
   roundOf,
 } from './charts.ts'
 import type { ShownEventRow } from './event-row.ts'
-import { readRows } from './read-rows.ts'
 import { type EventScene, noTally, type RowsOf, type Subject, type Tally } from './subject.ts'
 
 export type EventRow = Schema['event']
@@ -49,6 +48,24 @@ export interface NewRows {
   session: Insertable<Schema['session']>[]
   participation: Insertable<Schema['participation']>[]
   command: Insertable<Schema['command']>[]
+}
+
+/** What is asked of the kinds of items. Handed to the work, as their own handlers do the work. */
+export interface KindsAtWork {
+  /** What a new aggregate has of rows of its own. */
+  noRows<K extends Kind>(kind: K): RowsOf<K>
+  readRows<K extends Kind>(
+    tx: Tx,
+    eventId: string,
+    kind: K,
+    of: { id: string; context: ChartContext<K> },
+  ): Promise<RowsOf<K>>
+  /** How many guests have answered the round that the item is in, or were drawn in it. */
+  votersOf(item: Subject<ItemKind>): number
+  /** The round is over before its end: what waited for it waits no more. */
+  endRound(work: Work, item: Subject<ItemKind>): Promise<void>
+  /** Where answers of guests are kept. */
+  answerTables: readonly AnswerTable[]
 }
 
 /** A document for one guest alone, or a guest to be cut off. */
@@ -82,6 +99,7 @@ export class Work {
   readonly store: Store
   readonly row: EventRow
   readonly at: number
+  readonly kinds: KindsAtWork
   readonly entries = new Map<string, Entry>()
   readonly log: LogEntry[] = []
   readonly rows: NewRows = { guest: [], session: [], participation: [], command: [] }
@@ -97,12 +115,13 @@ export class Work {
     tx: Tx,
     store: Store,
     row: ShownEventRow,
-    more: { presentedIds: readonly string[]; origin: GuestOrigin; at: number },
+    more: { presentedIds: readonly string[]; origin: GuestOrigin; at: number; kinds: KindsAtWork },
   ) {
     this.tx = tx
     this.store = store
     this.row = row
     this.at = more.at
+    this.kinds = more.kinds
     this.seq = row.seq
     this.scene = {
       event: { id: row.id, code: row.code, participants: row.participants },
@@ -194,7 +213,7 @@ export class Work {
       createdAt: row.created_at,
       seq: row.seq,
       tally: await this.#tally(kind, id, snapshot),
-      rows: await readRows(this.tx, this.row.id, kind, { id, context: contextOf(snapshot) }),
+      rows: await this.kinds.readRows(this.tx, this.row.id, kind, { id, context: contextOf(snapshot) }),
     }
     this.entries.set(id, { before: subject, now: subject } as Entry)
     return subject
@@ -265,7 +284,7 @@ export class Work {
       createdAt: this.at,
       seq: this.seq + 1,
       tally: { ...noTally, round: roundOf(kind, snapshot) },
-      rows: noRows(kind) as RowsOf<K>,
+      rows: this.kinds.noRows(kind),
     }
     this.#put(id, subject as unknown as Subject)
     return subject

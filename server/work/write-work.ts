@@ -1,5 +1,5 @@
+import type { Audience } from '../../src/contract/audience.ts'
 import type { Change, Span } from '../../src/contract/protocol.ts'
-import type { Audience } from '../../src/contract/views.ts'
 import { readOwnComments } from '../barrage/own-comments.ts'
 import { writeLease } from '../baton/lease.ts'
 import { kindOnServer } from '../items/kinds.ts'
@@ -14,6 +14,7 @@ import { persist } from './charts.ts'
 import { readRows } from './read-rows.ts'
 import type { Subject } from './subject.ts'
 import type { EndedHost, Entry, NewRows, Work } from './work.ts'
+import { writeTally } from './write-tally.ts'
 
 export const audiences: readonly Audience[] = ['host', 'guest', 'screen']
 
@@ -71,32 +72,6 @@ async function writeAggregate(work: Work, subject: Subject, isNew: boolean): Pro
     .updateTable('aggregate')
     .set({ state, position: subject.position, seq: subject.seq })
     .where('id', '=', subject.id)
-    .execute()
-}
-
-/** Writes the counts that changed since the batch began; the event's row is locked, so absolute values are safe. */
-export async function writeTally(work: Work, subject: Subject, before: Subject | null): Promise<void> {
-  const { round, votes, seq } = subject.tally
-  const same = before?.tally.round === round ? before.tally.votes : new Map<string, number>()
-  const rows = [...votes]
-    .filter(([option, count]) => same.get(option) !== count)
-    .map(([option_id, count]) => ({
-      subject_id: subject.id,
-      round,
-      option_id,
-      event_id: work.row.id,
-      votes: count,
-      seq,
-    }))
-  if (rows.length === 0) return
-  await work.tx
-    .insertInto('tally')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['subject_id', 'round', 'option_id'])
-        .doUpdateSet((eb) => ({ votes: eb.ref('excluded.votes'), seq: eb.ref('excluded.seq') })),
-    )
     .execute()
 }
 

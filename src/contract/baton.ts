@@ -1,6 +1,7 @@
 /** The host's baton: of all desks that are open on an event, one steers the show at a time. */
 import type { ChartDoc } from './chart-doc.ts'
 import type { CommandName } from './commands.ts'
+import { kindsSteering } from './items/kinds.ts'
 
 /** A browser in which a host is signed in. The same account in two browsers is two desks. */
 export interface DeskDoc {
@@ -21,7 +22,7 @@ export type BatonValue = 'free' | 'held' | 'asked'
 
 export type BatonDoc = ChartDoc<BatonValue, BatonContent>
 
-const steering: ReadonlySet<string> = new Set<CommandName>([
+const ofEveryShow: readonly CommandName[] = [
   'Present/ShowWelcome',
   'Present/ShowQa',
   'Present/ShowPoll',
@@ -33,18 +34,8 @@ const steering: ReadonlySet<string> = new Set<CommandName>([
   'Item/ShowResults',
   'Item/HideResults',
   'Item/Reset',
-  'Lottery/Cancel',
-  'Lottery/Clear',
-  'Lottery/Draw',
-  'Lottery/Prepare',
-  'Lottery/Stop',
-  'Poll/HideAnswer',
-  'Poll/ShowAnswer',
-  'Quiz/Next',
-  'Quiz/Previous',
-  'Quiz/Start',
-  'Quiz/Stop',
-])
+]
+const steering: ReadonlySet<string> = new Set([...ofEveryShow, ...kindsSteering])
 
 /** Whether a command moves the show on, and so needs the baton where another desk may hold it. */
 export const steers = (name: string): boolean => steering.has(name)

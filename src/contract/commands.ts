@@ -7,12 +7,7 @@ import { barrageCommands } from './barrage.commands.ts'
 import { batonCommands } from './baton.commands.ts'
 import { command, onEvent, onItem } from './command.ts'
 import { itemCommands } from './items/item.commands.ts'
-import { lotteryCommands } from './items/lottery.commands.ts'
-import { openTextCommands } from './items/open-text.commands.ts'
-import { pollCommands } from './items/poll.commands.ts'
-import { quizCommands } from './items/quiz.commands.ts'
-import { ratingCommands } from './items/rating.commands.ts'
-import { wordCloudCommands } from './items/word-cloud.commands.ts'
+import { kindCommands } from './items/kinds.commands.ts'
 import * as limits from './limits.ts'
 import { paidLevels } from './orders/products.ts'
 import { id, instant, line, optionalLine, optionalParagraph, paragraph } from './text.ts'
@@ -93,14 +88,9 @@ export const commands = {
   ),
 
   ...itemCommands,
-  ...pollCommands,
-  ...quizCommands,
-  ...ratingCommands,
-  ...wordCloudCommands,
-  ...openTextCommands,
+  ...kindCommands,
   ...barrageCommands,
   ...batonCommands,
-  ...lotteryCommands,
 
   'Present/ShowWelcome': command('host', onEvent),
   'Present/ShowQa': command('host', onEvent),

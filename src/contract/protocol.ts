@@ -1,5 +1,6 @@
+import type { Audience } from './audience.ts'
 import type { Accepted, ErrorCode, Refusal } from './errors.ts'
-import type { Audience, Doc, DocKey } from './views.ts'
+import type { Doc, DocKey } from './views.ts'
 
 /** Raised whenever an older client could misread a message; a client of another version is told `ProtocolOld`. */
 export const protocolVersion = 1

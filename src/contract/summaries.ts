@@ -5,12 +5,7 @@ import { batonSummaries } from './baton.commands.ts'
 import type { CallPath } from './calls.ts'
 import type { CommandName } from './commands.ts'
 import { itemSummaries } from './items/item.commands.ts'
-import { lotterySummaries } from './items/lottery.commands.ts'
-import { openTextSummaries } from './items/open-text.commands.ts'
-import { pollSummaries } from './items/poll.commands.ts'
-import { quizSummaries } from './items/quiz.commands.ts'
-import { ratingSummaries } from './items/rating.commands.ts'
-import { wordCloudSummaries } from './items/word-cloud.commands.ts'
+import { kindSummaries } from './items/kinds.commands.ts'
 import { shareSummaries } from './share.calls.ts'
 
 /** One line on every call and command, for the documents of the interface. */
@@ -112,14 +107,9 @@ export const summaries: Record<CallPath | CommandName, string> = {
   'Qa/Reply': 'Replies to a question, to everybody or to its guest alone.',
 
   ...itemSummaries,
-  ...pollSummaries,
-  ...quizSummaries,
-  ...ratingSummaries,
-  ...wordCloudSummaries,
-  ...openTextSummaries,
+  ...kindSummaries,
   ...barrageSummaries,
   ...batonSummaries,
-  ...lotterySummaries,
   ...shareSummaries,
 
   'Present/ShowWelcome': 'Shows the welcome on the big screen.',

@@ -11,8 +11,6 @@ import type { VipLevel } from './plans.ts'
 import type { AccessDoc } from './share.ts'
 import type { SkinBundle } from './skin.ts'
 
-export type Audience = 'host' | 'guest' | 'screen'
-
 /** Where guests reach the platform, such as https://live.example.org. */
 export interface GuestOrigin {
   /** '' where the server cannot tell. */

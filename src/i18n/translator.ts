@@ -17,6 +17,7 @@ import type { demo } from './zh/demo.ts'
 import type { documentation } from './zh/documentation.ts'
 import type { guest } from './zh/guest.ts'
 import type { guide } from './zh/guide.ts'
+import type { kinds } from './zh/kinds.ts'
 import type { lottery } from './zh/lottery.ts'
 import type { openText } from './zh/open-text.ts'
 import type { orders } from './zh/orders.ts'
@@ -38,6 +39,7 @@ interface Namespaces {
   common: typeof common
   console: typeof console
   guest: typeof guest
+  kinds: typeof kinds
   quiz: typeof quiz
   routes: typeof routes
   samples: typeof samples

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
+import type { Audience } from '../contract/audience.ts'
 import * as limits from '../contract/limits.ts'
 import { type EnterMessage, gapPatienceMilliseconds } from '../contract/protocol.ts'
-import type { Audience } from '../contract/views.ts'
 import type { EnterResult, LinkCommand, LinkEvent } from '../machines/connection/connection.events.ts'
 import { connectionMachine } from '../machines/connection/connection.machine.ts'
 import { clockOffset } from './clock-offset.ts'

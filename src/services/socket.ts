@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
+import type { Audience } from '../contract/audience.ts'
 import { type Outcome, type Refusal, refused } from '../contract/errors.ts'
 import * as limits from '../contract/limits.ts'
 import {
@@ -10,7 +11,6 @@ import {
   protocolVersion,
   type ServerToClient,
 } from '../contract/protocol.ts'
-import type { Audience } from '../contract/views.ts'
 import type { LinkCommand, LinkEvent } from '../machines/connection/connection.events.ts'
 import { isErrorCode } from './error-code.ts'
 

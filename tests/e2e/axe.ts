@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type Axe from 'axe-core'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -27,14 +27,7 @@ async function inject(page: Page): Promise<void> {
 }
 
 /** Violations of WCAG 2.2 A and AA on the page as it stands, or within a part of it: rule, and where. */
-export const axeViolations = (page: Page, within = page.locator('html')): Promise<string[]> =>
-  violationsOf(page, within, leastWork)
-
-/** Those that may be there in one language alone. */
-export const axeViolationsOfWords = (page: Page, within: Locator): Promise<string[]> =>
-  violationsOf(page, within, { ...leastWork, rules: { 'color-contrast': { enabled: false } } })
-
-async function violationsOf(page: Page, within: Locator, options: Axe.RunOptions): Promise<string[]> {
+export async function axeViolations(page: Page, within = page.locator('html')): Promise<string[]> {
   await settled(page)
   if (!(await page.evaluate("'axe' in window"))) await inject(page)
   const violations = await within.evaluate(
@@ -43,7 +36,7 @@ async function violationsOf(page: Page, within: Locator, options: Axe.RunOptions
       const results = await axe.run(part, { runOnly: values, ...given })
       return results.violations
     },
-    [tags, options] as const,
+    [tags, leastWork] as const,
   )
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }

@@ -157,6 +157,28 @@ describe('the bar above every page', () => {
     await Promise.all([seen(page.getByText('运营方 ·')), seen(button(page, t('themes.picker')))])
     expect(await tool.boundingBox()).toEqual(before)
   })
+
+  it('has no names in the place of terms that did not come, and fetches them by itself', async () => {
+    const page = await stage.openAsHost('/health', { allow: lostConnection })
+    await page.clock.install()
+    let calls = 0
+    await page.route('**/Dict/GetAll', (route) => {
+      calls += 1
+      return route.abort('connectionrefused')
+    })
+    await page.goto(`${stage.server().origin}/UserCenter/MyAccount`)
+    await comesTo(async () => {
+      await page.clock.fastForward(1000)
+      return calls
+    }).toBeGreaterThan(1)
+    await seen(page.getByText(t('accounts.pricingType')))
+    expect(await page.getByText('ultimate').count()).toBe(0)
+    await page.unroute('**/Dict/GetAll')
+    await comesTo(async () => {
+      await page.clock.fastForward(1000)
+      return page.getByText('运营方 ·').count()
+    }).toBe(1)
+  })
 })
 
 /** What is said beside a field is tied to it. */

@@ -7,6 +7,14 @@ import { t } from './words.ts'
 export const button = (page: Page | Locator, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
 
+/** What a page says of something, by name. */
+export const factsIn = async (page: Page | Locator): Promise<Record<string, string>> => {
+  const pairs = await page
+    .locator('dt')
+    .evaluateAll((terms) => terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]))
+  return Object.fromEntries(pairs)
+}
+
 /** The kit's checkbox: what is drawn lies over the input, a person clicks the words. */
 export const tick = (page: Page | Locator, words: string): Promise<void> =>
   page.getByText(words, { exact: true }).click()
@@ -50,7 +58,7 @@ export const screenMode = (page: Page, mode: 'Welcome' | 'Qa' | 'Poll'): Locator
 /** The form of a new poll. */
 export async function openNewPoll(page: Page): Promise<void> {
   await button(page, t('console.addItem')).click()
-  await page.getByRole('menuitem', { name: t('console.kind-poll') }).click()
+  await page.getByRole('menuitem', { name: t('kinds.poll') }).click()
 }
 
 export async function addPoll(

@@ -12,7 +12,7 @@ const stage = setStage()
 
 async function addOpenText(page: Page): Promise<void> {
   await button(page, t('console.addItem')).click()
-  await page.getByRole('menuitem', { name: t('console.kind-openText') }).click()
+  await page.getByRole('menuitem', { name: t('kinds.openText') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('console.pollTitle')).fill('What do you wish us?')
   await dialog.getByLabel(t('openText.perGuest')).selectOption('2')

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { call } from '../../bench/api.ts'
+import { formatDate, formatDateTime } from '../../src/i18n/format.ts'
+import { terms } from '../../src/i18n/zh/terms.ts'
 import { axeViolations } from './axe.ts'
 import { registeredPassword } from './backstage.ts'
-import { button, openTab, signIn } from './console.ts'
+import { button, factsIn, openTab, signIn } from './console.ts'
 import { comesTo, gone, seen } from './seen.ts'
 import { setStage } from './stage.ts'
+import { walk } from './walk.ts'
 import { t } from './words.ts'
 
 const stage = setStage({ ownServer: { TEST_PAYMENTS: 'on' } })
@@ -21,8 +25,14 @@ async function seeWhatIsLocked(desk: Page): Promise<void> {
   await seen(desk.getByRole('tooltip').getByText(t.error('PlanFeature', { level: 'professional' })))
   await button(desk, t('plans.needs', professional)).click()
   const dialog = desk.getByRole('dialog', { name: t('plans.brings', professional) })
-  await seen(dialog.getByText(t('plans.exports')))
   await seen(dialog.getByText(t('plans.youHaveNone', professional)))
+  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+    t('plans.upTo', { most: '2,000' }),
+    t('plans.quizTeams'),
+    t('plans.exports'),
+    t('plans.sharing', { most: 5 }),
+    t('plans.ownThemes'),
+  ])
 }
 
 /** The device's clock is set: what is left of the code is counted on. */
@@ -66,6 +76,9 @@ test('what is locked says what unlocks it; that is bought, told by push, and use
   const page = await desk()
   await seeWhatIsLocked(page)
   await expectNoViolations(page)
+  await walk(page, '/Theme/ThemeSetting')
+  await button(page, t('plans.needs', professional)).click()
+  await seen(page.getByRole('dialog').getByText(t('plans.withPlan', professional)))
   await page.getByRole('link', { name: t('plans.seePlans') }).click()
   const codePath = await order(page)
 
@@ -82,13 +95,42 @@ test('what is locked says what unlocks it; that is bought, told by push, and use
   await seen(upgrade.getByText(t('plans.youHave', { ...professional, count: 20 })))
   await button(upgrade, t('plans.upgradeEvent')).click()
   await gone(upgrade)
+  await seen(other.getByText(t('plans.upgraded', professional)))
   await comesTo(() => button(other, t('analytics.export')).getAttribute('aria-disabled')).toBe(null)
   await gone(button(other, t('plans.needs', professional)))
 
   await page.getByRole('button', { name: '收据' }).click()
   await page.getByRole('button', { name: '打印' }).waitFor()
-  await seen(page.locator('[data-receipt]').getByText(t('orders.testMode')))
+  const receipt = page.locator('[data-receipt]')
+  await seen(receipt.getByText(t('orders.testMode')))
+  await seen(receipt.getByText('¥1,998.00', { exact: true }))
+  const number = page.url().slice(-20)
+  const { origin } = stage.server()
+  const { Account } = await call(origin, '/api/sys/User/GetLoginUserProfile', {}, lin.token)
+  const paid = await call(origin, '/api/order/Order/GetByNumber', { OrderNumber: number }, lin.token)
+  const span = [formatDate(Account.ValidFrom), formatDate(Account.ValidUntil ?? 0)] as const
+  expect(await factsIn(receipt)).toEqual({
+    [t('orders.number')]: number,
+    [t('orders.buyer')]: '林 (lin_free)',
+    [t('orders.name')]: `${t('plans.professional')}\u00a0· ${t('orders.perYear')}`,
+    [t('orders.quantity')]: '2',
+    [t('orders.status')]: t('orders.status_paid'),
+    [t('orders.paymentType')]: t('orders.methodWechat'),
+    [t('orders.paidTime')]: formatDateTime(paid.PaidTime ?? 0, true),
+    [t('orders.transactionId')]: paid.TransactionId,
+    [t('orders.period')]: span.join(' – '),
+  })
   await expectNoViolations(page)
+
+  await walk(page, '/UserCenter/MyAccount')
+  await seen(page.getByRole('heading', { name: t('routes.myAccount'), level: 1 }))
+  expect(await factsIn(page)).toMatchObject({
+    [t('accounts.memberType')]: terms['MemberType.annual'],
+    [t('accounts.level')]: terms['VIPLevel.professional'],
+    [t('accounts.pricingType')]: terms['PricingType.annual'],
+    [t('accounts.validity')]: t('accounts.validSpan', { from: span[0], until: span[1] }),
+    [t('accounts.maxParticipants')]: t('plans.upTo', { most: '2,000' }),
+  })
 })
 
 /** Chooses the first plan that is sold, and places the order. @returns its number. */
@@ -125,6 +167,16 @@ test('who buys signs in first; what was cancelled is found by its state, has no 
   await seen(page.getByText(t('orders.nothingFound')))
   await status.selectOption(t('orders.status_cancelled'))
   await button(row, t('orders.open')).click()
+  await seen(page.getByRole('heading', { name: t('orders.overTitle_cancelled') }))
+  // Its time is not over for days: the answer is put in the server's place.
+  await page.route('**/Order/GetByNumber', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, Data: { ...answer.Data, Status: 'expired' } } })
+  })
+  await page.reload()
+  await seen(page.getByRole('heading', { name: t('orders.overTitle_expired') }))
+  await seen(page.getByText(t('orders.status_expired'), { exact: true }))
+  await page.unroute('**/Order/GetByNumber')
   await button(page, t('orders.orderAgain')).click()
   expect(await placeOrder(page)).not.toBe(number)
 })

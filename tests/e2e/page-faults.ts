@@ -34,7 +34,7 @@ export async function overflowFaults(page: Page, widths: readonly number[]): Pro
 }
 
 /** Every text that a reader or a screen reader gets. */
-const textsOn = (page: Page): Promise<string[]> =>
+export const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = [document.title]
@@ -53,8 +53,8 @@ const textsOn = (page: Page): Promise<string[]> =>
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** How much room all the texts take together, in letters. */
-export const widthOfTexts = async (page: Page): Promise<number> =>
-  [...(await textsOn(page)).join('')].reduce((sum, letter) => sum + (cjk.test(letter) ? 2 : 1), 0)
+export const widthOfTexts = (texts: readonly string[]): number =>
+  [...texts.join('')].reduce((sum, letter) => sum + (cjk.test(letter) ? 2 : 1), 0)
 
 /** Texts of other languages: those that no text of this language equals. */
 const foreign = new Map(
@@ -65,17 +65,21 @@ const foreign = new Map(
   }),
 )
 
+const keys = new Set(textKeys)
+
 /** Keys instead of texts, and texts of another language; `data` is what people wrote. */
-export async function textFaults(
-  page: Page,
+export function faultsOfTexts(
+  texts: readonly string[],
   language: Language,
   data: readonly string[] = [],
-): Promise<string[]> {
-  const texts = (await textsOn(page)).filter((text) => !data.includes(text))
-  const keys = texts.filter((text) => textKeys.includes(text) || /\{\{|\}\}/.test(text))
-  const others = texts.filter((text) => foreign.get(language)?.has(text))
-  const chinese = language === 'en' || language === 'es' ? texts.filter((text) => cjk.test(text)) : []
-  return [...new Set([...keys, ...others, ...chinese])].map((text) => `untranslated in ${language}: ${text}`)
+): string[] {
+  const isFault = (text: string): boolean =>
+    keys.has(text) ||
+    /\{\{|\}\}/.test(text) ||
+    foreign.get(language)?.has(text) ||
+    ((language === 'en' || language === 'es') && cjk.test(text))
+  const faults = texts.filter((text) => !data.includes(text) && isFault(text))
+  return [...new Set(faults)].map((text) => `untranslated in ${language}: ${text}`)
 }
 
 /** Controls that a thumb can miss: under 44 px in one direction. */

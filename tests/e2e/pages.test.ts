@@ -44,7 +44,8 @@ async function areSound(
 
 const ofHost = () => ({ cookies: { 'Host-Token': stage.backstage().token } })
 
-describe('every page in every language', () => {
+// Four pages at once through dozens of states: on a busy machine that takes longer than other tests may.
+describe('every page in every language', { timeout: 180_000 }, () => {
   it('of a visitor at the console', () => areSound('console', '/login', visitorViews(hall), {}))
 
   it('of a host', () => areSound('console', '/Events/EventList', hostViews(hall), ofHost()))

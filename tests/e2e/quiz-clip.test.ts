@@ -47,7 +47,7 @@ it('a question is heard in the hall', async () => {
   const code = await hand.event()
   const host = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
   await button(host, t('console.addItem')).click()
-  await host.getByRole('menuitem', { name: t('console.kind-quiz') }).click()
+  await host.getByRole('menuitem', { name: t('kinds.quiz') }).click()
   const form = host.getByRole('dialog')
   await form.getByLabel(t('quiz.title')).fill('听音识曲')
   await form.getByLabel(t('quiz.question'), { exact: true }).fill('这是什么声音？')

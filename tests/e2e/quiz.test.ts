@@ -32,7 +32,7 @@ it('is written, played and won', async () => {
   const code = await hand.event()
   const host = await stage.openAsHost(`/Event/index/${code}?tab=polls`, { before: keepsLines })
   await button(host, t('console.addItem')).click()
-  await host.getByRole('menuitem', { name: t('console.kind-quiz') }).click()
+  await host.getByRole('menuitem', { name: t('kinds.quiz') }).click()
   const form = host.getByRole('dialog')
   await form.getByLabel(t('quiz.title')).fill('竞答之夜')
   await form.getByLabel(t('quiz.question'), { exact: true }).fill('挪威的首都？')

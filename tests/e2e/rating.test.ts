@@ -12,7 +12,7 @@ const stage = setStage()
 
 async function addRating(page: Page): Promise<void> {
   await button(page, t('console.addItem')).click()
-  await page.getByRole('menuitem', { name: t('console.kind-rating') }).click()
+  await page.getByRole('menuitem', { name: t('kinds.rating') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('console.pollTitle')).fill('How was it?')
   await button(dialog, t('rating.add')).click()

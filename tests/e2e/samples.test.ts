@@ -147,6 +147,8 @@ it('stays in sight while its page scrolls, and draws its figures', async () => {
   for (const [pattern, part] of patterns) {
     const code = page.getByRole('region', { name: s('samples.codeOf', { name: s(`samples.${pattern}`) }) })
     expect(await code.textContent()).toContain(`export function ${part}()`)
+    // Live, beside it.
+    expect(await code.locator('xpath=../preceding-sibling::*/*').count(), part).toBeGreaterThan(0)
   }
 
   await go(page, '/charts/line')
@@ -159,10 +161,10 @@ it('stays in sight while its page scrolls, and draws its figures', async () => {
   const mixed = page.getByRole('img', { name: s('samples.guestsAndQuestions') })
   const points = async () => (await mixed.locator('polyline').getAttribute('points'))?.split(' ').length
   await comesTo(points).toBe(6)
-  const heights = await mixed
-    .locator('rect[height]')
-    .evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height))
-  expect(Math.max(...heights)).toBeGreaterThan(0)
+  const bars = mixed.locator('g rect[height]')
+  const heights = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height))
+  expect(heights).toHaveLength(6)
+  expect(Math.min(...heights)).toBeGreaterThan(0)
 })
 
 it('sends many pictures at once, and says which the server does not take', async () => {

@@ -182,6 +182,18 @@ it('an answer without words or a menu is told, mail that cannot be sent, and a s
   await page.unroute('**/GetMenusByUserAndApplication*')
   await desk.signIn(page, logonName, password)
   await gone(page.getByText(t.error('MenuEmpty')))
+  await walk(page, '/guide/index')
+  await seen(page.getByRole('heading', { name: t('routes.guide'), level: 1 }))
+  // Something that answers like the server, and has no menu at all.
+  const noMenu = { ...answer([]).json, Data: null }
+  await page.route('**/GetMenusByUserAndApplication*', (route) => route.fulfill({ json: noMenu }))
+  await page.reload()
+  await seen(page.getByText(t.error('GuardFailed'), { exact: true }))
+  expect(page.url()).toContain(`/login?redirect=${encodeURIComponent('/guide/index')}`)
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('Host-Token')
+  await page.unroute('**/GetMenusByUserAndApplication*')
+  await desk.signIn(page, logonName, password)
+  await seen(page.getByRole('heading', { name: t('routes.guide'), level: 1 }))
   await button(page, t('screen.fullScreen')).click()
   await seen(page.getByText(t('screen.fullScreenUnsupported')))
 })

@@ -35,7 +35,7 @@ it('is set up, filled from phones, shown in the hall, and cleared of a word by t
   const code = await hand.event({ EventName: 'Spring summit' })
   const desk = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
   await button(desk, t('console.addItem')).first().click()
-  await desk.getByRole('menuitem', { name: t('console.kind-wordCloud') }).click()
+  await desk.getByRole('menuitem', { name: t('kinds.wordCloud') }).click()
   const form = desk.getByRole('dialog', { name: t('wordCloud.add') })
   await form.getByLabel(t('console.pollTitle')).fill('今天的心情')
   await form.getByLabel(t('wordCloud.blocked')).fill('友商, 竞品')

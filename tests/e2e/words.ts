@@ -26,6 +26,7 @@ export type Words = Translator<
   | 'documentation'
   | 'guest'
   | 'guide'
+  | 'kinds'
   | 'lottery'
   | 'orders'
   | 'plans'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, command, prepareShow, registerGuests, type Show } from '../../bench/api.ts'
 import { Wire } from '../../bench/wire.ts'
 import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import type { Audience } from '../../src/contract/audience.ts'
 import type { Accepted } from '../../src/contract/errors.ts'
 import type { Push, Snapshot } from '../../src/contract/protocol.ts'
-import type { Audience } from '../../src/contract/views.ts'
 import {
   applyPush,
   applySnapshot,

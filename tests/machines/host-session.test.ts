@@ -117,6 +117,8 @@ describe('the host session', () => {
   it.each([
     ['a refusal', refused('TokenInvalid'), refused('TokenInvalid')],
     ['an empty menu', accepted({ ...profile, menu: [] }), refused('MenuEmpty')],
+    ['an answer without a menu', accepted({ ...profile, menu: null as never }), refused('GuardFailed')],
+    ['an answer without a user', accepted({ ...profile, user: null as never }), refused('GuardFailed')],
     ['a fault', new Error('broken'), refused('GuardFailed')],
   ])('clears the token and says why after %s', async (_, answer, refusal) => {
     const session = run({ hasToken: true, profiles: [answer, accepted(profile)] })

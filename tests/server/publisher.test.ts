@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPublisher, joinSpans, type Publisher } from '../../server/live/publisher.ts'
 import { nothingToTell, type Publication } from '../../server/work/write-work.ts'
+import type { Audience } from '../../src/contract/audience.ts'
 import {
   type Change,
   gapPatienceMilliseconds,
@@ -8,7 +9,6 @@ import {
   pushIntervals,
   type Span,
 } from '../../src/contract/protocol.ts'
-import type { Audience } from '../../src/contract/views.ts'
 
 describe('spans', () => {
   test.each<[Span[], Span[]]>([

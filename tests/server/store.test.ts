@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import * as pictures from '../../server/store/migrations/013-pictures.ts'
 import * as formerUsage from '../../server/store/migrations/019-former-usage.ts'
 import * as usageAgain from '../../server/store/migrations/020-usage-again.ts'
-import * as uploads from '../../server/store/migrations/022-uploads.ts'
+import * as uploads from '../../server/store/migrations/023-uploads.ts'
 import { postgresDialect } from '../../server/store/postgres.ts'
 import type { Schema } from '../../server/store/schema.ts'
 import { openStore, type Store } from '../../server/store/store.ts'
@@ -415,7 +415,7 @@ eachStore('a store', (kind) => {
       '019-former-usage',
       '020-usage-again',
       '021-test-payments',
-      '022-uploads',
+      '023-uploads',
     ])
   })
 

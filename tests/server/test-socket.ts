@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { newId } from '../../server/ids.ts'
+import type { Audience } from '../../src/contract/audience.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
 import type { Refusal } from '../../src/contract/errors.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type ServerToClient,
   type Snapshot,
 } from '../../src/contract/protocol.ts'
-import type { Audience, DocByKey, DocKey } from '../../src/contract/views.ts'
+import type { DocByKey, DocKey } from '../../src/contract/views.ts'
 import {
   applyOwn,
   applyPulse,

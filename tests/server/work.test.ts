@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { kindsAtWork } from '../../server/items/kinds-at-work.ts'
 import type { Store, Tx } from '../../server/store/store.ts'
 import { begin, persist } from '../../server/work/charts.ts'
 import { Work } from '../../server/work/work.ts'
@@ -27,7 +28,12 @@ function newWork(): Work {
     created_at: 1,
     deleted_at: null,
   }
-  const work = new Work({} as Tx, {} as Store, row, { presentedIds: [], origin, at: 1000 })
+  const work = new Work({} as Tx, {} as Store, row, {
+    presentedIds: [],
+    origin,
+    at: 1000,
+    kinds: kindsAtWork,
+  })
   work.create('poll', 'p', pollOf())
   work.record('host:h', 'Poll/Add', {})
   return work

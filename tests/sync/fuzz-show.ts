@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { renewAllLeases } from '../../server/baton/lease.ts'
 import { newId } from '../../server/ids.ts'
+import type { Audience } from '../../src/contract/audience.ts'
 import { reactions } from '../../src/contract/barrage.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
 import type { Outcome } from '../../src/contract/errors.ts'
@@ -11,7 +12,7 @@ import type { PollDoc } from '../../src/contract/items/poll.ts'
 import type { QuizDoc } from '../../src/contract/items/quiz.ts'
 import type { RatingDoc } from '../../src/contract/items/rating.ts'
 import type { Push, Snapshot } from '../../src/contract/protocol.ts'
-import type { Audience, DocKey } from '../../src/contract/views.ts'
+import type { DocKey } from '../../src/contract/views.ts'
 import { checkRows } from '../server/check-rows.ts'
 import type { LiveServer, Person, TestEvent } from '../server/live-server.ts'
 import { FuzzBaton } from './fuzz-baton.ts'
@@ -154,8 +155,7 @@ export class FuzzShow {
     const sent = { person, name, payload, commandId, outcome }
     this.sent.push(sent)
     this.baton?.note(sent)
-    if (name === 'Item/Vote' && outcome.ok && (payload as { ItemId: string }).ItemId === this.rating?.ItemId)
-      this.tally.add('ratings')
+    if (outcome.ok && (payload as { ItemId?: string }).ItemId === this.rating?.ItemId) await this.#rated(name)
     const made = outcome.ok ? ((outcome.data ?? {}) as Made) : {}
     this.entries?.note(made)
     if (made.QuestionId) this.questionIds.push(made.QuestionId)
@@ -165,6 +165,14 @@ export class FuzzShow {
     // The last one stays on the list, deleted as it is: then votes are for nothing.
     if (this.pollIds.length > 1 && this.pollIds.includes(gone))
       this.pollIds.splice(this.pollIds.indexOf(gone), 1)
+  }
+
+  /** Something was done to the rating. */
+  async #rated(name: CommandName): Promise<void> {
+    if (name === 'Item/Vote') this.tally.add('ratings')
+    if (name !== 'Rating/Update' && name !== 'Item/Reset') return
+    const isNextRound = await this.rating?.look()
+    if (isNextRound && name === 'Rating/Update') this.tally.add('edits that begin a round')
   }
 
   #checkRetry(commandId: string, person: Person, outcome: Outcome): void {
@@ -187,6 +195,7 @@ export class FuzzShow {
     if (earlier && tape.chance(6)) {
       return this.#send(earlier.person, earlier.name, earlier.payload, earlier.commandId)
     }
+    if (this.rating && tape.chance(this.wanted.has('Rating') ? 5 : 25)) return this.#changeRating(this.rating)
     let made = this.#made()
     if (this.wanted.size > 0 && !tape.chance(3)) {
       for (let tries = 0; tries < triesForWanted && !this.wanted.has(subjectOf(made.name)); tries += 1) {
@@ -194,6 +203,13 @@ export class FuzzShow {
       }
     }
     return this.#send(made.person, made.name, made.payload, newId())
+  }
+
+  /** A rating is given, and then the rating is put away, changed and put to the guests again, amid all else. */
+  async #changeRating(rating: FuzzRating): Promise<void> {
+    await this.#send(this.tape.pick(this.guests), ...rating.guestCommand(), newId())
+    const host = this.baton?.host() ?? this.event.host
+    for (const command of rating.change()) await this.#send(host, ...command, newId())
   }
 
   #made(): Pick<Sent, 'person' | 'name' | 'payload'> {
@@ -347,6 +363,7 @@ export class FuzzShow {
     await checkRows(live, event)
     await this.quiz?.check(this.sent)
     await this.lottery?.check(snapshots)
+    await this.rating?.check()
     await this.baton?.check(this.sent)
   }
 }

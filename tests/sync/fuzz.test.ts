@@ -51,7 +51,7 @@ eachLive('a show with bad lines', (live, kind) => {
       if ([1, 2].includes(quarter) || wanted.has('Lottery')) {
         show.lottery = await FuzzLottery.begin(live(), event, tape)
       }
-      if (Math.abs(number % 3) !== 1) {
+      if (Math.abs(number % 3) !== 1 || wanted.has('Rating')) {
         show.rating = await FuzzRating.begin(live(), event, tape)
       }
       if (quarter > 0 || wanted.has('Baton')) await show.share()
@@ -114,6 +114,8 @@ const mustBeRefused: { [Code in ErrorCode]?: string[] } = {
   DrawNotPrepared: ['Lottery'],
   BatonHeld: ['Baton', 'Present'],
 }
+/** Beside commands and refusals, each with the subjects of commands that bring it about. */
+const mustHappen = { 'edits that begin a round': ['Rating'] }
 const mustBeOften = [
   'ratings',
   'over a socket',
@@ -147,6 +149,9 @@ function lacking({ counts }: Tally): Lacking[] {
       .map((names) => ({ what: `one of ${names.join(', ')}`, subjects: [subjectOf(names[0])] })),
     ...Object.entries(mustBeRefused)
       .filter(([code]) => !refusals.has(code))
+      .map(([what, subjects]) => ({ what, subjects })),
+    ...Object.entries(mustHappen)
+      .filter(([what]) => !counts.has(what))
       .map(([what, subjects]) => ({ what, subjects })),
     ...mustBeOften.filter((what) => (counts.get(what) ?? 0) < 3).map((what) => ({ what, subjects: [] })),
   ]

@@ -1,3 +1,4 @@
+import type { Audience } from '../../src/contract/audience.ts'
 import type { TallyDoc } from '../../src/contract/items/item.ts'
 import { isItemKind } from '../../src/contract/items/kinds.ts'
 import type { LotteryDoc, LotteryDraw } from '../../src/contract/items/lottery.ts'
@@ -6,7 +7,7 @@ import type { PollDoc } from '../../src/contract/items/poll.ts'
 import type { QuizDoc } from '../../src/contract/items/quiz.ts'
 import type { WordCloudDoc, WordsDoc } from '../../src/contract/items/word-cloud.ts'
 import type { Change } from '../../src/contract/protocol.ts'
-import type { Audience, EventDoc, QuestionDoc } from '../../src/contract/views.ts'
+import type { EventDoc, QuestionDoc } from '../../src/contract/views.ts'
 import type { Message } from '../server/test-socket.ts'
 
 /** Why this audience may not have this document, as the product's rules say; told apart from how the server decides it. */

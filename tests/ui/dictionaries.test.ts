@@ -4,20 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { errorStatus } from '../../src/contract/errors.ts'
 import type { PluralText } from '../../src/i18n/dictionary.ts'
 import { type Language, languages } from '../../src/i18n/language.ts'
-import type { TextSource } from '../../src/i18n/surfaces/text-source.ts'
 
 type Dictionaries = Record<string, Record<string, string | PluralText>>
 
-/** Of every surface and every part that is fetched later. */
-const sources: TextSource[] = []
-for (const file of globSync('src/i18n/surfaces/*-texts.ts')) {
-  const parts: Record<string, TextSource> = await import(resolve(file))
-  sources.push(...Object.values(parts))
-}
-
+/** Those of the surfaces, of what is fetched later, of letters and of terms. */
 async function everyDictionary(language: Language): Promise<Dictionaries> {
-  const tables = await Promise.all(sources.map((source) => source[language]()))
-  return Object.assign({}, ...tables) as Dictionaries
+  const files = globSync(`src/i18n/${language}/*.ts`)
+  const parts: Dictionaries[] = await Promise.all(files.map((file) => import(resolve(file))))
+  return Object.assign({}, ...parts) as Dictionaries
 }
 
 const formsOf = (text: string | PluralText): string[] =>

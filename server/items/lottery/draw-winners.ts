@@ -29,6 +29,7 @@ async function ticketedPool(work: Work, lottery: Subject<'lottery'>, drawId: str
     startAt: Math.min(startAt, work.at),
     itemId: lottery.id,
     rules: context,
+    answerTables: work.kinds.answerTables,
   }
   const entries = await readPool(work.tx, rule, context)
   return entries

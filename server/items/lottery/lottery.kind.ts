@@ -11,6 +11,7 @@ import type { Projected } from '../../projections/projected.ts'
 import { isSeen } from '../ballot-docs.ts'
 import type { ItemKindOnServer } from '../item-kind.ts'
 import { claimsOver } from './draw-winners.ts'
+import { lotteryHandlers } from './lottery.handlers.ts'
 import { readOwnLots } from './read-own-lots.ts'
 
 /** A host's miniature of the screen needs a few names only. */
@@ -26,6 +27,9 @@ const forTheHall = (draw: LotteryDraw, masked: boolean): LotteryDraw => ({
 
 /** Seeds are in no document before their draw; guests get no names but their own win. */
 export const lotteryKind: ItemKindOnServer<'lottery'> = {
+  handlers: lotteryHandlers,
+  answers: null,
+  rows: null,
   copy: (lottery) => ({
     ...lottery,
     prizes: lottery.prizes.map((prize) => ({ ...prize, id: newId() })),

@@ -2,7 +2,7 @@ import type { LotteryContent, LotteryPool, LotteryRules } from '../../../src/con
 import * as limits from '../../../src/contract/limits.ts'
 import { allWinners } from '../../../src/machines/lottery/winners.ts'
 import type { Database, Tx } from '../../store/store.ts'
-import { answerTables } from '../answer-tables.ts'
+import type { AnswerTable } from '../answer-source.ts'
 
 export interface PoolEntry {
   entryId: string
@@ -17,6 +17,8 @@ export interface PoolOf {
   startAt: number
   itemId: string
   rules: Pick<LotteryRules, 'pool' | 'pollId'>
+  /** Where answers of guests are kept, of whatever kind. */
+  answerTables: readonly AnswerTable[]
 }
 
 async function readList(db: Database | Tx, itemId: string): Promise<PoolEntry[]> {
@@ -30,11 +32,14 @@ async function readList(db: Database | Tx, itemId: string): Promise<PoolEntry[]>
 }
 
 /** Guests that answered the item, of whatever kind it is, in the round that it is in. */
-async function whoAnswered(db: Database | Tx, eventId: string, pollId: string): Promise<Set<string>> {
+async function whoAnswered(
+  db: Database | Tx,
+  { eventId, rules: { pollId }, answerTables }: PoolOf,
+): Promise<Set<string>> {
   const item = await db
     .selectFrom('aggregate')
     .select('state')
-    .where('id', '=', pollId)
+    .where('id', '=', pollId ?? '')
     .where('event_id', '=', eventId)
     .executeTakeFirst()
   if (!item) return new Set()
@@ -44,7 +49,7 @@ async function whoAnswered(db: Database | Tx, eventId: string, pollId: string): 
     const rows = await db
       .selectFrom(table)
       .select('guest_id')
-      .where('item_id', '=', pollId)
+      .where('item_id', '=', pollId ?? '')
       .where('round', '=', context.round)
       .execute()
     for (const row of rows) guests.add(row.guest_id)
@@ -52,7 +57,8 @@ async function whoAnswered(db: Database | Tx, eventId: string, pollId: string): 
   return guests
 }
 
-async function readGuests(db: Database | Tx, { eventId, startAt, rules }: PoolOf): Promise<PoolEntry[]> {
+async function readGuests(db: Database | Tx, pool: PoolOf): Promise<PoolEntry[]> {
+  const { eventId, startAt, rules } = pool
   const since: Record<Exclude<LotteryPool, 'list'>, number> = {
     participants: 0,
     answered: 0,
@@ -67,7 +73,7 @@ async function readGuests(db: Database | Tx, { eventId, startAt, rules }: PoolOf
     .where('visited_at', '>=', rules.pool === 'list' ? 0 : since[rules.pool])
     .orderBy('guest.id')
     .execute()
-  const answered = rules.pool === 'answered' ? await whoAnswered(db, eventId, rules.pollId ?? '') : undefined
+  const answered = rules.pool === 'answered' ? await whoAnswered(db, pool) : undefined
   return rows
     .filter(({ id }) => !answered || answered.has(id))
     .map(({ id, username, company }) => ({ entryId: id, name: username, detail: company }))

@@ -7,6 +7,7 @@ import type { CommandOrder } from '../../work/order.ts'
 import { done, type Work } from '../../work/work.ts'
 import { addItem } from '../items.ts'
 import { entryHandlers, renewRows } from './entry.handlers.ts'
+import { submitHandler } from './submit.ts'
 
 const content = (given: CommandPayload<'OpenText/Add'>['OpenText']): OpenTextEdit => ({
   title: given.Title,
@@ -62,5 +63,6 @@ export const openTextHandlers = {
       name: payload.Name,
     }),
   'OpenText/RemoveGroup': removeGroup,
+  'OpenText/Submit': submitHandler,
   ...entryHandlers,
 }

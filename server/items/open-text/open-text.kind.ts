@@ -1,11 +1,14 @@
+import type { Audience } from '../../../src/contract/audience.ts'
 import type { TallyDoc } from '../../../src/contract/items/item.ts'
 import type { TextCard } from '../../../src/contract/items/open-text.ts'
-import type { Audience } from '../../../src/contract/views.ts'
 import type { Projected } from '../../projections/projected.ts'
 import type { Subject } from '../../work/subject.ts'
 import { isSeen } from '../ballot-docs.ts'
 import type { ItemKindOnServer } from '../item-kind.ts'
+import { openTextHandlers } from './open-text.handlers.ts'
 import { readOwnEntries } from './read-own-entries.ts'
+import { readSheet } from './read-sheet.ts'
+import { emptySheet } from './sheet.ts'
 
 /** Entries by place, those of the groups too; the host's alone are those that are not on the wall. */
 function tallyDoc({ snapshot, tally }: Subject<'openText'>, audience: Audience): TallyDoc {
@@ -26,6 +29,16 @@ function tallyDoc({ snapshot, tally }: Subject<'openText'>, audience: Audience):
  * so that a storm of entries does not go out to the whole crowd.
  */
 export const openTextKind: ItemKindOnServer<'openText'> = {
+  handlers: openTextHandlers,
+  // An entry that came without a name was anonymous, whatever the guest is called.
+  answers: {
+    command: 'OpenText/Submit',
+    table: 'text_entry',
+    said: 'text',
+    question: "''",
+    named: 'author_name',
+  },
+  rows: { none: emptySheet, read: readSheet },
   copy: (openText) => ({ ...openText, groups: [] }),
   project(subject, audience, scene) {
     if (!isSeen(subject, audience, scene)) return []

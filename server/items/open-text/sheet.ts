@@ -11,6 +11,12 @@ export interface TextSheet {
   rejected: readonly TextCard[]
 }
 
+declare module '../item-rows.ts' {
+  interface ItemRows {
+    openText: TextSheet
+  }
+}
+
 export const emptySheet: TextSheet = { cards: [], waiting: [], hidden: [], rejected: [] }
 
 /** Of the shown entries, given the latest first: all pinned ones, the latest of each group and of those in none. */

@@ -1,8 +1,9 @@
 import type { PollContent } from '../../../src/contract/items/poll.ts'
 import * as limits from '../../../src/contract/limits.ts'
 import { newId } from '../../ids.ts'
-import { isSeen, projectTally } from '../ballot-docs.ts'
+import { byBallot, isSeen, projectTally } from '../ballot-docs.ts'
 import type { ItemKindOnServer } from '../item-kind.ts'
+import { pollHandlers } from './poll.handlers.ts'
 
 const withoutMarks = (content: PollContent): PollContent => ({
   ...content,
@@ -11,6 +12,15 @@ const withoutMarks = (content: PollContent): PollContent => ({
 
 /** The marks of correct options come only with the shown answer. */
 export const pollKind: ItemKindOnServer<'poll'> = {
+  handlers: pollHandlers,
+  answers: {
+    ...byBallot,
+    words({ options }) {
+      const texts = new Map(options.map(({ id, text }) => [id, text]))
+      return (id) => texts.get(id) ?? id
+    },
+  },
+  rows: null,
   copy: (poll) => ({
     ...poll,
     options: poll.options.slice(0, limits.pollOptionsMost).map((option) => ({ ...option, id: newId() })),

@@ -9,8 +9,10 @@ import type { CommandOrder } from '../../work/order.ts'
 import { done, type Work } from '../../work/work.ts'
 import { addItem, nextRound } from '../items.ts'
 import { keptParts } from '../kept-parts.ts'
+import { quizAnswerHandler } from './quiz-answers.ts'
 import { scoreQuiz } from './quiz-standings.ts'
 import { stepQuiz } from './quiz-step.ts'
+import { quizTeamHandler } from './quiz-teams.ts'
 
 type QuizPayload = CommandPayload<'Quiz/Add'>['Quiz']
 
@@ -112,4 +114,6 @@ export const quizHandlers = {
   'Quiz/Stop': step('stop'),
   'Quiz/VoidQuestion': mark('void'),
   'Quiz/RestoreQuestion': mark('restore'),
+  'Quiz/JoinTeam': quizTeamHandler,
+  'Quiz/Answer': quizAnswerHandler,
 }

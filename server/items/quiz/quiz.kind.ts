@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { Audience } from '../../../src/contract/audience.ts'
 import type { TallyDoc } from '../../../src/contract/items/item.ts'
 import type {
   QuizContent,
@@ -7,7 +8,6 @@ import type {
   QuizQuestion,
   QuizResultDoc,
 } from '../../../src/contract/items/quiz.ts'
-import type { Audience } from '../../../src/contract/views.ts'
 import { notBegun } from '../../../src/machines/quiz/quiz-phases.ts'
 import { newId } from '../../ids.ts'
 import type { Projected } from '../../projections/projected.ts'
@@ -16,6 +16,7 @@ import type { Subject, Tally } from '../../work/subject.ts'
 import { isSeen } from '../ballot-docs.ts'
 import type { ItemKindOnServer } from '../item-kind.ts'
 import type { OwnItemDoc } from '../own-item-docs.ts'
+import { quizHandlers } from './quiz.handlers.ts'
 import { graceOf, stepQuiz } from './quiz-step.ts'
 
 type Own = Pick<Schema, 'quiz_answer' | 'quiz_member' | 'quiz_standing'>
@@ -76,6 +77,20 @@ const votersOf = ({ board, questions }: QuizContent, { votes }: Tally): number =
   board?.players ?? Math.max(0, ...questions.map((question) => votes.get(question.id) ?? 0))
 
 export const quizKind: ItemKindOnServer<'quiz'> = {
+  handlers: quizHandlers,
+  answers: {
+    command: 'Quiz/Answer',
+    table: 'quiz_answer',
+    said: 'option_ids',
+    question: 'question_id',
+    words({ questions }) {
+      const parts = questions.flatMap((question) => [question, ...question.options])
+      const texts = new Map(parts.map(({ id, text }) => [id, text]))
+      return (id) => texts.get(id) ?? id
+    },
+  },
+  rows: null,
+
   copy: (quiz) => ({
     ...quiz,
     ...notBegun,

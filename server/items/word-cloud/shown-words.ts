@@ -9,6 +9,12 @@ export interface ShownWords {
   hidden: CountedWord[]
 }
 
+declare module '../item-rows.ts' {
+  interface ItemRows {
+    wordCloud: ShownWords
+  }
+}
+
 export const noWords: ShownWords = { round: 1, words: [], hidden: [] }
 
 export async function readShownWords(

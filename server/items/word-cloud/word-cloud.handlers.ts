@@ -7,6 +7,7 @@ import type { CommandOrder } from '../../work/order.ts'
 import type { Subject } from '../../work/subject.ts'
 import { done, type Work } from '../../work/work.ts'
 import { addItem } from '../items.ts'
+import { enterHandler } from './enter.ts'
 import { heldBack } from './held-back.ts'
 import { readShownWords } from './shown-words.ts'
 
@@ -97,4 +98,5 @@ export const wordCloudHandlers = {
   'WordCloud/Update': update,
   'WordCloud/HideWord': markWord('hideWord'),
   'WordCloud/RestoreWord': markWord('restoreWord'),
+  'WordCloud/Enter': enterHandler,
 }

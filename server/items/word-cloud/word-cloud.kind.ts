@@ -1,11 +1,12 @@
+import type { Audience } from '../../../src/contract/audience.ts'
 import type { WordCloudContent, WordsDoc } from '../../../src/contract/items/word-cloud.ts'
-import type { Audience } from '../../../src/contract/views.ts'
 import type { Projected } from '../../projections/projected.ts'
 import type { Subject } from '../../work/subject.ts'
 import { isSeen } from '../ballot-docs.ts'
 import type { ItemKindOnServer } from '../item-kind.ts'
 import type { OwnItemDoc } from '../own-item-docs.ts'
-import { noWords } from './shown-words.ts'
+import { noWords, readShownWords } from './shown-words.ts'
+import { wordCloudHandlers } from './word-cloud.handlers.ts'
 
 /** What holds words back is nobody's business but the hosts'. */
 const publicContent = (cloud: WordCloudContent): WordCloudContent => ({
@@ -38,6 +39,9 @@ function projectWords({ id, snapshot, tally, rows }: Subject<'wordCloud'>, audie
 }
 
 export const wordCloudKind: ItemKindOnServer<'wordCloud'> = {
+  handlers: wordCloudHandlers,
+  answers: { command: 'WordCloud/Enter', table: 'word_entry', said: 'text', question: "''" },
+  rows: { none: noWords, read: readShownWords },
   copy: (cloud) => ({ ...cloud, hidden: [], restored: [] }),
   project(subject, audience, scene) {
     if (!isSeen(subject, audience, scene)) return []

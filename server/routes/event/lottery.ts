@@ -4,6 +4,7 @@ import * as limits from '../../../src/contract/limits.ts'
 import { maskName } from '../../../src/machines/lottery/mask-name.ts'
 import type { ServerContext } from '../../context.ts'
 import { findHosted } from '../../events/event-rows.ts'
+import { answerTables } from '../../items/answer-tables.ts'
 import { poolOf } from '../../items/lottery/draw-winners.ts'
 import { readCandidates, readExcluded } from '../../items/lottery/pool.ts'
 import { restore } from '../../work/charts.ts'
@@ -30,7 +31,7 @@ export function serveLottery(app: FastifyInstance, context: ServerContext): void
     const lottery = await lotteryOf(input.ItemId, event.id)
     if (!lottery) return refused('NotFound')
     const startAt = Math.min(restore('event', event.state).context.startAt, context.clock())
-    const pool = { eventId: event.id, startAt, itemId: input.ItemId, rules: lottery }
+    const pool = { eventId: event.id, startAt, itemId: input.ItemId, rules: lottery, answerTables }
     const all = await readCandidates(db, pool)
     const excluded = await readExcluded(db, input.ItemId)
     const search = input.Search.toLowerCase()

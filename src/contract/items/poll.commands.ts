@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { command, onEvent, onItem } from '../command.ts'
 import * as limits from '../limits.ts'
 import { id, line, paragraph, picturePath } from '../text.ts'
+import { everybody, type KindInterface } from './kind-interface.ts'
+import type { PollDocs } from './poll.ts'
 
 export const pollContent = z
   .strictObject({
@@ -30,9 +32,20 @@ export const pollCommands = {
   'Poll/HideAnswer': command('host', onItem),
 } as const
 
-export const pollSummaries: Record<keyof typeof pollCommands, string> = {
-  'Poll/Add': 'Adds a poll after the other items. Answers its ItemId.',
-  'Poll/Update': 'Changes a poll that is not active. Other options begin a new round.',
-  'Poll/ShowAnswer': 'Shows the correct answer to guests and on the screen.',
-  'Poll/HideAnswer': 'Hides the correct answer.',
-}
+export const pollInterface = {
+  commands: pollCommands,
+  summaries: {
+    'Poll/Add': 'Adds a poll after the other items. Answers its ItemId.',
+    'Poll/Update': 'Changes a poll that is not active. Other options begin a new round.',
+    'Poll/ShowAnswer': 'Shows the correct answer to guests and on the screen.',
+    'Poll/HideAnswer': 'Hides the correct answer.',
+  },
+  documents: {
+    'poll:<id>': {
+      shape: 'PollDoc',
+      audiences: everybody,
+      note: 'Hosts: all. Guests: active ones. Screen: active ones and the one put on it. Marks of correct options only with the shown answer.',
+    },
+  },
+  types: ['PollContent', 'PollOption', 'PollDoc'],
+} satisfies KindInterface<PollDocs, typeof pollCommands>

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { command, onEvent, onItem, roundNumber } from '../command.ts'
 import * as limits from '../limits.ts'
 import { clipPath, id, line, optionalLine, paragraph, picturePath } from '../text.ts'
+import { everybody, type KindInterface } from './kind-interface.ts'
+import type { QuizDocs } from './quiz.ts'
 
 const option = z.strictObject({
   /** Given for an option that stays. */
@@ -64,15 +66,52 @@ export const quizCommands = {
   ),
 } as const
 
-export const quizSummaries: Record<keyof typeof quizCommands, string> = {
-  'Quiz/Add': 'Adds a quiz after the other items. Answers its ItemId.',
-  'Quiz/Update': 'Changes a quiz that is not active. One that has been played begins a new round.',
-  'Quiz/Start': 'Starts an active quiz: counts down to its first question.',
-  'Quiz/Next': 'Goes on to the next phase of a quiz, or to its next question.',
-  'Quiz/Previous': 'Goes back to the phase before, where nothing answered would be undone by it.',
-  'Quiz/Stop': 'Ends a quiz early, with the standing of the questions revealed so far.',
-  'Quiz/VoidQuestion': 'Takes a question that was asked out of the scores. All are scored anew.',
-  'Quiz/RestoreQuestion': 'Counts a void question again. All are scored anew.',
-  'Quiz/JoinTeam': 'Joins a team, or changes it as long as the quiz has not started.',
-  'Quiz/Answer': 'Answers the question of a quiz that is open, once.',
-}
+export const quizInterface = {
+  commands: quizCommands,
+  summaries: {
+    'Quiz/Add': 'Adds a quiz after the other items. Answers its ItemId.',
+    'Quiz/Update': 'Changes a quiz that is not active. One that has been played begins a new round.',
+    'Quiz/Start': 'Starts an active quiz: counts down to its first question.',
+    'Quiz/Next': 'Goes on to the next phase of a quiz, or to its next question.',
+    'Quiz/Previous': 'Goes back to the phase before, where nothing answered would be undone by it.',
+    'Quiz/Stop': 'Ends a quiz early, with the standing of the questions revealed so far.',
+    'Quiz/VoidQuestion': 'Takes a question that was asked out of the scores. All are scored anew.',
+    'Quiz/RestoreQuestion': 'Counts a void question again. All are scored anew.',
+    'Quiz/JoinTeam': 'Joins a team, or changes it as long as the quiz has not started.',
+    'Quiz/Answer': 'Answers the question of a quiz that is open, once.',
+  },
+  documents: {
+    'quiz:<id>': {
+      shape: 'QuizDoc',
+      audiences: everybody,
+      note: 'Hosts: all. Guests: active ones. Screen: active ones and the one put on it. Of the questions only the current one, once it is counted down its text, once it is open its options; marks of correct options once revealed; the board while it is shown.',
+    },
+    'quiz-answer:<id>': {
+      shape: 'QuizAnswerDoc',
+      audiences: ['guest'],
+      note: 'The latest answer of the guest in a quiz. Own.',
+    },
+    'quiz-team:<id>': { shape: 'QuizTeamDoc', audiences: ['guest'], note: 'The team of the guest. Own.' },
+    'quiz-result:<id>': {
+      shape: 'QuizResultDoc',
+      audiences: ['guest'],
+      note: 'How the guest stands in a quiz after the last question revealed. Own.',
+    },
+  },
+  types: [
+    'QuizScript',
+    'QuizQuestion',
+    'QuizOption',
+    'QuizTeam',
+    'QuizProgress',
+    'QuizPhase',
+    'QuizBoard',
+    'QuizPlace',
+    'QuizTeamPlace',
+    'QuizContent',
+    'QuizDoc',
+    'QuizAnswerDoc',
+    'QuizTeamDoc',
+    'QuizResultDoc',
+  ],
+} satisfies KindInterface<QuizDocs, typeof quizCommands>

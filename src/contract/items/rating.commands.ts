@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { command, onEvent, onItem } from '../command.ts'
 import * as limits from '../limits.ts'
 import { id, line, optionalLine, paragraph } from '../text.ts'
+import { everybody, type KindInterface } from './kind-interface.ts'
+import type { RatingDocs } from './rating.ts'
 
 export const ratingContent = z.strictObject({
   Title: paragraph(limits.pollTitleLength),
@@ -26,7 +28,14 @@ export const ratingCommands = {
   'Rating/Update': command('host', onItem.extend({ Rating: ratingContent })),
 } as const
 
-export const ratingSummaries: Record<keyof typeof ratingCommands, string> = {
-  'Rating/Add': 'Adds a rating after the other items. Answers its ItemId.',
-  'Rating/Update': 'Changes a rating that is not active. Other statements or steps begin a new round.',
-}
+export const ratingInterface = {
+  commands: ratingCommands,
+  summaries: {
+    'Rating/Add': 'Adds a rating after the other items. Answers its ItemId.',
+    'Rating/Update': 'Changes a rating that is not active. Other statements or steps begin a new round.',
+  },
+  documents: {
+    'rating:<id>': { shape: 'RatingDoc', audiences: everybody, note: 'As of polls.' },
+  },
+  types: ['RatingContent', 'RatingStatement', 'RatingLook', 'RatingDoc'],
+} satisfies KindInterface<RatingDocs, typeof ratingCommands>

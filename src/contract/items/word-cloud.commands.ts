@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { command, onEvent, onItem, roundNumber } from '../command.ts'
 import * as limits from '../limits.ts'
 import { paragraph } from '../text.ts'
+import { everybody, type KindInterface } from './kind-interface.ts'
 import { normaliseWord, wordFault } from './word.ts'
+import type { WordCloudDocs } from './word-cloud.ts'
 import { filterLanguages } from './word-cloud.ts'
 
 const word = z
@@ -35,10 +37,31 @@ export const wordCloudCommands = {
   ),
 } as const
 
-export const wordCloudSummaries: Record<keyof typeof wordCloudCommands, string> = {
-  'WordCloud/Add': 'Adds a word cloud after the other items. Answers its ItemId.',
-  'WordCloud/Update': 'Changes a word cloud that is not active. Its words stay.',
-  'WordCloud/HideWord': 'Takes a word off the cloud, at once and for the rounds to come.',
-  'WordCloud/RestoreWord': 'Puts a hidden word back into the cloud.',
-  'WordCloud/Enter': 'Enters one word. The same word of the same guest counts once per round.',
-}
+export const wordCloudInterface = {
+  commands: wordCloudCommands,
+  summaries: {
+    'WordCloud/Add': 'Adds a word cloud after the other items. Answers its ItemId.',
+    'WordCloud/Update': 'Changes a word cloud that is not active. Its words stay.',
+    'WordCloud/HideWord': 'Takes a word off the cloud, at once and for the rounds to come.',
+    'WordCloud/RestoreWord': 'Puts a hidden word back into the cloud.',
+    'WordCloud/Enter': 'Enters one word. The same word of the same guest counts once per round.',
+  },
+  documents: {
+    'wordCloud:<id>': {
+      shape: 'WordCloudDoc',
+      audiences: everybody,
+      note: 'As of polls. The lists that hold words back are empty for all but hosts.',
+    },
+    'words:<id>': {
+      shape: 'WordsDoc',
+      audiences: everybody,
+      note: 'Hosts: always, with the hidden ones. Guests: with the shown results. Screen: numbers always, words with the shown results.',
+    },
+    'own-words:<id>': {
+      shape: 'OwnWordsDoc',
+      audiences: ['guest'],
+      note: 'The words of the guest in the current round. Own.',
+    },
+  },
+  types: ['WordCloudContent', 'FilterLanguage', 'WordCloudDoc', 'WordsDoc', 'CountedWord', 'OwnWordsDoc'],
+} satisfies KindInterface<WordCloudDocs, typeof wordCloudCommands>

@@ -262,12 +262,6 @@ export const console: Dictionary<typeof source> = {
   // Polls
   addPoll: 'Add poll',
   addItem: 'Add',
-  'kind-poll': 'Multiple choice',
-  'kind-quiz': 'Quiz',
-  'kind-rating': 'Rating',
-  'kind-wordCloud': 'Word cloud',
-  'kind-openText': 'Open text',
-  'kind-lottery': 'Lottery',
   editItem: 'Edit',
   editPoll: 'Edit poll',
   fromTemplate: 'From a template…',

@@ -40,6 +40,7 @@ export const orders: Dictionary<typeof source> = {
   noOrdersDetail: 'Orders appear here once you buy a plan.',
   nothingFound: 'No orders match',
   ordersFailed: 'The orders could not be loaded',
+  pricesFailed: 'The prices could not be loaded',
   orderMissing: 'This order cannot be opened',
   seePrices: 'See prices',
   moreOrders: 'Load more',

@@ -264,12 +264,6 @@ export const console: Dictionary<typeof source> = {
   // Polls
   addPoll: 'Añadir encuesta',
   addItem: 'Añadir',
-  'kind-poll': 'Opción múltiple',
-  'kind-quiz': 'Concurso',
-  'kind-rating': 'Valoración',
-  'kind-wordCloud': 'Nube de palabras',
-  'kind-openText': 'Respuesta abierta',
-  'kind-lottery': 'Sorteo',
   editItem: 'Editar',
   editPoll: 'Editar encuesta',
   fromTemplate: 'Desde una plantilla…',

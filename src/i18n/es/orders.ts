@@ -41,6 +41,7 @@ export const orders: Dictionary<typeof source> = {
   noOrdersDetail: 'Los pedidos aparecerán aquí cuando compre un plan.',
   nothingFound: 'Ningún pedido coincide',
   ordersFailed: 'No se han podido cargar los pedidos',
+  pricesFailed: 'No se pudieron cargar los precios',
   orderMissing: 'No se puede abrir este pedido',
   seePrices: 'Ver precios',
   moreOrders: 'Cargar más',

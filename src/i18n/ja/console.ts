@@ -257,12 +257,6 @@ export const console: Dictionary<typeof source> = {
   // Polls
   addPoll: '投票を追加',
   addItem: '追加',
-  'kind-poll': '選択式',
-  'kind-quiz': 'クイズ',
-  'kind-rating': '評価',
-  'kind-wordCloud': 'ワードクラウド',
-  'kind-openText': '自由回答',
-  'kind-lottery': '抽選',
   editItem: '編集',
   editPoll: '投票を編集',
   fromTemplate: 'テンプレートから…',

@@ -41,6 +41,7 @@ export const orders: Dictionary<typeof source> = {
   noOrdersDetail: 'プランを購入すると、ここに表示されます。',
   nothingFound: '該当する注文はありません',
   ordersFailed: '注文を読み込めませんでした',
+  pricesFailed: '料金を読み込めませんでした',
   orderMissing: 'この注文を開けません',
   seePrices: '料金を見る',
   moreOrders: 'さらに読み込む',

@@ -253,12 +253,6 @@ export const console = {
   // Polls
   addPoll: '添加投票',
   addItem: '添加',
-  'kind-poll': '选择题',
-  'kind-quiz': '竞答',
-  'kind-rating': '评分',
-  'kind-wordCloud': '词云',
-  'kind-openText': '开放问答',
-  'kind-lottery': '抽奖',
   editItem: '编辑',
   editPoll: '编辑投票',
   fromTemplate: '从模板添加…',

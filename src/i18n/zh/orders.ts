@@ -38,6 +38,7 @@ export const orders = {
   noOrdersDetail: '购买套餐后，订单会显示在这里。',
   nothingFound: '没有符合条件的订单',
   ordersFailed: '订单加载失败',
+  pricesFailed: '价格加载失败',
   orderMissing: '无法打开这笔订单',
   seePrices: '查看价格',
   moreOrders: '加载更多',

@@ -13,7 +13,10 @@ const noAnswer: ReadonlySet<ErrorCode> = new Set(['Unreachable', 'TimedOut'])
 
 const profileFault = (outcome: Outcome<HostProfile>): Refusal | null => {
   if (!outcome.ok) return outcome
-  return outcome.data.menu.length > 0 ? null : { ok: false, code: 'MenuEmpty' }
+  const { user, menu } = outcome.data
+  // Something between us and the server may have answered in its stead.
+  if (!user || !Array.isArray(menu)) return { ok: false, code: 'GuardFailed' }
+  return menu.length > 0 ? null : { ok: false, code: 'MenuEmpty' }
 }
 
 /** A host's session in this browser: the token, and the user and menu that come with it. */

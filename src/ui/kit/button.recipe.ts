@@ -14,6 +14,7 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: '8',
     minW: 'touch',
+    maxW: 'full',
     flexShrink: '0',
     borderRadius: 'control',
     fontWeight: 'strong',

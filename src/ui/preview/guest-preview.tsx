@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { itemPlaces } from '../../contract/items/kinds.ts'
 import { guestTexts } from '../../i18n/surfaces/guest-texts.ts'
 import { GuestRoom } from '../guest/room/event-room.tsx'
 import { hashOf, type Place } from '../guest/room/places.ts'
@@ -7,13 +8,15 @@ import { LiveProvider } from '../kit/live.tsx'
 import { MoreTexts } from '../kit/more-texts.tsx'
 import { stillLife } from './preview-actors.ts'
 import { sampleItemId } from './sample-items.ts'
-import { type SamplePage, sampleCode, sampleView } from './sample-view.ts'
+import type { SamplePage } from './sample-pages.ts'
+import { sampleCode, sampleView } from './sample-view.ts'
 
 const placeOf = (page: SamplePage): Place => {
   if (page === 'welcome' || page === 'interaction') return { page }
   if (page === 'qa') return { page, order: 'popular' }
-  if (page === 'lottery') return { page: 'interaction' }
-  return { page: 'poll', itemId: sampleItemId(page) }
+  return itemPlaces[page] === 'interactions'
+    ? { page: 'interaction' }
+    : { page: 'poll', itemId: sampleItemId(page) }
 }
 
 /** The phone's pages. */
@@ -26,7 +29,7 @@ export default function GuestPreview({ page }: { page: SamplePage }) {
 }
 
 function Inside({ page }: { page: SamplePage }) {
-  const t = useText<'themes'>()
+  const t = useText<'kinds' | 'themes'>()
   const [line] = useState(() => stillLife(sampleView('welcome', 'guest', t, Date.now())))
   useLayoutEffect(() => {
     document.documentElement.style.fontSize = '87.5%'

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { themesTexts } from '../../i18n/surfaces/themes-texts.ts'
 import { MoreTexts } from '../kit/more-texts.tsx'
-import { type SamplePage, samplePages } from './sample-view.ts'
+import { type SamplePage, samplePages } from './sample-pages.ts'
 
 const GuestPreview = lazy(() => import('./guest-preview.tsx'))
 const ScreenPreview = lazy(() => import('./screen-preview.tsx'))

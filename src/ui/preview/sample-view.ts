@@ -1,30 +1,17 @@
+import { itemPlaces } from '../../contract/items/kinds.ts'
 import type { Change, Snapshot } from '../../contract/protocol.ts'
 import { defaultSkins } from '../../contract/skin.ts'
 import type { EventDoc, PresentDoc, QuestionDoc } from '../../contract/views.ts'
-import type { Translator } from '../../i18n/translator.ts'
-import { sampleBarrage, sampleItemId, sampleItems } from './sample-items.ts'
-
-type Words = Translator<'themes'>
-
-/** The pages of phone and screen that a theme is tried on. */
-export const samplePages = [
-  'welcome',
-  'qa',
-  'poll',
-  'quiz',
-  'rating',
-  'wordCloud',
-  'openText',
-  'interaction',
-  'lottery',
-] as const
-export type SamplePage = (typeof samplePages)[number]
+import type { SampleWords } from './kinds/sample.ts'
+import { sampleBarrage } from './sample-barrage.ts'
+import { sampleItemId, sampleItems } from './sample-items.ts'
+import { isKindPage, type SamplePage } from './sample-pages.ts'
 
 export const sampleCode = '482917'
 
 const hour = 3_600_000
 
-const eventDoc = (t: Words, now: number): EventDoc => ({
+const eventDoc = (t: SampleWords, now: number): EventDoc => ({
   id: 'sample',
   code: sampleCode,
   // Whoever looks paints another theme over it.
@@ -48,7 +35,7 @@ const eventDoc = (t: Words, now: number): EventDoc => ({
   },
 })
 
-const questions = (t: Words, now: number): [QuestionDoc, votes: number][] =>
+const questions = (t: SampleWords, now: number): [QuestionDoc, votes: number][] =>
   ([1, 2, 3] as const).map((number) => [
     {
       id: `sample-${number}`,
@@ -73,19 +60,23 @@ const questions = (t: Words, now: number): [QuestionDoc, votes: number][] =>
 
 function presentDoc(page: SamplePage): PresentDoc {
   const nothing = { pollId: null, interactionId: null }
-  if (page === 'welcome') return { value: 'welcome', context: nothing }
-  if (page === 'qa') return { value: 'qa', context: nothing }
-  if (page === 'interaction') return { value: 'interaction', context: nothing }
-  if (page === 'lottery')
-    return { value: 'interaction', context: { ...nothing, interactionId: sampleItemId(page) } }
-  return { value: 'poll', context: { ...nothing, pollId: sampleItemId(page) } }
+  if (!isKindPage(page)) return { value: page, context: nothing }
+  const id = sampleItemId(page)
+  return itemPlaces[page] === 'interactions'
+    ? { value: 'interaction', context: { ...nothing, interactionId: id } }
+    : { value: 'poll', context: { ...nothing, pollId: id } }
 }
 
 const commented = (page: SamplePage, audience: 'guest' | 'screen'): boolean =>
   audience === 'guest' || page === 'interaction'
 
 /** An event as an audience may see it, with something on every page. */
-export function sampleView(page: SamplePage, audience: 'guest' | 'screen', t: Words, now: number): Snapshot {
+export function sampleView(
+  page: SamplePage,
+  audience: 'guest' | 'screen',
+  t: SampleWords,
+  now: number,
+): Snapshot {
   // On the screen comments fly over whatever is shown.
   const samples = [...sampleItems(t), ...(commented(page, audience) ? sampleBarrage(t, now) : [])]
   const changes: Change[] = [

@@ -3,11 +3,12 @@ import { useText } from '../kit/i18n.tsx'
 import { LiveProvider } from '../kit/live.tsx'
 import { ScreenPage } from '../screen/screen-page.tsx'
 import { stillLife } from './preview-actors.ts'
-import { type SamplePage, sampleCode, sampleView } from './sample-view.ts'
+import type { SamplePage } from './sample-pages.ts'
+import { sampleCode, sampleView } from './sample-view.ts'
 
 /** The big screen, with what the page says on it. */
 export default function ScreenPreview({ page }: { page: SamplePage }) {
-  const t = useText<'themes'>()
+  const t = useText<'kinds' | 'themes'>()
   const [line] = useState(() => stillLife(sampleView(page, 'screen', t, Date.now())))
   useLayoutEffect(() => {
     document.documentElement.style.fontSize = 'max(87.5%, 1.7vmin)'

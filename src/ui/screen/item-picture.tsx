@@ -8,7 +8,7 @@ import type { JoinAddress } from './join-address.ts'
 import { JoinCard } from './join-card.tsx'
 import { joinClosed } from './join-closed.tsx'
 import type { SceneParts } from './kinds/kind-on-screen.ts'
-import { kindsOnScreen } from './kinds/kinds.tsx'
+import { kindsOnScreen } from './kinds/kinds.ts'
 import { SceneLayout } from './scene-layout.tsx'
 
 interface ItemPictureProps {

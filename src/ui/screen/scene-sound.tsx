@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { Suspense } from 'react'
 import { presentedId, useItem } from '../kit/items.ts'
 import { useDoc } from '../kit/live.tsx'
-import { kindsOnScreen } from './kinds/kinds.tsx'
+import { kindsOnScreen } from './kinds/kinds.ts'
 
 /** What sounds to the picture; on a screen alone, never with a miniature. */
 export function SceneSound() {

@@ -10,7 +10,7 @@ import { useFullScreen } from '../kit/use-full-screen.ts'
 import { giveUpFocus } from './give-up-focus.ts'
 import { KeyList } from './key-list.tsx'
 import { isSteering, type StageKeyAction, stageKeyAction } from './stage-keys.ts'
-import type { SteeringAction } from './steering-step.ts'
+import type { SteeringAction } from './steering-parts.ts'
 
 const Bar = chakra('div', {
   base: {

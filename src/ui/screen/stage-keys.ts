@@ -1,5 +1,5 @@
 import type { PlainText } from './plain-text.ts'
-import type { SteeringAction } from './steering-step.ts'
+import type { SteeringAction } from './steering-parts.ts'
 
 export type StageKeyAction = SteeringAction | 'fullScreen' | 'keys'
 

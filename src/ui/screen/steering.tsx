@@ -23,7 +23,8 @@ import { toast } from '../kit/toast-store.ts'
 import type { PlainText } from './plain-text.ts'
 import { rankQuestions } from './question-ranking.ts'
 import { StageControls, type StageControlsProps } from './stage-controls.tsx'
-import { type Show, type SteeringAction, type SteeringStep, steeringStep } from './steering-step.ts'
+import type { SteeringAction, SteeringStep } from './steering-parts.ts'
+import { type Show, steeringStep } from './steering-step.ts'
 
 /**
  * The host's hand on the show from the big screen itself: over a line of its own, beside the screen's. Whoever is signed

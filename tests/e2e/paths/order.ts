@@ -37,6 +37,17 @@ const without = [
 
 const methods = { wechat: t('orders.methodWechat'), bank: t('orders.methodBank') }
 
+/** What stands over an order that is not to be paid any more. */
+const endTitles = {
+  paid: 'orders.paidTitle',
+  cancelled: 'orders.overTitle_cancelled',
+  failed: 'orders.overTitle_failed',
+  refunding: 'orders.overTitle_refunding',
+  refunded: 'orders.overTitle_refunded',
+} as const
+
+const isEnd = (status: string): status is keyof typeof endTitles => status in endTitles
+
 /** The gateway of the stage's server; it is down unless a step needs it. */
 export async function openGateway(): Promise<Gateway> {
   const gateway = await startGateway({ clock: Date.now })
@@ -236,12 +247,15 @@ class OrderOnPages implements OnPages<OrderMachine> {
   }
 
   async check(snapshot: Snapshot): Promise<void> {
-    const status = t(`orders.status_${statusOf(snapshot)}`)
+    const { buyer } = this.#counter
+    const status = statusOf(snapshot)
     const isOpen = snapshot.matches('open')
     const { method, trade } = snapshot.context
     const shown = isOpen ? method : null
-    await this.#page.comesTo({ status: true, method: shown, code: trade !== null }, ({ page }) => ({
-      status: has(page, status),
+    // To the letter: some of these words are a part of others.
+    await seen(buyer.getByText(t(`orders.status_${status}`), { exact: true }))
+    if (isEnd(status)) await seen(buyer.getByRole('heading', { name: t(endTitles[status]), exact: true }))
+    await this.#page.comesTo({ method: shown, code: trade !== null }, ({ page }) => ({
       method:
         (['wechat', 'bank'] as const).find((each) =>
           page?.controls.some(({ name, on }) => on && name.startsWith(methods[each])),
@@ -250,7 +264,7 @@ class OrderOnPages implements OnPages<OrderMachine> {
     }))
     if (shown === 'bank') {
       await this.#readBank()
-      await this.#examine('bank', this.#counter.buyer)
+      await this.#examine('bank', buyer)
     }
   }
 }

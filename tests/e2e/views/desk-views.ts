@@ -65,7 +65,7 @@ export const deskViews = (hall: Hall): View[] => [
     name: 'poll form',
     show: async (page, t) => {
       await page.getByRole('button', { name: t('console.addItem'), exact: true }).click()
-      await page.getByRole('menuitem', { name: t('console.kind-poll') }).click()
+      await page.getByRole('menuitem', { name: t('kinds.poll') }).click()
       const form = page.getByRole('dialog')
       await form.getByRole('button', { name: t('console.addPoll') }).click()
       await seen(form.getByText(t('console.fieldEmpty')))

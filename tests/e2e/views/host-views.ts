@@ -129,6 +129,7 @@ export const hostViews = (hall: Hall): View[] => [
   },
   { name: 'joining by a code', path: '/activity', title: (t) => t('routes.activity') },
   { name: 'public prices', path: '/price', title: (t) => t('routes.prices') },
+  { name: 'parts of the kit', path: '/demo', title: (t) => t('routes.demo'), staysBusy: true },
   { name: 'no access', path: '/401', title: (t) => t('routes.unauthorised') },
   { name: 'not found', path: '/no/such/page', to: '/404', title: (t) => t('routes.notFound') },
 ]

@@ -88,7 +88,7 @@ export const deskKindViews = ({ code, kinds }: Hall): View[] => {
     show: async (page, t) => {
       if ((await page.getByRole('dialog').count()) > 0) await closeDialog(page)
       await page.getByRole('button', { name: t('console.addItem'), exact: true }).click()
-      await page.getByRole('menuitem', { name: t(`console.kind-${kind}`) }).click()
+      await page.getByRole('menuitem', { name: t(`kinds.${kind}`) }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: faulty(t), exact: true }).click()
       await seen(dialog.locator('[aria-invalid=true]'))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '../../../src/i18n/language.ts'
-import { axeViolations, axeViolationsOfWords, settled } from '../axe.ts'
-import { overflowFaults, textFaults, widthOfTexts } from '../page-faults.ts'
+import { axeViolations, settled } from '../axe.ts'
+import { faultsOfTexts, overflowFaults, textsOn, widthOfTexts } from '../page-faults.ts'
 import { comesTo, gone, seen } from '../seen.ts'
 import { walk } from '../walk.ts'
 import { type Words, wordsIn } from '../words.ts'
@@ -19,6 +19,8 @@ export interface View {
   title?: (t: Words) => string
   /** Brings it about where the address alone does not, and waits until it is there. */
   show?: (page: Page, t: Words) => Promise<unknown>
+  /** How being busy looks is among what it shows. */
+  staysBusy?: true
   /** What people wrote, or what has words of several languages by itself; `all`: so much of it that nothing is compared. */
   written?: readonly string[] | 'all'
 }
@@ -41,18 +43,18 @@ const pathOf = (page: Page): string => page.url().slice(new URL(page.url()).orig
 
 async function bring({ page, language }: Seat, view: View): Promise<void> {
   const t = wordsIn(language)
-  const { path, to, title, show } = view
+  const { path, to, title, show, staysBusy } = view
   if (path !== undefined) await walk(page, path)
   await (show ? show(page, t) : seen(page.getByRole('heading', { level: 1 })))
   if (title) await comesTo(() => page.title()).toBe(`${title(t)} - ${t('common.productName')}`)
   if (to !== undefined) await comesTo(() => pathOf(page)).toBe(to)
-  await gone(page.locator('[aria-busy=true]:not(button)'))
+  if (!staysBusy) await gone(page.locator('[aria-busy=true]:not(button)'))
   await settled(page)
 }
 
 /**
  * Shows every view in every language at once, and answers with what is wrong. Texts and barriers are looked for in all of
- * them; contrast, which is the same in each and takes long, in one by turns; what sticks out where the words are longest.
+ * them; what sticks out where the words are longest.
  */
 export async function faultsOf(
   seats: readonly Seat[],
@@ -60,7 +62,7 @@ export async function faultsOf(
   { widths, within = 'html', more }: Checks,
 ): Promise<string[]> {
   const found: string[] = []
-  for (const [place, view] of views.entries()) {
+  for (const view of views) {
     const note =
       ({ language }: Seat) =>
       (fault: string) =>
@@ -70,20 +72,17 @@ export async function faultsOf(
       seats.map(async (seat) => {
         await bring(seat, view)
         const { written = [] } = view
-        const faults = written === 'all' ? [] : await textFaults(seat.page, seat.language, written)
+        const texts = await textsOn(seat.page)
+        const faults = written === 'all' ? [] : faultsOfTexts(texts, seat.language, written)
         found.push(...faults.map(note(seat)))
-        return { seat, width: await widthOfTexts(seat.page) }
+        return { seat, width: widthOfTexts(texts) }
       }),
     )
     const byWidth = looked.sort((one, other) => one.width - other.width).map(({ seat }) => seat)
     const [shortest, longest] = [byWidth[0], byWidth.at(-1)] as [Seat, Seat]
     await Promise.all(
-      seats.map(async (seat, index) => {
-        const whole = index === place % seats.length
-        const barriers = await (whole ? axeViolations : axeViolationsOfWords)(
-          seat.page,
-          seat.page.locator(within),
-        )
+      seats.map(async (seat) => {
+        const barriers = await axeViolations(seat.page, seat.page.locator(within))
         found.push(...barriers.map(note(seat)))
       }),
     )

@@ -7,12 +7,12 @@ import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { batonMachine } from '../../../src/machines/baton/baton.machine.ts'
 import { ann, annsPhone, batonEvents, ben } from '../../machines/cases/baton.cases.ts'
 import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, Person, TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
 import { openStage, pathsOn, patience, type Stage } from './stage.ts'
+import { systemOf } from './system-on-server.ts'
 
 type BatonEvent = EventFromLogic<typeof batonMachine>
 type BatonSnapshot = SnapshotFrom<typeof batonMachine>
@@ -119,6 +119,11 @@ class BatonOnServer {
       : desk.seat.command(hostCommands[event.type])
   }
 
+  /** Where it changes nothing, nobody is told. */
+  async attempt(event: BatonEvent): Promise<ErrorCode | undefined | null> {
+    return event.type === 'leaseEnded' || event.type === 'accessEnded' ? null : this.send(event)
+  }
+
   /** The model's name of a desk that the server names. */
   #modelDesk = (desk: DeskDoc | null): DeskDoc | null => {
     const known = this.#desks.find(({ seat }) => seat.doc('desk')?.id === desk?.id)
@@ -143,20 +148,6 @@ class BatonOnServer {
 const takeSeat = (live: LiveServer, event: TestEvent, host: Person): Promise<SeatKeeper> =>
   SeatKeeper.take(() => live.hostSocket({ ...event, host }))
 
-function systemOf(baton: BatonOnServer): SystemUnderTest<typeof batonMachine> {
-  const execute = async (event: BatonEvent) => {
-    expect(await baton.send(event), event.type).toBeUndefined()
-  }
-  const types = [...new Set(batonEvents.map((event) => event.type))]
-  return {
-    executors: Object.fromEntries(types.map((type) => [type, execute])),
-    checks: { '*': (snapshot) => baton.check(snapshot) },
-    // Where it changes nothing, nobody is told.
-    attempt: async (event) =>
-      event.type === 'leaseEnded' || event.type === 'accessEnded' ? null : baton.send(event),
-  }
-}
-
 it('takes every transition of the baton', () => {
   expect(missedTransitions(model)).toEqual([])
 })
@@ -172,7 +163,9 @@ eachStore('the baton chart on the server', (kind) => {
     'takes every transition, seen by all desks, and refuses the same for the same reasons',
     patience,
     async () => {
-      await walkModel(model, pathsOn(kind, model), async () => systemOf(await BatonOnServer.open(stage.live)))
+      await walkModel(model, pathsOn(kind, model), async () =>
+        systemOf(batonMachine, await BatonOnServer.open(stage.live)),
+      )
     },
   )
 })

@@ -8,11 +8,11 @@ import type { EventDoc } from '../../../src/contract/views.ts'
 import { eventMachine } from '../../../src/machines/event/event.machine.ts'
 import { eventEvents, smallParty, talk } from '../../machines/cases/event.cases.ts'
 import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import { type LiveServer, type Person, pollOf, type TestEvent } from '../live-server.ts'
 import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { systemOf } from './system-on-server.ts'
 
 type EventEvent = EventFromLogic<typeof eventMachine>
 type EventSnapshot = SnapshotFrom<typeof eventMachine>
@@ -127,21 +127,13 @@ class EventOnServer {
     return host.command(hostCommands[event.type])
   }
 
+  /** Nobody is told that a deadline came to nothing. */
+  async attempt(event: EventEvent): Promise<ErrorCode | undefined | null> {
+    return event.type === 'deadlinePassed' ? null : this.send(event)
+  }
+
   async check({ value, context }: EventSnapshot): Promise<void> {
     for (const seat of Object.values(this.#seats)) await seat.expectDoc('event', { value, context }, seen)
-  }
-}
-
-function systemOf(event: EventOnServer): SystemUnderTest<typeof eventMachine> {
-  const execute = async (given: EventEvent) => {
-    expect(await event.send(given), given.type).toBeUndefined()
-  }
-  const types = [...new Set(eventEvents.map(({ type }) => type))]
-  return {
-    executors: Object.fromEntries(types.map((type) => [type, execute])),
-    checks: { '*': (snapshot) => event.check(snapshot) },
-    // Nobody is told that a deadline came to nothing.
-    attempt: async (given) => (given.type === 'deadlinePassed' ? null : event.send(given)),
   }
 }
 
@@ -161,7 +153,9 @@ eachStore('the event chart on the server', (kind) => {
     'takes every transition, seen by all audiences, and refuses the same for the same reasons',
     patience,
     async () => {
-      await walkModel(model, pathsOn(kind, model), async () => systemOf(await EventOnServer.open(stage.live)))
+      await walkModel(model, pathsOn(kind, model), async () =>
+        systemOf(eventMachine, await EventOnServer.open(stage.live)),
+      )
     },
   )
 })

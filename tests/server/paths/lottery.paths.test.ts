@@ -16,13 +16,13 @@ import { allWinners } from '../../../src/machines/lottery/winners.ts'
 import { lotteryEvents, newLottery, oneBicycle, plan, stopWith } from '../../machines/cases/lottery.cases.ts'
 import { canDo, poolOf } from '../../machines/cases/lottery-hall.ts'
 import { chartGraph } from '../../machines/model/chart-graph.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { shortWalks } from '../../machines/model/short-walks.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, Person, TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
 import { openStage, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { systemOf } from './system-on-server.ts'
 
 type LotteryEvent = EventFromLogic<typeof lotteryMachine>
 type LotterySnapshot = SnapshotFrom<typeof lotteryMachine>
@@ -108,6 +108,7 @@ class LotteryOnServer {
   #prizeIds: string[] = newLottery.prizes.map(({ id }) => id)
   #removed = false
   #isOver = false
+  #at: LotteryContent = newLottery
 
   constructor(id: string, live: LiveServer, seats: Seats & { bob: SeatKeeper }, people: People) {
     this.#id = id
@@ -177,14 +178,14 @@ class LotteryOnServer {
   }
 
   /** Tries what the chart refuses; null where nobody can ask for it here. */
-  async attempt(event: LotteryEvent, { context }: LotterySnapshot): Promise<ErrorCode | undefined | null> {
+  async attempt(event: LotteryEvent): Promise<ErrorCode | undefined | null> {
     if (event.type === 'claimOver') return null
     // Nobody claims at another time than now.
     if (event.type === 'claim' && event.at > oneBicycle.claimSeconds * 1000 && !this.#isOver) return null
     // Who is in the pool the server counts by itself.
-    if (event.type === 'prepare' && (event.plan.poolSize === 0) !== (poolOf(context).length === 0))
+    if (event.type === 'prepare' && (event.plan.poolSize === 0) !== (poolOf(this.#at).length === 0))
       return null
-    if (event.type === 'fillPool' && event.excluded === context.excluded) return null
+    if (event.type === 'fillPool' && event.excluded === this.#at.excluded) return null
     return this.send(event)
   }
 
@@ -192,6 +193,7 @@ class LotteryOnServer {
   async check({ value, context }: LotterySnapshot): Promise<void> {
     const { host, guest, screen } = this.#seats
     const key = `lottery:${this.#id}` as const
+    this.#at = context
     this.#drawn = context.draws[0]?.number ?? 0
     if (this.#removed) return host.expectDoc(key, undefined)
     const view = (doc: LotteryDoc) => ({
@@ -253,24 +255,6 @@ class LotteryOnServer {
   }
 }
 
-function systemOf(lottery: LotteryOnServer): SystemUnderTest<typeof lotteryMachine> {
-  const execute = async (event: LotteryEvent) => {
-    expect(await lottery.send(event), event.type).toBeUndefined()
-  }
-  const types = [...new Set(events.map(({ type }) => type))]
-  let at: LotterySnapshot | undefined
-  return {
-    executors: Object.fromEntries(types.map((type) => [type, execute])),
-    checks: {
-      '*': (snapshot) => {
-        at = snapshot
-        return lottery.check(snapshot)
-      },
-    },
-    attempt: async (event) => at && lottery.attempt(event, at),
-  }
-}
-
 async function addLottery(live: LiveServer, event: TestEvent, { bob }: People): Promise<string> {
   const Lottery = wireLottery(oneBicycle)
   const { ItemId = '' } = await live.must(event, event.host, 'Lottery/Add', { Lottery })
@@ -302,7 +286,7 @@ eachStore('the lottery chart on the server', (kind) => {
       await walkModel(graph, walks, async () => {
         const ItemId = await addLottery(live, event, people)
         await seats.host.expectDoc(`lottery:${ItemId}`, true, () => true)
-        return systemOf(new LotteryOnServer(ItemId, live, seats, people))
+        return systemOf(lotteryMachine, new LotteryOnServer(ItemId, live, seats, people))
       })
     },
   )

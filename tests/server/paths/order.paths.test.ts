@@ -15,7 +15,6 @@ import { statusOf } from '../../../src/machines/order/order-status.ts'
 import type { WholeOrder } from '../../../src/machines/payment/payment.events.ts'
 import { newOrder, orderEvents, orderedAt } from '../../machines/cases/order.cases.ts'
 import { chartGraph } from '../../machines/model/chart-graph.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { shortWalks } from '../../machines/model/short-walks.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { Tape } from '../../sync/tape.ts'
@@ -24,6 +23,7 @@ import { createSite, LiveServer, type Person, type Site } from '../live-server.t
 import { Forger, type Message } from '../payment/forged-notices.ts'
 import { type ConfiguredAccount, configureAccount } from '../payment/wechat-account.ts'
 import { patience } from './stage.ts'
+import { systemOf } from './system-on-server.ts'
 
 type Snapshot = SnapshotFrom<typeof orderMachine>
 
@@ -241,18 +241,6 @@ class OrderOnServer {
   }
 }
 
-function systemOf(order: OrderOnServer): SystemUnderTest<typeof orderMachine> {
-  const execute = async (event: OrderCommand) => {
-    expect(await order.send(event), event.type).toBeUndefined()
-  }
-  const types = [...new Set(orderEvents.map(({ type }) => type))]
-  return {
-    executors: Object.fromEntries(types.map((type) => [type, execute])),
-    checks: { '*': (snapshot) => order.check(snapshot) },
-    attempt: (event) => order.attempt(event),
-  }
-}
-
 it('takes every transition of an order', () => {
   // One call orders it and gives it: tests/server/order-calls.test.ts.
   expect(missed).toEqual(['order.open: give [it costs nothing] -> order.paid'])
@@ -293,6 +281,6 @@ eachStore('the order chart on the server', (kind) => {
   })
 
   it('takes every transition and refuses the same for the same reasons', patience, async () => {
-    await walkModel(graph, walks, async () => systemOf(await OrderOnServer.place(till)))
+    await walkModel(graph, walks, async () => systemOf(orderMachine, await OrderOnServer.place(till)))
   })
 })

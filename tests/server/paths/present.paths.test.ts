@@ -5,11 +5,11 @@ import type { PresentDoc } from '../../../src/contract/views.ts'
 import { presentMachine } from '../../../src/machines/present/present.machine.ts'
 import { interactionEvents, presentEvents } from '../../machines/cases/present.cases.ts'
 import { chartGraph } from '../../machines/model/chart-graph.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import { type LiveServer, pollOf } from '../live-server.ts'
 import { openStage, patience, type Seats, type Stage, takeSeats, walksOn } from './stage.ts'
+import { systemOf } from './system-on-server.ts'
 
 type PresentEvent = EventFromLogic<typeof presentMachine>
 type PresentSnapshot = SnapshotFrom<typeof presentMachine>
@@ -92,6 +92,11 @@ class ScreenOnServer {
     return host.command('Present/ShowPoll', { ItemId: this.#realIds.get(event.itemId) })
   }
 
+  /** Removing a poll that is not on the screen is no business of the screen's. */
+  async attempt(event: PresentEvent): Promise<ErrorCode | undefined | null> {
+    return event.type === 'itemRemoved' ? null : this.send(event)
+  }
+
   async check({ value, context }: PresentSnapshot): Promise<void> {
     const seen = (doc: PresentDoc) => ({
       value: doc.value,
@@ -101,19 +106,6 @@ class ScreenOnServer {
       },
     })
     for (const seat of Object.values(this.#seats)) await seat.expectDoc('present', { value, context }, seen)
-  }
-}
-
-function systemOf(screen: ScreenOnServer): SystemUnderTest<typeof presentMachine> {
-  const execute = async (event: PresentEvent) => {
-    expect(await screen.send(event), event.type).toBeUndefined()
-  }
-  const types = [...new Set(events.map((event) => event.type))]
-  return {
-    executors: Object.fromEntries(types.map((type) => [type, execute])),
-    checks: { '*': (snapshot) => screen.check(snapshot) },
-    // Removing a poll that is not on the screen is no business of the screen's.
-    attempt: async (event) => (event.type === 'itemRemoved' ? null : screen.send(event)),
   }
 }
 
@@ -129,7 +121,7 @@ eachStore('the present chart on the server', (kind) => {
     patience,
     async () => {
       await walkModel(graph, walksOn(kind, graph), async () =>
-        systemOf(await ScreenOnServer.open(stage.live)),
+        systemOf(presentMachine, await ScreenOnServer.open(stage.live)),
       )
     },
   )

@@ -7,12 +7,12 @@ import type { QuestionDoc } from '../../../src/contract/views.ts'
 import { questionMachine } from '../../../src/machines/question/question.machine.ts'
 import { questionEvents, toBeReviewed } from '../../machines/cases/question.cases.ts'
 import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
 import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { systemOf } from './system-on-server.ts'
 
 type QuestionEvent = EventFromLogic<typeof questionMachine>
 type QuestionSnapshot = SnapshotFrom<typeof questionMachine>
@@ -107,18 +107,6 @@ class QuestionOnServer {
   }
 }
 
-function systemOf(question: QuestionOnServer): SystemUnderTest<typeof questionMachine> {
-  const execute = async (event: QuestionEvent) => {
-    expect(await question.send(event), event.type).toBeUndefined()
-  }
-  const types = [...new Set(questionEvents.map((event) => event.type))]
-  return {
-    executors: Object.fromEntries(types.map((type) => [type, execute])),
-    checks: { '*': (snapshot) => question.check(snapshot) },
-    attempt: (event) => question.send(event),
-  }
-}
-
 it('takes every transition between the two ways of review', () => {
   expect(missedTransitions(reviewed, automatic)).toEqual([])
 })
@@ -142,7 +130,7 @@ eachStore('the question chart on the server', (kind) => {
       const seats = await takeSeats(live, event, await live.guest(event))
       // What guests do is pushed a few times a second: every path waits for that.
       await walkModel(model, pathsOn(kind, model), async () =>
-        systemOf(await QuestionOnServer.ask(live, event, seats)),
+        systemOf(questionMachine, await QuestionOnServer.ask(live, event, seats)),
       )
     },
   )

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { ownOrders } from '../../../server/commands/handlers.ts'
 import type { CommandName } from '../../../src/contract/commands.ts'
@@ -9,11 +9,11 @@ import { quizMachine } from '../../../src/machines/quiz/quiz.machine.ts'
 import { newQuiz, quizEvents, stepAt, withoutQuestions } from '../../machines/cases/quiz.cases.ts'
 import { coveringPaths } from '../../machines/model/covering-paths.ts'
 import { pathModel } from '../../machines/model/path-model.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, Person, TestEvent } from '../live-server.ts'
 import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { systemOf } from './system-on-server.ts'
 
 type QuizEvent = EventFromLogic<typeof quizMachine>
 type QuizSnapshot = SnapshotFrom<typeof quizMachine>
@@ -197,6 +197,12 @@ class QuizOnServer {
     }
   }
 
+  /** Nobody can ask for a time that does not come, or answer at another time than now. */
+  async attempt(event: QuizEvent): Promise<ErrorCode | undefined | null> {
+    const isOfTime = event.type === 'phaseEnded' || event.type === 'score'
+    return isOfTime || (event.type === 'answer' && event.at !== stepAt) ? null : this.send(event)
+  }
+
   /** The documents of all three audiences against the chart: instants by whether there are any, the rest to the letter. */
   async check({ value, context }: QuizSnapshot): Promise<void> {
     const { host, guest, screen } = this.#seats
@@ -230,21 +236,6 @@ class QuizOnServer {
     const seen = { value, context: comparable(publicContent(phase, context), ranked) }
     await guest.expectDoc(key, activity === 'active' ? seen : undefined, view)
     await screen.expectDoc(key, activity === 'active' ? seen : undefined, view)
-  }
-}
-
-function systemOf(quiz: QuizOnServer): SystemUnderTest<typeof quizMachine> {
-  const execute = async (event: QuizEvent) => {
-    expect(await quiz.send(event), event.type).toBeUndefined()
-  }
-  const types = [...new Set(quizEvents.map((event) => event.type))]
-  // Nobody can ask for a time that does not come, or answer at another time than now.
-  const askable = (event: QuizEvent): boolean =>
-    event.type !== 'phaseEnded' && event.type !== 'score' && (event.type !== 'answer' || event.at === stepAt)
-  return {
-    executors: Object.fromEntries(types.map((type) => [type, execute])),
-    checks: { '*': (snapshot) => quiz.check(snapshot) },
-    attempt: async (event) => (askable(event) ? quiz.send(event) : null),
   }
 }
 
@@ -292,7 +283,7 @@ eachStore('the quiz chart on the server', (kind) => {
         return ItemId
       }
       await walkModel(model, pathsOn(kind, model, paths), async () =>
-        systemOf(new QuizOnServer(await add(), seats, live, event, person)),
+        systemOf(quizMachine, new QuizOnServer(await add(), seats, live, event, person)),
       )
     },
   )

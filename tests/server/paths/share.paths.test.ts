@@ -9,12 +9,12 @@ import { shareMachine } from '../../../src/machines/share/share.machine.ts'
 import { coOwner, helper, shareEvents } from '../../machines/cases/share.cases.ts'
 import { coveringPaths } from '../../machines/model/covering-paths.ts'
 import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, Person, TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
 import { openStage, patience, type Stage } from './stage.ts'
+import { systemOf } from './system-on-server.ts'
 
 type ShareEvent = EventFromLogic<typeof shareMachine>
 type ShareSnapshot = SnapshotFrom<typeof shareMachine>
@@ -96,22 +96,14 @@ class ShareOnServer {
     return (envelope.Code as ErrorCode) ?? undefined
   }
 
+  /** Nobody is told that a deadline came to nothing. */
+  async attempt(event: ShareEvent): Promise<ErrorCode | undefined | null> {
+    return event.type === 'deadlinePassed' ? null : this.send(event)
+  }
+
   async check({ value, context }: ShareSnapshot): Promise<void> {
     const seen = (doc: AccessDoc) => ({ value: doc.value, role: doc.context.role })
     await this.#host.expectDoc(`access:${this.#account.id}`, { value, role: context.role }, seen)
-  }
-}
-
-function systemOf(share: ShareOnServer): SystemUnderTest<typeof shareMachine> {
-  const execute = async (event: ShareEvent) => {
-    expect(await share.send(event), event.type).toBeUndefined()
-  }
-  const types = [...new Set(shareEvents.map((event) => event.type))]
-  return {
-    executors: Object.fromEntries(types.map((type) => [type, execute])),
-    checks: { '*': (snapshot) => share.check(snapshot) },
-    // Nobody is told that a deadline came to nothing.
-    attempt: async (event) => (event.type === 'deadlinePassed' ? null : share.send(event)),
   }
 }
 
@@ -128,6 +120,8 @@ eachStore('the share chart on the server', (kind) => {
   afterAll(() => stage.close())
 
   it('takes every transition and refuses the same for the same reasons', patience, async () => {
-    await walkModel(model, coveringPaths(model), async () => systemOf(await ShareOnServer.open(stage.live)))
+    await walkModel(model, coveringPaths(model), async () =>
+      systemOf(shareMachine, await ShareOnServer.open(stage.live)),
+    )
   })
 })

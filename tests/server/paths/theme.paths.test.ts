@@ -5,12 +5,12 @@ import type { ErrorCode } from '../../../src/contract/errors.ts'
 import { themeMachine } from '../../../src/machines/theme/theme.machine.ts'
 import { themeEvents } from '../../machines/cases/theme.cases.ts'
 import { pathModel } from '../../machines/model/path-model.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, Person } from '../live-server.ts'
 import { contentOf, skinNamed } from '../skin-content.ts'
 import { openStage, patience, type Stage } from './stage.ts'
+import { systemOf } from './system-on-server.ts'
 
 type ThemeEvent = EventFromLogic<typeof themeMachine>
 type ThemeSnapshot = SnapshotFrom<typeof themeMachine>
@@ -53,6 +53,11 @@ class ThemeOnServer {
     return this.#call('/api/sys/User/ChangeSkin', { SkinId: type === 'wear' ? Id : 'builtin-console' })
   }
 
+  /** Putting a theme on or off is the account's affair: it may do so twice. */
+  async attempt(event: ThemeEvent): Promise<ErrorCode | undefined | null> {
+    return /wear|takeOff/.test(event.type) ? null : this.send(event)
+  }
+
   async check(snapshot: ThemeSnapshot): Promise<void> {
     const { envelope } = await this.#live.call('/api/sys/Skin/GetSkinById', { id: this.#id }, this.#host)
     if (snapshot.matches('deleted')) {
@@ -70,18 +75,6 @@ class ThemeOnServer {
   }
 }
 
-function systemOf(theme: ThemeOnServer): SystemUnderTest<typeof themeMachine> {
-  const execute = async (event: ThemeEvent) => {
-    expect(await theme.send(event), event.type).toBeUndefined()
-  }
-  return {
-    executors: Object.fromEntries(themeEvents.map(({ type }) => [type, execute])),
-    checks: { '*': (snapshot) => theme.check(snapshot) },
-    // Putting a theme on or off is the account's affair: it may do so twice.
-    attempt: async (event) => (/wear|takeOff/.test(event.type) ? null : theme.send(event)),
-  }
-}
-
 eachStore('the theme chart on the server', (kind) => {
   let stage: Stage
   beforeAll(async () => {
@@ -91,6 +84,8 @@ eachStore('the theme chart on the server', (kind) => {
 
   it.each([false, true])('comes through every path, custom: %s', patience, async (isCustom) => {
     const model = pathModel(themeMachine, { input: { isCustom }, events: themeEvents })
-    await walkModel(model, model.paths, async () => systemOf(await ThemeOnServer.open(stage.live, isCustom)))
+    await walkModel(model, model.paths, async () =>
+      systemOf(themeMachine, await ThemeOnServer.open(stage.live, isCustom)),
+    )
   })
 })

@@ -16,6 +16,8 @@ export interface Genuine {
   transactionId: string
 }
 
+export type Forgery = 'content' | 'seal' | 'signature' | 'kind'
+
 type Content = Record<string, unknown>
 
 const eventType = 'TRANSACTION.SUCCESS'
@@ -168,8 +170,8 @@ export class Forger {
   }
 
   /** One that must change nothing, and which kind of forgery it is. */
-  forged(payment: Genuine): { kind: 'content' | 'seal' | 'signature' | 'kind'; message: Message } {
-    const kind = this.#tape.pick(['content', 'seal', 'signature', 'signature', 'kind'] as const)
+  forged(payment: Genuine, kinds: readonly Forgery[]): { kind: Forgery; message: Message } {
+    const kind = this.#tape.pick(kinds)
     if (kind === 'content') {
       return { kind, message: this.#sign(this.#outer(this.#seal(this.#wrongContent(payment)))) }
     }

@@ -14,6 +14,7 @@ import { createWechatClient } from '../../../server/payment/wechat/client.ts'
 import { openStore, type Store } from '../../../server/store/store.ts'
 import { testBank } from '../bought.ts'
 import type { StoreKind } from '../build.ts'
+import { copyMigrated } from '../migrated.ts'
 import { createTestDatabase } from '../postgres.ts'
 
 /** The orders of two servers on one store, and the gateway that their buyers pay at. */
@@ -31,6 +32,7 @@ export interface OrderStage {
 
 export async function openOrderStage(kind: StoreKind): Promise<OrderStage> {
   const folder = await mkdtemp(join(tmpdir(), 'cuelight-orders-'))
+  await copyMigrated(folder)
   const database = kind === 'postgres' ? await createTestDatabase() : undefined
   const where = { databaseUrl: database?.url, dataDirectory: folder, onError: () => {} }
   const store = await openStore(where)

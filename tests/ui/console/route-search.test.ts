@@ -19,10 +19,13 @@ describe('the search over pages', () => {
     expect(found('documentation')).toEqual(['/documentation/index'])
   })
 
-  it('weighs a title more than a path', () => {
-    expect(found('events')[0]).toBe('/Events/EventList')
-    const search = createRouteSearch([route('/guide', 'Other'), route('/other', 'Guide')])
-    expect(search('guide').map(({ path }) => path)).toEqual(['/other', '/guide'])
+  // With less for the title the first would be the other way round, with more the second.
+  it.each([
+    ['My guide', ['/other', '/guide']],
+    ['Our own guide', ['/guide', '/other']],
+  ])('weighs a title more than a path, as far as the figures say (%s)', (title, order) => {
+    const search = createRouteSearch([route('/guide', 'Other'), route('/other', title)])
+    expect(search('guide').map(({ path }) => path)).toEqual(order)
   })
 
   it('is off by four letters of ten at most', () => {

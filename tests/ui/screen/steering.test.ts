@@ -5,7 +5,8 @@ import type { PresentDoc } from '../../../src/contract/views.ts'
 
 import { rankQuestions } from '../../../src/ui/screen/question-ranking.ts'
 import { stageKeyAction, stageKeys } from '../../../src/ui/screen/stage-keys.ts'
-import { type Show, type SteeringAction, steeringStep } from '../../../src/ui/screen/steering-step.ts'
+import type { SteeringAction } from '../../../src/ui/screen/steering-parts.ts'
+import { type Show, steeringStep } from '../../../src/ui/screen/steering-step.ts'
 import { pollDoc, presentDoc, questionDoc, votes } from './documents.ts'
 
 type Given = Partial<Omit<Show, 'polls'>> & { polls?: readonly PollDoc[] }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { Language } from '../../../i18n/language.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { useLoaded } from '../../kit/use-loaded.ts'
@@ -12,11 +12,21 @@ interface LoadedTerms {
 
 const TermsContext = createContext<LoadedTerms | undefined>(undefined)
 
-/** The server's lists of terms, fetched at the start of the console for every page inside. */
+const againMs = 5000
+
+/** The server's lists of terms, fetched at the start of the console for every page inside; asked for until they came. */
 export function TermsProvider({ children }: { children: ReactNode }) {
   const { data, refusal, retry } = useLoaded(loadDictionaries)
+  const [failed, setFailed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure waits anew; retry is another with every render.
+  useEffect(() => {
+    if (!refusal) return
+    setFailed(true)
+    const timer = setTimeout(retry, againMs)
+    return () => clearTimeout(timer)
+  }, [refusal])
   return (
-    <TermsContext value={{ dictionaries: data, failed: refusal !== null, retry }}>{children}</TermsContext>
+    <TermsContext value={{ dictionaries: data, failed: failed && !data, retry }}>{children}</TermsContext>
   )
 }
 
@@ -30,7 +40,7 @@ const nameOf = (item: Item, language: Language): string => item[nameFields[langu
 export interface Terms {
   /** Undefined until they are there. */
   choices: { value: string; label: string }[] | undefined
-  /** The name of a code: '' until the lists are there, the code itself where they do not have it. */
+  /** The name of a code: '' until the lists are there. A code that they do not have, written by a later server, is shown. */
   name: (code: string) => string
   failed: boolean
   retry: () => void
@@ -45,9 +55,8 @@ export function useTerms(type: TypeCode): Terms {
   return useMemo(() => {
     const items = dictionaries?.find(({ TypeCode }) => TypeCode === type)?.DictItems
     const choices = items?.map((item) => ({ value: item.ItemCode, label: nameOf(item, language) }))
-    const unnamed = (code: string): string => (choices || failed ? code : '')
     const name = (code: string): string =>
-      choices?.find(({ value }) => value === code)?.label ?? unnamed(code)
+      choices ? (choices.find(({ value }) => value === code)?.label ?? code) : ''
     return { choices, name, failed, retry }
   }, [dictionaries, failed, retry, type, language])
 }

@@ -3,7 +3,7 @@ import { type ItemKind, type ItemPlace, itemKinds, itemPlaces } from '../../../c
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Menu } from '../../kit/menu.tsx'
-import { kindsOnDesk } from '../kinds/kinds.tsx'
+import { useKindsOnDesk } from '../kinds/kind-on-desk.ts'
 
 interface AddItemProps {
   place: ItemPlace
@@ -14,7 +14,8 @@ interface AddItemProps {
 
 /** The way to a new item: which kind, then its form. */
 export function AddItem({ place, look, onAdd, onTemplates }: AddItemProps) {
-  const t = useText<'console'>()
+  const t = useText<'console' | 'kinds'>()
+  const kindsOnDesk = useKindsOnDesk()
   const kinds = itemKinds.filter((kind) => itemPlaces[kind] === place)
   return (
     <Menu
@@ -23,7 +24,7 @@ export function AddItem({ place, look, onAdd, onTemplates }: AddItemProps) {
         ...kinds.map((kind) => {
           const Icon = kindsOnDesk[kind].icon
           return {
-            label: t(`console.kind-${kind}`),
+            label: t(`kinds.${kind}`),
             icon: <Icon size={18} aria-hidden="true" />,
             onSelect: () => onAdd(kind),
           }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ItemKind } from '../../../contract/items/kinds.ts'
 import type { AnyItem } from '../../kit/items.ts'
-import { kindsOnDesk } from '../kinds/kinds.tsx'
+import { useKindOnDesk } from '../kinds/kind-on-desk.ts'
 
 interface ItemFormProps {
   kind: ItemKind
@@ -14,6 +14,6 @@ type AnyForm = ComponentType<Omit<ItemFormProps, 'kind' | 'item'> & { doc: unkno
 
 /** The form of a kind, for a new item or a change. */
 export function ItemForm({ kind, item, onClose, onAdded }: ItemFormProps) {
-  const Form = kindsOnDesk[kind].Form as AnyForm
+  const Form = useKindOnDesk(kind).Form as AnyForm
   return <Form doc={item?.doc} onClose={onClose} onAdded={onAdded} />
 }

@@ -9,7 +9,7 @@ import { useCommand, useDoc } from '../../kit/live.tsx'
 import { Figure, Text } from '../../kit/text.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { touchSize } from '../forms/touch-size.ts'
-import { kindsOnDesk } from '../kinds/kinds.tsx'
+import { useKindOnDesk } from '../kinds/kind-on-desk.ts'
 import { Draggable, useDraggable } from './draggable.tsx'
 import { moveTarget } from './item-order.ts'
 import { ItemState } from './item-state.tsx'
@@ -101,7 +101,7 @@ function ItemLine({ item, place, ids, chosen, onScreen, onSelect }: ItemLineProp
   const { id, context } = item.doc
   const command = useCommand(`${itemSubject(id)}/order`)
   const voters = useDoc(`tally:${id}`)?.voters ?? 0
-  const Icon = kindsOnDesk[item.kind].icon
+  const Icon = useKindOnDesk(item.kind).icon
   const moving = command.status === 'pending' || command.status === 'sending'
   const move = (step: -1 | 1) => {
     const before = moveTarget(ids, id, step)

@@ -4,6 +4,8 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { type AnyItem, useItems } from '../../kit/items.ts'
 import { Box, Grid } from '../../kit/layout.tsx'
+import { KindsOnDeskProvider } from '../kinds/kind-on-desk.ts'
+import { kindsOnDesk } from '../kinds/kinds.ts'
 import { TemplatesDialog } from '../templates/templates-dialog.tsx'
 import { AddItem } from './add-item.tsx'
 import { ItemDetailOf } from './item-detail-of.tsx'
@@ -40,7 +42,7 @@ export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) 
     />
   )
   return (
-    <>
+    <KindsOnDeskProvider value={kindsOnDesk}>
       {selected ? (
         <Grid
           h="full"
@@ -71,6 +73,6 @@ export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) 
       )}
       {choosing && <TemplatesDialog items={whole} onClose={() => setChoosing(false)} onAdded={onSelect} />}
       {form && <ItemForm {...form} onClose={() => setForm(null)} onAdded={onSelect} />}
-    </>
+    </KindsOnDeskProvider>
   )
 }

@@ -25,7 +25,7 @@ export function PriceList() {
   const t = useText<'orders'>()
   const loaded = useLoaded(loadPrices)
   return (
-    <LoadedPart loaded={loaded} failed={t('orders.ordersFailed')} shape={<Skeleton h="320px" />}>
+    <LoadedPart loaded={loaded} failed={t('orders.pricesFailed')} shape={<Skeleton h="320px" />}>
       {(prices) => <Offer prices={prices} />}
     </LoadedPart>
   )

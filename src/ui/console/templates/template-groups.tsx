@@ -74,7 +74,7 @@ interface LineProps {
 }
 
 function Line({ template: { Id, Name, Items }, busy, onTake, onDelete }: LineProps) {
-  const t = useText<'console'>()
+  const t = useText<'console' | 'kinds'>()
   return (
     <li>
       <Card p="12">
@@ -100,7 +100,7 @@ function Line({ template: { Id, Name, Items }, busy, onTake, onDelete }: LinePro
           {Items.map(({ Kind, Title }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what a template holds never changes
             <Row as="li" key={index} gap="8" alignItems="baseline">
-              {isItemKind(Kind) && <Badge>{t(`console.kind-${Kind}`)}</Badge>}
+              {isItemKind(Kind) && <Badge>{t(`kinds.${Kind}`)}</Badge>}
               <Text as="span" tone="muted" lines="two">
                 {Title}
               </Text>

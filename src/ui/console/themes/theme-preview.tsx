@@ -1,20 +1,28 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isItemKind } from '../../../contract/items/kinds.ts'
 import type { Skin, SkinType } from '../../../contract/skin.ts'
 import { skinVariables } from '../../../contract/skin-variables.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Stack } from '../../kit/layout.tsx'
 import { Select } from '../../kit/select.tsx'
+import { phonePages, type SamplePage, samplePages } from '../../preview/sample-pages.ts'
 import { latestEventCode } from './theme-actors.ts'
 
-// Of the phone and the screen those with an event that is only looked at (`src/ui/preview/`).
-const pagesOf = {
-  1: ['events', 'desk', 'polls', 'interactions', 'analytics', 'account'],
-  2: ['welcome', 'qa', 'poll', 'quiz', 'rating', 'wordCloud', 'openText', 'interaction', 'lottery'],
-  3: ['welcome', 'qa', 'poll', 'quiz', 'rating', 'wordCloud', 'openText', 'interaction'],
-} as const satisfies Record<SkinType, readonly string[]>
+type ConsolePage = 'events' | 'desk' | 'polls' | 'interactions' | 'analytics' | 'account'
+type Page = ConsolePage | SamplePage
 
-type Page = (typeof pagesOf)[SkinType][number]
+const consolePages: readonly ConsolePage[] = [
+  'events',
+  'desk',
+  'polls',
+  'interactions',
+  'analytics',
+  'account',
+]
+
+// Of the phone and the screen those with an event that is only looked at.
+const pagesOf: Record<SkinType, readonly Page[]> = { 1: consolePages, 2: samplePages, 3: phonePages }
 
 /** The pages of one event, which an account may not have yet. */
 const deskAddresses: Partial<Record<Page, string>> = {
@@ -77,22 +85,23 @@ interface ThemePreviewProps {
 
 /** The real pages in the theme as it stands, beside its editor. They can be looked at, not used. */
 export function ThemePreview({ skin }: ThemePreviewProps) {
-  const t = useText<'themes'>()
+  const t = useText<'kinds' | 'themes'>()
+  const nameOf = (page: Page): string => (isItemKind(page) ? t(`kinds.${page}`) : t(`themes.page-${page}`))
   const type = skin.SkinType
   const [eventCode, setEventCode] = useState('')
-  const [page, setPage] = useState<Page>(pagesOf[type][0])
+  const [page, setPage] = useState<Page>(pagesOf[type][0] ?? 'welcome')
   useEffect(() => {
     if (type === 1) void latestEventCode().then(setEventCode)
   }, [type])
   const pages = pagesOf[type].filter((each) => !(each in deskAddresses) || eventCode !== '')
-  const name = t(`themes.page-${page}`)
+  const name = nameOf(page)
   return (
     <Stack gap="12" h="full" minH="0">
       <Box maxW="280px">
         <Select
           aria-label={t('themes.previewPage')}
           value={page}
-          choices={pages.map((value) => ({ value, label: t(`themes.page-${value}`) }))}
+          choices={pages.map((value) => ({ value, label: nameOf(value) }))}
           onChoose={setPage}
         />
       </Box>

@@ -1,9 +1,8 @@
-import { type ComponentType, Suspense } from 'react'
-import type { AnyItem } from '../../kit/items.ts'
+import { Suspense } from 'react'
 import { presentedId } from '../../kit/items.ts'
 import { useDoc } from '../../kit/live.tsx'
 import { useActiveItems } from '../items/standings.ts'
-import { kindsOnPhone } from '../kinds/kinds.tsx'
+import { KindPage } from '../kinds/kind-page.tsx'
 
 /** The items of the host that run here, the one on the screen first. */
 export function ActiveItems() {
@@ -12,12 +11,7 @@ export function ActiveItems() {
   const first = items.filter(({ doc }) => doc.id === onScreen)
   return [...first, ...items.filter((item) => !first.includes(item))].map((item) => (
     <Suspense key={item.doc.id}>
-      <ActiveItem item={item} />
+      <KindPage item={item} />
     </Suspense>
   ))
-}
-
-function ActiveItem({ item }: { item: AnyItem }) {
-  const Page = kindsOnPhone[item.kind].Page as ComponentType<{ doc: unknown }>
-  return <Page doc={item.doc} />
 }

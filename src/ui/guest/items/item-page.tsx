@@ -1,10 +1,9 @@
 import { Vote } from 'lucide-react'
-import type { ComponentType } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { useItems } from '../../kit/items.ts'
-import { kindsOnPhone } from '../kinds/kinds.tsx'
+import { KindPage } from '../kinds/kind-page.tsx'
 import { goTo } from '../room/places.ts'
 
 /** One item of the polls page, drawn by its kind; or that it is over. */
@@ -22,6 +21,5 @@ export function ItemPage({ itemId }: { itemId: string }) {
       />
     )
   }
-  const Page = kindsOnPhone[item.kind].Page as ComponentType<{ doc: unknown }>
-  return <Page doc={item.doc} />
+  return <KindPage item={item} />
 }

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartColumn, ChevronRight } from 'lucide-react'
-import type { Translator } from '../../../i18n/translator.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import type { ItemDocOf } from '../../kit/items.ts'
 import { Box, Row, Stack } from '../../kit/layout.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
 import { WordBreaks } from '../../kit/word-breaks.tsx'
+import type { ClosedText } from '../kinds/kind-on-phone.ts'
+import { kindOnPhone } from '../kinds/kinds.ts'
 import { hashOf } from '../room/places.ts'
 import { ItemPage } from './item-page.tsx'
 import { type Standing, useStandings } from './standings.ts'
@@ -73,24 +73,18 @@ export function ItemsPage() {
   )
 }
 
-/** Between its questions a quiz is closed, but not over. */
-const quizStanding = (t: Translator<'guest'>, { value }: ItemDocOf<'quiz'>): string =>
-  t(value.phase === 'podium' ? 'guest.finished' : 'guest.processing')
-
 function StandingBadge({ standing: { item, status, closed } }: { standing: Standing }) {
   const t = useText<'guest'>()
   const { kind, doc } = item
+  const closedText = kindOnPhone(kind).closedText as ((doc: unknown) => ClosedText) | undefined
+  const text = closed === 'VotingClosed' ? closedText?.(doc) : undefined
   return (
     <>
       {status === 'saved' && <Badge tone="success">{t('common.saved')}</Badge>}
       {status === 'refused' && <Badge tone="danger">{t('guest.notTaken')}</Badge>}
       {(status === 'pending' || status === 'sending') && <Badge>{t('common.sending')}</Badge>}
       {status === 'none' && !closed && <Badge tone="accent">{t('guest.toAnswer')}</Badge>}
-      {closed && (
-        <Badge>
-          {kind === 'quiz' && closed === 'VotingClosed' ? quizStanding(t, doc) : t.error('VotingClosed')}
-        </Badge>
-      )}
+      {closed && <Badge>{text ? t(text) : t.error('VotingClosed')}</Badge>}
       {'results' in doc.value && doc.value.results === 'shown' && <Badge>{t('guest.resultsShown')}</Badge>}
     </>
   )

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
 import { useLoaded } from '../../kit/use-loaded.ts'
 import { guestRecord } from '../guest-actors.ts'
+import { kindOnPhone } from '../kinds/kinds.ts'
 import { Ago } from '../qa/ago.tsx'
 import { MyList } from './my-list.tsx'
 import { MyQuestions } from './my-questions.tsx'
@@ -57,10 +58,9 @@ export function MyRecord() {
   )
 }
 
-/** Words stand in one line; whatever else was said has a line of its own. */
 function linesOf(kind: Answered['Kind'], said: Answered['Said']): string[] {
   const lines = said.map(({ Question, Text: text }) => (Question ? `${Question} ${text}` : text))
-  return kind === 'wordCloud' ? [lines.join(' · ')] : lines
+  return kindOnPhone(kind).saidInOneLine ? [lines.join(' · ')] : lines
 }
 
 function MyAnswers({ answers }: { answers: GuestRecord['Answers'] }) {

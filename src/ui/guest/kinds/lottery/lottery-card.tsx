@@ -69,7 +69,7 @@ function PoolState({ lottery, own }: PoolStateProps) {
   const t = useText<'lottery'>()
   const ownOf = useOwnAnswers()
   // A team that was joined is no answer.
-  const answered = ownOf(lottery.context.pollId ?? '').some(({ teamId }) => teamId === undefined)
+  const answered = ownOf(lottery.context.pollId ?? '').some((doc) => !('teamId' in doc))
   const { lot, title, detail } = lotWords(t, lottery, own, answered)
   return (
     <Row gap="12" role="status">

@@ -1,0 +1,2 @@
+/** Who is shown documents. */
+export type Audience = 'host' | 'guest' | 'screen'

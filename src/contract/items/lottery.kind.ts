@@ -1,0 +1,9 @@
+import type { ItemKindInContract } from './item-kind.ts'
+import type { lotteryCommands } from './lottery.commands.ts'
+import type { LotteryContent, LotteryDocs } from './lottery.ts'
+
+export const lotteryKind: ItemKindInContract<LotteryContent, LotteryDocs, keyof typeof lotteryCommands> = {
+  place: 'interactions',
+  steering: ['Lottery/Cancel', 'Lottery/Clear', 'Lottery/Draw', 'Lottery/Prepare', 'Lottery/Stop'],
+  featureOf: ({ pool }) => (pool === 'list' ? 'importedDraws' : undefined),
+}

@@ -1,0 +1,4 @@
+import type { ItemKindInContract } from './item-kind.ts'
+import type { OpenTextContent, OpenTextDocs } from './open-text.ts'
+
+export const openTextKind: ItemKindInContract<OpenTextContent, OpenTextDocs> = { place: 'polls' }

@@ -1,0 +1,4 @@
+import type { ItemKindInContract } from './item-kind.ts'
+import type { WordCloudContent, WordCloudDocs } from './word-cloud.ts'
+
+export const wordCloudKind: ItemKindInContract<WordCloudContent, WordCloudDocs> = { place: 'polls' }

@@ -1,0 +1,11 @@
+import type { Dictionary } from '../dictionary.ts'
+import type { kinds as source } from '../zh/kinds.ts'
+
+export const kinds: Dictionary<typeof source> = {
+  poll: 'Multiple choice',
+  quiz: 'Quiz',
+  rating: 'Rating',
+  wordCloud: 'Word cloud',
+  openText: 'Open text',
+  lottery: 'Lottery',
+}

@@ -1,0 +1,11 @@
+import type { Dictionary } from '../dictionary.ts'
+import type { kinds as source } from '../zh/kinds.ts'
+
+export const kinds: Dictionary<typeof source> = {
+  poll: 'Opción múltiple',
+  quiz: 'Concurso',
+  rating: 'Valoración',
+  wordCloud: 'Nube de palabras',
+  openText: 'Respuesta abierta',
+  lottery: 'Sorteo',
+}

@@ -1,0 +1,9 @@
+/** What the kinds of items are called. The source of the keys of the `kinds` namespace. */
+export const kinds = {
+  poll: '选择题',
+  quiz: '竞答',
+  rating: '评分',
+  wordCloud: '词云',
+  openText: '开放问答',
+  lottery: '抽奖',
+} as const

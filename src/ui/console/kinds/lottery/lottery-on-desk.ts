@@ -1,0 +1,16 @@
+import { Gift } from 'lucide-react'
+import type { KindOnDesk } from '../kind-on-desk.ts'
+import { LotteryDetail } from './lottery-detail.tsx'
+import { LotteryFormDialog } from './lottery-form-dialog.tsx'
+
+export const lotteryOnDesk: KindOnDesk<'lottery'> = {
+  icon: Gift,
+  Detail: LotteryDetail,
+  Form: LotteryFormDialog,
+  standOf({ value: { draw, channel } }) {
+    if (draw === 'prepared' || draw === 'rolling') return { tone: 'success', text: draw }
+    return channel === 'open'
+      ? { tone: 'success', text: 'channelOpen' }
+      : { tone: 'warning', text: 'channelClosed' }
+  },
+}

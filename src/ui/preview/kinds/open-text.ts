@@ -1,0 +1,37 @@
+import { sampleEntries } from '../sample-entries.ts'
+import { round, type SampleOfItem, shown } from './sample.ts'
+
+export const openTextSample: SampleOfItem = (t, id, position) => [
+  [
+    `openText:${id}`,
+    {
+      id,
+      position,
+      value: shown,
+      context: {
+        title: t('themes.sampleOpenText'),
+        round,
+        entriesPerGuest: 3,
+        entryLength: 100,
+        named: true,
+        moderated: false,
+        groups: [],
+      },
+    },
+  ],
+  [`tally:${id}`, { round, voters: 3, counts: { shown: 3 } }],
+  [
+    `wall:${id}`,
+    {
+      round,
+      cards: sampleEntries(t).map(({ number, text }) => ({
+        id: `card-${number}`,
+        number,
+        text,
+        name: number === 3 ? '' : t(`themes.sampleName-${number}`),
+        pinned: number === 1,
+        groupId: null,
+      })),
+    },
+  ],
+]
