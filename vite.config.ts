@@ -24,6 +24,7 @@ export default defineConfig(({ command }) => ({
       // The host stays as the browser knows it: the server compares it with the page's origin.
       '/api': { target: server, changeOrigin: false },
       '/pictures': server,
+      '/clips': server,
       '/health': server,
       '/metrics': server,
       '/socket.io': { target: server, ws: true },

@@ -16,9 +16,9 @@ import { sendOutcome } from './routes/call.ts'
 import { serveEvent } from './routes/event/event.ts'
 import { serveGuest } from './routes/guest/guest.ts'
 import { serveOrders } from './routes/order/orders.ts'
-import { servePictures } from './routes/pictures.ts'
 import { serveSys } from './routes/sys/sys.ts'
 import { serveUpload } from './routes/sys/upload.ts'
+import { serveUploads } from './routes/uploads.ts'
 
 const builtClient = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -50,7 +50,7 @@ export async function buildApp(
   serveGuest(app, context)
   serveEvent(app, context)
   await serveOrders(app, context)
-  servePictures(app, context)
+  serveUploads(app, context)
   await serveUpload(app, context)
   await serveClient(app, context, options.clientFolder ?? builtClient)
   return app

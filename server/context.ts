@@ -18,12 +18,12 @@ import { originAllowed } from './origin.ts'
 import { notifyPath } from './payment/notify-path.ts'
 import { noPayments, type Payments } from './payment/payments.ts'
 import { createWechatClient } from './payment/wechat/client.ts'
-import { bucketStorage } from './pictures/bucket-storage.ts'
-import { diskStorage } from './pictures/disk-storage.ts'
-import { createPictures, type Pictures } from './pictures/pictures.ts'
-import { faultsTold } from './pictures/storage.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import type { Store } from './store/store.ts'
+import { bucketStorage } from './uploads/bucket-storage.ts'
+import { diskStorage } from './uploads/disk-storage.ts'
+import { faultsTold } from './uploads/storage.ts'
+import { createUploads, type Uploads } from './uploads/uploads.ts'
 import { createEngine, type Engine } from './work/engine.ts'
 
 /** What every part of one server shares. */
@@ -37,7 +37,7 @@ export interface ServerContext {
   sessions: Sessions
   attempts: Attempts
   captchas: Captchas
-  pictures: Pictures
+  uploads: Uploads
   passwords: Passwords
   accounts: Accounts
   proofs: Proofs
@@ -102,7 +102,7 @@ export function createContext(parts: ContextParts): ServerContext {
     sessions: createSessions(store.db, clock),
     attempts,
     captchas: createCaptchas(store.db, clock, environment.captcha, captchaText),
-    pictures: createPictures({
+    uploads: createUploads({
       db: store.db,
       clock,
       attempts,

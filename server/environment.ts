@@ -135,7 +135,7 @@ export interface Environment {
   /** Postgres; without it the embedded file in `dataDirectory`. */
   databaseUrl: string | undefined
   redisUrl: string | undefined
-  /** Where pictures are kept; without it in `dataDirectory`. */
+  /** Where uploaded files are kept; without it in `dataDirectory`. */
   bucket: Bucket | undefined
   payment: PaymentSettings
   firstHostLogin: string

@@ -84,7 +84,12 @@ function parametersOf(input: JsonSchema): unknown[] {
 
 const uploadedForm = {
   'multipart/form-data': {
-    schema: { type: 'object', properties: { img: { type: 'string', format: 'binary' } }, required: ['img'] },
+    schema: {
+      type: 'object',
+      properties: { img: { type: 'string', format: 'binary' }, clip: { type: 'string', format: 'binary' } },
+      minProperties: 1,
+      maxProperties: 1,
+    },
   },
 }
 

@@ -7,15 +7,15 @@ const sweepMilliseconds = 60_000
 export async function sweep({
   store,
   clock,
-  pictures,
-}: Pick<ServerContext, 'store' | 'clock' | 'pictures'>): Promise<void> {
+  uploads,
+}: Pick<ServerContext, 'store' | 'clock' | 'uploads'>): Promise<void> {
   const now = clock()
   const forgetBefore = now - limits.backOffMemorySeconds * 1000
   await store.db.deleteFrom('captcha').where('expires_at', '<=', now).execute()
   await store.db.deleteFrom('proof').where('expires_at', '<=', now).execute()
   await store.db.deleteFrom('session').where('expires_at', '<=', now).execute()
   await store.db.deleteFrom('attempt').where('resets_at', '<=', forgetBefore).execute()
-  await pictures.sweep()
+  await uploads.sweep()
 }
 
 /** Sweeps every minute until the returned function is called. */

@@ -1,6 +1,6 @@
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
-import { claimPictures, holdPictures, picturesIn } from '../pictures/picture-use.ts'
 import type { Tx } from '../store/store.ts'
+import { claimUploads, holdUploads, uploadsIn } from '../uploads/upload-use.ts'
 
 /** What the files of avatars are; others may be uploaded, for other places. */
 const formats = ['jpeg', 'png']
@@ -12,21 +12,21 @@ export async function claimAvatar(
   path: string,
   now: number,
 ): Promise<Outcome<null>> {
-  const [name] = picturesIn(path)
+  const [name] = uploadsIn(path)
   if (name === undefined) return accepted(null)
   const picture = await tx
-    .selectFrom('picture')
+    .selectFrom('upload')
     .select('format')
     .where('name', '=', name)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   // Another's picture is like none: nobody learns of it, and it is not kept for them.
-  if (!picture) return { ...refused('PictureGone'), field: 'AvatarPath' }
+  if (!picture) return { ...refused('UploadGone'), field: 'AvatarPath' }
   if (!formats.includes(picture.format)) return { ...refused('PictureFormat'), field: 'AvatarPath' }
-  return (await claimPictures(tx, path, now))
+  return (await claimUploads(tx, path, now))
     ? accepted(null)
-    : { ...refused('PictureGone'), field: 'AvatarPath' }
+    : { ...refused('UploadGone'), field: 'AvatarPath' }
 }
 
 export const holdAvatar = (tx: Tx, accountId: string, path: string, now: number): Promise<void> =>
-  holdPictures(tx, `avatar ${accountId}`, path, now)
+  holdUploads(tx, `avatar ${accountId}`, path, now)

@@ -4,9 +4,9 @@ import type { ItemContents, ItemKind } from '../../src/contract/items/kinds.ts'
 import { scheduleEvent } from '../commands/event.ts'
 import { newEventCode, newId } from '../ids.ts'
 import { kindOnServer } from '../items/kinds.ts'
-import { holdPictures } from '../pictures/picture-use.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Database, Tx } from '../store/store.ts'
+import { holdUploads } from '../uploads/upload-use.ts'
 import { begin, type ChartContext, type ChartSnapshot, type Kind, persist } from '../work/charts.ts'
 
 /** One item of a new event: its kind and what it holds. */
@@ -82,7 +82,7 @@ export async function addEvent(tx: Tx, at: number, given: NewEvent, id: string):
       ),
     ])
     .execute()
-  for (const item of items) await holdPictures(tx, item.id, item.content, at)
+  for (const item of items) await holdUploads(tx, item.id, item.content, at)
   await scheduleEvent(tx, id, given.settings)
   return row
 }

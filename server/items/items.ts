@@ -5,7 +5,7 @@ import { itemKinds } from '../../src/contract/items/kinds.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { newId } from '../ids.ts'
 import { itemFeatureRefusal } from '../orders/work-level.ts'
-import { endedRound, holdPictures } from '../pictures/picture-use.ts'
+import { endedRound, holdUploads } from '../uploads/upload-use.ts'
 import type { ChartContext } from '../work/charts.ts'
 import type { Subject } from '../work/subject.ts'
 import { done, type Work } from '../work/work.ts'
@@ -65,7 +65,7 @@ export async function nextRound(
       .insertInto('ended_round')
       .values({ item_id: item.id, round: asked.round, content: JSON.stringify(asked), ended_at: work.at })
       .execute()
-    await holdPictures(work.tx, endedRound(item.id, asked.round), asked, work.at)
+    await holdUploads(work.tx, endedRound(item.id, asked.round), asked, work.at)
   }
   await work.kinds.endRound(work, item)
   const reset = await work.loadItem(item.id)

@@ -23,6 +23,8 @@ export async function addSecurityHeaders(app: FastifyInstance, environment: Envi
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", emptyStyle],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // A host listens to what is not sent yet.
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", (request) => ownSockets(request.headers.host)],
         objectSrc: ["'none'"],

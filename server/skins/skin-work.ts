@@ -9,8 +9,8 @@ import { themeMachine } from '../../src/machines/theme/theme.machine.ts'
 import type { ServerContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { accountFeatureRefusal } from '../orders/event-level.ts'
-import { claimPictures, holdPictures } from '../pictures/picture-use.ts'
 import type { Database, Tx } from '../store/store.ts'
+import { claimUploads, holdUploads } from '../uploads/upload-use.ts'
 import { findSkin } from './skin-rows.ts'
 
 /** The ids of the account's skins that it or one of its events wears. */
@@ -76,9 +76,9 @@ export function createSkinWork({ clock, engine }: Parts) {
 
   /** The picture behind the theme is there, and stays as long as it is behind it. */
   async function holdPicture(tx: Tx, ownerId: string, id: string, content: string): Promise<Outcome<null>> {
-    if (!(await claimPictures(tx, content, clock())))
-      return { ...refused('PictureGone'), field: 'MainPictureBackColor' }
-    await holdPictures(tx, `skin ${ownerId} ${id}`, content, clock())
+    if (!(await claimUploads(tx, content, clock())))
+      return { ...refused('UploadGone'), field: 'MainPictureBackColor' }
+    await holdUploads(tx, `skin ${ownerId} ${id}`, content, clock())
     return accepted(null)
   }
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CommentState } from '../../src/contract/barrage.ts'
+import type { ClipFormat } from '../../src/contract/clip-path.ts'
 import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import type { EntryPlace } from '../../src/contract/items/open-text.ts'
 import type { OrderStatus, UsageEnding } from '../../src/contract/orders/order.ts'
@@ -367,21 +368,21 @@ export interface TemplateTable {
   created_at: number
 }
 
-/** One uploaded picture; its files are where server/pictures/storage.ts says. */
-export interface PictureTable {
+/** One uploaded picture, sound or film; its files are where server/uploads/storage.ts says. */
+export interface UploadTable {
   name: string
   /** Who uploaded it. */
   account_id: string
-  /** What it was before it was drawn anew. */
-  format: 'png' | 'jpeg' | 'gif'
+  /** A picture's before it was drawn anew; a clip's as it is. */
+  format: 'png' | 'jpeg' | 'gif' | ClipFormat
   /** Of all its sizes together. */
   bytes: number
   /** When it was uploaded, or last taken into use or out of it. */
   touched_at: number
 }
 
-/** A picture that something stored shows. */
-export interface PictureUseTable {
+/** An upload that something stored shows. */
+export interface UploadUseTable {
   /** An item's id, or a word and the id of what else shows it. */
   holder: string
   name: string
@@ -511,8 +512,8 @@ export interface Schema {
   block: BlockTable
   reaction: ReactionTable
   deadline: DeadlineTable
-  picture: PictureTable
-  picture_use: PictureUseTable
+  upload: UploadTable
+  upload_use: UploadUseTable
   quiz_answer: QuizAnswerTable
   quiz_member: QuizMemberTable
   quiz_standing: QuizStandingTable

@@ -21,6 +21,7 @@ import * as formerUsage from './migrations/019-former-usage.ts'
 import * as usageAgain from './migrations/020-usage-again.ts'
 import * as testPayments from './migrations/021-test-payments.ts'
 import * as pollLook from './migrations/022-poll-look.ts'
+import * as uploads from './migrations/023-uploads.ts'
 
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '020-usage-again': usageAgain,
   '021-test-payments': testPayments,
   '022-poll-look': pollLook,
+  '023-uploads': uploads,
 }
 
 /** Random once, at the first start; the same for all servers of the store from then on. */

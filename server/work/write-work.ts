@@ -4,12 +4,12 @@ import { readOwnComments } from '../barrage/own-comments.ts'
 import { writeLease } from '../baton/lease.ts'
 import { kindOnServer } from '../items/kinds.ts'
 import type { OwnItemDoc } from '../items/own-item-docs.ts'
-import { holdPictures, picturesIn, releasePictures } from '../pictures/picture-use.ts'
 import { changesBetween } from '../projections/changes.ts'
 import { is, isItem, project } from '../projections/project.ts'
 import { projectOwnQuestion } from '../projections/question.ts'
 import { chunks } from '../store/chunks.ts'
 import type { Schema } from '../store/schema.ts'
+import { holdUploads, releaseUploads, uploadsIn } from '../uploads/upload-use.ts'
 import { persist } from './charts.ts'
 import { readRows } from './read-rows.ts'
 import type { Subject } from './subject.ts'
@@ -75,11 +75,11 @@ async function writeAggregate(work: Work, subject: Subject, isNew: boolean): Pro
     .execute()
 }
 
-/** Notes which pictures an item shows, where these are others than before. */
-async function writePictures(work: Work, before: Subject | null, now: Subject): Promise<void> {
+/** Notes which uploads an item shows, where these are others than before. */
+async function writeUploads(work: Work, before: Subject | null, now: Subject): Promise<void> {
   const shown = (subject: Subject | null): string =>
-    subject && isItem(subject) ? picturesIn(subject.snapshot.context).join() : ''
-  if (shown(before) !== shown(now)) await holdPictures(work.tx, now.id, now.snapshot.context, work.at)
+    subject && isItem(subject) ? uploadsIn(subject.snapshot.context).join() : ''
+  if (shown(before) !== shown(now)) await holdUploads(work.tx, now.id, now.snapshot.context, work.at)
 }
 
 async function writeEntries(work: Work): Promise<void> {
@@ -88,12 +88,12 @@ async function writeEntries(work: Work): Promise<void> {
     const { before, now } = entry
     if (!now) {
       if (before) await work.tx.deleteFrom('aggregate').where('id', '=', key).execute()
-      if (before && isItem(before)) await releasePictures(work.tx, [before.id], work.at)
+      if (before && isItem(before)) await releaseUploads(work.tx, [before.id], work.at)
       continue
     }
     if (!before || before.snapshot !== now.snapshot || before.position !== now.position) {
       await writeAggregate(work, now, !before)
-      await writePictures(work, before, now)
+      await writeUploads(work, before, now)
     }
     if (before?.tally !== now.tally) await writeTally(work, now, before)
   }

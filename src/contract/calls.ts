@@ -16,7 +16,7 @@ import { orderCalls } from './order.calls.ts'
 import { vipLevels } from './plans.ts'
 import { shareCalls } from './share.calls.ts'
 import { askedSkin, askedSkins, changedSkin, listedSkin, oneSkin, skin, skinContent } from './skin.calls.ts'
-import { eventCode, id, line, optionalEmail, optionalLine, picturePath } from './text.ts'
+import { clipPath, eventCode, id, line, optionalEmail, optionalLine, picturePath } from './text.ts'
 
 const guestFields = {
   Username: optionalLine(limits.guestNameLength),
@@ -220,8 +220,13 @@ export const calls = {
     z.strictObject({ aId: z.coerce.number().int() }),
     z.array(menu),
   ),
-  /** Takes a form with the picture in its file field `img`, not JSON. */
-  '/api/sys/File/UploadFile': call('POST', 'host', nothing, z.strictObject({ FilePath: picturePath })),
+  /** Takes a form, not JSON: with a picture in its file field `img`, or with a sound or a film in `clip`. */
+  '/api/sys/File/UploadFile': call(
+    'POST',
+    'host',
+    nothing,
+    z.strictObject({ FilePath: z.union([picturePath, clipPath]) }),
+  ),
   /** The built-in themes as the account has changed them, then its own. */
   '/api/sys/Skin/GetAll': call('POST', 'host', askedSkins, z.array(listedSkin)),
   '/api/sys/Skin/GetSkinById': call('GET', 'host', askedSkin, listedSkin),

@@ -235,28 +235,33 @@ export const routeSearchThreshold = 0.4
 export const routeSearchTitleWeight = 0.7
 export const routeSearchPathWeight = 0.3
 
-/** "Under 20 MB". */
-export const pictureBytesBelow = 20 * 1024 * 1024
-/** What it shows, in words. */
-export const pictureAltLength = 200
+/** "Under 20 MB": a picture, a sound or a film. */
+export const uploadBytesBelow = 20 * 1024 * 1024
+/** What a question's picture shows, or what is heard of its sound, in words. */
+export const mediaAltLength = 200
 /** A photograph of a telephone as it comes; more is refused before it is decoded. */
 export const picturePixels = 25_000_000
 export const pictureDrawSeconds = 20
 /** Each takes a core and up to 600 MB meanwhile. */
 export const picturesDrawnAtOnce = 1
 export const picturesWaiting = 20
+/** Sounds and films being sent, to all who play them; each takes its piece of memory meanwhile. */
+export const clipsSentAtOnce = 4000
+export const clipPieceBytes = 32 * 1024
+/** How long a browser may take to look at one before it is sent. */
+export const clipLookSeconds = 5
 /** Bodies that are being received, each held in memory: by the whole server, and of one account. */
 export const uploadsAtOnce = 10
 export const uploadsAtOncePerAccount = 3
-export const picturesPerAccountPerHour = 300
-/** What one account may keep, in the sizes that are stored. */
-export const pictureBytesPerAccount = 500 * 1024 * 1024
-/** Where the disk has less, no picture is taken: the show needs it. */
+export const uploadsPerAccountPerHour = 300
+/** What one account may keep of pictures, in the sizes that are stored, and of sounds and films. */
+export const uploadBytesPerAccount = 500 * 1024 * 1024
+/** Where the disk has less, no file is taken: the show needs it. */
 export const diskBytesKeptFree = 1024 * 1024 * 1024
-/** How long a picture that nothing shows is kept: a form may still be open. */
-export const pictureUnusedHours = 48
-export const picturesSweptAtOnce = 100
-/** Of files that were read lately, kept in memory. */
+/** How long a file that nothing shows is kept: a form may still be open. */
+export const uploadUnusedHours = 48
+export const uploadsSweptAtOnce = 100
+/** Of pictures that were read lately, kept in memory. */
 export const pictureCacheBytes = 64 * 1024 * 1024
 export const bucketSeconds = 20
 export const bucketRetries = 2

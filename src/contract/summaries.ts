@@ -14,7 +14,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   ...analyticsSummaries,
   '/api/sys/Permission/GetMenusByUserAndApplication': 'Answers the menu of the signed-in host.',
   '/api/sys/File/UploadFile':
-    'Takes a png, jpeg or gif under 20 MB and draws it anew. Answers the path it is then read from.',
+    'Takes a picture (png, jpeg, gif) and draws it anew, or a sound (mp3, m4a, aac, ogg, wav) or film (mp4, webm) and keeps it as it is; under 20 MB. Answers the path it is then read from.',
   '/api/sys/Skin/GetAll':
     'Lists the themes of the account, of one type or of all; with an event those that the caller may give it.',
   '/api/sys/Skin/GetSkinById': 'Answers one theme of the account.',

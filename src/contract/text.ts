@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clipPathPattern } from './clip-path.ts'
 import type { ErrorCode } from './errors.ts'
 import * as limits from './limits.ts'
 
@@ -93,3 +94,6 @@ export const instant = z.number().int().min(0).max(32_503_680_000_000)
 
 /** Where a picture that was uploaded is read from: opaque, ours, and nothing else is ever taken for one. */
 export const picturePath = z.string().regex(/^\/pictures\/[0-9a-f]{32}\.webp$/)
+
+/** The same of a sound or a film. */
+export const clipPath = z.string().regex(clipPathPattern)

@@ -14,6 +14,9 @@ export type HostErrorCode =
   | 'AlreadyShared'
   | 'AmountWrong'
   | 'AnswerWrong'
+  | 'ClipFormat'
+  | 'ClipTooLarge'
+  | 'ClipUnreadable'
   | 'BatonAsked'
   | 'BatonHeld'
   | 'EventsFull'
@@ -41,13 +44,13 @@ export type HostErrorCode =
   | 'PaymentUnderWay'
   | 'PaymentUnsure'
   | 'PictureFormat'
-  | 'PictureGone'
+  | 'UploadGone'
   | 'PictureMissing'
   | 'PictureTooLarge'
   | 'PictureTooManyPixels'
   | 'PictureUnreadable'
-  | 'PicturesFull'
-  | 'PicturesUnavailable'
+  | 'UploadsFull'
+  | 'UploadsUnavailable'
   | 'PinsFull'
   | 'PlanEvents'
   | 'PlanFeature'
@@ -79,7 +82,8 @@ export const standingParams: Partial<Record<ErrorCode, RefusalParams>> = {
   SharesFull: { most: limits.sharesPerEvent },
   EventsFull: { most: limits.eventsPerHost },
   ItemsFull: { most: limits.itemsPerEvent },
-  PicturesFull: { megabytes: limits.pictureBytesPerAccount / 1024 / 1024 },
+  ClipTooLarge: { megabytes: limits.uploadBytesBelow / 1024 / 1024 },
+  UploadsFull: { megabytes: limits.uploadBytesPerAccount / 1024 / 1024 },
   PictureTooManyPixels: { megapixels: limits.picturePixels / 1_000_000 },
   TemplatesFull: { most: limits.templatesPerHost },
   OrdersFull: { most: limits.openOrders },

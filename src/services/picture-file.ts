@@ -9,7 +9,7 @@ const signatures: readonly (readonly [type: string, start: readonly number[]])[]
 ]
 
 /** What a file is by its content; undefined where it is none of these. */
-async function typeOf(file: Blob): Promise<string | undefined> {
+export async function pictureType(file: Blob): Promise<string | undefined> {
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   return signatures.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte))?.[0]
 }
@@ -41,9 +41,9 @@ const shrink = (picture: ImageBitmap, type: string): Promise<Blob | null> =>
 
 /** The server's rules, told before anything is sent; a large photograph is sent as it will be kept. */
 export async function preparePicture(file: Blob, types: string): Promise<Outcome<Blob>> {
-  const type = await typeOf(file)
+  const type = await pictureType(file)
   if (!type || !types.includes(type)) return refused('PictureFormat')
-  if (file.size >= limits.pictureBytesBelow) return refused('PictureTooLarge')
+  if (file.size >= limits.uploadBytesBelow) return refused('PictureTooLarge')
   let picture: ImageBitmap
   try {
     picture = await createImageBitmap(file)
@@ -58,7 +58,7 @@ export async function preparePicture(file: Blob, types: string): Promise<Outcome
 
 /** What an avatar shows of a picture: never larger than it is, and no larger than it is shown. */
 export async function cutPart(file: Blob, part: PictureArea): Promise<Outcome<Blob>> {
-  const type = await typeOf(file)
+  const type = await pictureType(file)
   try {
     const picture = await createImageBitmap(file)
     const side = Math.min(pictureSides.small, Math.max(part.width, part.height))

@@ -7,6 +7,8 @@ type Kept = CallAnswer<'/api/sys/File/UploadFile'>
 
 interface Upload {
   token: string
+  /** What it is for the server: a picture, or a sound or a film. */
+  field: 'img' | 'clip'
   file: Blob
   /** How much has been sent, 0 to 1. */
   onProgress: (share: number) => void
@@ -28,10 +30,10 @@ function takeTurn(begin: () => void): () => void {
   }
 }
 
-/** Sends a picture, when its turn comes; fetch would not tell how far it is. Returns the way to stop it. */
-export function uploadPicture({ token, file, onProgress, onAnswer }: Upload): () => void {
+/** Sends a file, when its turn comes; fetch would not tell how far it is. Returns the way to stop it. */
+export function uploadFile({ token, field, file, onProgress, onAnswer }: Upload): () => void {
   const form = new FormData()
-  form.append('img', file, 'picture')
+  form.append(field, file, 'file')
   const request = new XMLHttpRequest()
   request.open('POST', '/api/sys/File/UploadFile')
   request.timeout = limits.httpTimeoutMilliseconds

@@ -128,7 +128,7 @@ it('every rule for what is typed at the console is told beside its field', async
     files.items.add(new File([content], 'large.png', { type: 'image/png' }))
     Object.assign(chooser, { files: files.files })
     chooser.dispatchEvent(new Event('change', { bubbles: true }))
-  }, limits.pictureBytesBelow)
+  }, limits.uploadBytesBelow)
   await seen(page.getByText(t.error('PictureTooLarge')))
 })
 

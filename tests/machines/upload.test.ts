@@ -68,6 +68,14 @@ describe('a picture of a form', () => {
     expect([picture.state(), picture.paths]).toEqual(['choosing', ['']])
   })
 
+  it('that was there before can be removed also where another was refused', async () => {
+    const picture = field(async () => refused('PictureFormat'))
+    await picture.choose()
+    expect([picture.state(), picture.paths]).toEqual(['refused', []])
+    picture.send({ type: 'remove' })
+    expect([picture.state(), picture.paths, picture.context().refusal]).toEqual(['choosing', [''], null])
+  })
+
   it('that is none is refused before anything is sent, and another may be chosen', async () => {
     const answers: (Outcome<Blob> | Error)[] = [
       refused('PictureFormat'),

@@ -416,20 +416,20 @@ eachStore('an account', (store) => {
 
     test('the picture is one of the own uploads, a jpg or a png, and stays until another is shown', async () => {
       const token = await signIn('ann')
-      const { accounts, pictures, store } = server.context
+      const { accounts, uploads, store } = server.context
       const upload = async (logonName: string, format: 'png' | 'jpeg' | 'gif'): Promise<string> => {
         const account = await accounts.findByLogonName(logonName)
-        const outcome = await pictures.add(account?.id ?? '', await makePicture(format, 8, 8))
+        const outcome = await uploads.addPicture(account?.id ?? '', await makePicture(format, 8, 8))
         if (!outcome.ok) throw new Error(outcome.code)
         return outcome.data.FilePath
       }
-      const held = async () => (await store.db.selectFrom('picture_use').select('name').execute()).length
+      const held = async () => (await store.db.selectFrom('upload_use').select('name').execute()).length
       const readable = async (path: string) => (await server.app.inject({ url: path })).statusCode === 200
       const first = await upload('ann', 'png')
       expect((await change({ AvatarPath: first }, token)).Data).toMatchObject({ AvatarPath: first })
       for (const [AvatarPath, Code] of [
-        [await upload('bob', 'png'), 'PictureGone'],
-        [`/pictures/${'0'.repeat(32)}.webp`, 'PictureGone'],
+        [await upload('bob', 'png'), 'UploadGone'],
+        [`/pictures/${'0'.repeat(32)}.webp`, 'UploadGone'],
         [await upload('ann', 'gif'), 'PictureFormat'],
         ['https://example.org/me.png', 'BadInput'],
         ['/pictures/../cuelight.db', 'BadInput'],
@@ -440,8 +440,8 @@ eachStore('an account', (store) => {
       // Left out it stays, and nothing of what was refused was written.
       const kept = await change({}, token)
       expect(kept.Data).toMatchObject({ AvatarPath: first, UserName: profile.UserName })
-      server.advance((limits.pictureUnusedHours + 1) * 3600_000)
-      await pictures.sweep()
+      server.advance((limits.uploadUnusedHours + 1) * 3600_000)
+      await uploads.sweep()
       expect(await readable(first)).toBe(true)
 
       const again = await signIn('ann')
@@ -450,11 +450,11 @@ eachStore('an account', (store) => {
       expect(await held()).toBe(1)
       expect((await change({ AvatarPath: '' }, again)).Data).toMatchObject({ AvatarPath: '' })
       expect(await held()).toBe(0)
-      server.advance((limits.pictureUnusedHours + 1) * 3600_000)
-      await pictures.sweep()
+      server.advance((limits.uploadUnusedHours + 1) * 3600_000)
+      await uploads.sweep()
       expect([await readable(first), await readable(second)]).toEqual([false, false])
       const late = await change({ AvatarPath: second }, await signIn('ann'))
-      expect(late).toMatchObject({ Code: 'PictureGone', Field: 'AvatarPath' })
+      expect(late).toMatchObject({ Code: 'UploadGone', Field: 'AvatarPath' })
     })
 
     test('the password cannot be guessed this way with a stolen token', async () => {

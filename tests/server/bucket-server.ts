@@ -59,12 +59,18 @@ export async function startBucketServer(): Promise<BucketServer> {
     const path = request.url ?? ''
     const failure = failures.shift()
     const answer = (status: number, content?: Buffer) => response.writeHead(status).end(content)
+    const answerFile = (range: string | undefined) => {
+      const file = files.get(path)
+      const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
+      if (!file || first === undefined) return answer(file ? 200 : 404, file)
+      return answer(206, file.subarray(Number(first), Number(last) + 1))
+    }
     if (!right) answer(403)
     else if (failure === 0) request.socket.destroy()
     else if (failure) answer(failure)
     else if (request.method === 'PUT') answer(200, void files.set(path, body))
     else if (request.method === 'DELETE') answer(204, void files.delete(path))
-    else answer(files.has(path) ? 200 : 404, files.get(path))
+    else answerFile(request.headers.range)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

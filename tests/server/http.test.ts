@@ -52,6 +52,7 @@ describe('the HTTP side', () => {
       'script-src-attr': "'none'",
       'style-src': "'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
       'img-src': "'self' data: blob:",
+      'media-src': "'self' blob:",
       'font-src': "'self' data:",
       'connect-src': "'self' ws://hall.example:3000 wss://hall.example:3000",
       'object-src': "'none'",

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import encodeJpeg, { init as initJpeg } from '@jsquash/jpeg/encode.js'
 import encodePng, { init as initPng } from '@jsquash/png/encode.js'
 import { GifWriter } from 'omggif'
-import type { PictureFormat } from '../../server/pictures/header.ts'
+import type { PictureFormat } from '../../server/uploads/header.ts'
 
 const require = createRequire(import.meta.url)
 const wasm = async (path: string): Promise<WebAssembly.Module> =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { claimPictures, holdPictures } from '../../server/pictures/picture-use.ts'
+import { claimUploads, holdUploads } from '../../server/uploads/upload-use.ts'
 import type { Envelope } from '../../src/contract/calls.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { pictureAt } from '../../src/contract/picture-path.ts'
@@ -75,7 +75,7 @@ describe('an uploaded picture', () => {
 
   const read = (url: string) => server.app.inject({ url })
   const kept = async () =>
-    (await server.context.store.db.selectFrom('picture').select('name').execute()).length
+    (await server.context.store.db.selectFrom('upload').select('name').execute()).length
 
   test.each(['png', 'jpeg', 'gif'] as const)('of the kind %s is drawn anew in three sizes', async (kind) => {
     const file = await pathOf(server, token, await makePicture(kind, 1000, 500))
@@ -121,14 +121,14 @@ describe('an uploaded picture', () => {
   test('may have any size under 20 MB', async () => {
     const png = await makePicture('png')
     const padded = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)])
-    const most = await upload(server, token, padded(limits.pictureBytesBelow - 1))
+    const most = await upload(server, token, padded(limits.uploadBytesBelow - 1))
     expect(most.envelope.Code).toBe(null)
-    const above = await upload(server, token, padded(limits.pictureBytesBelow))
+    const above = await upload(server, token, padded(limits.uploadBytesBelow))
     expect([above.statusCode, above.envelope]).toMatchObject([
       413,
       { Code: 'PictureTooLarge', ErrorMsgEN: 'The uploading picture size< 20M', Field: 'img' },
     ])
-    const farAbove = await upload(server, token, padded(limits.pictureBytesBelow * 1.5))
+    const farAbove = await upload(server, token, padded(limits.uploadBytesBelow * 1.5))
     expect(farAbove.envelope.Code).toBe('PictureTooLarge')
   })
 
@@ -248,7 +248,7 @@ eachStore('what an account may upload', (store) => {
   afterAll(() => server.close())
 
   const names = async () =>
-    (await server.context.store.db.selectFrom('picture').select('name').execute()).map((row) => row.name)
+    (await server.context.store.db.selectFrom('upload').select('name').execute()).map((row) => row.name)
   const filesOf = async () =>
     (await readdir(join(server.context.environment.dataDirectory, 'pictures')).catch(() => [])).sort()
 
@@ -256,31 +256,31 @@ eachStore('what an account may upload', (store) => {
     const much = {
       account_id: id,
       format: 'png',
-      bytes: limits.pictureBytesPerAccount,
+      bytes: limits.uploadBytesPerAccount,
       touched_at: 0,
     } as const
     const png = await makePicture('png')
     await server.context.store.db
-      .insertInto('picture')
+      .insertInto('upload')
       .values({ name: 'much', ...much })
       .execute()
     expect((await upload(server, token, png)).envelope).toMatchObject({
-      Code: 'PicturesFull',
+      Code: 'UploadsFull',
       ErrorMsgEN: expect.stringContaining('500 MB'),
     })
     const other = await server.signUp('Bob')
     expect((await upload(server, other, png)).envelope.Status).toBe(true)
-    await server.context.store.db.deleteFrom('picture').where('name', '=', 'much').execute()
+    await server.context.store.db.deleteFrom('upload').where('name', '=', 'much').execute()
   })
 
   test('is limited by the hour', async () => {
     const bucket = {
       name: `upload:${id}`,
-      most: limits.picturesPerAccountPerHour,
+      most: limits.uploadsPerAccountPerHour,
       windowSeconds: 3600,
       backOff: false,
     }
-    for (let taken = 0; taken < limits.picturesPerAccountPerHour; taken += 1) {
+    for (let taken = 0; taken < limits.uploadsPerAccountPerHour; taken += 1) {
       await server.context.attempts.take(bucket)
     }
     const answer = await upload(server, token, await makePicture('png'))
@@ -292,11 +292,11 @@ eachStore('what an account may upload', (store) => {
   test('goes when nothing has shown it for long, and never before', async () => {
     const hours = (count: number) => server.advance(count * 3_600_000)
     const now = () => server.context.clock()
-    const { pictures } = server.context
+    const { uploads } = server.context
     const { db } = server.context.store
     const token = await server.context.sessions.create('host', id, 1_000_000)
-    hours(limits.pictureUnusedHours + 1)
-    await pictures.sweep()
+    hours(limits.uploadUnusedHours + 1)
+    await uploads.sweep()
     expect(await filesOf()).toEqual([])
 
     const [shown, idle] = [
@@ -304,27 +304,27 @@ eachStore('what an account may upload', (store) => {
       await pathOf(server, token, await makePicture('gif')),
     ]
     const state = JSON.stringify({ options: [{ picture: shown }] })
-    expect(await claimPictures(db, state, now())).toBe(true)
-    await holdPictures(db, 'item', state, now())
-    hours(limits.pictureUnusedHours - 1)
-    expect(await pictures.sweep()).toBe(0)
+    expect(await claimUploads(db, state, now())).toBe(true)
+    await holdUploads(db, 'item', state, now())
+    hours(limits.uploadUnusedHours - 1)
+    expect(await uploads.sweep()).toBe(0)
     expect(await filesOf()).toHaveLength(6)
     hours(2)
-    expect(await pictures.sweep()).toBe(1)
+    expect(await uploads.sweep()).toBe(1)
     expect(await filesOf()).toHaveLength(3)
     expect((await server.app.inject({ url: idle })).statusCode).toBe(404)
-    expect(await claimPictures(db, idle, now())).toBe(false)
+    expect(await claimUploads(db, idle, now())).toBe(false)
     expect((await server.app.inject({ url: shown })).statusCode).toBe(200)
 
     // Its time begins when it is no longer shown.
-    await holdPictures(db, 'item', '', now())
-    expect(await pictures.sweep()).toBe(0)
-    hours(limits.pictureUnusedHours + 1)
+    await holdUploads(db, 'item', '', now())
+    expect(await uploads.sweep()).toBe(0)
+    hours(limits.uploadUnusedHours + 1)
     // A form that was open all the while takes it just in time.
-    expect(await claimPictures(db, shown, now())).toBe(true)
-    expect(await pictures.sweep()).toBe(0)
-    hours(limits.pictureUnusedHours + 1)
-    expect(await pictures.sweep()).toBe(1)
+    expect(await claimUploads(db, shown, now())).toBe(true)
+    expect(await uploads.sweep()).toBe(0)
+    hours(limits.uploadUnusedHours + 1)
+    expect(await uploads.sweep()).toBe(1)
     expect([await names(), await filesOf()]).toEqual([[], []])
   })
 })

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Insertable, Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as pictures from '../../server/store/migrations/013-pictures.ts'
 import * as formerUsage from '../../server/store/migrations/019-former-usage.ts'
 import * as usageAgain from '../../server/store/migrations/020-usage-again.ts'
 import * as pollLook from '../../server/store/migrations/022-poll-look.ts'
+import * as uploads from '../../server/store/migrations/023-uploads.ts'
 import { postgresDialect } from '../../server/store/postgres.ts'
 import type { Schema } from '../../server/store/schema.ts'
 import { openStore, type Store } from '../../server/store/store.ts'
@@ -43,8 +45,8 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     security_question: 'firstPet',
     security_answer_hash: 'x',
   },
-  picture: { name: 'p1', account_id: 'a1', format: 'png', bytes: 1234, touched_at: big },
-  picture_use: { holder: 'q1', name: 'p1' },
+  upload: { name: 'p1', account_id: 'a1', format: 'png', bytes: 1234, touched_at: big },
+  upload_use: { holder: 'q1', name: 'p1' },
   proof: { id_hash: 'p', account_id: 'a1', kind: 'reset', secret_hash: '', expires_at: big },
   session: { token_hash: 'h', kind: 'host', subject_id: 'a1', expires_at: big, created_at: big },
   captcha: { id: 'c', answer_hash: 'h', expires_at: big },
@@ -415,6 +417,7 @@ eachStore('a store', (kind) => {
       '020-usage-again',
       '021-test-payments',
       '022-poll-look',
+      '023-uploads',
     ])
   })
 
@@ -431,7 +434,7 @@ eachStore('a store', (kind) => {
       .values({ ...rows.aggregate, kind: 'present', state: JSON.stringify(screen) })
       .execute()
     const later = tables.filter((name) =>
-      /^(skin|template|ended_round|text_entry|word_|cloud_|comment|block|picture|proof|reaction|quiz_|lottery_|plan_order|order_)/.test(
+      /^(skin|template|ended_round|text_entry|word_|cloud_|comment|block|upload|proof|reaction|quiz_|lottery_|plan_order|order_)/.test(
         name,
       ),
     )
@@ -538,6 +541,18 @@ eachStore('a store', (kind) => {
     await db.insertInto('order_former_usage').values(again).execute()
     const found = await db.selectFrom('order_former_usage').selectAll().orderBy('used_at').execute()
     expect(found).toEqual([rows.order_former_usage, again])
+  })
+
+  test('keeps pictures and what shows them when other files come to them', async () => {
+    const { db } = await open()
+    for (const table of ['upload', 'upload_use'] as const) await db.schema.dropTable(table).execute()
+    await db.schema.alterTable('account').dropColumn('avatar_path').execute()
+    await pictures.up(db as never)
+    await sql`insert into picture values ('p1', 'a1', 'png', 1234, ${big})`.execute(db)
+    await sql`insert into picture_use values ('q1', 'p1')`.execute(db)
+    await uploads.up(db as never)
+    expect(await db.selectFrom('upload').selectAll().execute()).toEqual([rows.upload])
+    expect(await db.selectFrom('upload_use').selectAll().execute()).toEqual([rows.upload_use])
   })
 
   test('finds the first answers of many commands by their ids, without looking through all', async () => {

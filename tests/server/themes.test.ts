@@ -198,11 +198,11 @@ eachLive('themes', (live) => {
     const name = 'a'.repeat(32)
     const picture = { MainBackColorSelectedValue: 3, MainPictureBackColor: `/pictures/${name}.webp` }
     const given = { ...skinNamed('Ours', 'builtin-aurora'), ...picture }
-    expect(await add(host, given)).toMatchObject({ Code: 'PictureGone', Field: 'MainPictureBackColor' })
+    expect(await add(host, given)).toMatchObject({ Code: 'UploadGone', Field: 'MainPictureBackColor' })
     expect(await all(host, 2)).toHaveLength(builtInSkins.filter((skin) => skin.SkinType === 2).length)
     const row = { name, account_id: host.id, format: 'png' as const, bytes: 9, touched_at: 1 }
-    await live().db.insertInto('picture').values(row).execute()
-    const held = () => live().db.selectFrom('picture_use').select('name').where('name', '=', name).execute()
+    await live().db.insertInto('upload').values(row).execute()
+    const held = () => live().db.selectFrom('upload_use').select('name').where('name', '=', name).execute()
     const Id = (await add(host, given)).Data?.Id ?? ''
     expect(await held()).toHaveLength(1)
     await update(host, Id, skinNamed('Ours', 'builtin-aurora'))

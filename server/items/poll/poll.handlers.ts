@@ -2,7 +2,7 @@ import type { CommandPayload } from '../../../src/contract/commands.ts'
 import { refused } from '../../../src/contract/errors.ts'
 import type { PollEdit } from '../../../src/machines/poll/poll.events.ts'
 import { newId } from '../../ids.ts'
-import { claimPictures } from '../../pictures/picture-use.ts'
+import { claimUploads } from '../../uploads/upload-use.ts'
 import type { CommandOrder } from '../../work/order.ts'
 import { done, type Work } from '../../work/work.ts'
 import { addItem, nextRound } from '../items.ts'
@@ -34,7 +34,7 @@ async function update(work: Work, { payload }: CommandOrder<'Poll/Update'>) {
   const poll = await work.load('poll', payload.ItemId)
   if (!poll) return refused('NotFound')
   const given = payload.Poll.Options.map((option) => option.OptionId)
-  if (!(await claimPictures(work.tx, picturesOf(payload.Poll), work.at))) return refused('PictureGone')
+  if (!(await claimUploads(work.tx, picturesOf(payload.Poll), work.at))) return refused('UploadGone')
   const kept = keptParts(poll.snapshot.context.options, given)
   if (!kept.ok) return kept
   const refusal = work.send(poll, { type: 'edit', content: content(payload.Poll) })
@@ -54,9 +54,9 @@ const toPoll =
 
 export const pollHandlers = {
   'Poll/Add': async (work: Work, { payload }: CommandOrder<'Poll/Add'>) =>
-    (await claimPictures(work.tx, picturesOf(payload.Poll), work.at))
+    (await claimUploads(work.tx, picturesOf(payload.Poll), work.at))
       ? addItem(work, 'poll', content(withoutIds(payload.Poll)))
-      : refused('PictureGone'),
+      : refused('UploadGone'),
   'Poll/Update': update,
   'Poll/ShowAnswer': toPoll('showAnswer'),
   'Poll/HideAnswer': toPoll('hideAnswer'),

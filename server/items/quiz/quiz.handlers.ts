@@ -4,7 +4,7 @@ import type { QuizEdit, QuizStep } from '../../../src/machines/quiz/quiz.events.
 import { notBegun } from '../../../src/machines/quiz/quiz-phases.ts'
 import { newId } from '../../ids.ts'
 import { itemFeatureRefusal } from '../../orders/work-level.ts'
-import { claimPictures } from '../../pictures/picture-use.ts'
+import { claimUploads } from '../../uploads/upload-use.ts'
 import type { CommandOrder } from '../../work/order.ts'
 import { done, type Work } from '../../work/work.ts'
 import { addItem, nextRound } from '../items.ts'
@@ -22,6 +22,7 @@ const content = (quiz: QuizPayload): QuizEdit => ({
     id: question.QuestionId ?? newId(),
     text: question.Text,
     ...(question.Picture && { picture: { path: question.Picture.Path, alt: question.Picture.Alt } }),
+    ...(question.Clip && { clip: { path: question.Clip.Path, alt: question.Clip.Alt } }),
     options: question.Options.map(({ OptionId, Text, Correct }) => ({
       id: OptionId ?? newId(),
       text: Text,
@@ -37,7 +38,8 @@ const content = (quiz: QuizPayload): QuizEdit => ({
   streaks: quiz.Streaks,
 })
 
-const picturesOf = ({ Questions }: QuizPayload): unknown => Questions.map(({ Picture }) => Picture?.Path)
+const mediaOf = ({ Questions }: QuizPayload): unknown =>
+  Questions.map(({ Picture, Clip }) => [Picture?.Path, Clip?.Path])
 
 const withoutIds = (quiz: QuizPayload): QuizPayload => ({
   ...quiz,
@@ -51,7 +53,7 @@ const withoutIds = (quiz: QuizPayload): QuizPayload => ({
 async function update(work: Work, { payload }: CommandOrder<'Quiz/Update'>): Promise<Outcome> {
   const quiz = await work.load('quiz', payload.ItemId)
   if (!quiz) return refused('NotFound')
-  if (!(await claimPictures(work.tx, picturesOf(payload.Quiz), work.at))) return refused('PictureGone')
+  if (!(await claimUploads(work.tx, mediaOf(payload.Quiz), work.at))) return refused('UploadGone')
   const before = quiz.snapshot.context
   const { Questions, Teams } = payload.Quiz
   const known = [
@@ -102,9 +104,9 @@ const mark =
 
 export const quizHandlers = {
   'Quiz/Add': async (work: Work, { payload }: CommandOrder<'Quiz/Add'>) =>
-    (await claimPictures(work.tx, picturesOf(payload.Quiz), work.at))
+    (await claimUploads(work.tx, mediaOf(payload.Quiz), work.at))
       ? addItem(work, 'quiz', { ...content(withoutIds(payload.Quiz)), ...notBegun })
-      : refused('PictureGone'),
+      : refused('UploadGone'),
   'Quiz/Update': update,
   'Quiz/Start': step('start'),
   'Quiz/Next': step('next'),

@@ -11,11 +11,11 @@ import { findHosted } from '../../events/event-rows.ts'
 import { listedOwn, readOwnEvents, readSharedEvents } from '../../events/listed-events.ts'
 import { newId } from '../../ids.ts'
 import { giveBackEvent, takeEvent } from '../../orders/take-event.ts'
-import { releasePictures } from '../../pictures/picture-use.ts'
 import { defaultChoice, holdChoice, type SkinChoice, takeAlong } from '../../skins/skin-choice.ts'
 import { skinsWornBy } from '../../skins/skin-rows.ts'
 import { createSkinWork } from '../../skins/skin-work.ts'
 import type { Schema } from '../../store/schema.ts'
+import { releaseUploads } from '../../uploads/upload-use.ts'
 import { restore } from '../../work/charts.ts'
 import { nothingToTell } from '../../work/write-work.ts'
 import { registerCall } from '../call.ts'
@@ -131,7 +131,7 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
         .where('kind', 'in', itemKinds)
         .execute()
       const ids = items.map((item) => item.id)
-      await releasePictures(tx, ids, at)
+      await releaseUploads(tx, ids, at)
     })
     await context.sessions.revokeSubject('screen', event.id)
     context.engine.announce({ ...nothingToTell(event.id), deleted: true })

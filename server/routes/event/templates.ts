@@ -6,10 +6,10 @@ import type { ServerContext } from '../../context.ts'
 import { findHosted } from '../../events/event-rows.ts'
 import { newId } from '../../ids.ts'
 import { kindOnServer } from '../../items/kinds.ts'
-import { holdPictures } from '../../pictures/picture-use.ts'
 import type { Schema } from '../../store/schema.ts'
 import { readyMade, titleOf } from '../../templates/ready-made.ts'
 import type { KeptItem } from '../../templates/template.ts'
+import { holdUploads } from '../../uploads/upload-use.ts'
 import { restore } from '../../work/charts.ts'
 import { registerCall } from '../call.ts'
 
@@ -80,7 +80,7 @@ export function serveTemplates(app: FastifyInstance, context: ServerContext): vo
         .insertInto('template')
         .values({ ...row, created_at: now })
         .execute()
-      await holdPictures(tx, holderOf(id), items, now)
+      await holdUploads(tx, holderOf(id), items, now)
     })
     return accepted({ TemplateId: id })
   })
@@ -92,7 +92,7 @@ export function serveTemplates(app: FastifyInstance, context: ServerContext): vo
       .where('owner_id', '=', caller.subjectId)
       .executeTakeFirst()
     if (gone.numDeletedRows === 0n) return refused('NotFound')
-    await holdPictures(db, holderOf(input.TemplateId), [], context.clock())
+    await holdUploads(db, holderOf(input.TemplateId), [], context.clock())
     return accepted(true)
   })
 }

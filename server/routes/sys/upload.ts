@@ -27,19 +27,40 @@ async function inTurn<Result>(accountId: string, receive: () => Promise<Result>)
   }
 }
 
+/** What a form may bring, by its file field: how it is kept, and what is said where it is too large or nothing. */
+const fields = {
+  img: { add: 'addPicture', tooLarge: 'PictureTooLarge', missing: 'PictureMissing' },
+  clip: { add: 'addClip', tooLarge: 'ClipTooLarge', missing: 'ClipFormat' },
+} as const
+
+type Field = keyof typeof fields
+const isField = (name: string): name is Field => Object.hasOwn(fields, name)
+
+interface Received {
+  field: Field
+  bytes: Outcome<Buffer<ArrayBuffer>>
+}
+
 /** The one file of the form; what else is in it is not waited for. */
-async function readPicture(request: FastifyRequest): Promise<Outcome<Buffer<ArrayBuffer>>> {
-  if (!request.isMultipart()) return refused('BadInput')
+async function readFile(request: FastifyRequest): Promise<Received> {
+  if (!request.isMultipart()) return { field: 'img', bytes: refused('BadInput') }
+  const first = await request.files().next()
+  if (first.done || !isField(first.value.fieldname)) {
+    return { field: 'img', bytes: refused('PictureMissing') }
+  }
+  const field = first.value.fieldname
+  const { tooLarge, missing } = fields[field]
   const length = Number(request.headers['content-length'] ?? 0)
-  if (length > limits.pictureBytesBelow + limits.bodyBytes) return refused('PictureTooLarge')
-  const parts = request.files()
-  const first = await parts.next()
-  if (first.done || first.value.fieldname !== 'img') return refused('PictureMissing')
+  if (length > limits.uploadBytesBelow + limits.bodyBytes) {
+    // What is still coming is let go: a browser reads the answer when it has sent all.
+    first.value.file.resume()
+    return { field, bytes: refused(tooLarge) }
+  }
   const chunks: Buffer[] = []
   for await (const chunk of first.value.file) chunks.push(chunk as Buffer)
-  if (first.value.file.truncated) return refused('PictureTooLarge')
+  if (first.value.file.truncated) return { field, bytes: refused(tooLarge) }
   const bytes = Buffer.concat(chunks)
-  return bytes.length > 0 ? accepted(bytes) : refused('PictureMissing')
+  return { field, bytes: bytes.length > 0 ? accepted(bytes) : refused(missing) }
 }
 
 /** In a scope of its own: no other call takes a form. */
@@ -48,7 +69,7 @@ export async function serveUpload(app: FastifyInstance, context: ServerContext):
     await scope.register(multipart, {
       throwFileSizeLimit: false,
       limits: {
-        fileSize: limits.pictureBytesBelow - 1,
+        fileSize: limits.uploadBytesBelow - 1,
         files: 1,
         fields: 0,
         parts: 1,
@@ -61,10 +82,10 @@ export async function serveUpload(app: FastifyInstance, context: ServerContext):
       if (!caller.ok) return sendOutcome(context, reply, caller)
       const { subjectId } = caller.data
       if (!mayReceive(subjectId)) return sendOutcome(context, reply, refused('Busy'))
-      const picture = await inTurn(subjectId, () => readPicture(request))
-      const outcome = picture.ok ? await context.pictures.add(subjectId, picture.data) : picture
+      const { field, bytes } = await inTurn(subjectId, () => readFile(request))
+      const outcome = bytes.ok ? await context.uploads[fields[field].add](subjectId, bytes.data) : bytes
       if (outcome.ok) calls[path].answer.parse(outcome.data)
-      return sendOutcome(context, reply, outcome.ok ? outcome : { ...outcome, field: 'img' })
+      return sendOutcome(context, reply, outcome.ok ? outcome : { ...outcome, field })
     })
   })
 }

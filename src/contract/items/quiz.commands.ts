@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, onEvent, onItem, roundNumber } from '../command.ts'
 import * as limits from '../limits.ts'
-import { id, line, optionalLine, paragraph, picturePath } from '../text.ts'
+import { clipPath, id, line, optionalLine, paragraph, picturePath } from '../text.ts'
 import { everybody, type KindInterface } from './kind-interface.ts'
 import type { QuizDocs } from './quiz.ts'
 
@@ -17,7 +17,10 @@ const question = z
     /** Given for a question that stays. */
     QuestionId: id.optional(),
     Text: paragraph(limits.pollTitleLength),
-    Picture: z.strictObject({ Path: picturePath, Alt: optionalLine(limits.pictureAltLength) }).optional(),
+    /** Either this or a clip. */
+    Picture: z.strictObject({ Path: picturePath, Alt: optionalLine(limits.mediaAltLength) }).optional(),
+    /** A sound or a film. */
+    Clip: z.strictObject({ Path: clipPath, Alt: optionalLine(limits.mediaAltLength) }).optional(),
     Options: z
       .array(option)
       .min(limits.quizOptionsLeast, 'NoOptions')
@@ -30,6 +33,7 @@ const question = z
     error: 'NoCorrectAnswer',
     path: ['Options'],
   })
+  .refine(({ Picture, Clip }) => !(Picture && Clip), { path: ['Clip'] })
 
 export const quizContent = z.strictObject({
   Title: paragraph(limits.pollTitleLength),

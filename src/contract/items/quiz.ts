@@ -13,10 +13,19 @@ export interface QuizPicture {
   alt: string
 }
 
+/** A sound or a film, as its path says. */
+export interface QuizClip {
+  path: string
+  /** What is heard or shown, for those who do not hear or see it; '' where the question says it all. */
+  alt: string
+}
+
 export interface QuizQuestion {
   id: string
   text: string
+  /** Either this or a clip. */
   picture?: QuizPicture
+  clip?: QuizClip
   options: QuizOption[]
   /** All correct options must be chosen, no other; else one correct option is enough. */
   multiple: boolean

@@ -34,6 +34,10 @@ export const hostErrors: HostErrorTexts = {
   ThemesFull: 'テーマの数が上限（{{most}} 件）に達しています',
   AmountWrong: '金額が注文と一致しません',
   AnswerWrong: '入力内容がアカウントと一致しません',
+  ClipFormat: '音声は Mp3・M4a・Aac・Ogg・Wav、動画は Mp4・WebM のみ使えます',
+  ClipTooLarge: '音声・動画は {{megabytes}} MB 未満にしてください',
+  ClipUnreadable:
+    'このファイルはここでは再生できません。壊れている可能性があります。Mp3 と Mp4（H.264）はどこでも再生できます',
   LogonNameTaken: 'このログイン名は使われています',
   MailCodeWrong: 'コードが違うか、期限が切れています',
   MailUnavailable:
@@ -48,13 +52,14 @@ export const hostErrors: HostErrorTexts = {
   PasswordWrong: '現在のパスワードが正しくありません',
   PaymentUnderWay: 'お支払いの手続き中です',
   PictureFormat: 'アップロードできる画像は Jpg/Png 形式のみです',
-  PictureGone: 'この画像はすでにありません。もう一度アップロードしてください',
+  UploadGone: 'このファイルはすでにありません。もう一度アップロードしてください',
   PictureMissing: '画像を選択してください',
   PictureTooLarge: '画像のサイズは 20MB 未満にしてください',
   PictureTooManyPixels: '画像の画素数が多すぎます（最大 {{megapixels}} 百万画素）',
   PictureUnreadable: '画像を読み込めません。ファイルが壊れている可能性があります',
-  PicturesFull: 'アップロードできる画像は合計 {{megabytes}} MB までです。使わない画像を削除してください',
-  PicturesUnavailable: '現在、画像を保存できません。しばらくしてからお試しください',
+  UploadsFull:
+    'アップロードできる画像・音声・動画は合計 {{megabytes}} MB までです。使わないものを削除してください',
+  UploadsUnavailable: '現在、ファイルを保存できません。しばらくしてからお試しください',
   PlanEvents: '{{level}}のイベント枠が残っていません。アップグレードしてください',
   PlanFeature: 'この機能には{{level}}プランが必要です。アップグレードしてください',
   PlanParticipants: 'このイベントの参加者は {{most}} 名までです。アップグレードしてください',

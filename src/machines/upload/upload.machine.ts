@@ -14,11 +14,11 @@ export interface UploadContext {
 
 const nothing: UploadContext = { file: null, prepared: null, share: 0, refusal: null }
 
-/** One picture of a form: chosen, checked in the browser, sent, and either kept by the server or refused with the reason. */
+/** One file of a form: chosen, checked in the browser, sent, and either kept by the server or refused with the reason. */
 export const uploadMachine = setup({
   types: { context: {} as UploadContext, events: {} as UploadEvent },
   actors: {
-    /** Whether it is a picture that may be sent, and what to send of it. */
+    /** Whether it is a file that may be sent, and what to send of it. */
     check: fromPromise<Outcome<Blob>, Blob>(() => Promise.reject(new Error('check is missing'))),
     /** Says `progressed` and, once, `answered`; stopped, it sends no more. */
     send: fromCallback<UploadEvent, Blob>(() => {}),
@@ -109,6 +109,11 @@ export const uploadMachine = setup({
           actions: { type: 'take the file', params: ({ event }) => ({ file: event.file }) },
         },
         retry: { guard: 'the file was sound', target: 'uploading' },
+        // The one that was there before.
+        remove: {
+          target: 'choosing',
+          actions: ['forget the file', { type: 'hand over the path', params: { path: '' } }],
+        },
         cancel: { target: 'choosing', actions: 'forget the file' },
       },
     },

@@ -6,8 +6,9 @@ import type { UploadEvent } from '../../machines/upload/upload.events.ts'
 import { createRetryId } from '../../services/command-id.ts'
 import { createCookies } from '../../services/cookies.ts'
 import { captchaImageUrl, createHttp } from '../../services/http.ts'
+import { prepareMedia } from '../../services/media-file.ts'
 import { preparePicture } from '../../services/picture-file.ts'
-import { uploadPicture } from '../../services/upload.ts'
+import { uploadFile } from '../../services/upload.ts'
 
 /** What the console's flow charts are given to work with: calls with the host's token, and the cookies. */
 export const hostCookies = createCookies()
@@ -76,23 +77,35 @@ export function createFormCommand<Name extends CommandName>(name: Name) {
     heed(name, await http.command(name, payload, idOf(payload)))
 }
 
-/** Sends a picture with the host's token. */
-export const uploadActor = fromCallback<UploadEvent, Blob>(({ input, sendBack }) =>
-  uploadPicture({
-    token: hostCookies.hostToken(),
-    file: input,
-    onProgress: (share) => sendBack({ type: 'progressed', share }),
-    onAnswer: (outcome) => sendBack({ type: 'answered', outcome: heed('/api/sys/File/UploadFile', outcome) }),
-  }),
-)
+/** Sends a file with the host's token. */
+const sending = (fieldOf: (file: Blob) => 'img' | 'clip') =>
+  fromCallback<UploadEvent, Blob>(({ input, sendBack }) =>
+    uploadFile({
+      token: hostCookies.hostToken(),
+      field: fieldOf(input),
+      file: input,
+      onProgress: (share) => sendBack({ type: 'progressed', share }),
+      onAnswer: (outcome) =>
+        sendBack({ type: 'answered', outcome: heed('/api/sys/File/UploadFile', outcome) }),
+    }),
+  )
 
 /** What is sent of a picture that may be; `signal` tells that it is no longer asked. */
 export type CutPicture = (picture: Blob, signal: AbortSignal) => Promise<Outcome<Blob>>
 
-export const checkPicture = (types: string, cut?: CutPicture) =>
-  fromPromise<Outcome<Blob>, Blob>(async ({ input, signal }) => {
+/** Actors of the upload chart for a picture. */
+export const pictureUpload = (types: string, cut?: CutPicture) => ({
+  check: fromPromise<Outcome<Blob>, Blob>(async ({ input, signal }) => {
     const checked = await preparePicture(input, types)
     return checked.ok && cut && !signal.aborted ? cut(checked.data, signal) : checked
-  })
+  }),
+  send: sending(() => 'img'),
+})
+
+/** The same for a picture, a sound or a film. What is checked has a type that tells them apart. */
+export const mediaUpload = {
+  check: fromPromise<Outcome<Blob>, Blob>(({ input }) => prepareMedia(input)),
+  send: sending(({ type }) => (type.startsWith('image/') ? 'img' : 'clip')),
+}
 
 export const captchaImage = (id: string): string => captchaImageUrl(id)

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import type { Refusal } from '../../contract/errors.ts'
 import { useClockOffset, useConnectionRefusal, useConnectionState, useDoc } from '../kit/live.tsx'
 import { usePageSkin } from '../kit/page-skin.ts'
+import { Audible } from './audible.ts'
 import { BarrageTwin } from './barrage/barrage-twin.tsx'
 import { ConnectionSign } from './connection-sign.tsx'
 import { joinAddress, originForGuests } from './join-address.ts'
@@ -38,7 +39,9 @@ export function ScreenPage({ eventCode, onTurnedAway }: ScreenPageProps) {
   return (
     <Page>
       <ScreenLanguage>
-        <Scene join={join} now={now} />
+        <Audible value={true}>
+          <Scene join={join} now={now} />
+        </Audible>
         <SceneTwin join={join} />
         {event?.context.features.interactions && <BarrageTwin />}
         <SceneSound />

@@ -96,7 +96,7 @@ function FieldButtons({ upload, open, has }: { upload: Upload; open: () => void;
     <Row flexWrap="wrap">
       {upload.busy ? (
         <Button icon={<X size={18} aria-hidden="true" />} onClick={upload.cancel}>
-          {t('console.pictureStop')}
+          {t('console.uploadStop')}
         </Button>
       ) : (
         <>

@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ImagePlus, RefreshCw, RotateCw, Trash2, X } from 'lucide-react'
+import { ImagePlus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { pictureAt, pictureTypes } from '../../../contract/picture-path.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
-import { Row, Stack } from '../../kit/layout.tsx'
+import { Stack } from '../../kit/layout.tsx'
 import { Text } from '../../kit/text.tsx'
 import { FileChooser } from './file-chooser.tsx'
+import { UploadButtons } from './upload-buttons.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import { type Upload, useUpload } from './use-upload.ts'
+import { useUpload } from './use-upload.ts'
 
 const Frame = chakra('div', {
   base: {
@@ -72,7 +73,13 @@ export function PictureField({ label, value, onChange, hint, error }: PictureFie
               )}
             </Frame>
             {upload.busy && <UploadProgress share={upload.share} />}
-            <FieldButtons upload={upload} open={open} has={value !== ''} />
+            <UploadButtons
+              upload={upload}
+              open={open}
+              has={value !== ''}
+              replace={t('console.pictureReplace')}
+              remove={t('console.pictureRemove')}
+            />
           </Stack>
         )}
       </FileChooser>
@@ -84,36 +91,5 @@ export function PictureField({ label, value, onChange, hint, error }: PictureFie
         </Text>
       </Stack>
     </Stack>
-  )
-}
-
-function FieldButtons({ upload, open, has }: { upload: Upload; open: () => void; has: boolean }) {
-  const t = useText<'console'>()
-  if (upload.busy)
-    return (
-      <Row>
-        <Button icon={<X size={18} aria-hidden="true" />} onClick={upload.cancel}>
-          {t('console.pictureStop')}
-        </Button>
-      </Row>
-    )
-  return (
-    <Row flexWrap="wrap">
-      {upload.mayRetry && (
-        <Button icon={<RotateCw size={18} aria-hidden="true" />} onClick={upload.retry}>
-          {t('common.retry')}
-        </Button>
-      )}
-      {has && (
-        <>
-          <Button icon={<RefreshCw size={18} aria-hidden="true" />} onClick={open}>
-            {t('console.pictureReplace')}
-          </Button>
-          <Button variant="ghost" icon={<Trash2 size={18} aria-hidden="true" />} onClick={upload.remove}>
-            {t('console.pictureRemove')}
-          </Button>
-        </>
-      )}
-    </Row>
   )
 }

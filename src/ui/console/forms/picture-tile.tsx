@@ -65,7 +65,7 @@ function Tile({ label, shown, upload, open }: TileProps) {
   const look = shown ? <Thumbnail src={shown} alt="" /> : <ImagePlus size={18} aria-hidden="true" />
   const button = { icon: look, label, variant: 'normal', p: shown ? '0' : undefined, boxSize: '44' } as const
   const items: MenuItem[] = upload.busy
-    ? [{ label: t('console.pictureStop'), icon: <X size={16} />, onSelect: upload.cancel }]
+    ? [{ label: t('console.uploadStop'), icon: <X size={16} />, onSelect: upload.cancel }]
     : [
         ...(upload.mayRetry
           ? [{ label: t('common.retry'), icon: <RotateCw size={16} />, onSelect: upload.retry }]

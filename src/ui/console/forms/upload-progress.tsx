@@ -14,7 +14,7 @@ export function UploadProgress({ share }: { share: number }) {
   return (
     <Track
       role="progressbar"
-      aria-label={t('console.pictureUploading')}
+      aria-label={t('console.uploading')}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(share * 100)}

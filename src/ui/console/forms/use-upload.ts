@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Refusal } from '../../../contract/errors.ts'
 import { uploadMachine } from '../../../machines/upload/upload.machine.ts'
-import { type CutPicture, checkPicture, uploadActor } from '../host-actors.ts'
+import { type CutPicture, mediaUpload, pictureUpload } from '../host-actors.ts'
 import { useReported } from './uploads-under-way.ts'
 
 export interface Upload {
@@ -15,6 +15,8 @@ export interface Upload {
   mayRetry: boolean
   /** Address of what is sent while the server does not have it; '' for none. */
   preview: string
+  /** Its type; '' for none, or where nothing is known of it yet. */
+  type: string
   choose: (file: Blob) => void
   remove: () => void
   cancel: () => void
@@ -23,24 +25,22 @@ export interface Upload {
 
 /** The address of what was chosen, as long as it is looked at. */
 export function useObjectUrl(file: Blob | null): string {
-  const [url, setUrl] = useState('')
+  const [made, setMade] = useState<{ file: Blob; url: string } | null>(null)
   useEffect(() => {
     if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
+    const url = URL.createObjectURL(file)
+    setMade({ file, url })
     return () => {
-      setUrl('')
-      URL.revokeObjectURL(made)
+      setMade(null)
+      URL.revokeObjectURL(url)
     }
   }, [file])
-  return url
+  // That of another file is gone before it could be loaded.
+  return made && made.file === file ? made.url : ''
 }
 
-/**
- * The upload chart with the server behind it; `onChange` gets the path that was kept, or '' where it was removed.
- * `cut` must stay the same function.
- */
-export function useUpload(types: string, onChange: (path: string) => void, cut?: CutPicture): Upload {
+/** The upload chart with the server behind it; `onChange` gets the path that was kept, or '' where it was removed. */
+function useUploadBy(actors: typeof mediaUpload, onChange: (path: string) => void): Upload {
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
@@ -48,10 +48,10 @@ export function useUpload(types: string, onChange: (path: string) => void, cut?:
   const machine = useMemo(
     () =>
       uploadMachine.provide({
-        actors: { check: checkPicture(types, cut), send: uploadActor },
+        actors,
         actions: { 'hand over the path': (_, { path }) => latest.current(path) },
       }),
-    [types, cut],
+    [actors],
   )
   const [snapshot, tell] = useMachine(machine)
   const { file, prepared, share, refusal } = snapshot.context
@@ -63,9 +63,21 @@ export function useUpload(types: string, onChange: (path: string) => void, cut?:
     refusal: snapshot.matches('refused') ? refusal : null,
     mayRetry: snapshot.matches('refused') && prepared !== null,
     preview: useObjectUrl(busy ? (prepared ?? file) : null),
+    type: (busy && prepared?.type) || '',
     choose: (chosen) => tell({ type: 'choose', file: chosen }),
     remove: () => tell({ type: 'remove' }),
     cancel: () => tell({ type: 'cancel' }),
     retry: () => tell({ type: 'retry' }),
   }
 }
+
+/** Of a picture. `cut` must stay the same function. */
+export function useUpload(types: string, onChange: (path: string) => void, cut?: CutPicture): Upload {
+  return useUploadBy(
+    useMemo(() => pictureUpload(types, cut), [types, cut]),
+    onChange,
+  )
+}
+
+/** Of a picture, a sound or a film. */
+export const useMediaUpload = (onChange: (path: string) => void): Upload => useUploadBy(mediaUpload, onChange)

@@ -96,7 +96,7 @@ export function ItemFormDialog({ title, action, form, gap = '16', onClose, child
             form={id}
             variant="primary"
             busy={form.sending}
-            whyDisabled={uploads.count > 0 ? t('console.pictureUploading') : undefined}
+            whyDisabled={uploads.count > 0 ? t('console.uploading') : undefined}
           >
             {action}
           </Button>

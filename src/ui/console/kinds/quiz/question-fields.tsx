@@ -9,7 +9,7 @@ import { Box, Grid, Row, Stack } from '../../../kit/layout.tsx'
 import { Select } from '../../../kit/select.tsx'
 import { TextArea } from '../../../kit/text-area.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
-import { PictureField } from '../../forms/picture-field.tsx'
+import { MediaFields } from './media-fields.tsx'
 import { newOption, type OptionDraft, type QuestionDraft, type QuizFaults } from './quiz-draft.ts'
 
 const times = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240]
@@ -48,20 +48,7 @@ export function QuestionFields({ question, change, faults }: QuestionFieldsProps
           onChange={(event) => change({ text: event.target.value })}
         />
       </Field>
-      <PictureField
-        label={t('quiz.picture')}
-        value={question.picture}
-        onChange={(picture) => change({ picture })}
-      />
-      {question.picture && (
-        <Field label={t('quiz.pictureAlt')} hint={t('quiz.pictureAltHint')} optional>
-          <TextInput
-            value={question.alt}
-            maxLength={limits.pictureAltLength}
-            onChange={(event) => change({ alt: event.target.value })}
-          />
-        </Field>
-      )}
+      <MediaFields question={question} change={change} />
       <Stack as="ol" gap="8">
         {options.map((option, index) => (
           <OptionLine

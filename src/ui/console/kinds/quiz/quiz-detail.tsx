@@ -11,7 +11,7 @@ import { Bar } from '../../../kit/bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { itemSubject } from '../../../kit/items.ts'
-import { Divider, Row, Spacer, Stack } from '../../../kit/layout.tsx'
+import { Box, Divider, Row, Spacer, Stack } from '../../../kit/layout.tsx'
 import { useDoc } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
 import { quizPhaseTexts } from '../../../kit/quiz-phase.ts'
@@ -21,6 +21,7 @@ import { useControls } from '../../desk/use-controls.ts'
 import { AnsweredOf } from '../../items/answered-of.tsx'
 import { ItemFrame } from '../../items/item-frame.tsx'
 import type { KindDetailProps } from '../kind-on-desk.ts'
+import { ClipPlayer } from './clip-player.tsx'
 import { QuizControls } from './quiz-controls.tsx'
 
 const Line = chakra('li', {
@@ -160,6 +161,11 @@ function QuestionResult({ quiz, question, children }: QuestionResultProps) {
       </Row>
       {question.picture && (
         <Thumbnail src={pictureAt(question.picture.path, 'small')} alt={question.picture.alt} />
+      )}
+      {question.clip && (
+        <Box maxW="360px">
+          <ClipPlayer path={question.clip.path} />
+        </Box>
       )}
       {children}
       <Stack as="ul" gap="12">

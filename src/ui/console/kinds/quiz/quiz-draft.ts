@@ -1,3 +1,4 @@
+import { clipOf } from '../../../../contract/clip-path.ts'
 import type { QuizContent } from '../../../../contract/items/quiz.ts'
 import * as limits from '../../../../contract/limits.ts'
 import type { ItemInput } from '../../items/item-actors.ts'
@@ -13,9 +14,9 @@ export interface QuestionDraft {
   key: string
   id: string | null
   text: string
-  /** Path; '' for none. */
-  picture: string
-  /** What the picture shows, in words. */
+  /** Path of a picture, a sound or a film; '' for none. */
+  media: string
+  /** What it shows or what is heard, in words. */
   alt: string
   options: OptionDraft[]
   multiple: boolean
@@ -52,7 +53,7 @@ export const newQuestion = (): QuestionDraft => ({
   key: newKey(),
   id: null,
   text: '',
-  picture: '',
+  media: '',
   alt: '',
   options: [newOption(), newOption(), newOption(), newOption()],
   multiple: false,
@@ -72,12 +73,12 @@ export const newQuizDraft = (): QuizDraft => ({
 
 export const quizDraftOf = (quiz: QuizContent): QuizDraft => ({
   title: quiz.title,
-  questions: quiz.questions.map(({ id, text, picture, options, multiple, seconds, points }) => ({
+  questions: quiz.questions.map(({ id, text, picture, clip, options, multiple, seconds, points }) => ({
     key: id,
     id,
     text,
-    picture: picture?.path ?? '',
-    alt: picture?.alt ?? '',
+    media: (picture ?? clip)?.path ?? '',
+    alt: (picture ?? clip)?.alt ?? '',
     multiple,
     seconds,
     points,
@@ -97,12 +98,18 @@ const isFilled = ({ text }: { text: string }): boolean => text.trim() !== ''
 
 const filledOptions = ({ options }: QuestionDraft): OptionDraft[] => options.filter(isFilled)
 
+const mediaInput = ({ media, alt }: QuestionDraft) => {
+  if (!media) return {}
+  const given = { Path: media, Alt: alt }
+  return clipOf(media) ? { Clip: given } : { Picture: given }
+}
+
 export const quizInput = (draft: QuizDraft): QuizInput => ({
   Title: draft.title,
   Questions: draft.questions.map((question) => ({
     ...(question.id === null ? {} : { QuestionId: question.id }),
     Text: question.text,
-    ...(question.picture && { Picture: { Path: question.picture, Alt: question.alt } }),
+    ...mediaInput(question),
     Options: filledOptions(question).map(({ id, text, correct }) => ({
       ...(id === null ? {} : { OptionId: id }),
       Text: text,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Copy, Image, ImagePlus, RotateCw, Trash2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { pictureUnusedHours } from '../../../../contract/limits.ts'
+import { uploadUnusedHours } from '../../../../contract/limits.ts'
 import { pictureAt, pictureTypes } from '../../../../contract/picture-path.ts'
 import { formatBytes } from '../../../../i18n/format.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -57,7 +57,7 @@ function Dropzone() {
         ))}
       </Stack>
       <Text size="12" tone="muted">
-        {t('samples.unusedPictures', { hours: pictureUnusedHours })}
+        {t('samples.unusedPictures', { hours: uploadUnusedHours })}
       </Text>
     </Stack>
   )

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { QuizPicture } from '../../../../contract/items/quiz.ts'
+import type { QuizPicture, QuizQuestion } from '../../../../contract/items/quiz.ts'
 import { pictureAt } from '../../../../contract/picture-path.ts'
+import { QuizClip } from './quiz-clip.tsx'
 
 /** The picture of a question; its place is there before it is. */
-const Media = chakra('img', {
+const Picture = chakra('img', {
   base: {
     display: 'block',
     w: 'full',
@@ -15,8 +16,10 @@ const Media = chakra('img', {
   },
 })
 
-export const mediaPath = (picture: QuizPicture): string => pictureAt(picture.path, 'medium')
+export const picturePath = (picture: QuizPicture): string => pictureAt(picture.path, 'medium')
 
-export function QuizMedia({ picture }: { picture: QuizPicture }) {
-  return <Media src={mediaPath(picture)} alt={picture.alt} />
+/** What is shown or played with a question. */
+export function QuizMedia({ question: { picture, clip } }: { question: QuizQuestion }) {
+  if (clip) return <QuizClip clip={clip} />
+  return picture ? <Picture src={picturePath(picture)} alt={picture.alt} /> : null
 }

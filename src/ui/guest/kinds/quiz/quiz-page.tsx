@@ -19,7 +19,7 @@ import { whyNotAnswer } from '../../take-part.ts'
 import { OwnStanding, QuestionResult, TeamPlaces, TopPlaces } from './own-result.tsx'
 import { type QuizAnswer, useQuizAnswer } from './quiz-answer.ts'
 import { QuizButtons } from './quiz-buttons.tsx'
-import { mediaPath, QuizMedia } from './quiz-media.tsx'
+import { picturePath, QuizMedia } from './quiz-media.tsx'
 import { QuizRules } from './quiz-rules.tsx'
 import { TeamPicker, useTeam } from './team-picker.tsx'
 
@@ -90,7 +90,7 @@ function CountingDown({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const left = useCountdown(quiz.context.endsAt)
   const question = quiz.context.questions[quiz.context.at]
-  usePreloaded(question?.picture && mediaPath(question.picture))
+  usePreloaded(question?.picture && picturePath(question.picture))
   return (
     <>
       <QuestionNumber quiz={quiz} />
@@ -131,7 +131,7 @@ function Question({ quiz }: { quiz: QuizDoc }) {
       <Heading as="h1" size="24" id="quiz-question" whiteSpace="pre-wrap" overflowWrap="anywhere">
         <WordBreaks text={question?.text ?? ''} />
       </Heading>
-      {question?.picture && <QuizMedia picture={question.picture} />}
+      {question && <QuizMedia question={question} />}
       {question?.multiple && phase === 'question' && <Text tone="muted">{t('quiz.several')}</Text>}
       {phase === 'answer' && <QuestionResult quiz={quiz} />}
       <QuizButtons quiz={quiz} answer={answer} whyFixed={whyFixed} />

@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { QuizPicture } from '../../../../contract/items/quiz.ts'
+import { clipOf } from '../../../../contract/clip-path.ts'
+import type { QuizDoc, QuizQuestion } from '../../../../contract/items/quiz.ts'
 import { usePreloaded } from '../../../kit/use-preloaded.ts'
+import { useAudible } from '../../audible.ts'
+import { QuizClip } from './quiz-clip.tsx'
 
 // Its place is there before it is.
 const Place = chakra('div', {
   base: {
+    position: 'relative',
     flex: '1 1 0',
     minH: '0',
     mb: '24px',
@@ -24,17 +28,37 @@ const Media = chakra('img', {
   },
 })
 
-/** The picture of a question, as large as its words and options leave room. */
-export function QuizMedia({ picture }: { picture: QuizPicture }) {
+const Film = chakra('video')
+const Sound = chakra('audio')
+
+export const hasMedia = ({ picture, clip }: QuizQuestion): boolean =>
+  picture !== undefined || clip !== undefined
+
+interface QuizMediaProps {
+  quiz: QuizDoc
+  question: QuizQuestion
+}
+
+/** The picture, sound or film of a question, as large as its words and options leave room. */
+export function QuizMedia({ quiz, question: { id, picture, clip } }: QuizMediaProps) {
+  if (!picture && !clip) return null
   return (
     <Place>
-      <Media src={picture.path} alt={picture.alt} />
+      {picture && <Media src={picture.path} alt={picture.alt} />}
+      {clip && <QuizClip key={`${quiz.context.round} ${id}`} quiz={quiz} clip={clip} />}
     </Place>
   )
 }
 
 /** While the question is counted down. */
-export function ComingMedia({ picture }: { picture: QuizPicture | undefined }) {
-  usePreloaded(picture?.path)
-  return null
+export function ComingMedia({ question }: { question: QuizQuestion | undefined }) {
+  const audible = useAudible()
+  const clip = question?.clip
+  usePreloaded(question?.picture?.path)
+  if (!clip || !audible) return null
+  return clipOf(clip.path)?.kind === 'film' ? (
+    <Film src={clip.path} preload="auto" muted hidden />
+  ) : (
+    <Sound src={clip.path} preload="auto" muted hidden />
+  )
 }

@@ -5,6 +5,7 @@ import type { QuizPhase, QuizQuestion } from '../../../../contract/items/quiz.ts
 import { CountUp } from '../../../kit/count-up.tsx'
 import { QuizShape, quizColour } from '../../../kit/quiz-shapes.tsx'
 import { useFitted, wholeWordsFirst } from '../../use-fitted.ts'
+import { hasMedia } from './quiz-media.tsx'
 
 const Grid = chakra('div', {
   base: {
@@ -78,9 +79,9 @@ const fits = wholeWordsFirst([64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => 
 
 const distributionShown = (phase: QuizPhase): boolean => phase === 'distribution' || phase === 'answer'
 
-// Beside a picture they take what they need, else all there is.
-const heightOf = (rows: number, pictured: boolean) =>
-  pictured
+// Beside a picture, a sound or a film they take what they need, else all there is.
+const heightOf = (rows: number, besideMedia: boolean) =>
+  besideMedia
     ? { flexShrink: 0, height: `${rows * (rows > 2 ? 100 : 124) + (rows - 1) * 20}px` }
     : { maxHeight: `${rows * 300}px` }
 
@@ -98,7 +99,7 @@ export function QuizOptions({ question, phase, tally }: QuizOptionsProps) {
   const voters = Math.max(1, tally?.voters ?? 0)
   const most = Math.max(1, ...Object.values(counts ?? {}))
   return (
-    <Grid ref={grid} style={heightOf(Math.ceil(question.options.length / 2), question.picture !== undefined)}>
+    <Grid ref={grid} style={heightOf(Math.ceil(question.options.length / 2), hasMedia(question))}>
       {question.options.map(({ id, text, correct }, place) => (
         <Option key={id} style={quizColour(place)} quiet={phase === 'answer' && !correct}>
           <QuizShape place={place} size="1.1em" />

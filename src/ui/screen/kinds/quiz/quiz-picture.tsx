@@ -67,6 +67,7 @@ function Words({ quiz: { value, context } }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const { phase } = value
   const question = phase === 'lobby' || phase === 'podium' ? undefined : context.questions[context.at]
+  const media = question?.picture ?? question?.clip
   const correct = phase === 'answer' ? (question?.options.filter((option) => option.correct) ?? []) : []
   const places = phase === 'leaderboard' || phase === 'podium' ? (context.board?.top ?? []) : []
   return (
@@ -75,7 +76,7 @@ function Words({ quiz: { value, context } }: { quiz: QuizDoc }) {
         {context.title}. {t(quizPhaseTexts[phase])}
       </p>
       {question && <p>{question.text}</p>}
-      {phase !== 'countdown' && question?.picture?.alt && <p>{question.picture.alt}</p>}
+      {phase !== 'countdown' && media?.alt && <p>{media.alt}</p>}
       {question?.options.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}

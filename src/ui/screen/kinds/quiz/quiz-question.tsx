@@ -4,7 +4,7 @@ import * as limits from '../../../../contract/limits.ts'
 import { useText } from '../../../kit/i18n.tsx'
 import { useDoc } from '../../../kit/live.tsx'
 import { largeTitle, modestTitle, SceneTitle } from '../../scene-title.tsx'
-import { ComingMedia, QuizMedia } from './quiz-media.tsx'
+import { ComingMedia, hasMedia, QuizMedia } from './quiz-media.tsx'
 import { QuizOptions } from './quiz-options.tsx'
 import { CountdownRing, Kicker } from './quiz-stage-parts.tsx'
 
@@ -32,7 +32,7 @@ export function QuizCountdown({ quiz }: { quiz: QuizDoc }) {
     <>
       <QuestionNumber quiz={quiz} />
       <SceneTitle fits={largeTitle} text={question?.text ?? ''} mostLines={5} maxHeight={420} space={0} />
-      <ComingMedia picture={question?.picture} />
+      <ComingMedia question={question} />
       <Middle>
         <CountdownRing endsAt={endsAt} seconds={limits.quizCountdownSeconds} size={300} />
       </Middle>
@@ -47,7 +47,8 @@ export function QuizQuestionScene({ quiz }: { quiz: QuizDoc }) {
   const tally = useDoc(`tally:${quiz.id}`)
   const question = context.questions[context.at]
   if (!question) return null
-  const { picture, text } = question
+  const { text } = question
+  const media = hasMedia(question)
   const note = question.void ? t('quiz.voidQuestion') : question.multiple ? t('quiz.several') : undefined
   return (
     <>
@@ -55,10 +56,10 @@ export function QuizQuestionScene({ quiz }: { quiz: QuizDoc }) {
         <div>
           <QuestionNumber quiz={quiz} note={note} />
           <SceneTitle
-            fits={picture ? modestTitle : largeTitle}
+            fits={media ? modestTitle : largeTitle}
             text={text}
             mostLines={5}
-            maxHeight={picture ? 150 : 300}
+            maxHeight={media ? 150 : 300}
             space={28}
           />
         </div>
@@ -68,7 +69,7 @@ export function QuizQuestionScene({ quiz }: { quiz: QuizDoc }) {
           )}
         </RingPlace>
       </Head>
-      {picture && <QuizMedia picture={picture} />}
+      <QuizMedia quiz={quiz} question={question} />
       <QuizOptions question={question} phase={value.phase} tally={tally} />
     </>
   )

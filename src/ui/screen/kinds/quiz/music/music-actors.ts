@@ -5,21 +5,13 @@ import {
   type StageMusicContext,
   stageMusicMachine,
 } from '../../../../../machines/stage-music/stage-music.machine.ts'
+import { onPress } from '../../../on-press.ts'
 import { readMusicChoice, saveMusicChoice } from './music-choice.ts'
 import { createPlayer } from './player.ts'
 
-/** Hears the next press of a key or of the pointer, wherever; answers the way to stop listening. */
-function onPress(listener: () => void): () => void {
-  const hearing = new AbortController()
-  for (const kind of ['keydown', 'pointerdown'] as const) {
-    document.addEventListener(kind, listener, { signal: hearing.signal, capture: true })
-  }
-  return () => hearing.abort()
-}
-
 // The browser's own word on this outlives a reload, after which nobody may be at the screen.
 let pressed = false
-const deaf = onPress(() => {
+const deaf = onPress('pointerdown', () => {
   pressed = true
   deaf()
 })
@@ -34,7 +26,7 @@ export const browserMusic = (sayNoSound: () => void) =>
   stageMusicMachine.provide({
     actors: {
       watchPresses: fromCallback<StageMusicEvent>(({ sendBack }) =>
-        onPress(() => sendBack({ type: 'pressed' })),
+        onPress('pointerdown', () => sendBack({ type: 'pressed' })),
       ),
       player: fromCallback<PlayerEvent, PlayerInput>(({ input, receive, sendBack }) => {
         try {

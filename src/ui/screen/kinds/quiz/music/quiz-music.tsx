@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { Music, VolumeX } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { QuizDoc, QuizPhase } from '../../../../../contract/items/quiz.ts'
+import type { QuizDoc } from '../../../../../contract/items/quiz.ts'
 import { quizTexts } from '../../../../../i18n/surfaces/quiz-texts.ts'
 import type { Tune } from '../../../../../machines/stage-music/stage-music.events.ts'
 import { Button } from '../../../../kit/button.tsx'
@@ -11,27 +11,25 @@ import { MoreTexts } from '../../../../kit/more-texts.tsx'
 import { toast } from '../../../../kit/toast-store.ts'
 import { InControls } from '../../../controls-slot.tsx'
 import { browserMusic, musicAsLeft } from './music-actors.ts'
+import { tuneOf } from './tune-of.ts'
 
 const Volume = chakra('input', {
   base: { w: '100px', h: '44', mx: '8', accentColor: 'accent', cursor: 'pointer' },
 })
 
-const tunes: Partial<Record<QuizPhase, Tune>> = { countdown: 'countdown', question: 'question' }
-
 /** The music of a quiz and its switch among the controls of the screen. */
 export function QuizMusic({ doc }: { doc: QuizDoc }) {
   return (
     <MoreTexts source={quizTexts}>
-      <Switch phase={doc.value.phase} />
+      <Switch tune={tuneOf(doc)} />
     </MoreTexts>
   )
 }
 
-function Switch({ phase }: { phase: QuizPhase }) {
+function Switch({ tune }: { tune: Tune | null }) {
   const t = useText<'quiz'>()
   const [machine] = useState(() => browserMusic(() => toast.warning(t('quiz.musicFails'))))
   const [state, send] = useMachine(machine, { input: musicAsLeft() })
-  const tune = tunes[phase] ?? null
   useEffect(() => send({ type: 'tune', tune }), [send, tune])
   const off = state.matches('off')
   return (

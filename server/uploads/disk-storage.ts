@@ -1,17 +1,26 @@
 import { mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as limits from '../../src/contract/limits.ts'
 import { newId } from '../ids.ts'
-import type { PictureStorage } from './storage.ts'
+import type { UploadStorage } from './storage.ts'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Files in a folder of the data directory. */
-export function diskStorage(dataDirectory: string): PictureStorage {
-  const folder = join(dataDirectory, 'pictures')
+const unlessMissing = async <Found>(found: Promise<Found>): Promise<Found | undefined> => {
+  try {
+    return await found
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** Files in folders of the data directory. */
+export function diskStorage(dataDirectory: string): UploadStorage {
   return {
-    async put(name, bytes) {
+    async put(path, bytes) {
+      const folder = join(dataDirectory, dirname(path))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const draft = join(folder, `.${newId()}`)
       try {
@@ -23,21 +32,18 @@ export function diskStorage(dataDirectory: string): PictureStorage {
           await file.close()
         }
         // Whole or not at all, under the name that others read.
-        await rename(draft, join(folder, name))
+        await rename(draft, join(dataDirectory, path))
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
     },
-    async get(name) {
-      try {
-        return await readFile(join(folder, name))
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
+    get: (path) => unlessMissing(readFile(join(dataDirectory, path))),
+    async stream(path, { first, last }) {
+      const file = await unlessMissing(open(join(dataDirectory, path)))
+      return file?.createReadStream({ start: first, end: last, highWaterMark: limits.clipPieceBytes })
     },
-    remove: (name) => rm(join(folder, name), { force: true }),
+    remove: (path) => rm(join(dataDirectory, path), { force: true }),
     async hasRoom() {
       const { bavail, bsize } = await statfs(dataDirectory)
       return bavail * bsize > limits.diskBytesKeptFree

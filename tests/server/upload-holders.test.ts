@@ -4,15 +4,17 @@ import type { QuizContent, QuizPhase } from '../../src/contract/items/quiz.ts'
 import { wireSettings } from './commands/case.ts'
 import { wireQuiz } from './commands/quiz-cases.ts'
 import { eachLive, type LiveServer, type Person, type TestEvent } from './live-server.ts'
+import { makeWav } from './made-clips.ts'
 import { makePicture } from './made-pictures.ts'
 
-const pathsIn = (text: string): string[] => text.match(/[0-9a-f]{32}(?=\.webp)/g) ?? []
+const pathsIn = (text: string): string[] =>
+  text.match(/(?<=\/(?:pictures|clips)\/)[0-9a-f]{32}(?=\.\w)/g) ?? []
 
 /** Orders that were given and their answers tell what was, and show nothing. */
 const histories = ['command', 'log']
 
-/** The pictures that any text of the database names, whichever table holds it. */
-async function picturesNamed({ db }: LiveServer): Promise<string[]> {
+/** The uploads that any text of the database names, whichever table holds it. */
+async function uploadsNamed({ db }: LiveServer): Promise<string[]> {
   const tables = await db.introspection.getTables()
   const named = new Set<string>()
   for (const { name } of tables) {
@@ -24,7 +26,7 @@ async function picturesNamed({ db }: LiveServer): Promise<string[]> {
 }
 
 const held = async ({ db }: LiveServer): Promise<string[]> => {
-  const rows = await db.selectFrom('picture_use').select('name').distinct().execute()
+  const rows = await db.selectFrom('upload_use').select('name').distinct().execute()
   return rows.map((row) => row.name).sort()
 }
 
@@ -41,9 +43,14 @@ const pollWith = (paths: (string | undefined)[], title = 'Which?') => ({
   },
 })
 
-eachLive('pictures in a show', (live) => {
+eachLive('uploads in a show', (live) => {
   const upload = async (host: Person): Promise<string> => {
-    const outcome = await live().context.pictures.add(host.id, await makePicture('png', 8, 8))
+    const outcome = await live().context.uploads.addPicture(host.id, await makePicture('png', 8, 8))
+    if (!outcome.ok) throw new Error(outcome.code)
+    return outcome.data.FilePath
+  }
+  const uploadSound = async (host: Person): Promise<string> => {
+    const outcome = await live().context.uploads.addClip(host.id, makeWav(0.1))
     if (!outcome.ok) throw new Error(outcome.code)
     return outcome.data.FilePath
   }
@@ -61,17 +68,21 @@ eachLive('pictures in a show', (live) => {
     const { host } = event
     const [first, second, third] = [await upload(host), await upload(host), await upload(host)]
     const agree = async (expected: number) => {
-      const names = await picturesNamed(live())
+      const names = await uploadsNamed(live())
       expect(await held(live())).toEqual(names)
       expect(names).toHaveLength(expected)
     }
     const { ItemId = '' } = await live().must(event, host, 'Poll/Add', pollWith([first, second]))
     await agree(2)
+    const sound = await uploadSound(host)
     const quiz = wireQuiz()
-    const [question, ...rest] = quiz.Questions
-    const Questions = [{ ...question, Picture: { Path: third, Alt: 'A harbour' } }, ...rest]
-    await live().must(event, host, 'Quiz/Add', { Quiz: { ...quiz, Questions } })
-    await agree(3)
+    const [question, other] = quiz.Questions
+    const Questions = [
+      { ...question, Picture: { Path: third, Alt: 'A harbour' } },
+      { ...other, Clip: { Path: sound, Alt: 'A ship' } },
+    ]
+    const added = await live().must(event, host, 'Quiz/Add', { Quiz: { ...quiz, Questions } })
+    await agree(4)
 
     // Answered, it keeps the round with what it showed.
     await live().must(event, host, 'Item/Activate', { ItemId })
@@ -82,33 +93,33 @@ eachLive('pictures in a show', (live) => {
     await live().must(event, guest, 'Item/Vote', { ItemId, Round: 1, OptionIds: [options[0]?.id] })
     await live().must(event, host, 'Item/Deactivate', { ItemId })
     await live().must(event, host, 'Poll/Update', { ItemId, ...pollWith([first, undefined]) })
-    await agree(3)
+    await agree(4)
 
     await live().must(event, host, 'Item/Clone', { ItemId })
     const template = await live().call(
       '/api/event/Template/Add',
-      { EventCode: event.code, Name: 'Kept', ItemIds: [ItemId] },
+      { EventCode: event.code, Name: 'Kept', ItemIds: [ItemId, added.ItemId] },
       { token: host.token },
     )
     const copy = await clone(event)
     await live().must(event, host, 'Item/Delete', { ItemId })
-    await agree(2)
+    await agree(3)
     const TemplateId = template.envelope.Data?.TemplateId ?? ''
     await live().must(event, host, 'Item/AddFromTemplate', { TemplateId })
     for (const code of [event.code, copy]) {
       await live().call('/api/event/Event/Delete', { EventCode: code }, { token: host.token })
     }
     // Events that are deleted are kept, and show nothing.
-    expect(await held(live())).toEqual(pathsIn(first))
+    expect(await held(live())).toEqual(pathsIn(first + third + sound).sort())
     await live().call('/api/event/Template/Delete', { TemplateId }, { token: host.token })
     expect(await held(live())).toEqual([])
   })
 
-  test('must be there, and be pictures of ours', async () => {
+  test('must be there, and be ours', async () => {
     const event = await live().event()
     const gone = `/pictures/${'0'.repeat(32)}.webp`
     expect(await live().command(event, event.host, 'Poll/Add', pollWith([gone]))).toMatchObject({
-      code: 'PictureGone',
+      code: 'UploadGone',
     })
     for (const wrong of [
       'https://example.org/a.webp',
@@ -125,13 +136,46 @@ eachLive('pictures in a show', (live) => {
     }
   })
 
+  test('of a question are a sound or a film of ours, or a picture', async () => {
+    const event = await live().event()
+    const sound = await uploadSound(event.host)
+    const { Questions: asked, ...quiz } = wireQuiz()
+    const add = (given: object) =>
+      live().command(event, event.host, 'Quiz/Add', {
+        Quiz: { ...quiz, Questions: [{ ...asked[0], ...given }] },
+      })
+    expect(await add({ Clip: { Path: sound, Alt: '' } })).toMatchObject({ ok: true })
+    const gone = `/clips/${'0'.repeat(32)}.mp3`
+    expect(await add({ Clip: { Path: gone, Alt: '' } })).toMatchObject({ code: 'UploadGone' })
+    const wrong = [
+      'https://example.org/a.mp3',
+      '/clips/../cuelight.db',
+      'blob:a',
+      sound.replace('.wav', '.html'),
+      sound.replace('clips', 'pictures'),
+    ]
+    for (const Path of wrong) {
+      const field = 'Quiz.Questions.0.Clip.Path'
+      expect(await add({ Clip: { Path, Alt: '' } })).toMatchObject({ code: 'BadInput', field })
+    }
+    const Picture = { Path: await upload(event.host), Alt: '' }
+    expect(await add({ Clip: { Path: sound, Alt: '' }, Picture })).toMatchObject({
+      code: 'BadInput',
+      field: 'Quiz.Questions.0.Clip',
+    })
+  })
+
   test('of questions to come are in nothing that guests and screens get', async () => {
     const event = await live().event()
     const { host } = event
-    const paths = [await upload(host), await upload(host)]
+    const paths = [await upload(host), await uploadSound(host)]
     const quiz = wireQuiz()
     const [question] = quiz.Questions
-    const Questions = paths.map((Path) => ({ ...question, Picture: { Path, Alt: '' } }))
+    const media = paths.map((Path) => ({ Path, Alt: '' }))
+    const Questions = [
+      { ...question, Picture: media[0] },
+      { ...question, Clip: media[1] },
+    ]
     const { ItemId = '' } = await live().must(event, host, 'Quiz/Add', { Quiz: { ...quiz, Questions } })
     await live().must(event, host, 'Item/Activate', { ItemId })
     const desk = await (await live().hostSocket(event)).sitDown()
@@ -146,7 +190,7 @@ eachLive('pictures in a show', (live) => {
       for (const socket of hall) {
         await socket.until(() => socket.doc(`quiz:${ItemId}`)?.value.phase === phase, phase)
         const { context } = socket.doc(`quiz:${ItemId}`) as { context: QuizContent }
-        seen.push(context.questions.flatMap(({ picture }) => picture?.path ?? []))
+        seen.push(context.questions.flatMap(({ picture, clip }) => (picture ?? clip)?.path ?? []))
       }
       expect(seen[0]).toEqual(seen[1])
       return seen[0]

@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useMachine } from '@xstate/react'
+import { Play, RotateCcw, VolumeX } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { clipOf } from '../../../../contract/clip-path.ts'
+import type { QuizClip as Clip, QuizDoc } from '../../../../contract/items/quiz.ts'
+import { Button } from '../../../kit/button.tsx'
+import { useText } from '../../../kit/i18n.tsx'
+import { useClockOffset } from '../../../kit/live.tsx'
+import { useAudible } from '../../audible.ts'
+import { InControls } from '../../controls-slot.tsx'
+import { pageClip } from './clip-actors.ts'
+import { SoundWave } from './sound-wave.tsx'
+
+// Higher than it is where there is room: a film is made to be seen as large as can be.
+const Film = chakra('video', {
+  base: { h: 'full', maxW: 'full', objectFit: 'contain', borderRadius: '24px', bg: 'highlight' },
+})
+const Sound = chakra('audio')
+const Sign = chakra('div', {
+  base: {
+    position: 'absolute',
+    top: '50%',
+    left: '50%',
+    transform: 'translate(-50%, -50%)',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.4em',
+    px: '0.7em',
+    py: '0.3em',
+    borderRadius: 'full',
+    bg: 'primary',
+    color: 'onPrimary',
+    fontSize: '36px',
+    fontWeight: 'strong',
+    whiteSpace: 'nowrap',
+    animation: 'fade 250ms ease-out',
+  },
+})
+
+/** A screen that comes this much later than the question takes up where the others are. */
+const lateSeconds = 2
+
+interface QuizClipProps {
+  quiz: QuizDoc
+  clip: Clip
+}
+
+/** The sound or film of a question; on a screen of its own it plays, in a miniature it stands. */
+export function QuizClip(props: QuizClipProps) {
+  return useAudible() ? <PlayingClip {...props} /> : <StandingClip {...props} />
+}
+
+function StandingClip({ clip }: QuizClipProps) {
+  if (clipOf(clip.path)?.kind === 'sound') return <SoundWave path={clip.path} share={0} />
+  // A little into it: many films begin with black.
+  return <Film src={`${clip.path}#t=0.5`} preload="metadata" muted playsInline />
+}
+
+function PlayingClip({ quiz: { value, context }, clip }: QuizClipProps) {
+  const offset = useClockOffset()
+  const player = useRef<HTMLMediaElement | null>(null)
+  const open = value.phase === 'question'
+  const [machine] = useState(() => pageClip(() => player.current))
+  const [input] = useState(() => {
+    const late = (Date.now() + offset - (context.openedAt ?? 0)) / 1000
+    return { open, from: late > lateSeconds ? late : 0 }
+  })
+  const [state, send] = useMachine(machine, { input })
+  useEffect(() => {
+    if (!open) send({ type: 'stop' })
+  }, [open, send])
+  const sign = state.matches('waiting') ? 'waits' : state.matches('failed') ? 'fails' : null
+  const play = () => send({ type: 'play' })
+  return (
+    <>
+      <Player clip={clip} player={player} />
+      {sign && <ClipSign sign={sign} />}
+      {!state.matches('sounding') && <PlayControl over={state.matches('over')} onPlay={play} />}
+    </>
+  )
+}
+
+function Player({ clip, player }: { clip: Clip; player: RefObject<HTMLMediaElement | null> }) {
+  const [share, setShare] = useState(0)
+  const take = (element: HTMLMediaElement | null) => {
+    player.current = element
+  }
+  if (clipOf(clip.path)?.kind === 'film')
+    return <Film ref={take} src={clip.path} preload="auto" playsInline aria-label={clip.alt} />
+  return (
+    <>
+      <Sound
+        ref={take}
+        src={clip.path}
+        preload="auto"
+        aria-label={clip.alt}
+        onTimeUpdate={({ currentTarget: { currentTime, duration } }) =>
+          setShare(duration > 0 ? currentTime / duration : 0)
+        }
+      />
+      <SoundWave path={clip.path} share={share} />
+    </>
+  )
+}
+
+/** Why nothing is heard, in the hall's sight but out of the question's way. */
+function ClipSign({ sign }: { sign: 'waits' | 'fails' }) {
+  const t = useText<'quiz'>()
+  const Icon = sign === 'waits' ? Play : VolumeX
+  return (
+    <Sign>
+      <Icon size="1em" aria-hidden="true" />
+      {sign === 'waits' ? t('quiz.clipWaits') : t('quiz.clipFails')}
+    </Sign>
+  )
+}
+
+function PlayControl({ over, onPlay }: { over: boolean; onPlay: () => void }) {
+  const t = useText<'quiz'>()
+  const Icon = over ? RotateCcw : Play
+  return (
+    <InControls>
+      <Button variant="ghost" icon={<Icon size={18} aria-hidden="true" />} onClick={onPlay}>
+        {over ? t('quiz.clipAgain') : t('quiz.clipPlay')}
+      </Button>
+    </InControls>
+  )
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Music } from 'lucide-react'
+import { useMemo } from 'react'
+
+const Card = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '40px',
+    w: 'full',
+    h: 'full',
+    maxH: '260px',
+    minH: '0',
+    px: '48px',
+    py: '32px',
+    borderRadius: '24px',
+    bg: 'highlight',
+    overflow: 'hidden',
+    animation: 'fade 250ms ease-out',
+  },
+})
+const Disc = chakra('div', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    h: 'full',
+    maxH: '140px',
+    aspectRatio: '1',
+    flexShrink: '0',
+    borderRadius: 'full',
+    bg: 'primary',
+    color: 'onPrimary',
+    '& > svg': { w: '46%', h: '46%' },
+  },
+})
+const Wave = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '10px', flex: '1 1 auto', h: 'full', minW: '0' },
+})
+const Stroke = chakra('span', {
+  base: {
+    flex: '1 1 0',
+    minH: '10px',
+    borderRadius: 'full',
+    bg: 'primary',
+    opacity: '0.22',
+    transition: 'opacity 400ms ease-out',
+  },
+  variants: { heard: { true: { opacity: '1' } } },
+})
+
+/** Strokes in a wave of its own for every sound: its name gives them, nobody has to decode it. */
+function strokesOf(path: string): { place: number; height: number }[] {
+  const digits = [...(path.match(/[0-9a-f]{32}/)?.[0] ?? '0'.repeat(32))].map((digit) => parseInt(digit, 16))
+  return digits.map((digit, place) => {
+    const swell = Math.sin((Math.PI * (place + 0.5)) / digits.length)
+    return { place, height: 14 + (26 + 60 * (digit / 15)) * (0.35 + 0.65 * swell) }
+  })
+}
+
+/** A sound to look at: what is heard of it so far stands out. */
+export function SoundWave({ path, share }: { path: string; share: number }) {
+  const strokes = useMemo(() => strokesOf(path), [path])
+  return (
+    <Card>
+      <Disc>
+        <Music strokeWidth={2} aria-hidden="true" />
+      </Disc>
+      <Wave>
+        {strokes.map(({ place, height }) => (
+          <Stroke key={place} heard={place < share * strokes.length} style={{ height: `${height}%` }} />
+        ))}
+      </Wave>
+    </Card>
+  )
+}

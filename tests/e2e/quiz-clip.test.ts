@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Envelope } from '../../src/contract/calls.ts'
+import { wireQuestion, wireQuiz } from '../server/commands/quiz-cases.ts'
+import { makeWav } from '../server/made-clips.ts'
+import { uploadForm } from '../server/upload-form.ts'
+import { axeViolations } from './axe.ts'
+import { button, tick } from './console.ts'
+import { picture } from './screen.ts'
+import { comesTo, gone, seen } from './seen.ts'
+import { setStage } from './stage.ts'
+import { t } from './words.ts'
+
+// A question with a sound, from the form to the hall's loudspeakers. The browsers here play wav and webm.
+
+const stage = setStage()
+
+const sound = (page: Page) =>
+  picture(page)
+    .locator('audio')
+    .evaluate(({ currentTime, paused }: HTMLAudioElement) => ({ currentTime, paused }))
+const heardOf = async (page: Page): Promise<number> => (await sound(page)).currentTime
+
+/** As browsers are outside of tests: no sound before somebody has touched the page. */
+const silentUntilPressed = `
+  let pressed = false
+  for (const kind of ['keydown', 'click']) addEventListener(kind, () => { pressed = true }, true)
+  const play = HTMLMediaElement.prototype.play
+  HTMLMediaElement.prototype.play = function () {
+    const denied = new DOMException('', 'NotAllowedError')
+    return pressed ? play.call(this) : Promise.reject(denied)
+  }
+`
+
+/** The pieces of sounds and films that a page has asked for. */
+function fetchedBy(page: Page): string[] {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/clips/')) fetched.push(pathname)
+  })
+  return fetched
+}
+
+it('a question is heard in the hall', async () => {
+  const hand = stage.backstage()
+  const code = await hand.event()
+  const host = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+  await button(host, t('console.addItem')).click()
+  await host.getByRole('menuitem', { name: t('kinds.quiz') }).click()
+  const form = host.getByRole('dialog')
+  await form.getByLabel(t('quiz.title')).fill('听音识曲')
+  await form.getByLabel(t('quiz.question'), { exact: true }).fill('这是什么声音？')
+  for (const [place, text] of ['音叉', '海浪'].entries()) {
+    await form.getByLabel(t('quiz.option', { number: place + 1 }), { exact: true }).fill(text)
+  }
+  await form.getByLabel(t('quiz.time')).selectOption('60')
+  await tick(form.getByRole('listitem').first(), t('quiz.isCorrect'))
+  const chooser = form.locator('input[type=file]')
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    chooser.setInputFiles({ name, mimeType, buffer })
+  await choose('song.wav', 'audio/wav', makeWav(70))
+  const player = form.getByLabel(t('quiz.sound'), { exact: true })
+  await comesTo(() => player.evaluate(({ duration }: HTMLAudioElement) => duration)).toBe(70)
+  await seen(form.getByText(t('quiz.clipStops', { seconds: 60 })))
+
+  // What is none takes nothing away from what there is.
+  await choose('page.mp3', 'audio/mpeg', Buffer.from('<!doctype html><script>alert(1)</script>'))
+  await seen(form.getByText(t.error('ClipFormat')))
+  await choose('half.wav', 'audio/wav', makeWav(1).subarray(0, 30))
+  await seen(form.getByText(t.error('ClipUnreadable')))
+  await seen(player)
+  await form.getByLabel(t('quiz.soundAlt')).fill('一个持续的纯音')
+  expect(await axeViolations(host)).toEqual([])
+  await button(form, t('quiz.mediaRemove')).click()
+  await gone(player)
+  await choose('song.bin', '', makeWav(70))
+  await seen(player)
+  await button(form, t('quiz.addQuiz')).click()
+  await gone(form)
+
+  const cookies = { 'Guest-Token': await hand.guest(code, '小明') }
+  const phone = await stage.open('guest', `/Guest/${code}#polls`, { cookies })
+  const fetched = fetchedBy(phone)
+  const screen = await stage.open('screen', `/Screen/${code}`, {
+    cookies: { 'Host-Token': hand.token },
+    before: silentUntilPressed,
+  })
+  const ItemId = new URL(host.url()).searchParams.get('item') ?? ''
+  for (const name of ['Item/Activate', 'Present/ShowPoll'] as const) await hand.run(code, name, { ItemId })
+  await seen(picture(screen).getByText('听音识曲'))
+  await screen.keyboard.press('x')
+  for (const name of ['Quiz/Start', 'Quiz/Next'] as const) await hand.run(code, name, { ItemId })
+  await comesTo(() => heardOf(screen)).toBeGreaterThan(0.3)
+  expect(await picture(screen).getByText(t('quiz.clipWaits')).count()).toBe(0)
+  expect(await axeViolations(screen)).toEqual([])
+
+  // The desk has it in small, and silent.
+  expect(await host.locator('audio[autoplay], [aria-hidden=true] audio').count()).toBe(0)
+
+  // The phone says what is heard, and fetches it only for who asks.
+  const note = phone.getByRole('region', { name: t('quiz.sound') })
+  await seen(note.getByText(t('quiz.clipOnScreen')))
+  await seen(note.getByText('一个持续的纯音'))
+  expect(await axeViolations(phone)).toEqual([])
+  expect(fetched).toEqual([])
+  await button(note, t('quiz.clipHere')).click()
+  const here = note.locator('audio')
+  await comesTo(() => here.evaluate(({ currentTime }: HTMLAudioElement) => currentTime)).toBeGreaterThan(0)
+  expect(fetched.length).toBeGreaterThan(0)
+
+  // A screen that is loaded anew takes it up where the hall would be, as soon as the browser lets it.
+  await comesTo(() => heardOf(screen)).toBeGreaterThan(2.5)
+  await screen.reload()
+  await seen(picture(screen).getByText(t('quiz.clipWaits')))
+  expect((await sound(screen)).paused).toBe(true)
+  await screen.mouse.click(300, 300)
+  await comesTo(async () => (await sound(screen)).paused).toBe(false)
+  expect(await heardOf(screen)).toBeGreaterThan(2.5)
+  expect(await picture(screen).getByText(t('quiz.clipWaits')).count()).toBe(0)
+
+  await screen.keyboard.press('l')
+  await seen(picture(screen).getByText(t('quiz.phaseLocked')))
+  await comesTo(async () => (await sound(screen)).paused).toBe(true)
+  await screen.mouse.move(400, 400)
+  await button(screen, t('quiz.clipAgain')).click()
+  await comesTo(async () => (await sound(screen)).paused).toBe(false)
+  expect(await heardOf(screen)).toBeLessThan(2)
+  await screen.keyboard.press('Space')
+  await seen(picture(screen).getByText(t('quiz.phaseDistribution')))
+})
+
+/** A second of a film, as a browser records it. */
+const recordFilm = async (page: Page): Promise<Buffer<ArrayBuffer>> => {
+  const base64 = await page.evaluate(`(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
+    const brush = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm;codecs=vp8' })
+    const parts = []
+    recorder.ondataavailable = ({ data }) => parts.push(data)
+    const over = new Promise((resolve) => { recorder.onstop = resolve })
+    recorder.start()
+    for (let frame = 0; frame < 12; frame += 1) {
+      brush.fillStyle = 'hsl(' + frame * 20 + ' 60% 45%)'
+      brush.fillRect(0, 0, 320, 180)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    recorder.stop()
+    await over
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+    return btoa(String.fromCharCode(...bytes))
+  })()`)
+  return Buffer.from(String(base64), 'base64')
+}
+
+it('a film is seen in the hall, and at the desk it stands still', async () => {
+  const hand = stage.backstage()
+  const code = await hand.event()
+  const screen = await stage.open('screen', `/Screen/${code}`, {
+    cookies: { 'Host-Token': hand.token },
+    before: silentUntilPressed,
+  })
+  const { payload, headers } = await uploadForm(await recordFilm(screen), { field: 'clip' })
+  const sent = await fetch(`${stage.server().origin}/api/sys/File/UploadFile`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${hand.token}` },
+    body: new Uint8Array(payload),
+  })
+  const { Data } = (await sent.json()) as Envelope<{ FilePath: string }>
+  const Clip = { Path: Data?.FilePath ?? '', Alt: 'Colours' }
+  const Quiz = wireQuiz({ Questions: [wireQuestion({ Clip, Seconds: 60 })] })
+  const { ItemId } = (await hand.run(code, 'Quiz/Add', { Quiz } as never)) as { ItemId: string }
+  for (const name of ['Item/Activate', 'Present/ShowPoll'] as const) await hand.run(code, name, { ItemId })
+  const host = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+  await seen(picture(screen).getByText('Who knows?'))
+  await screen.keyboard.press('x')
+  for (const name of ['Quiz/Start', 'Quiz/Next'] as const) await hand.run(code, name, { ItemId })
+  const film = picture(screen).locator('video:not([hidden])')
+  const seenOf = () =>
+    film.evaluate(({ videoWidth, currentTime }: HTMLVideoElement) => videoWidth > 0 && currentTime > 0)
+  await comesTo(seenOf).toBe(true)
+
+  const small = host.locator('[aria-hidden=true] video')
+  await comesTo(() => small.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBe(320)
+  expect(await small.evaluate(({ paused, muted }: HTMLVideoElement) => [paused, muted])).toEqual([true, true])
+  const own = host.getByLabel(t('quiz.film'), { exact: true })
+  expect(await own.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true)
+  expect(await axeViolations(host)).toEqual([])
+
+  await screen.mouse.move(400, 400)
+  await seen(button(screen, t('quiz.clipAgain')))
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { QuizContent, QuizPhase, QuizQuestion } from '../../../src/contract/items/quiz.ts'
+import { notBegun } from '../../../src/machines/quiz/quiz-phases.ts'
+import { tuneOf } from '../../../src/ui/screen/kinds/quiz/music/tune-of.ts'
+
+const question = (given: Partial<QuizQuestion> = {}): QuizQuestion => ({
+  id: 'q',
+  text: 'Which?',
+  options: [],
+  multiple: false,
+  seconds: 20,
+  points: 1000,
+  void: false,
+  ...given,
+})
+const clip = { path: `/clips/${'0'.repeat(32)}.mp3`, alt: '' }
+
+const at = (phase: QuizPhase, questions: QuizQuestion[]) => {
+  const script = { title: '', teams: [], pace: 'hand', streaks: true, round: 1 } as const
+  const context: QuizContent = { ...notBegun, ...script, teams: [], questions }
+  return tuneOf({ value: { activity: 'active', phase }, context })
+}
+
+it('has a tune while the show waits for an answer, and none beside the sound of a question', () => {
+  expect(at('countdown', [question()])).toBe('countdown')
+  expect(at('question', [question()])).toBe('question')
+  expect(at('locked', [question()])).toBe(null)
+  expect(at('countdown', [question({ clip })])).toBe('countdown')
+  expect(at('question', [question({ clip })])).toBe(null)
+  expect(at('question', [question(), question({ clip })])).toBe('question')
+})
