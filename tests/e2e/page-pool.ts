@@ -128,6 +128,8 @@ async function empty(booth: Booth): Promise<void> {
   const nowhere = `${origin}/nowhere`
   await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body: bare }))
   await page.goto(nowhere)
+  // A clock that a test has put into a context stays in it.
+  if (await page.evaluate("'__pwClock' in globalThis")) throw new Error('its clock is not its own')
   await page.evaluate(() => sessionStorage.clear())
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const debug = await context.newCDPSession(page)
