@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { refused } from '../../src/contract/errors.ts'
 import type { TallyDoc } from '../../src/contract/items/item.ts'
 import type { Snapshot } from '../../src/contract/protocol.ts'
+import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
 import { screenTexts } from '../../src/i18n/surfaces/screen-texts.ts'
 import { themesTexts } from '../../src/i18n/surfaces/themes-texts.ts'
 import type { LinkEvent } from '../../src/machines/connection/connection.events.ts'
@@ -79,10 +80,13 @@ function Poll() {
 
 export function showPoll(): void {
   document.documentElement.style.fontSize = 'max(87.5%, 1.7vmin)'
+  // Samples speak with the words of the console, where they are looked at.
   const content = (
-    <MoreTexts source={themesTexts}>
-      <Poll />
+    <MoreTexts source={screenTexts}>
+      <MoreTexts source={themesTexts}>
+        <Poll />
+      </MoreTexts>
     </MoreTexts>
   )
-  void startSurface({ texts: screenTexts, content })
+  void startSurface({ texts: consoleTexts, content })
 }
