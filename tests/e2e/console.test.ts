@@ -181,6 +181,19 @@ describe('the bar above every page', () => {
   })
 })
 
+it('what has the focus in a dialog is not behind its foot', async () => {
+  const code = await stage.backstage().event()
+  const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+  await desk.openNewPoll(page)
+  const look = page.getByRole('dialog').getByRole('radio').last()
+  await look.focus()
+  const onTop = look.evaluate((radio) => {
+    const { x, y, width, height } = radio.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === radio
+  })
+  expect(await onTop).toBe(true)
+})
+
 /** What is said beside a field is tied to it. */
 describe('forms say what is wrong beside the field and lose nothing typed', () => {
   it('of an event', async () => {

@@ -22,6 +22,9 @@ const Window = chakra('dialog', {
     maxH: { base: 'calc(100dvh - 32px)', sm: 'min(720px, calc(100dvh - 32px))' },
     overflow: 'auto',
     overscrollBehavior: 'contain',
+    // What gets the focus is not behind the head or the foot.
+    scrollPaddingTop: '88px',
+    scrollPaddingBottom: '96px',
     bg: 'surface',
     color: 'ink',
     borderRadius: 'card',
