@@ -182,6 +182,8 @@ it('an answer without words or a menu is told, mail that cannot be sent, and a s
   await page.unroute('**/GetMenusByUserAndApplication*')
   await desk.signIn(page, logonName, password)
   await gone(page.getByText(t.error('MenuEmpty')))
+  // Until the frame is there, the sign-in would lead away again.
+  await seen(page.getByRole('button', { name: t('console.account') }))
   await walk(page, '/guide/index')
   await seen(page.getByRole('heading', { name: t('routes.guide'), level: 1 }))
   // Something that answers like the server, and has no menu at all.
