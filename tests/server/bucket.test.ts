@@ -5,7 +5,7 @@ import * as limits from '../../src/contract/limits.ts'
 import { type BucketServer, startBucketServer } from './bucket-server.ts'
 import { buildServer, type TestServer } from './build.ts'
 import { makePicture } from './made-pictures.ts'
-import { uploadForm } from './upload-form.ts'
+import { upload } from './upload-form.ts'
 
 // Pictures in storage that speaks S3's protocol: every request is checked for its signature.
 
@@ -59,10 +59,7 @@ test.each([
   async (_, failures, why) => {
     const token = await server.context.sessions.create('host', accountId, 3600)
     storage.failures.push(...failures)
-    const form = await uploadForm(new Uint8Array(await makePicture('jpeg', 60, 30)))
-    const url = '/api/sys/File/UploadFile'
-    const headers = { ...form.headers, authorization: `Bearer ${token}` }
-    const answer = await server.app.inject({ method: 'POST', url, headers, payload: form.payload })
+    const answer = await upload(server, token, new Uint8Array(await makePicture('jpeg', 60, 30)))
     expect([answer.statusCode, answer.json()]).toEqual([
       503,
       expect.objectContaining({

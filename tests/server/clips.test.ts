@@ -1,45 +1,28 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LightMyRequestResponse } from 'fastify'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askedRange } from '../../server/uploads/asked-range.ts'
 import { claimUploads, holdUploads } from '../../server/uploads/upload-use.ts'
-import type { Envelope } from '../../src/contract/calls.ts'
 import { clipOf, clipTypes } from '../../src/contract/clip-path.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { startBucketServer } from './bucket-server.ts'
 import { buildServer, eachStore, type TestServer } from './build.ts'
 import { foreignFilms, madeClips, makeWav } from './made-clips.ts'
 import { makePicture } from './made-pictures.ts'
-import { uploadForm } from './upload-form.ts'
+import { upload as uploadAs, uploadedPath, type uploadForm } from './upload-form.ts'
 
 // Sounds and films: what is taken for one, and how it is handed out.
 
-const path = '/api/sys/File/UploadFile'
-type Sent = LightMyRequestResponse & { envelope: Envelope<{ FilePath: string }> }
-
-async function upload(
+const upload = (
   server: TestServer,
   token: string,
   bytes: Buffer<ArrayBuffer>,
   told: Parameters<typeof uploadForm>[1] = {},
-): Promise<Sent> {
-  const { payload, headers } = await uploadForm(bytes, { field: 'clip', ...told })
-  const response = await server.app.inject({
-    method: 'POST',
-    url: path,
-    payload,
-    headers: { ...headers, authorization: `Bearer ${token}` },
-  })
-  return Object.assign(response, { envelope: response.json() })
-}
+) => uploadAs(server, token, bytes, { field: 'clip', ...told })
 
-const pathOf = async (server: TestServer, token: string, bytes = makeWav(0.1)): Promise<string> => {
-  const { envelope } = await upload(server, token, bytes)
-  if (!envelope.Data) throw new Error(`not taken: ${envelope.Code}`)
-  return envelope.Data.FilePath
-}
+const pathOf = (server: TestServer, token: string, bytes = makeWav(0.1)): Promise<string> =>
+  uploadedPath(server, token, bytes, { field: 'clip' })
 
 describe('an uploaded sound or film', () => {
   let server: TestServer

@@ -2,41 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { claimUploads, holdUploads } from '../../server/uploads/upload-use.ts'
-import type { Envelope } from '../../src/contract/calls.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { pictureAt } from '../../src/contract/picture-path.ts'
 import { buildServer, eachStore, type TestServer } from './build.ts'
 import { makePicture } from './made-pictures.ts'
-import { uploadForm } from './upload-form.ts'
-
-const path = '/api/sys/File/UploadFile'
-
-type Sent = LightMyRequestResponse & { envelope: Envelope<{ FilePath: string }> }
-
-async function upload(
-  server: TestServer,
-  token: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  told: Parameters<typeof uploadForm>[1] = {},
-): Promise<Sent> {
-  const { payload, headers } = await uploadForm(bytes, told)
-  const response = await server.app.inject({
-    method: 'POST',
-    url: path,
-    payload,
-    headers: { ...headers, authorization: `Bearer ${token}` },
-  })
-  return Object.assign(response, { envelope: response.json() })
-}
-
-const pathOf = async (server: TestServer, token: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
-  const { envelope } = await upload(server, token, bytes)
-  if (!envelope.Data) throw new Error(`not taken: ${envelope.Code}`)
-  return envelope.Data.FilePath
-}
+import { upload, uploadedPath, uploadForm, uploadPath } from './upload-form.ts'
 
 /** Width and height of a lossy WebP. */
 const sizeOf = (webp: Buffer): number[] => [webp.readUInt16LE(26) & 0x3fff, webp.readUInt16LE(28) & 0x3fff]
@@ -78,7 +50,7 @@ describe('an uploaded picture', () => {
     (await server.context.store.db.selectFrom('upload').select('name').execute()).length
 
   test.each(['png', 'jpeg', 'gif'] as const)('of the kind %s is drawn anew in three sizes', async (kind) => {
-    const file = await pathOf(server, token, await makePicture(kind, 1000, 500))
+    const file = await uploadedPath(server, token, await makePicture(kind, 1000, 500))
     expect(file).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/)
     const sizes = [
       [pictureAt(file, 'large'), 1000],
@@ -102,7 +74,7 @@ describe('an uploaded picture', () => {
   test('loses what its file knew besides the pixels, and stands as it was held', async () => {
     const jpeg = await makePicture('jpeg', 60, 40)
     const told = withSegment(jpeg, 0xfe, Buffer.from('GPS 48.2082 16.3738 <script>'))
-    const answer = await read(await pathOf(server, token, withSegment(told, 0xe1, turned)))
+    const answer = await read(await uploadedPath(server, token, withSegment(told, 0xe1, turned)))
     expect(answer.body).not.toMatch(/GPS|script|Exif/)
     expect(sizeOf(answer.rawPayload)).toEqual([40, 60])
   })
@@ -115,7 +87,7 @@ describe('an uploaded picture', () => {
 
   test('twice has two names: whoever has the file cannot tell its path', async () => {
     const png = await makePicture('png')
-    expect(await pathOf(server, token, png)).not.toBe(await pathOf(server, token, png))
+    expect(await uploadedPath(server, token, png)).not.toBe(await uploadedPath(server, token, png))
   })
 
   test('may have any size under 20 MB', async () => {
@@ -176,7 +148,7 @@ describe('an uploaded picture', () => {
     const png = await makePicture('png')
     expect((await upload(server, token, png, { field: 'file' })).envelope.Code).toBe('PictureMissing')
     expect((await upload(server, token, Buffer.alloc(0))).envelope.Code).toBe('PictureMissing')
-    expect((await server.call(path, {}, token)).envelope.Code).toBe('BadInput')
+    expect((await server.call(uploadPath, {}, token)).envelope.Code).toBe('BadInput')
     expect((await upload(server, '', png)).statusCode).toBe(401)
     const guest = await server.context.sessions.create('guest', 'g', 60)
     expect((await upload(server, guest, png)).envelope.Code).toBe('TokenInvalid')
@@ -200,7 +172,7 @@ describe('an uploaded picture', () => {
         port,
         host: '127.0.0.1',
         method: 'POST',
-        path,
+        path: uploadPath,
         headers: { ...headers, 'content-length': payload.length, authorization: `Bearer ${token}` },
       })
       const status = new Promise<number | undefined>((resolve, reject) => {
@@ -300,8 +272,8 @@ eachStore('what an account may upload', (store) => {
     expect(await filesOf()).toEqual([])
 
     const [shown, idle] = [
-      await pathOf(server, token, await makePicture('png')),
-      await pathOf(server, token, await makePicture('gif')),
+      await uploadedPath(server, token, await makePicture('png')),
+      await uploadedPath(server, token, await makePicture('gif')),
     ]
     const state = JSON.stringify({ options: [{ picture: shown }] })
     expect(await claimUploads(db, state, now())).toBe(true)

@@ -1,3 +1,7 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { Envelope } from '../../src/contract/calls.ts'
+import type { TestServer } from './build.ts'
+
 /** A form with one file, as a browser sends it. */
 export async function uploadForm(
   bytes: Uint8Array<ArrayBuffer>,
@@ -10,4 +14,30 @@ export async function uploadForm(
     payload: Buffer.from(await body.arrayBuffer()),
     headers: { 'content-type': body.headers.get('content-type') ?? '' },
   }
+}
+
+export const uploadPath = '/api/sys/File/UploadFile'
+
+/** Uploads one file; `told`: what the form says of it. */
+export async function upload(
+  server: TestServer,
+  token: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  told: Parameters<typeof uploadForm>[1] = {},
+): Promise<LightMyRequestResponse & { envelope: Envelope<{ FilePath: string }> }> {
+  const { payload, headers } = await uploadForm(bytes, told)
+  const response = await server.app.inject({
+    method: 'POST',
+    url: uploadPath,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  })
+  return Object.assign(response, { envelope: response.json() })
+}
+
+/** The path under which the server keeps what was uploaded. */
+export async function uploadedPath(...sent: Parameters<typeof upload>): Promise<string> {
+  const { envelope } = await upload(...sent)
+  if (!envelope.Data) throw new Error(`not taken: ${envelope.Code}`)
+  return envelope.Data.FilePath
 }
