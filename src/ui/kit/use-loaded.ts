@@ -19,11 +19,12 @@ export function useLoaded<Data>(load: () => Promise<Outcome<Data>>): Loaded<Data
     [load],
   )
   const [snapshot, send] = useMachine(machine)
+  const retry = useCallback(() => send({ type: 'retry' }), [send])
   const refresh = useCallback(() => send({ type: 'refresh' }), [send])
   return {
     data: snapshot.hasTag('there') ? (snapshot.context.data as Data) : undefined,
     refusal: snapshot.matches('failed') ? snapshot.context.refusal : null,
-    retry: () => send({ type: 'retry' }),
+    retry,
     refresh,
   }
 }

@@ -18,13 +18,12 @@ const againMs = 5000
 export function TermsProvider({ children }: { children: ReactNode }) {
   const { data, refusal, retry } = useLoaded(loadDictionaries)
   const [failed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure waits anew; retry is another with every render.
   useEffect(() => {
     if (!refusal) return
     setFailed(true)
     const timer = setTimeout(retry, againMs)
     return () => clearTimeout(timer)
-  }, [refusal])
+  }, [refusal, retry])
   return (
     <TermsContext value={{ dictionaries: data, failed: failed && !data, retry }}>{children}</TermsContext>
   )
