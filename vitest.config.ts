@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { patience } from './tests/patience.ts'
 
 // From those that take longest, so that no core waits at the end for one long file: last come the many short ones of the
 // server. The pages come one after the other, as they share their browser; a file that is not named here has its place
@@ -70,8 +71,9 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // Speed is measured by the benches; a busy machine must not fail a test.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 3 * patience,
+    hookTimeout: 3 * patience,
+    expect: { poll: { timeout: patience } },
     projects: [
       {
         extends: true,

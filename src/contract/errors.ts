@@ -90,6 +90,7 @@ export const errorStatus = {
   QuizNotStarted: 409,
   QuizRunning: 409,
   QuizNoWayBack: 409,
+  QuizMovedOn: 409,
   QuizQuestionAhead: 409,
   TeamUnknown: 409,
   TeamFixed: 409,

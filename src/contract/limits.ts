@@ -76,6 +76,8 @@ export const quizCountdownSeconds = 5
 export const quizAutoSeconds = { locked: 2, distribution: 5, answer: 6, leaderboard: 8 } as const
 /** How long after the end of its time an answer is still taken, for the way through the network. */
 export const quizGraceMilliseconds = 750
+/** A host cannot mean to close a question that opened less than this ago. */
+export const quizSeenMilliseconds = 600
 
 export const prizesMost = 20
 export const prizeQuantityMost = 500

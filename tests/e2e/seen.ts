@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { patience } from './stage.ts'
 
 /** Waits until it, or the first of several, is on the page. */
 export const seen = (locator: Locator): Promise<void> => locator.first().waitFor()
@@ -9,8 +8,7 @@ export const seen = (locator: Locator): Promise<void> => locator.first().waitFor
 export const gone = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'hidden' })
 
 /** An expectation of what a page comes to. */
-export const comesTo = <Answer>(read: () => Answer | Promise<Answer>) =>
-  expect.poll(read, { timeout: patience, interval: 50 })
+export const comesTo = <Answer>(read: () => Answer | Promise<Answer>) => expect.poll(read, { interval: 50 })
 
 /** What is said beside a field: its hint, and what is wrong with it. */
 export async function saidOf(field: Locator): Promise<string> {

@@ -11,7 +11,12 @@ export const passTime = (stage: Stage): void => {
   process.kill(stage.server().pid, 'SIGUSR2')
 }
 
-/** Has the clock of such a server stand still meanwhile: time passes by `passTime` alone. */
+/** Sets it on by as long as people need to see what is new. */
+export const passAMoment = (stage: Stage): void => {
+  process.kill(stage.server().pid, 'SIGWINCH')
+}
+
+/** Has the clock of such a server stand still meanwhile: time passes by `passTime` and `passAMoment` alone. */
 export async function withClockStopped(stage: Stage, act: () => Promise<void>): Promise<void> {
   const { pid } = stage.server()
   process.kill(pid, 'SIGALRM')

@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, type TestContext, vi } from 'vitest'
 import type { ServerProcess } from '../../scripts/server-process.ts'
+import { patience } from '../patience.ts'
 import { Backstage } from './backstage.ts'
 import { enterHouse, type House } from './house.ts'
 
 export type Surface = 'console' | 'guest' | 'screen'
-
-/** How long a page may take to show what it should, in milliseconds; a busy machine is slow, never this slow. */
-export const patience = 8000
 
 const sizes: Record<Surface, { width: number; height: number }> = {
   console: { width: 1440, height: 900 },
@@ -70,7 +68,7 @@ export function setStage({ ownServer, keepsPages = false }: StageOptions = {}): 
   let found: string[] = []
   const complaints: Complaint[] = []
 
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
   beforeAll(async () => {
     house = await enterHouse()

@@ -79,7 +79,7 @@ async function payAndKill(held: Store, running: ServerProcess, tradeNo: string):
         .select('pid' as never)
         .where('wait_event_type' as never, '=', 'Lock' as never)
         .where('query' as never, 'like', '%plan_order%for update%' as never)
-      await expect.poll(async () => (await waiting.execute()).length, { timeout: 8000 }).toBe(1)
+      await expect.poll(async () => (await waiting.execute()).length).toBe(1)
     }
     await running.kill('SIGKILL')
     await paying

@@ -10,6 +10,7 @@ import type { TallyDoc } from '../../src/contract/items/item.ts'
 import type { QuizDoc, QuizPhase, QuizResultDoc } from '../../src/contract/items/quiz.ts'
 import * as limits from '../../src/contract/limits.ts'
 import type { Snapshot } from '../../src/contract/protocol.ts'
+import { patience } from '../patience.ts'
 import { createTestDatabase, postgresAnswers, type TestDatabase } from '../server/postgres.ts'
 import { sendUntilDecided } from './storm.ts'
 
@@ -92,7 +93,7 @@ class KilledQuiz {
   async reaches(phase: QuizPhase): Promise<QuizDoc> {
     const isThere = async () => expect((await this.view()).quiz.value.phase).toBe(phase)
     // Not `expect.poll`, which asks whose test it is: here two are under way.
-    await vi.waitFor(isThere, { timeout: 8000, interval: 50 })
+    await vi.waitFor(isThere, { timeout: patience, interval: 50 })
     return (await this.view()).quiz
   }
 

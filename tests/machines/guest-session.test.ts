@@ -12,6 +12,7 @@ import type {
   VisitedEvent,
 } from '../../src/machines/guest-session/guest-session.events.ts'
 import { guestSessionMachine } from '../../src/machines/guest-session/guest-session.machine.ts'
+import { patience } from '../patience.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(guestSessionMachine)
@@ -122,7 +123,7 @@ function start(
     clock,
   })
   type State = Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]
-  const reach = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
+  const reach = (state: State) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: patience })
   return { actor, clock, calls, names, reach }
 }
 
@@ -233,7 +234,7 @@ describe('turned away', () => {
   })
 
   const shut = { full: { Full: true }, doorLocked: { DoorLocked: true } } as const
-  const asLongAs = { timeout: 1000 }
+  const asLongAs = { timeout: patience }
 
   describe.each(['full', 'doorLocked'] as const)('%s', (state) => {
     const closed = accepted({ ...event, ...shut[state] })

@@ -100,7 +100,7 @@ eachStore('deadlines', (kind: StoreKind) => {
     expect(new Set([one, two, three]).size).toBe(3)
     site.clock.offset += 3 * hour
     const waiting = () => one.db.selectFrom('deadline').selectAll().execute()
-    await expect.poll(waiting, { timeout: 8000 }).toEqual([])
+    await expect.poll(waiting).toEqual([])
     for (const event of events) expect(await fired(one, event)).toEqual(['event-start', 'event-end'])
   })
 

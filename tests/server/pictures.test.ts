@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { claimUploads, holdUploads } from '../../server/uploads/upload-use.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { pictureAt } from '../../src/contract/picture-path.ts'
+import { patience } from '../patience.ts'
 import { buildServer, eachStore, type TestServer } from './build.ts'
 import { makePicture } from './made-pictures.ts'
 import { upload, uploadedPath, uploadForm, uploadPath } from './upload-form.ts'
@@ -184,7 +185,7 @@ describe('an uploaded picture', () => {
     await vi.waitFor(async () => {
       const answer = await upload(server, token, await makePicture('png'))
       expect([answer.statusCode, answer.envelope.Code]).toEqual([503, 'Busy'])
-    })
+    }, patience)
     const other = await server.context.sessions.create('host', 'cleo', 60)
     expect((await upload(server, other, await makePicture('png'))).statusCode).toBe(200)
     for (const { sent } of slow) sent.end(payload.subarray(payload.length / 2))

@@ -3,13 +3,14 @@ import { Countdowns } from '../../server/countdowns.ts'
 import { newId } from '../../server/ids.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { speedPoints } from '../../src/machines/quiz/quiz-score.ts'
+import { patience } from '../patience.ts'
 import { leaksIn } from '../sync/leaks.ts'
 import { checkRows } from './check-rows.ts'
 import { wireQuiz } from './commands/quiz-cases.ts'
 import { eachLive, type Person, type TestEvent } from './live-server.ts'
 import type { TestSocket } from './test-socket.ts'
 
-const { quizAutoSeconds: auto, quizCountdownSeconds, quizGraceMilliseconds } = limits
+const { quizAutoSeconds: auto, quizCountdownSeconds, quizGraceMilliseconds, quizSeenMilliseconds } = limits
 
 eachLive('a quiz', (live, kind) => {
   async function scene(given: object = {}) {
@@ -122,6 +123,22 @@ eachLive('a quiz', (live, kind) => {
     expect(ben.socket.doc(`quiz-result:${ItemId}`)).toBeUndefined()
   })
 
+  test('a question that opened by itself is not closed by who wanted to open it', async () => {
+    const given = await scene()
+    const { ItemId, host, ann } = given
+    await host.command('Quiz/Start', { ItemId })
+    await pass(quizCountdownSeconds * 1000)
+    await reaches(host, ItemId, 'question')
+    const late = { ItemId, Phase: 'countdown', At: 0 }
+    expect(await host.command('Quiz/Next', late)).toMatchObject({ ok: false, code: 'QuizMovedOn' })
+    const unseen = { ItemId, Phase: 'question', At: 0 }
+    expect(await host.command('Quiz/Next', unseen)).toMatchObject({ ok: false, code: 'QuizMovedOn' })
+    expect(await answer(given, ann, 0)).toMatchObject({ ok: true })
+    await pass(quizSeenMilliseconds)
+    expect(await host.command('Quiz/Next', unseen)).toMatchObject({ ok: true })
+    await reaches(host, ItemId, 'locked')
+  })
+
   // What has been received is known before any store is asked.
   test.runIf(kind === 'sqlite')(
     'times an answer where it was received, however late it is decided',
@@ -181,7 +198,7 @@ eachLive('a quiz', (live, kind) => {
       vi.spyOn(process, 'uptime').mockImplementation(() => steady() + gone)
       const countDown = async (seconds: number) => {
         counted.mockClear()
-        await vi.waitFor(() => expect(isCounted()).toBe(true), { timeout: 8000, interval: 10 })
+        await vi.waitFor(() => expect(isCounted()).toBe(true), { timeout: patience, interval: 10 })
         live().site.clock.offset -= 3_600_000
         gone += seconds + 1
       }

@@ -24,6 +24,7 @@ import {
   type Room,
   readDoc,
 } from '../../src/machines/connection/room.ts'
+import { patience } from '../patience.ts'
 
 /** Where a socket sits down: the handshake, whole or with something wrong in it. */
 export interface Seat {
@@ -129,7 +130,7 @@ export class TestSocket {
         if (isSo()) finish(resolve)
         else if (this.line.disconnected) finish(() => reject(new Error(`the line broke before ${what}`)))
       }
-      const timer = setTimeout(() => finish(() => reject(new Error(`never came: ${what}`))), 8000)
+      const timer = setTimeout(() => finish(() => reject(new Error(`never came: ${what}`))), patience)
       const finish = (settle: () => void): void => {
         clearTimeout(timer)
         this.#waiting = this.#waiting.filter((other) => other !== look)
@@ -145,7 +146,7 @@ export class TestSocket {
   }
 
   async enter(have: { epoch: string; seq: number } | null = null): Promise<EnterAnswer> {
-    return this.line.timeout(8000).emitWithAck('Enter', { Have: have })
+    return this.line.timeout(patience).emitWithAck('Enter', { Have: have })
   }
 
   /** A fresh snapshot, not put into the room. */
@@ -180,7 +181,7 @@ export class TestSocket {
   /** A `Command` of whatever shape. */
   async send(message: unknown): Promise<CommandAnswer> {
     this.sent += 1
-    return this.line.timeout(8000).emitWithAck('Command', message as never)
+    return this.line.timeout(patience).emitWithAck('Command', message as never)
   }
 
   close(): void {

@@ -5,6 +5,7 @@ import { audienceRoom, eventRoom, guestRoom } from '../../server/live/rooms.ts'
 import { nothingToTell } from '../../server/work/write-work.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { accountNamespace, protocolVersion } from '../../src/contract/protocol.ts'
+import { patience } from '../patience.ts'
 import { eachLive, pollOf } from './live-server.ts'
 
 eachLive('a socket', (live, kind) => {
@@ -83,7 +84,7 @@ eachLive('a socket', (live, kind) => {
       raw('{"Have":null,"__proto__":{"audience":"host"}}'),
     ]
     for (const message of [...messages, ...more]) {
-      const answer = await page.line.timeout(8000).emitWithAck('Enter', message as never)
+      const answer = await page.line.timeout(patience).emitWithAck('Enter', message as never)
       expect(answer).toMatchObject({ ok: false, code: 'BadInput' })
     }
   })

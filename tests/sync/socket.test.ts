@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server, type Socket } from 'socket.io'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { accepted, refused } from '../../src/contract/errors.ts'
 import {
@@ -16,6 +16,7 @@ import { liveConnection } from '../../src/services/connection.actors.ts'
 import { liveOutbox } from '../../src/services/outbox.actors.ts'
 import { noStorage } from '../../src/services/outbox-storage.ts'
 import { createLiveSocket } from '../../src/services/socket.ts'
+import { patience } from '../patience.ts'
 
 const epoch = 'one'
 const snapshot = (seq: number): Snapshot => ({
@@ -147,7 +148,7 @@ describe('the live line over real sockets', () => {
     await waitFor(actors.connection, (state) => state.matches('live'))
     world.server.ignoreCommands = true
     actors.outbox.send(send)
-    await vi.waitFor(() => expect(world.server.commands).toHaveLength(1))
+    await expect.poll(() => world.server.commands).toHaveLength(1)
     for (const socket of world.server.here) socket.conn.close()
     await waitFor(actors.connection, (state) => state.matches('offline'))
     expect(actors.outbox.getSnapshot().context.items[0]?.status).toBe('pending')
@@ -162,7 +163,7 @@ describe('the live line over real sockets', () => {
   it('dials again when the line breaks in the middle of the handshake', async () => {
     world.server.breakHandshakes = true
     actors = world.open('alive')
-    await waitFor(actors.connection, (state) => state.matches('offline'), { timeout: 3000 })
+    await waitFor(actors.connection, (state) => state.matches('offline'), { timeout: patience })
     world.server.breakHandshakes = false
     world.networkBack()
     await waitFor(actors.connection, (state) => state.matches('live'))
@@ -188,7 +189,7 @@ describe('the live line over real sockets', () => {
     await waitFor(actors.connection, (state) => state.matches('live'))
     actors.outbox.stop()
     actors.connection.stop()
-    await vi.waitFor(() => expect(world.server.io.engine.clientsCount).toBe(0))
+    await expect.poll(() => world.server.io.engine.clientsCount).toBe(0)
     await world.close()
     actors = world.open('alive')
     await waitFor(actors.connection, (state) => state.matches('offline'))

@@ -1,11 +1,13 @@
 import type { CommandPayload } from '../../../src/contract/commands.ts'
 import { type Outcome, refused } from '../../../src/contract/errors.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import type { QuizEdit, QuizStep } from '../../../src/machines/quiz/quiz.events.ts'
 import { notBegun } from '../../../src/machines/quiz/quiz-phases.ts'
 import { newId } from '../../ids.ts'
 import { itemFeatureRefusal } from '../../orders/work-level.ts'
 import { claimUploads } from '../../uploads/upload-use.ts'
 import type { CommandOrder } from '../../work/order.ts'
+import type { Subject } from '../../work/subject.ts'
 import { done, type Work } from '../../work/work.ts'
 import { addItem, nextRound } from '../items.ts'
 import { keptParts } from '../kept-parts.ts'
@@ -82,11 +84,27 @@ async function update(work: Work, { payload }: CommandOrder<'Quiz/Update'>): Pro
   return isTouched && edited ? nextRound(work, edited, before) : done
 }
 
+/**
+ * Whether the show stands elsewhere than where a step was asked for. A question that opened just now has not been seen:
+ * who wanted to open it would close it, for good.
+ */
+function hasMovedOn(
+  { value, context }: Subject<'quiz'>['snapshot'],
+  type: QuizStep['type'],
+  { Phase, At }: CommandPayload<'Quiz/Next'>,
+  at: number,
+): boolean {
+  if ((Phase ?? value.phase) !== value.phase || (At ?? context.at) !== context.at) return true
+  const wasSeen = at - (context.openedAt ?? 0) >= limits.quizSeenMilliseconds
+  return type === 'next' && Phase === 'question' && !wasSeen
+}
+
 const step =
   (type: QuizStep['type']) =>
-  async (work: Work, { payload }: CommandOrder<'Quiz/Start'>) => {
+  async (work: Work, { payload }: CommandOrder<'Quiz/Next'>) => {
     const quiz = await work.load('quiz', payload.ItemId)
     if (!quiz) return refused('NotFound')
+    if (hasMovedOn(quiz.snapshot, type, payload, work.at)) return refused('QuizMovedOn')
     return (await stepQuiz(work, quiz, { type, at: work.at })) ?? done
   }
 

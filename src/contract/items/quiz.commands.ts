@@ -3,7 +3,7 @@ import { command, onEvent, onItem, roundNumber } from '../command.ts'
 import * as limits from '../limits.ts'
 import { clipPath, id, line, optionalLine, paragraph, picturePath } from '../text.ts'
 import { everybody, type KindInterface } from './kind-interface.ts'
-import type { QuizDocs } from './quiz.ts'
+import type { QuizDocs, QuizPhase } from './quiz.ts'
 
 const option = z.strictObject({
   /** Given for an option that stays. */
@@ -47,12 +47,38 @@ export const quizContent = z.strictObject({
 
 const onQuestion = onItem.extend({ QuestionId: id })
 
+const phase = z.enum({
+  lobby: 'lobby',
+  countdown: 'countdown',
+  question: 'question',
+  locked: 'locked',
+  distribution: 'distribution',
+  answer: 'answer',
+  leaderboard: 'leaderboard',
+  podium: 'podium',
+} satisfies { [Phase in QuizPhase]: Phase })
+
+/**
+ * Where the show stood when the step was asked for. Where it stands elsewhere by now (its time was over, another host was
+ * faster, the network was away) the step is not taken: `QuizMovedOn`.
+ */
+const onPlace = onItem.extend({
+  Phase: phase.optional(),
+  /** Index of the question. */
+  At: z
+    .number()
+    .int()
+    .min(0)
+    .max(limits.quizQuestionsMost - 1)
+    .optional(),
+})
+
 export const quizCommands = {
   'Quiz/Add': command('host', onEvent.extend({ Quiz: quizContent })),
   'Quiz/Update': command('host', onItem.extend({ Quiz: quizContent })),
   'Quiz/Start': command('host', onItem),
-  'Quiz/Next': command('host', onItem),
-  'Quiz/Previous': command('host', onItem),
+  'Quiz/Next': command('host', onPlace),
+  'Quiz/Previous': command('host', onPlace),
   'Quiz/Stop': command('host', onItem),
   'Quiz/VoidQuestion': command('host', onQuestion),
   'Quiz/RestoreQuestion': command('host', onQuestion),
@@ -72,8 +98,10 @@ export const quizInterface = {
     'Quiz/Add': 'Adds a quiz after the other items. Answers its ItemId.',
     'Quiz/Update': 'Changes a quiz that is not active. One that has been played begins a new round.',
     'Quiz/Start': 'Starts an active quiz: counts down to its first question.',
-    'Quiz/Next': 'Goes on to the next phase of a quiz, or to its next question.',
-    'Quiz/Previous': 'Goes back to the phase before, where nothing answered would be undone by it.',
+    'Quiz/Next':
+      'Goes on to the next phase of a quiz, or to its next question: from Phase and At alone, where they are given.',
+    'Quiz/Previous':
+      'Goes back to the phase before, where nothing answered would be undone by it: from Phase and At alone, where they are given.',
     'Quiz/Stop': 'Ends a quiz early, with the standing of the questions revealed so far.',
     'Quiz/VoidQuestion': 'Takes a question that was asked out of the scores. All are scored anew.',
     'Quiz/RestoreQuestion': 'Counts a void question again. All are scored anew.',

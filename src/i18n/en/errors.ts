@@ -53,6 +53,7 @@ export const errors: CommonErrorTexts = {
   QuizNotStarted: 'The quiz has not started yet',
   QuizRunning: 'The quiz is running. Stop it first',
   QuizNoWayBack: 'There is no way back: answers have been taken',
+  QuizMovedOn: 'The quiz had moved on by then, so nothing was done',
   QuizQuestionAhead: 'This question has not been asked yet',
   TeamUnknown: 'There is no such team',
   TeamFixed: 'The quiz has started: the teams stay as they are',

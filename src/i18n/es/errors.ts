@@ -51,6 +51,7 @@ export const errors: CommonErrorTexts = {
   QuizNotStarted: 'El concurso aún no ha empezado',
   QuizRunning: 'El concurso está en marcha. Deténgalo primero',
   QuizNoWayBack: 'No se puede volver atrás: ya se han recibido respuestas',
+  QuizMovedOn: 'El concurso ya había avanzado; no se ha hecho nada',
   QuizQuestionAhead: 'Esta pregunta aún no se ha hecho',
   TeamUnknown: 'Ese equipo no existe',
   TeamFixed: 'El concurso ha empezado: los equipos ya no cambian',

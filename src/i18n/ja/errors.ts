@@ -52,6 +52,7 @@ export const errors: CommonErrorTexts = {
   QuizNotStarted: 'クイズはまだ始まっていません',
   QuizRunning: 'クイズの進行中です。先に終了してください',
   QuizNoWayBack: '回答を受け付けたため、戻れません',
+  QuizMovedOn: 'クイズはすでに先へ進んでいたため、操作は行われませんでした',
   QuizQuestionAhead: 'この問題はまだ出題されていません',
   TeamUnknown: 'このチームはありません',
   TeamFixed: 'クイズが始まったため、チームは変更できません',

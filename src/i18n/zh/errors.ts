@@ -52,6 +52,7 @@ export const errors: CommonErrorTexts = {
   QuizNotStarted: '竞答尚未开始',
   QuizRunning: '竞答正在进行，请先停止',
   QuizNoWayBack: '已有人作答，无法返回',
+  QuizMovedOn: '竞答已经到了下一步，这次操作没有执行',
   QuizQuestionAhead: '这道题还没有出',
   TeamUnknown: '没有这个队伍',
   TeamFixed: '竞答已开始，不能再换队',

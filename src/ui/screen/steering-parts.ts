@@ -22,13 +22,15 @@ export type SteeringAction =
   | 'answered'
   | 'leave'
 
+type StepPayload = Record<string, string | number | null>
+
 /** A command to send; or why there is none: a refusal, or words about where the show stands. */
 export type SteeringStep =
-  | { kind: 'send'; name: CommandName; payload: Record<string, string | null> }
+  | { kind: 'send'; name: CommandName; payload: StepPayload }
   | { kind: 'refused'; code: ErrorCode }
   | { kind: 'nothing'; text: PlainText }
 
-export const send = (name: CommandName, payload: Record<string, string | null> = {}): SteeringStep => ({
+export const send = (name: CommandName, payload: StepPayload = {}): SteeringStep => ({
   kind: 'send',
   name,
   payload,

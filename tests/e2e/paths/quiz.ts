@@ -7,7 +7,7 @@ import { quizPhaseTexts } from '../../../src/ui/kit/quiz-phase.ts'
 import { answered, byItself, ended, newQuiz, quizEvents } from '../../machines/cases/quiz.cases.ts'
 import { chartGraph } from '../../machines/model/chart-graph.ts'
 import { openTab } from '../console.ts'
-import { passTime, withClockStopped } from '../server-clock.ts'
+import { passAMoment, passTime, withClockStopped } from '../server-clock.ts'
 import type { Stage } from '../stage.ts'
 import { t } from '../words.ts'
 import { ItemDesk, roundIn } from './item-desk.ts'
@@ -150,7 +150,10 @@ class QuizOnPages implements OnPages<QuizMachine> {
     }
     const key = onScreen[event.type]
     if (key) return this.#pressOnScreen(key, event.type !== 'hideResults')
-    if (event.type === 'next') return this.desk.watched.press('keys', onwardIn(before))
+    if (event.type === 'next') {
+      passAMoment(this.#stage)
+      return this.desk.watched.press('keys', onwardIn(before))
+    }
     this.#removed = event.type === 'remove'
     await this.desk.press(event.type)
     if (event.type === 'stop')

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type ErrorCode, errorStatus } from '../../../src/contract/errors.ts'
-import { patience } from '../stage.ts'
+import { patience } from '../../patience.ts'
 import { t } from '../words.ts'
 
 // A walk looks at its pages after every step. Each look is one message to the page, whatever it wants to know: locators

@@ -44,6 +44,19 @@ const after =
 const toQuestion: CommandName[] = ['Item/Activate', 'Quiz/Start', 'Quiz/Next']
 const toDistribution: CommandName[] = [...toQuestion, 'Item/ShowResults']
 
+/** The distribution, and a step from a place. */
+const at =
+  (place: { Phase: QuizPhase; At: number }) =>
+  async (stage: Stage): Promise<Payload> => ({
+    ...(await after(...toDistribution)(stage)),
+    ...place,
+  })
+
+const movedOn = (Phase: QuizPhase) => [
+  refusedWhen('QuizMovedOn', 'it was to go on from another phase', at({ Phase, At: 0 })),
+  refusedWhen('QuizMovedOn', 'it was to go on from another question', at({ Phase: 'distribution', At: 1 })),
+]
+
 const contextOf = async (stage: Stage, payload: Payload): Promise<QuizContent> => {
   const doc = await quizDoc(stage, payload.ItemId)
   if (!doc) throw new Error('there is a quiz')
@@ -194,20 +207,22 @@ export const quizCases = {
     ],
   },
   'Quiz/Next': {
-    payload: after(...toDistribution),
+    payload: at({ Phase: 'distribution', At: 0 }),
     afterwards: becomes('answer'),
     refusals: [
       ...unknown(),
       refusedWhen('QuizNotStarted', 'it has not started', after('Item/Activate')),
       refusedWhen('AlreadySo', 'it is over', after(...toQuestion, 'Quiz/Stop')),
+      ...movedOn('countdown'),
     ],
   },
   'Quiz/Previous': {
-    payload: after(...toDistribution),
+    payload: at({ Phase: 'distribution', At: 0 }),
     afterwards: becomes('locked'),
     refusals: [
       ...unknown(),
       refusedWhen('QuizNoWayBack', 'answers are being given', after(...toQuestion)),
+      ...movedOn('answer'),
       refusedWhen('QuizNotStarted', 'it has not started', after('Item/Activate')),
     ],
   },

@@ -7,9 +7,10 @@ import { barrageMachine } from '../../../src/machines/barrage/barrage.machine.ts
 import { barrageEvents, twoAway } from '../../machines/cases/barrage.cases.ts'
 import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
+import { patienceForWalk } from '../../patience.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, TestEvent } from '../live-server.ts'
-import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, type Seats, type Stage, takeSeats } from './stage.ts'
 import { systemOf } from './system-on-server.ts'
 
 type BarrageEvent = EventFromLogic<typeof barrageMachine>
@@ -152,7 +153,7 @@ eachStore('the barrage chart on the server', (kind) => {
 
   it(
     'comes through every path, seen by all audiences, and refuses the same for the same reasons',
-    patience,
+    patienceForWalk,
     async () => {
       await walkModel(model, pathsOn(kind, model), async () =>
         systemOf(barrageMachine, await BarrageOnServer.open(stage.live)),

@@ -8,10 +8,11 @@ import { batonMachine } from '../../../src/machines/baton/baton.machine.ts'
 import { ann, annsPhone, batonEvents, ben } from '../../machines/cases/baton.cases.ts'
 import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
+import { patienceForWalk } from '../../patience.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, Person, TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
-import { openStage, pathsOn, patience, type Stage } from './stage.ts'
+import { openStage, pathsOn, type Stage } from './stage.ts'
 import { systemOf } from './system-on-server.ts'
 
 type BatonEvent = EventFromLogic<typeof batonMachine>
@@ -97,7 +98,7 @@ class BatonOnServer {
       await this.#live.pass(0)
       return leases.where('id', '=', id).execute()
     }
-    await expect.poll(runOut, { timeout: 8000 }).toEqual([])
+    await expect.poll(runOut).toEqual([])
   }
 
   /** The account's access is disabled, and given back: its desks come again. */
@@ -161,7 +162,7 @@ eachStore('the baton chart on the server', (kind) => {
 
   it(
     'takes every transition, seen by all desks, and refuses the same for the same reasons',
-    patience,
+    patienceForWalk,
     async () => {
       await walkModel(model, pathsOn(kind, model), async () =>
         systemOf(batonMachine, await BatonOnServer.open(stage.live)),

@@ -9,9 +9,10 @@ import { eventMachine } from '../../../src/machines/event/event.machine.ts'
 import { eventEvents, smallParty, talk } from '../../machines/cases/event.cases.ts'
 import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
+import { patienceForWalk } from '../../patience.ts'
 import { eachStore } from '../build.ts'
 import { type LiveServer, type Person, pollOf, type TestEvent } from '../live-server.ts'
-import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, type Seats, type Stage, takeSeats } from './stage.ts'
 import { systemOf } from './system-on-server.ts'
 
 type EventEvent = EventFromLogic<typeof eventMachine>
@@ -105,9 +106,7 @@ class EventOnServer {
     await db.deleteFrom('deadline').where('event_id', '=', row.event_id).where('kind', '=', kind).execute()
     await db.insertInto('deadline').values(row).execute()
     await expect
-      .poll(() => db.selectFrom('deadline').select('id').where('id', '=', row.id).execute(), {
-        timeout: 8000,
-      })
+      .poll(() => db.selectFrom('deadline').select('id').where('id', '=', row.id).execute())
       .toEqual([])
   }
 
@@ -151,7 +150,7 @@ eachStore('the event chart on the server', (kind) => {
 
   it(
     'takes every transition, seen by all audiences, and refuses the same for the same reasons',
-    patience,
+    patienceForWalk,
     async () => {
       await walkModel(model, pathsOn(kind, model), async () =>
         systemOf(eventMachine, await EventOnServer.open(stage.live)),

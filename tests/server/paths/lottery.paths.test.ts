@@ -18,10 +18,11 @@ import { canDo, poolOf } from '../../machines/cases/lottery-hall.ts'
 import { chartGraph } from '../../machines/model/chart-graph.ts'
 import { shortWalks } from '../../machines/model/short-walks.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
+import { patienceForWalk } from '../../patience.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, Person, TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
-import { openStage, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, type Seats, type Stage, takeSeats } from './stage.ts'
 import { systemOf } from './system-on-server.ts'
 
 type LotteryEvent = EventFromLogic<typeof lotteryMachine>
@@ -271,7 +272,7 @@ eachStore('the lottery chart on the server', (kind) => {
 
   it(
     'comes through every transition, seen by all audiences, and refuses the same for the same reasons',
-    patience,
+    patienceForWalk,
     async () => {
       expect(missed).toEqual([])
       const { live } = stage

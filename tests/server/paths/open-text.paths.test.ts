@@ -11,10 +11,11 @@ import { newTextEntry, openTextEvents, textEntryEvents, wish } from '../../machi
 import { pathModel } from '../../machines/model/path-model.ts'
 import type { SystemUnderTest } from '../../machines/model/run-path.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
+import { patienceForWalk } from '../../patience.ts'
 import { eachStore } from '../build.ts'
 import { wireOpenText } from '../commands/open-text-cases.ts'
 import type { TestEvent } from '../live-server.ts'
-import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, type Seats, type Stage, takeSeats } from './stage.ts'
 import { systemOf } from './system-on-server.ts'
 
 type OpenTextEvent = EventFromLogic<typeof openTextMachine>
@@ -153,7 +154,7 @@ eachStore('open text on the server', (kind) => {
 
   it(
     'its chart comes through every path, seen by all, and refuses for the same reasons',
-    patience,
+    patienceForWalk,
     async () => {
       const paths = pathsOn(kind, show)
       const ids: string[] = []
@@ -163,7 +164,7 @@ eachStore('open text on the server', (kind) => {
     },
   )
 
-  it('the chart of an entry too', patience, async () => {
+  it('the chart of an entry too', patienceForWalk, async () => {
     const paths = pathsOn(kind, entry)
     const places: [string, string][] = []
     for (const _ of paths) {

@@ -17,12 +17,12 @@ import { newOrder, orderEvents, orderedAt } from '../../machines/cases/order.cas
 import { chartGraph } from '../../machines/model/chart-graph.ts'
 import { shortWalks } from '../../machines/model/short-walks.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
+import { patienceForWalk } from '../../patience.ts'
 import { Tape } from '../../sync/tape.ts'
 import { eachStore } from '../build.ts'
 import { createSite, LiveServer, type Person, type Site } from '../live-server.ts'
 import { Forger, type Message } from '../payment/forged-notices.ts'
 import { type ConfiguredAccount, configureAccount } from '../payment/wechat-account.ts'
-import { patience } from './stage.ts'
 import { systemOf } from './system-on-server.ts'
 
 type Snapshot = SnapshotFrom<typeof orderMachine>
@@ -237,7 +237,7 @@ class OrderOnServer {
     ])
     // The page hears of every step that was committed, and of nothing else.
     const steps = () => this.#till.heard.filter((number) => number === this.#number).length
-    await expect.poll(steps, { interval: 5, timeout: 8000 }).toBe(whole.History.length)
+    await expect.poll(steps, { interval: 5 }).toBe(whole.History.length)
   }
 }
 
@@ -280,7 +280,7 @@ eachStore('the order chart on the server', (kind) => {
     await site.remove()
   })
 
-  it('takes every transition and refuses the same for the same reasons', patience, async () => {
+  it('takes every transition and refuses the same for the same reasons', patienceForWalk, async () => {
     await walkModel(graph, walks, async () => systemOf(orderMachine, await OrderOnServer.place(till)))
   })
 })

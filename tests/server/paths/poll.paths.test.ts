@@ -9,8 +9,9 @@ import { pollMachine } from '../../../src/machines/poll/poll.machine.ts'
 import { newPoll, pollEvents, withoutOptions } from '../../machines/cases/poll.cases.ts'
 import { pathModel } from '../../machines/model/path-model.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
+import { patienceForWalk } from '../../patience.ts'
 import { eachStore } from '../build.ts'
-import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, type Seats, type Stage, takeSeats } from './stage.ts'
 import { systemOf } from './system-on-server.ts'
 
 type PollEvent = EventFromLogic<typeof pollMachine>
@@ -117,7 +118,7 @@ eachStore('the poll chart on the server', (kind) => {
 
   it(
     'comes through every path, seen by all audiences, and refuses the same for the same reasons',
-    patience,
+    patienceForWalk,
     async () => {
       const { live } = stage
       // The paths that cover all are enough to see that the second store does the same.

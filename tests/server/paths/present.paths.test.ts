@@ -6,9 +6,10 @@ import { presentMachine } from '../../../src/machines/present/present.machine.ts
 import { interactionEvents, presentEvents } from '../../machines/cases/present.cases.ts'
 import { chartGraph } from '../../machines/model/chart-graph.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
+import { patienceForWalk } from '../../patience.ts'
 import { eachStore } from '../build.ts'
 import { type LiveServer, pollOf } from '../live-server.ts'
-import { openStage, patience, type Seats, type Stage, takeSeats, walksOn } from './stage.ts'
+import { openStage, type Seats, type Stage, takeSeats, walksOn } from './stage.ts'
 import { systemOf } from './system-on-server.ts'
 
 type PresentEvent = EventFromLogic<typeof presentMachine>
@@ -118,7 +119,7 @@ eachStore('the present chart on the server', (kind) => {
 
   it(
     'comes through every step, seen by all audiences, and refuses the same for the same reasons',
-    patience,
+    patienceForWalk,
     async () => {
       await walkModel(graph, walksOn(kind, graph), async () =>
         systemOf(presentMachine, await ScreenOnServer.open(stage.live)),

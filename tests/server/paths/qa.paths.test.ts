@@ -7,10 +7,11 @@ import { qaMachine } from '../../../src/machines/qa/qa.machine.ts'
 import { qaEvents } from '../../machines/cases/qa.cases.ts'
 import { chartGraph } from '../../machines/model/chart-graph.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
+import { patienceForWalk } from '../../patience.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
-import { openStage, patience, type Seats, type Stage, takeSeats, walksOn } from './stage.ts'
+import { openStage, type Seats, type Stage, takeSeats, walksOn } from './stage.ts'
 import { systemOf } from './system-on-server.ts'
 
 type QaEvent = EventFromLogic<typeof qaMachine>
@@ -85,7 +86,7 @@ eachStore('the Q&A chart on the server', (kind) => {
 
   it(
     'comes through every step, seen by all audiences, and refuses the same for the same reasons',
-    patience,
+    patienceForWalk,
     async () => {
       await walkModel(graph, walksOn(kind, graph), async () =>
         systemOf(qaMachine, await ChannelOnServer.open(stage.live)),

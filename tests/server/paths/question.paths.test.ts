@@ -8,10 +8,11 @@ import { questionMachine } from '../../../src/machines/question/question.machine
 import { questionEvents, toBeReviewed } from '../../machines/cases/question.cases.ts'
 import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
+import { patienceForWalk } from '../../patience.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
-import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, type Seats, type Stage, takeSeats } from './stage.ts'
 import { systemOf } from './system-on-server.ts'
 
 type QuestionEvent = EventFromLogic<typeof questionMachine>
@@ -123,7 +124,7 @@ eachStore('the question chart on the server', (kind) => {
     ['live at once', true, automatic] as const,
   ])(
     'takes every transition, %s, and refuses the same for the same reasons',
-    patience,
+    patienceForWalk,
     async (_, autoReview, model) => {
       const { live } = stage
       const event = await live.event({ autoReview, host: await live.host('Ada') })

@@ -10,9 +10,10 @@ import { newQuiz, quizEvents, stepAt, withoutQuestions } from '../../machines/ca
 import { coveringPaths } from '../../machines/model/covering-paths.ts'
 import { pathModel } from '../../machines/model/path-model.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
+import { patienceForWalk } from '../../patience.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, Person, TestEvent } from '../live-server.ts'
-import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, type Seats, type Stage, takeSeats } from './stage.ts'
 import { systemOf } from './system-on-server.ts'
 
 type QuizEvent = EventFromLogic<typeof quizMachine>
@@ -257,7 +258,7 @@ eachStore('the quiz chart on the server', (kind) => {
 
   it(
     'comes through every path, seen by all audiences, and refuses the same for the same reasons',
-    patience,
+    patienceForWalk,
     async () => {
       const { live } = stage
       const event = await live.event()

@@ -8,8 +8,9 @@ import { ratingMachine } from '../../../src/machines/rating/rating.machine.ts'
 import { newRating, ratingEvents, twoStatements } from '../../machines/cases/rating.cases.ts'
 import { chartGraph } from '../../machines/model/chart-graph.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
+import { patienceForWalk } from '../../patience.ts'
 import { eachStore } from '../build.ts'
-import { openStage, patience, type Seats, type Stage, takeSeats, walksOn } from './stage.ts'
+import { openStage, type Seats, type Stage, takeSeats, walksOn } from './stage.ts'
 import { systemOf } from './system-on-server.ts'
 
 type RatingEvent = EventFromLogic<typeof ratingMachine>
@@ -121,7 +122,7 @@ eachStore('the rating chart on the server', (kind) => {
 
   it(
     'comes through every step, seen by all audiences, and refuses the same for the same reasons',
-    patience,
+    patienceForWalk,
     async () => {
       const { live } = stage
       const event = await live.event()

@@ -10,10 +10,11 @@ import { coOwner, helper, shareEvents } from '../../machines/cases/share.cases.t
 import { coveringPaths } from '../../machines/model/covering-paths.ts'
 import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
+import { patienceForWalk } from '../../patience.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, Person, TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
-import { openStage, patience, type Stage } from './stage.ts'
+import { openStage, type Stage } from './stage.ts'
 import { systemOf } from './system-on-server.ts'
 
 type ShareEvent = EventFromLogic<typeof shareMachine>
@@ -66,9 +67,7 @@ class ShareOnServer {
     await db.deleteFrom('deadline').where('item_id', '=', item_id).where('kind', '=', kind).execute()
     await db.insertInto('deadline').values(row).execute()
     await expect
-      .poll(() => db.selectFrom('deadline').select('id').where('id', '=', row.id).execute(), {
-        timeout: 8000,
-      })
+      .poll(() => db.selectFrom('deadline').select('id').where('id', '=', row.id).execute())
       .toEqual([])
   }
 
@@ -119,7 +118,7 @@ eachStore('the share chart on the server', (kind) => {
   })
   afterAll(() => stage.close())
 
-  it('takes every transition and refuses the same for the same reasons', patience, async () => {
+  it('takes every transition and refuses the same for the same reasons', patienceForWalk, async () => {
     await walkModel(model, coveringPaths(model), async () =>
       systemOf(shareMachine, await ShareOnServer.open(stage.live)),
     )

@@ -8,9 +8,6 @@ import type { StoreKind } from '../build.ts'
 import { createSite, LiveServer, type Person, type TestEvent } from '../live-server.ts'
 import { SeatKeeper } from './seat-keeper.ts'
 
-/** A walk over a whole server takes its time on a busy machine. */
-export const patience = { timeout: 60_000 }
-
 export interface Stage {
   live: LiveServer
   close(): Promise<void>

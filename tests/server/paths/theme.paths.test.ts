@@ -6,10 +6,11 @@ import { themeMachine } from '../../../src/machines/theme/theme.machine.ts'
 import { themeEvents } from '../../machines/cases/theme.cases.ts'
 import { pathModel } from '../../machines/model/path-model.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
+import { patienceForWalk } from '../../patience.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, Person } from '../live-server.ts'
 import { contentOf, skinNamed } from '../skin-content.ts'
-import { openStage, patience, type Stage } from './stage.ts'
+import { openStage, type Stage } from './stage.ts'
 import { systemOf } from './system-on-server.ts'
 
 type ThemeEvent = EventFromLogic<typeof themeMachine>
@@ -82,7 +83,7 @@ eachStore('the theme chart on the server', (kind) => {
   })
   afterAll(() => stage.close())
 
-  it.each([false, true])('comes through every path, custom: %s', patience, async (isCustom) => {
+  it.each([false, true])('comes through every path, custom: %s', patienceForWalk, async (isCustom) => {
     const model = pathModel(themeMachine, { input: { isCustom }, events: themeEvents })
     await walkModel(model, model.paths, async () =>
       systemOf(themeMachine, await ThemeOnServer.open(stage.live, isCustom)),

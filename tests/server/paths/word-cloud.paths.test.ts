@@ -7,9 +7,10 @@ import { wordCloudMachine } from '../../../src/machines/word-cloud/word-cloud.ma
 import { newCloud, wordCloudEvents } from '../../machines/cases/word-cloud.cases.ts'
 import { pathModel } from '../../machines/model/path-model.ts'
 import { walkModel } from '../../machines/model/walk-model.ts'
+import { patienceForWalk } from '../../patience.ts'
 import { eachStore } from '../build.ts'
 import type { LiveServer, Person } from '../live-server.ts'
-import { openStage, pathsOn, patience, type Seats, type Stage, takeSeats } from './stage.ts'
+import { openStage, pathsOn, type Seats, type Stage, takeSeats } from './stage.ts'
 import { systemOf } from './system-on-server.ts'
 
 type CloudEvent = EventFromLogic<typeof wordCloudMachine>
@@ -127,7 +128,7 @@ eachStore('the word cloud chart on the server', (kind) => {
 
   it(
     'comes through the paths, seen by all audiences, and refuses the same for the same reasons',
-    patience,
+    patienceForWalk,
     async () => {
       const { live } = stage
       const paths = pathsOn(kind, model)

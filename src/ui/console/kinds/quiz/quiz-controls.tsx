@@ -45,11 +45,12 @@ function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void
   const snapshot = useMemo(() => quizMachine.resolveState({ value, context }), [value, context])
   const control = useControls<QuizCommand>(itemSubject(id), snapshot)
   const payload = { ItemId: id }
+  const here = { ...payload, Phase: value.phase, At: context.at }
   const active = value.activity === 'active'
   const onward =
     value.phase === 'lobby'
       ? control({ type: 'start', at: 0 }, 'Quiz/Start', payload)
-      : control({ type: 'next', at: 0 }, 'Quiz/Next', payload)
+      : control({ type: 'next', at: 0 }, 'Quiz/Next', here)
   const stop = control({ type: 'stop', at: 0 }, 'Quiz/Stop', payload)
   const asking = (control: typeof stop, what: Asked) => ({
     ...control,
@@ -67,7 +68,7 @@ function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void
     },
     {
       key: 'B',
-      control: control({ type: 'previous', at: 0 }, 'Quiz/Previous', payload),
+      control: control({ type: 'previous', at: 0 }, 'Quiz/Previous', here),
       look: 'off',
       icon: <ChevronLeft {...icon} />,
       text: t('quiz.goBack'),

@@ -17,7 +17,10 @@ const quizCommands = {
 /** A step of the show; the chart says whether it may. */
 function onQuiz(quiz: QuizDoc, type: keyof typeof quizCommands): SteeringStep {
   const code = refusalOf(itemSnapshot('quiz', quiz), { type, at: 0 })
-  return code ? { kind: 'refused', code } : send(quizCommands[type], { ItemId: quiz.id })
+  if (code) return { kind: 'refused', code }
+  const isFromHere = type === 'next' || type === 'previous'
+  const here = isFromHere ? { Phase: quiz.value.phase, At: quiz.context.at } : {}
+  return send(quizCommands[type], { ItemId: quiz.id, ...here })
 }
 
 /** The next thing to do; after the podium that is something else. */
