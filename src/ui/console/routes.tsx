@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { PromptSuspense } from '../kit/prompt-suspense.tsx'
 import { TermsProvider } from './accounts/terms.tsx'
 import { sidebarOf } from './routes/menu-places.ts'
 import { OtherSurface } from './routes/other-surface.tsx'
@@ -17,14 +17,14 @@ const eventList = '/Events/EventList'
 /** The console's paths; each page is fetched when it is first opened. */
 export function ConsoleRoutes() {
   return (
-    <Suspense fallback={null}>
+    <PromptSuspense fallback={null}>
       <HostSessionProvider>
         <TermsProvider>
           <SessionRoutes />
           <CookieWarning />
         </TermsProvider>
       </HostSessionProvider>
-    </Suspense>
+    </PromptSuspense>
   )
 }
 

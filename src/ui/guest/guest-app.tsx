@@ -1,7 +1,8 @@
 import { useMachine } from '@xstate/react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../kit/i18n.tsx'
 import { usePageTitle } from '../kit/page-title.ts'
+import { PromptSuspense } from '../kit/prompt-suspense.tsx'
 import { guestSession, guestSessionInput, guestToken } from './guest-actors.ts'
 import { fetchTheRest, later } from './later.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -29,10 +30,18 @@ export function GuestApp() {
   usePageTitle(inside ? undefined : (context.event?.EventName ?? t('guest.pageTitle')))
 
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      {inside && <EventRoom code={context.code} token={guestToken()} send={send} />}
-      {!goingIn && <Door session={session} send={send} />}
+    <>
+      {inside && (
+        <PromptSuspense fallback={<PageSkeleton />}>
+          <EventRoom code={context.code} token={guestToken()} send={send} />
+        </PromptSuspense>
+      )}
+      {!goingIn && (
+        <PromptSuspense fallback={<PageSkeleton />}>
+          <Door session={session} send={send} />
+        </PromptSuspense>
+      )}
       {goingIn && !inside && <PageSkeleton />}
-    </Suspense>
+    </>
   )
 }

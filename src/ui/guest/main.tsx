@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { guestTexts } from '../../i18n/surfaces/guest-texts.ts'
+import { PromptSuspense } from '../kit/prompt-suspense.tsx'
 import { startSurface } from '../kit/start-surface.tsx'
 import { GuestApp } from './guest-app.tsx'
 import { later } from './later.tsx'
@@ -8,9 +8,9 @@ import { PageSkeleton } from './page-skeleton.tsx'
 const VerifyPage = later(() => import('./verify/verify-page.tsx').then((module) => module.VerifyPage))
 
 const content = /^\/verify(\/|$)/i.test(location.pathname) ? (
-  <Suspense fallback={<PageSkeleton />}>
+  <PromptSuspense fallback={<PageSkeleton />}>
     <VerifyPage />
-  </Suspense>
+  </PromptSuspense>
 ) : (
   <GuestApp />
 )

@@ -1,9 +1,10 @@
-import { type CSSProperties, Suspense } from 'react'
+import type { CSSProperties } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { BackToTop } from '../../kit/back-to-top.tsx'
 import { ErrorBoundary } from '../../kit/error-boundary.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box } from '../../kit/layout.tsx'
+import { PromptSuspense } from '../../kit/prompt-suspense.tsx'
 import { SkipLink } from '../../kit/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { FrameDialogs, useFrameDialog } from './frame-dialogs.tsx'
@@ -56,9 +57,9 @@ function Frame() {
         style={frameHeight}
       >
         <ErrorBoundary resetKey={pathname} onError={logPageError}>
-          <Suspense fallback={null}>
+          <PromptSuspense fallback={null}>
             <Outlet />
-          </Suspense>
+          </PromptSuspense>
         </ErrorBoundary>
       </Box>
       {!desk && <Footer />}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
@@ -10,6 +10,7 @@ import {
   useReconnect,
 } from '../../kit/live.tsx'
 import { usePageTitle } from '../../kit/page-title.ts'
+import { PromptSuspense } from '../../kit/prompt-suspense.tsx'
 import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { SkipLink } from '../../kit/skip-link.tsx'
 import { useEventSkin } from '../event-skin.ts'
@@ -66,9 +67,13 @@ export function GuestRoom({ send }: Pick<EventRoomProps, 'send'>) {
       <SkipLink />
       <RoomHeader />
       <RoomMain place={place}>
-        <Suspense fallback={<Shape />}>
-          {event ? <PageOf place={place} onLeave={() => send({ type: 'leave' })} /> : <NotLoaded />}
-        </Suspense>
+        {event ? (
+          <PromptSuspense fallback={<Shape />}>
+            <PageOf place={place} onLeave={() => send({ type: 'leave' })} />
+          </PromptSuspense>
+        ) : (
+          <NotLoaded />
+        )}
       </RoomMain>
       <StageChip {...stage} />
       <BottomBar place={place} />
