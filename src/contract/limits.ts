@@ -54,7 +54,6 @@ export const textEntriesPerGuestMost = 10
 export const textEntriesPerRound = 100_000
 export const textEntriesAtOnce = 100
 export const textGroups = 8
-export const textGroupNameLength = 30
 export const textPins = 6
 /** Entries that the wall carries: the latest of each group, and of those in none. */
 export const wallPerGroup = 12
@@ -81,7 +80,6 @@ export const quizSeenMilliseconds = 600
 
 export const prizesMost = 20
 export const prizeQuantityMost = 500
-export const giftNameLength = 40
 /** People drawn at once. */
 export const drawPlacesMost = 100
 export const claimSecondsMost = 3600

@@ -220,3 +220,20 @@ it('names come from files and go into files, and a file that is none is refused 
     t('lottery.state-unclaimed'),
   ])
 })
+
+it('a prize whose name is too long is told beside its field, and is kept', async () => {
+  const stageHand = stage.backstage()
+  const code = await stageHand.event()
+  const desk = await stage.openAsHost(`/Event/index/${code}?tab=interactions`)
+  await desk.getByRole('tab', { name: t('barrage.itemsTitle') }).click()
+  await button(desk, t('console.addItem')).click()
+  await desk.getByRole('menuitem', { name: t('kinds.lottery') }).click()
+  const form = desk.getByRole('dialog')
+  const fault = form.getByText(t.error('TextTooLong', { below: 20 }))
+  const gift = form.getByLabel(t('lottery.giftName'))
+  await gift.fill('Wireless headphones!')
+  await seen(fault)
+  expect(await gift.inputValue()).toBe('Wireless headphones!')
+  await gift.fill('Wireless headphones')
+  await gone(fault)
+})

@@ -14,7 +14,7 @@ export const lotteryRules = z
           /** Given for a prize that stays, so that it keeps its winners. */
           PrizeId: id.optional(),
           TypeName: line(limits.labelLength),
-          GiftName: line(limits.giftNameLength),
+          GiftName: line(limits.labelLength),
           Quantity: z.number().int().min(1).max(limits.prizeQuantityMost),
           PerDraw: z.number().int().min(1).max(limits.drawPlacesMost),
         }),

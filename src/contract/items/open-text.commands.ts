@@ -37,8 +37,8 @@ export const openTextCommands = {
   'OpenText/Restore': command('host', onEntries),
   'OpenText/Pin': command('host', onEntry),
   'OpenText/Unpin': command('host', onEntry),
-  'OpenText/AddGroup': command('host', onItem.extend({ Name: line(limits.textGroupNameLength) })),
-  'OpenText/RenameGroup': command('host', onGroup.extend({ Name: line(limits.textGroupNameLength) })),
+  'OpenText/AddGroup': command('host', onItem.extend({ Name: line(limits.labelLength) })),
+  'OpenText/RenameGroup': command('host', onGroup.extend({ Name: line(limits.labelLength) })),
   'OpenText/RemoveGroup': command('host', onGroup),
   /** `GroupId` null: out of its group. */
   'OpenText/Group': command('host', onEntries.extend({ GroupId: id.nullable() })),

@@ -3,9 +3,11 @@ import { drawKey } from '../../../src/contract/items/lottery.ts'
 import * as limits from '../../../src/contract/limits.ts'
 import { type CommandCase, nobody, refusedWhen, type Stage, takingPart } from './case.ts'
 
+const prize = { TypeName: 'First prize', GiftName: 'Bicycle', Quantity: 1, PerDraw: 1 }
+
 export const wireLottery = (given: object = {}) => ({
   Title: 'Who rides home?',
-  Prizes: [{ TypeName: 'First prize', GiftName: 'Bicycle', Quantity: 1, PerDraw: 1 }],
+  Prizes: [prize],
   Pool: 'participants',
   PollId: null,
   RepeatWinners: false,
@@ -90,7 +92,14 @@ const contentRefusals = [
   refusedWhen(
     'BadInput',
     'there are too many at once',
-    content({ Prizes: [{ TypeName: 'A', GiftName: 'B', Quantity: 1, PerDraw: limits.drawPlacesMost + 1 }] }),
+    content({ Prizes: [{ ...prize, PerDraw: limits.drawPlacesMost + 1 }] }),
+  ),
+  ...['TypeName', 'GiftName'].map((name) =>
+    refusedWhen(
+      'TextTooLong',
+      `its ${name} is long`,
+      content({ Prizes: [{ ...prize, [name]: 'x'.repeat(limits.labelLength + 1) }] }),
+    ),
   ),
 ]
 

@@ -336,6 +336,10 @@ export const openTextCases = {
         ItemId: await openText(stage),
         Name: ' ',
       })),
+      refusedWhen('TextTooLong', 'its name is long', async (stage) => ({
+        ItemId: await openText(stage),
+        Name: 'x'.repeat(limits.labelLength + 1),
+      })),
       refusedWhen('GroupsFull', 'there are as many as fit', async (stage) => {
         const ItemId = await openText(stage)
         for (let group = 0; group < limits.textGroups; group += 1) {

@@ -67,7 +67,7 @@ export const prizeIsSound = ({ typeName, giftName, quantity, perDraw }: PrizeDra
   typeName.trim() !== '' &&
   typeName.trim().length <= limits.labelLength &&
   giftName.trim() !== '' &&
-  giftName.trim().length <= limits.giftNameLength &&
+  giftName.trim().length <= limits.labelLength &&
   isCount(quantity, limits.prizeQuantityMost) &&
   isCount(perDraw, limits.drawPlacesMost)
 

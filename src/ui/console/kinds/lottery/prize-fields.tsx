@@ -66,6 +66,9 @@ interface PrizeLineProps {
 
 function PrizeLine({ prize, place, only, faulty, onChange, onRemove }: PrizeLineProps) {
   const t = useText<'lottery'>()
+  const isLong = (text: string): boolean => text.trim().length > limits.labelLength
+  const longFault = (text: string) =>
+    isLong(text) ? t.error('TextTooLong', { below: limits.labelLength + 1 }) : undefined
   return (
     <Box as="li" role="group" aria-label={t('lottery.prizePlace', { place })}>
       <Grid
@@ -73,13 +76,13 @@ function PrizeLine({ prize, place, only, faulty, onChange, onRemove }: PrizeLine
         alignItems="end"
         gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(0, 3fr) minmax(0, 4fr) 88px 128px 44px' }}
       >
-        <Field label={t('lottery.typeName')}>
+        <Field label={t('lottery.typeName')} error={longFault(prize.typeName)}>
           <TextInput
             value={prize.typeName}
             onChange={(event) => onChange({ typeName: event.target.value })}
           />
         </Field>
-        <Field label={t('lottery.giftName')}>
+        <Field label={t('lottery.giftName')} error={longFault(prize.giftName)}>
           <TextInput
             value={prize.giftName}
             onChange={(event) => onChange({ giftName: event.target.value })}
@@ -108,7 +111,7 @@ function PrizeLine({ prize, place, only, faulty, onChange, onRemove }: PrizeLine
           onClick={onRemove}
         />
       </Grid>
-      {faulty && (
+      {faulty && !isLong(prize.typeName) && !isLong(prize.giftName) && (
         <Fault>
           {t('lottery.prizeFaulty', { quantity: limits.prizeQuantityMost, places: limits.drawPlacesMost })}
         </Fault>

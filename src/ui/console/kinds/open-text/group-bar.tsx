@@ -106,8 +106,8 @@ function NameDialog({ title, name: before, onClose, onSave }: NameDialogProps) {
   const why =
     length === 0
       ? t.error('TextEmpty')
-      : length > limits.textGroupNameLength
-        ? t.error('TextTooLong', { below: limits.textGroupNameLength + 1 })
+      : length > limits.labelLength
+        ? t.error('TextTooLong', { below: limits.labelLength + 1 })
         : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
