@@ -100,12 +100,13 @@ it('has every part of the kit', () => {
   const missing = readdirSync('src/ui/kit').filter(
     (name) => name.endsWith('.tsx') && !onThePage.has(join('src/ui/kit', name)),
   )
-  // What every surface is started with, what a browser without cookies is told, what stands at the foot of long pages, and
-  // what a live event needs.
+  // What every surface is started with and shows first, what a browser without cookies is told, what stands at the foot of
+  // long pages, and what a live event needs.
   expect(missing).toEqual([
     'back-to-top.tsx',
     'cookie-alert.tsx',
     'live.tsx',
+    'prompt-suspense.tsx',
     'provider.tsx',
     'start-surface.tsx',
     'toast-region.tsx',

@@ -7,7 +7,7 @@ import { button, connected } from './console.ts'
 import { goTo } from './guest.ts'
 import { cellsOf, firstSheet, savedBy } from './saved-file.ts'
 import { picture } from './screen.ts'
-import { comesTo, gone, seen } from './seen.ts'
+import { comesTo, gone, saidOf, seen } from './seen.ts'
 import { setStage } from './stage.ts'
 import { t } from './words.ts'
 
@@ -229,11 +229,11 @@ it('a prize whose name is too long is told beside its field, and is kept', async
   await button(desk, t('console.addItem')).click()
   await desk.getByRole('menuitem', { name: t('kinds.lottery') }).click()
   const form = desk.getByRole('dialog')
-  const fault = form.getByText(t.error('TextTooLong', { below: 20 }))
+  const fault = t('lottery.prizeLong', { most: 19 })
   const gift = form.getByLabel(t('lottery.giftName'))
   await gift.fill('Wireless headphones!')
-  await seen(fault)
+  await comesTo(() => saidOf(gift)).toBe(fault)
   expect(await gift.inputValue()).toBe('Wireless headphones!')
   await gift.fill('Wireless headphones')
-  await gone(fault)
+  await gone(form.getByText(fault))
 })

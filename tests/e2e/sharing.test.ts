@@ -41,7 +41,7 @@ it('an event is shared, steered by one of two hosts at a time, and taken back; t
   expect(await axeViolations(owner)).toEqual([])
 
   // Whoever was invited is led to the desk by the link they were sent.
-  const ben = await stage.open('console', `/share/${code}`)
+  const ben = await stage.open('console', `/share/${code}`, { allow: refusedAnswer })
   await ben.getByRole('link', { name: t('console.signIn') }).click()
   await signIn(ben, 'ben_k', registeredPassword)
   await seen(ben.getByText(t('sharing.userMay')))
@@ -92,6 +92,8 @@ it('an event is shared, steered by one of two hosts at a time, and taken back; t
   await button(owner.getByRole('dialog'), t('sharing.remove')).click()
   await gone(line(owner, 'Ben'))
   await ben.goto(`${stage.server().origin}/share/${code}`)
+  await seen(ben.getByRole('heading', { name: t('sharing.noAccess') }))
+  expect(await button(ben, t('sharing.add')).count()).toBe(0)
 })
 
 it('the list of events shows whose they are: all, one’s own, shared', async () => {

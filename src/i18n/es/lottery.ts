@@ -14,6 +14,7 @@ export const lottery: Dictionary<typeof source> = {
   addPrize: 'Añadir premio',
   removePrize: 'Quitar el premio {{place}}',
   onePrizeLeast: 'Hace falta al menos un premio',
+  prizeLong: 'El nombre y el regalo admiten {{most}} caracteres cada uno',
   prizeFaulty:
     'Indique nombre y regalo, de 1 a {{quantity}} unidades y de 1 a {{places}} personas por sorteo',
   pool: 'Quién participa',

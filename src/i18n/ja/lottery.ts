@@ -14,6 +14,7 @@ export const lottery: Dictionary<typeof source> = {
   addPrize: '賞を追加',
   removePrize: '賞 {{place}} を削除',
   onePrizeLeast: '賞は 1 つ以上必要です',
+  prizeLong: '賞の名前と賞品は、それぞれ {{most}} 文字までです',
   prizeFaulty: '名前と賞品を入力し、数量は 1〜{{quantity}}、1 回は 1〜{{places}} 人にしてください',
   pool: '抽選の対象',
   'pool-participants': 'すべての参加者',

@@ -12,6 +12,7 @@ export const lottery = {
   addPrize: '添加奖项',
   removePrize: '删除奖项 {{place}}',
   onePrizeLeast: '至少需要一个奖项',
+  prizeLong: '奖项名称和奖品各不超过 {{most}} 个字符',
   prizeFaulty: '请填写名称和奖品，数量 1–{{quantity}}，每次 1–{{places}} 人',
   pool: '抽奖范围',
   'pool-participants': '全部参与者',

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import * as limits from '../../../../contract/limits.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Fault, Field } from '../../../kit/field.tsx'
@@ -67,8 +67,9 @@ interface PrizeLineProps {
 function PrizeLine({ prize, place, only, faulty, onChange, onRemove }: PrizeLineProps) {
   const t = useText<'lottery'>()
   const isLong = (text: string): boolean => text.trim().length > limits.labelLength
-  const longFault = (text: string) =>
-    isLong(text) ? t.error('TextTooLong', { below: limits.labelLength + 1 }) : undefined
+  const longId = useId()
+  const longMark = (text: string) => isLong(text) && { 'aria-invalid': true, 'aria-describedby': longId }
+  const tooLong = isLong(prize.typeName) || isLong(prize.giftName)
   return (
     <Box as="li" role="group" aria-label={t('lottery.prizePlace', { place })}>
       <Grid
@@ -76,14 +77,16 @@ function PrizeLine({ prize, place, only, faulty, onChange, onRemove }: PrizeLine
         alignItems="end"
         gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(0, 3fr) minmax(0, 4fr) 88px 128px 44px' }}
       >
-        <Field label={t('lottery.typeName')} error={longFault(prize.typeName)}>
+        <Field label={t('lottery.typeName')}>
           <TextInput
+            {...longMark(prize.typeName)}
             value={prize.typeName}
             onChange={(event) => onChange({ typeName: event.target.value })}
           />
         </Field>
-        <Field label={t('lottery.giftName')} error={longFault(prize.giftName)}>
+        <Field label={t('lottery.giftName')}>
           <TextInput
+            {...longMark(prize.giftName)}
             value={prize.giftName}
             onChange={(event) => onChange({ giftName: event.target.value })}
           />
@@ -111,7 +114,8 @@ function PrizeLine({ prize, place, only, faulty, onChange, onRemove }: PrizeLine
           onClick={onRemove}
         />
       </Grid>
-      {faulty && !isLong(prize.typeName) && !isLong(prize.giftName) && (
+      {tooLong && <Fault id={longId}>{t('lottery.prizeLong', { most: limits.labelLength })}</Fault>}
+      {faulty && !tooLong && (
         <Fault>
           {t('lottery.prizeFaulty', { quantity: limits.prizeQuantityMost, places: limits.drawPlacesMost })}
         </Fault>
