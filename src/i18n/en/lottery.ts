@@ -14,7 +14,7 @@ export const lottery: Dictionary<typeof source> = {
   addPrize: 'Add prize',
   removePrize: 'Remove prize {{place}}',
   onePrizeLeast: 'At least one prize is needed',
-  prizeLong: 'Prize name and gift take {{most}} characters each',
+  prizeLong: 'Prize name and gift take at most {{most}} characters each',
   prizeFaulty: 'Give a name and a gift, 1 to {{quantity}} pieces, 1 to {{places}} people per draw',
   pool: 'Who takes part',
   'pool-participants': 'All participants',
