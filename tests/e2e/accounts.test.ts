@@ -227,6 +227,23 @@ describe('signing in', () => {
     expect(here(page)).toBe(path)
   })
 
+  it('keeps a press that comes before it is known whether characters of an image are asked for', async () => {
+    const page = await stage.open('console', '/404')
+    let answer = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/GetGuid*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await walk(page, '/login')
+    await desk.signIn(page, stage.server().logonName, stage.server().password)
+    expect(await page.getByText(t(answered)).count()).toBe(0)
+    answer()
+    await seen(desk.eventListHeading(page))
+  })
+
   it('says so where the answer has no token; strips and encodes what it sends', async () => {
     const page = await stage.open('console', '/login')
     const sent: unknown[] = []

@@ -1,17 +1,21 @@
 import { it } from 'vitest'
+import { wireLottery } from '../server/commands/lottery-cases.ts'
 import { pollOf } from './backstage.ts'
 import { seen } from './seen.ts'
-import { type Surface, setStage } from './stage.ts'
+import { lostConnection, type Surface, setStage } from './stage.ts'
 import { t } from './words.ts'
 
 // What a surface shows first is shown as soon as it is there: with the page's clock standing still, no timer is waited for.
 
 const stage = setStage()
 
-it('nothing is held back', async () => {
+it('what was fetched is shown at once', async () => {
   const hand = stage.backstage()
   const code = await hand.event({ EventName: '看得见的名字' })
   const ItemId = await hand.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+  const Lottery = wireLottery({ Title: 'Who rides home' })
+  const added = (await hand.run(code, 'Lottery/Add', { Lottery } as never)) as { ItemId: string }
+  await hand.run(code, 'Item/Activate', { ItemId: added.ItemId })
   const host = { 'Host-Token': hand.token }
   const guest = { 'Guest-Token': await hand.guest(code, '小明') }
   const places: [Surface, path: string, cookies: Record<string, string>, text: string][] = [
@@ -19,14 +23,17 @@ it('nothing is held back', async () => {
     ['console', '/price', {}, t('orders.free')],
     ['console', '/Events/EventList', host, '看得见的名字'],
     ['console', `/Event/index/${code}?tab=polls&item=${ItemId}`, host, '罗马'],
+    ['console', `/Event/index/${code}?tab=interactions`, host, t('barrage.channelOpen')],
     ['guest', `/Guest/${code}`, {}, '看得见的名字'],
     ['guest', `/Guest/${code}#polls`, guest, '罗马'],
+    ['guest', `/Guest/${code}#interaction`, guest, 'Who rides home'],
     ['screen', `/Screen/${code}`, host, '看得见的名字'],
   ]
   for (const [surface, path, cookies, text] of places) {
-    const page = await stage.open(surface, path, { cookies })
+    // It is left while it still connects.
+    const page = await stage.open(surface, path, { cookies, allow: lostConnection })
     await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 1000)
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.reload()
     await seen(page.locator('main').getByText(text))
   }

@@ -86,25 +86,27 @@ async function update(work: Work, { payload }: CommandOrder<'Quiz/Update'>): Pro
 
 /**
  * Whether the show stands elsewhere than where a step was asked for. A question that opened just now has not been seen:
- * who wanted to open it would close it, for good.
+ * who wanted to open it would close it, for good. `at`: when the step was received; a clock may have been set back since.
  */
 function hasMovedOn(
   { value, context }: Subject<'quiz'>['snapshot'],
   type: QuizStep['type'],
-  { Phase, At }: CommandPayload<'Quiz/Next'>,
+  { Round, Phase, At }: CommandPayload<'Quiz/Next'>,
   at: number,
 ): boolean {
-  if ((Phase ?? value.phase) !== value.phase || (At ?? context.at) !== context.at) return true
-  const wasSeen = at - (context.openedAt ?? 0) >= limits.quizSeenMilliseconds
-  return type === 'next' && Phase === 'question' && !wasSeen
+  const { round, at: place, openedAt } = context
+  if ((Round ?? round) !== round || (Phase ?? value.phase) !== value.phase || (At ?? place) !== place)
+    return true
+  const isNew = openedAt !== null && Math.abs(at - openedAt) < limits.quizSeenMilliseconds
+  return type === 'next' && Phase === 'question' && isNew
 }
 
 const step =
   (type: QuizStep['type']) =>
-  async (work: Work, { payload }: CommandOrder<'Quiz/Next'>) => {
+  async (work: Work, { payload, receivedAt }: CommandOrder<'Quiz/Next'>) => {
     const quiz = await work.load('quiz', payload.ItemId)
     if (!quiz) return refused('NotFound')
-    if (hasMovedOn(quiz.snapshot, type, payload, work.at)) return refused('QuizMovedOn')
+    if (hasMovedOn(quiz.snapshot, type, payload, receivedAt)) return refused('QuizMovedOn')
     return (await stepQuiz(work, quiz, { type, at: work.at })) ?? done
   }
 

@@ -60,9 +60,11 @@ const phase = z.enum({
 
 /**
  * Where the show stood when the step was asked for. Where it stands elsewhere by now (its time was over, another host was
- * faster, the network was away) the step is not taken: `QuizMovedOn`.
+ * faster, the network was away) the step is not taken: `QuizMovedOn`. Nor is one out of a question that opened less than
+ * `quizSeenMilliseconds` ago.
  */
 const onPlace = onItem.extend({
+  Round: roundNumber.optional(),
   Phase: phase.optional(),
   /** Index of the question. */
   At: z
@@ -99,9 +101,9 @@ export const quizInterface = {
     'Quiz/Update': 'Changes a quiz that is not active. One that has been played begins a new round.',
     'Quiz/Start': 'Starts an active quiz: counts down to its first question.',
     'Quiz/Next':
-      'Goes on to the next phase of a quiz, or to its next question: from Phase and At alone, where they are given.',
+      'Goes on to the next phase of a quiz, or to its next question. Where Round, Phase and At are given, from there alone; and with Phase, out of a question only 600 ms after it opened.',
     'Quiz/Previous':
-      'Goes back to the phase before, where nothing answered would be undone by it: from Phase and At alone, where they are given.',
+      'Goes back to the phase before, where nothing answered would be undone by it. Where Round, Phase and At are given, from there alone.',
     'Quiz/Stop': 'Ends a quiz early, with the standing of the questions revealed so far.',
     'Quiz/VoidQuestion': 'Takes a question that was asked out of the scores. All are scored anew.',
     'Quiz/RestoreQuestion': 'Counts a void question again. All are scored anew.',

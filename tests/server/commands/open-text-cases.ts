@@ -354,7 +354,13 @@ export const openTextCases = {
     afterwards: async (stage, { ItemId, GroupId }) => {
       expect(await groupsOf(stage, ItemId)).toEqual([{ id: GroupId, name: 'Blame' }])
     },
-    refusals: unknownGroup({ Name: 'Blame' }),
+    refusals: [
+      ...unknownGroup({ Name: 'Blame' }),
+      refusedWhen('TextTooLong', 'its name is long', async (stage) => ({
+        ...(await withGroup(stage)),
+        Name: 'x'.repeat(limits.labelLength + 1),
+      })),
+    ],
   },
   'OpenText/RemoveGroup': {
     payload: async (stage) => {

@@ -46,7 +46,7 @@ const toDistribution: CommandName[] = [...toQuestion, 'Item/ShowResults']
 
 /** The distribution, and a step from a place. */
 const at =
-  (place: { Phase: QuizPhase; At: number }) =>
+  (place: { Phase: QuizPhase; At: number; Round?: number }) =>
   async (stage: Stage): Promise<Payload> => ({
     ...(await after(...toDistribution)(stage)),
     ...place,
@@ -55,6 +55,11 @@ const at =
 const movedOn = (Phase: QuizPhase) => [
   refusedWhen('QuizMovedOn', 'it was to go on from another phase', at({ Phase, At: 0 })),
   refusedWhen('QuizMovedOn', 'it was to go on from another question', at({ Phase: 'distribution', At: 1 })),
+  refusedWhen(
+    'QuizMovedOn',
+    'it was to go on in another round',
+    at({ Phase: 'distribution', At: 0, Round: 2 }),
+  ),
 ]
 
 const contextOf = async (stage: Stage, payload: Payload): Promise<QuizContent> => {
@@ -207,7 +212,7 @@ export const quizCases = {
     ],
   },
   'Quiz/Next': {
-    payload: at({ Phase: 'distribution', At: 0 }),
+    payload: at({ Phase: 'distribution', At: 0, Round: 1 }),
     afterwards: becomes('answer'),
     refusals: [
       ...unknown(),
@@ -217,7 +222,7 @@ export const quizCases = {
     ],
   },
   'Quiz/Previous': {
-    payload: at({ Phase: 'distribution', At: 0 }),
+    payload: at({ Phase: 'distribution', At: 0, Round: 1 }),
     afterwards: becomes('locked'),
     refusals: [
       ...unknown(),

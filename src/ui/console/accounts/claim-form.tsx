@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { useText } from '../../kit/i18n.tsx'
@@ -9,6 +9,7 @@ import { Text } from '../../kit/text.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { CaptchaField } from '../session/captcha-field.tsx'
 import { captcha as captchaLogic } from '../session/session-actors.ts'
+import { useSubmitOnceKnown } from '../session/use-submit-once-known.ts'
 import { PersonField } from './person-field.tsx'
 import { resetInProgress, useReset } from './reset-in-progress.ts'
 import { useTerms } from './terms.tsx'
@@ -50,8 +51,7 @@ export function ClaimForm() {
   const errorOf = (name: keyof typeof empty): string | undefined =>
     checked && asked.includes(name) && typed[name].trim() === '' ? t('console.fieldEmpty') : undefined
   const change = (part: Partial<typeof empty>) => setTyped((before) => ({ ...before, ...part }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmitOnceKnown(captcha, () => {
     setChecked(true)
     if (asked.some((name) => typed[name].trim() === '')) return
     const captchaId = captchaState.context.captcha?.id ?? ''
@@ -59,7 +59,7 @@ export function ClaimForm() {
       type: 'claim',
       claim: { ...typed, captchaText: typed.captchaText.trim(), captchaId },
     })
-  }
+  })
   const captchaWrong = refusal?.code === 'CaptchaWrong' && typed.captchaText === ''
   return (
     <form onSubmit={submit} noValidate>

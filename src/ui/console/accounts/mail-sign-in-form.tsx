@@ -14,6 +14,7 @@ import { TextInput } from '../../kit/text-input.tsx'
 import { CaptchaField, type CaptchaRef } from '../session/captcha-field.tsx'
 import { useSession } from '../session/host-session.tsx'
 import { captcha as captchaLogic, lastLogonName } from '../session/session-actors.ts'
+import { useSubmitOnceKnown } from '../session/use-submit-once-known.ts'
 import { mailSignIn } from './account-actors.ts'
 
 // Said beside their fields.
@@ -82,8 +83,7 @@ function AddressForm({ captcha, sending, captchaWrong, onAsk }: AddressFormProps
   const [sentText, setSentText] = useState('')
   const missing = (text: string): string | undefined =>
     checked && text.trim() === '' ? t('console.fieldEmpty') : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmitOnceKnown(captcha, () => {
     setChecked(true)
     const captchaMissing = !captchaState.matches('notAsked') && captchaText.trim() === ''
     if (sending || address.trim() === '' || captchaMissing) return
@@ -91,7 +91,7 @@ function AddressForm({ captcha, sending, captchaWrong, onAsk }: AddressFormProps
     setCaptchaText('')
     const captchaId = captchaState.context.captcha?.id ?? ''
     onAsk({ address: address.trim(), captchaId, captchaText: captchaText.trim() })
-  }
+  })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="16">

@@ -1,9 +1,10 @@
 import { MessagesSquare, Trophy } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { barrageTexts } from '../../../i18n/surfaces/barrage-texts.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Stack } from '../../kit/layout.tsx'
 import { MoreTexts } from '../../kit/more-texts.tsx'
+import { PromptSuspense } from '../../kit/prompt-suspense.tsx'
 import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { BarragePanel } from './barrage-panel.tsx'
@@ -18,7 +19,7 @@ interface InteractionsTabProps {
 /** The channel of comments and reactions, and the items beside it. */
 export function InteractionsTab(props: InteractionsTabProps) {
   return (
-    <Suspense
+    <PromptSuspense
       fallback={
         <Loading>
           <Skeleton h="96" />
@@ -28,7 +29,7 @@ export function InteractionsTab(props: InteractionsTabProps) {
       <MoreTexts source={barrageTexts}>
         <Parts {...props} />
       </MoreTexts>
-    </Suspense>
+    </PromptSuspense>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ChartColumn, ChartLine, MessageCircleQuestion, Sparkles, Users } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ItemPlace } from '../../../contract/items/kinds.ts'
 import type { EventDoc } from '../../../contract/views.ts'
@@ -9,6 +9,7 @@ import { useItems } from '../../kit/items.ts'
 import { Box, Grid, Row, Stack } from '../../kit/layout.tsx'
 import { useConnectionState, useDoc, useDocs } from '../../kit/live.tsx'
 import { OfflineBar } from '../../kit/offline-bar.tsx'
+import { PromptSuspense } from '../../kit/prompt-suspense.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { InteractionsTab } from '../barrage/interactions-tab.tsx'
 import { BatonBar } from '../baton/baton-bar.tsx'
@@ -106,9 +107,9 @@ export function DeskView({ event }: { event: EventDoc }) {
               />
             )}
             {place.tab === 'analytics' && (
-              <Suspense fallback={null}>
+              <PromptSuspense fallback={null}>
                 <AnalyticsTab />
-              </Suspense>
+              </PromptSuspense>
             )}
             {place.tab === 'guests' && <GuestsTab />}
           </Box>

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Refusal } from '../../../contract/errors.ts'
 import * as limits from '../../../contract/limits.ts'
 import { Button } from '../../kit/button.tsx'
@@ -13,6 +13,7 @@ import { QuestionField } from '../accounts/question-field.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { captcha as captchaLogic, type Registration, register } from './session-actors.ts'
+import { useSubmitOnceKnown } from './use-submit-once-known.ts'
 import { type AccountDraft, accountFaults } from './validate-account.ts'
 
 const empty: AccountDraft = {
@@ -63,8 +64,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     setDraft((before) => ({ ...before, ...part }))
     if (!('captchaText' in part)) submission.edited()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmitOnceKnown(captcha, () => {
     setChecked(true)
     if (submission.sending || Object.keys(faults).length > 0) return
     submission.submit({
@@ -78,7 +78,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       captchaText: draft.captchaText.trim(),
       captchaId: captchaState.context.captcha?.id ?? '',
     })
-  }
+  })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="16">

@@ -1,5 +1,5 @@
 import { useActorRef, useMachine, useSelector } from '@xstate/react'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Refusal } from '../../../contract/errors.ts'
 import * as limits from '../../../contract/limits.ts'
 import { Button } from '../../kit/button.tsx'
@@ -13,6 +13,7 @@ import { TextInput } from '../../kit/text-input.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { useSession } from './host-session.tsx'
 import { captcha as captchaLogic, lastLogonName, signIn as signInLogic } from './session-actors.ts'
+import { useSubmitOnceKnown } from './use-submit-once-known.ts'
 
 interface Typed {
   logonName: string
@@ -72,14 +73,13 @@ export function SignInForm() {
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
   const sending = snapshot.matches('sending')
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useSubmitOnceKnown(captcha, () => {
     const lacking = missingOf(typed, !captchaState.matches('notAsked'))
     setMissing(lacking)
     if (sending || Object.keys(lacking).length > 0) return
     const captchaId = captchaState.context.captcha?.id ?? ''
     send({ type: 'submit', credentials: { ...typed, captchaId } })
-  }
+  })
   const captchaWrong = snapshot.context.refusal?.code === 'CaptchaWrong' && !typed.captchaText
   return (
     <form onSubmit={submit} noValidate>

@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
 import { presentedId } from '../../kit/items.ts'
 import { useDoc } from '../../kit/live.tsx'
+import { PromptSuspense } from '../../kit/prompt-suspense.tsx'
 import { useActiveItems } from '../items/standings.ts'
 import { KindPage } from '../kinds/kind-page.tsx'
 
@@ -10,8 +10,8 @@ export function ActiveItems() {
   const onScreen = presentedId(useDoc('present'))
   const first = items.filter(({ doc }) => doc.id === onScreen)
   return [...first, ...items.filter((item) => !first.includes(item))].map((item) => (
-    <Suspense key={item.doc.id}>
+    <PromptSuspense key={item.doc.id} fallback={null}>
       <KindPage item={item} />
-    </Suspense>
+    </PromptSuspense>
   ))
 }

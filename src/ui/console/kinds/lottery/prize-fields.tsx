@@ -114,12 +114,14 @@ function PrizeLine({ prize, place, only, faulty, onChange, onRemove }: PrizeLine
           onClick={onRemove}
         />
       </Grid>
-      {tooLong && <Fault id={longId}>{t('lottery.prizeLong', { most: limits.labelLength })}</Fault>}
-      {faulty && !tooLong && (
-        <Fault>
-          {t('lottery.prizeFaulty', { quantity: limits.prizeQuantityMost, places: limits.drawPlacesMost })}
-        </Fault>
-      )}
+      <Box aria-live="polite">
+        {tooLong && <Fault id={longId}>{t('lottery.prizeLong', { most: limits.labelLength })}</Fault>}
+        {faulty && (!tooLong || !prizeIsSound({ ...prize, typeName: 'x', giftName: 'x' })) && (
+          <Fault>
+            {t('lottery.prizeFaulty', { quantity: limits.prizeQuantityMost, places: limits.drawPlacesMost })}
+          </Fault>
+        )}
+      </Box>
     </Box>
   )
 }

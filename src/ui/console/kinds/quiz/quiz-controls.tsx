@@ -45,7 +45,7 @@ function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void
   const snapshot = useMemo(() => quizMachine.resolveState({ value, context }), [value, context])
   const control = useControls<QuizCommand>(itemSubject(id), snapshot)
   const payload = { ItemId: id }
-  const here = { ...payload, Phase: value.phase, At: context.at }
+  const here = { ...payload, Round: context.round, Phase: value.phase, At: context.at }
   const active = value.activity === 'active'
   const onward =
     value.phase === 'lobby'

@@ -19,8 +19,9 @@ function onQuiz(quiz: QuizDoc, type: keyof typeof quizCommands): SteeringStep {
   const code = refusalOf(itemSnapshot('quiz', quiz), { type, at: 0 })
   if (code) return { kind: 'refused', code }
   const isFromHere = type === 'next' || type === 'previous'
-  const here = isFromHere ? { Phase: quiz.value.phase, At: quiz.context.at } : {}
-  return send(quizCommands[type], { ItemId: quiz.id, ...here })
+  const { value, context } = quiz
+  const here = { Round: context.round, Phase: value.phase, At: context.at }
+  return send(quizCommands[type], { ItemId: quiz.id, ...(isFromHere && here) })
 }
 
 /** The next thing to do; after the podium that is something else. */
