@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useText } from '../kit/i18n.tsx'
 import { usePageTitle } from '../kit/page-title.ts'
 import { PromptSuspense } from '../kit/prompt-suspense.tsx'
@@ -37,9 +37,9 @@ export function GuestApp() {
         </PromptSuspense>
       )}
       {!goingIn && (
-        <PromptSuspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<PageSkeleton />}>
           <Door session={session} send={send} />
-        </PromptSuspense>
+        </Suspense>
       )}
       {goingIn && !inside && <PageSkeleton />}
     </>

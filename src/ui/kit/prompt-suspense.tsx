@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useLayoutEffect, useState } from 'react'
 
 interface PromptSuspenseProps {
   /** Stands there until the content is there. */
@@ -21,6 +21,6 @@ export function PromptSuspense({ fallback, children }: PromptSuspenseProps) {
 
 function InTransition({ before, children }: { before: ReactNode; children: ReactNode }) {
   const [begun, setBegun] = useState(false)
-  useEffect(() => startTransition(() => setBegun(true)), [])
+  useLayoutEffect(() => startTransition(() => setBegun(true)), [])
   return begun ? children : before
 }
