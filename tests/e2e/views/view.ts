@@ -41,14 +41,23 @@ export interface Checks {
 
 const pathOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length)
 
+/** The page before stands until the next one is there: its heading is marked, so that it is not taken for the other's. */
+async function headingAfter(page: Page, path: string): Promise<string> {
+  if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) return 'h1'
+  await page.evaluate(() => {
+    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '')
+  })
+  return 'h1:not([data-left])'
+}
+
 async function bring({ page, language }: Seat, view: View): Promise<void> {
   const t = wordsIn(language)
   const { path, to, title, show, staysBusy } = view
+  const heading = path === undefined ? 'h1' : await headingAfter(page, path)
   if (path !== undefined) await walk(page, path)
   if (show) await show(page, t)
   if (title) await comesTo(() => page.title()).toBe(`${title(t)} - ${t('common.productName')}`)
-  // A heading that was there before the title may be that of the page before.
-  if (!show) await seen(page.getByRole('heading', { level: 1 }))
+  if (!show) await seen(page.locator(heading))
   if (to !== undefined) await comesTo(() => pathOf(page)).toBe(to)
   if (!staysBusy) await gone(page.locator('[aria-busy=true]:not(button)'))
   await settled(page)
