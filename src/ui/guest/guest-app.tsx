@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../kit/i18n.tsx'
 import { usePageTitle } from '../kit/page-title.ts'
 import { PromptSuspense } from '../kit/prompt-suspense.tsx'
@@ -29,19 +29,14 @@ export function GuestApp() {
   // Inside, the room names the page.
   usePageTitle(inside ? undefined : (context.event?.EventName ?? t('guest.pageTitle')))
 
+  if (goingIn && !inside) return <PageSkeleton />
   return (
-    <>
-      {inside && (
-        <PromptSuspense fallback={<PageSkeleton />}>
-          <EventRoom code={context.code} token={guestToken()} send={send} />
-        </PromptSuspense>
+    <PromptSuspense key={inside ? 'room' : 'door'} fallback={<PageSkeleton />}>
+      {inside ? (
+        <EventRoom code={context.code} token={guestToken()} send={send} />
+      ) : (
+        <Door session={session} send={send} />
       )}
-      {!goingIn && (
-        <Suspense fallback={<PageSkeleton />}>
-          <Door session={session} send={send} />
-        </Suspense>
-      )}
-      {goingIn && !inside && <PageSkeleton />}
-    </>
+    </PromptSuspense>
   )
 }
