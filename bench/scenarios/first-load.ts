@@ -1,6 +1,7 @@
 import { chromium, type Page } from 'playwright-core'
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
 import { prepareShow, registerGuests, type Show } from '../api.ts'
+import { percentiles } from '../figures.ts'
 import { onServer } from '../on-server.ts'
 
 export interface FirstLoadFigures {
@@ -91,6 +92,5 @@ async function usableAgain(page: Page, origin: string, { eventCode }: Show): Pro
     // The first one fetches what the way in did not need.
     if (reload > 0) times.push(asked)
   }
-  times.sort((one, other) => one - other)
-  return times[Math.floor(times.length / 2)] ?? 0
+  return percentiles(times).p50
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, type TestContext, vi } from 'vitest'
 import type { ServerProcess } from '../../scripts/server-process.ts'
-import { patience } from '../patience.ts'
+import { patience, patienceForWalk } from '../patience.ts'
 import { Backstage } from './backstage.ts'
 import { enterHouse, type House } from './house.ts'
 
@@ -68,7 +68,7 @@ export function setStage({ ownServer, keepsPages = false }: StageOptions = {}): 
   let found: string[] = []
   const complaints: Complaint[] = []
 
-  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+  vi.setConfig({ testTimeout: patienceForWalk.timeout, hookTimeout: patienceForWalk.timeout })
 
   beforeAll(async () => {
     house = await enterHouse()

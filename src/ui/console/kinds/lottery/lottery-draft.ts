@@ -63,13 +63,17 @@ export const lotteryDraftOf = (rules: LotteryRules): LotteryDraft => ({
 const isCount = (text: string, most: number): boolean =>
   /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most
 
-export const prizeIsSound = ({ typeName, giftName, quantity, perDraw }: PrizeDraft): boolean =>
+export const isTooLong = (name: string): boolean => name.trim().length > limits.labelLength
+
+/** Whatever the length of its names. */
+export const prizeIsWhole = ({ typeName, giftName, quantity, perDraw }: PrizeDraft): boolean =>
   typeName.trim() !== '' &&
-  typeName.trim().length <= limits.labelLength &&
   giftName.trim() !== '' &&
-  giftName.trim().length <= limits.labelLength &&
   isCount(quantity, limits.prizeQuantityMost) &&
   isCount(perDraw, limits.drawPlacesMost)
+
+const prizeIsSound = (prize: PrizeDraft): boolean =>
+  prizeIsWhole(prize) && !isTooLong(prize.typeName) && !isTooLong(prize.giftName)
 
 export const lotteryIsSound = ({ title, prizes, pool, pollId }: LotteryDraft): boolean =>
   title.trim() !== '' &&

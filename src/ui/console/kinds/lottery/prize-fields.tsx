@@ -8,7 +8,7 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { Box, Grid, Stack } from '../../../kit/layout.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
-import { emptyPrize, type LotteryDraft, type PrizeDraft, prizeIsSound } from './lottery-draft.ts'
+import { emptyPrize, isTooLong, type LotteryDraft, type PrizeDraft, prizeIsWhole } from './lottery-draft.ts'
 
 interface PrizeFieldsProps {
   prizes: readonly PrizeDraft[]
@@ -36,7 +36,7 @@ export function PrizeFields({ prizes, change, checked }: PrizeFieldsProps) {
             prize={prize}
             place={index + 1}
             only={prizes.length === 1}
-            faulty={checked && !prizeIsSound(prize)}
+            checked={checked}
             onChange={(part) => set(prize.key, part)}
             onRemove={() => change({ prizes: prizes.filter(({ key }) => key !== prize.key) })}
           />
@@ -59,17 +59,16 @@ interface PrizeLineProps {
   prize: PrizeDraft
   place: number
   only: boolean
-  faulty: boolean
+  checked: boolean
   onChange: (part: Partial<PrizeDraft>) => void
   onRemove: () => void
 }
 
-function PrizeLine({ prize, place, only, faulty, onChange, onRemove }: PrizeLineProps) {
+function PrizeLine({ prize, place, only, checked, onChange, onRemove }: PrizeLineProps) {
   const t = useText<'lottery'>()
-  const isLong = (text: string): boolean => text.trim().length > limits.labelLength
   const longId = useId()
-  const longMark = (text: string) => isLong(text) && { 'aria-invalid': true, 'aria-describedby': longId }
-  const tooLong = isLong(prize.typeName) || isLong(prize.giftName)
+  const longMark = (text: string) => isTooLong(text) && { 'aria-invalid': true, 'aria-describedby': longId }
+  const tooLong = isTooLong(prize.typeName) || isTooLong(prize.giftName)
   return (
     <Box as="li" role="group" aria-label={t('lottery.prizePlace', { place })}>
       <Grid
@@ -116,7 +115,7 @@ function PrizeLine({ prize, place, only, faulty, onChange, onRemove }: PrizeLine
       </Grid>
       <Box aria-live="polite">
         {tooLong && <Fault id={longId}>{t('lottery.prizeLong', { most: limits.labelLength })}</Fault>}
-        {faulty && (!tooLong || !prizeIsSound({ ...prize, typeName: 'x', giftName: 'x' })) && (
+        {checked && !prizeIsWhole(prize) && (
           <Fault>
             {t('lottery.prizeFaulty', { quantity: limits.prizeQuantityMost, places: limits.drawPlacesMost })}
           </Fault>

@@ -8,6 +8,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { type AnyItem, itemSubject } from '../../../kit/items.ts'
+import { quizPlace } from '../../../kit/quiz-place.ts'
 import { useControls } from '../../desk/use-controls.ts'
 import { ControlKeys, type KeyFace } from '../../items/control-keys.tsx'
 import { NewRoundDialog } from '../../items/new-round-dialog.tsx'
@@ -45,12 +46,11 @@ function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void
   const snapshot = useMemo(() => quizMachine.resolveState({ value, context }), [value, context])
   const control = useControls<QuizCommand>(itemSubject(id), snapshot)
   const payload = { ItemId: id }
-  const here = { ...payload, Round: context.round, Phase: value.phase, At: context.at }
   const active = value.activity === 'active'
   const onward =
     value.phase === 'lobby'
       ? control({ type: 'start', at: 0 }, 'Quiz/Start', payload)
-      : control({ type: 'next', at: 0 }, 'Quiz/Next', here)
+      : control({ type: 'next', at: 0 }, 'Quiz/Next', quizPlace(quiz))
   const stop = control({ type: 'stop', at: 0 }, 'Quiz/Stop', payload)
   const asking = (control: typeof stop, what: Asked) => ({
     ...control,
@@ -68,7 +68,7 @@ function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void
     },
     {
       key: 'B',
-      control: control({ type: 'previous', at: 0 }, 'Quiz/Previous', here),
+      control: control({ type: 'previous', at: 0 }, 'Quiz/Previous', quizPlace(quiz)),
       look: 'off',
       icon: <ChevronLeft {...icon} />,
       text: t('quiz.goBack'),

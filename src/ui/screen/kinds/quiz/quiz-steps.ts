@@ -3,6 +3,7 @@ import type { QuizDoc } from '../../../../contract/items/quiz.ts'
 import { itemSnapshot } from '../../../../machines/item/item-snapshot.ts'
 import type { QuizCommand } from '../../../../machines/quiz/quiz.events.ts'
 import { refusalOf } from '../../../../machines/refusal.ts'
+import { quizPlace } from '../../../kit/quiz-place.ts'
 import { onItem, type SteeringAction, type SteeringStep, send } from '../../steering-parts.ts'
 
 const quizCommands = {
@@ -19,9 +20,7 @@ function onQuiz(quiz: QuizDoc, type: keyof typeof quizCommands): SteeringStep {
   const code = refusalOf(itemSnapshot('quiz', quiz), { type, at: 0 })
   if (code) return { kind: 'refused', code }
   const isFromHere = type === 'next' || type === 'previous'
-  const { value, context } = quiz
-  const here = { Round: context.round, Phase: value.phase, At: context.at }
-  return send(quizCommands[type], { ItemId: quiz.id, ...(isFromHere && here) })
+  return send(quizCommands[type], isFromHere ? quizPlace(quiz) : { ItemId: quiz.id })
 }
 
 /** The next thing to do; after the podium that is something else. */
