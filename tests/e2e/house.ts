@@ -14,6 +14,8 @@ const shortLived = [
   // Playwright's own list counts no more beside another one: what of it concerns these tests is said again. A script that
   // is streamed is compiled anew in every page; else the page finds what the one before it has compiled.
   '--disable-features=SpareRendererForSitePerProcess,PreloadTopChromeWebUI,InitialWebUI,WebUIReloadButton,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,PreconnectToSearch,ScriptStreaming',
+  // One process less to talk with, as nothing draws on a graphics card.
+  '--in-process-gpu',
   '--js-flags=--no-maglev,--no-opt',
 ]
 

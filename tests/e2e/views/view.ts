@@ -64,8 +64,9 @@ async function bring({ page, language }: Seat, view: View): Promise<void> {
 }
 
 /**
- * Shows every view in every language at once, and answers with what is wrong. Texts and barriers are looked for in all of
- * them; what sticks out where the words are longest.
+ * Shows every view in every language at once, and answers with what is wrong. Texts are looked for in all of them; barriers
+ * too on a page, and on its states in one language, by turns, as the search takes longer than all the rest; what sticks out
+ * where the words are longest.
  */
 export async function faultsOf(
   seats: readonly Seat[],
@@ -73,7 +74,7 @@ export async function faultsOf(
   { widths, within = 'html', more }: Checks,
 ): Promise<string[]> {
   const found: string[] = []
-  for (const view of views) {
+  for (const [place, view] of views.entries()) {
     const note =
       ({ language }: Seat) =>
       (fault: string) =>
@@ -91,8 +92,10 @@ export async function faultsOf(
     )
     const byWidth = looked.sort((one, other) => one.width - other.width).map(({ seat }) => seat)
     const [shortest, longest] = [byWidth[0], byWidth.at(-1)] as [Seat, Seat]
+    const isState = place > 0 && view.path === undefined
+    const searched = isState ? seats.filter((_, index) => index === place % seats.length) : seats
     await Promise.all(
-      seats.map(async (seat) => {
+      searched.map(async (seat) => {
         const barriers = await axeViolations(seat.page, seat.page.locator(within))
         found.push(...barriers.map(note(seat)))
       }),

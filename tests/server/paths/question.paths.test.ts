@@ -124,7 +124,7 @@ eachStore('the question chart on the server', (kind) => {
     ['live at once', true, automatic] as const,
   ])(
     'takes every transition, %s, and refuses the same for the same reasons',
-    patienceForWalk,
+    { ...patienceForWalk },
     async (_, autoReview, model) => {
       const { live } = stage
       const event = await live.event({ autoReview, host: await live.host('Ada') })
