@@ -44,17 +44,25 @@ export function serveUploads(app: FastifyInstance, context: ServerContext): void
     }
     const piece = asked === 'whole' ? { first: 0, last: clip.bytes - 1 } : asked
     if (sending >= limits.clipsSentAtOnce) return sendOutcome(context, reply, refused('Busy'))
+    // Counted before it is opened: those that come at once must not all find room.
+    sending += 1
+    const sent = (): void => {
+      sending -= 1
+    }
+    const stream = await clip.stream(piece).catch((error: unknown) => {
+      sent()
+      throw error
+    })
+    if (!stream) {
+      sent()
+      return notThere(reply)
+    }
+    stream.once('close', sent)
     if (asked !== 'whole') {
       reply.code(206).header('content-range', `bytes ${piece.first}-${piece.last}/${clip.bytes}`)
     }
     reply.headers(lasting).header('etag', tag).type(clip.type)
     reply.header('content-length', piece.last - piece.first + 1)
-    const stream = await clip.stream(piece)
-    if (!stream) return notThere(reply)
-    sending += 1
-    stream.once('close', () => {
-      sending -= 1
-    })
     return reply.send(stream)
   })
 }

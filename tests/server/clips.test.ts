@@ -1,7 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { zipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { askedRange } from '../../server/uploads/asked-range.ts'
 import { claimUploads, holdUploads } from '../../server/uploads/upload-use.ts'
 import { clipOf, clipTypes } from '../../src/contract/clip-path.ts'
@@ -189,6 +191,49 @@ describe('an uploaded sound or film', () => {
     const tag = (await read(url)).headers.etag as string
     expect((await read(url, { range: 'bytes=0-1', 'if-range': tag })).statusCode).toBe(206)
     expect((await read(url, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200)
+  })
+
+  test('is sent to so many at once and no more, until one of them has it or is gone', async () => {
+    const url = await pathOf(server, token)
+    const open: PassThrough[] = []
+    const findClip = vi.spyOn(server.context.uploads, 'findClip').mockImplementation(async () => ({
+      type: 'audio/wav',
+      bytes: 4,
+      stream: async () => {
+        await setImmediate()
+        open.push(new PassThrough())
+        return open.at(-1)
+      },
+    }))
+    try {
+      // A request of `inject` is sent when it is awaited.
+      const ask = async () => read(url)
+      const answers = Array.from({ length: limits.clipsSentAtOnce }, ask)
+      // Those that come while the last of them is still being opened find no room either.
+      for (const { json, statusCode } of await Promise.all([ask(), ask()])) {
+        expect([statusCode, json().Code]).toEqual([503, 'Busy'])
+      }
+      await vi.waitUntil(() => open.length === limits.clipsSentAtOnce)
+      open.shift()?.end('done')
+      expect((await answers.shift())?.body).toBe('done')
+      answers.push(ask())
+      await vi.waitUntil(() => open.length === limits.clipsSentAtOnce)
+      expect((await ask()).statusCode).toBe(503)
+      for (const stream of open.splice(0)) stream.end('done')
+      expect((await Promise.all(answers)).every(({ statusCode }) => statusCode === 200)).toBe(true)
+    } finally {
+      findClip.mockRestore()
+    }
+    expect((await read(url)).statusCode).toBe(200)
+  })
+
+  test('whose file is gone is not there, in words as long as they are', async () => {
+    const url = await pathOf(server, token)
+    await rm(join(server.context.environment.dataDirectory, url))
+    const answer = await read(url, { range: 'bytes=0-99' })
+    expect([answer.statusCode, answer.body]).toEqual([404, 'Not found'])
+    expect(answer.headers).toMatchObject({ 'content-length': '9', 'cache-control': 'no-store' })
+    expect(answer.headers).not.toHaveProperty('content-range')
   })
 
   test('a range is understood for files of any size', () => {
