@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import pLimit from 'p-limit'
 import * as limits from '../../src/contract/limits.ts'
 
 /** What a hash takes; memory in KiB. */
@@ -16,24 +17,13 @@ const tagBytes = 32
 /** Thrown when too many passwords wait to be hashed. */
 export class HashingBusy extends Error {}
 
-let running = 0
-const waiting: (() => void)[] = []
-
 /** Each hash takes 19 MiB and a thread for some 30 ms: few at a time, a bounded queue behind them. */
+const turns = pLimit(limits.passwordHashesAtOnce)
+const places = limits.passwordHashesAtOnce + limits.passwordHashesWaiting
+
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= limits.passwordHashesAtOnce) {
-    if (waiting.length >= limits.passwordHashesWaiting) throw new HashingBusy()
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+  if (turns.activeCount + turns.pendingCount >= places) throw new HashingBusy()
+  return turns(work)
 }
 
 interface Parameters extends HashCost {

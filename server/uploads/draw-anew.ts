@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import type { Drawing, DrawOrder } from './draw-anew.worker.ts'
 
 const program = new URL('./draw-anew.worker.ts', import.meta.url)
 
-let running = 0
-const waiting: (() => void)[] = []
+const turns = pLimit(limits.picturesDrawnAtOnce)
+const places = limits.picturesDrawnAtOnce + limits.picturesWaiting
 
 /** A thread of its own that dies with its picture: what a decoder took of memory goes back, whatever it was fed. */
 function drawInThread(order: DrawOrder): Promise<Drawing[] | undefined> {
@@ -35,18 +36,7 @@ function drawInThread(order: DrawOrder): Promise<Drawing[] | undefined> {
 
 /** Decodes a picture and draws it anew in the sizes wanted: its pixels stay, everything else in the file is gone. */
 export async function drawAnew(order: DrawOrder): Promise<Outcome<Drawing[]>> {
-  if (running >= limits.picturesDrawnAtOnce) {
-    if (waiting.length >= limits.picturesWaiting) return refused('Busy')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    const drawings = await drawInThread(order)
-    return drawings ? accepted(drawings) : refused('PictureUnreadable')
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+  if (turns.activeCount + turns.pendingCount >= places) return refused('Busy')
+  const drawings = await turns(() => drawInThread(order))
+  return drawings ? accepted(drawings) : refused('PictureUnreadable')
 }

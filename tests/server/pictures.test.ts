@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { drawAnew } from '../../server/uploads/draw-anew.ts'
 import { claimUploads, holdUploads } from '../../server/uploads/upload-use.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { pictureAt } from '../../src/contract/picture-path.ts'
@@ -36,6 +37,24 @@ function pngOf(width: number, height: number): Buffer<ArrayBuffer> {
 
 /** A jpeg that says another kind of frame first, which decoders read and others skip. */
 const arithmetic = Buffer.from('ffd8ffc9000b08ffffffff01011100ffc0000b080010001001011100ffd9', 'hex')
+
+test('pictures wait their turn, and too many are turned away', async () => {
+  const bytes = await makePicture('png')
+  const places = limits.picturesDrawnAtOnce + limits.picturesWaiting
+  const drawn = await Promise.all(
+    Array.from({ length: places + 2 }, () =>
+      drawAnew({ bytes: new Uint8Array(bytes), format: 'png', sides: [16] }),
+    ),
+  )
+  expect(drawn.map((outcome) => (outcome.ok ? 'drawn' : outcome.code))).toEqual([
+    ...Array(places).fill('drawn'),
+    'Busy',
+    'Busy',
+  ])
+  expect(await drawAnew({ bytes: new Uint8Array(bytes), format: 'png', sides: [16] })).toMatchObject({
+    ok: true,
+  })
+})
 
 describe('an uploaded picture', () => {
   let server: TestServer
