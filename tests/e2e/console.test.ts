@@ -184,7 +184,7 @@ describe('the bar above every page', () => {
 it('what has the focus in a dialog is not behind its foot', async () => {
   const code = await stage.backstage().event()
   const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
-  await desk.openNewPoll(page)
+  await desk.openNew(page, 'kinds.poll')
   const look = page.getByRole('dialog').getByRole('radio').last()
   await look.focus()
   const onTop = look.evaluate((radio) => {
@@ -219,7 +219,7 @@ describe('forms say what is wrong beside the field and lose nothing typed', () =
   it('of a poll', async () => {
     const code = await stage.backstage().event()
     const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
-    await desk.openNewPoll(page)
+    await desk.openNew(page, 'kinds.poll')
     const form = page.getByRole('dialog')
     const option = (place: number) => form.getByLabel(t('console.optionPlace', { place }), { exact: true })
     await button(form, t('console.addPoll')).click()

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
+import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import type { PollLook } from '../../src/contract/items/poll.ts'
 import { gone, seen } from './seen.ts'
-import { t } from './words.ts'
+import { t, type Words } from './words.ts'
 
 // What a host does on the console's pages, which are in Chinese here.
 
@@ -56,10 +57,14 @@ export const pollControl = (page: Page, words: string): Locator =>
 export const screenMode = (page: Page, mode: 'Welcome' | 'Qa' | 'Poll'): Locator =>
   button(page.getByRole('group', { name: t('console.screenModes') }), t(`console.mode${mode}`))
 
-/** The form of a new poll. */
-export async function openNewPoll(page: Page): Promise<void> {
-  await button(page, t('console.addItem')).click()
-  await page.getByRole('menuitem', { name: t('kinds.poll') }).click()
+/** The form of a new item of a kind, or the templates that it may be taken from. */
+export async function openNew(
+  page: Page,
+  what: `kinds.${ItemKind}` | 'console.fromTemplate',
+  words: Words = t,
+): Promise<void> {
+  await button(page, words('console.addItem')).first().click()
+  await page.getByRole('menuitem', { name: words(what) }).click()
 }
 
 export async function addPoll(
@@ -75,7 +80,7 @@ export async function addPoll(
     picture?: Buffer<ArrayBuffer>
   },
 ): Promise<void> {
-  await openNewPoll(page)
+  await openNew(page, 'kinds.poll')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('console.pollTitle')).fill(poll.title)
   const place = (index: number) =>

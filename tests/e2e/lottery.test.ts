@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { drawKey } from '../../src/contract/items/lottery.ts'
 import { writeXlsx } from '../../src/ui/console/kinds/lottery/sheet.ts'
 import { axeViolations } from './axe.ts'
-import { button, connected } from './console.ts'
+import { button, connected, openNew } from './console.ts'
 import { goTo } from './guest.ts'
 import { cellsOf, firstSheet, savedBy } from './saved-file.ts'
 import { picture } from './screen.ts'
@@ -226,8 +226,7 @@ it('a prize whose name is too long is told beside its field, and is kept', async
   const code = await stageHand.event()
   const desk = await stage.openAsHost(`/Event/index/${code}?tab=interactions`)
   await desk.getByRole('tab', { name: t('barrage.itemsTitle') }).click()
-  await button(desk, t('console.addItem')).click()
-  await desk.getByRole('menuitem', { name: t('kinds.lottery') }).click()
+  await openNew(desk, 'kinds.lottery')
   const form = desk.getByRole('dialog')
   const fault = t('lottery.prizeLong', { most: 19 })
   const gift = form.getByLabel(t('lottery.giftName'))

@@ -5,7 +5,7 @@ import { wireQuestion, wireQuiz } from '../server/commands/quiz-cases.ts'
 import { makeWav } from '../server/made-clips.ts'
 import { uploadForm } from '../server/upload-form.ts'
 import { axeViolations } from './axe.ts'
-import { button, tick } from './console.ts'
+import { button, openNew, tick } from './console.ts'
 import { picture } from './screen.ts'
 import { comesTo, gone, seen } from './seen.ts'
 import { setStage } from './stage.ts'
@@ -46,8 +46,7 @@ it('a question is heard in the hall', async () => {
   const hand = stage.backstage()
   const code = await hand.event()
   const host = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
-  await button(host, t('console.addItem')).click()
-  await host.getByRole('menuitem', { name: t('kinds.quiz') }).click()
+  await openNew(host, 'kinds.quiz')
   const form = host.getByRole('dialog')
   await form.getByLabel(t('quiz.title')).fill('听音识曲')
   await form.getByLabel(t('quiz.question'), { exact: true }).fill('这是什么声音？')

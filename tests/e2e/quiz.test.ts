@@ -4,7 +4,7 @@ import { formatNumber } from '../../src/i18n/format.ts'
 import { makePicture } from '../server/made-pictures.ts'
 import { axeViolations } from './axe.ts'
 import { pollOf } from './backstage.ts'
-import { button, tick } from './console.ts'
+import { button, openNew, tick } from './console.ts'
 import { goTo } from './guest.ts'
 import { picture } from './screen.ts'
 import { comesTo, gone, seen } from './seen.ts'
@@ -35,8 +35,7 @@ async function playToTheEnd(): Promise<void> {
   const hand = stage.backstage()
   const code = await hand.event()
   const host = await stage.openAsHost(`/Event/index/${code}?tab=polls`, { before: keepsLines })
-  await button(host, t('console.addItem')).click()
-  await host.getByRole('menuitem', { name: t('kinds.quiz') }).click()
+  await openNew(host, 'kinds.quiz')
   const form = host.getByRole('dialog')
   await form.getByLabel(t('quiz.title')).fill('竞答之夜')
   await form.getByLabel(t('quiz.question'), { exact: true }).fill('挪威的首都？')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { axeViolations } from './axe.ts'
-import { button, pollControl } from './console.ts'
+import { button, openNew, pollControl } from './console.ts'
 import { overflowFaults } from './page-faults.ts'
 import { picture } from './screen.ts'
 import { comesTo, gone, seen } from './seen.ts'
@@ -11,8 +11,7 @@ import { t } from './words.ts'
 const stage = setStage()
 
 async function addRating(page: Page): Promise<void> {
-  await button(page, t('console.addItem')).click()
-  await page.getByRole('menuitem', { name: t('kinds.rating') }).click()
+  await openNew(page, 'kinds.rating')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('console.pollTitle')).fill('How was it?')
   await button(dialog, t('rating.add')).click()

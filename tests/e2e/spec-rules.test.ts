@@ -63,7 +63,7 @@ const forms: Record<RuledForm, FormOnPage> = {
     async open(page) {
       const code = await stage.backstage().event()
       await walk(page, `/Event/index/${code}?tab=polls`)
-      await desk.openNewPoll(page)
+      await desk.openNew(page, 'kinds.poll')
     },
     field: (page, name) =>
       name === 'Title'

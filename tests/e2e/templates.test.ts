@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { axeViolations } from './axe.ts'
 import { pollOf } from './backstage.ts'
-import { button, connected } from './console.ts'
+import { button, connected, openNew } from './console.ts'
 import { gone, seen } from './seen.ts'
 import { setStage } from './stage.ts'
 import { t } from './words.ts'
@@ -25,8 +25,7 @@ it('a whole event is kept as a template, and a new one begins with it', async ()
   await backstage.run(code, 'Lottery/Add', { Lottery: { ...lottery, Prizes: [...lottery.Prizes] } })
   const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
   await connected(page)
-  await button(page, t('console.addItem')).click()
-  await page.getByRole('menuitem', { name: t('console.fromTemplate') }).click()
+  await openNew(page, 'console.fromTemplate')
   await button(page, t('console.keepRun')).click()
   const dialog = page.getByRole('dialog')
   await seen(dialog.getByText(t('console.keepTemplateDetail', { count: 2 })))
@@ -48,8 +47,7 @@ it('a whole event is kept as a template, and a new one begins with it', async ()
   await page.getByRole('tab', { name: t('barrage.itemsTitle') }).click()
   await seen(page.getByText('年会大抽奖').first())
   // A template whose first item stands elsewhere leads there.
-  await button(page, t('console.addItem')).click()
-  await page.getByRole('menuitem', { name: t('console.fromTemplate') }).click()
+  await openNew(page, 'console.fromTemplate')
   await button(dialog, t('console.takeTemplate', { name: '年会' })).click()
   await seen(page.getByRole('tab', { name: t('console.polls'), selected: true }))
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { axeViolations } from './axe.ts'
-import { button } from './console.ts'
+import { button, openNew } from './console.ts'
 import { overflowFaults } from './page-faults.ts'
 import { picture } from './screen.ts'
 import { comesTo, gone, seen } from './seen.ts'
@@ -34,8 +34,7 @@ it('is set up, filled from phones, shown in the hall, and cleared of a word by t
   const hand = stage.backstage()
   const code = await hand.event({ EventName: 'Spring summit' })
   const desk = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
-  await button(desk, t('console.addItem')).first().click()
-  await desk.getByRole('menuitem', { name: t('kinds.wordCloud') }).click()
+  await openNew(desk, 'kinds.wordCloud')
   const form = desk.getByRole('dialog', { name: t('wordCloud.add') })
   await form.getByLabel(t('console.pollTitle')).fill('今天的心情')
   await form.getByLabel(t('wordCloud.blocked')).fill('友商, 竞品')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { openNew } from '../console.ts'
 import { gone, seen } from '../seen.ts'
 import type { Words } from '../words.ts'
 import type { Hall } from './hall.ts'
@@ -75,8 +76,7 @@ export const deskViews = (hall: Hall): View[] => [
   {
     name: 'poll form',
     show: async (page, t) => {
-      await page.getByRole('button', { name: t('console.addItem'), exact: true }).click()
-      await page.getByRole('menuitem', { name: t('kinds.poll') }).click()
+      await openNew(page, 'kinds.poll', t)
       const form = page.getByRole('dialog')
       await form.getByRole('button', { name: t('console.addPoll') }).click()
       await seen(form.getByText(t('console.fieldEmpty')))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Backstage } from '../backstage.ts'
+import { openNew } from '../console.ts'
 import { seen } from '../seen.ts'
 import type { Words } from '../words.ts'
 import { closeDialog } from './desk-views.ts'
@@ -87,8 +88,7 @@ export const deskKindViews = ({ code, kinds }: Hall): View[] => {
     name: `form of a ${kind} with faults`,
     show: async (page, t) => {
       if ((await page.getByRole('dialog').count()) > 0) await closeDialog(page)
-      await page.getByRole('button', { name: t('console.addItem'), exact: true }).click()
-      await page.getByRole('menuitem', { name: t(`kinds.${kind}`) }).click()
+      await openNew(page, `kinds.${kind}`, t)
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: faulty(t), exact: true }).click()
       await seen(dialog.locator('[aria-invalid=true]'))
