@@ -9,9 +9,9 @@ interface GivenCaptcha {
   ValidateCodeGuId?: string | undefined
 }
 
-const clientBucket = (address: string): Bucket => ({
+const clientBucket = (address: string, most: number): Bucket => ({
   name: `wrong codes from ${address}`,
-  most: limits.codeFailuresPerClient,
+  most,
   windowSeconds: limits.codeFailureWindowSeconds,
   backOff: false,
 })
@@ -23,22 +23,29 @@ const overallBucket: Bucket = {
   backOff: false,
 }
 
+/** Whether a captcha was solved, and whether this client has failed so often that its word that a code is wrong has a price. */
+interface Passed {
+  solved: boolean
+  suspicious: boolean
+}
+
 /**
- * Guards what can be guessed by guests: event codes and passcodes. Only failures count; a hall behind one address that
- * mistypes too often is asked for a captcha, never locked out.
+ * Guards what can be guessed by guests: event codes and passcodes. Only failures count. Who fails often is asked for a
+ * captcha before a further code is called wrong or a passcode is tried; only who fails as often as no hall mistypes is asked
+ * before a right code too, and nobody is ever locked out.
  */
 export interface CodeGate {
-  /** Refuses with CaptchaWrong where a captcha is due and was not solved; else says whether one was. */
-  pass(address: string, given: GivenCaptcha): Promise<Outcome<{ solved: boolean }>>
+  /** Refuses with CaptchaWrong where a captcha is due whatever the code, and was not solved. */
+  pass(address: string, given: GivenCaptcha): Promise<Outcome<Passed>>
   /** Counts a failure; here at once, in the store by and by. */
   fail(address: string): Promise<void>
-  /** Whether this client, or all together, have failed too often. */
-  isSuspicious(address: string): Promise<boolean>
+  /** Whether this client, or all together, guess: not even a right code is told without a captcha. */
+  isGuessing(address: string): Promise<boolean>
   /**
-   * The same of this client and this server alone, known at once: of guesses that are sent together all pass before
+   * How often this client has failed at this server, known at once: of guesses that are sent together all pass before
    * the store has counted the first.
    */
-  isSuspiciousHere(address: string): boolean
+  failuresHere(address: string): number
 }
 
 const clientsKept = 10_000
@@ -49,34 +56,35 @@ export function createCodeGate(
   const { attempts, captchas, clock, environment } = context
   const here = new LRUCache<string, { failures: number; until: number }>({ max: clientsKept })
 
-  const failuresHere = (address: string) => {
+  const countHere = (address: string) => {
     const known = here.get(address)
     if (known && known.until > clock()) return known
     const fresh = { failures: 0, until: clock() + limits.codeFailureWindowSeconds * 1000 }
     here.set(address, fresh)
     return fresh
   }
+  const failuresHere = (address: string): number => countHere(address).failures
 
-  const isSuspiciousHere = (address: string): boolean =>
-    failuresHere(address).failures >= limits.codeFailuresPerClient
+  const hasFailed = async (address: string, most: number): Promise<boolean> =>
+    failuresHere(address) >= most || (await attempts.blockedFor(clientBucket(address, most))) > 0
 
-  const isSuspicious = async (address: string): Promise<boolean> =>
-    isSuspiciousHere(address) ||
-    (await attempts.blockedFor(clientBucket(address))) > 0 ||
-    (await attempts.blockedFor(overallBucket)) > 0
+  const isGuessing = async (address: string): Promise<boolean> =>
+    (await hasFailed(address, limits.codeFailuresPerHall)) || (await attempts.blockedFor(overallBucket)) > 0
 
   return {
-    isSuspicious,
-    isSuspiciousHere,
+    failuresHere,
+    isGuessing,
     async pass(address, { ValidateCode, ValidateCodeGuId }) {
+      const guessing = await isGuessing(address)
+      const suspicious = guessing || (await hasFailed(address, limits.codeFailuresPerClient))
       // Where there are no captchas nobody can be asked for one.
-      if (!(await isSuspicious(address))) return accepted({ solved: !environment.captcha })
+      if (!suspicious) return accepted({ solved: !environment.captcha, suspicious })
       const solved = await captchas.check(ValidateCodeGuId ?? '', ValidateCode ?? '')
-      return solved ? accepted({ solved }) : refused('CaptchaWrong')
+      return solved || !guessing ? accepted({ solved, suspicious }) : refused('CaptchaWrong')
     },
     async fail(address) {
-      failuresHere(address).failures += 1
-      await attempts.fail(clientBucket(address))
+      countHere(address).failures += 1
+      await attempts.fail(clientBucket(address, limits.codeFailuresPerHall))
       await attempts.fail(overallBucket)
     },
   }

@@ -41,7 +41,7 @@ export function createSkinOfPage(context: ServerContext) {
     }
     const skin = await (type === 2 ? screenSkinOf(db, event) : mobileSkinOf(db, event))
     if (skin === defaultSkins[type]) return skin
-    return (await gate.isSuspicious(request.ip)) ? undefined : skin
+    return (await gate.isGuessing(request.ip)) ? undefined : skin
   }
 
   return async (request: FastifyRequest, path: string, page: Page): Promise<Skin> => {

@@ -195,7 +195,10 @@ export const backOffDoublings = 2
 export const backOffMemorySeconds = 24 * 3600
 export const passwordHashesAtOnce = 2
 export const passwordHashesWaiting = 200
+/** Wrong codes of one address in a while, after which a captcha is solved before a code is called wrong or a passcode tried. */
 export const codeFailuresPerClient = 20
+/** After which it is solved before a right code is told too. A hall behind one address mistypes often and must get in. */
+export const codeFailuresPerHall = 500
 export const codeFailuresPerMinuteOverall = 3000
 export const codeFailureWindowSeconds = 10 * 60
 export const registrationsPerAddressPerHour = 200

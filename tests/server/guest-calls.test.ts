@@ -244,7 +244,6 @@ eachLive('guests', (live, kind) => {
       }
       const right = details(event, { Passcode: 'sesame' })
       expect(await codeOf(register, right, { address })).toBe('CaptchaWrong')
-      expect(await codeOf(lookUp, { EventCode: event.code }, { address })).toBe('CaptchaWrong')
       expect(await codeOf(lookUp, { EventCode: '666666' }, { address })).toBe('CaptchaWrong')
 
       const solved = async () => ({ ValidateCode: captchaText, ValidateCodeGuId: await captcha() })
@@ -263,6 +262,30 @@ eachLive('guests', (live, kind) => {
       ).toBeNull()
       // Nobody else is asked.
       expect(await codeOf(register, right)).toBeNull()
+    })
+
+    test('mistyped by many keeps nobody out of the hall who has the right one, until it is guessing', async () => {
+      const event = await live().event()
+      const address = newAddress()
+      const mistype = (_: unknown, number: number) =>
+        codeOf(lookUp, { EventCode: `66${1000 + number}` }, { address })
+      const some = await Promise.all(Array.from({ length: limits.codeFailuresPerHall - 1 }, mistype))
+      expect(some.filter((code) => code === 'CodeUnknown')).toHaveLength(limits.codeFailuresPerClient)
+      const hall = await Promise.all(
+        Array.from({ length: 50 }, (_, seat) =>
+          codeOf(register, details(event, { Username: `Seat ${seat}` }), { address }),
+        ),
+      )
+      expect(hall.filter((code) => code !== null)).toEqual([])
+      const guest = await live().guest(await live().event())
+      expect(await codeOf(visit, { EventCode: event.code }, { address, ...guest })).toBeNull()
+      expect(await codeOf(lookUp, { EventCode: event.code }, { address })).toBeNull()
+
+      expect(await mistype(undefined, limits.codeFailuresPerHall)).toBe('CaptchaWrong')
+      expect(await codeOf(lookUp, { EventCode: event.code }, { address })).toBe('CaptchaWrong')
+      expect(await codeOf(register, details(event), { address })).toBe('CaptchaWrong')
+      const solved = { ValidateCode: captchaText, ValidateCodeGuId: await captcha() }
+      expect(await codeOf(register, { ...details(event), ...solved }, { address })).toBeNull()
     })
 
     test('guessed many times at once is told no more often than one after the other', async () => {

@@ -84,7 +84,7 @@ describe('a page comes in its skin', () => {
     const code = await eventWith('builtin-aurora', 'builtin-peach')
     const prowler = '10.0.0.66'
     expect(groundOf((await get(`/Guest/${code}`, '', prowler)).body)).toBe(ground('builtin-peach'))
-    for (let tries = 0; tries < limits.codeFailuresPerClient; tries += 1)
+    for (let tries = 0; tries < limits.codeFailuresPerHall; tries += 1)
       expect(groundOf((await get(`/Guest/WRNG${tries}A`, '', prowler)).body)).toBe(ground('builtin-mobile'))
     expect(groundOf((await get(`/Guest/${code}`, '', prowler)).body)).toBe(ground('builtin-mobile'))
     expect(groundOf((await get(`/Guest/${code}`)).body)).toBe(ground('builtin-peach'))
