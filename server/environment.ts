@@ -24,6 +24,16 @@ const origin = urlOf('http:', 'https:')
   .refine((text) => URL.parse(text)?.pathname === '/' && !/[?#@]/.test(text))
   .transform((text) => new URL(text).origin)
 
+/** With a host, and a name and password that can be read. */
+const mailServer = urlOf('smtp:', 'smtps:').refine((text) => {
+  const { hostname, username, password } = new URL(text)
+  try {
+    return hostname !== '' && decodeURIComponent(username + password) !== undefined
+  } catch {
+    return false
+  }
+})
+
 const supportAddress = urlOf('http:', 'https:', 'mailto:', 'tel:').default('')
 
 /** What each variable may be, as the start's complaint says it. Values are never repeated: some are secrets. */
@@ -44,7 +54,7 @@ const allowed = {
   S3_REGION: 'a region such as eu-central-1',
   S3_ACCESS_KEY_ID: 'the id of a key for S3_ENDPOINT',
   S3_SECRET_ACCESS_KEY: 'the secret of the key',
-  SMTP_URL: 'a URL that begins with smtp:// or smtps://, and needs MAIL_FROM',
+  SMTP_URL: 'a URL such as smtps://user:password@mail.example.org, and needs MAIL_FROM',
   MAIL_FROM: 'an e-mail address, with a name before it or without: Cuelight <live@example.org>',
   ...paymentAllowed,
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
@@ -82,7 +92,7 @@ const schema = z
       .default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+    SMTP_URL: mailServer.optional(),
     MAIL_FROM: z
       .string()
       .regex(/^([^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { originFor } from './addresses.ts'
 import { buildApp } from './app.ts'
 import { type ContextParts, createContext, type ServerContext } from './context.ts'
+import { prepareDataDirectory } from './data-directory.ts'
 import { startDeadlines } from './deadlines.ts'
 import { attachLive } from './live/live.ts'
 import { startOrderClock } from './orders/order-clock.ts'
@@ -36,6 +37,7 @@ export async function runServer(
   },
 ): Promise<RunningServer> {
   const { environment, log, clientFolder } = parts
+  await prepareDataDirectory(environment.dataDirectory)
   const store = await openStore({
     databaseUrl: environment.databaseUrl,
     dataDirectory: environment.dataDirectory,

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomInt, randomUUID } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerContext } from '../context.ts'
 import type { Environment } from '../environment.ts'
@@ -48,16 +48,19 @@ export async function ensureFirstHost({ accounts, environment }: ServerContext):
     language: 'zh',
     role: 'operator',
   } as const
+  // Written first: an account whose password nobody was told would lock everybody out.
+  const draft = `${fileOf(environment)}.${randomUUID()}`
+  if (!environment.firstHostPassword) await writeFile(draft, `${logonName}\n${password}\n`, { mode: 0o600 })
   const added = await accounts.add(account)
   if (!added) {
+    await rm(draft, { force: true })
     const other = await accounts.findByLogonName(logonName)
     if (!other) throw new Error('the first host account is neither there nor can it be added')
     return { id: other.id, logonName, password: null, file: null }
   }
   if (environment.firstHostPassword) return { id: added.id, logonName, password: null, file: null }
   const file = fileOf(environment)
-  await mkdir(environment.dataDirectory, { recursive: true, mode: 0o700 })
-  await writeFile(file, `${logonName}\n${password}\n`, { mode: 0o600 })
+  await rename(draft, file)
   return { id: added.id, logonName, password, file }
 }
 

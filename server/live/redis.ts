@@ -1,5 +1,7 @@
+import type { Redis } from 'ioredis'
 import type { Namespace, Server } from 'socket.io'
 import type { ServerContext } from '../context.ts'
+import { WrongEnvironment } from '../environment.ts'
 
 interface Publishes {
   doPublish(message: { type: number }): Promise<string>
@@ -31,6 +33,22 @@ export function deliverHereFirst(adapter: Namespace['adapter']): void {
 }
 
 /**
+ * The first word with Redis. One that is away is waited for later; one that refuses us must not meet the adapter, whose
+ * connections would end the process.
+ */
+async function mayEnter(probe: Redis): Promise<void> {
+  let refusal: string | undefined
+  probe.on('error', ({ name, message }: Error) => {
+    if (name === 'ReplyError' && !message.startsWith('LOADING')) refusal ??= message
+  })
+  await probe.connect().catch(() => undefined)
+  probe.disconnect()
+  if (refusal !== undefined) {
+    throw new WrongEnvironment(`the Redis of REDIS_URL does not let us in: ${refusal}`)
+  }
+}
+
+/**
  * Carries pushes between servers by Redis Streams; without REDIS_URL there is one server and nothing to carry. While
  * Redis is away commands still commit and each server tells its own clients; what is for the others waits, up to a
  * limit, and the pulse shows who missed some.
@@ -42,6 +60,7 @@ export async function connectRedis(io: Server, context: ServerContext): Promise<
     import('@socket.io/redis-streams-adapter'),
     import('ioredis'),
   ])
+  await mayEnter(new Redis(url, { lazyConnect: true, retryStrategy: null }))
   const redis = new Redis(url, {
     maxRetriesPerRequest: null,
     retryStrategy: (tries) => Math.min(tries * 100, 2000),

@@ -15,6 +15,7 @@ export const paymentAllowed = {
   TEST_PAYMENTS: 'on or off; on only where there is no other way to pay and no REDIS_URL',
 } as const
 
+const something = z.string().min(1)
 const identifier = z.string().regex(/^\w{6,64}$/)
 
 export const paymentShape = {
@@ -32,7 +33,8 @@ export const paymentShape = {
     .optional(),
   BANK_ACCOUNT: z
     .string()
-    .regex(/^[^|]+\|[^|]+\|[^|]+$/)
+    .transform((text) => text.split('|').map((part) => part.trim()))
+    .pipe(z.tuple([something, something, something]))
     .optional(),
   TEST_PAYMENTS: z.enum(['on', 'off']).optional(),
 }
@@ -85,8 +87,9 @@ function wechatOf(given: Given): WechatSettings | undefined {
 }
 
 function bankOf({ BANK_ACCOUNT }: Given): BankAccount | undefined {
-  const [name, bank, number] = (BANK_ACCOUNT ?? '').split('|').map((part) => part.trim())
-  return name && bank && number ? { name, bank, number } : undefined
+  if (!BANK_ACCOUNT) return undefined
+  const [name, bank, number] = BANK_ACCOUNT
+  return { name, bank, number }
 }
 
 /** Where no way to pay is configured, the test gateway is on, but never in production unless asked for by name. */

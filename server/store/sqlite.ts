@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type Dialect, SqliteDialect } from 'kysely'
@@ -14,7 +13,6 @@ const nothingToDo = {
 
 /** Kysely's SQLite dialect over node:sqlite; `file` may be ':memory:'. */
 export function sqliteDialect(dataDirectory: string): Dialect {
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(join(dataDirectory, 'cuelight.db'))
   // FULL at every open: with NORMAL a commit in WAL mode returns before its fsync, and an acknowledgement could be lost.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')

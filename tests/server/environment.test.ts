@@ -103,11 +103,22 @@ describe('the environment', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: ' ', CAPTCHA: '' })).toEqual(readEnvironment({}))
   })
 
+  test.each(['smtp://', 'smtp://user:p%ZZ@mail.example.org'])('takes no SMTP_URL like %s', (SMTP_URL) => {
+    const given = () => readEnvironment({ SMTP_URL, MAIL_FROM: 'live@example.org' })
+    expect(given).toThrow(
+      new WrongEnvironment(
+        'SMTP_URL must be a URL such as smtps://user:password@mail.example.org, and needs MAIL_FROM',
+      ),
+    )
+  })
+
   const wrong: [name: string, value: string][] = [
     ['PORT', '80a'],
     ['PORT', '65536'],
     ['SMTP_URL', 'http://mail.example.org'],
     ['SMTP_URL', 'smtp://mail.example.org'],
+    ['BANK_ACCOUNT', 'Cuelight Ltd| |6222 0000'],
+    ['BANK_ACCOUNT', 'a|b|c|d'],
     ['MAIL_FROM', 'nobody'],
     ['PORT', '-1'],
     ['PORT', '3.5'],

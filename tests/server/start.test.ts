@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createEmptyDatabase, postgresAnswers } from './postgres.ts'
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
@@ -78,6 +79,55 @@ describe('the start', () => {
     expect(errors).toMatch(/^cuelight cannot start: the database of DATABASE_URL [^\n]+\n$/)
     expect(errors).not.toContain('hidden')
   })
+
+  test.runIf(postgresAnswers)(
+    'says in one line that Redis does not let us in, without its password',
+    async () => {
+      const database = await createEmptyDatabase()
+      const strict = createServer((line) =>
+        line.on('data', () => line.write('-WRONGPASS invalid password\r\n')),
+      )
+      await once(strict.listen(0, '127.0.0.1'), 'listening')
+      const { port } = strict.address() as AddressInfo
+      const REDIS_URL = `redis://:hidden@127.0.0.1:${port}`
+      const { code, output, errors } = await start({
+        DATA_DIR: folder,
+        DATABASE_URL: database.url,
+        REDIS_URL,
+      }).ended
+      strict.close()
+      await database.drop()
+      expect([code, errors]).toEqual([
+        1,
+        'cuelight cannot start: the Redis of REDIS_URL does not let us in: WRONGPASS invalid password\n',
+      ])
+      expect(output).not.toContain('hidden')
+    },
+  )
+
+  test.runIf(postgresAnswers)(
+    'says in one line that DATA_DIR cannot be used, and adds no account whose password nobody knows',
+    async () => {
+      const database = await createEmptyDatabase()
+      const DATABASE_URL = database.url
+      const [file, nowhere] = [join(folder, 'file'), join(folder, 'link')]
+      await writeFile(file, '')
+      await symlink(join(folder, 'gone'), nowhere)
+      for (const DATA_DIR of [file, join(file, 'below'), nowhere, '/proc/cuelight/data']) {
+        const { code, errors } = await start({ DATABASE_URL, DATA_DIR }).ended
+        expect([code, errors]).toEqual([
+          1,
+          expect.stringMatching(/^cuelight cannot start: DATA_DIR [^\n]+\n$/),
+        ])
+      }
+      const started = start({ DATABASE_URL, DATA_DIR: join(folder, 'two', 'levels') })
+      expect(passwordIn(await started.output)).not.toBe('')
+      started.stop('SIGTERM')
+      await started.ended
+      expect(await readdir(join(folder, 'two', 'levels'))).toEqual(['first-host.txt'])
+      await database.drop()
+    },
+  )
 
   test('prints the way in once, keeps the password in a private file, and stops in order', async () => {
     const first = start({ DATA_DIR: folder, FIRST_HOST_LOGIN: 'stage' })
