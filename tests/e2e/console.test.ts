@@ -194,6 +194,49 @@ it('what has the focus in a dialog is not behind its foot', async () => {
   expect(await onTop).toBe(true)
 })
 
+it('what was written is given up only by saying so, however often Esc is pressed', async () => {
+  const code = await stage.backstage().event()
+  const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+  await desk.openNew(page, 'kinds.poll')
+  const form = page.getByRole('dialog', { name: t('console.addPoll') })
+  const asked = page.getByRole('dialog', { name: t('console.discardTitle') })
+  const title = form.getByLabel(t('console.pollTitle'))
+  await page.keyboard.press('Escape')
+  await gone(form)
+  await desk.openNew(page, 'kinds.poll')
+  await title.fill('去哪里？')
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => button(form, t('common.cancel')).click(),
+    () => page.mouse.click(4, 4),
+  ]) {
+    await leave()
+    await seen(asked)
+    await page.keyboard.press('Escape')
+    await gone(asked)
+    expect(await title.inputValue()).toBe('去哪里？')
+  }
+  await button(form, t('common.close')).click()
+  await button(asked, t('console.discard')).click()
+  await gone(form)
+})
+
+it('the first field that is wrong is shown, however far away it is', async () => {
+  const code = await stage.backstage().event()
+  const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+  await desk.openNew(page, 'kinds.poll')
+  const form = page.getByRole('dialog', { name: t('console.addPoll') })
+  const place = (at: number) => form.getByLabel(t('console.optionPlace', { place: at }), { exact: true })
+  await form.getByLabel(t('console.pollTitle')).fill('去哪里？')
+  for (let at = 1; at <= 12; at += 1) {
+    if ((await place(at).count()) === 0) await button(form, t('console.addOption')).click()
+    await place(at).fill(at === 1 ? '长'.repeat(limits.pollOptionLength + 1) : `第 ${at} 项`)
+  }
+  await button(form, t('console.addPoll')).click()
+  const isFocused = () => place(1).evaluate((field) => field === document.activeElement)
+  await comesTo(isFocused).toBe(true)
+})
+
 /** What is said beside a field is tied to it. */
 describe('forms say what is wrong beside the field and lose nothing typed', () => {
   it('of an event', async () => {

@@ -121,6 +121,10 @@ export const console: Dictionary<typeof source> = {
   'demand-required': 'Required',
   anonymousAllowed: 'Questions may be asked anonymously',
   saveChanges: 'Save changes',
+  discardTitle: 'Discard what you wrote?',
+  discardDetail: 'It is not saved yet and cannot be brought back',
+  keepEditing: 'Keep editing',
+  discard: 'Discard',
 
   // Control desk
   deskTabs: 'What the event holds',

@@ -122,6 +122,10 @@ export const console: Dictionary<typeof source> = {
   'demand-required': 'Obligatorio',
   anonymousAllowed: 'Se puede preguntar de forma anónima',
   saveChanges: 'Guardar cambios',
+  discardTitle: '¿Descartar lo escrito?',
+  discardDetail: 'Aún no se ha guardado y no se podrá recuperar',
+  keepEditing: 'Seguir editando',
+  discard: 'Descartar',
 
   // Control desk
   deskTabs: 'Contenido del evento',

@@ -121,6 +121,10 @@ export const console: Dictionary<typeof source> = {
   'demand-required': '必須',
   anonymousAllowed: '匿名の質問を許可する',
   saveChanges: '変更を保存',
+  discardTitle: '入力した内容を破棄しますか？',
+  discardDetail: 'まだ保存されていません。破棄すると元に戻せません',
+  keepEditing: '編集を続ける',
+  discard: '破棄',
 
   // Control desk
   deskTabs: 'イベントの内容',

@@ -118,6 +118,10 @@ export const console = {
   'demand-required': '必填',
   anonymousAllowed: '允许匿名提问',
   saveChanges: '保存修改',
+  discardTitle: '放弃所写的内容？',
+  discardDetail: '还没有保存，放弃后无法找回',
+  keepEditing: '继续编辑',
+  discard: '放弃',
 
   // Control desk
   deskTabs: '活动内容',

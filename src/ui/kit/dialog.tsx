@@ -119,6 +119,8 @@ export interface DialogProps {
   side?: boolean
   /** Cannot be closed by Esc, a click outside or the cross. */
   mustAnswer?: boolean
+  /** `onClose` may ask first and leave it open. */
+  asksFirst?: boolean
   children?: ReactNode
 }
 
@@ -136,6 +138,7 @@ export function Dialog(props: DialogProps) {
     sheet = false,
     side = false,
     mustAnswer = false,
+    asksFirst = false,
     children,
   } = props
   const t = useText()
@@ -171,9 +174,14 @@ export function Dialog(props: DialogProps) {
       side={side}
       aria-labelledby={`${id}-title`}
       aria-describedby={detail ? `${id}-detail` : undefined}
-      // A second Esc in a row closes a dialog past its `cancel`: one that must be answered hears of none.
+      // A second Esc in a row closes a dialog past its `cancel`: one that must be answered hears of none, one that asks
+      // first of each as of any key.
       closedby={mustAnswer ? 'none' : 'closerequest'}
-      onKeyDown={(event) => mustAnswer && event.key === 'Escape' && event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !(mustAnswer || asksFirst) || event.nativeEvent.isComposing) return
+        if (!event.defaultPrevented) close()
+        event.preventDefault()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         close()

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Refusal } from '../../../contract/errors.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -26,6 +26,8 @@ interface ItemFormOptions<Draft, Kind extends SavedKind> {
 interface ItemForm<Draft> {
   draft: Draft
   change: (part: Partial<Draft>) => void
+  /** Something would be lost if it were closed now. */
+  changed: boolean
   /** It was tried to be sent: from then on it says what is missing. */
   checked: boolean
   submit: () => void
@@ -41,7 +43,8 @@ export function useItemForm<Draft, Kind extends SavedKind>(
 ): ItemForm<Draft> {
   const { kind, id, onClose, onAdded } = options
   const eventCode = useEventCode()
-  const [draft, setDraft] = useState(options.begin)
+  const [first] = useState(options.begin)
+  const [draft, setDraft] = useState(first)
   const [checked, setChecked] = useState(false)
   const [save] = useState(() => itemSaver(kind, eventCode, id))
   const submission = useSubmission(save, {
@@ -60,55 +63,99 @@ export function useItemForm<Draft, Kind extends SavedKind>(
     setChecked(true)
     if (!sending && options.isSound(draft)) submission.submit(options.inputOf(draft))
   }
-  return { draft, change, checked, submit, sending, refusal }
+  const changed = draft !== first && JSON.stringify(draft) !== JSON.stringify(first)
+  return { draft, change, changed, checked, submit, sending, refusal }
 }
 
 interface ItemFormDialogProps {
   title: string
   /** What the button says that sends it. */
   action: string
-  form: Pick<ItemForm<unknown>, 'submit' | 'sending' | 'refusal'>
+  form: Pick<ItemForm<unknown>, 'submit' | 'sending' | 'refusal' | 'changed'>
   gap?: '16' | '20'
   onClose: () => void
   children: ReactNode
 }
 
-/** The dialog around an item's form; what the server refuses is said in place and nothing typed is lost. */
+/**
+ * The dialog around an item's form. What is wrong with it is said in place, and the first such field gets the focus; what was
+ * written is given up only when that is said.
+ */
 export function ItemFormDialog({ title, action, form, gap = '16', onClose, children }: ItemFormDialogProps) {
   const t = useText<'console'>()
   const id = useId()
   const uploads = useUploadsUnderWay()
+  const element = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (uploads.count === 0) form.submit()
+    if (uploads.count > 0) return
+    form.submit()
+    setTries(tries + 1)
   }
+  const leave = () => (form.changed ? setLeaving(true) : onClose())
+  return (
+    <>
+      <Dialog
+        open
+        asksFirst
+        onClose={leave}
+        size="large"
+        title={title}
+        actions={
+          <>
+            <Button onClick={leave}>{t('common.cancel')}</Button>
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              busy={form.sending}
+              whyDisabled={uploads.count > 0 ? t('console.uploading') : undefined}
+            >
+              {action}
+            </Button>
+          </>
+        }
+      >
+        <form ref={element} id={id} onSubmit={submit} noValidate>
+          <Stack gap={gap}>
+            <RefusalNote refusal={form.refusal} />
+            <UploadReport value={uploads.report}>{children}</UploadReport>
+          </Stack>
+        </form>
+      </Dialog>
+      <DiscardDialog open={leaving} onKeep={() => setLeaving(false)} onDiscard={onClose} />
+    </>
+  )
+}
+
+interface DiscardDialogProps {
+  open: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** Asks before what was written is gone. */
+function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
+  const t = useText<'console'>()
   return (
     <Dialog
-      open
-      onClose={onClose}
-      size="large"
-      title={title}
+      open={open}
+      onClose={onKeep}
+      title={t('console.discardTitle')}
+      detail={t('console.discardDetail')}
       actions={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={form.sending}
-            whyDisabled={uploads.count > 0 ? t('console.uploading') : undefined}
-          >
-            {action}
+          <Button onClick={onKeep}>{t('console.keepEditing')}</Button>
+          <Button variant="danger" onClick={onDiscard}>
+            {t('console.discard')}
           </Button>
         </>
       }
-    >
-      <form id={id} onSubmit={submit} noValidate>
-        <Stack gap={gap}>
-          <RefusalNote refusal={form.refusal} />
-          <UploadReport value={uploads.report}>{children}</UploadReport>
-        </Stack>
-      </form>
-    </Dialog>
+    />
   )
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '../../../../i18n/format.ts'
 import { useText } from '../../../kit/i18n.tsx'
 import { FittedText } from '../../fitted-text.tsx'
 import { wholeWordsFirst } from '../../use-fitted.ts'
+import { type Stander, stepsOf } from './podium-steps.ts'
 
 const Steps = chakra('div', {
   base: {
@@ -56,30 +57,21 @@ const heights = ['56%', '40%', '28%']
 
 const nameFits = wholeWordsFirst([56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
 
-interface Stander {
-  key: string
-  name: string
-  rank: number
-  score: number
-}
-
 /** The first three on their steps; the first comes last. */
 export function Podium({ standers }: { standers: readonly Stander[] }) {
   const t = useText<'quiz'>()
+  const steps = stepsOf(standers)
   return (
     <Steps>
       {order.map((at) => {
-        const stander = standers[at]
+        const together = steps[at] ?? []
+        const [stander] = together
         if (!stander) return <div key={at} />
+        const names = together.map(({ name }) => name || t('quiz.nameless'))
         return (
           <Step key={stander.key}>
             <Winner>
-              <FittedText
-                fits={nameFits}
-                text={stander.name || t('quiz.nameless')}
-                mostLines={2}
-                maxHeight="130px"
-              />
+              <FittedText fits={nameFits} text={names.join(' · ')} mostLines={2} maxHeight="130px" />
             </Winner>
             <Score>{t('quiz.points', { points: formatNumber(t.language, stander.score) })}</Score>
             <Block

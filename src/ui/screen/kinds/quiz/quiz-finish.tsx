@@ -85,7 +85,7 @@ export function QuizFinish({ quiz, fresh }: { quiz: QuizDoc; fresh: boolean }) {
         score,
       }))
     : board.top
-  const podium = <Podium standers={standers.slice(0, 3)} />
+  const podium = <Podium standers={standers} />
   return (
     <>
       <StageTitle>{title}</StageTitle>

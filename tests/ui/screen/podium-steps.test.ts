@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { stepsOf } from '../../../src/ui/screen/kinds/quiz/podium-steps.ts'
+
+const names = (...ranks: number[]) =>
+  stepsOf(
+    ranks.map((rank, index) => ({
+      key: `${index}`,
+      name: `${rank}${'abcde'[index]}`,
+      rank,
+      score: 10 - rank,
+    })),
+  ).map((step) => step.map(({ name }) => name))
+
+test('the best three have a step each, level or not', () => {
+  expect(names(1, 2, 3, 4)).toEqual([['1a'], ['2b'], ['3c']])
+  expect(names(1, 1, 3, 4)).toEqual([['1a'], ['1b'], ['3c']])
+  expect(names(1, 2)).toEqual([['1a'], ['2b']])
+  expect(names()).toEqual([])
+})
+
+test('of more who are level none is left out: they share a step', () => {
+  expect(names(1, 2, 3, 3)).toEqual([['1a'], ['2b'], ['3c', '3d']])
+  expect(names(1, 1, 1, 1)).toEqual([['1a', '1b', '1c', '1d'], [], []])
+  expect(names(1, 2, 2, 2, 5)).toEqual([['1a'], ['2b', '2c', '2d'], []])
+})
