@@ -89,7 +89,7 @@ export function createContext(parts: ContextParts): ServerContext {
     clock,
     onFault: (error, orders) => log.error({ err: error, orders }, 'a batch failed'),
     onCommit: (seconds) => metrics.commitSeconds.observe(seconds),
-    // Refusals are counted where they are answered: most commands that are refused never come to the engine.
+    // Refusals by code are counted where they are answered: many commands never come to the engine.
     onOutcome: (name, outcome) =>
       metrics.commands.inc({ name, outcome: outcome.ok ? 'accepted' : 'refused' }),
   })

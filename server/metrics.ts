@@ -4,7 +4,7 @@ export interface Metrics {
   registry: Registry
   /** Open sockets; label `audience`: host, guest, screen. */
   connections: Gauge<'audience'>
-  /** Label `outcome`: accepted or refused. `name` is a command of the contract, never what a client made up. */
+  /** Label `outcome`: accepted or refused. `name` is a command of the contract, or one of the server's own, never what a client made up. */
   commands: Counter<'name' | 'outcome'>
   /** Label `code`: an error code. Calls and commands alike. */
   refusals: Counter<'code'>

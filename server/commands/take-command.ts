@@ -25,7 +25,7 @@ export type TakenCommand = Extract<OrderOutcome, { ok: true }> & { eventId: stri
  * engine. `findTarget` answers the event that the code names, or undefined if the actor has no way to it.
  */
 export async function takeCommand(
-  context: Pick<ServerContext, 'engine' | 'log'>,
+  context: Pick<ServerContext, 'engine' | 'log' | 'metrics'>,
   actor: Actor,
   given: GivenCommand,
   findTarget: (eventCode: string) => Promise<Target | undefined>,
@@ -38,21 +38,26 @@ export async function takeCommand(
 }
 
 async function take(
-  { engine }: Pick<ServerContext, 'engine'>,
+  { engine, metrics }: Pick<ServerContext, 'engine' | 'metrics'>,
   actor: Actor,
   given: GivenCommand,
   findTarget: (eventCode: string) => Promise<Target | undefined>,
 ): Promise<TakenCommand | Refusal> {
   if (!isCommandName(given.name)) return refused('BadInput')
   const name: CommandName = given.name
+  // What comes to the engine is counted there.
+  const turnedAway = (refusal: Refusal): Refusal => {
+    metrics.commands.inc({ name, outcome: 'refused' })
+    return refusal
+  }
   const { role, payload: schema } = commands[name]
-  if (role !== actor.kind) return refused('NoAccess')
+  if (role !== actor.kind) return turnedAway(refused('NoAccess'))
   const id = parseInput(commandId, given.commandId)
-  if (!id.ok) return { ...id, field: 'CommandId' }
+  if (!id.ok) return turnedAway({ ...id, field: 'CommandId' })
   const payload = parseInput(schema, given.payload)
-  if (!payload.ok) return payload
+  if (!payload.ok) return turnedAway(payload)
   const target = await findTarget(payload.data.EventCode)
-  if (!target) return refused('NoAccess')
+  if (!target) return turnedAway(refused('NoAccess'))
   const { eventId } = target
   const outcome = await engine.apply(eventId, { name, actor, commandId: id.data, payload: payload.data })
   return outcome.ok ? { ...outcome, eventId } : outcome

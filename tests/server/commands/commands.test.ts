@@ -182,6 +182,27 @@ eachLive('a refusal over REST', (live) => {
     }
   })
 
+  test('is counted once by its command, wherever it was refused', async () => {
+    const stage = await newStage(live())
+    const count = async (wanted: CommandName) => {
+      const { values } = await live().context.metrics.commands.get()
+      return values.find(({ labels }) => labels.name === wanted && labels.outcome === 'refused')?.value ?? 0
+    }
+    const sendings: [Person, CommandName, Payload][] = [
+      [stage.guest, 'Qa/Close', {}],
+      [stage.event.host, 'Qa/Close', { More: 1 }],
+      [stage.event.host, 'Qa/Close', { EventCode: '666666' }],
+      [stage.event.host, 'Qa/Open', {}],
+    ]
+    for (const [person, name, payload] of sendings) {
+      const before = await count(name)
+      expect(await overRest(stage, person, name, { ...message(stage, {}), ...payload })).toMatchObject({
+        ok: false,
+      })
+      expect(await count(name)).toBe(before + 1)
+    }
+  })
+
   test('comes to a screen too, which can only watch', async () => {
     const stage = await newStage(live())
     const token = await live().context.sessions.create('screen', stage.event.id, 3600)
