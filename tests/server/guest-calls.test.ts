@@ -433,6 +433,25 @@ eachLive('guests', (live, kind) => {
     const update = '/api/guest/Guest/UpdateLoginGuest'
     const changed = { Username: 'Lin', Company: 'B', Email: 'lin@example.org', Consent: false }
 
+    test('may not leave out what an event asks for that still goes on', async () => {
+      const asking = await live().event({
+        settings: { guestFields: { name: 'required', company: 'off', email: 'required' } },
+      })
+      const guest = await live().guest(asking, { Email: 'lin@example.org' })
+      expect((await live().call(update, changed, guest)).envelope.Code).toBeNull()
+      for (const [field, code] of [
+        ['Username', 'NameRequired'],
+        ['Email', 'EmailRequired'],
+      ] as const) {
+        const { envelope } = await live().call(update, { ...changed, [field]: '' }, guest)
+        expect([envelope.Code, envelope.Field]).toEqual([code, field])
+      }
+      const { envelope } = await live().call('/api/guest/Guest/GetLoginGuestProfile', undefined, guest)
+      expect(envelope.Data).toMatchObject({ Username: 'Lin', Email: 'lin@example.org' })
+      await live().must(asking, asking.host, 'Event/Finish', {})
+      expect((await live().call(update, { ...changed, Email: '' }, guest)).envelope.Code).toBeNull()
+    })
+
     test('change for the guest, and show on every open page at once', async () => {
       const [first, second] = [await live().event(), await live().event()]
       const guest = await live().guest(first)

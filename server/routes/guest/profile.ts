@@ -4,8 +4,10 @@ import * as limits from '../../../src/contract/limits.ts'
 import { ownOrders } from '../../commands/handlers.ts'
 import type { ServerContext } from '../../context.ts'
 import { findEvent, shownEventOf } from '../../events/event-rows.ts'
+import { missingDetail } from '../../guests/guest-details.ts'
 import { readGuestInfo } from '../../guests/guest-info.ts'
 import { readGuestRecord } from '../../guests/guest-record.ts'
+import { restore } from '../../work/charts.ts'
 import { nothingToTell } from '../../work/write-work.ts'
 import { registerCall } from '../call.ts'
 
@@ -19,6 +21,12 @@ export function serveGuestProfile(app: FastifyInstance, context: ServerContext):
   })
 
   registerCall(app, context, '/api/guest/Guest/UpdateLoginGuest', async (_, { caller, input }) => {
+    const events = await ownEvents(context, caller.subjectId)
+    for (const { state } of events) {
+      const { value, context: settings } = restore('event', state)
+      const missing = value.progress === 'finished' ? undefined : missingDetail(settings, input)
+      if (missing) return missing
+    }
     const details = {
       username: input.Username,
       company: input.Company,
@@ -28,7 +36,7 @@ export function serveGuestProfile(app: FastifyInstance, context: ServerContext):
     await db.updateTable('guest').set(details).where('id', '=', caller.subjectId).execute()
     const info = await readGuestInfo(db, caller.subjectId)
     if (!info) return refused('TokenInvalid')
-    await tellOwnPages(context, caller.subjectId)
+    await tellOwnPages(context, caller.subjectId, events)
     return accepted(info)
   })
 
@@ -67,18 +75,30 @@ export function serveGuestProfile(app: FastifyInstance, context: ServerContext):
   })
 }
 
-/** The guest's open pages show the new details at once, in every event they take part in. */
-async function tellOwnPages({ store, engine }: ServerContext, guestId: string): Promise<void> {
-  const events = await store.db
+interface OwnEvent {
+  id: string
+  state: string
+}
+
+/** The events a guest takes part in, the latest first. */
+const ownEvents = ({ store }: ServerContext, guestId: string): Promise<OwnEvent[]> =>
+  store.db
     .selectFrom('participation')
     .innerJoin('event', 'event.id', 'participation.event_id')
-    .select('event.id')
+    .select(['event.id', 'event.state'])
     .where('guest_id', '=', guestId)
     .where('removed_at', 'is', null)
     .where('deleted_at', 'is', null)
     .orderBy('visited_at', 'desc')
     .limit(limits.guestHistory)
     .execute()
+
+/** The guest's open pages show the new details at once, in every event they take part in. */
+async function tellOwnPages(
+  { engine }: ServerContext,
+  guestId: string,
+  events: readonly OwnEvent[],
+): Promise<void> {
   const order = {
     name: ownOrders.guestDetails,
     actor: { kind: 'guest', id: guestId },
