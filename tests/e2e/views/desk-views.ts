@@ -83,9 +83,19 @@ export const deskViews = (hall: Hall): View[] => [
     },
   },
   {
+    name: 'a form that is left',
+    show: async (page, t) => {
+      await page.getByLabel(t('console.pollTitle')).fill('Where to?')
+      await page.keyboard.press('Escape')
+      await seen(page.getByRole('dialog', { name: t('console.discardTitle') }))
+    },
+    written: ['Where to?'],
+  },
+  {
     name: 'interactions',
     show: async (page, t) => {
-      await closeDialog(page)
+      await page.getByRole('button', { name: t('console.discard'), exact: true }).click()
+      await gone(page.getByRole('dialog'))
       await page.getByRole('tab', { name: t('console.interactions') }).click()
       await seen(page.getByRole('tab', { name: t('console.interactions'), selected: true }))
     },

@@ -7,6 +7,7 @@ import { Stack } from '../../kit/layout.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { useLoaded } from '../../kit/use-loaded.ts'
 import { LoadedPart } from '../forms/loaded-part.tsx'
+import { useLeave } from '../forms/use-leave.tsx'
 import { EventPlanProvider } from '../plans/event-plan.tsx'
 import { useProfile } from '../session/host-session.tsx'
 import {
@@ -45,33 +46,40 @@ export function EventFormDialog({ job, onClose, onSaved }: EventFormDialogProps)
   const t = useText<'console'>()
   const form = useId()
   const [sending, setSending] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const { leave, question } = useLeave(changed, onClose)
+  const heard = { onChanged: setChanged, onSending: setSending, onSaved }
   const action = t(`console.${job.task}Event`)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="large"
-      title={action}
-      detail={job.task === 'clone' ? t('console.cloneEventDetail') : undefined}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={sending}>
-            {job.task === 'edit' ? t('console.saveChanges') : action}
-          </Button>
-        </>
-      }
-    >
-      {job.task === 'create' ? (
-        <Filled form={form} job={job} settings={null} onSending={setSending} onSaved={onSaved} />
-      ) : job.settings ? (
-        <Filled form={form} job={job} settings={job.settings} onSending={setSending} onSaved={onSaved} />
-      ) : (
-        <EventPlanProvider code={job.code}>
-          <Fetched form={form} job={job} onSending={setSending} onSaved={onSaved} />
-        </EventPlanProvider>
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        asksFirst
+        onClose={leave}
+        size="large"
+        title={action}
+        detail={job.task === 'clone' ? t('console.cloneEventDetail') : undefined}
+        actions={
+          <>
+            <Button onClick={leave}>{t('common.cancel')}</Button>
+            <Button type="submit" form={form} variant="primary" busy={sending}>
+              {job.task === 'edit' ? t('console.saveChanges') : action}
+            </Button>
+          </>
+        }
+      >
+        {job.task === 'create' ? (
+          <Filled form={form} job={job} settings={null} {...heard} />
+        ) : job.settings ? (
+          <Filled form={form} job={job} settings={job.settings} {...heard} />
+        ) : (
+          <EventPlanProvider code={job.code}>
+            <Fetched form={form} job={job} {...heard} />
+          </EventPlanProvider>
+        )}
+      </Dialog>
+      {question}
+    </>
   )
 }
 
@@ -79,11 +87,12 @@ interface FilledProps {
   form: string
   job: EventFormTask
   settings: EventSettings | null
+  onChanged: (changed: boolean) => void
   onSending: (sending: boolean) => void
   onSaved: (code: string) => void
 }
 
-function Filled({ form, job, settings, onSending, onSaved }: FilledProps) {
+function Filled({ form, job, settings, ...heard }: FilledProps) {
   const t = useText<'console'>()
   const { user } = useProfile()
   const [initial] = useState((): EventDraft => {
@@ -111,8 +120,7 @@ function Filled({ form, job, settings, onSending, onSaved }: FilledProps) {
       before={job.task === 'edit' ? settings : null}
       loadThemes={loadThemes}
       save={save}
-      onSending={onSending}
-      onSaved={onSaved}
+      {...heard}
     />
   )
 }

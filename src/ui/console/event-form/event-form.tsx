@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { EventSettings } from '../../../contract/content.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
@@ -21,12 +21,15 @@ interface EventFormProps {
   before: EventSettings | null
   loadThemes: LoadEventThemes
   save: SaveEvent
+  /** Hears whether something would be lost if the form were closed now. */
+  onChanged: (changed: boolean) => void
   onSending: (sending: boolean) => void
   onSaved: (code: string) => void
 }
 
 /** All settings of an event; what the server refuses is said in place and nothing typed is lost. */
-export function EventForm({ id, initial, before, loadThemes, save, onSending, onSaved }: EventFormProps) {
+export function EventForm(props: EventFormProps) {
+  const { id, initial, before, loadThemes, save, onChanged, onSending, onSaved } = props
   const t = useText<'console'>()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(initial)
@@ -38,6 +41,8 @@ export function EventForm({ id, initial, before, loadThemes, save, onSending, on
     },
     onRefused: () => onSending(false),
   })
+  const changed = draft !== initial && JSON.stringify(draft) !== JSON.stringify(initial)
+  useEffect(() => onChanged(changed), [changed, onChanged])
   const { refusal } = submission
   const refusedField = refusal ? fieldOfRefusal(refusal) : undefined
   const faults = eventFaults(draft)

@@ -7,6 +7,7 @@ import { Stack } from '../../kit/layout.tsx'
 import { useEventCode } from '../../kit/live.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
 import { UploadReport, useUploadsUnderWay } from '../forms/uploads-under-way.ts'
+import { useLeave } from '../forms/use-leave.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { type ItemInput, itemSaver, type SavedKind } from './item-actors.ts'
 
@@ -87,7 +88,7 @@ export function ItemFormDialog({ title, action, form, gap = '16', onClose, child
   const uploads = useUploadsUnderWay()
   const element = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
-  const [leaving, setLeaving] = useState(false)
+  const { leave, question } = useLeave(form.changed, onClose)
   useEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [tries])
@@ -97,7 +98,6 @@ export function ItemFormDialog({ title, action, form, gap = '16', onClose, child
     form.submit()
     setTries(tries + 1)
   }
-  const leave = () => (form.changed ? setLeaving(true) : onClose())
   return (
     <>
       <Dialog
@@ -128,34 +128,7 @@ export function ItemFormDialog({ title, action, form, gap = '16', onClose, child
           </Stack>
         </form>
       </Dialog>
-      <DiscardDialog open={leaving} onKeep={() => setLeaving(false)} onDiscard={onClose} />
+      {question}
     </>
-  )
-}
-
-interface DiscardDialogProps {
-  open: boolean
-  onKeep: () => void
-  onDiscard: () => void
-}
-
-/** Asks before what was written is gone. */
-function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
-  const t = useText<'console'>()
-  return (
-    <Dialog
-      open={open}
-      onClose={onKeep}
-      title={t('console.discardTitle')}
-      detail={t('console.discardDetail')}
-      actions={
-        <>
-          <Button onClick={onKeep}>{t('console.keepEditing')}</Button>
-          <Button variant="danger" onClick={onDiscard}>
-            {t('console.discard')}
-          </Button>
-        </>
-      }
-    />
   )
 }
