@@ -153,10 +153,10 @@ export const qaCases = {
         await anonymousOff(stage)
         return asked({ Anonymous: true })
       }),
-      refusedWhen('NameRequired', 'names are asked for and theirs was taken back', async (stage) => {
-        await anonymousOff(stage)
+      refusedWhen('NameRequired', 'names are asked for since theirs was taken back', async (stage) => {
         const details = { Username: '', Company: '', Email: '', Consent: true }
         await stage.live.call('/api/guest/Guest/UpdateLoginGuest', details, { token: stage.guest.token })
+        await anonymousOff(stage)
         return asked()
       }),
       refusedWhen('TooFast', 'the fifth within a minute', async (stage) => {
