@@ -1,13 +1,7 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { WrongEnvironment } from './environment.ts'
-
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
 
 /** With all above it. Not by Node's `recursive`, which never ends below /proc. */
 async function makeFolder(folder: string): Promise<void> {
@@ -17,7 +11,7 @@ async function makeFolder(folder: string): Promise<void> {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EEXIST') return
     const above = dirname(folder)
-    if (code !== 'ENOENT' || (await isThere(above))) throw error
+    if (code !== 'ENOENT' || existsSync(above)) throw error
     await makeFolder(above)
     await mkdir(folder, { mode: 0o700 })
   }

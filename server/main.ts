@@ -33,7 +33,7 @@ function explainStartFault(error: unknown, environment: Environment): string | u
       ? `HOST or DATABASE_URL names nothing that answers (${message})`
       : `HOST ${environment.host} is not an address of this machine`
   }
-  if (code === 'EACCES' || code === 'ENOTDIR' || code === 'EEXIST' || code === 'EROFS' || code === 'ENOENT') {
+  if (code === 'EACCES' || code === 'ENOTDIR' || code === 'EEXIST' || code === 'EROFS') {
     return `DATA_DIR or PORT cannot be used: ${message}`
   }
   if (environment.databaseUrl && typeof code === 'string')

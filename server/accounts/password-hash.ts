@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import pLimit from 'p-limit'
 import * as limits from '../../src/contract/limits.ts'
+import { createTurns } from '../turns.ts'
 
 /** What a hash takes; memory in KiB. */
 export interface HashCost {
@@ -17,13 +17,12 @@ const tagBytes = 32
 /** Thrown when too many passwords wait to be hashed. */
 export class HashingBusy extends Error {}
 
-/** Each hash takes 19 MiB and a thread for some 30 ms: few at a time, a bounded queue behind them. */
-const turns = pLimit(limits.passwordHashesAtOnce)
-const places = limits.passwordHashesAtOnce + limits.passwordHashesWaiting
+/** Each hash takes 19 MiB and a thread for some 30 ms. */
+const turns = createTurns({ atOnce: limits.passwordHashesAtOnce, waiting: limits.passwordHashesWaiting })
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (turns.activeCount + turns.pendingCount >= places) throw new HashingBusy()
-  return turns(work)
+  if (turns.isFull()) throw new HashingBusy()
+  return turns.take(work)
 }
 
 interface Parameters extends HashCost {

@@ -23,10 +23,9 @@ const overallBucket: Bucket = {
   backOff: false,
 }
 
-/** Whether a captcha was solved, and whether this client has failed so often that its word that a code is wrong has a price. */
-interface Passed {
-  solved: boolean
-  suspicious: boolean
+/** What a client may be told without solving a captcha (first), as it is known at the moment it is asked. */
+export interface Passed {
+  mayTell(what: 'that a code is right' | 'what was guessed'): boolean
 }
 
 /**
@@ -41,11 +40,6 @@ export interface CodeGate {
   fail(address: string): Promise<void>
   /** Whether this client, or all together, guess: not even a right code is told without a captcha. */
   isGuessing(address: string): Promise<boolean>
-  /**
-   * How often this client has failed at this server, known at once: of guesses that are sent together all pass before
-   * the store has counted the first.
-   */
-  failuresHere(address: string): number
 }
 
 const clientsKept = 10_000
@@ -72,15 +66,24 @@ export function createCodeGate(
     (await hasFailed(address, limits.codeFailuresPerHall)) || (await attempts.blockedFor(overallBucket)) > 0
 
   return {
-    failuresHere,
     isGuessing,
     async pass(address, { ValidateCode, ValidateCodeGuId }) {
-      const guessing = await isGuessing(address)
-      const suspicious = guessing || (await hasFailed(address, limits.codeFailuresPerClient))
+      const failsOften = await hasFailed(address, limits.codeFailuresPerClient)
+      const guessing = failsOften ? await isGuessing(address) : (await attempts.blockedFor(overallBucket)) > 0
+      const suspicious = failsOften || guessing
       // Where there are no captchas nobody can be asked for one.
-      if (!suspicious) return accepted({ solved: !environment.captcha, suspicious })
-      const solved = await captchas.check(ValidateCodeGuId ?? '', ValidateCode ?? '')
-      return solved || !guessing ? accepted({ solved, suspicious }) : refused('CaptchaWrong')
+      const solved = suspicious
+        ? await captchas.check(ValidateCodeGuId ?? '', ValidateCode ?? '')
+        : !environment.captcha
+      if (guessing && !solved) return refused('CaptchaWrong')
+      return accepted({
+        // Of guesses that are sent together all pass before the store has counted the first: what this server knows counts too.
+        mayTell: (what) =>
+          solved ||
+          (what === 'that a code is right'
+            ? failuresHere(address) < limits.codeFailuresPerHall
+            : !suspicious && failuresHere(address) < limits.codeFailuresPerClient),
+      })
     },
     async fail(address) {
       countHere(address).failures += 1

@@ -11,6 +11,7 @@ interface Publishes {
 const broadcast = 3
 /** Messages on their way to Redis; pushes beyond are left out. */
 const publishesWaiting = 5000
+const firstWordMilliseconds = 5000
 
 /**
  * Socket.IO's adapter holds each push back from this server's own clients until Redis has taken it for the others; it
@@ -41,7 +42,10 @@ async function mayEnter(probe: Redis): Promise<void> {
   probe.on('error', ({ name, message }: Error) => {
     if (name === 'ReplyError' && !message.startsWith('LOADING')) refusal ??= message
   })
+  // One that takes the line and says nothing is away too.
+  const silent = setTimeout(() => probe.disconnect(), firstWordMilliseconds)
   await probe.connect().catch(() => undefined)
+  clearTimeout(silent)
   probe.disconnect()
   if (refusal !== undefined) {
     throw new WrongEnvironment(`the Redis of REDIS_URL does not let us in: ${refusal}`)

@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import pLimit from 'p-limit'
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
+import { createTurns } from '../turns.ts'
 import type { Drawing, DrawOrder } from './draw-anew.worker.ts'
 
 const program = new URL('./draw-anew.worker.ts', import.meta.url)
 
-const turns = pLimit(limits.picturesDrawnAtOnce)
-const places = limits.picturesDrawnAtOnce + limits.picturesWaiting
+const turns = createTurns({ atOnce: limits.picturesDrawnAtOnce, waiting: limits.picturesWaiting })
 
 /** A thread of its own that dies with its picture: what a decoder took of memory goes back, whatever it was fed. */
 function drawInThread(order: DrawOrder): Promise<Drawing[] | undefined> {
@@ -36,7 +35,7 @@ function drawInThread(order: DrawOrder): Promise<Drawing[] | undefined> {
 
 /** Decodes a picture and draws it anew in the sizes wanted: its pixels stay, everything else in the file is gone. */
 export async function drawAnew(order: DrawOrder): Promise<Outcome<Drawing[]>> {
-  if (turns.activeCount + turns.pendingCount >= places) return refused('Busy')
-  const drawings = await turns(() => drawInThread(order))
+  if (turns.isFull()) return refused('Busy')
+  const drawings = await turns.take(() => drawInThread(order))
   return drawings ? accepted(drawings) : refused('PictureUnreadable')
 }

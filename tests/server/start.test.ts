@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -79,6 +79,33 @@ describe('the start', () => {
     expect(errors).toMatch(/^cuelight cannot start: the database of DATABASE_URL [^\n]+\n$/)
     expect(errors).not.toContain('hidden')
   })
+
+  test.runIf(postgresAnswers)(
+    'says in one line that Redis does not let us in, without its password',
+    async () => {
+      const database = await createEmptyDatabase()
+      const strict = createServer((line) =>
+        line.on('data', (sent) => {
+          for (const _ of String(sent).matchAll(/^\*\d+\r$/gm)) line.write('-WRONGPASS invalid password\r\n')
+        }),
+      )
+      await once(strict.listen(0, '127.0.0.1'), 'listening')
+      const { port } = strict.address() as AddressInfo
+      const REDIS_URL = `redis://:hidden@127.0.0.1:${port}`
+      const { code, output, errors } = await start({
+        DATA_DIR: folder,
+        DATABASE_URL: database.url,
+        REDIS_URL,
+      }).ended
+      strict.close()
+      await database.drop()
+      expect([code, errors]).toEqual([
+        1,
+        'cuelight cannot start: the Redis of REDIS_URL does not let us in: WRONGPASS invalid password\n',
+      ])
+      expect(output).not.toContain('hidden')
+    },
+  )
 
   test.runIf(postgresAnswers)(
     'says in one line that DATA_DIR cannot be used, and adds no account whose password nobody knows',

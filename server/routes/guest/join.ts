@@ -34,30 +34,27 @@ function passcodeFits(row: EventRow, given: string | undefined): boolean {
 export function serveJoining(app: FastifyInstance, context: ServerContext): void {
   const { db } = context.store
   const gate = createCodeGate(context)
-  const isSuspicious = (address: string, { suspicious }: { suspicious: boolean }): boolean =>
-    suspicious || gate.failuresHere(address) >= limits.codeFailuresPerClient
 
-  /** The event behind a code, and what the gate made of the client; a wrong code counts against it. */
+  /** The event behind a code, and what the gate lets this client know; a wrong code counts against it. */
   async function eventBehind(address: string, given: GivenCode) {
     const passed = await gate.pass(address, given)
     if (!passed.ok) return passed
+    const { mayTell } = passed.data
     const event = await findEvent(db, given.EventCode)
-    const { solved } = passed.data
     if (event) {
-      const free = solved || gate.failuresHere(address) < limits.codeFailuresPerHall
-      return free ? { ...accepted(event), ...passed.data } : refused('CaptchaWrong')
+      return mayTell('that a code is right') ? { ...accepted(event), mayTell } : refused('CaptchaWrong')
     }
-    const refusal = solved || !isSuspicious(address, passed.data) ? 'CodeUnknown' : 'CaptchaWrong'
+    const refusal = refused(mayTell('what was guessed') ? 'CodeUnknown' : 'CaptchaWrong')
     await gate.fail(address)
-    return refused(refusal)
+    return refusal
   }
   type Found = Extract<Awaited<ReturnType<typeof eventBehind>>, { ok: true }>
 
   const publicEvent = async (row: EventRow) => publicEventOf(row, await mobileSkinOf(db, row))
 
   /** A wrong passcode counts against its client too; there are few of them, so a right one is told no sooner. */
-  async function passcodeFault(address: string, { data: event, ...found }: Found, given: GivenCode) {
-    if (given.Passcode && !found.solved && isSuspicious(address, found)) return refused('CaptchaWrong')
+  async function passcodeFault(address: string, { data: event, mayTell }: Found, given: GivenCode) {
+    if (given.Passcode && !mayTell('what was guessed')) return refused('CaptchaWrong')
     if (passcodeFits(event, given.Passcode)) return undefined
     if (given.Passcode) await gate.fail(address)
     return { ...refused('PasscodeWrong'), field: 'Passcode' }

@@ -7,6 +7,7 @@ import { findEvent, shownEventOf } from '../../events/event-rows.ts'
 import { missingDetail } from '../../guests/guest-details.ts'
 import { readGuestInfo } from '../../guests/guest-info.ts'
 import { readGuestRecord } from '../../guests/guest-record.ts'
+import type { Database } from '../../store/store.ts'
 import { restore } from '../../work/charts.ts'
 import { nothingToTell } from '../../work/write-work.ts'
 import { registerCall } from '../call.ts'
@@ -21,7 +22,7 @@ export function serveGuestProfile(app: FastifyInstance, context: ServerContext):
   })
 
   registerCall(app, context, '/api/guest/Guest/UpdateLoginGuest', async (_, { caller, input }) => {
-    const events = await ownEvents(context, caller.subjectId)
+    const events = await ownEvents(db, caller.subjectId)
     for (const { state } of events) {
       const { value, context: settings } = restore('event', state)
       const missing = value.progress === 'finished' ? undefined : missingDetail(settings, input)
@@ -41,17 +42,7 @@ export function serveGuestProfile(app: FastifyInstance, context: ServerContext):
   })
 
   registerCall(app, context, '/api/guest/Guest/VisitEventHistory', async (_, { caller }) => {
-    const rows = await db
-      .selectFrom('participation')
-      .innerJoin('event', 'event.id', 'participation.event_id')
-      .selectAll('event')
-      .select('visited_at')
-      .where('guest_id', '=', caller.subjectId)
-      .where('removed_at', 'is', null)
-      .where('deleted_at', 'is', null)
-      .orderBy('visited_at', 'desc')
-      .limit(limits.guestHistory)
-      .execute()
+    const rows = await ownEvents(db, caller.subjectId)
     return accepted(
       rows.map(({ visited_at, ...event }) => {
         const { EventName, EventCode, StartDate, EndDate, Progress } = shownEventOf(event)
@@ -75,17 +66,13 @@ export function serveGuestProfile(app: FastifyInstance, context: ServerContext):
   })
 }
 
-interface OwnEvent {
-  id: string
-  state: string
-}
-
-/** The events a guest takes part in, the latest first. */
-const ownEvents = ({ store }: ServerContext, guestId: string): Promise<OwnEvent[]> =>
-  store.db
+/** The events a guest takes part in, the one visited last first. */
+const ownEvents = (db: Database, guestId: string) =>
+  db
     .selectFrom('participation')
     .innerJoin('event', 'event.id', 'participation.event_id')
-    .select(['event.id', 'event.state'])
+    .selectAll('event')
+    .select('visited_at')
     .where('guest_id', '=', guestId)
     .where('removed_at', 'is', null)
     .where('deleted_at', 'is', null)
@@ -97,7 +84,7 @@ const ownEvents = ({ store }: ServerContext, guestId: string): Promise<OwnEvent[
 async function tellOwnPages(
   { engine }: ServerContext,
   guestId: string,
-  events: readonly OwnEvent[],
+  events: readonly { id: string }[],
 ): Promise<void> {
   const order = {
     name: ownOrders.guestDetails,

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { EventSettings } from '../../../contract/content.ts'
+import { differs } from '../../kit/differs.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
@@ -41,7 +42,7 @@ export function EventForm(props: EventFormProps) {
     },
     onRefused: () => onSending(false),
   })
-  const changed = draft !== initial && JSON.stringify(draft) !== JSON.stringify(initial)
+  const changed = differs(draft, initial)
   useEffect(() => onChanged(changed), [changed, onChanged])
   const { refusal } = submission
   const refusedField = refusal ? fieldOfRefusal(refusal) : undefined

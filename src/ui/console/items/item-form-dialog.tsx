@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import type { Refusal } from '../../../contract/errors.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
+import { differs } from '../../kit/differs.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { useEventCode } from '../../kit/live.tsx'
@@ -64,7 +65,7 @@ export function useItemForm<Draft, Kind extends SavedKind>(
     setChecked(true)
     if (!sending && options.isSound(draft)) submission.submit(options.inputOf(draft))
   }
-  const changed = draft !== first && JSON.stringify(draft) !== JSON.stringify(first)
+  const changed = differs(draft, first)
   return { draft, change, changed, checked, submit, sending, refusal }
 }
 

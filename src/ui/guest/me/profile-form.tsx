@@ -3,6 +3,7 @@ import type { Refusal } from '../../../contract/errors.ts'
 import type { GuestDetails, GuestProfile } from '../../../machines/guest-session/guest-session.events.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { differs } from '../../kit/differs.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { useDoc } from '../../kit/live.tsx'
@@ -42,7 +43,7 @@ export function ProfileForm({ profile, busy, saved, refusal, onSave }: ProfileFo
   const [details, setDetails] = useState(() => detailsOf(profile))
   const [faults, setFaults] = useState<Faults>({})
   const demands = useDemands()
-  const changed = JSON.stringify(details) !== JSON.stringify(detailsOf(profile))
+  const changed = differs(details, detailsOf(profile))
   useUnfinished('profile', changed)
   useEffect(() => setDetails(detailsOf(profile)), [profile])
 
