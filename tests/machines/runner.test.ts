@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fromPromise, setup } from 'xstate'
+import { type AnyEventObject, fromPromise, setup } from 'xstate'
 import { chartGraph } from './model/chart-graph.ts'
 import { answered, failed, waited } from './model/flow-events.ts'
+import { heldAlone } from './model/held-chart.ts'
 import { missedTransitions, pathModel } from './model/path-model.ts'
 import { runPath } from './model/run-path.ts'
 import { shortWalks } from './model/short-walks.ts'
+import { walkModel } from './model/walk-model.ts'
 
 type SwitchEvent = { type: 'on' } | { type: 'off' } | { type: 'blow'; volts: number }
 
@@ -171,15 +173,40 @@ describe('the path runner on a flow chart', () => {
     waited(kettle, 'hot'),
   ]
 
+  const missedOf = (cases: readonly AnyEventObject[]) =>
+    shortWalks(chartGraph(kettle, { events: cases }), { everyStep: true }).missed
+
   it('takes what actors and timers bring as events, and counts always entries', () => {
-    expect(missedTransitions(pathModel(kettle, { events, flow: true }))).toEqual([])
+    expect(missedOf(events)).toEqual([])
   })
 
   it('names what they did not bring', () => {
-    const partly = [...events.slice(0, 2), ...events.slice(3)]
-    expect(missedTransitions(pathModel(kettle, { events: partly, flow: true }))).toEqual([
+    expect(missedOf([...events.slice(0, 2), ...events.slice(3)])).toEqual([
       'kettle.boiling: xstate.done.actor.0.kettle.boiling -> kettle.empty',
     ])
+  })
+
+  it('leaves out what cannot come, which is named', () => {
+    const graph = chartGraph(kettle, { events, canCome: ({ type }) => !type.startsWith('xstate.after') })
+    expect(shortWalks(graph).missed).toEqual([
+      'kettle.hot: xstate.after.1000.kettle.hot -> kettle.cold',
+      'kettle.cold: (always) -> kettle.empty',
+    ])
+  })
+
+  const walkHeld = (machine: typeof kettle) => {
+    const graph = chartGraph(kettle, { events })
+    const { walks } = shortWalks(graph, { everyStep: true })
+    return walkModel(graph, walks, () => heldAlone({ ...graph, machine }))
+  }
+
+  it('runs it, and brings about what it waits for', async () => {
+    await walkHeld(kettle)
+  })
+
+  it('finds one that does not run as the chart says', async () => {
+    const guards = { 'it is tea': () => true }
+    await expect(walkHeld(kettle.provide({ guards }))).rejects.toThrow('on the path fill')
   })
 
   it('is refused as a pure chart', () => {

@@ -229,6 +229,14 @@ export class LiveServer {
     return Object.assign(response, { envelope: isJson ? response.json() : null })
   }
 
+  /** The id of a captcha whose image was looked at; it shows `captchaText`. */
+  async drawCaptcha(): Promise<string> {
+    const { envelope } = await this.call('/api/sys/File/GetGuid')
+    const guid = envelope.Data ?? ''
+    await this.call('/api/sys/File/GetValidationCode', { guid })
+    return guid
+  }
+
   /** A guest who has registered. */
   async guest(event: Pick<TestEvent, 'code'>, details: Record<string, unknown> = {}): Promise<Person> {
     const { envelope } = await this.call('/api/guest/Guest/RegisterGuest', {

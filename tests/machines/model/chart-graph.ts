@@ -4,6 +4,7 @@ import {
   type AnyTransitionDefinition,
   type EventFromLogic,
   initialTransition,
+  type SnapshotFrom,
   transition,
 } from 'xstate'
 import { transitionsOf, typesWithoutCase } from './nodes.ts'
@@ -38,9 +39,14 @@ export interface ChartGraph<Machine extends AnyStateMachine> {
   declared: AnyTransitionDefinition[]
 }
 
+interface GraphOptions<Machine extends AnyStateMachine> extends ModelOptions<Machine> {
+  /** Of the events that a state takes, those that can come there: a wrong password is not answered with a token. */
+  canCome?: (event: EventFromLogic<Machine>, now: SnapshotFrom<Machine>) => boolean
+}
+
 export function chartGraph<Machine extends AnyStateMachine>(
   machine: Machine,
-  { input, events: cases, stopAt = () => false }: ModelOptions<Machine>,
+  { input, events: cases, stopAt = () => false, canCome = () => true }: GraphOptions<Machine>,
 ): ChartGraph<Machine> {
   type Event = EventFromLogic<Machine>
   const events = cases as readonly Event[]
@@ -63,7 +69,7 @@ export function chartGraph<Machine extends AnyStateMachine>(
   for (const { snapshot, refused, edges } of states.values()) {
     if (stopAt(snapshot)) continue
     for (const event of events) {
-      if (refused.includes(event)) continue
+      if (refused.includes(event) || !canCome(event, snapshot)) continue
       const [state] = transition(machine as AnyStateMachine, snapshot as AnyMachineSnapshot, event)
       const step = { event, state } as unknown as Step<Machine>
       edges.push({ step, to: reach(step.state), taken: listener.onEvent(snapshot, event) })

@@ -6,7 +6,7 @@ import type {
   EventFromLogic,
   SnapshotFrom,
 } from 'xstate'
-import { createTestModel, TestModel, type TestPath } from 'xstate/graph'
+import { createTestModel, type TestPath } from 'xstate/graph'
 import { transitionName } from './names.ts'
 import { transitionsOf, typesWithoutCase } from './nodes.ts'
 import { listenTo } from './transitions-taken.ts'
@@ -15,13 +15,11 @@ export interface ModelOptions<Machine extends AnyStateMachine> {
   input?: unknown
   /**
    * Everything that is tried in every state: at least one case per event type, several where data decide. A flow chart
-   * also gets the events of its actors and timers as cases (see flow-events.ts).
+   * also gets what its services and timers bring (`flow-events.ts`), and is no affair of the library's model: `chartGraph`.
    */
   events: readonly (EventFromLogic<Machine> | AnyEventObject)[]
   /** States beyond which the walk does not go, so that a growing context stays finite. */
   stopAt?: (snapshot: SnapshotFrom<Machine>) => boolean
-  /** True for a chart that invokes or waits: its services' answers are then events like any other. */
-  flow?: boolean
 }
 
 /** From the chart's start: what is done one after the other, and the state after each. */
@@ -74,10 +72,7 @@ export function pathModel<Machine extends AnyStateMachine>(
     filterEvents: (snapshot: Snapshot, event: Event) => takes(snapshot as AnyMachineSnapshot, event),
     stopWhen: options.stopAt ?? (() => false),
   }
-  // createTestModel refuses machines that invoke or wait: a flow chart gets the model without that check.
-  const model = options.flow
-    ? new TestModel<Snapshot, Event, unknown>(machine as never, traversal as never)
-    : createTestModel(machine, traversal as never)
+  const model = createTestModel(machine, traversal as never)
   // Given to the model itself, the library would invent events without data for types that have no case.
   const paths = model.getShortestPaths({ events } as never) as PathOf<Machine>[]
 

@@ -1,11 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { CallInput } from '../../../contract/calls.ts'
 import { accepted, type Outcome } from '../../../contract/errors.ts'
-import { encodeSignInText, stripSignInCharacters } from '../../../contract/sign-in-text.ts'
 import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts'
 import type { HostProfile } from '../../../machines/host-session/host-session.events.ts'
 import { hostSessionMachine } from '../../../machines/host-session/host-session.machine.ts'
-import { signInMachine } from '../../../machines/sign-in/sign-in.machine.ts'
+import { liveSignIn } from '../../../services/sign-in.actors.ts'
 import { captchaImage, hostCall, hostCookies, openCall } from '../host-actors.ts'
 
 const applicationId = 1
@@ -60,21 +59,7 @@ export const captcha = captchaMachine.provide({
   },
 })
 
-export const signIn = signInMachine.provide({
-  actors: {
-    signIn: fromPromise(async ({ input }) => {
-      const outcome = await openCall('/api/sys/User/LoginUser', {
-        LogonName: encodeSignInText(input.logonName),
-        Password: encodeSignInText(input.password),
-        ValidateCode: encodeSignInText(input.captchaText),
-        ValidateCodeGuId: encodeSignInText(input.captchaId),
-        IsThrityDays: input.remember,
-      })
-      if (outcome.ok) hostCookies.saveLogonName(stripSignInCharacters(input.logonName))
-      return outcome
-    }),
-  },
-})
+export const signIn = liveSignIn(openCall, hostCookies)
 
 export const lastLogonName = (): string => hostCookies.logonName()
 

@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate'
+import { encodeSignInText, stripSignInCharacters } from '../contract/sign-in-text.ts'
+import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
+import type { Cookies } from './cookies.ts'
+import type { Http } from './http.ts'
+
+/** The sign-in chart with the server behind it. A name that was taken is remembered. */
+export const liveSignIn = (call: Http['call'], cookies: Pick<Cookies, 'saveLogonName'>) =>
+  signInMachine.provide({
+    actors: {
+      signIn: fromPromise(async ({ input }) => {
+        const outcome = await call('/api/sys/User/LoginUser', {
+          LogonName: encodeSignInText(input.logonName),
+          Password: encodeSignInText(input.password),
+          ValidateCode: encodeSignInText(input.captchaText),
+          ValidateCodeGuId: encodeSignInText(input.captchaId),
+          IsThrityDays: input.remember,
+        })
+        if (outcome.ok) cookies.saveLogonName(stripSignInCharacters(input.logonName))
+        return outcome
+      }),
+    },
+  })

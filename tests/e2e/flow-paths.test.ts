@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, it } from 'vitest'
+import { rightOnes } from '../machines/cases/sign-in.cases.ts'
+import { type CaptchaServer, startCaptchaServer } from './captcha-server.ts'
+import { walkSignIn } from './paths/sign-in.ts'
+import { setStage } from './stage.ts'
+
+// The third depth for flow charts: what a page waits for is held back until the walk has decided how it fares.
+
+const stage = setStage()
+let server: CaptchaServer
+beforeAll(async () => {
+  server = await startCaptchaServer(rightOnes.captchaText)
+})
+afterAll(() => server.close())
+
+it('the sign-in chart on its page', () => walkSignIn(stage, server))

@@ -1,0 +1,49 @@
+import type { Page, Route } from 'playwright-core'
+
+/** A page's calls of some paths, each held back until the walk has decided how it fares. */
+export class HeldCalls {
+  #waiting: Route[] = []
+  #hear: (() => void) | undefined
+
+  private constructor() {}
+
+  /** `paths`: of the calls to hold, as the contract names them. */
+  static async on(page: Page, paths: readonly string[]): Promise<HeldCalls> {
+    const held = new HeldCalls()
+    const isHeld = ({ pathname }: URL) => paths.includes(pathname)
+    await page.route(isHeld, (route) => {
+      held.#waiting.push(route)
+      held.#hear?.()
+    })
+    return held
+  }
+
+  /** The next call, once the page makes it. */
+  async #next(): Promise<Route> {
+    while (this.#waiting.length === 0) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      this.#hear = resolve
+      await promise
+    }
+    const [route, ...others] = this.#waiting.splice(0)
+    if (others.length > 0) throw new Error(`a second call beside ${route?.request().url()}`)
+    return route as Route
+  }
+
+  /** Lets the server answer. */
+  async through(): Promise<void> {
+    await (await this.#next()).continue()
+  }
+
+  /** The server cannot be reached. */
+  async cut(): Promise<void> {
+    await (await this.#next()).abort('connectionfailed')
+  }
+
+  /** The server answers, and something of its answer is changed on the way: what no server of ours would say. */
+  async changed(change: (envelope: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
+    const route = await this.#next()
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change(await response.json()) })
+  }
+}
