@@ -16,7 +16,7 @@ const steps: [name: string, ...commands: string[][]][] = [
   ['import directions', [tool('depcruise'), 'src', 'server', 'scripts', 'tests', 'bench']],
   ['dead code', [tool('knip'), '--no-progress']],
   ['documents', script('generate-docs.ts', '--check')],
-  ['build and budget', [tool('vite'), 'build', '--logLevel', 'warn'], script('build-report.ts')],
+  ['build and budget', script('build.ts')],
   ['tests', script('test.ts')],
 ]
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keepFilesBefore } from './files-before.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const built = join(root, 'dist')
@@ -29,24 +30,24 @@ function isCurrent(): boolean {
   return sources.every((source) => newestChange(join(root, source)) <= made)
 }
 
-function runNode(...args: string[]): Promise<void> {
+function runNode(args: readonly string[], output: 'ignore' | 'inherit'): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', output, 'inherit'] })
     child.on('error', reject)
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with ${code}`))))
   })
 }
 
 /**
- * Builds the client where `dist` is missing or older than its sources. It takes the place of the old one whole: a server
- * beside us never sees half a build, and a build that fails leaves the old one.
+ * Builds the client. It takes the place of the old one whole, whose files it keeps: a server beside us never sees half a
+ * build, pages that are open find what they came with, and a build that fails leaves the old one.
  */
-export async function ensureClient(): Promise<void> {
-  if (isCurrent()) return
-  process.stdout.write('Building the client …\n')
+export async function buildClient({ overBudget }: { overBudget: 'fails' | 'warns' }): Promise<void> {
+  const strict = overBudget === 'fails'
   const fresh = join(root, `node_modules/.client-${process.pid}`)
+  const old = `${fresh}-old`
   try {
-    await runNode(
+    const vite = [
       'node_modules/vite/bin/vite.js',
       'build',
       '--outDir',
@@ -54,11 +55,23 @@ export async function ensureClient(): Promise<void> {
       '--emptyOutDir',
       '--logLevel',
       'warn',
-    )
-    await runNode('scripts/build-report.ts', fresh, '--warn')
-    rmSync(built, { recursive: true, force: true })
+    ]
+    await runNode(vite, 'ignore')
+    const report = ['scripts/build-report.ts', fresh]
+    await runNode(strict ? report : [...report, '--warn'], strict ? 'inherit' : 'ignore')
+    if (existsSync(built)) {
+      keepFilesBefore(built, fresh)
+      renameSync(built, old)
+    }
     renameSync(fresh, built)
   } finally {
-    rmSync(fresh, { recursive: true, force: true })
+    for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Builds the client where `dist` is missing or older than its sources. */
+export async function ensureClient(): Promise<void> {
+  if (isCurrent()) return
+  process.stdout.write('Building the client …\n')
+  await buildClient({ overBudget: 'warns' })
 }

@@ -5,6 +5,8 @@ interface ManifestChunk {
   name?: string
   imports?: string[]
   dynamicImports?: string[]
+  css?: string[]
+  assets?: string[]
 }
 
 export type Manifest = Record<string, ManifestChunk>

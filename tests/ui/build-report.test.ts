@@ -1,5 +1,9 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { keepFilesBefore } from '../../scripts/build/files-before.ts'
 import { languagePage } from '../../scripts/build/language-pages.ts'
 import { closureOf, type Manifest } from '../../scripts/build/manifest.ts'
 import { scriptWeight } from '../../scripts/build/script-weight.ts'
@@ -63,4 +67,29 @@ test.each([
   ['/Screen/ABC123', 'screen.html'],
 ])('%s is served by %s', (path, page) => {
   expect(pageFor(path)).toBe(page)
+})
+
+test('a build keeps the files of the one before, and no older ones', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cuelight-builds-'))
+  const build = (name: string, files: Record<string, string>): string => {
+    const place = join(folder, name)
+    for (const each of ['.vite', 'assets']) mkdirSync(join(place, each), { recursive: true })
+    const chunks = Object.keys(files).filter((file) => !file.endsWith('.br'))
+    const [file, ...css] = chunks.map((chunk) => `assets/${chunk}`)
+    writeFileSync(join(place, '.vite/guest.json'), JSON.stringify({ 'guest.html': { file, css } }))
+    for (const [path, text] of Object.entries(files)) writeFileSync(join(place, 'assets', path), text)
+    return place
+  }
+  const text = (place: string, file: string) => readFileSync(join(place, 'assets', file), 'utf8')
+  const first = build('first', { 'a-1.js': 'a', 'a-1.js.br': 'a packed', 'same.css': 'old' })
+  const second = build('second', { 'a-2.js': 'b', 'same.css': 'new' })
+  keepFilesBefore(first, second)
+  expect([text(second, 'a-1.js'), text(second, 'a-1.js.br')]).toEqual(['a', 'a packed'])
+  expect([text(second, 'a-2.js'), text(second, 'same.css')]).toEqual(['b', 'new'])
+  const third = build('third', { 'a-3.js': 'c' })
+  keepFilesBefore(second, third)
+  expect(existsSync(join(third, 'assets/a-2.js'))).toBe(true)
+  expect(existsSync(join(third, 'assets/a-1.js'))).toBe(false)
+  keepFilesBefore(join(folder, 'nowhere'), third)
+  rmSync(folder, { recursive: true })
 })
