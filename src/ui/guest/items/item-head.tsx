@@ -3,9 +3,9 @@ import type { ItemContent } from '../../../contract/items/item.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Row, Spacer, Stack } from '../../kit/layout.tsx'
-import { Figure, Heading, Text } from '../../kit/text.tsx'
-import { WordBreaks } from '../../kit/word-breaks.tsx'
+import { Figure, Text } from '../../kit/text.tsx'
 import { goTo } from '../room/places.ts'
+import { ItemTitle } from './item-title.tsx'
 import { useActiveItems } from './standings.ts'
 
 interface ItemHeadProps {
@@ -36,9 +36,7 @@ export function ItemHead({ doc: { id, context }, hint = '' }: ItemHeadProps) {
           <Figure>{t('guest.pollNumber', { number, of: items.length })}</Figure>
         </Row>
       )}
-      <Heading as="h1" size="24" id="item-title" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        <WordBreaks text={context.title} />
-      </Heading>
+      <ItemTitle id="item-title" text={context.title} />
       <Text tone="muted">
         {context.round > 1 && `${t('guest.roundNumber', { round: context.round })} · `}
         {hint}

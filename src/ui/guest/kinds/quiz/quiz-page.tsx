@@ -11,8 +11,8 @@ import { Figure, Heading, Text } from '../../../kit/text.tsx'
 import { useCountdown } from '../../../kit/use-countdown.ts'
 import { usePreloaded } from '../../../kit/use-preloaded.ts'
 import { LiveRegion } from '../../../kit/visually-hidden.tsx'
-import { WordBreaks } from '../../../kit/word-breaks.tsx'
 import { ItemHead } from '../../items/item-head.tsx'
+import { ItemTitle } from '../../items/item-title.tsx'
 import { Notice } from '../../notice.tsx'
 import { StateSlot } from '../../state-slot.tsx'
 import { whyNotAnswer } from '../../take-part.ts'
@@ -94,9 +94,7 @@ function CountingDown({ quiz }: { quiz: QuizDoc }) {
   return (
     <>
       <QuestionNumber quiz={quiz} />
-      <Heading as="h1" size="24" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        <WordBreaks text={question?.text ?? ''} />
-      </Heading>
+      <ItemTitle text={question?.text ?? ''} />
       <Stack alignItems="center" gap="4" py="40">
         <Text tone="muted" size="16">
           {t('quiz.getReady')}
@@ -128,9 +126,7 @@ function Question({ quiz }: { quiz: QuizDoc }) {
         {phase === 'question' && <Figure fontWeight="strong">{<SecondsLeft quiz={quiz} />}</Figure>}
       </Row>
       {phase === 'question' && <TimeLeft quiz={quiz} />}
-      <Heading as="h1" size="24" id="quiz-question" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        <WordBreaks text={question?.text ?? ''} />
-      </Heading>
+      <ItemTitle id="quiz-question" text={question?.text ?? ''} />
       {question && <QuizMedia question={question} />}
       {question?.multiple && phase === 'question' && <Text tone="muted">{t('quiz.several')}</Text>}
       {phase === 'answer' && <QuestionResult quiz={quiz} />}
