@@ -3,6 +3,7 @@ import { walkBarrage } from './paths/barrage.ts'
 import { walkLottery } from './paths/lottery.ts'
 import { walkOpenText } from './paths/open-text.ts'
 import { walkPoll } from './paths/poll.ts'
+import { walkPresent } from './paths/present.ts'
 import { walkQa } from './paths/qa.ts'
 import { walkQuestion } from './paths/question.ts'
 import { walkQuiz } from './paths/quiz.ts'
@@ -20,6 +21,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage({ ownServer: clockThatIsSet, keepsPages: true })
 
+it('the present chart on the pages', () => walkPresent(stage))
 it('the Q&A chart on the pages', () => walkQa(stage))
 it('the question chart on the pages', () => walkQuestion(stage))
 it('the poll chart on the pages', () => walkPoll(stage))
