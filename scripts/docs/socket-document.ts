@@ -118,10 +118,10 @@ another version is told \`ProtocolOld\`. Rooms cannot be named: audience and eve
 
 const keepingUp = `## Keeping up
 
-A client enters with \`Enter\` and gets a snapshot, or \`upToDate\` where it has everything. It holds a map from key to
-version and document. A change applies when its version is newer; \`null\` takes the document away. A \`Push\` says which
-sequences it covers: a hole that is not filled soon, a \`Pulse\` (every ${pulseSeconds} s) that is ahead, or another epoch leads to
-\`Enter\` again. There is no second way to catch up. \`Own\` documents stand outside the sequence.`
+A client enters with \`Enter\` and gets a snapshot; asked again on the same line, \`upToDate\` where it has everything.
+It holds a map from key to version and document. A change applies when its version is newer; \`null\` takes the document
+away. A \`Push\` says which sequences it covers: a hole that is not filled soon, a \`Pulse\` (every ${pulseSeconds} s) that is
+ahead, or another epoch leads to \`Enter\` again. There is no second way to catch up. \`Own\` documents stand outside the sequence.`
 
 const sending = `## Sending
 

@@ -48,17 +48,22 @@ export async function takePlace(io: LiveServer, context: ServerContext, socket: 
   }
 }
 
-async function answerEnter(snapshots: Snapshots, admitted: Admitted, message: unknown): Promise<EnterAnswer> {
+async function answerEnter(
+  snapshots: Snapshots,
+  { admitted, told }: { admitted: Admitted; told: boolean },
+  message: unknown,
+): Promise<EnterAnswer> {
   const parsed = parseInput(enterMessage, message)
   if (!parsed.ok) return parsed
   const { eventId, audience, actor } = admitted
   const guestId = actor?.kind === 'guest' ? actor.id : null
   const snapshot = await snapshots.snapshot(eventId, audience, guestId)
   if (!snapshot) return refused('NotFound')
-  // A guest's own documents have no sequence: they always come along.
+  // What has no sequence always comes along: a guest's own, and on each new line what the server's start or the
+  // handshake decides, as the address that is shown and the desk.
   const known = parsed.data.Have
-  const same = known?.epoch === snapshot.epoch && known.seq === snapshot.seq && !guestId
-  if (same) return accepted('upToDate')
+  const same = known?.epoch === snapshot.epoch && known.seq === snapshot.seq
+  if (same && told && !guestId) return accepted('upToDate')
   const own = actor?.kind === 'host' ? ownDesk(actor, snapshot.seq) : snapshot.own
   return accepted({ ...snapshot, own })
 }
@@ -130,8 +135,13 @@ export function listen(io: LiveServer, context: ServerContext, socket: LiveSocke
   const enters = fullBucket(performance.now(), limits.entersPerSocket)
   const mayEnter = (now: number): boolean =>
     takeToken(enters, now, limits.entersPerSocket) && context.enterAllowed(admitted.session.tokenHash, now)
-  const enter = async (message: unknown): Promise<EnterAnswer> =>
-    mayEnter(performance.now()) ? answerEnter(context.snapshots, admitted, message) : refused('TooFast')
+  let told = false
+  async function enter(message: unknown): Promise<EnterAnswer> {
+    if (!mayEnter(performance.now())) return refused('TooFast')
+    const answer = await answerEnter(context.snapshots, { admitted, told }, message)
+    told ||= answer.ok
+    return answer
+  }
 
   socket.on('Enter', (message, answer) => guarded(() => enter(message), answer))
   socket.on('Command', (message, answer) =>

@@ -99,6 +99,15 @@ eachLive('a socket', (live, kind) => {
     expect(await host.enter({ epoch, seq: seq + 9 })).toMatchObject({ data: { epoch, seq } })
   })
 
+  test('is told everything on a new line, even by a server that was started anew with another address', async () => {
+    const { event } = await scene()
+    const first = await (await live().hostSocket(event)).sitDown()
+    const { epoch, seq } = await first.snapshot()
+    const again = await live().hostSocket(event)
+    expect(await again.enter({ epoch, seq })).toMatchObject({ data: { epoch, seq } })
+    expect(await again.enter({ epoch, seq })).toEqual({ ok: true, data: 'upToDate' })
+  })
+
   test('cannot name a room, whatever it says', async () => {
     const { event, page } = await scene()
     const host = await (await live().hostSocket(event)).sitDown()

@@ -93,7 +93,6 @@ export class FuzzClient {
     const socket = await this.#line()
     const answer = await socket.enter(have(this.#room))
     if (!answer.ok) throw new Error(`could not enter: ${answer.code}`)
-    if (answer.data === 'upToDate') this.#tally.add('up to date')
     this.#room =
       answer.data === 'upToDate' ? confirmUpToDate(this.#room) : applySnapshot(this.#room, answer.data)
     this.#lost = 0

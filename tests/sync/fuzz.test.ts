@@ -127,7 +127,6 @@ const mustBeOften = [
   'joins',
   'details',
   'connects',
-  'up to date',
 ]
 
 interface Lacking {
