@@ -155,6 +155,11 @@ export class Backstage {
     return found?.[2] as DocByKey[Key] | undefined
   }
 
+  /** The time by the server's clock. */
+  async now(EventCode: string): Promise<number> {
+    return Number((await this.#snapshot(EventCode)).now)
+  }
+
   /** What the server's pushes to the event's hosts are counted in. */
   async epoch(EventCode: string): Promise<string> {
     return String((await this.#snapshot(EventCode)).epoch)

@@ -1,5 +1,6 @@
 import { it } from 'vitest'
 import { walkBarrage } from './paths/barrage.ts'
+import { walkEvent } from './paths/event.ts'
 import { walkLottery } from './paths/lottery.ts'
 import { walkOpenText } from './paths/open-text.ts'
 import { walkPoll } from './paths/poll.ts'
@@ -21,6 +22,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage({ ownServer: clockThatIsSet, keepsPages: true })
 
+it('the event chart on the pages', () => walkEvent(stage))
 it('the present chart on the pages', () => walkPresent(stage))
 it('the Q&A chart on the pages', () => walkQa(stage))
 it('the question chart on the pages', () => walkQuestion(stage))
