@@ -440,6 +440,17 @@ describe('where many wrong codes came from', () => {
     expect(run.actor.getSnapshot().context).toMatchObject({ captchaId: null, refusal: null })
   })
 
+  it('a solved captcha is no filled-in form: who comes to a locked door is asked for a name when it opens', async () => {
+    const closed = accepted({ ...event, DoorLocked: true })
+    const run = start({ lookUp: [refused('CaptchaWrong'), closed, accepted(event)] })
+    await run.reach({ proving: 'asking' })
+    run.actor.send({ type: 'prove', captchaText: 'k7pq' })
+    await run.reach('doorLocked')
+    run.clock.increment(15_000)
+    await run.reach({ joining: 'filling' })
+    expect(run.names()).not.toContain('register')
+  })
+
   it('a wrong passcode of a guest with a token is spoken of when the form comes back', async () => {
     const run = start({ visit: [refused('PasscodeWrong')] }, { hasToken: true })
     await run.reach({ joining: 'filling' })
