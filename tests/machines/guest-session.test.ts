@@ -440,6 +440,19 @@ describe('where many wrong codes came from', () => {
     expect(run.actor.getSnapshot().context).toMatchObject({ captchaId: null, refusal: null })
   })
 
+  it('a token that dies while the form is sent leaves what was filled in', async () => {
+    const run = start(
+      { visit: [refused('PasscodeWrong')], update: [refused('TokenInvalid')], lookUp: [accepted(event)] },
+      { hasToken: true },
+    )
+    await run.reach({ joining: 'filling' })
+    run.actor.send({ type: 'submit', entry })
+    await waitFor(run.actor, ({ context }) => !context.hasToken)
+    await run.reach({ joining: 'filling' })
+    expect(run.actor.getSnapshot().context.entry).toEqual(entry)
+    expect(run.names().filter((name) => name === 'loadProfile')).toHaveLength(1)
+  })
+
   it('a solved captcha is no filled-in form: who comes to a locked door is asked for a name when it opens', async () => {
     const closed = accepted({ ...event, DoorLocked: true })
     const run = start({ lookUp: [refused('CaptchaWrong'), closed, accepted(event)] })

@@ -131,7 +131,8 @@ export const guestSession = setup({
       entry: { ...context.entry, captchaText: params.text },
     })),
     'remember that a token is kept': assign({ hasToken: true, refusal: null, captchaId: null }),
-    'remember that no token is kept': assign({ hasToken: false }),
+    // Without one the guest is new: there is no profile to load, and what was filled in stays.
+    'remember that no token is kept': assign({ hasToken: false, entryAsked: false }),
     'say that no token came': assign({ tokenMissing: true, refusal: null }),
     'take the reason': assign((_, params: { outcome: Outcome }) =>
       params.outcome.ok ? {} : { refusal: params.outcome },

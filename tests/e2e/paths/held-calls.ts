@@ -18,6 +18,16 @@ export class HeldCalls {
     return held
   }
 
+  /** The paths of the calls that are held now. */
+  get paths(): string[] {
+    return this.#waiting.map((route) => new URL(route.request().url()).pathname)
+  }
+
+  /** Whoever made the calls that are held waits for them no more. */
+  async forget(): Promise<void> {
+    await Promise.all(this.#waiting.splice(0).map((route) => route.abort().catch(() => {})))
+  }
+
   /** The next call, once the page makes it. */
   async #next(): Promise<Route> {
     while (this.#waiting.length === 0) {
@@ -30,9 +40,10 @@ export class HeldCalls {
     return route as Route
   }
 
-  /** Lets the server answer. */
-  async through(): Promise<void> {
-    await (await this.#next()).continue()
+  /** Lets the server answer; `headers`: what the call says otherwise. */
+  async through(headers: Record<string, string> = {}): Promise<void> {
+    const route = await this.#next()
+    await route.continue({ headers: { ...route.request().headers(), ...headers } })
   }
 
   /** The server cannot be reached. */

@@ -21,7 +21,12 @@ function useReason(session: SessionProps['session']): Reason {
   const t = useText<'guest'>()
   const { refusal } = session.context
   if (session.matches('ended')) {
-    return { icon: <Flag size={24} />, title: t.error('EventEnded'), detail: t('guest.endedDetail') }
+    return {
+      icon: <Flag size={24} />,
+      title: t.error('EventEnded'),
+      detail: t('guest.endedDetail'),
+      retry: t('guest.lookNow'),
+    }
   }
   if (session.matches('full')) {
     return {
