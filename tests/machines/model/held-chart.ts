@@ -106,8 +106,9 @@ const stored = ({ value, context }: AnyMachineSnapshot) => JSON.parse(JSON.strin
 export function heldAlone<Machine extends AnyStateMachine>(
   { machine, declared }: ChartGraph<Machine>,
   input?: unknown,
+  free: readonly string[] = [],
 ): SystemUnderTest<Machine> {
-  const chart = new HeldChart(machine, input)
+  const chart = new HeldChart(machine, input, free)
   const types = new Set(declared.map(({ eventType }) => eventType))
   const bring = (event: EventFromLogic<Machine>) => chart.bring(event)
   return {
