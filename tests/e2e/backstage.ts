@@ -165,6 +165,11 @@ export class Backstage {
     return String((await this.#snapshot(EventCode)).epoch)
   }
 
+  /** How far the event's hosts have been told of it. */
+  async seq(EventCode: string): Promise<number> {
+    return Number((await this.#snapshot(EventCode)).seq)
+  }
+
   /** The documents of a family, with what their keys have after the colon. */
   async docs<Prefix extends 'question:' | 'poll:'>(
     EventCode: string,

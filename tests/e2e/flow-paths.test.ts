@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import { rightOnes } from '../machines/cases/sign-in.cases.ts'
 import { type CaptchaServer, startCaptchaServer } from './captcha-server.ts'
+import { walkConnection } from './paths/connection.ts'
 import { walkGuestSession } from './paths/guest-session.ts'
 import { walkSignIn } from './paths/sign-in.ts'
 import { setStage } from './stage.ts'
@@ -16,3 +17,4 @@ afterAll(() => server.close())
 
 it('the sign-in chart on its page', () => walkSignIn(stage, server))
 it("the chart of a guest's session on its page", () => walkGuestSession(stage, server))
+it('the connection chart on the desk', () => walkConnection(stage))
