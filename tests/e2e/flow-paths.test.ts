@@ -3,6 +3,7 @@ import { rightOnes } from '../machines/cases/sign-in.cases.ts'
 import { type CaptchaServer, startCaptchaServer } from './captcha-server.ts'
 import { walkConnection } from './paths/connection.ts'
 import { walkGuestSession } from './paths/guest-session.ts'
+import { walkOutbox } from './paths/outbox.ts'
 import { walkSignIn } from './paths/sign-in.ts'
 import { setStage } from './stage.ts'
 
@@ -18,3 +19,4 @@ afterAll(() => server.close())
 it('the sign-in chart on its page', () => walkSignIn(stage, server))
 it("the chart of a guest's session on its page", () => walkGuestSession(stage, server))
 it('the connection chart on the desk', () => walkConnection(stage))
+it('the outbox chart on the phone', () => walkOutbox(stage))

@@ -176,7 +176,7 @@ export async function walkConnection(stage: Stage): Promise<void> {
     cookies: { 'Host-Token': helper.token },
     allow: new RegExp(`${refusedAnswer.source}|${lostConnection.source}|ERR_FAILED|WebSocket`),
   })
-  const line = await HeldLine.on(page)
+  const line = await HeldLine.on(page, { asked: /"Enter"/, told: /^42\["(Push|Pulse|Own)"/ })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await walkPages(graph, { canDo, without }, async () => {

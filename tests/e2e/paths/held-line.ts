@@ -3,10 +3,10 @@ import type { Page, WebSocketRoute } from 'playwright-core'
 // Frames of Engine.IO 4 with Socket.IO 5 inside: `0` opens, `40` connects (`40/name,` another namespace), `44` refuses,
 // `42` tells (with a number before what is told: wants an answer), `43` answers.
 
-/** What the page wants to be answered: its number and what it says. */
-interface Asked {
-  number: string
-  frame: string
+/** What is held: of what the page asks, and of what the server tells by itself. */
+interface Holds {
+  asked: RegExp
+  told?: RegExp
 }
 
 /** A dial that waits for the walk; the first of a page is told from other namespaces by what it asks for. */
@@ -21,8 +21,6 @@ interface Line {
   server: WebSocketRoute
 }
 
-const nameOf = (frame: string): string => /^4[23]\d*\["(\w+)"/.exec(frame)?.[1] ?? ''
-
 /**
  * A page's live line. A walk decides how a dial fares, when the server gets what the page asks, and when the page hears
  * what the server tells. Lines to other namespaces are left alone.
@@ -32,15 +30,19 @@ export class HeldLine {
   #line: Line | undefined
   /** The page's first line to the event has been told from others. */
   #isKnown = false
-  #asked: Asked | undefined
+  /** What the page has asked and the server has not heard. */
+  #asked: string[] = []
+  readonly #holds: Holds
   /** What the server has told and the page has not heard. */
   #told: string[] = []
   #hear: (() => void) | undefined
 
-  private constructor() {}
+  private constructor(holds: Holds) {
+    this.#holds = holds
+  }
 
-  static async on(page: Page): Promise<HeldLine> {
-    const held = new HeldLine()
+  static async on(page: Page, holds: Holds): Promise<HeldLine> {
+    const held = new HeldLine(holds)
     await page.route(/\/socket\.io\/.*transport=polling/, (route) => route.abort())
     await page.routeWebSocket(/\/socket\.io\//, (socket) => {
       if (!held.#isKnown) return held.#join(socket)
@@ -66,7 +68,7 @@ export class HeldLine {
 
   /** Whether the page waits for an answer. */
   get isAsked(): boolean {
-    return this.#asked !== undefined
+    return this.#asked.length > 0
   }
 
   /** Forgets the lines of the page before. */
@@ -74,7 +76,7 @@ export class HeldLine {
     this.#dial = undefined
     this.#line = undefined
     this.#isKnown = false
-    this.#asked = undefined
+    this.#asked = []
     this.#told = []
   }
 
@@ -82,7 +84,7 @@ export class HeldLine {
     const dial = await this.#until(() => this.#dial)
     this.#dial = undefined
     this.#told = []
-    this.#asked = undefined
+    this.#asked = []
     return dial
   }
 
@@ -118,13 +120,13 @@ export class HeldLine {
       isOther ||= frame.startsWith('40/')
       if (isOther) return server.send(frame)
       if (frame.startsWith('40')) return connect(frame)
-      if (nameOf(frame) !== 'Enter') return server.send(frame)
-      this.#asked = { number: /^42(\d+)/.exec(frame)?.[1] ?? '', frame }
+      if (!this.#holds.asked.test(frame)) return server.send(frame)
+      this.#asked.push(frame)
       this.#wake()
     })
     server.onMessage((data) => {
       const frame = String(data)
-      if (isOther || !['Push', 'Pulse', 'Own'].includes(nameOf(frame))) return page.send(frame)
+      if (isOther || !this.#holds.told?.test(frame)) return page.send(frame)
       this.#told.push(frame)
       this.#wake()
     })
@@ -142,26 +144,28 @@ export class HeldLine {
     await server.close()
   }
 
-  /** The server gets what the page has asked for; its answer. */
-  async letAsk(): Promise<void> {
-    const { frame } = await this.#until(() => this.#asked)
-    this.#asked = undefined
+  /** Takes the frame that holds the text, once it is there. */
+  async #take(frames: 'asked' | 'told', text: string): Promise<string> {
+    const held = () => (frames === 'asked' ? this.#asked : this.#told)
+    const frame = await this.#until(() => held().find((each) => each.includes(text)))
+    held().splice(held().indexOf(frame), 1)
+    return frame
+  }
+
+  /** The server gets what the page has asked in these words, and answers. */
+  async letAsk(text = ''): Promise<void> {
+    const frame = await this.#take('asked', text)
     this.#there().server.send(frame)
   }
 
   /** The page is answered by the walk. */
-  async answer(answer: object): Promise<void> {
-    const { number } = await this.#until(() => this.#asked)
-    this.#asked = undefined
+  async answer(answer: object, text = ''): Promise<void> {
+    const number = /^42(\d+)/.exec(await this.#take('asked', text))?.[1]
     this.#there().page.send(`43${number}${JSON.stringify([answer])}`)
   }
 
   /** The next push of the server's, which the page does not hear yet. */
-  async push(): Promise<string> {
-    await this.#until(() => this.#told.find((frame) => nameOf(frame) === 'Push'))
-    const index = this.#told.findIndex((frame) => nameOf(frame) === 'Push')
-    return this.#told.splice(index, 1)[0] ?? ''
-  }
+  push = (): Promise<string> => this.#take('told', '"Push"')
 
   /** The page hears a frame of the server's, or what the walk says in its stead. */
   tell(said: string | [name: string, body: object]): void {

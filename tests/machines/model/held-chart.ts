@@ -98,7 +98,7 @@ export class HeldChart<Machine extends AnyStateMachine> {
 }
 
 /** A promise that was kept has been heard of. */
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 const stored = ({ value, context }: AnyMachineSnapshot) => JSON.parse(JSON.stringify({ value, context }))
 

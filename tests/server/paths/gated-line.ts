@@ -1,3 +1,5 @@
+import { type Outcome, refused } from '../../../src/contract/errors.ts'
+import type { CommandMessage } from '../../../src/contract/protocol.ts'
 import type { LinkCommand, LinkEvent } from '../../../src/machines/connection/connection.events.ts'
 import type { LiveSocket } from '../../../src/services/socket.ts'
 
@@ -7,6 +9,7 @@ export class GatedLine implements LiveSocket {
   #told: LinkEvent[] = []
   #hear: (() => void) | undefined
   #toDial = false
+  readonly #commands = new Map<string, { message: CommandMessage; resolve: (outcome: Outcome) => void }>()
 
   constructor(line: LiveSocket) {
     this.#line = line
@@ -17,7 +20,33 @@ export class GatedLine implements LiveSocket {
   }
 
   enter: LiveSocket['enter'] = (message) => this.#line.enter(message)
-  command: LiveSocket['command'] = (message) => this.#line.command(message)
+
+  /** Waits until the walk says how it fares. */
+  command: LiveSocket['command'] = (message) => {
+    const { promise, resolve } = Promise.withResolvers<Outcome>()
+    this.#commands.set(message.CommandId, { message, resolve })
+    return promise
+  }
+
+  /** The server gets a command; waits for its answer. */
+  async letThrough(commandId: string): Promise<void> {
+    const { message, resolve } = this.#commandOf(commandId)
+    resolve(await this.#line.command(message))
+  }
+
+  /** The server gets a command, and its answer is lost. */
+  async lose(commandId: string): Promise<void> {
+    const { message, resolve } = this.#commandOf(commandId)
+    await this.#line.command(message)
+    resolve(refused('Unreachable'))
+  }
+
+  #commandOf(commandId: string) {
+    const found = this.#commands.get(commandId)
+    if (!found) throw new Error(`nothing was sent as ${commandId}`)
+    this.#commands.delete(commandId)
+    return found
+  }
 
   /** The chart is told by the walk. */
   listen = (): (() => void) => () => {}
