@@ -9,7 +9,7 @@ import { type Attempts, createAttempts } from './attempts.ts'
 import { type Captchas, createCaptchas, randomCaptchaText } from './captcha.ts'
 import type { Environment } from './environment.ts'
 import { createSnapshots, type Snapshots } from './live/snapshot.ts'
-import { createAllowances } from './live/token-bucket.ts'
+import { createAllowances, type MayDo } from './live/token-bucket.ts'
 import { createMailer, type Mailer, type MailTimes } from './mail/mailer.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createOrderBook } from './orders/order-book.ts'
@@ -51,7 +51,7 @@ export interface ServerContext {
   captchaImageAllowed: (address: string, now: number) => boolean
   drawReadAllowed: (address: string, now: number) => boolean
   /** Whether a further socket may be opened with this token now. */
-  handshakeAllowed: (token: string, now: number) => boolean
+  handshakeAllowed: MayDo
   /** Whether a session (by its token's hash) may be shown a whole view again now. */
   enterAllowed: (tokenHash: string, now: number) => boolean
   /** Whether a request's Origin header is ours, or absent. */

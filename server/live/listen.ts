@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accepted, type Outcome, type Refusal, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
-import type { CommandAnswer, EnterAnswer } from '../../src/contract/protocol.ts'
+import type { CommandAnswer, EnterAnswer, Handshake } from '../../src/contract/protocol.ts'
 import { renewLeaseOf } from '../baton/leases.ts'
 import { type TakenCommand, takeCommand } from '../commands/take-command.ts'
 import type { ServerContext } from '../context.ts'
@@ -117,6 +117,8 @@ export function listen(io: LiveServer, context: ServerContext, socket: LiveSocke
     if (takeToken(bucket, performance.now(), limits.messagesPerSocket)) return next()
     context.metrics.refusals.inc({ code: 'TooFast' })
     log.warn('too many messages: cut off')
+    const { Token } = socket.handshake.auth as Handshake
+    context.handshakeAllowed(Token, performance.now(), limits.handshakesPerFlood)
     cutSocket(socket, 'TooFast')
   })
 

@@ -52,7 +52,10 @@ function admitSockets(io: LiveServer, context: ServerContext): void {
     admit({ store, findSession, allowed }, socket.handshake.auth).then(
       (outcome) => {
         if (outcome.ok) socket.data.admitted = outcome.data
-        next(outcome.ok ? undefined : refuse(outcome))
+        const answer = () => next(outcome.ok ? undefined : refuse(outcome))
+        if (!outcome.ok && outcome.code === 'TooFast')
+          setTimeout(answer, limits.knockPauseMilliseconds).unref()
+        else answer()
       },
       (error: unknown) => {
         log.error({ err: error }, 'admission failed')

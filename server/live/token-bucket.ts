@@ -15,25 +15,33 @@ export const fullBucket = (now: number, { burst }: Allowance): TokenBucket => ({
   filledAt: now,
 })
 
-/** Takes one; false if none is left. */
-export function takeToken(bucket: TokenBucket, now: number, { burst, perSecond }: Allowance): boolean {
+/** Takes one; false if none is left. What costs more than is left is owed, up to a burst. */
+export function takeToken(
+  bucket: TokenBucket,
+  now: number,
+  { burst, perSecond }: Allowance,
+  cost = 1,
+): boolean {
   const filled = ((now - bucket.filledAt) / 1000) * perSecond
   bucket.tokens = Math.min(burst, bucket.tokens + filled)
   bucket.filledAt = now
-  if (bucket.tokens < 1) return false
-  bucket.tokens -= 1
+  if (bucket.tokens < 1 && cost === 1) return false
+  bucket.tokens = Math.max(-burst, bucket.tokens - cost)
   return true
 }
 
 const bucketsKept = 50_000
 
+/** Whether a caller may do it now; `cost`: as how often it counts, once if absent. */
+export type MayDo = (caller: string, now: number, cost?: number) => boolean
+
 /** Allowances of callers without a socket, by session or address. Forgotten all at once when they are many: all are full again. */
-export function createAllowances(allowance: Allowance): (caller: string, now: number) => boolean {
+export function createAllowances(allowance: Allowance): MayDo {
   const buckets = new Map<string, TokenBucket>()
-  return (caller, now) => {
+  return (caller, now, cost) => {
     if (buckets.size > bucketsKept) buckets.clear()
     const bucket = buckets.get(caller) ?? fullBucket(now, allowance)
     buckets.set(caller, bucket)
-    return takeToken(bucket, now, allowance)
+    return takeToken(bucket, now, allowance, cost)
   }
 }

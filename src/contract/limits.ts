@@ -156,8 +156,12 @@ export const messagesPerSocket = { burst: 60, perSecond: 20 } as const
 export const packetsPerConnection = { burst: 150, perSecond: 40 } as const
 /** With one token; a hall's screens share theirs, and come back together. */
 export const handshakesPerToken = { burst: 60, perSecond: 1 } as const
+/** As so many of them counts being cut off for sending too much: the first time costs a second or two, the next a minute. */
+export const handshakesPerFlood = handshakesPerToken.burst
+/** How long whoever knocks too often waits to be told so: a refusal at once would be knocked at again at once. */
+export const knockPauseMilliseconds = 1000
 /** Each is answered with the whole view; a client that misses something asks every few seconds at most. */
-export const entersPerSocket = { burst: 30, perSecond: 1 } as const
+export const entersPerSocket = { burst: 8, perSecond: 1 } as const
 /** Whoever is cut off for asking too often must not ask anew over the next socket. */
 export const entersPerToken = { burst: 90, perSecond: 2 } as const
 /** REST calls, by session: a host's script may bring a whole list. */

@@ -118,6 +118,14 @@ describe('an allowance', () => {
     expect(taken(bucket, 3_600_000, 20)).toBe(6)
   })
 
+  test('owes what costs more than is left, a burst at the most', () => {
+    const allowed = createAllowances(allowance)
+    expect(allowed('one', 0, 5)).toBe(true)
+    expect(allowed('one', 0)).toBe(true)
+    for (let time = 0; time < 5; time += 1) allowed('one', 0, 4)
+    expect([allowed('one', 3000), allowed('one', 3500)]).toEqual([false, true])
+  })
+
   test('is each session’s own', () => {
     const allowed = createAllowances(allowance)
     for (let tries = 0; tries < 6; tries += 1) expect(allowed('one', 0)).toBe(true)

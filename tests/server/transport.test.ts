@@ -84,7 +84,9 @@ eachLive('a socket', (live, kind) => {
       raw('{"Have":null,"__proto__":{"audience":"host"}}'),
     ]
     for (const message of [...messages, ...more]) {
-      const answer = await page.line.timeout(patience).emitWithAck('Enter', message as never)
+      // Each on a line of its own: they come faster than one may ask.
+      const { line } = await live().connect(page.seat)
+      const answer = await line.timeout(patience).emitWithAck('Enter', message as never)
       expect(answer).toMatchObject({ ok: false, code: 'BadInput' })
     }
   })
@@ -161,8 +163,12 @@ eachLive('a socket', (live, kind) => {
     const { event, page } = await scene()
     const neighbour = await live().guestSocket(event, await live().guest(event))
     const messages = limits.messagesPerSocket.burst + 50
+    const before = performance.now()
     for (let sent = 0; sent < messages; sent += 1) page.line.emit('Enter', { Have: null }, () => {})
     expect(await page.ended).toBe('TooFast')
+    // Its token lets nobody in for a while.
+    expect(live().context.handshakeAllowed(page.seat.token, before)).toBe(false)
+    expect(live().context.handshakeAllowed(neighbour.seat.token, before)).toBe(true)
     const noted = live().logLines.filter(
       (line) => line.includes('too many messages') && line.includes(event.id),
     )
