@@ -1,12 +1,14 @@
-import { command, prepareShow, registerGuests } from '../api.ts'
+import { call, command, prepareShow, registerGuests } from '../api.ts'
 import { connectGuests, wait } from '../crowd.ts'
 import { type Percentiles, percentiles } from '../figures.ts'
 import { onServer } from '../on-server.ts'
+import { Wire } from '../wire.ts'
 
 export interface FanOutFigures {
   guests: number
+  screens: number
   commands: number
-  /** From the host's request leaving to a guest's receipt, over all guests and commands. */
+  /** From the host's request leaving to a guest's or a screen's receipt, over all of them and all commands. */
   receipt: Percentiles
   missed: number
 }
@@ -14,33 +16,45 @@ export interface FanOutFigures {
 const commandsSent = 20
 const betweenMilliseconds = 250
 const settleMilliseconds = 2000
+const screens = 5
 
-/** A host locks and unlocks a poll; how long until every guest has heard it. */
+/** A host locks and unlocks a poll; how long until every guest and screen has heard it. */
 export function fanOut(guests: number, port: number): Promise<FanOutFigures> {
   return onServer(port, async (server) => {
     const show = await prepareShow(server.origin, server.logonName, server.password)
     const tokens = await registerGuests(server.origin, show.eventCode, guests)
     let sentAt = 0
     const durations: number[] = []
-    const wires = await connectGuests(server.origin, show.eventCode, tokens, () => ({
-      onPush: (text) => {
+    const listener = {
+      onPush: (text: string) => {
         if (sentAt > 0 && text.startsWith('42["Push"')) durations.push(performance.now() - sentAt)
       },
-    }))
+    }
+    const wires = await connectGuests(server.origin, show.eventCode, tokens, () => listener)
+    const EventCode = show.eventCode
+    const { Token } = await call(
+      server.origin,
+      '/api/event/Present/GetScreenToken',
+      { EventCode },
+      show.hostToken,
+    )
+    for (let screen = 0; screen < screens; screen += 1)
+      wires.push(await Wire.open(server.origin, { Token, Audience: 'screen', EventCode }, listener))
     await wait(settleMilliseconds)
     for (let index = 0; index < commandsSent; index += 1) {
       const name = index % 2 === 0 ? 'Item/Lock' : 'Item/Unlock'
       sentAt = performance.now()
-      await command(server.origin, name, { EventCode: show.eventCode, ItemId: show.pollId }, show.hostToken)
+      await command(server.origin, name, { EventCode, ItemId: show.pollId }, show.hostToken)
       await wait(betweenMilliseconds)
     }
     await wait(settleMilliseconds)
     for (const wire of wires) wire.cut()
     return {
       guests,
+      screens,
       commands: commandsSent,
       receipt: percentiles(durations),
-      missed: guests * commandsSent - durations.length,
+      missed: (guests + screens) * commandsSent - durations.length,
     }
   })
 }

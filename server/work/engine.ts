@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Outcome, type Refusal, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
@@ -10,6 +11,7 @@ import type { Store, Tx } from '../store/store.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 import { restore } from './charts.ts'
 import { shownEvent } from './event-row.ts'
+import { Gathering } from './gathering.ts'
 import { createFlightCounter, type InFlight } from './in-flight.ts'
 import {
   type Actor,
@@ -58,6 +60,7 @@ interface Pending {
 }
 
 const ordersPerBatch = 2000
+const eventsKept = 1000
 
 const commandKey = (order: Order): string => `${order.actor.id} ${order.commandId}`
 
@@ -272,6 +275,13 @@ export function createEngine(options: EngineOptions): Engine {
   const running = new Map<string, Promise<void>>()
   const listeners = new Set<(publication: Publication) => void>()
   const flights = createFlightCounter()
+  // Kept for as long as an event is busy: how fast orders come is told by those before.
+  const gatherings = new LRUCache<string, Gathering>({ max: eventsKept })
+  const gatheringOf = (eventId: string): Gathering => {
+    const known = gatherings.get(eventId) ?? new Gathering()
+    gatherings.set(eventId, known)
+    return known
+  }
   let queued = 0
   let stopped = false
 
@@ -322,6 +332,7 @@ export function createEngine(options: EngineOptions): Engine {
     for (;;) {
       const queue = queues.get(eventId)
       if (!queue || queue.length === 0) break
+      await gatheringOf(eventId).wait()
       const batch = queue.splice(0, ordersPerBatch)
       queued -= batch.length
       await settle(eventId, batch)
@@ -345,6 +356,7 @@ export function createEngine(options: EngineOptions): Engine {
         queue.push({ order: { ...order, receivedAt: options.clock() }, answer: decided })
         queued += 1
         queues.set(eventId, queue)
+        gatheringOf(eventId).note(performance.now(), order.actor.kind !== 'guest' || isUrgent(order.name))
         if (!running.has(eventId)) {
           running.set(
             eventId,

@@ -172,6 +172,9 @@ export const drawsReadPerAddress = { burst: 120, perSecond: 20 } as const
 /** Packets that may wait for a client that does not read, before it is cut off to fetch anew. */
 export const socketQueuePackets = 100
 export const commandQueueLength = 50_000
+/** From here on guests' commands on an event are gathered into fewer commits, each for so long. */
+export const crowdOrdersPerSecond = 200
+export const gatherMilliseconds = 25
 export const outboxLength = 50
 /** Commands of one client on their way at a time. */
 export const outboxInFlight = 10
