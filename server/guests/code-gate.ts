@@ -42,13 +42,11 @@ export interface CodeGate {
   isGuessing(address: string): Promise<boolean>
 }
 
-const clientsKept = 10_000
-
 export function createCodeGate(
   context: Pick<ServerContext, 'attempts' | 'captchas' | 'clock' | 'environment'>,
 ): CodeGate {
   const { attempts, captchas, clock, environment } = context
-  const here = new LRUCache<string, { failures: number; until: number }>({ max: clientsKept })
+  const here = new LRUCache<string, { failures: number; until: number }>({ max: limits.clientsCounted })
 
   const countHere = (address: string) => {
     const known = here.get(address)

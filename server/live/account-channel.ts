@@ -12,7 +12,7 @@ import type { ServerContext } from '../context.ts'
 import { type Revocation, revokes, type Session } from '../sessions.ts'
 
 const handshake = z.strictObject({
-  Token: z.string().max(200),
+  Token: z.string().max(limits.tokenLengthMost),
   Protocol: z.number().int(),
 }) satisfies z.ZodType<AccountHandshake>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Audience } from '../../src/contract/audience.ts'
 import { accepted, type ErrorCode, type Outcome, refused } from '../../src/contract/errors.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { protocolVersion } from '../../src/contract/protocol.ts'
 import { eventCode } from '../../src/contract/text.ts'
 import { hostActor } from '../accounts/host-actor.ts'
@@ -27,7 +28,7 @@ export interface AdmissionOptions {
 }
 
 const handshake = z.strictObject({
-  Token: z.string().max(200),
+  Token: z.string().max(limits.tokenLengthMost),
   Protocol: z.number().int(),
   Audience: z.enum(['host', 'guest', 'screen']),
   EventCode: eventCode,

@@ -17,11 +17,11 @@ import { fullBucket, takeToken } from './token-bucket.ts'
 import type { LiveServer, LiveSocket } from './types.ts'
 
 const commandMessage = z.strictObject({
-  Name: z.string().max(60),
+  Name: z.string().max(limits.commandNameLength),
   CommandId: z.unknown(),
   Payload: z.unknown(),
 })
-const have = z.strictObject({ epoch: z.string().max(40), seq: z.number().int().min(0) })
+const have = z.strictObject({ epoch: z.string().max(limits.epochLength), seq: z.number().int().min(0) })
 const enterMessage = z.strictObject({ Have: have.nullable() })
 
 /** Rooms follow from the token alone. */

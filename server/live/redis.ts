@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis'
 import type { Namespace, Server } from 'socket.io'
+import * as limits from '../../src/contract/limits.ts'
 import type { ServerContext } from '../context.ts'
 import { WrongEnvironment } from '../environment.ts'
 
@@ -9,9 +10,6 @@ interface Publishes {
 
 /** A push, as Socket.IO numbers the messages between servers. */
 const broadcast = 3
-/** Messages on their way to Redis; pushes beyond are left out. */
-const publishesWaiting = 5000
-const firstWordMilliseconds = 5000
 
 /**
  * Socket.IO's adapter holds each push back from this server's own clients until Redis has taken it for the others; it
@@ -23,7 +21,7 @@ export function deliverHereFirst(adapter: Namespace['adapter']): void {
   const original = target.doPublish.bind(adapter)
   let waiting = 0
   target.doPublish = async (message) => {
-    if (waiting >= publishesWaiting && message.type === broadcast) return ''
+    if (waiting >= limits.publishesWaiting && message.type === broadcast) return ''
     waiting += 1
     const settled = (): void => {
       waiting -= 1
@@ -43,7 +41,7 @@ async function mayEnter(probe: Redis): Promise<void> {
     if (name === 'ReplyError' && !message.startsWith('LOADING')) refusal ??= message
   })
   // One that takes the line and says nothing is away too.
-  const silent = setTimeout(() => probe.disconnect(), firstWordMilliseconds)
+  const silent = setTimeout(() => probe.disconnect(), limits.redisFirstWordMilliseconds)
   await probe.connect().catch(() => undefined)
   clearTimeout(silent)
   probe.disconnect()

@@ -1,8 +1,6 @@
 import type { Namespace, Socket } from 'socket.io'
 import * as limits from '../../src/contract/limits.ts'
 
-const socketsPerSlice = 400
-
 type Each = (socket: Socket) => void
 interface Applies {
   apply(options: unknown, each: Each): void
@@ -15,8 +13,8 @@ export const isClogged = ({ conn }: Pick<Socket, 'conn'>): boolean =>
 /** Does something for each of many, with turns of the event loop in between. */
 export function inSlices<Member>(members: readonly Member[], each: (member: Member) => void): void {
   const slice = (from: number): void => {
-    for (const member of members.slice(from, from + socketsPerSlice)) each(member)
-    if (from + socketsPerSlice < members.length) setImmediate(slice, from + socketsPerSlice)
+    for (const member of members.slice(from, from + limits.socketsPerSlice)) each(member)
+    if (from + limits.socketsPerSlice < members.length) setImmediate(slice, from + limits.socketsPerSlice)
   }
   slice(0)
 }

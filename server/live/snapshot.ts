@@ -1,5 +1,6 @@
 import type { Audience } from '../../src/contract/audience.ts'
 import type { ItemKind } from '../../src/contract/items/kinds.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { Change, Snapshot } from '../../src/contract/protocol.ts'
 import type { GuestOrigin } from '../../src/contract/views.ts'
 import { readOwnComments } from '../barrage/own-comments.ts'
@@ -186,7 +187,6 @@ export function createSnapshots(store: Store, clock: () => number, origin: Guest
   const cached = new Map<string, EventState>()
   const running = new Map<string, Promise<EventState | undefined>>()
   const waiting = new Map<string, Promise<EventState | undefined>>()
-  const eventsCached = 200
 
   async function readNow(eventId: string): Promise<EventState | undefined> {
     const known = cached.get(eventId)
@@ -206,7 +206,7 @@ export function createSnapshots(store: Store, clock: () => number, origin: Guest
     const state = await isolated.execute((tx) => readIn(tx, eventId, origin))
     cached.delete(eventId)
     if (state) {
-      if (cached.size >= eventsCached) cached.delete(cached.keys().next().value ?? '')
+      if (cached.size >= limits.eventsHeld) cached.delete(cached.keys().next().value ?? '')
       cached.set(eventId, state)
     }
     return state

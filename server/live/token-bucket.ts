@@ -1,3 +1,5 @@
+import * as limits from '../../src/contract/limits.ts'
+
 /** How many at once, and how many a second after that. */
 export interface Allowance {
   burst: number
@@ -30,8 +32,6 @@ export function takeToken(
   return true
 }
 
-const bucketsKept = 50_000
-
 /** Whether a caller may do it now; `cost`: as how often it counts, once if absent. */
 export type MayDo = (caller: string, now: number, cost?: number) => boolean
 
@@ -39,7 +39,7 @@ export type MayDo = (caller: string, now: number, cost?: number) => boolean
 export function createAllowances(allowance: Allowance): MayDo {
   const buckets = new Map<string, TokenBucket>()
   return (caller, now, cost) => {
-    if (buckets.size > bucketsKept) buckets.clear()
+    if (buckets.size > limits.callersCounted) buckets.clear()
     const bucket = buckets.get(caller) ?? fullBucket(now, allowance)
     buckets.set(caller, bucket)
     return takeToken(bucket, now, allowance, cost)

@@ -59,9 +59,6 @@ interface Pending {
   answer(outcome: OrderOutcome): void
 }
 
-const ordersPerBatch = 2000
-const eventsKept = 1000
-
 const commandKey = (order: Order): string => `${order.actor.id} ${order.commandId}`
 
 async function openWork(options: EngineOptions, tx: Tx, eventId: string): Promise<Work | undefined> {
@@ -276,7 +273,7 @@ export function createEngine(options: EngineOptions): Engine {
   const listeners = new Set<(publication: Publication) => void>()
   const flights = createFlightCounter()
   // Kept for as long as an event is busy: how fast orders come is told by those before.
-  const gatherings = new LRUCache<string, Gathering>({ max: eventsKept })
+  const gatherings = new LRUCache<string, Gathering>({ max: limits.eventsCounted })
   const gatheringOf = (eventId: string): Gathering => {
     const known = gatherings.get(eventId) ?? new Gathering()
     gatherings.set(eventId, known)
@@ -333,7 +330,7 @@ export function createEngine(options: EngineOptions): Engine {
       const queue = queues.get(eventId)
       if (!queue || queue.length === 0) break
       await gatheringOf(eventId).wait()
-      const batch = queue.splice(0, ordersPerBatch)
+      const batch = queue.splice(0, limits.ordersPerBatch)
       queued -= batch.length
       await settle(eventId, batch)
       // What has arrived meanwhile is read from the sockets first, so that it goes into one batch.

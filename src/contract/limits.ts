@@ -13,6 +13,10 @@ export const eventSpanDays = 366
 export const sharesPerEvent = 50
 /** Logon names that an account may try in vain when it shares. */
 export const shareNameFailuresPerHour = 20
+/** A hall's network comes back to every phone at the same moment. */
+export const networkBackSpreadMilliseconds = 1500
+/** More than this cannot come while one snapshot is on its way; the rest shows as a gap and is fetched. */
+export const earlyPushes = 1000
 /** How long the baton waits for a holder that has no line to any server; its servers renew it meanwhile. */
 export const batonLeaseMilliseconds = 12_000
 export const batonRenewMilliseconds = 4000
@@ -134,6 +138,8 @@ export const guestHistory = 50
 /** Answers of a guest at one event that the guest's own record lists: the latest. */
 export const guestRecordAnswers = 200
 export const guestsPerPage = 100
+/** Of a draw's pool: a host's miniature of the screen needs a few only. */
+export const poolNamesForHosts = 200
 
 export const logonNameLength = 29
 export const passwordLengthLeast = 7
@@ -145,6 +151,9 @@ export const mailCodeDigits = 6
 
 export const commandIdLength = 36
 export const idLength = 36
+export const commandNameLength = 60
+export const tokenLengthMost = 200
+export const epochLength = 40
 export const bulkQuestions = 200
 
 export const bodyBytes = 64 * 1024
@@ -172,6 +181,18 @@ export const drawsReadPerAddress = { burst: 120, perSecond: 20 } as const
 /** Packets that may wait for a client that does not read, before it is cut off to fetch anew. */
 export const socketQueuePackets = 100
 export const commandQueueLength = 50_000
+/** Decided and committed in one transaction. */
+export const ordersPerBatch = 2000
+/** Sockets told of something before other work has its turn. */
+export const socketsPerSlice = 400
+/** Messages of one server to the others on their way to Redis; pushes beyond are left out. */
+export const publishesWaiting = 5000
+export const redisFirstWordMilliseconds = 5000
+/** Held in a server's memory, each forgotten when there are more: callers and clients counted, events as they stand. */
+export const callersCounted = 50_000
+export const clientsCounted = 10_000
+export const eventsCounted = 1000
+export const eventsHeld = 200
 /** From here on guests' commands on an event are gathered into fewer commits, each for so long. */
 export const crowdOrdersPerSecond = 200
 export const gatherMilliseconds = 25

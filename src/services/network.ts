@@ -1,12 +1,11 @@
-/** A hall's network comes back to every phone at the same moment. */
-const spreadMilliseconds = 1500
+import * as limits from '../contract/limits.ts'
 
 /** Calls back when the device has its network again or the page comes to the front. Returns the way to stop. */
 export function watchNetwork(onBack: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {
     clearTimeout(timer)
-    timer = setTimeout(onBack, Math.random() * spreadMilliseconds)
+    timer = setTimeout(onBack, Math.random() * limits.networkBackSpreadMilliseconds)
   }
   const onVisibility = () => {
     if (document.visibilityState === 'visible') onBack()

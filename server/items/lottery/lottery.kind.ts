@@ -4,6 +4,7 @@ import {
   type LotteryDraw,
   type LotteryStanding,
 } from '../../../src/contract/items/lottery.ts'
+import * as limits from '../../../src/contract/limits.ts'
 import { winnerInHall } from '../../../src/machines/lottery/mask-name.ts'
 import { allWinners } from '../../../src/machines/lottery/winners.ts'
 import { newId } from '../../ids.ts'
@@ -13,9 +14,6 @@ import type { ItemKindOnServer } from '../item-kind.ts'
 import { claimsOver } from './draw-winners.ts'
 import { lotteryHandlers } from './lottery.handlers.ts'
 import { readOwnLots } from './read-own-lots.ts'
-
-/** A host's miniature of the screen needs a few names only. */
-const namesForHosts = 200
 
 const standingOf = ({ word: _, names: __, draws: ___, ...standing }: LotteryContent): LotteryStanding =>
   standing
@@ -49,7 +47,7 @@ export const lotteryKind: ItemKindOnServer<'lottery'> = {
     const docs: Projected[] = [[`lottery:${id}`, { id, position, value, context: standingOf(context) }]]
     if (audience === 'guest') return docs
     if (context.current && context.names.length > 0) {
-      const names = audience === 'host' ? context.names.slice(0, namesForHosts) : context.names
+      const names = audience === 'host' ? context.names.slice(0, limits.poolNamesForHosts) : context.names
       docs.push([`reel:${id}`, { drawId: context.current.id, names }])
     }
     const shown =

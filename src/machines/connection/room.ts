@@ -1,3 +1,4 @@
+import * as limits from '../../contract/limits.ts'
 import type { Own, Pulse, Push, Snapshot } from '../../contract/protocol.ts'
 import type { DocByKey, DocKey } from '../../contract/views.ts'
 import {
@@ -28,9 +29,6 @@ export interface Room extends Covered {
   /** The server speaks of another epoch than ours. */
   readonly estranged: boolean
 }
-
-/** More than this cannot come while one snapshot is on its way; the rest shows as a gap and is fetched. */
-const earlyMost = 1000
 
 export const emptyRoom: Room = {
   epoch: null,
@@ -108,5 +106,5 @@ export const listDocs = <Prefix extends DocPrefix>(room: Room, prefix: Prefix): 
 const keepForLater = (room: Room, message: Push | Own): Room => ({
   ...room,
   estranged: room.epoch !== null,
-  early: room.early.length < earlyMost ? [...room.early, message] : room.early,
+  early: room.early.length < limits.earlyPushes ? [...room.early, message] : room.early,
 })

@@ -68,8 +68,7 @@ class ConnectionOnPage implements OnPages<Connection> {
     if (event.type === 'retry') return button(page, t('common.retry')).click()
     if (event.type !== 'networkBack') return
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    // They come back spread out.
-    await page.clock.runFor(1500)
+    await page.clock.runFor(limits.networkBackSpreadMilliseconds)
   }
 
   async #connect(): Promise<void> {
