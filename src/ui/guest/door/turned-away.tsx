@@ -68,6 +68,8 @@ export function TurnedAway({ session, send }: SessionProps) {
   const t = useText<'guest'>()
   const reason = useReason(session)
   const failed = session.matches('failed')
+  // Few events that are over go on.
+  const variant = session.matches('ended') ? 'normal' : 'primary'
   useEffect(() => {
     if (!failed) return
     const retry = () => send({ type: 'retry' })
@@ -86,7 +88,7 @@ export function TurnedAway({ session, send }: SessionProps) {
       </Stack>
       <Stack gap="12">
         {reason.retry && (
-          <Button variant="primary" size="large" wide onClick={() => send({ type: 'retry' })}>
+          <Button variant={variant} size="large" wide onClick={() => send({ type: 'retry' })}>
             {reason.retry}
           </Button>
         )}

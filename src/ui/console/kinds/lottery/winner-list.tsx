@@ -81,7 +81,7 @@ function DrawWinners({ lottery, draws, draw, earlier }: DrawProps) {
           {t('lottery.verify')}
         </Button>
       </Row>
-      <Stack as="ul" gap="0">
+      <Stack as="ul" gap="8" pt="8">
         {draw.winners.map((winner) => (
           <Row as="li" key={winner.ticket} gap="8" minH="touch" flexWrap="wrap">
             <Box minW="0">
@@ -91,7 +91,6 @@ function DrawWinners({ lottery, draws, draw, earlier }: DrawProps) {
               </Text>
             </Box>
             <StateDot tone={tones[winner.state]}>{t(`lottery.state-${winner.state}`)}</StateDot>
-            <Spacer />
             {!earlier && <WinnerKeys lottery={lottery} draws={draws} winner={winner} />}
           </Row>
         ))}
@@ -149,16 +148,20 @@ function WinnerKeys({ lottery, draws, winner }: OnDraws & { winner: LotteryWinne
         { text: t('lottery.invalidate'), key: invalidate() },
       ]
     : [{ text: t('lottery.restore'), key: restore() }]
-  return keys.map(({ text, key }) => (
-    <Button
-      key={text}
-      size="compact"
-      aria-label={`${text}: ${name}`}
-      busy={key.busy}
-      whyDisabled={key.whyDisabled}
-      onClick={key.press}
-    >
-      {text}
-    </Button>
-  ))
+  return (
+    <Row gap="8" flexWrap="wrap" justifyContent="flex-end" ml="auto">
+      {keys.map(({ text, key }) => (
+        <Button
+          key={text}
+          size="compact"
+          aria-label={`${text}: ${name}`}
+          busy={key.busy}
+          whyDisabled={key.whyDisabled}
+          onClick={key.press}
+        >
+          {text}
+        </Button>
+      ))}
+    </Row>
+  )
 }
