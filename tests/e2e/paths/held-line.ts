@@ -28,8 +28,8 @@ interface Line {
 export class HeldLine {
   #dial: Dial | undefined
   #line: Line | undefined
-  /** The page's first line to the event has been told from others. */
-  #isKnown = false
+  /** Of a page's first lines it is not known which is the event's until they ask to be connected. */
+  readonly #known = new Set<'event' | 'other'>()
   /** What the page has asked and the server has not heard. */
   #asked: string[] = []
   readonly #holds: Holds
@@ -45,7 +45,7 @@ export class HeldLine {
     const held = new HeldLine(holds)
     await page.route(/\/socket\.io\/.*transport=polling/, (route) => route.abort())
     await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-      if (!held.#isKnown) return held.#join(socket)
+      if (held.#known.size < 2) return held.#join(socket)
       held.#dial = { page: socket }
       held.#wake()
     })
@@ -75,7 +75,7 @@ export class HeldLine {
   forget(): void {
     this.#dial = undefined
     this.#line = undefined
-    this.#isKnown = false
+    this.#known.clear()
     this.#asked = []
     this.#told = []
   }
@@ -107,7 +107,7 @@ export class HeldLine {
     const server = page.connectToServer()
     let isOther = false
     const connect = (frame: string): void => {
-      this.#isKnown = true
+      this.#known.add('event')
       const line = { page, server }
       if (onConnect) this.#line = line
       if (onConnect === 'server') server.send(frame)
@@ -118,6 +118,7 @@ export class HeldLine {
     page.onMessage((data) => {
       const frame = String(data)
       isOther ||= frame.startsWith('40/')
+      if (isOther) this.#known.add('other')
       if (isOther) return server.send(frame)
       if (frame.startsWith('40')) return connect(frame)
       if (!this.#holds.asked.test(frame)) return server.send(frame)
