@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { pollOf } from './backstage.ts'
 import { button } from './console.ts'
 import * as phone from './guest.ts'
+import { HeldLine } from './paths/held-line.ts'
 import { comesTo, gone, seen } from './seen.ts'
 import { lostConnection, setStage } from './stage.ts'
 import { t } from './words.ts'
@@ -153,4 +155,27 @@ it('an up-vote given offline is counted on return, once', async () => {
   await guest.reload()
   await seen(votes(1))
   expect(await votes(1).getAttribute('aria-pressed')).toBe('true')
+})
+
+it('a press on a vote is not lost with the icon that changes under it', async () => {
+  const hand = stage.backstage()
+  const code = await hand.event()
+  await hand.ask(code, await hand.guest(code, 'Bob'), '几点结束')
+  const guest = await stage.open('guest', '/demo', { allow: lostConnection })
+  const line = await HeldLine.on(guest, { asked: /"Qa\/Upvote"/ })
+  const { origin } = stage.server()
+  const value = await hand.guest(code, '小明')
+  await guest.context().addCookies([{ name: 'Guest-Token', value, url: origin }])
+  await guest.goto(`${origin}/Guest/${code}#qa`)
+  await line.through()
+  const given = phone.question(guest, '几点结束').getByRole('button', { pressed: true })
+  await phone.upvote(guest, '几点结束').click()
+  await line.answer(refused('Busy'))
+  await comesTo(() => given.getAttribute('aria-description')).toBe(t('guest.waitingToSend'))
+  await given.locator('svg').hover({ force: true })
+  await guest.mouse.down()
+  // Sent again, it shows the thumb in place of the clock.
+  await comesTo(() => given.getAttribute('aria-description')).toBe(null)
+  await guest.mouse.up()
+  await comesTo(() => phone.upvote(guest, '几点结束').textContent()).toBe('0')
 })
