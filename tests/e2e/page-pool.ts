@@ -128,8 +128,9 @@ async function empty(booth: Booth): Promise<void> {
   const nowhere = `${origin}/nowhere`
   await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body: bare }))
   await page.goto(nowhere)
-  // A clock that a test has put into a context stays in it.
-  if (await page.evaluate("'__pwClock' in globalThis")) throw new Error('its clock is not its own')
+  // A clock that a test has put into a context stays in it, and so does a line that it holds.
+  const stays = "['__pwClock', 'lineIsHeld'].some((name) => name in globalThis)"
+  if (await page.evaluate(stays)) throw new Error('its clock or its line is not its own')
   await page.evaluate(() => sessionStorage.clear())
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const debug = await context.newCDPSession(page)

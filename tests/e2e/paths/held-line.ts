@@ -43,6 +43,8 @@ export class HeldLine {
 
   static async on(page: Page, holds: Holds): Promise<HeldLine> {
     const held = new HeldLine(holds)
+    // No other test wants this page: nothing gives it its line back.
+    await page.addInitScript('globalThis.lineIsHeld = true')
     await page.route(/\/socket\.io\/.*transport=polling/, (route) => route.abort())
     await page.routeWebSocket(/\/socket\.io\//, (socket) => {
       if (held.#known.size < 2) return held.#join(socket)
