@@ -275,9 +275,11 @@ export function createEngine(options: EngineOptions): Engine {
   // Kept for as long as an event is busy: how fast orders come is told by those before.
   const gatherings = new LRUCache<string, Gathering>({ max: limits.eventsCounted })
   const gatheringOf = (eventId: string): Gathering => {
-    const known = gatherings.get(eventId) ?? new Gathering()
-    gatherings.set(eventId, known)
-    return known
+    const known = gatherings.get(eventId)
+    if (known) return known
+    const fresh = new Gathering()
+    gatherings.set(eventId, fresh)
+    return fresh
   }
   let queued = 0
   let stopped = false

@@ -3,7 +3,6 @@ import { fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { ErrorCode, Outcome } from '../../src/contract/errors.ts'
 import { accepted, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
-import { mobileSkin } from '../../src/contract/skin.ts'
 import { emptyEntry } from '../../src/machines/guest-session/entry.ts'
 import type {
   Entry,
@@ -13,29 +12,12 @@ import type {
 } from '../../src/machines/guest-session/guest-session.events.ts'
 import { guestSessionMachine } from '../../src/machines/guest-session/guest-session.machine.ts'
 import { patience } from '../patience.ts'
+import { plain as event } from './cases/guest-session.cases.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(guestSessionMachine)
 afterAll(() => coverage.assertComplete())
 
-const event: PublicEvent = {
-  Id: 'e1',
-  EventName: 'Spring meeting',
-  EventCode: 'ABC234',
-  StartDate: 1,
-  EndDate: 2,
-  Location: '',
-  Schedule: '',
-  Progress: 'processing',
-  DoorLocked: false,
-  Full: false,
-  PasscodeAsked: false,
-  AnonymousAllowed: true,
-  GuestFields: { Name: 'required', Company: 'off', Email: 'off' },
-  ScreenSkinId: 's',
-  MobileSkinId: mobileSkin.Id,
-  MobileSkin: mobileSkin,
-}
 const openEvent: PublicEvent = { ...event, GuestFields: { Name: 'off', Company: 'off', Email: 'off' } }
 const profile: GuestProfile = {
   Id: 'g1',

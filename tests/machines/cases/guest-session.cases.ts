@@ -24,7 +24,8 @@ export const captchaText = 'AC34'
 /** What an event may be when it is looked at. */
 export type EventLook = 'plain' | 'asksNothing' | 'gated' | 'over' | 'locked' | 'full'
 
-const plain: PublicEvent = {
+/** An event that asks for a name. */
+export const plain: PublicEvent = {
   Id: 'e1',
   EventName: 'Spring meeting',
   EventCode: 'ABC234',
