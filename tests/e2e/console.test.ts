@@ -105,6 +105,7 @@ describe('the login guard', () => {
     expect(await page.getByLabel(t('console.logonName')).inputValue()).toBe(logonName)
     await desk.signIn(page, logonName, password)
     await seen(page.getByRole('heading', { name: '想去的地方', level: 1 }))
+    expect(await toast(page, t.error('SignInFailed')).count()).toBe(0)
     expect(here(page)).toBe(`/Event/index/${code}?tab=polls`)
 
     await accountMenu(page).click()

@@ -241,8 +241,11 @@ describe('in the event', () => {
     const tally = await backstage.doc(code, `tally:${ItemId}`)
     expect(tally?.voters).toBe(0)
     await backstage.run(code, 'Item/Unlock', { ItemId })
-    await phone.answer(page, '里昂')
+    // What was refused is still chosen, and is sent as it is.
+    await comesTo(() => phone.option(page, '大阪').getAttribute('aria-pressed')).toBe('true')
+    await phone.answer(page)
     await phone.receipt(page)
+    expect((await backstage.doc(code, `tally:${ItemId}`))?.voters).toBe(1)
   })
 
   it('an up-vote is given and taken back', async () => {

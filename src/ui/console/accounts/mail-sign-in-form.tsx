@@ -8,9 +8,9 @@ import { Checkbox } from '../../kit/checkbox.tsx'
 import { Field } from '../../kit/field.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
-import { tellRefusal } from '../../kit/tell-refusal.ts'
 import { Text } from '../../kit/text.tsx'
 import { TextInput } from '../../kit/text-input.tsx'
+import { useRefusalToast } from '../../kit/use-refusal-toast.ts'
 import { CaptchaField, type CaptchaRef } from '../session/captcha-field.tsx'
 import { useSession } from '../session/host-session.tsx'
 import { captcha as captchaLogic, lastLogonName } from '../session/session-actors.ts'
@@ -22,8 +22,8 @@ const besideField = new Set(['CaptchaWrong', 'MailCodeWrong'])
 
 /** The mail sign-in's chart and its captcha, tied together. */
 function useMailSignIn() {
-  const t = useText()
   const session = useSession()
+  const toast = useRefusalToast()
   const captcha = useActorRef(captchaLogic)
   const machine = useMemo(
     () =>
@@ -32,19 +32,19 @@ function useMailSignIn() {
           'hand over the token': (_, kept) => session.send({ type: 'tokenGiven', ...kept }),
           'ask for another captcha': () => captcha.send({ type: 'another' }),
           'show the refusal': (_, { refusal }) => {
-            if (refusal && !besideField.has(refusal.code)) tellRefusal(t, refusal)
+            if (refusal && !besideField.has(refusal.code)) toast.tell(refusal)
           },
         },
       }),
-    [session, captcha, t],
+    [session, captcha, toast],
   )
   const [snapshot, send] = useMachine(machine)
-  return { snapshot, send, captcha }
+  return { snapshot, send, captcha, takeBack: toast.takeBack }
 }
 
 /** Login name or address, then the code that came. */
 export function MailSignInForm() {
-  const { snapshot, send, captcha } = useMailSignIn()
+  const { snapshot, send, captcha, takeBack } = useMailSignIn()
   const { refusal, request } = snapshot.context
   const entering = snapshot.matches('entering') || snapshot.matches('verifying')
   if (!entering)
@@ -53,7 +53,10 @@ export function MailSignInForm() {
         captcha={captcha}
         sending={snapshot.matches('sending')}
         captchaWrong={refusal?.code === 'CaptchaWrong'}
-        onAsk={(asked) => send({ type: 'ask', request: asked })}
+        onAsk={(asked) => {
+          takeBack()
+          send({ type: 'ask', request: asked })
+        }}
       />
     )
   return (
@@ -61,7 +64,10 @@ export function MailSignInForm() {
       address={request?.address ?? ''}
       verifying={snapshot.matches('verifying')}
       codeWrong={refusal?.code === 'MailCodeWrong'}
-      onEnter={(typed) => send({ type: 'enter', typed })}
+      onEnter={(typed) => {
+        takeBack()
+        send({ type: 'enter', typed })
+      }}
       onAgain={() => send({ type: 'again' })}
     />
   )

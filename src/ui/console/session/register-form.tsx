@@ -7,7 +7,7 @@ import { Field } from '../../kit/field.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { PasswordInput } from '../../kit/password-input.tsx'
-import { tellRefusal } from '../../kit/tell-refusal.ts'
+import { useRefusalToast } from '../../kit/use-refusal-toast.ts'
 import { PersonField, PersonFields } from '../accounts/person-field.tsx'
 import { QuestionField } from '../accounts/question-field.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
@@ -40,6 +40,7 @@ const fieldOfRefusal = (refusal: Refusal): keyof AccountDraft | undefined => {
 /** A new host account; refusals stand beside the field they are about. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const t = useText<'console'>()
+  const toast = useRefusalToast()
   const captcha = useActorRef(captchaLogic)
   const captchaState = useSelector(captcha, (state) => state)
   const [draft, setDraft] = useState(empty)
@@ -49,7 +50,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     onRefused: (refusal) => {
       captcha.send({ type: 'another' })
       setDraft((before) => ({ ...before, captchaText: '' }))
-      if (!fieldOfRefusal(refusal)) tellRefusal(t, refusal)
+      if (!fieldOfRefusal(refusal)) toast.tell(refusal)
     },
   })
   const faults = accountFaults(draft, !captchaState.matches('notAsked'))
@@ -67,6 +68,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   const submit = useSubmitOnceKnown(captcha, () => {
     setChecked(true)
     if (submission.sending || Object.keys(faults).length > 0) return
+    toast.takeBack()
     submission.submit({
       logonName: draft.logonName.trim(),
       userName: draft.userName,

@@ -8,8 +8,8 @@ import { Field } from '../../kit/field.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Stack } from '../../kit/layout.tsx'
 import { PasswordInput } from '../../kit/password-input.tsx'
-import { tellRefusal } from '../../kit/tell-refusal.ts'
 import { TextInput } from '../../kit/text-input.tsx'
+import { useRefusalToast } from '../../kit/use-refusal-toast.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { useSession } from './host-session.tsx'
 import { captcha as captchaLogic, lastLogonName, signIn as signInLogic } from './session-actors.ts'
@@ -32,8 +32,8 @@ const missingOf = (typed: Typed, captchaAsked: boolean): Missing => ({
 
 /** The sign-in chart and its captcha, tied together: a failed try needs another image. */
 function useSignIn(onRefused: (refusal: Refusal) => void) {
-  const t = useText()
   const session = useSession()
+  const toast = useRefusalToast()
   const captcha = useActorRef(captchaLogic)
   const machine = useMemo(
     () =>
@@ -44,16 +44,16 @@ function useSignIn(onRefused: (refusal: Refusal) => void) {
           'show the refusal': (_, { refusal }) => {
             if (!refusal) return
             // The captcha's field says it itself.
-            if (refusal.code !== 'CaptchaWrong') tellRefusal(t, refusal)
+            if (refusal.code !== 'CaptchaWrong') toast.tell(refusal)
             onRefused(refusal)
           },
         },
       }),
-    [session, captcha, t, onRefused],
+    [session, captcha, toast, onRefused],
   )
   const [snapshot, send] = useMachine(machine)
   const current = useSelector(captcha, (state) => state)
-  return { snapshot, send, captcha, captchaState: current }
+  return { snapshot, send, captcha, captchaState: current, takeBack: toast.takeBack }
 }
 
 const nothingTyped = (): Typed => ({
@@ -69,7 +69,7 @@ export function SignInForm() {
   const [typed, setTyped] = useState(nothingTyped)
   const [missing, setMissing] = useState<Missing>({})
   const [onRefused] = useState(() => () => setTyped((before) => ({ ...before, captchaText: '' })))
-  const { snapshot, send, captcha, captchaState } = useSignIn(onRefused)
+  const { snapshot, send, captcha, captchaState, takeBack } = useSignIn(onRefused)
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
   const sending = snapshot.matches('sending')
 
@@ -77,6 +77,7 @@ export function SignInForm() {
     const lacking = missingOf(typed, !captchaState.matches('notAsked'))
     setMissing(lacking)
     if (sending || Object.keys(lacking).length > 0) return
+    takeBack()
     const captchaId = captchaState.context.captcha?.id ?? ''
     send({ type: 'submit', credentials: { ...typed, captchaId } })
   })

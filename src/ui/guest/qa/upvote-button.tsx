@@ -26,8 +26,6 @@ const Button = chakra('button', {
     _active: { transform: 'scale(calc(1 - 0.06 * var(--motion)))' },
     _pressed: { bg: 'primary', borderColor: 'primary', color: 'onPrimary' },
     _disabled: { opacity: '0.6', cursor: 'not-allowed' },
-    // An icon that changes under the finger would take the press with it.
-    '& > *': { pointerEvents: 'none' },
   },
   variants: { onTheWay: { true: { borderStyle: 'dashed' } } },
 })

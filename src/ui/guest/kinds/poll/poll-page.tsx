@@ -1,5 +1,5 @@
 import { Lock, RotateCcw } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { PollDoc } from '../../../../contract/items/poll.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../kit/i18n.tsx'
@@ -9,6 +9,7 @@ import { AnswerReceipt } from '../../items/answer-receipt.tsx'
 import { ItemHead } from '../../items/item-head.tsx'
 import { NextItem } from '../../items/next-item.tsx'
 import { useAnswer } from '../../items/use-answer.ts'
+import { useMarks } from '../../items/use-marks.ts'
 import { Notice } from '../../notice.tsx'
 import { FloatingAction } from '../../room/floating-action.tsx'
 import { useUnfinished } from '../../room/unfinished.ts'
@@ -34,12 +35,14 @@ function PollHead({ poll }: { poll: PollDoc }) {
   )
 }
 
+const nothing: readonly string[] = []
+
 function PollBody({ poll }: { poll: PollDoc }) {
   const t = useText<'guest'>()
   const event = useDoc('event')
   const tally = useDoc(`tally:${poll.id}`)
   const answer = useAnswer(poll)
-  const [marked, setMarked] = useState<readonly string[]>(answer.status === 'refused' ? answer.optionIds : [])
+  const [marked, setMarked] = useMarks(answer, { sent: answer.optionIds, none: nothing })
   const why = event ? whyNotAnswer(event, { kind: 'poll', doc: poll }) : undefined
   const editable = why === undefined && (answer.status === 'none' || answer.status === 'refused')
   useUnfinished('answer', editable && marked.length > 0)
@@ -52,7 +55,7 @@ function PollBody({ poll }: { poll: PollDoc }) {
   }
   const send = () => {
     answer.send(options.map(({ id }) => id).filter((id) => marked.includes(id)))
-    setMarked([])
+    setMarked(undefined)
   }
   const results = useMemo(
     () => (poll.value.results === 'shown' && tally?.round === poll.context.round ? tally : undefined),

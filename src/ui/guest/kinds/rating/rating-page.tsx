@@ -1,5 +1,4 @@
 import { Lock, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import { type RatingDoc, ratingOptionId } from '../../../../contract/items/rating.ts'
 import { ratingTexts } from '../../../../i18n/surfaces/rating-texts.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -11,6 +10,7 @@ import { AnswerReceipt } from '../../items/answer-receipt.tsx'
 import { ItemHead } from '../../items/item-head.tsx'
 import { NextItem } from '../../items/next-item.tsx'
 import { useAnswer } from '../../items/use-answer.ts'
+import { useMarks } from '../../items/use-marks.ts'
 import { Notice } from '../../notice.tsx'
 import { FloatingAction } from '../../room/floating-action.tsx'
 import { useUnfinished } from '../../room/unfinished.ts'
@@ -46,6 +46,8 @@ function stepsIn({ statements, steps }: RatingDoc['context'], optionIds: readonl
   return chosen
 }
 
+const nothing: ReadonlyMap<string, number> = new Map()
+
 function RatingBody({ doc }: { doc: RatingDoc }) {
   const t = useText<'guest' | 'rating'>()
   const event = useDoc('event')
@@ -53,9 +55,7 @@ function RatingBody({ doc }: { doc: RatingDoc }) {
   const answer = useAnswer(doc)
   const { context, value } = doc
   const sent = stepsIn(context, answer.optionIds)
-  const [marked, setMarked] = useState<ReadonlyMap<string, number>>(
-    answer.status === 'refused' ? sent : new Map(),
-  )
+  const [marked, setMarked] = useMarks<ReadonlyMap<string, number>>(answer, { sent, none: nothing })
   const why = event ? whyNotAnswer(event, { kind: 'rating', doc }) : undefined
   const editable = why === undefined && (answer.status === 'none' || answer.status === 'refused')
   useUnfinished('answer', editable && marked.size > 0)
@@ -68,7 +68,7 @@ function RatingBody({ doc }: { doc: RatingDoc }) {
   }
   const send = () => {
     answer.send(context.statements.map(({ id }) => ratingOptionId(id, marked.get(id) ?? 0)))
-    setMarked(new Map())
+    setMarked(undefined)
   }
   return (
     <>
