@@ -9,7 +9,7 @@ import { type Attempts, createAttempts } from './attempts.ts'
 import { type Captchas, createCaptchas, randomCaptchaText } from './captcha.ts'
 import type { Environment } from './environment.ts'
 import { createSnapshots, type Snapshots } from './live/snapshot.ts'
-import { createAllowances, type MayDo } from './live/token-bucket.ts'
+import { type Allowances, createAllowances } from './live/token-bucket.ts'
 import { createMailer, type Mailer, type MailTimes } from './mail/mailer.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createOrderBook } from './orders/order-book.ts'
@@ -50,8 +50,8 @@ export interface ServerContext {
   /** Whether an address may be shown a further captcha, or a further published draw, now. */
   captchaImageAllowed: (address: string, now: number) => boolean
   drawReadAllowed: (address: string, now: number) => boolean
-  /** Whether a further socket may be opened with this token now. */
-  handshakeAllowed: MayDo
+  /** Sockets that are opened with a token. */
+  handshakes: Allowances
   /** Whether a session (by its token's hash) may be shown a whole view again now. */
   enterAllowed: (tokenHash: string, now: number) => boolean
   /** Whether a request's Origin header is ours, or absent. */
@@ -125,11 +125,11 @@ export function createContext(parts: ContextParts): ServerContext {
       clock,
       log,
     },
-    callAllowed: createAllowances(limits.callsPerSession),
-    captchaImageAllowed: createAllowances(limits.captchaImagesPerAddress),
-    drawReadAllowed: createAllowances(limits.drawsReadPerAddress),
-    enterAllowed: createAllowances(limits.entersPerToken),
-    handshakeAllowed: createAllowances(limits.handshakesPerToken),
+    callAllowed: createAllowances(limits.callsPerSession).may,
+    captchaImageAllowed: createAllowances(limits.captchaImagesPerAddress).may,
+    drawReadAllowed: createAllowances(limits.drawsReadPerAddress).may,
+    enterAllowed: createAllowances(limits.entersPerToken).may,
+    handshakes: createAllowances(limits.handshakesPerToken),
     originAllowed: (headers) => originAllowed(environment, headers),
     engine,
     snapshots: createSnapshots(store, clock, origin),

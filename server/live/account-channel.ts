@@ -23,7 +23,7 @@ async function sessionOf(context: ServerContext, auth: unknown) {
   const given = handshake.safeParse(auth)
   if (!given.success) return refused('BadInput')
   if (given.data.Protocol !== protocolVersion) return refused('ProtocolOld')
-  if (!context.handshakeAllowed(given.data.Token, performance.now())) return refused('TooFast')
+  if (!context.handshakes.may(given.data.Token, performance.now())) return refused('TooFast')
   const session = await context.sessions.find(given.data.Token)
   return session?.kind === 'host' ? session : refused('TokenInvalid')
 }

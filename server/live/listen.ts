@@ -10,6 +10,7 @@ import { ownDesk } from '../projections/desk.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 import { type Admitted, lapsed } from './admission.ts'
 import { cutSocket, keepWithinLimit } from './cut.ts'
+import { noteFlood } from './flood.ts'
 import { audienceRoom, eventRoom, guestRoom, hostRoom } from './rooms.ts'
 import { isClogged } from './slices.ts'
 import type { Snapshots } from './snapshot.ts'
@@ -115,10 +116,7 @@ export function listen(io: LiveServer, context: ServerContext, socket: LiveSocke
     // Answers queue up like pushes, but no broadcast looks after them.
     if (isClogged(socket)) return void socket.conn.close(true)
     if (takeToken(bucket, performance.now(), limits.messagesPerSocket)) return next()
-    context.metrics.refusals.inc({ code: 'TooFast' })
-    log.warn('too many messages: cut off')
-    const { Token } = socket.handshake.auth as Handshake
-    context.handshakeAllowed(Token, performance.now(), limits.handshakesPerFlood)
+    noteFlood({ ...context, log }, (socket.handshake.auth as Handshake).Token, 'messages')
     cutSocket(socket, 'TooFast')
   })
 

@@ -41,14 +41,14 @@ const createServer = (http: HttpServer, context: ServerContext): LiveServer =>
 
 /** A handshake that fails carries its refusal as the error's data. */
 function admitSockets(io: LiveServer, context: ServerContext): void {
-  const { store, sessions, metrics, log, handshakeAllowed } = context
+  const { store, sessions, metrics, log, handshakes } = context
   const refuse = (refusal: ReturnType<typeof refused>): Error => {
     metrics.refusals.inc({ code: refusal.code })
     return Object.assign(new Error(refusal.code), { data: refusal })
   }
   io.use((socket, next) => {
     const findSession = (token: string) => sessions.find(token)
-    const allowed = (token: string) => handshakeAllowed(token, performance.now())
+    const allowed = (token: string) => handshakes.may(token, performance.now())
     admit({ store, findSession, allowed }, socket.handshake.auth).then(
       (outcome) => {
         if (outcome.ok) socket.data.admitted = outcome.data

@@ -118,16 +118,16 @@ describe('an allowance', () => {
     expect(taken(bucket, 3_600_000, 20)).toBe(6)
   })
 
-  test('owes what costs more than is left, a burst at the most', () => {
-    const allowed = createAllowances(allowance)
-    expect(allowed('one', 0, 5)).toBe(true)
-    expect(allowed('one', 0)).toBe(true)
-    for (let time = 0; time < 5; time += 1) allowed('one', 0, 4)
-    expect([allowed('one', 3000), allowed('one', 3500)]).toEqual([false, true])
+  test('owes a fine that is more than is left, a burst at the most', () => {
+    const { may, fine } = createAllowances(allowance)
+    fine('one', 0, 5)
+    expect([may('one', 0), may('one', 0), may('two', 0)]).toEqual([true, false, true])
+    for (let time = 0; time < 5; time += 1) fine('one', 0, 4)
+    expect([may('one', 3000), may('one', 3500)]).toEqual([false, true])
   })
 
   test('is each session’s own', () => {
-    const allowed = createAllowances(allowance)
+    const allowed = createAllowances(allowance).may
     for (let tries = 0; tries < 6; tries += 1) expect(allowed('one', 0)).toBe(true)
     expect([allowed('one', 0), allowed('two', 0)]).toEqual([false, true])
     expect(allowed('one', 1000)).toBe(true)

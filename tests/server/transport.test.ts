@@ -167,8 +167,8 @@ eachLive('a socket', (live, kind) => {
     for (let sent = 0; sent < messages; sent += 1) page.line.emit('Enter', { Have: null }, () => {})
     expect(await page.ended).toBe('TooFast')
     // Its token lets nobody in for a while.
-    expect(live().context.handshakeAllowed(page.seat.token, before)).toBe(false)
-    expect(live().context.handshakeAllowed(neighbour.seat.token, before)).toBe(true)
+    expect(live().context.handshakes.may(page.seat.token, before)).toBe(false)
+    expect(live().context.handshakes.may(neighbour.seat.token, before)).toBe(true)
     const noted = live().logLines.filter(
       (line) => line.includes('too many messages') && line.includes(event.id),
     )

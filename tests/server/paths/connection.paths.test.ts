@@ -128,7 +128,7 @@ class LineOnServer implements FlowOnServer<Connection> {
       return line.next('connectionRefused')
     }
     await this.#beWelcome()
-    const allowed = () => this.#live.context.handshakeAllowed(this.#guest.token, performance.now())
+    const allowed = () => this.#live.context.handshakes.may(this.#guest.token, performance.now())
     while (allowed());
     line.dial()
     return line.next('connectionRefused')
