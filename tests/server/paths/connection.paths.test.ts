@@ -7,7 +7,7 @@ import type { connectionMachine } from '../../../src/machines/connection/connect
 import { isBehind } from '../../../src/machines/connection/room.ts'
 import { liveConnection } from '../../../src/services/connection.actors.ts'
 import { createLiveSocket, type LiveSocketOptions } from '../../../src/services/socket.ts'
-import { type TcpProxy, tcpProxy } from '../../faults/tcp-proxy.ts'
+import type { TcpProxy } from '../../faults/tcp-proxy.ts'
 import { connectionGraph, firstSeq, forbidden } from '../../machines/cases/connection.cases.ts'
 import { HeldChart } from '../../machines/model/held-chart.ts'
 import { shortWalks } from '../../machines/model/short-walks.ts'
@@ -16,7 +16,7 @@ import { patienceForWalk } from '../../patience.ts'
 import type { LiveServer, Person, TestEvent } from '../live-server.ts'
 import { type FlowOnServer, flowOnServer } from './flow-on-server.ts'
 import { GatedLine } from './gated-line.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStageBehindProxy, type StageBehindProxy } from './stage-behind-proxy.ts'
 
 type Connection = typeof connectionMachine
 
@@ -50,7 +50,7 @@ class LineOnServer implements FlowOnServer<Connection> {
     this.chart = new HeldChart(machine as Connection, undefined, ['link'])
   }
 
-  static async open(live: LiveServer, proxy: TcpProxy): Promise<LineOnServer> {
+  static async open({ live, proxy }: StageBehindProxy): Promise<LineOnServer> {
     proxy.resume()
     const event = await live.event({ autoReview: false })
     return new LineOnServer(live, event, proxy, await live.guest(event))
@@ -181,21 +181,18 @@ class LineOnServer implements FlowOnServer<Connection> {
   }
 }
 
-let stage: Stage
-let proxy: TcpProxy
+let stage: StageBehindProxy
 let lines: LineOnServer[] = []
 beforeAll(async () => {
   // The pulse is the walk's to give; all else keeps its time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  stage = await openStage('sqlite')
-  proxy = await tcpProxy(stage.live.server.port)
+  stage = await openStageBehindProxy()
 })
 afterEach(() => {
   for (const line of lines) line.close()
   lines = []
 })
 afterAll(async () => {
-  await proxy.close()
   await stage.close()
   vi.useRealTimers()
 })
@@ -214,7 +211,7 @@ it('the connection chart with the server behind it', patienceForWalk, async () =
   const { walks, missed } = shortWalks(graph, { canDo })
   expect(missed).toEqual(without)
   await walkModel(graph, walks, async () => {
-    const line = await LineOnServer.open(stage.live, proxy)
+    const line = await LineOnServer.open(stage)
     lines.push(line)
     return flowOnServer(graph, line)
   })

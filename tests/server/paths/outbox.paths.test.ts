@@ -6,7 +6,7 @@ import { liveConnection } from '../../../src/services/connection.actors.ts'
 import { liveOutbox } from '../../../src/services/outbox.actors.ts'
 import { noStorage } from '../../../src/services/outbox-storage.ts'
 import { createLiveSocket } from '../../../src/services/socket.ts'
-import { type TcpProxy, tcpProxy } from '../../faults/tcp-proxy.ts'
+import type { TcpProxy } from '../../faults/tcp-proxy.ts'
 import { outboxGraph, questionsIn } from '../../machines/cases/outbox.cases.ts'
 import { HeldChart } from '../../machines/model/held-chart.ts'
 import { shortWalks } from '../../machines/model/short-walks.ts'
@@ -15,7 +15,7 @@ import { patienceForWalk } from '../../patience.ts'
 import type { LiveServer, Person, TestEvent } from '../live-server.ts'
 import { type FlowOnServer, flowOnServer } from './flow-on-server.ts'
 import { GatedLine } from './gated-line.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStageBehindProxy, type StageBehindProxy } from './stage-behind-proxy.ts'
 
 type Outbox = typeof outboxMachine
 
@@ -51,7 +51,7 @@ class OutboxOnServer implements FlowOnServer<Outbox> {
     this.chart = new HeldChart(machine as Outbox, input, ['line', 'keeper', 'courier'])
   }
 
-  static async open(live: LiveServer, proxy: TcpProxy): Promise<OutboxOnServer> {
+  static async open({ live, proxy }: StageBehindProxy): Promise<OutboxOnServer> {
     const event = await live.event()
     return new OutboxOnServer(live, proxy, { event, guest: await live.guest(event) })
   }
@@ -129,27 +129,22 @@ function canDo(event: AnyEventObject, _: unknown, soFar: readonly AnyEventObject
     .some(({ type }) => type === 'answered')
 }
 
-let stage: Stage
-let proxy: TcpProxy
+let stage: StageBehindProxy
 let boxes: OutboxOnServer[] = []
 beforeAll(async () => {
-  stage = await openStage('sqlite')
-  proxy = await tcpProxy(stage.live.server.port)
+  stage = await openStageBehindProxy()
 })
 afterEach(() => {
   for (const box of boxes) box.close()
   boxes = []
 })
-afterAll(async () => {
-  await proxy.close()
-  await stage.close()
-})
+afterAll(() => stage.close())
 
 it('the outbox chart with the server behind it', patienceForWalk, async () => {
   const { walks, missed } = shortWalks(graph, { canDo })
   expect(missed).toEqual([])
   await walkModel(graph, walks, async () => {
-    const box = await OutboxOnServer.open(stage.live, proxy)
+    const box = await OutboxOnServer.open(stage)
     boxes.push(box)
     return flowOnServer(graph, box)
   })
