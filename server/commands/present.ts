@@ -1,8 +1,8 @@
 import { type Outcome, refused } from '../../src/contract/errors.ts'
-import { type ItemPlace, itemPlaces } from '../../src/contract/items/kinds.ts'
+import { type ItemKind, type ItemPlace, itemPlaces } from '../../src/contract/items/kinds.ts'
 import type { PresentCommand } from '../../src/machines/present/present.events.ts'
 import type { CommandOrder } from '../work/order.ts'
-import { presentedIds } from '../work/subject.ts'
+import { presentedIds, type Subject } from '../work/subject.ts'
 import { done, type Work } from '../work/work.ts'
 
 async function show(work: Work, event: PresentCommand): Promise<Outcome> {
@@ -24,6 +24,12 @@ async function showItem(work: Work, event: ShowItem, place: ItemPlace): Promise<
   const present = await work.load('present', `present-${work.row.id}`)
   if (outcome.ok) work.setScene({ presentedIds: presentedIds(present?.snapshot.context) })
   return outcome
+}
+
+/** Puts an item on the screen, where it may be already. */
+export const putOnScreen = (work: Work, { id: itemId, kind }: Subject<ItemKind>): Promise<Outcome> => {
+  const place = itemPlaces[kind]
+  return showItem(work, { type: place === 'polls' ? 'showPoll' : 'showInteraction', itemId }, place)
 }
 
 export const presentHandlers = {

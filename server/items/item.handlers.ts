@@ -1,6 +1,7 @@
 import type { CommandName } from '../../src/contract/commands.ts'
 import { refused } from '../../src/contract/errors.ts'
 import type { ItemContents, ItemKind } from '../../src/contract/items/kinds.ts'
+import { putOnScreen } from '../commands/present.ts'
 import type { ChartEvent } from '../work/charts.ts'
 import type { CommandOrder, Handler } from '../work/order.ts'
 import { presentedIds, type Subject } from '../work/subject.ts'
@@ -23,6 +24,14 @@ function toItem<Name extends CommandName>(
     if (!item) return refused('NotFound')
     return (await take(work, item, type)) ?? done
   }
+}
+
+async function activate(work: Work, order: CommandOrder<'Item/Activate'>) {
+  const outcome = await toItem<'Item/Activate'>('activate')(work, order)
+  const item = outcome.ok && order.payload.OnScreen && (await work.loadItem(order.payload.ItemId))
+  // The one refusal that there is: it is on the screen.
+  if (item) await putOnScreen(work, item)
+  return outcome
 }
 
 const copyOf = <K extends ItemKind>({ kind, snapshot }: Subject<K>): ItemContents[K] =>
@@ -76,7 +85,7 @@ export const itemHandlers = {
     const item = await work.loadItem(payload.ItemId)
     return item ? nextRound(work, item) : refused('NotFound')
   },
-  'Item/Activate': toItem<'Item/Activate'>('activate'),
+  'Item/Activate': activate,
   'Item/Deactivate': toItem<'Item/Deactivate'>('deactivate'),
   'Item/Lock': toItem<'Item/Lock'>('lock'),
   'Item/Unlock': toItem<'Item/Unlock'>('unlock'),

@@ -555,7 +555,7 @@ it('a host plays a quiz and shows the results of a poll from a phone', async () 
   const path = `/Event/index/${code}?tab=polls&item=${kinds.quiz}`
   const page = await stage.openAsHost(path, { viewport, hasTouch: true })
   const keys = page.getByRole('group', { name: t('quiz.controls') })
-  await button(keys, t('console.activate')).tap()
+  await button(keys, t('console.activateOnScreen')).tap()
   await button(keys, t('quiz.start')).tap()
   const detail = page.getByRole('region', { name: quizTitle })
   await seen(detail.getByRole('status').getByText(t('quiz.phaseCountdown'), { exact: true }))

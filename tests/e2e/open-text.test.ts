@@ -32,8 +32,7 @@ it('goes from the phone past the host to the wall: waiting, shown, pinned, group
   const code = await hand.event()
   const desk = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
   await addOpenText(desk)
-  await pollControl(desk, t('console.activate')).click()
-  await pollControl(desk, t('console.putOnScreen')).click()
+  await pollControl(desk, t('console.activateOnScreen')).click()
 
   const token = await hand.guest(code, 'Lin')
   const phone = await stage.open('guest', `/Guest/${code}#polls`, { cookies: { 'Guest-Token': token } })

@@ -62,8 +62,7 @@ async function playToTheEnd(): Promise<void> {
     before: countsSounds,
   })
   const controls = host.getByRole('group', { name: t('quiz.controls') })
-  await button(controls, t('console.activate')).click()
-  await button(controls, t('console.putOnScreen')).click()
+  await button(controls, t('console.activateOnScreen')).click()
   await seen(picture(screen).getByText('竞答之夜'))
   await seen(phone.getByText(t('quiz.readyDetail')))
   for (const rule of ['Speed', 'Streak', 'Late', 'Tie', 'Clock'] as const)

@@ -39,8 +39,7 @@ it('goes from the form over the phones to the screen, by thumb and by keys', asy
   const code = await hand.event()
   const desk = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
   await addRating(desk)
-  await pollControl(desk, t('console.activate')).click()
-  await pollControl(desk, t('console.putOnScreen')).click()
+  await pollControl(desk, t('console.activateOnScreen')).click()
 
   const token = await hand.guest(code, 'Lin')
   const phone = await stage.open('guest', `/Guest/${code}#polls`, { cookies: { 'Guest-Token': token } })

@@ -263,7 +263,7 @@ describe('polls', () => {
     const code = await stageHand.event()
     const host = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
     await desk.addPoll(host, { title: '您用过哪些', options: ['问答', '投票', '抽奖'], several: true })
-    await desk.pollControl(host, t('console.activate')).click()
+    await desk.pollControl(host, t('console.activateOnScreen')).click()
     const token = await stageHand.guest(code, '小明')
     const guest = await stage.open('guest', `/Guest/${code}#polls`, asGuest(token))
     await seen(guest.getByText(t('guest.chooseUpTo', { count: 2 })))

@@ -41,6 +41,8 @@ it('is set up, filled from phones, shown in the hall, and cleared of a word by t
   expect(await axeViolations(desk, form)).toEqual([])
   await form.getByRole('button', { name: t('wordCloud.add') }).click()
   await gone(form)
+  // On the phones alone: the screen does not follow.
+  await desk.getByRole('switch', { name: t('console.screenFollows') }).click()
   await button(desk, t('console.activate')).click()
 
   const phone = await stage.open('guest', `/Guest/${code}#polls`, {

@@ -278,6 +278,7 @@ export class FuzzShow {
     }
     if (name === 'Present/ShowInteraction') return [name, { ItemId: null }]
     if (name.startsWith('WordCloud/')) return [name, { ItemId, Word: tape.pick(fuzzWords) }]
+    if (name === 'Item/Activate') return [name, { ItemId, OnScreen: this.sent.length % 2 === 0 }]
     if (/^(Item|Poll)\//.test(name) || name === 'Present/ShowPoll') return [name, { ItemId }]
     if (/^Qa\/(Open|Close|AutoReview)/.test(name)) return [name, {}]
     return [name, name.startsWith('Qa/') ? { QuestionId } : {}]

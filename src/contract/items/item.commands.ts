@@ -11,7 +11,13 @@ export const itemCommands = {
   'Item/Delete': command('host', onItem),
   /** Puts the item before another, or last when BeforeItemId is null. */
   'Item/Move': command('host', onItem.extend({ BeforeItemId: id.nullable() })),
-  'Item/Activate': command('host', onItem),
+  'Item/Activate': command(
+    'host',
+    onItem.extend({
+      /** Puts it on the screen as well, if it is not there. */
+      OnScreen: z.boolean().optional(),
+    }),
+  ),
   'Item/Deactivate': command('host', onItem),
   'Item/Lock': command('host', onItem),
   'Item/Unlock': command('host', onItem),
@@ -34,7 +40,7 @@ export const itemSummaries: Record<keyof typeof itemCommands, string> = {
   'Item/Clone': 'Copies an item without its answers. Answers the ItemId of the copy.',
   'Item/Delete': 'Deletes an item that is not active, with its answers.',
   'Item/Move': 'Puts an item before another one, or last.',
-  'Item/Activate': 'Puts an item to the guests.',
+  'Item/Activate': 'Puts an item to the guests, and on the screen if it is told to.',
   'Item/Deactivate': 'Takes an item away from the guests.',
   'Item/Lock': 'Takes no more answers to an active item.',
   'Item/Unlock': 'Takes answers to an active item again.',

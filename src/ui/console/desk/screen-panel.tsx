@@ -10,10 +10,12 @@ import { useText } from '../../kit/i18n.tsx'
 import { presentedId, useItem } from '../../kit/items.ts'
 import { Box, Grid, Row, Stack } from '../../kit/layout.tsx'
 import { useClockOffset, useDoc } from '../../kit/live.tsx'
+import { Switch } from '../../kit/switch.tsx'
 import { Heading, Text } from '../../kit/text.tsx'
 import { Scene } from '../../screen/scene.tsx'
 import { ScreenLanguage } from '../../screen/screen-language.tsx'
 import { KeyCap } from './key-cap.tsx'
+import { switchScreenFollows, useScreenFollows } from './screen-follows.ts'
 import { SmallScreen, useJoinAddress } from './small-screen.tsx'
 import { type Control, useControls } from './use-controls.ts'
 import { useKeys } from './use-keys.ts'
@@ -42,9 +44,24 @@ export function ScreenPanel({ pollId }: ScreenPanelProps) {
       </Row>
       <Box display={{ base: 'block', md: 'grid', lg: 'block' }} gridTemplateColumns="280px 1fr" gap="16">
         {roomy && <Miniature />}
-        <ModeKeys present={present} pollId={pollId} />
+        <Stack gap="8" mt={{ base: '0', lg: '12' }} alignSelf="start">
+          <ModeKeys present={present} pollId={pollId} />
+          <ScreenFollows />
+        </Stack>
       </Box>
     </Stack>
+  )
+}
+
+function ScreenFollows() {
+  const t = useText<'console'>()
+  return (
+    <Switch
+      label={t('console.screenFollows')}
+      checked={useScreenFollows()}
+      onChange={switchScreenFollows}
+      wide
+    />
   )
 }
 
@@ -128,9 +145,7 @@ function ModeKeys(props: ModeKeysProps) {
     <Grid
       role="group"
       aria-label={t('console.screenModes')}
-      mt={{ base: '0', lg: '12' }}
       gap="8"
-      alignSelf="start"
       gridTemplateColumns="repeat(2, minmax(0, 1fr))"
     >
       {(['welcome', 'qa', 'poll', 'interaction'] as const).map((mode, index) => {

@@ -135,14 +135,14 @@ function ItemLine({ item, place, ids, chosen, onScreen, onSelect }: ItemLineProp
         </Text>
         <Row as="span" flexWrap="wrap" columnGap="12" rowGap="0" fontSize="12" color="inkMuted" mt="2">
           <Icon size={14} aria-hidden="true" />
-          <ItemState item={item} />
-          {voters > 0 && <Figure>{t('console.answeredCount', { count: voters })}</Figure>}
           {onScreen && (
             <Box as="span" color="accentText">
               <MonitorPlay size={16} aria-hidden="true" />
               <VisuallyHidden>{t('console.onScreenNow')}</VisuallyHidden>
             </Box>
           )}
+          <ItemState item={item} />
+          {voters > 0 && <Figure>{t('console.answeredCount', { count: voters })}</Figure>}
         </Row>
       </Choose>
       {chosen && (

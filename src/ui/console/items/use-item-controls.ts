@@ -8,18 +8,24 @@ import { useControls } from '../desk/use-controls.ts'
 
 const chartOf = (item: AnyItem): AnyMachineSnapshot => itemSnapshot(item.kind, item.doc)
 
-/** What can be done to an item of any kind; those of a pair are one control, its other half. */
-export function useItemControls(item: AnyItem) {
+/**
+ * What can be done to an item of any kind; those of a pair are one control, its other half. `onScreen`: activating it puts
+ * it on the screen as well.
+ */
+export function useItemControls(item: AnyItem, { onScreen = false } = {}) {
   const { id, value, context } = item.doc
   const snapshot = useMemo(() => chartOf(item), [item])
   const control = useControls<ItemCommand | { type: 'edit'; content: unknown }>(itemSubject(id), snapshot)
   const payload = { ItemId: id }
   const send = (type: ItemCommand['type'], name: CommandName) =>
     control({ type }, name as 'Item/Lock', payload)
+  const activation = onScreen ? { ...payload, OnScreen: true } : payload
   const { voting, results } = value as { voting?: string; results?: string }
   return {
     activate:
-      value.activity === 'active' ? send('deactivate', 'Item/Deactivate') : send('activate', 'Item/Activate'),
+      value.activity === 'active'
+        ? send('deactivate', 'Item/Deactivate')
+        : control({ type: 'activate' }, 'Item/Activate', activation),
     lock: voting === 'locked' ? send('unlock', 'Item/Unlock') : send('lock', 'Item/Lock'),
     results:
       results === 'shown' ? send('hideResults', 'Item/HideResults') : send('showResults', 'Item/ShowResults'),

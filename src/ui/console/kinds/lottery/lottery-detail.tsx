@@ -1,4 +1,4 @@
-import { Lock, LockOpen, MonitorUp, Play, RotateCcw, Square } from 'lucide-react'
+import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { LotteryDoc, LotteryDraw } from '../../../../contract/items/lottery.ts'
 import type { PresentDoc } from '../../../../contract/views.ts'
@@ -11,7 +11,8 @@ import { MoreTexts } from '../../../kit/more-texts.tsx'
 import { ControlKeys, type KeyFace } from '../../items/control-keys.tsx'
 import { ItemFrame } from '../../items/item-frame.tsx'
 import { NewRoundDialog } from '../../items/new-round-dialog.tsx'
-import { useOnScreen } from '../../items/on-screen.ts'
+import { useShowFaces } from '../../items/show-faces.tsx'
+import { useItemControls } from '../../items/use-item-controls.ts'
 import type { KindDetailProps } from '../kind-on-desk.ts'
 import { DrawPanel } from './draw-panel.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
@@ -73,23 +74,14 @@ function Controls({ lottery, draws, present }: ControlsProps) {
   const t = useText<'lottery' | 'console'>()
   const control = useLotteryControls(lottery, draws)
   const item: AnyItem = { kind: 'lottery', doc: lottery }
-  const screen = useOnScreen(item, present)
   const [askingRound, setAskingRound] = useState(false)
+  const common = useShowFaces(item, present, () => setAskingRound(true))
   const ItemId = lottery.id
-  const active = lottery.value.activity === 'active'
   const open = lottery.value.channel === 'open'
-  const reset = control({ type: 'reset' }, 'Item/Reset', { ItemId })
+  const { newRound } = useItemControls(item)
   const icon = { size: 20, 'aria-hidden': true } as const
   const faces: KeyFace[] = [
-    {
-      key: 'A',
-      control: active
-        ? control({ type: 'deactivate' }, 'Item/Deactivate', { ItemId })
-        : control({ type: 'activate' }, 'Item/Activate', { ItemId }),
-      look: active ? 'on' : 'next',
-      icon: active ? <Square {...icon} /> : <Play {...icon} />,
-      text: active ? t('console.deactivate') : t('console.activate'),
-    },
+    common.activate,
     {
       key: 'L',
       control: open
@@ -99,22 +91,8 @@ function Controls({ lottery, draws, present }: ControlsProps) {
       icon: open ? <Lock {...icon} /> : <LockOpen {...icon} />,
       text: open ? t('lottery.closeChannel') : t('lottery.openChannel'),
     },
-    {
-      key: 'N',
-      control: { ...reset, press: () => setAskingRound(true) },
-      look: 'off',
-      icon: <RotateCcw {...icon} />,
-      text: t('console.newRound'),
-    },
-    {
-      key: 'P',
-      control: screen.on
-        ? { ...screen.control, whyDisabled: t('console.onScreenAlready'), press: () => {} }
-        : screen.control,
-      look: screen.on ? 'on' : 'off',
-      icon: <MonitorUp {...icon} />,
-      text: t('console.putOnScreen'),
-    },
+    common.newRound,
+    common.onScreen,
   ]
   return (
     <>
@@ -124,7 +102,7 @@ function Controls({ lottery, draws, present }: ControlsProps) {
         detail={t('lottery.newRoundDetail', { round: lottery.context.round })}
         open={askingRound}
         onClose={() => setAskingRound(false)}
-        onConfirm={reset.press}
+        onConfirm={newRound.press}
       />
     </>
   )

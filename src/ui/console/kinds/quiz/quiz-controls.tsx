@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Flag, MonitorUp, Play, RotateCcw, Square } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Flag } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { QuizDoc, QuizPhase } from '../../../../contract/items/quiz.ts'
 import type { PresentDoc } from '../../../../contract/views.ts'
@@ -12,7 +12,7 @@ import { quizPlace } from '../../../kit/quiz-place.ts'
 import { useControls } from '../../desk/use-controls.ts'
 import { ControlKeys, type KeyFace } from '../../items/control-keys.tsx'
 import { NewRoundDialog } from '../../items/new-round-dialog.tsx'
-import { useOnScreen } from '../../items/on-screen.ts'
+import { useShowFaces } from '../../items/show-faces.tsx'
 import { useItemControls } from '../../items/use-item-controls.ts'
 
 const icon = { size: 20, 'aria-hidden': true } as const
@@ -41,8 +41,8 @@ function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void
   const t = useText<'quiz' | 'console'>()
   const { id, value, context } = quiz
   const item: AnyItem = useMemo(() => ({ kind: 'quiz', doc: quiz }), [quiz])
-  const common = useItemControls(item)
-  const screen = useOnScreen(item, present)
+  const { newRound } = useItemControls(item)
+  const common = useShowFaces(item, present, () => ask('round'))
   const snapshot = useMemo(() => quizMachine.resolveState({ value, context }), [value, context])
   const control = useControls<QuizCommand>(itemSubject(id), snapshot)
   const payload = { ItemId: id }
@@ -52,20 +52,11 @@ function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void
       ? control({ type: 'start', at: 0 }, 'Quiz/Start', payload)
       : control({ type: 'next', at: 0 }, 'Quiz/Next', quizPlace(quiz))
   const stop = control({ type: 'stop', at: 0 }, 'Quiz/Stop', payload)
-  const asking = (control: typeof stop, what: Asked) => ({
-    ...control,
-    press: () => {
-      if (control.whyDisabled === undefined) ask(what)
-    },
-  })
+  const askToStop = () => {
+    if (stop.whyDisabled === undefined) ask('stop')
+  }
   const faces: KeyFace[] = [
-    {
-      key: 'A',
-      control: common.activate,
-      look: active ? 'on' : 'next',
-      icon: active ? <Square {...icon} /> : <Play {...icon} />,
-      text: active ? t('console.deactivate') : t('console.activate'),
-    },
+    common.activate,
     {
       key: 'B',
       control: control({ type: 'previous', at: 0 }, 'Quiz/Previous', quizPlace(quiz)),
@@ -80,25 +71,17 @@ function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void
       icon: <ChevronRight {...icon} />,
       text: t(onwardText(quiz)),
     },
-    { key: 'E', control: asking(stop, 'stop'), look: 'off', icon: <Flag {...icon} />, text: t('quiz.stop') },
     {
-      key: 'N',
-      control: asking(common.newRound, 'round'),
+      key: 'E',
+      control: { ...stop, press: askToStop },
       look: 'off',
-      icon: <RotateCcw {...icon} />,
-      text: t('console.newRound'),
+      icon: <Flag {...icon} />,
+      text: t('quiz.stop'),
     },
-    {
-      key: 'P',
-      control: screen.on
-        ? { ...screen.control, whyDisabled: t('console.onScreenAlready'), press: () => {} }
-        : screen.control,
-      look: screen.on ? 'on' : 'off',
-      icon: <MonitorUp {...icon} />,
-      text: t('console.putOnScreen'),
-    },
+    common.newRound,
+    common.onScreen,
   ]
-  return { item, faces, stop, newRound: common.newRound }
+  return { item, faces, stop, newRound }
 }
 
 /** The controls of a quiz. */
