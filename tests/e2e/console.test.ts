@@ -7,6 +7,7 @@ import { type CaptchaServer, startCaptchaServer } from './captcha-server.ts'
 import * as desk from './console.ts'
 import { button } from './console.ts'
 import * as phone from './guest.ts'
+import { savedBy } from './saved-file.ts'
 import { picture } from './screen.ts'
 import { comesTo, gone, saidOf, seen } from './seen.ts'
 import { lostConnection, refusedAnswer, setStage } from './stage.ts'
@@ -220,6 +221,75 @@ it('what was written is given up only by saying so, however often Esc is pressed
   await button(form, t('common.close')).click()
   await button(asked, t('console.discard')).click()
   await gone(form)
+})
+
+it('a reply that was written is given up only by saying so', async () => {
+  const hand = stage.backstage()
+  const code = await hand.event()
+  await hand.ask(code, await hand.guest(code, 'Bob'), '几点结束')
+  const page = await stage.openAsHost(`/Event/index/${code}`)
+  await desk.mark(page, '几点结束', t('console.reply')).click()
+  const form = page.getByRole('dialog', { name: t('console.reply') })
+  await page.keyboard.press('Escape')
+  await gone(form)
+  await desk.mark(page, '几点结束', t('console.reply')).click()
+  await form.getByLabel(t('console.replyText')).fill('六点')
+  await page.keyboard.press('Escape')
+  await button(page, t('console.keepEditing')).click()
+  expect(await form.getByLabel(t('console.replyText')).inputValue()).toBe('六点')
+  await button(form, t('common.cancel')).click()
+  await button(page, t('console.discard')).click()
+  await gone(form)
+})
+
+it('Enter goes from option to option, and on to a new one while there is room', async () => {
+  const code = await stage.backstage().event()
+  const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+  await desk.openNew(page, 'kinds.poll')
+  const form = page.getByRole('dialog', { name: t('console.addPoll') })
+  const place = (at: number) => form.getByLabel(t('console.optionPlace', { place: at }), { exact: true })
+  await place(1).focus()
+  for (let at = 1; at < limits.pollOptionsMost; at += 1) {
+    await page.keyboard.press('Enter')
+    await comesTo(() => place(at + 1).evaluate((field) => field === document.activeElement)).toBe(true)
+  }
+  await page.keyboard.press('Enter')
+  expect(await place(limits.pollOptionsMost + 1).count()).toBe(0)
+})
+
+/** Which of the `side` times `side` squares of a picture are dark in the middle. */
+const readPicture = (page: Page, bytes: Uint8Array, side: number) =>
+  page.evaluate(
+    async ([content, count]) => {
+      const picture = await createImageBitmap(new Blob([new Uint8Array(content)]))
+      const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+      pen?.drawImage(picture, 0, 0)
+      const pixels = pen?.getImageData(0, 0, picture.width, picture.height).data
+      const middle = (place: number) => Math.floor(((place + 0.5) * picture.width) / count)
+      const isDark = ([x, y]: readonly [number, number]) =>
+        pixels?.[(middle(y) * picture.width + middle(x)) * 4] === 0
+      const all = Array.from(
+        { length: count * count },
+        (_, at) => [at % count, Math.floor(at / count)] as const,
+      )
+      return { width: picture.width, darkAt: all.filter(isDark) }
+    },
+    [[...bytes], side] as const,
+  )
+
+it('the QR code is saved as a picture for slides, module by module as it is shown', async () => {
+  const code = await stage.backstage().event()
+  const page = await stage.openAsHost(`/Event/index/${code}`)
+  await page.getByRole('button', { name: `${code.slice(0, 3)} ${code.slice(3)}` }).click()
+  const shown = page.getByRole('dialog', { name: t('console.share') })
+  const { name, bytes } = await savedBy(page, () => button(shown, t('console.saveQr')).click())
+  expect(name).toBe(`cuelight-${code}.png`)
+  const qr = shown.locator('svg[role=img]')
+  const side = Number((await qr.getAttribute('viewBox'))?.split(' ')[2])
+  const { width, darkAt } = await readPicture(page, bytes, side)
+  expect(width).toBeGreaterThanOrEqual(1200)
+  const path = darkAt.map(([x, y]) => `M${x} ${y}h1v1h-1z`)
+  expect(path.join('')).toBe(await qr.locator('path').getAttribute('d'))
 })
 
 it('the first field that is wrong is shown, however far away it is', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import * as limits from '../../src/contract/limits.ts'
 import { axeViolations } from './axe.ts'
 import { pollOf } from './backstage.ts'
 import { button } from './console.ts'
@@ -48,6 +49,12 @@ describe('the way in', () => {
     await seen(words(page, t.error('NameRequired')))
     await seen(words(page, t.error('EmailRequired')))
     expect(await axeViolations(page)).toEqual([])
+    // Told, and not cut.
+    const long = 'Ana'.repeat(limits.guestNameLength)
+    await page.getByLabel(t('guest.name'), { exact: true }).fill(long)
+    await button(page, t('guest.join')).click()
+    await seen(words(page, t.error('TextTooLong', { below: limits.guestNameLength + 1 })))
+    expect(await page.getByLabel(t('guest.name'), { exact: true }).inputValue()).toBe(long)
     await page.getByLabel(t('guest.name'), { exact: true }).fill('Ana')
     await page.getByLabel(t('guest.email'), { exact: true }).fill('ana@example.com')
     await page.getByLabel(t('guest.passcode')).fill('wrong')

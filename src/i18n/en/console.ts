@@ -162,6 +162,7 @@ export const console: Dictionary<typeof source> = {
   shareDetail: 'Scan the code, or open the address and type the code',
   orOpen: 'Open {{address}}',
   guestLink: 'Join link',
+  saveQr: 'Download QR code',
   localAddress: 'Phones cannot open this address. Open the console at the network address of this machine',
   copyByHand: 'The browser does not allow copying. Select the link and copy it',
   onScreenNow: 'On screen now',

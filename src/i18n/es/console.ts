@@ -163,6 +163,7 @@ export const console: Dictionary<typeof source> = {
   shareDetail: 'Escanee el código, o abra la dirección y escriba el código',
   orOpen: 'Abra {{address}}',
   guestLink: 'Enlace para participar',
+  saveQr: 'Descargar código QR',
   localAddress:
     'Los móviles no pueden abrir esta dirección. Abra la consola con la dirección de red de este equipo',
   copyByHand: 'El navegador no permite copiar. Seleccione el enlace y cópielo',

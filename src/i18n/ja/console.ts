@@ -159,6 +159,7 @@ export const console: Dictionary<typeof source> = {
   shareDetail: 'QRコードを読み取るか、アドレスを開いてコードを入力します',
   orOpen: '{{address}} を開く',
   guestLink: '参加用リンク',
+  saveQr: 'QRコードを保存',
   localAddress:
     'スマートフォンからはこのアドレスを開けません。このパソコンのネットワークアドレスで管理コンソールを開いてください',
   copyByHand: 'ブラウザーがコピーを許可していません。リンクを選択してコピーしてください',

@@ -156,6 +156,7 @@ export const console = {
   shareDetail: '扫描二维码，或打开网址输入活动码',
   orOpen: '打开 {{address}}',
   guestLink: '参与链接',
+  saveQr: '下载二维码',
   localAddress: '手机打不开这个地址：请用本机的局域网地址打开管理后台',
   copyByHand: '浏览器不允许复制，请手动选择并复制',
   onScreenNow: '大屏当前画面',

@@ -6,7 +6,7 @@ import { useText } from '../kit/i18n.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { TextInput } from '../kit/text-input.tsx'
 import { WordBreaks } from '../kit/word-breaks.tsx'
-import { type Demands, type DetailName, detailLength, type Faults } from './details-form.ts'
+import type { Demands, DetailName, Faults } from './details-form.ts'
 
 interface DetailsFieldsProps {
   details: GuestDetails
@@ -53,7 +53,6 @@ export function DetailsFields({ details, demands, faults, nameHint, onChange }: 
               name={name}
               type={name === 'Email' ? 'email' : 'text'}
               autoComplete={shape[name].autoComplete}
-              maxLength={detailLength[name]}
               value={details[name]}
               onChange={(event) => onChange({ ...details, [name]: event.target.value })}
             />
@@ -63,7 +62,7 @@ export function DetailsFields({ details, demands, faults, nameHint, onChange }: 
       {asked.length > 0 && (
         <Checkbox checked={details.Consent} onChange={(Consent) => onChange({ ...details, Consent })}>
           <span>
-            <WordBreaks text={t('guest.consent')} />
+            <WordBreaks text={t(asked.join() === 'Username' ? 'guest.consentName' : 'guest.consent')} />
           </span>
         </Checkbox>
       )}

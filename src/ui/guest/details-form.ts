@@ -13,7 +13,7 @@ export interface Fault {
 export type Faults = Partial<Record<DetailName, Fault>>
 
 const required = { Username: 'NameRequired', Company: 'CompanyRequired', Email: 'EmailRequired' } as const
-export const detailLength = {
+const detailLength = {
   Username: limits.guestNameLength,
   Company: limits.guestCompanyLength,
   Email: limits.guestEmailLength,

@@ -1,14 +1,17 @@
-import { UserRoundPlus } from 'lucide-react'
+import { Download, UserRoundPlus } from 'lucide-react'
 import type { EventDoc } from '../../../contract/views.ts'
+import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Box, Stack } from '../../kit/layout.tsx'
 import { QrCode } from '../../kit/qr-code.tsx'
 import { Figure, Text } from '../../kit/text.tsx'
+import { toast } from '../../kit/toast-store.ts'
 import { codeGroups, isLoopback, joinAddress, originForGuests } from '../../screen/join-address.ts'
 import { sharePath } from '../events/event-actions.tsx'
 import { CopyLine } from '../forms/copy-line.tsx'
 import { RouteButton } from '../shell/route-button.tsx'
+import { saveQr } from './save-qr.ts'
 
 interface ShareDialogProps {
   event: EventDoc
@@ -24,6 +27,7 @@ export function ShareDialog({ event, open, onClose }: ShareDialogProps) {
     <Dialog open={open} onClose={onClose} title={t('console.share')} detail={t('console.shareDetail')}>
       <Stack gap="16" alignItems="center">
         <QrCode address={join.link} size="280px" />
+        <SaveQr code={event.code} link={join.link} />
         {isLoopback(new URL(join.link).hostname) && <Text tone="warning">{t('console.localAddress')}</Text>}
         <Figure fontSize="32" fontWeight="strong" letterSpacing="0.08em">
           {codeGroups(event.code).join(' ')}
@@ -43,5 +47,18 @@ export function ShareDialog({ event, open, onClose }: ShareDialogProps) {
         </RouteButton>
       </Stack>
     </Dialog>
+  )
+}
+
+function SaveQr({ code, link }: { code: string; link: string }) {
+  const t = useText<'console'>()
+  return (
+    <Button
+      size="compact"
+      icon={<Download size={16} aria-hidden="true" />}
+      onClick={() => saveQr(`cuelight-${code}`, link).catch(() => toast.error(t('common.qrFailed')))}
+    >
+      {t('console.saveQr')}
+    </Button>
   )
 }

@@ -13,6 +13,7 @@ import { Text } from '../../kit/text.tsx'
 import { TextArea } from '../../kit/text-area.tsx'
 import { toast } from '../../kit/toast-store.ts'
 import { RefusalNote } from '../forms/refusal-note.tsx'
+import { useLeave } from '../forms/use-leave.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import type { QuestionRow } from './question-rows.ts'
 import { replySender } from './reply-actors.ts'
@@ -27,6 +28,8 @@ export function ReplyDialog({ row, onClose }: ReplyDialogProps) {
   const t = useText<'console'>()
   const form = useId()
   const [send] = useState(replySender)
+  const [written, setWritten] = useState(false)
+  const { leave, question } = useLeave(written, onClose)
   const submission = useSubmission(send, {
     onDone: () => {
       toast.success(t('console.replied'))
@@ -34,36 +37,48 @@ export function ReplyDialog({ row, onClose }: ReplyDialogProps) {
     },
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('console.reply')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={submission.sending}>
-            {t('console.sendReply')}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap="16">
-        <Card look="quiet" maxH="120px" overflow="auto" tabIndex={0}>
-          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {row.doc.context.text}
-          </Text>
-        </Card>
-        <RefusalNote refusal={submission.refusal} />
-        <ReplyForm id={form} questionId={row.id} onEdit={submission.edited} onSubmit={submission.submit} />
-      </Stack>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        asksFirst
+        onClose={leave}
+        title={t('console.reply')}
+        actions={
+          <>
+            <Button onClick={leave}>{t('common.cancel')}</Button>
+            <Button type="submit" form={form} variant="primary" busy={submission.sending}>
+              {t('console.sendReply')}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap="16">
+          <Card look="quiet" maxH="120px" overflow="auto" tabIndex={0}>
+            <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {row.doc.context.text}
+            </Text>
+          </Card>
+          <RefusalNote refusal={submission.refusal} />
+          <ReplyForm
+            id={form}
+            questionId={row.id}
+            onEdit={(text) => {
+              setWritten(text.trim() !== '')
+              submission.edited()
+            }}
+            onSubmit={submission.submit}
+          />
+        </Stack>
+      </Dialog>
+      {question}
+    </>
   )
 }
 
 interface ReplyFormProps {
   id: string
   questionId: string
-  onEdit: () => void
+  onEdit: (text: string) => void
   onSubmit: (payload: {
     EventCode: string
     QuestionId: string
@@ -105,7 +120,7 @@ function ReplyForm({ id, questionId, onEdit, onSubmit }: ReplyFormProps) {
             value={text}
             onChange={(event) => {
               setText(event.target.value)
-              onEdit()
+              onEdit(event.target.value)
             }}
           />
         </Field>

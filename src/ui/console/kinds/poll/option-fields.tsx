@@ -42,7 +42,14 @@ export function OptionFields({ draft, change, faults }: PollFieldsProps) {
   const add = () => {
     added.current += 1
     change({ options: [...options, emptyOption(`new-${added.current}`)] })
-    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus())
+    requestAnimationFrame(() => focus(options.length))
+  }
+  const focus = (index: number) =>
+    list.current?.querySelectorAll('li')[index]?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
+  const full = options.length >= limits.pollOptionsMost
+  const goOn = (index: number) => {
+    if (index < options.length - 1) focus(index + 1)
+    else if (!full) add()
   }
   return (
     <FormSection title={t('console.options')}>
@@ -63,7 +70,7 @@ export function OptionFields({ draft, change, faults }: PollFieldsProps) {
               onChange={(part) => set(option.key, part)}
               onMove={(step) => change({ options: swapped(options, index, step) })}
               onRemove={() => change({ options: options.filter(({ key }) => key !== option.key) })}
-              onEnter={() => (index === options.length - 1 ? add() : undefined)}
+              onEnter={() => goOn(index)}
             />
           )
         })}
@@ -72,11 +79,7 @@ export function OptionFields({ draft, change, faults }: PollFieldsProps) {
       <Box>
         <Button
           icon={<Plus size={18} aria-hidden="true" />}
-          whyDisabled={
-            options.length >= limits.pollOptionsMost
-              ? t('console.optionsFull', { most: limits.pollOptionsMost })
-              : undefined
-          }
+          whyDisabled={full ? t('console.optionsFull', { most: limits.pollOptionsMost }) : undefined}
           onClick={add}
         >
           {t('console.addOption')}
@@ -95,7 +98,7 @@ interface OptionLineProps {
   onChange: (part: Partial<OptionDraft>) => void
   onMove: (step: -1 | 1) => void
   onRemove: () => void
-  /** Enter in the field. */
+  /** Enter in the field: on to the next, or to a new one. */
   onEnter: () => void
 }
 

@@ -61,6 +61,8 @@ function PollBody({ poll }: { poll: PollDoc }) {
     () => (poll.value.results === 'shown' && tally?.round === poll.context.round ? tally : undefined),
     [poll, tally],
   )
+  const receipt = <AnswerReceipt answer={answer} resultsShown={results !== undefined} open={editable} />
+  const toSendAgain = editable && answer.status === 'refused'
   return (
     <>
       {answer.missed && (
@@ -76,6 +78,8 @@ function PollBody({ poll }: { poll: PollDoc }) {
           {t.error(why)}
         </Notice>
       )}
+      {/* Seen before what has to be sent again. */}
+      {toSendAgain && receipt}
       <PollOptions
         poll={poll}
         results={results}
@@ -85,7 +89,7 @@ function PollBody({ poll }: { poll: PollDoc }) {
         most={most}
         onMark={mark}
       />
-      <AnswerReceipt answer={answer} resultsShown={results !== undefined} />
+      {!toSendAgain && receipt}
       <PollTwin poll={poll} results={results} why={why} status={answer.status} />
       <FloatingAction>
         {editable ? (

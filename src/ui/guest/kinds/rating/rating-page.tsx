@@ -70,6 +70,8 @@ function RatingBody({ doc }: { doc: RatingDoc }) {
     answer.send(context.statements.map(({ id }) => ratingOptionId(id, marked.get(id) ?? 0)))
     setMarked(undefined)
   }
+  const receipt = <AnswerReceipt answer={answer} resultsShown={results !== undefined} open={editable} />
+  const toSendAgain = editable && answer.status === 'refused'
   return (
     <>
       {answer.missed && (
@@ -85,6 +87,8 @@ function RatingBody({ doc }: { doc: RatingDoc }) {
           {t.error(why)}
         </Notice>
       )}
+      {/* Seen before what has to be sent again. */}
+      {toSendAgain && receipt}
       <RatingStatements
         rating={context}
         chosen={editable ? marked : sent}
@@ -92,7 +96,7 @@ function RatingBody({ doc }: { doc: RatingDoc }) {
         results={results}
         onMark={mark}
       />
-      <AnswerReceipt answer={answer} resultsShown={results !== undefined} />
+      {!toSendAgain && receipt}
       <FloatingAction>
         {editable ? (
           <Button
