@@ -122,3 +122,18 @@ export async function registerGuests(
   await Promise.all(Array.from({ length: atOnce }, worker))
   return tokens
 }
+
+/** What the big screen comes in with. */
+export const screenToken = async (origin: string, { hostToken, eventCode }: Show): Promise<string> =>
+  (await call(origin, '/api/event/Present/GetScreenToken', { EventCode: eventCode }, hostToken)).Token
+
+/** The guest's answer to the show's poll: each option by turns. */
+export const voteOf = ({ eventCode, pollId, optionIds }: Show, index: number, Round: number) => ({
+  Name: 'Item/Vote' as const,
+  Payload: {
+    EventCode: eventCode,
+    ItemId: pollId,
+    Round,
+    OptionIds: [optionIds[index % optionIds.length]],
+  },
+})

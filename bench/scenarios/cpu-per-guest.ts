@@ -1,5 +1,5 @@
 import type { ServerProcess } from '../../scripts/server-process.ts'
-import { command, prepareShow, registerGuests } from '../api.ts'
+import { command, prepareShow, registerGuests, voteOf } from '../api.ts'
 import { wait } from '../crowd.ts'
 import { onServer } from '../on-server.ts'
 import { StormCrowd } from '../storm.ts'
@@ -19,7 +19,7 @@ const leastVotes = 10_000
 /** Rounds of a poll in which everybody votes; the processor time of each vote. */
 async function votes(server: ServerProcess, guests: number, rounds: number): Promise<number> {
   const show = await prepareShow(server.origin, server.logonName, server.password)
-  const { eventCode: EventCode, pollId: ItemId, optionIds } = show
+  const { eventCode: EventCode, pollId: ItemId } = show
   const tokens = await registerGuests(server.origin, EventCode, guests)
   const crowd = await StormCrowd.connect(server, EventCode, tokens)
   await wait(settleMilliseconds)
@@ -28,10 +28,7 @@ async function votes(server: ServerProcess, guests: number, rounds: number): Pro
     const { serverCpuMillisecondsPerGuest } = await crowd.storm({
       milliseconds: stormMilliseconds,
       settleMilliseconds,
-      commandOf: (index) => ({
-        Name: 'Item/Vote',
-        Payload: { EventCode, ItemId, Round, OptionIds: [optionIds[index % optionIds.length]] },
-      }),
+      commandOf: (index) => voteOf(show, index, Round),
     })
     sum += serverCpuMillisecondsPerGuest
     await command(server.origin, 'Item/Reset', { EventCode, ItemId }, show.hostToken)

@@ -1,4 +1,4 @@
-import { call, command, prepareShow, registerGuests } from '../api.ts'
+import { command, prepareShow, registerGuests, screenToken } from '../api.ts'
 import { connectGuests, wait } from '../crowd.ts'
 import { type Percentiles, percentiles } from '../figures.ts'
 import { onServer } from '../on-server.ts'
@@ -32,12 +32,7 @@ export function fanOut(guests: number, port: number): Promise<FanOutFigures> {
     }
     const wires = await connectGuests(server.origin, show.eventCode, tokens, () => listener)
     const EventCode = show.eventCode
-    const { Token } = await call(
-      server.origin,
-      '/api/event/Present/GetScreenToken',
-      { EventCode },
-      show.hostToken,
-    )
+    const Token = await screenToken(server.origin, show)
     for (let screen = 0; screen < screens; screen += 1)
       wires.push(await Wire.open(server.origin, { Token, Audience: 'screen', EventCode }, listener))
     await wait(settleMilliseconds)

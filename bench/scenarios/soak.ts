@@ -1,7 +1,7 @@
 import type { ServerProcess } from '../../scripts/server-process.ts'
 import { newId } from '../../server/ids.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
-import { call, command, prepareShow, registerGuests, type Show } from '../api.ts'
+import { command, prepareShow, registerGuests, type Show, screenToken } from '../api.ts'
 import { connectGuests, wait } from '../crowd.ts'
 import {
   cpuSeconds,
@@ -200,12 +200,7 @@ async function fill(server: ServerProcess) {
   await command(server.origin, 'Barrage/Open', { EventCode: eventCode }, hostToken)
   const tokens = await registerGuests(server.origin, eventCode, guests)
   const wires = await connectGuests(server.origin, eventCode, tokens)
-  const { Token } = await call(
-    server.origin,
-    '/api/event/Present/GetScreenToken',
-    { EventCode: eventCode },
-    hostToken,
-  )
+  const Token = await screenToken(server.origin, show)
   const watchers = [
     await Wire.open(server.origin, { Token: hostToken, Audience: 'host', EventCode: eventCode }),
     await Wire.open(server.origin, { Token, Audience: 'screen', EventCode: eventCode }),

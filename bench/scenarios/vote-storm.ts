@@ -1,5 +1,5 @@
 import type { ServerProcess } from '../../scripts/server-process.ts'
-import { command, prepareShow, readDoc, registerGuests } from '../api.ts'
+import { command, prepareShow, readDoc, registerGuests, voteOf } from '../api.ts'
 import { wait } from '../crowd.ts'
 import { residentBytes } from '../figures.ts'
 import { onServer } from '../on-server.ts'
@@ -22,7 +22,7 @@ async function measure(
   resultsShown: boolean,
 ): Promise<VoteStormFigures> {
   const show = await prepareShow(server.origin, server.logonName, server.password)
-  const { eventCode: EventCode, pollId: ItemId, optionIds } = show
+  const { eventCode: EventCode, pollId: ItemId } = show
   const tokens = await registerGuests(server.origin, EventCode, guests)
   await wait(settleMilliseconds)
   const bytesBefore = residentBytes(server.pid)
@@ -36,10 +36,7 @@ async function measure(
   const storm = await crowd.storm({
     milliseconds: stormMilliseconds,
     settleMilliseconds,
-    commandOf: (index) => ({
-      Name: 'Item/Vote',
-      Payload: { EventCode, ItemId, Round: 1, OptionIds: [optionIds[index % optionIds.length]] },
-    }),
+    commandOf: (index) => voteOf(show, index, 1),
   })
   const { counts } = await readDoc(server.origin, show, `tally:${ItemId}`)
   crowd.leave()

@@ -501,12 +501,21 @@ it('a control that cannot be pressed says why on hover and on focus', async () =
 
   // Six of them in rows that are alike, whatever room there is.
   const controls = page.getByRole('group', { name: t('console.itemControls') }).getByRole('button')
-  for (const width of [1440, 1280, 1100, 900, 390]) {
+  for (const width of [2560, 1920, 1440, 1280, 1100, 900, 390]) {
     await page.setViewportSize({ width, height: 900 })
     const tops = await controls.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
     const rows = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length)
     expect([[6], [3, 3]], `${width} pixels`).toContainEqual(rows)
   }
+  // The root's font is 14 pixels at 1440 and 24 at most: the icons grow with it.
+  const iconAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    return controls
+      .first()
+      .locator('svg')
+      .evaluate((icon) => icon.getBoundingClientRect().width)
+  }
+  await comesTo(async () => (await iconAt(2560)) / (await iconAt(1440))).toBeCloseTo(24 / 14, 1)
   const poll = await stageHand.doc(code, `poll:${ItemId}`)
   expect(poll?.value).toEqual({
     activity: 'deactivated',

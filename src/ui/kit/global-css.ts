@@ -30,6 +30,7 @@ export const globalCss = {
   'button, [role=button]': { cursor: 'pointer', touchAction: 'manipulation' },
   'img, svg, video': { display: 'block', maxWidth: '100%' },
   '.lucide': { flexShrink: '0' },
+  '.lucide:not([width$=em])': { zoom: 'var(--icon-zoom, 1)' },
   // An icon that changes under the finger would take the press with it.
   'button svg': { pointerEvents: 'none' },
   a: { color: 'accentText', textUnderlineOffset: '0.2em' },

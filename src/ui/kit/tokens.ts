@@ -1,11 +1,11 @@
 import { skinVariable } from '../../contract/skin-variable.ts'
+import { inRem } from './in-rem.ts'
 
 const value = <Value>(it: Value): { value: Value } => ({ value: it })
 const field = (name: string): { value: string } => value(`var(${skinVariable(name)})`)
 const derived = (name: string): { value: string } => value(`var(--skin-${name})`)
 
-// Lengths are given in px at the kit's root size of 14 px, so that a page that scales its root font scales as a whole.
-const pixels = (count: number): { value: string } => value(`${count / 14}rem`)
+const pixels = (count: number): { value: string } => value(inRem(count))
 
 /** Names of the colours for style props; each is a colour of the skin or follows from one. */
 const colours = {

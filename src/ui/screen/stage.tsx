@@ -12,6 +12,8 @@ const Frame = chakra('div', {
     overflow: 'hidden',
     color: 'ink',
     background: 'background',
+    // The stage scales as a whole, also where it is a miniature on the desk.
+    '--icon-zoom': '1',
   },
 })
 const Boards = chakra('div', {

@@ -6,7 +6,7 @@ export function DeskShape() {
   return (
     <Stack p={{ base: '16', md: '24' }} gap="16">
       <Skeleton h="56" borderRadius="card" />
-      <Grid gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr 320px' }}>
+      <Grid gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr 26rem' }}>
         <Skeleton h="400px" borderRadius="card" />
         <Skeleton h="400px" borderRadius="card" />
         <Skeleton h="240px" borderRadius="card" />

@@ -73,7 +73,7 @@ export function DeskView({ event }: { event: EventDoc }) {
         flex="1 1 auto"
         minH="0"
         gap="0"
-        gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 300px', xl: 'minmax(0, 1fr) 360px' }}
+        gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 21.5rem', xl: 'minmax(0, 1fr) 26rem' }}
         gridTemplateRows={{ base: 'auto 1fr', lg: 'minmax(0, 1fr)' }}
       >
         <Box

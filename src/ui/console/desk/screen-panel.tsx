@@ -42,11 +42,11 @@ export function ScreenPanel({ pollId }: ScreenPanelProps) {
           <OnScreen present={present} />
         </Text>
       </Row>
-      <Box display={{ base: 'block', md: 'grid', lg: 'block' }} gridTemplateColumns="280px 1fr" gap="16">
+      <Box display={{ base: 'block', md: 'grid', lg: 'block' }} gridTemplateColumns="20rem 1fr" gap="16">
         {roomy && <Miniature />}
         <Stack gap="8" mt={{ base: '0', lg: '12' }} alignSelf="start">
           <ModeKeys present={present} pollId={pollId} />
-          <ScreenFollows />
+          {roomy && <ScreenFollows />}
         </Stack>
       </Box>
     </Stack>
@@ -102,7 +102,7 @@ const ModePlace = chakra('div', {
   base: {
     display: 'grid',
     containerType: 'inline-size',
-    '@container (max-width: 143px)': {
+    '@container (max-width: 10.2rem)': {
       '& button': { fontSize: '12' },
       '& button > svg': { display: 'none' },
     },

@@ -50,8 +50,8 @@ export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) 
           alignItems="stretch"
           gridTemplateColumns={{
             base: 'minmax(0, 1fr)',
-            md: '220px minmax(0, 1fr)',
-            xl: '280px minmax(0, 1fr)',
+            md: '16rem minmax(0, 1fr)',
+            xl: '20rem minmax(0, 1fr)',
           }}
         >
           <ItemList items={items} selectedId={selectedId} onSelect={onSelect} add={add('wide')} />

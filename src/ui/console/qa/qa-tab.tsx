@@ -33,11 +33,11 @@ export function QaTab() {
     <Stack gap="12" h="full">
       <Row flexWrap="wrap" gap="12" rowGap="8">
         {qa && <ChannelSwitches qa={qa} />}
-        <Row flex={{ base: '1 1 100%', lg: '0 1 380px' }} ml="auto" gap="12">
+        <Row flex={{ base: '1 1 100%', lg: '0 1 27rem' }} ml="auto" gap="12">
           <Box flex="1 1 0" minW="0">
             <SearchBox value={search} onChange={setSearch} label={t('console.searchQuestions')} />
           </Box>
-          <Box flex="0 1 150px" minW="0">
+          <Box flex="0 1 11rem" minW="0">
             <Select
               aria-label={t('console.sort')}
               value={sort}
