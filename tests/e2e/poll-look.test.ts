@@ -14,7 +14,8 @@ import { t } from './words.ts'
 
 const stage = setStage()
 
-const chartCode = /ring-chart|column-chart|poll-ring|poll-columns|charts/
+// A part that they share with other pages has their names in its own.
+const chartCode = /\/assets\/(ring-chart|column-chart|poll-ring|poll-columns|charts)[-~]/
 
 const ring = (page: Page): Locator => ringIn(page, t)
 
