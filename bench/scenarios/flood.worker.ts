@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import WebSocket from 'ws'
 import { protocolVersion } from '../../src/contract/protocol.ts'
@@ -16,17 +17,19 @@ export interface Flood {
 }
 
 const { origin, eventCode, tokens } = workerData as FloodOrder
-const flood: Flood = { sent: 0, cutOff: 0, turnedAway: 0 }
+let flood: Flood | undefined
+const lines = new Set<WebSocket>()
 const burst = 500
 const messages = Array.from({ length: burst }, (_, id) => Buffer.from(`42${id}["Enter",{"Have":null}]`))
 
 /** Comes in, sends what it can at once, is cut off, comes back. Nothing that is not needed: the machine is shared. */
-async function rage(Token: string): Promise<void> {
+async function rage(Token: string, counts: Flood): Promise<void> {
   const handshake = { Token, Protocol: protocolVersion, Audience: 'guest', EventCode: eventCode }
-  for (;;) {
+  while (flood === counts) {
     const line = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
       perMessageDeflate: false,
     })
+    lines.add(line)
     let entered = false
     line.on('message', (data: Buffer) => {
       const kind = data.toString('latin1', 0, 2)
@@ -35,16 +38,29 @@ async function rage(Token: string): Promise<void> {
       else if (kind === '40') {
         entered = true
         for (const message of messages) line.send(message, { binary: false })
-        flood.sent += burst
+        counts.sent += burst
       }
     })
     line.on('error', () => {})
     await new Promise((resolve) => line.on('close', resolve))
-    if (entered) flood.cutOff += 1
-    else flood.turnedAway += 1
+    lines.delete(line)
+    if (entered) counts.cutOff += 1
+    else counts.turnedAway += 1
     await wait(20)
   }
 }
 
-for (const token of tokens) void rage(token)
-parentPort?.once('message', () => parentPort?.postMessage(flood))
+// Of this thread: flooders have machines of their own, and must not take the processor of those who are measured.
+setPriority(19)
+parentPort?.on('message', (order: 'begin' | 'enough') => {
+  if (order === 'begin') {
+    const counts = { sent: 0, cutOff: 0, turnedAway: 0 }
+    flood = counts
+    for (const token of tokens) void rage(token, counts)
+    return
+  }
+  parentPort?.postMessage(flood)
+  flood = undefined
+  for (const line of lines) line.terminate()
+})
+parentPort?.postMessage('ready')

@@ -54,7 +54,8 @@ function admitSockets(io: LiveServer, context: ServerContext): void {
         if (outcome.ok) socket.data.admitted = outcome.data
         const answer = () => next(outcome.ok ? undefined : refuse(outcome))
         if (!outcome.ok && outcome.code === 'TooFast')
-          setTimeout(answer, limits.knockPauseMilliseconds).unref()
+          // By chance, or many who were told together would knock together.
+          setTimeout(answer, limits.knockPauseMilliseconds * (1 + Math.random())).unref()
         else answer()
       },
       (error: unknown) => {

@@ -167,7 +167,7 @@ export const packetsPerConnection = { burst: 150, perSecond: 40 } as const
 export const handshakesPerToken = { burst: 60, perSecond: 1 } as const
 /** As so many of them counts being cut off for sending too much: the first time costs a second or two, the next a minute. */
 export const handshakesPerFlood = handshakesPerToken.burst
-/** How long whoever knocks too often waits to be told so: a refusal at once would be knocked at again at once. */
+/** How long whoever knocks too often waits to be told so, or up to twice as long: a refusal at once would be knocked at again at once. */
 export const knockPauseMilliseconds = 1000
 /** Each is answered with the whole view; a client that misses something asks every few seconds at most. */
 export const entersPerSocket = { burst: 8, perSecond: 1 } as const
