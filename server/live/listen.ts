@@ -116,7 +116,8 @@ export function listen(io: LiveServer, context: ServerContext, socket: LiveSocke
     // Answers queue up like pushes, but no broadcast looks after them.
     if (isClogged(socket)) return void socket.conn.close(true)
     if (takeToken(bucket, performance.now(), limits.messagesPerSocket)) return next()
-    noteFlood({ ...context, log }, (socket.handshake.auth as Handshake).Token, 'messages')
+    const { metrics, handshakes } = context
+    noteFlood({ metrics, handshakes, log }, (socket.handshake.auth as Handshake).Token, 'messages')
     cutSocket(socket, 'TooFast')
   })
 

@@ -5,6 +5,7 @@ import type { PresentMode } from '../../../contract/content.ts'
 import type { PresentDoc } from '../../../contract/views.ts'
 import type { PresentCommand } from '../../../machines/present/present.events.ts'
 import { presentMachine } from '../../../machines/present/present.machine.ts'
+import { balancedColumns } from '../../kit/balanced-columns.ts'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { presentedId, useItem } from '../../kit/items.ts'
@@ -146,7 +147,7 @@ function ModeKeys(props: ModeKeysProps) {
       role="group"
       aria-label={t('console.screenModes')}
       gap="8"
-      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+      gridTemplateColumns={{ base: balancedColumns(4, 80, 8), md: 'repeat(2, minmax(0, 1fr))' }}
     >
       {(['welcome', 'qa', 'poll', 'interaction'] as const).map((mode, index) => {
         const { whyDisabled, busy, press } = modes[mode]
@@ -162,9 +163,9 @@ function ModeKeys(props: ModeKeysProps) {
               aria-keyshortcuts={String(index + 1)}
               whyDisabled={current ? undefined : whyDisabled}
               busy={busy}
-              px={{ base: '12', lg: '6' }}
+              px={{ base: '4', md: '12', lg: '6' }}
               gap={{ base: '8', lg: '4' }}
-              justifyContent="flex-start"
+              justifyContent={{ base: 'center', md: 'flex-start' }}
               onClick={press}
             >
               {t(modeTexts[mode])}
