@@ -134,7 +134,7 @@ describe('a hall that mistypes too often', () => {
     await typed.fill('ZZZZ')
     await button(page, t('guest.continue')).click()
     await seen(page.getByText(t.error('CaptchaWrong')))
-    expect(await image.getAttribute('src')).not.toBe(first)
+    await comesTo(() => image.getAttribute('src')).not.toBe(first)
     await typed.fill('ac34')
     await button(page, t('guest.continue')).click()
     await name(page).fill('小明')

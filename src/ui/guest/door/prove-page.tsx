@@ -12,6 +12,7 @@ export function ProvePage({ session, send }: SessionProps) {
   const t = useText<'guest'>()
   const { captchaId, entry } = session.context
   const [typed, setTyped] = useState('')
+  const loading = session.matches({ proving: 'loadingCaptcha' })
   const refresh = () => send({ type: 'refreshCaptcha' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,11 +40,12 @@ export function ProvePage({ session, send }: SessionProps) {
             />
           )}
           {captchaId ? (
-            <Button type="submit" variant="primary" size="large" wide>
+            // The image that was misread is good for nothing any more.
+            <Button type="submit" variant="primary" size="large" wide busy={loading}>
               {t('guest.continue')}
             </Button>
           ) : (
-            <Button size="large" wide busy={session.matches({ proving: 'loadingCaptcha' })} onClick={refresh}>
+            <Button size="large" wide busy={loading} onClick={refresh}>
               {t('common.retry')}
             </Button>
           )}
