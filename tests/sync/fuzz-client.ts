@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { DeskDoc } from '../../src/contract/baton.ts'
 import type { CommandName } from '../../src/contract/commands.ts'
+import * as limits from '../../src/contract/limits.ts'
 import type { CommandAnswer, Snapshot } from '../../src/contract/protocol.ts'
 import type { DocKey } from '../../src/contract/views.ts'
 import {
@@ -19,8 +20,10 @@ import type { Tally } from './fuzz-tally.ts'
 import { leaksIn } from './leaks.ts'
 import type { Tape } from './tape.ts'
 
-/** A socket takes a burst of messages and no more: then the client comes back on a new one. */
+/** A socket takes a burst of messages and no more, and of those that ask for the view: then the client comes back on a new one. */
 const messagesPerSocket = 45
+// The one that brought it to the new socket, and the one that it came for, are asked on that.
+const entersPerSocket = limits.entersPerSocket.burst - 2
 
 /** A device on a bad line: what arrives waits, is lost, comes twice or out of order, before the room gets it. */
 export class FuzzClient {
@@ -35,6 +38,7 @@ export class FuzzClient {
   /** What is lost is fetched, and the fetch would hide a fault of the pushes: most of the time nothing is lost. */
   #lossy = false
   #messages = 0
+  #enters = 0
 
   constructor(live: LiveServer, seat: Seat, tape: Tape, tally: Tally) {
     this.#live = live
@@ -69,6 +73,7 @@ export class FuzzClient {
     const socket = await this.#live.connect(this.seat)
     this.#socket = socket
     this.#messages = 0
+    this.#enters = 0
     socket.intercept = (message) => {
       expect(leaksIn(this.seat.audience, message)).toEqual([])
       this.#inbox.push(message)
@@ -90,7 +95,7 @@ export class FuzzClient {
   }
 
   async #enter(): Promise<void> {
-    const socket = await this.#line()
+    const socket = await this.#line(1)
     const answer = await socket.enter(have(this.#room))
     if (!answer.ok) throw new Error(`could not enter: ${answer.code}`)
     this.#room =
@@ -98,9 +103,11 @@ export class FuzzClient {
     this.#lost = 0
   }
 
-  async #line(): Promise<TestSocket> {
+  /** `enters`: how often the view is asked for. */
+  async #line(enters = 0): Promise<TestSocket> {
     this.#messages += 1
-    if (!this.#socket || this.#messages > messagesPerSocket) {
+    this.#enters += enters
+    if (!this.#socket || this.#messages > messagesPerSocket || this.#enters > entersPerSocket) {
       this.#socket?.close()
       this.#inbox = []
       this.#lost = 0
@@ -148,7 +155,7 @@ export class FuzzClient {
    * @returns a fresh snapshot, to be compared with the view.
    */
   async settle(): Promise<Snapshot> {
-    const fresh = await (await this.#line()).snapshot()
+    const fresh = await (await this.#line(1)).snapshot()
     this.#deliverSome()
     for (const message of this.#inbox) this.#receive(message, this.#tape.chance(5))
     this.#inbox = []
