@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ServerProcess } from '../../scripts/server-process.ts'
 import { newId } from '../../server/ids.ts'
-import { command, prepareShow, registerGuests, type Show } from '../api.ts'
+import { command, prepareShow, registerGuests, type Show, voteOf } from '../api.ts'
 import { connectGuests, wait } from '../crowd.ts'
 import { cpuSeconds, figureOf, metricsOf, type Percentiles, percentiles } from '../figures.ts'
 import { onServer } from '../on-server.ts'
@@ -41,13 +41,11 @@ const noCourse = (): Course => ({ durations: [], cpuSeconds: 0, seconds: 0, loop
 
 /** Every guest votes once, at a moment of their own. */
 async function vote(show: Show, wires: Wire[], Round: number): Promise<number[]> {
-  const on = { EventCode: show.eventCode, ItemId: show.pollId }
   return Promise.all(
     wires.map(async (wire, index) => {
       await wait(Math.random() * roundMilliseconds)
       const began = performance.now()
-      const Payload = { ...on, Round, OptionIds: [show.optionIds[index % 4] ?? ''] }
-      await wire.ask('Command', { Name: 'Item/Vote', CommandId: newId(), Payload })
+      await wire.ask('Command', { ...voteOf(show, index, Round), CommandId: newId() })
       return performance.now() - began
     }),
   )

@@ -18,15 +18,15 @@ interface ItemControlsProps {
 }
 
 /** The keys as they are labelled now: each of a pair shows its other half. */
-function useFaces({ item, present, more = [] }: ItemControlsProps, askRound: () => void): KeyFace[] {
+function useFaces({ item, present, more = [] }: ItemControlsProps, askRound: () => void) {
   const t = useText<'console'>()
   const controls = useItemControls(item)
-  const faces = useShowFaces(item, present, askRound)
+  const common = useShowFaces(item, present, askRound)
   const value = item.doc.value as { activity: string; voting?: string; results?: string }
   const locked = value.voting === 'locked'
   const shown = value.results === 'shown'
-  return [
-    faces.activate,
+  const faces: KeyFace[] = [
+    common.activate,
     {
       key: 'L',
       control: controls.lock,
@@ -42,9 +42,10 @@ function useFaces({ item, present, more = [] }: ItemControlsProps, askRound: () 
       text: shown ? t('console.hideResults') : t('console.showResults'),
     },
     ...more,
-    faces.newRound,
-    faces.onScreen,
+    common.newRound,
+    common.onScreen,
   ]
+  return { faces, startRound: common.startRound }
 }
 
 /** The controls of an item that is activated, locked, shown and begun anew. */
@@ -52,8 +53,7 @@ export function ItemControls(props: ItemControlsProps) {
   const { item } = props
   const t = useText<'console'>()
   const [askingRound, setAskingRound] = useState(false)
-  const { newRound } = useItemControls(item)
-  const faces = useFaces(props, () => setAskingRound(true))
+  const { faces, startRound } = useFaces(props, () => setAskingRound(true))
   return (
     <>
       <ControlKeys label={t('console.itemControls')} faces={faces} />
@@ -61,7 +61,7 @@ export function ItemControls(props: ItemControlsProps) {
         item={item}
         open={askingRound}
         onClose={() => setAskingRound(false)}
-        onConfirm={newRound.press}
+        onConfirm={startRound}
       />
     </>
   )

@@ -9,12 +9,12 @@ import { useItemControls } from './use-item-controls.ts'
 
 const icon = { size: 20, 'aria-hidden': true } as const
 
-/** The keys that items of every kind have alike. */
+/** The keys that items of every kind have alike; `askRound` asks before `startRound` is called. */
 export function useShowFaces(
   item: AnyItem,
   present: PresentDoc,
   askRound: () => void,
-): Record<'activate' | 'newRound' | 'onScreen', KeyFace> {
+): Record<'activate' | 'newRound' | 'onScreen', KeyFace> & { startRound: () => void } {
   const t = useText<'console'>()
   const screen = useOnScreen(item, present)
   const follows = useScreenFollows() && !screen.on
@@ -49,5 +49,6 @@ export function useShowFaces(
       icon: <MonitorUp {...icon} />,
       text: t('console.putOnScreen'),
     },
+    startRound: newRound.press,
   }
 }

@@ -12,7 +12,6 @@ import { ControlKeys, type KeyFace } from '../../items/control-keys.tsx'
 import { ItemFrame } from '../../items/item-frame.tsx'
 import { NewRoundDialog } from '../../items/new-round-dialog.tsx'
 import { useShowFaces } from '../../items/show-faces.tsx'
-import { useItemControls } from '../../items/use-item-controls.ts'
 import type { KindDetailProps } from '../kind-on-desk.ts'
 import { DrawPanel } from './draw-panel.tsx'
 import { PeopleDialog } from './people-dialog.tsx'
@@ -78,7 +77,6 @@ function Controls({ lottery, draws, present }: ControlsProps) {
   const common = useShowFaces(item, present, () => setAskingRound(true))
   const ItemId = lottery.id
   const open = lottery.value.channel === 'open'
-  const { newRound } = useItemControls(item)
   const icon = { size: 20, 'aria-hidden': true } as const
   const faces: KeyFace[] = [
     common.activate,
@@ -102,7 +100,7 @@ function Controls({ lottery, draws, present }: ControlsProps) {
         detail={t('lottery.newRoundDetail', { round: lottery.context.round })}
         open={askingRound}
         onClose={() => setAskingRound(false)}
-        onConfirm={newRound.press}
+        onConfirm={common.startRound}
       />
     </>
   )

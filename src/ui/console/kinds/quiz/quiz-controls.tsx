@@ -13,7 +13,6 @@ import { useControls } from '../../desk/use-controls.ts'
 import { ControlKeys, type KeyFace } from '../../items/control-keys.tsx'
 import { NewRoundDialog } from '../../items/new-round-dialog.tsx'
 import { useShowFaces } from '../../items/show-faces.tsx'
-import { useItemControls } from '../../items/use-item-controls.ts'
 
 const icon = { size: 20, 'aria-hidden': true } as const
 
@@ -41,7 +40,6 @@ function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void
   const t = useText<'quiz' | 'console'>()
   const { id, value, context } = quiz
   const item: AnyItem = useMemo(() => ({ kind: 'quiz', doc: quiz }), [quiz])
-  const { newRound } = useItemControls(item)
   const common = useShowFaces(item, present, () => ask('round'))
   const snapshot = useMemo(() => quizMachine.resolveState({ value, context }), [value, context])
   const control = useControls<QuizCommand>(itemSubject(id), snapshot)
@@ -81,14 +79,14 @@ function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void
     common.newRound,
     common.onScreen,
   ]
-  return { item, faces, stop, newRound }
+  return { item, faces, stop, startRound: common.startRound }
 }
 
 /** The controls of a quiz. */
 export function QuizControls({ quiz, present }: { quiz: QuizDoc; present: PresentDoc }) {
   const t = useText<'quiz' | 'console'>()
   const [asked, setAsked] = useState<Asked>(null)
-  const { item, faces, stop, newRound } = useFaces(quiz, present, setAsked)
+  const { item, faces, stop, startRound } = useFaces(quiz, present, setAsked)
   return (
     <>
       <ControlKeys label={t('quiz.controls')} faces={faces} />
@@ -96,7 +94,7 @@ export function QuizControls({ quiz, present }: { quiz: QuizDoc; present: Presen
         item={item}
         open={asked === 'round'}
         onClose={() => setAsked(null)}
-        onConfirm={newRound.press}
+        onConfirm={startRound}
       />
       <Dialog
         open={asked === 'stop'}
