@@ -27,11 +27,12 @@ export const replyLength = 499
 export const repliesPerQuestion = 50
 export const questionsPerEvent = 5000
 export const questionsPerGuestPerMinute = 4
-/** "Some fields under 20 characters": names, options, labels. */
+/** "Some fields under 20 characters": names and labels. */
 export const labelLength = 19
 
 export const pollTitleLength = 499
-export const pollOptionLength = 19
+/** Of polls and quizzes: none of the "some fields", see docs/decisions/0033. */
+export const pollOptionLength = 60
 export const pollOptionsLeast = 1
 export const pollOptionsMost = 20
 export const ratingStatementLength = 60

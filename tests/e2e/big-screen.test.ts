@@ -168,6 +168,25 @@ describe('the big screen', () => {
     }
   }, 180_000)
 
+  it('asks in two large lines rather than in three larger ones', async () => {
+    const backstage = stage.backstage()
+    const code = await backstage.event({ EventName: 'Summit' })
+    const screen = await stage.open('screen', await backstage.screenPath(code), { allow: lostConnection })
+    const title = 'Which one should engineering put first next year?'
+    const ItemId = await backstage.activePoll(
+      code,
+      pollOf(title, ['Move billing', 'Hire', 'Rewrite', 'Rest']),
+    )
+    await backstage.run(code, 'Present/ShowPoll', { ItemId })
+    const shown = picture(screen).getByText(title, { exact: true })
+    await seen(shown)
+    const set = await shown.evaluate((it) => {
+      const { fontSize, lineHeight } = getComputedStyle(it)
+      return [Number.parseFloat(fontSize), Math.round(it.clientHeight / Number.parseFloat(lineHeight))]
+    })
+    expect(set).toEqual([72, 2])
+  })
+
   it('opened by a signed-in host is steered by keys', async () => {
     const backstage = stage.backstage()
     const code = await backstage.event({ EventName: '年度发布会' })

@@ -15,9 +15,11 @@ const Box = chakra('div', {
 export const modestTitle: readonly Fit[] = wholeWordsFirst(
   [64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
 )
-export const largeTitle: readonly Fit[] = wholeWordsFirst(
-  [80, 72, 64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
-)
+// Two lines are read sooner than three larger ones, and leave the answers their height.
+export const largeTitle: readonly Fit[] = [
+  ...[80, 72, 64].map((size) => ({ size, layout: 'two-lines' })),
+  ...wholeWordsFirst([72, 64, 56, 48, 44, 40, 36, 32, 28].map((size) => ({ size }))),
+]
 
 interface SceneTitleProps {
   text: string

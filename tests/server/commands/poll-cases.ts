@@ -102,7 +102,7 @@ export const pollCases = {
       refusedWhen(
         'TextTooLong',
         'an option is long',
-        content({ Options: [{ Text: 'o'.repeat(201), Correct: false }] }),
+        content({ Options: [{ Text: 'o'.repeat(limits.pollOptionLength + 1), Correct: false }] }),
       ),
       refusedWhen('BadInput', 'it brings a round', content({ Round: 7 })),
       refusedWhen('BadInput', 'nobody draws like this', content({ Look: 'pyramid' })),

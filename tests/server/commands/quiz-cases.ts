@@ -117,6 +117,17 @@ const contentRefusals = [
     content({ Questions: [wireQuestion({ Options: [{ Text: 'Only', Correct: true }] })] }),
   ),
   refusedWhen(
+    'TextTooLong',
+    'an option is long',
+    content({
+      Questions: [
+        wireQuestion({
+          Options: ['a', 'b'.repeat(limits.pollOptionLength + 1)].map((Text) => ({ Text, Correct: true })),
+        }),
+      ],
+    }),
+  ),
+  refusedWhen(
     'NoCorrectAnswer',
     'no answer is marked',
     content({ Questions: [wireQuestion({ Options: ['a', 'b'].map((Text) => ({ Text, Correct: false })) })] }),
