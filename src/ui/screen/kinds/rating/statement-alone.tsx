@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { RatingContent } from '../../../../contract/items/rating.ts'
-import { useText } from '../../../kit/i18n.tsx'
 import { RatingColumns } from '../../../kit/rating-columns.tsx'
 import { RatingMark } from '../../../kit/rating-mark.tsx'
 import { FittedText } from '../../fitted-text.tsx'
 import { wholeWordsFirst } from '../../use-fitted.ts'
-import { formatMean, type StatementFigures } from './rating-figures.ts'
+import { MeanFigure } from './mean-figure.tsx'
+import type { StatementFigures } from './rating-figures.ts'
 
 const Card = chakra('div', {
   base: {
@@ -25,7 +25,6 @@ const Card = chakra('div', {
     borderColor: 'line',
     fontSize: '36px',
     '& .words': { minW: '0', lineHeight: '1.2', fontWeight: 'strong' },
-    // Has its place before it is shown.
     '& .mean': {
       minW: '430px',
       textAlign: 'right',
@@ -65,17 +64,13 @@ interface StatementAloneProps {
 
 /** The one statement of a rating: its scale, or its mean and a column for each step. */
 export function StatementAlone({ rating, statement, shown }: StatementAloneProps) {
-  const t = useText()
   const { look, steps, lowLabel, highLabel } = rating
   return (
     <Card>
       <div className="words">
         <FittedText fits={fits} text={statement.text} mostLines={3} maxHeight="170px" />
       </div>
-      <div className="mean" style={shown ? {} : { visibility: 'hidden' }}>
-        <strong>{formatMean(t.language, statement.mean)}</strong>
-        <span>/{steps}</span>
-      </div>
+      <MeanFigure mean={statement.mean} steps={steps} shown={shown} />
       <div className="steps">
         {shown ? (
           <RatingColumns look={look} counts={statement.counts} height="330px" />

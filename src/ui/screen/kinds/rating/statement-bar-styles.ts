@@ -1,3 +1,12 @@
+/** A step's number with its star. */
+export const star = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.12em',
+  whiteSpace: 'nowrap',
+  '& svg': { fontSize: '0.8em' },
+} as const
+
 /** Looks of the statements' rows, whose parts are plain elements: all of them are drawn anew with each tally. */
 export const statementBarStyles = {
   '& .statement': {
@@ -54,6 +63,8 @@ export const statementBarStyles = {
     _motionReduce: { transition: 'none' },
     '& > span': { gridArea: '1 / 1' },
     '& svg': { fontSize: '1.3em' },
+    '& .star': star,
+    '@container (max-width: 2.4em)': { '& .star > svg': { display: 'none' } },
   },
   // What has no room for its number shows by its width alone.
   '& .bar[data-shown] .part': {

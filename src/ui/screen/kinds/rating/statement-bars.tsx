@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
 import type { RatingContent } from '../../../../contract/items/rating.ts'
 import type { Skin } from '../../../../contract/skin.ts'
-import { useText } from '../../../kit/i18n.tsx'
 import { RatingMark } from '../../../kit/rating-mark.tsx'
 import { type Fit, useFitted } from '../../use-fitted.ts'
-import { formatMean, type StatementFigures } from './rating-figures.ts'
-import { statementBarStyles } from './statement-bar-styles.ts'
+import { MeanFigure } from './mean-figure.tsx'
+import type { StatementFigures } from './rating-figures.ts'
+import { star, statementBarStyles } from './statement-bar-styles.ts'
 import { type StepTone, stepTones } from './step-tones.ts'
 
 const Rows = chakra('div', {
@@ -35,10 +35,13 @@ const Legend = chakra('div', {
       display: 'grid',
       placeItems: 'center',
       minW: '1.7em',
+      px: '0.35em',
       h: '1.5em',
       borderRadius: '8px',
     },
     '& svg': { fontSize: '1.15em' },
+    '& .star': star,
+    '&[data-many] .star > svg': { display: 'none' },
   },
 })
 
@@ -58,6 +61,7 @@ const beside: readonly Fit[] = [
   ...fitsOf('beside', [28], 1),
 ]
 const mostAbove = 5
+const mostStepsWithStars = 6
 
 /** How tall a row may be, its bar, and how large its mean, in stage pixels. */
 function sizesFor(count: number): { row: number; bar: number; mean: number } {
@@ -103,11 +107,11 @@ export function StatementBars({ rating, skin, figures, shown }: StatementBarsPro
               tones={tones}
               shares={shown && ratings > 0 ? counts.map((each) => each / ratings) : null}
             />
-            <Mean mean={mean} steps={steps} shown={shown} />
+            <MeanFigure mean={mean} steps={steps} shown={shown} />
           </div>
         ))}
       </Rows>
-      <Legend>
+      <Legend data-many={steps > mostStepsWithStars || undefined}>
         {rating.lowLabel && <span>{rating.lowLabel}</span>}
         <div>
           {tones.map(({ ground, ink }, index) => (
@@ -123,20 +127,17 @@ export function StatementBars({ rating, skin, figures, shown }: StatementBarsPro
   )
 }
 
-/** Has its place before it is shown: nothing moves when it comes. */
-function Mean({ mean, steps, shown }: { mean: number | null; steps: number; shown: boolean }) {
-  const t = useText()
-  return (
-    <div className="mean" style={shown ? {} : { visibility: 'hidden' }}>
-      <strong>{formatMean(t.language, mean)}</strong>
-      <span>/{steps}</span>
-    </div>
-  )
-}
-
-/** Numbers stand for stars too: a row of outlines says nothing about which one is meant. */
+/** Stars have their number beside them: a row of stars alone says nothing about which one is meant. */
 function Mark({ rating: { look, steps }, step }: { rating: RatingContent; step: number }) {
-  return look === 'stars' ? step : <RatingMark look={look} step={step} steps={steps} filled={false} />
+  const mark = <RatingMark look={look} step={step} steps={steps} filled />
+  return look === 'stars' ? (
+    <span className="star">
+      {step}
+      {mark}
+    </span>
+  ) : (
+    mark
+  )
 }
 
 interface BarProps {
