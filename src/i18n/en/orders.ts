@@ -4,6 +4,7 @@ import type { orders as source } from '../zh/orders.ts'
 export const orders: Dictionary<typeof source> = {
   priceTitle: 'Plans and prices',
   priceDetail: 'Start for free, upgrade when you need more. Sign in only when you buy.',
+  priceDetailHost: 'Basic stays free. Upgrade when you need more participants or features.',
   billing: 'How to buy',
   perEvent: 'Per event',
   perYear: 'Yearly membership',
@@ -20,6 +21,7 @@ export const orders: Dictionary<typeof source> = {
   usableDays: 'Valid for {{days}} days from payment',
   buy: 'Buy',
   startFree: 'Start for free',
+  toEvents: 'Go to my events',
   contactUs: 'Contact us',
   noMethods: 'This site takes no payments yet. Please contact its operator.',
   test: 'Test',

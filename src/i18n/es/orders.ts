@@ -4,6 +4,8 @@ import type { orders as source } from '../zh/orders.ts'
 export const orders: Dictionary<typeof source> = {
   priceTitle: 'Planes y precios',
   priceDetail: 'Empiece gratis y amplíe cuando lo necesite. Solo hace falta iniciar sesión para comprar.',
+  priceDetailHost:
+    'El nivel básico sigue siendo gratis. Amplíe cuando necesite más participantes o funciones.',
   billing: 'Forma de compra',
   perEvent: 'Por evento',
   perYear: 'Suscripción anual',
@@ -21,6 +23,7 @@ export const orders: Dictionary<typeof source> = {
   usableDays: 'Válido {{days}} días desde el pago',
   buy: 'Comprar',
   startFree: 'Empezar gratis',
+  toEvents: 'Ir a mis eventos',
   contactUs: 'Contactar',
   noMethods: 'Este sitio todavía no acepta pagos. Póngase en contacto con el operador.',
   test: 'Prueba',

@@ -4,6 +4,7 @@ import type { orders as source } from '../zh/orders.ts'
 export const orders: Dictionary<typeof source> = {
   priceTitle: '料金プラン',
   priceDetail: 'まずは無料で。必要になったらアップグレード。ログインは購入時だけで構いません。',
+  priceDetailHost: 'ベーシックはずっと無料です。参加者数や機能が足りなくなったらアップグレードできます。',
   billing: '購入方法',
   perEvent: 'イベントごと',
   perYear: '年間メンバーシップ',
@@ -21,6 +22,7 @@ export const orders: Dictionary<typeof source> = {
   usableDays: 'お支払いから {{days}} 日間有効',
   buy: '購入する',
   startFree: '無料で始める',
+  toEvents: 'マイイベントへ',
   contactUs: 'お問い合わせ',
   noMethods: 'このサイトではまだお支払いを受け付けていません。運営者にお問い合わせください。',
   test: 'テスト',

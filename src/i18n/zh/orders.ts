@@ -2,6 +2,7 @@
 export const orders = {
   priceTitle: '套餐与价格',
   priceDetail: '先免费使用，需要更多时再升级；购买时才需要登录。',
+  priceDetailHost: '基础版一直免费；需要更多人数或功能时再升级。',
   billing: '购买方式',
   perEvent: '按活动购买',
   perYear: '年度会员',
@@ -18,6 +19,7 @@ export const orders = {
   usableDays: '付款后 {{days}} 天内有效',
   buy: '购买',
   startFree: '免费开始',
+  toEvents: '查看我的活动',
   contactUs: '联系我们',
   noMethods: '此站点尚未开通在线支付，请联系管理员。',
   test: '试用',

@@ -50,13 +50,14 @@ interface PriceCardsProps {
   /** Nothing can be paid here: why. */
   whyNot: string | undefined
   onBuy: (level: PaidLevel) => void
-  onStart: () => void
+  /** What is free is used. */
+  start: { label: string; go: () => void }
 }
 
 const details = { professional: 'orders.professionalDetail', ultimate: 'orders.ultimateDetail' } as const
 
 /** The free plan and those that are sold this way, side by side. */
-export function PriceCards({ products, subscription, whyNot, onBuy, onStart }: PriceCardsProps) {
+export function PriceCards({ products, subscription, whyNot, onBuy, start }: PriceCardsProps) {
   const t = useText<'orders' | 'plans'>()
   const free = planOf('free', 'basic')
   const most = (count: number) => t('orders.participants', { most: formatNumber(t.language, count) })
@@ -68,8 +69,8 @@ export function PriceCards({ products, subscription, whyNot, onBuy, onStart }: P
         price={t('orders.free')}
         lines={[t('orders.events', { count: free.events }), most(free.participants), t('orders.forGood')]}
       >
-        <Button wide onClick={onStart}>
-          {t('orders.startFree')}
+        <Button wide onClick={start.go}>
+          {start.label}
         </Button>
       </PlanCard>
       {products

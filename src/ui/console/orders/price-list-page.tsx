@@ -15,7 +15,7 @@ export default function PriceListPage() {
 function Page() {
   const t = useText<'orders'>()
   return (
-    <PageFrame width="wide" title={t('orders.priceTitle')} detail={t('orders.priceDetail')}>
+    <PageFrame width="wide" title={t('orders.priceTitle')} detail={t('orders.priceDetailHost')}>
       <PriceList />
     </PageFrame>
   )

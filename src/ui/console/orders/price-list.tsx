@@ -63,7 +63,11 @@ function Offer({ prices }: { prices: Prices }) {
         subscription={subscription}
         whyNot={prices.Methods.length === 0 ? t('orders.noMethods') : undefined}
         onBuy={buy}
-        onStart={() => go(signedIn ? '/' : '/register')}
+        start={
+          signedIn
+            ? { label: t('orders.toEvents'), go: () => go('/') }
+            : { label: t('orders.startFree'), go: () => go('/register') }
+        }
       />
       <LevelTable />
       <Card look="quiet" p="20">

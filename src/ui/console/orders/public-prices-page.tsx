@@ -34,7 +34,11 @@ function Page() {
           {signedIn ? t('console.events') : t('console.signIn')}
         </LinkButton>
       </Row>
-      <PageFrame width="wide" title={t('orders.priceTitle')} detail={t('orders.priceDetail')}>
+      <PageFrame
+        width="wide"
+        title={t('orders.priceTitle')}
+        detail={t(signedIn ? 'orders.priceDetailHost' : 'orders.priceDetail')}
+      >
         <PriceList />
       </PageFrame>
     </Box>
