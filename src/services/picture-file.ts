@@ -22,22 +22,23 @@ export interface PictureArea {
   height: number
 }
 
-/** The part of a picture drawn with its longer side that long: photographs as jpeg, drawings with what shines through. */
-function drawPart(picture: ImageBitmap, part: PictureArea, side: number, type: string): Promise<Blob | null> {
+/** The part of a picture drawn with its longer side that long: photographs as jpeg, drawings with what shines through. Rejects where it cannot be drawn. */
+async function drawPart(picture: ImageBitmap, part: PictureArea, side: number, type: string): Promise<Blob> {
   const scale = side / Math.max(part.width, part.height)
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(part.width * scale))
-  canvas.height = Math.max(1, Math.round(part.height * scale))
+  const sized = (pixels: number): number => Math.max(1, Math.round(pixels * scale))
+  const canvas = new OffscreenCanvas(sized(part.width), sized(part.height))
   const brush = canvas.getContext('2d')
-  if (!brush) return Promise.resolve(null)
+  if (!brush) throw new Error('no canvas to draw on')
   brush.imageSmoothingQuality = 'high'
   brush.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve) => canvas.toBlob(resolve, type === 'image/jpeg' ? type : 'image/png', 0.92))
+  return canvas.convertToBlob({ type: type === 'image/jpeg' ? type : 'image/png', quality: 0.92 })
 }
 
-/** Fewer pixels than the server keeps would be lost; more are sent for nothing. */
-const shrink = (picture: ImageBitmap, type: string): Promise<Blob | null> =>
-  drawPart(picture, { x: 0, y: 0, width: picture.width, height: picture.height }, pictureSides.large, type)
+/** Fewer pixels than the server keeps would be lost; more are sent for nothing. Null where it cannot be drawn. */
+const shrink = (picture: ImageBitmap, type: string): Promise<Blob | null> => {
+  const { width, height } = picture
+  return drawPart(picture, { x: 0, y: 0, width, height }, pictureSides.large, type).catch(() => null)
+}
 
 /** The server's rules, told before anything is sent; a large photograph is sent as it will be kept. */
 export async function preparePicture(file: Blob, types: string): Promise<Outcome<Blob>> {
@@ -64,7 +65,7 @@ export async function cutPart(file: Blob, part: PictureArea): Promise<Outcome<Bl
     const side = Math.min(pictureSides.small, Math.max(part.width, part.height))
     const drawn = await drawPart(picture, part, side, type ?? '')
     picture.close()
-    return drawn ? accepted(drawn) : refused('PictureUnreadable')
+    return accepted(drawn)
   } catch {
     return refused('PictureUnreadable')
   }
