@@ -99,7 +99,7 @@ export function createContext(parts: ContextParts): ServerContext {
     store,
     clock,
     metrics,
-    sessions: createSessions(store.db, clock),
+    sessions: createSessions(store, clock),
     attempts,
     captchas: createCaptchas(store.db, clock, environment.captcha, captchaText),
     uploads: createUploads({

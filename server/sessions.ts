@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import * as limits from '../src/contract/limits.ts'
 import { chunks } from './store/chunks.ts'
-import type { Schema, SessionTable } from './store/schema.ts'
+import type { SessionTable } from './store/schema.ts'
+import type { Store } from './store/store.ts'
 
 export type SessionKind = SessionTable['kind']
 
@@ -24,6 +25,8 @@ export type Revocation =
 export interface Sessions {
   /** A new token, 256 random bits; only its hash is stored. */
   create(kind: SessionKind, subjectId: string, seconds: number): Promise<string>
+  /** The same for a host who signs in; undefined where the password is not the one any more that was verified. */
+  createFor(account: { id: string; passwordHash: string }, seconds: number): Promise<string | undefined>
   /**
    * The session of a token that is alive, or undefined. Read from the store every time, so that a revoked token is
    * dead at once on every server. A disabled account's are dead while it is. Who is found lives on, as `livesOn` says.
@@ -62,7 +65,7 @@ const livesOn = (row: Selectable<SessionTable>, now: number): boolean =>
   Number(row.expires_at) < now + lifeSinceUse - extendedEvery &&
   now + lifeSinceUse <= Number(row.created_at) + lifeAtMost
 
-export function createSessions(db: Kysely<Schema>, clock: () => number): Sessions {
+export function createSessions({ db, dialect }: Store, clock: () => number): Sessions {
   const listeners = new Set<(revocation: Revocation) => void>()
   const announce = (revocation: Revocation): void => {
     for (const listener of listeners) listener(revocation)
@@ -103,6 +106,29 @@ export function createSessions(db: Kysely<Schema>, clock: () => number): Session
         })
         .execute()
       return token
+    },
+
+    async createFor({ id, passwordHash }, seconds) {
+      const token = newToken()
+      const now = clock()
+      const account = db
+        .selectFrom('account')
+        .select([
+          sql<string>`cast(${hashToken(token)} as text)`.as('token_hash'),
+          sql<SessionKind>`cast('host' as text)`.as('kind'),
+          'id as subject_id',
+          sql<number>`cast(${now + seconds * 1000} as bigint)`.as('expires_at'),
+          sql<number>`cast(${now} as bigint)`.as('created_at'),
+        ])
+        .where('id', '=', id)
+        .where('password_hash', '=', passwordHash)
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('session')
+        .columns(['token_hash', 'kind', 'subject_id', 'expires_at', 'created_at'])
+        // Whoever changes the password waits for this session, and ends it.
+        .expression(dialect === 'postgres' ? account.forShare() : account)
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows ? token : undefined
     },
 
     async find(token) {

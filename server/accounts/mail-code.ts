@@ -81,5 +81,6 @@ export async function signInByCode(
   const account = accountId === undefined ? undefined : await accounts.find(accountId)
   if (!account) return wrong
   if (account.disabled) return refused('AccountDisabled')
-  return accepted(await openSession(context, account, given.remember, secure))
+  const opened = await openSession(context, account, given.remember, secure)
+  return opened ? accepted(opened) : wrong
 }

@@ -88,17 +88,18 @@ export async function signIn(
   await Promise.all([own && attempts.clear(own), ...shared.map((taken) => attempts.giveBack(taken))])
   if (account.disabled) return refused('AccountDisabled')
 
-  return accepted(await openSession(context, account, remember, client.secure))
+  const opened = await openSession(context, account, remember, client.secure)
+  return opened ? accepted(opened) : refused('SignInFailed')
 }
 
-/** A session of its own, whatever the client brought along. */
+/** A session of its own, whatever the client brought along; undefined where the account's password was changed meanwhile. */
 export async function openSession(
   { sessions }: ServerContext,
   account: Account,
   remember: boolean,
   secure: boolean,
-): Promise<SignedIn> {
+): Promise<SignedIn | undefined> {
   const lifetime = remember ? limits.hostSessionRememberedDays * 86_400 : limits.hostSessionHours * 3600
-  const token = await sessions.create('host', account.id, lifetime)
-  return { token, cookie: knownClientCookie(account.passwordHash, secure) }
+  const token = await sessions.createFor(account, lifetime)
+  return token === undefined ? undefined : { token, cookie: knownClientCookie(account.passwordHash, secure) }
 }
