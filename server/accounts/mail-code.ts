@@ -70,6 +70,8 @@ export async function signInByCode(
 ): Promise<Outcome<SignedIn>> {
   const { accounts, attempts, proofs } = context
   const wrong = { ...refused('MailCodeWrong'), field: 'Code' }
+  // Ids that somebody made up leave no row behind.
+  if (!(await proofs.issued('mail-code', given.requestId))) return wrong
   const seconds = await attempts.take({
     name: `mail-code-try:${given.requestId}`,
     most: limits.mailCodeTries,

@@ -8,7 +8,11 @@ type Kind = ProofTable['kind']
 export interface Proofs {
   /** Answers what the client comes back with, 256 random bits, of which only the hash is stored. */
   issue(kind: Kind, seconds: number, proofs: readonly NewProof[]): Promise<Issued>
-  /** The account that id and secret prove, once: every proof of the id is gone after that. Undefined for none. */
+  /** Whether the id is one that was issued and is good still. */
+  issued(kind: Kind, id: string): Promise<boolean>
+  /** The account that id and secret prove. Undefined for none. */
+  find(kind: Kind, id: string, secret: string): Promise<string | undefined>
+  /** The same, once: every proof of the id is gone after that. */
   redeem(kind: Kind, id: string, secret: string): Promise<string | undefined>
   /** What was begun before is worth nothing any more. */
   forget(accountId: string): Promise<void>
@@ -35,6 +39,24 @@ const same = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 export function createProofs(db: Database, clock: () => number): Proofs {
+  const rowsOf = (kind: Kind, id: string) =>
+    db
+      .selectFrom('proof')
+      .selectAll()
+      .where('id_hash', '=', hashToken(id))
+      .where('kind', '=', kind)
+      .where('expires_at', '>', clock())
+      .execute()
+
+  const find = async (kind: Kind, id: string, secret: string): Promise<string | undefined> => {
+    const rows = await rowsOf(kind, id)
+    const wanted = hashSecret(id, secret)
+    return rows
+      .filter((row) => same(row.secret_hash, wanted))
+      .map((row) => row.account_id)
+      .find((accountId) => accountId !== '')
+  }
+
   return {
     async issue(kind, seconds, proofs) {
       const id = newToken()
@@ -50,23 +72,19 @@ export function createProofs(db: Database, clock: () => number): Proofs {
       return { id, expiresAt }
     },
 
+    issued: async (kind, id) => (await rowsOf(kind, id)).length > 0,
+
+    find,
+
     async redeem(kind, id, secret) {
       const idHash = hashToken(id)
-      const rows = await db
-        .selectFrom('proof')
-        .selectAll()
-        .where('id_hash', '=', idHash)
-        .where('kind', '=', kind)
-        .where('expires_at', '>', clock())
-        .execute()
-      const wanted = hashSecret(id, secret)
-      const found = rows.filter((row) => same(row.secret_hash, wanted)).find((row) => row.account_id !== '')
-      if (!found) return undefined
+      const accountId = await find(kind, id, secret)
+      if (accountId === undefined) return undefined
       // Of two at once one deletes the row.
       const taken = await db
         .deleteFrom('proof')
         .where('id_hash', '=', idHash)
-        .where('account_id', '=', found.account_id)
+        .where('account_id', '=', accountId)
         .returning('account_id')
         .executeTakeFirst()
       await db.deleteFrom('proof').where('id_hash', '=', idHash).execute()

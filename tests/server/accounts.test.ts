@@ -151,6 +151,15 @@ eachStore('an account', (store) => {
       expect((await enter(envelope.Data?.RequestId ?? '', codeIn(one))).envelope.Code).toBe('MailCodeWrong')
     })
 
+    test('with an id that somebody made up is wrong, and leaves nothing behind', async () => {
+      const { db } = server.context.store
+      const before = (await db.selectFrom('attempt').selectAll().execute()).length
+      const made = Array.from({ length: 30 }, (_, time) => Buffer.alloc(32, time).toString('base64url'))
+      const answers = await Promise.all(made.map((id) => enter(id, '000000')))
+      expect(new Set(answers.map(({ envelope }) => envelope.Code))).toEqual(new Set(['MailCodeWrong']))
+      expect((await db.selectFrom('attempt').selectAll().execute()).length).toBe(before)
+    })
+
     test('a code cannot be guessed, outlives neither its time nor a disabled account, and is in no log', async () => {
       const { envelope } = await ask('bob')
       const [letter = ''] = await letters()

@@ -55,6 +55,20 @@ test('a sign-in takes the same work whether the account is there, is not, or is 
   await server.close()
 })
 
+type Server = Awaited<ReturnType<typeof buildServer>>
+
+/** With every place for a password taken, until that is done. */
+async function whileBusy(server: Server, work: () => Promise<void>): Promise<void> {
+  hashing.mode = 'held'
+  const places = limits.passwordHashesAtOnce + limits.passwordHashesWaiting
+  const queue = Promise.all(Array.from({ length: places }, () => server.context.passwords.hash('x')))
+  await work()
+  hashing.mode = 'skipped'
+  for (const go of hashing.letGo.splice(0)) go()
+  await queue
+  hashing.mode = 'worked'
+}
+
 test('a server too busy to look at a password counts no try', async () => {
   const server = await buildServer()
   await server.signUp('ann')
@@ -63,14 +77,25 @@ test('a server too busy to look at a password counts no try', async () => {
     const input = { LogonName: 'ann', Password: password, IsThrityDays: false, ...captcha }
     return (await server.call('/api/sys/User/LoginUser', input)).envelope.Code
   }
-  hashing.mode = 'held'
-  const places = limits.passwordHashesAtOnce + limits.passwordHashesWaiting
-  const queue = Promise.all(Array.from({ length: places }, () => server.context.passwords.hash('x')))
-  for (let tries = 0; tries <= limits.signInFailuresPerClient; tries += 1) expect(await signIn()).toBe('Busy')
-  hashing.mode = 'skipped'
-  for (const go of hashing.letGo) go()
-  await queue
-  hashing.mode = 'worked'
+  await whileBusy(server, async () => {
+    for (let tries = 0; tries <= limits.signInFailuresPerClient; tries += 1)
+      expect(await signIn()).toBe('Busy')
+  })
   expect(await signIn()).toBeNull()
+  await server.close()
+})
+
+test('a server too busy to hash a new password uses no token up; two at once with one token set one password', async () => {
+  const server = await buildServer()
+  await server.signUp('ann')
+  const account = await server.context.accounts.findByLogonName('ann')
+  const proof = { accountId: account?.id ?? '', secret: '' }
+  const { id: ResetToken } = await server.context.proofs.issue('reset', 60, [proof])
+  const set = async (NewPassword: string) =>
+    (await server.call('/api/sys/User/MakeNewPassword', { ResetToken, NewPassword })).envelope.Code
+  await whileBusy(server, async () => expect(await set('brand-new-2')).toBe('Busy'))
+  const codes = await Promise.all([set('brand-new-2'), set('brand-new-3')])
+  expect(codes.sort()).toEqual([null, 'ResetExpired'].sort())
+  expect(await set('brand-new-4')).toBe('ResetExpired')
   await server.close()
 })

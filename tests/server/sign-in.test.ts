@@ -273,18 +273,6 @@ eachStore('accounts', (store) => {
     expect(await sessions.createFor(before, 60)).toBeUndefined()
   })
 
-  test('no sign-in with the old password lives on, however the two race', async () => {
-    const token = await server.signUp('race')
-    const input = { OldPassword: password, NewPassword: 'brand-new-2' }
-    const entries = Array.from({ length: 8 }, (_, place) =>
-      signIn('race', password, { address: `192.0.2.${place}` }),
-    )
-    const changed = await server.call('/api/sys/User/ChangePassword', input, token)
-    expect(changed.envelope.Data).toBe(true)
-    const tokens = (await Promise.all(entries)).flatMap(({ Data }) => Data ?? [])
-    expect(await Promise.all(tokens.map(profileStatus))).toEqual(tokens.map(() => 401))
-  })
-
   test('the file with the first password goes when that password is changed', async () => {
     const file = join(server.context.environment.dataDirectory, 'first-host.txt')
     await writeFile(file, `ann\n${password}\n`)
