@@ -1,12 +1,14 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { listedGuest } from '../../src/contract/calls.ts'
 import * as limits from '../../src/contract/limits.ts'
+import { folded, holds } from '../store/folded.ts'
 import type { Schema } from '../store/schema.ts'
-import type { Database } from '../store/store.ts'
+import type { Database, Store } from '../store/store.ts'
 
 type Listed = z.output<typeof listedGuest>
 type Detail = 'username' | 'company' | 'email'
+type Where = Pick<Store, 'db' | 'dialect'>
 
 export interface GuestsAsked {
   search: string
@@ -16,8 +18,6 @@ export interface GuestsAsked {
   doubles: boolean
 }
 
-const folded = (column: Detail) => sql<string>`lower(${sql.ref(column)})`
-
 const taking = (db: Database, eventId: string) =>
   db
     .selectFrom('participation')
@@ -26,16 +26,16 @@ const taking = (db: Database, eventId: string) =>
     .where('removed_at', 'is', null)
 
 /** What several of the event's guests have in this column. */
-const shared = (db: Database, eventId: string, column: Detail) =>
+const shared = ({ db, dialect }: Where, eventId: string, column: Detail) =>
   taking(db, eventId)
-    .select(folded(column).as('value'))
+    .select(folded(dialect, column).as('value'))
     .where(column, '<>', '')
-    .groupBy(folded(column))
+    .groupBy(folded(dialect, column))
     .having((eb) => eb.fn.countAll(), '>', 1)
 
-/** How many of the event's guests have each of these names and addresses, all in lower case; in one scan. */
+/** How many of the event's guests have each of these names and addresses, all folded; in one scan. */
 async function countAlike(
-  db: Database,
+  { db, dialect }: Where,
   eventId: string,
   page: readonly { nameKey: string; emailKey: string }[],
 ): Promise<{ names: Map<string, number>; emails: Map<string, number> }> {
@@ -44,15 +44,15 @@ async function countAlike(
   const emails = page.map((row) => row.emailKey).filter(Boolean)
   if (names.length + emails.length === 0) return alike
   const isAnyOf = (eb: ExpressionBuilder<Schema, 'guest'>, column: Detail, keys: string[]) =>
-    keys.length > 0 ? [eb(folded(column), 'in', keys)] : []
+    keys.length > 0 ? [eb(folded(dialect, column), 'in', keys)] : []
   const rows = await taking(db, eventId)
     .select((eb) => [
-      folded('username').as('nameKey'),
-      folded('email').as('emailKey'),
+      folded(dialect, 'username').as('nameKey'),
+      folded(dialect, 'email').as('emailKey'),
       eb.fn.countAll().as('count'),
     ])
     .where((eb) => eb.or([...isAnyOf(eb, 'username', names), ...isAnyOf(eb, 'email', emails)]))
-    .groupBy([folded('username'), folded('email')])
+    .groupBy([folded(dialect, 'username'), folded(dialect, 'email')])
     .execute()
   const add = (to: Map<string, number>, key: string, count: number) => to.set(key, (to.get(key) ?? 0) + count)
   for (const { nameKey, emailKey, count } of rows) {
@@ -63,28 +63,28 @@ async function countAlike(
 }
 
 /** One page of an event's guests, by their id. */
-export async function listGuests(db: Database, eventId: string, asked: GuestsAsked): Promise<Listed[]> {
-  const search = `%${asked.search.toLowerCase().replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`
+export async function listGuests(store: Where, eventId: string, asked: GuestsAsked): Promise<Listed[]> {
+  const { db, dialect } = store
   let query = taking(db, eventId)
     .select(['guest.id', 'username', 'company', 'email', 'joined_at'])
-    .select([folded('username').as('nameKey'), folded('email').as('emailKey')])
+    .select([folded(dialect, 'username').as('nameKey'), folded(dialect, 'email').as('emailKey')])
     .orderBy('guest.id')
     .limit(limits.guestsPerPage)
   if (asked.afterId) query = query.where('guest.id', '>', asked.afterId)
   if (asked.search) {
-    const like = (column: Detail) => sql<boolean>`${folded(column)} like ${search} escape '\\'`
-    query = query.where((eb) => eb.or([like('username'), like('company'), like('email')]))
+    const has = (column: Detail) => holds(dialect, column, asked.search)
+    query = query.where((eb) => eb.or([has('username'), has('company'), has('email')]))
   }
   if (asked.doubles) {
     query = query.where((eb) =>
       eb.or([
-        eb(folded('username'), 'in', shared(db, eventId, 'username')),
-        eb(folded('email'), 'in', shared(db, eventId, 'email')),
+        eb(folded(dialect, 'username'), 'in', shared(store, eventId, 'username')),
+        eb(folded(dialect, 'email'), 'in', shared(store, eventId, 'email')),
       ]),
     )
   }
   const page = await query.execute()
-  const { names, emails } = await countAlike(db, eventId, page)
+  const { names, emails } = await countAlike(store, eventId, page)
   const others = (counts: Map<string, number>, key: string) => (key ? (counts.get(key) ?? 1) - 1 : 0)
   return page.map((row) => ({
     Id: row.id,

@@ -1,7 +1,8 @@
 import * as limits from '../../src/contract/limits.ts'
 import type { ListedOrder } from '../../src/contract/order.calls.ts'
 import type { OrderStatus } from '../../src/contract/orders/order.ts'
-import type { Database } from '../store/store.ts'
+import { holds } from '../store/folded.ts'
+import type { Store } from '../store/store.ts'
 import { viewOfRow } from './order-views.ts'
 
 export interface OrderFilter {
@@ -15,14 +16,11 @@ export interface OrderFilter {
   now: number
 }
 
-const pattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
 /** The latest first; numbers begin with the time at which they were given. */
 export async function listOrders(
-  db: Database,
+  { db, dialect }: Pick<Store, 'db' | 'dialect'>,
   { accountId, status, search, beforeNumber, now }: OrderFilter,
 ): Promise<{ Orders: ListedOrder[]; HasMore: boolean }> {
-  const { ref } = db.dynamic
   let query = db
     .selectFrom('plan_order')
     .innerJoin('account', 'account.id', 'plan_order.account_id')
@@ -43,11 +41,7 @@ export async function listOrders(
   if (beforeNumber) query = query.where('plan_order.number', '<', beforeNumber)
   if (search) {
     const columns = ['plan_order.number', 'plan_order.name', 'account.logon_name', 'account.user_name']
-    query = query.where((where) =>
-      where.or(
-        columns.map((column) => where(where.fn<string>('lower', [ref(column)]), 'like', pattern(search))),
-      ),
-    )
+    query = query.where((where) => where.or(columns.map((column) => holds(dialect, column, search))))
   }
   const rows = await query.execute()
   return {

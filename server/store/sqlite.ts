@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type Dialect, SqliteDialect } from 'kysely'
+import { foldText } from '../../src/contract/fold-text.ts'
 
 const statementsKept = 500
 
@@ -16,6 +17,8 @@ export function sqliteDialect(dataDirectory: string): Dialect {
   const database = new DatabaseSync(join(dataDirectory, 'cuelight.db'))
   // FULL at every open: with NORMAL a commit in WAL mode returns before its fsync, and an acknowledgement could be lost.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')
+
+  database.function('folded', { deterministic: true }, (text) => foldText(String(text)))
 
   const statements = new Map<string, StatementSync>()
   const prepared = (sql: string): StatementSync => {

@@ -227,6 +227,22 @@ eachLive('events of a host', (live) => {
     expect(await listed({ Doubles: true, Search: 'anna' })).toEqual([['Anna', 'ann@Example.org', 0, 2]])
   })
 
+  test('find guests in whatever letters they wrote their names', async () => {
+    const event = await live().event()
+    for (const Username of ['Élodie', 'élodie', 'Анна', 'Ａlex', 'alex', '100%'])
+      await live().guest(event, { Username })
+    const found = async (given: object) => {
+      const input = { EventCode: event.code, Search: '', AfterId: null, ...given }
+      const { envelope } = await live().call(guests, input, event.host)
+      return (envelope.Data ?? []).map(({ Username, SameName }) => `${Username} ${SameName}`).sort()
+    }
+    expect(await found({ Search: 'ÉLO' })).toEqual(['Élodie 1', 'élodie 1'])
+    expect(await found({ Search: 'анна' })).toEqual(['Анна 0'])
+    expect(await found({ Search: 'ＡＬＥＸ' })).toEqual(['alex 1', 'Ａlex 1'])
+    expect(await found({ Search: '%' })).toEqual(['100% 0'])
+    expect(await found({ Doubles: true })).toEqual(['alex 1', 'Élodie 1', 'élodie 1', 'Ａlex 1'].sort())
+  })
+
   test('give the view that the socket gives, and a token for the screen alone', async () => {
     const event = await live().event({ polls: [pollOf()] })
     const { envelope } = await live().call(snapshot, { EventCode: event.code }, event.host)

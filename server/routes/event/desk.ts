@@ -23,7 +23,7 @@ export function serveDesk(app: FastifyInstance, context: ServerContext): void {
     const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
     if (!found.ok) return found
     const asked = { search: input.Search, afterId: input.AfterId, doubles: input.Doubles }
-    return accepted(await listGuests(db, found.data.id, asked))
+    return accepted(await listGuests(context.store, found.data.id, asked))
   })
 
   registerCall(app, context, '/api/event/Event/GetPlan', async (_, { caller, input }) => {

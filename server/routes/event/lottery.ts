@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accepted, refused } from '../../../src/contract/errors.ts'
+import { foldText } from '../../../src/contract/fold-text.ts'
 import * as limits from '../../../src/contract/limits.ts'
 import { maskName } from '../../../src/machines/lottery/mask-name.ts'
 import type { ServerContext } from '../../context.ts'
@@ -34,8 +35,8 @@ export function serveLottery(app: FastifyInstance, context: ServerContext): void
     const pool = { eventId: event.id, startAt, itemId: input.ItemId, rules: lottery, answerTables }
     const all = await readCandidates(db, pool)
     const excluded = await readExcluded(db, input.ItemId)
-    const search = input.Search.toLowerCase()
-    const found = all.filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(search))
+    const search = foldText(input.Search)
+    const found = all.filter(({ name, detail }) => foldText(`${name} ${detail}`).includes(search))
     const outFirst = found.toSorted(
       (a, b) => Number(excluded.has(b.entryId)) - Number(excluded.has(a.entryId)),
     )

@@ -33,7 +33,7 @@ export function serveOperator(app: FastifyInstance, context: ServerContext): voi
     const refusal = await operatorRefusal(context, caller)
     if (refusal) return refusal
     const { Status: status, Search: search, BeforeNumber: beforeNumber } = input
-    return accepted(await listOrders(store.db, { status, search, beforeNumber, now: clock() }))
+    return accepted(await listOrders(store, { status, search, beforeNumber, now: clock() }))
   })
 
   registerCall(app, context, '/api/order/Operator/GetByNumber', async (_, { caller, input }) =>

@@ -75,7 +75,7 @@ export function serveOrder(app: FastifyInstance, context: ServerContext): void {
 
   registerCall(app, context, '/api/order/Order/GetList', async ({ store, clock }, { caller, input }) =>
     accepted(
-      await listOrders(store.db, {
+      await listOrders(store, {
         accountId: caller.subjectId,
         status: input.Status,
         search: input.Search,

@@ -1,3 +1,4 @@
+import { foldText } from '../../../contract/fold-text.ts'
 import type { ListedEvent } from '../../../machines/event-list/event-list.events.ts'
 
 export const filters = ['all', 'notStarted', 'processing', 'finished'] as const
@@ -5,12 +6,10 @@ export type Filter = (typeof filters)[number]
 
 export const isFilter = (text: string | null): text is Filter => filters.some((filter) => filter === text)
 
-const fold = (text: string): string => text.normalize('NFKC').toLocaleLowerCase()
-
 /** Whether the event's name, place or code has every word of the search. A code may be typed in groups. */
 function matches(event: ListedEvent, search: string): boolean {
-  const found = fold(`${event.EventName} ${event.Location} ${event.EventCode}`)
-  const wanted = fold(search).trim()
+  const found = foldText(`${event.EventName} ${event.Location} ${event.EventCode}`)
+  const wanted = foldText(search).trim()
   return (
     wanted.split(/\s+/).every((word) => found.includes(word)) || found.includes(wanted.replace(/\s/g, ''))
   )

@@ -1,3 +1,4 @@
+import { foldText } from '../../../contract/fold-text.ts'
 import type { QuestionDoc } from '../../../contract/views.ts'
 
 /** A question as the desk lists it. */
@@ -37,12 +38,10 @@ export function rowsOf(
   )
 }
 
-const fold = (text: string): string => text.normalize('NFKC').toLocaleLowerCase()
-
 /** Whether the question's text or its author has every word of the search. */
 export function matchesSearch({ doc }: QuestionRow, search: string): boolean {
-  const found = fold(`${doc.context.text} ${doc.context.authorName}`)
-  return fold(search)
+  const found = foldText(`${doc.context.text} ${doc.context.authorName}`)
+  return foldText(search)
     .split(/\s+/)
     .every((word) => found.includes(word))
 }

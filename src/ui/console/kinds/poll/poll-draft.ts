@@ -1,3 +1,4 @@
+import { foldText } from '../../../../contract/fold-text.ts'
 import type { PollContent, PollLook } from '../../../../contract/items/poll.ts'
 import * as limits from '../../../../contract/limits.ts'
 import type { FaultText } from '../../forms/fault-text.ts'
@@ -85,7 +86,7 @@ export interface PollFaults {
   byOption: ReadonlyMap<string, OptionFault>
 }
 
-const fold = (text: string): string => text.normalize('NFKC').trim().toLocaleLowerCase()
+const fold = (text: string): string => foldText(text.trim())
 
 export function pollFaults(draft: PollDraft): PollFaults {
   const byOption = new Map<string, OptionFault>()

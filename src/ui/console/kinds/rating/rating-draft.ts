@@ -1,3 +1,4 @@
+import { foldText } from '../../../../contract/fold-text.ts'
 import type { RatingContent, RatingLook } from '../../../../contract/items/rating.ts'
 import * as limits from '../../../../contract/limits.ts'
 import type { FaultText } from '../../forms/fault-text.ts'
@@ -63,7 +64,7 @@ export interface RatingFaults {
   highLabel?: 'rating.tooLong'
 }
 
-const fold = (text: string): string => text.normalize('NFKC').trim().toLocaleLowerCase()
+const fold = (text: string): string => foldText(text.trim())
 
 export function ratingFaults(draft: RatingDraft): RatingFaults {
   const byStatement = new Map<string, StatementFault>()
