@@ -4,6 +4,7 @@ import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import type { QaCommand } from '../../src/machines/qa/qa.events.ts'
 import type { QuestionCommand } from '../../src/machines/question/question.events.ts'
+import { refusalOf } from '../../src/machines/refusal.ts'
 import { nameDemand } from '../guests/guest-details.ts'
 import { newId } from '../ids.ts'
 import { projectOwnQuestion } from '../projections/question.ts'
@@ -14,6 +15,15 @@ import { done, type Work } from '../work/work.ts'
 export const qaOf = (work: Work) => work.load('qa', `qa-${work.row.id}`)
 
 export const takePartInQa = (work: Work) => work.send(work.event, { type: 'takePart', feature: 'qa' })
+
+/** Why the event or its channel does not take this of a guest now. */
+async function barredFrom(work: Work, what: QaCommand) {
+  const barred = takePartInQa(work)
+  if (barred) return barred
+  const qa = await qaOf(work)
+  const code = qa ? refusalOf(qa.snapshot, what) : 'NotFound'
+  return code && refused(code)
+}
 
 function toChannel(type: Exclude<QaCommand['type'], 'ask' | 'adopt' | 'upvote'>) {
   return async (work: Work): Promise<Outcome> => {
@@ -122,11 +132,17 @@ async function ask(work: Work, { actor, payload }: CommandOrder<'Qa/Ask'>): Prom
   return ownOutcome(work, question, { QuestionId: question.id })
 }
 
+/** What is asked in other words is no question more. */
+const aChange: QaCommand = { type: 'ask', questions: 0 }
+
 async function ownEdit(
   work: Work,
   order: CommandOrder<'Qa/Edit' | 'Qa/Withdraw'>,
-  event: QuestionCommand,
+  event: QuestionCommand & { type: 'edit' | 'withdraw' },
 ): Promise<OrderOutcome> {
+  // What was asked may be taken back on a closed channel too.
+  const barred = event.type === 'edit' ? await barredFrom(work, aChange) : takePartInQa(work)
+  if (barred) return barred
   const outcome = await sendToQuestion(work, order.payload.QuestionId, event)
   const question = outcome.ok && (await work.load('question', order.payload.QuestionId))
   return question ? ownOutcome(work, question, null) : outcome
@@ -164,7 +180,7 @@ async function removeUpvote(
   work: Work,
   { actor, payload }: CommandOrder<'Qa/RemoveUpvote'>,
 ): Promise<OrderOutcome> {
-  const barred = takePartInQa(work)
+  const barred = await barredFrom(work, { type: 'upvote' })
   if (barred) return barred
   const question = await work.load('question', payload.QuestionId)
   if (!question) return refused('NotFound')

@@ -33,6 +33,17 @@ const afterReview =
     return payload
   }
 
+const toEdit = async (stage: Stage): Promise<Payload> => ({ ...(await waiting(stage)), Text: 'Better?' })
+
+/** The same, with the channel closed since. */
+const onClosed =
+  (made: (stage: Stage) => Promise<Payload>) =>
+  async (stage: Stage): Promise<Payload> => {
+    const payload = await made(stage)
+    await stage.do('Qa/Close')
+    return payload
+  }
+
 const unknown = refusedWhen('NotFound', 'there is no such question', () => ({ QuestionId: nobody }))
 const otherKind = refusedWhen('NotFound', 'the id is a poll', async (stage) => ({
   QuestionId: await stage.poll(),
@@ -171,7 +182,7 @@ export const qaCases = {
     ],
   },
   'Qa/Edit': {
-    payload: async (stage) => ({ ...(await waiting(stage)), Text: 'Better?' }),
+    payload: toEdit,
     afterwards: async (stage, payload) => {
       const id = String(payload.QuestionId)
       expect((await stage.hostDoc(`question:${id}`))?.context.text).toBe('Better?')
@@ -179,6 +190,8 @@ export const qaCases = {
     },
     refusals: [
       refusedWhen('NotFound', 'there is no such question', () => ({ QuestionId: nobody, Text: 'Better?' })),
+      ...takingPart(toEdit, 'Qa'),
+      refusedWhen('ChannelClosed', 'the channel is closed', onClosed(toEdit)),
       refusedWhen('QuestionNotOwn', 'somebody else asked it', async (stage) => ({
         QuestionId: await stage.othersQuestion(),
         Text: 'Mine!',
@@ -200,6 +213,7 @@ export const qaCases = {
     },
     refusals: [
       ...unknownOnes,
+      ...takingPart(waiting, 'Qa'),
       refusedWhen('QuestionNotOwn', 'somebody else asked it', async (stage) => ({
         QuestionId: await stage.othersQuestion(),
       })),
@@ -217,11 +231,7 @@ export const qaCases = {
     refusals: [
       ...unknownOnes,
       ...takingPart(live, 'Qa'),
-      refusedWhen('ChannelClosed', 'the channel is closed', async (stage) => {
-        const payload = await live(stage)
-        await stage.do('Qa/Close')
-        return payload
-      }),
+      refusedWhen('ChannelClosed', 'the channel is closed', onClosed(live)),
       refusedWhen('QuestionNotLive', 'it waits for review', waiting),
       refusedWhen('QuestionNotLive', 'it is archived', after('Qa/Archive')),
     ],
@@ -236,6 +246,7 @@ export const qaCases = {
     refusals: [
       ...unknownOnes,
       ...takingPart(after('Qa/Upvote'), 'Qa'),
+      refusedWhen('ChannelClosed', 'the channel is closed', onClosed(after('Qa/Upvote'))),
       refusedWhen('QuestionNotLive', 'it is archived', after('Qa/Upvote', 'Qa/Archive')),
     ],
   },

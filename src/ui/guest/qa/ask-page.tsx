@@ -22,12 +22,9 @@ function useWhyNotSend(text: string, questionId: string | undefined): string | u
   const event = useDoc('event')
   const qa = useDoc('qa')
   const question = useDoc(`own-question:${questionId ?? ''}`)
-  if (questionId !== undefined) {
-    if (!question || !mayChange(question)) return t.error('QuestionNotWaiting')
-  } else {
-    const why = event && qa ? whyNotAsk(event, qa) : undefined
-    if (why) return t.error(why)
-  }
+  if (questionId !== undefined && (!question || !mayChange(question))) return t.error('QuestionNotWaiting')
+  const barred = event && qa ? whyNotAsk(event, qa) : undefined
+  if (barred) return t.error(barred)
   if (text.trim() === '') return t.error('TextEmpty')
   if (text.trim().length > limits.questionLength) {
     return t.error('TextTooLong', { below: limits.questionLength + 1 })

@@ -11,11 +11,12 @@ import { useCommand, useDoc } from '../../kit/live.tsx'
 import { Figure, Text } from '../../kit/text.tsx'
 import { goTo } from '../room/places.ts'
 import { SendState } from '../send-state.tsx'
+import { whyNotPart } from '../take-part.ts'
 import { Ago } from './ago.tsx'
 import { placeBadges } from './place-badges.ts'
 import { QuestionText } from './question-text.tsx'
 import { Replies } from './replies.tsx'
-import { mayChange } from './why-not.ts'
+import { mayChange, whyNotAsk } from './why-not.ts'
 
 /** One of the guest's own questions, wherever it stands. */
 export function OwnCard({ question }: { question: QuestionDoc }) {
@@ -68,13 +69,26 @@ export function OwnCard({ question }: { question: QuestionDoc }) {
 
 function Changes({ questionId, onWithdraw }: { questionId: string; onWithdraw: () => void }) {
   const t = useText<'guest'>()
+  const event = useDoc('event')
+  const qa = useDoc('qa')
+  const noEdit = event && qa && whyNotAsk(event, qa)
+  const noWithdrawal = event && whyNotPart(event, 'qa')
   const [asking, setAsking] = useState(false)
   return (
     <Row flexWrap="wrap">
-      <Button icon={<Pencil size={16} />} onClick={() => goTo({ page: 'edit', questionId })}>
+      <Button
+        icon={<Pencil size={16} />}
+        whyDisabled={noEdit && t.error(noEdit)}
+        onClick={() => goTo({ page: 'edit', questionId })}
+      >
         {t('common.edit')}
       </Button>
-      <Button variant="ghost" icon={<Trash2 size={16} />} onClick={() => setAsking(true)}>
+      <Button
+        variant="ghost"
+        icon={<Trash2 size={16} />}
+        whyDisabled={noWithdrawal && t.error(noWithdrawal)}
+        onClick={() => setAsking(true)}
+      >
         {t('guest.withdraw')}
       </Button>
       <Dialog

@@ -5,6 +5,7 @@ import { questionMachine } from '../../../machines/question/question.machine.ts'
 import { refusalOf } from '../../../machines/refusal.ts'
 import { whyNotPart } from '../take-part.ts'
 
+/** Of a new question, and of other words for one that waits. */
 export function whyNotAsk(event: EventDoc, qa: QaDoc): ErrorCode | undefined {
   const channel = qaMachine.resolveState({ value: qa.value, context: qa.context })
   return whyNotPart(event, 'qa') ?? refusalOf(channel, { type: 'ask', questions: 0 })
