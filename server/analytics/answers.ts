@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isItemKind } from '../../src/contract/items/kinds.ts'
 import * as limits from '../../src/contract/limits.ts'
-import { readAnswerWords, saidIn } from '../items/answer-words.ts'
+import { readAsked, saidIn } from '../items/answer-words.ts'
 import { kindOnServer } from '../items/kinds.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Database } from '../store/store.ts'
@@ -25,7 +25,7 @@ export async function exportAnswers(db: Database, item: Item, offset: number) {
   const source = isItemKind(item.kind) ? kindOnServer(item.kind).answers : null
   if (!source || !isItemKind(item.kind)) return []
   const column = (name: string) => (name === "''" ? sql`''` : sql.ref(`answer.${name}`))
-  const words = await readAnswerWords(db, item, item.kind)
+  const asked = await readAsked(db, item, item.kind)
   const { rows } = await sql<Row>`
     select answer.created_at as at, answer.round as round, ${column(source.said)} as said,
       ${column(source.question)} as question, guest.consent as consent,
@@ -36,7 +36,7 @@ export async function exportAnswers(db: Database, item: Item, offset: number) {
     order by answer.created_at, answer.guest_id, ${column(source.said)}
     limit ${sql.lit(limits.exportRowsAtOnce)} offset ${sql.lit(offset)}`.execute(db)
   return rows.map((row) => {
-    const means = words(Number(row.round))
+    const { means } = asked(Number(row.round))
     const said = saidIn(source, row.said, means).join(' | ')
     const named = row.consent === 1 && !(source.named && row.username === '')
     return {

@@ -4,18 +4,28 @@ import type { guestRecord } from '../../src/contract/calls.ts'
 import { type ItemKind, isItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
 import type { QuizResultDoc } from '../../src/contract/items/quiz.ts'
 import * as limits from '../../src/contract/limits.ts'
-import { readAnswerWords, saidIn } from '../items/answer-words.ts'
+import { type AskedInRound, readAsked, saidIn } from '../items/answer-words.ts'
 import { kindOnServer } from '../items/kinds.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Database } from '../store/store.ts'
-import { restore } from '../work/charts.ts'
 
 type GuestRecord = z.output<typeof guestRecord>
 type Answered = GuestRecord['Answers'][number]
 
 interface Item extends Pick<Schema['aggregate'], 'id' | 'state'> {
   kind: ItemKind
-  title: string
+}
+
+/** What an item asked in one of its rounds; each item is read once. */
+type Asked = (item: Item, round: number) => Promise<AskedInRound>
+
+function askedOnce(db: Database): Asked {
+  const known = new Map<string, ReturnType<typeof readAsked>>()
+  return async (item, round) => {
+    const reading = known.get(item.id) ?? readAsked(db, item, item.kind)
+    known.set(item.id, reading)
+    return (await reading)(round)
+  }
 }
 
 interface Row {
@@ -45,29 +55,29 @@ async function readItems(db: Database, eventId: string): Promise<Map<string, Ite
     .where('event_id', '=', eventId)
     .where('kind', 'in', itemKinds)
     .execute()
-  const items = rows.flatMap(({ id, kind, state }): Item[] =>
-    isItemKind(kind) ? [{ id, kind, state, title: restore(kind, state).context.title }] : [],
-  )
+  const items = rows.flatMap(({ id, kind, state }): Item[] => (isItemKind(kind) ? [{ id, kind, state }] : []))
   return new Map(items.map((item) => [item.id, item]))
 }
 
 /** What the guest said in each round of each item, the latest first. */
-async function readAnswers(db: Database, guestId: string, items: Map<string, Item>): Promise<Answered[]> {
+async function readAnswers(
+  db: Database,
+  guestId: string,
+  items: Map<string, Item>,
+  asked: Asked,
+): Promise<Answered[]> {
   const found = new Map<string, Answered>()
   const rows = await readRows(db, guestId, [...items.keys()])
-  const words = new Map<string, Awaited<ReturnType<typeof readAnswerWords>>>()
   for (const row of rows) {
     const item = items.get(row.item_id)
     const source = item && kindOnServer(item.kind).answers
     if (!item || !source) continue
-    const meanings = words.get(item.id) ?? (await readAnswerWords(db, item, item.kind))
-    words.set(item.id, meanings)
-    const means = meanings(row.round)
+    const { title, means } = await asked(item, row.round)
     const key = `${item.id} ${row.round}`
     const answered = found.get(key) ?? {
       ItemId: item.id,
       Kind: item.kind,
-      Title: item.title,
+      Title: title,
       Round: row.round,
       AnsweredOn: 0,
       Said: [],
@@ -95,7 +105,7 @@ async function readRows(db: Database, guestId: string, itemIds: string[]): Promi
   return latest.sort((one, other) => one.at - other.at).slice(-limits.guestRecordAnswers)
 }
 
-async function readResults(db: Database, guestId: string, items: Map<string, Item>) {
+async function readResults(db: Database, guestId: string, items: Map<string, Item>, asked: Asked) {
   const quizzes = [...items.values()].filter(({ kind }) => kind === 'quiz').map(({ id }) => id)
   if (quizzes.length === 0) return []
   const rows = await db
@@ -104,14 +114,17 @@ async function readResults(db: Database, guestId: string, items: Map<string, Ite
     .where('guest_id', '=', guestId)
     .where('item_id', 'in', quizzes)
     .execute()
-  return rows.map(({ item_id, result }): GuestRecord['Results'][number] => {
+  const results: GuestRecord['Results'] = []
+  for (const { item_id, result } of rows) {
     const { round, rank, players, score } = JSON.parse(result) as QuizResultDoc
-    const Title = items.get(item_id)?.title ?? ''
-    return { ItemId: item_id, Title, Round: round, Rank: rank, Players: players, Score: score }
-  })
+    const item = items.get(item_id)
+    const Title = item ? (await asked(item, round)).title : ''
+    results.push({ ItemId: item_id, Title, Round: round, Rank: rank, Players: players, Score: score })
+  }
+  return results
 }
 
-async function readWins(db: Database, guestId: string, items: Map<string, Item>) {
+async function readWins(db: Database, guestId: string, items: Map<string, Item>, asked: Asked) {
   const lotteries = [...items.values()].filter(({ kind }) => kind === 'lottery').map(({ id }) => id)
   if (lotteries.length === 0) return []
   const rows = await db
@@ -122,25 +135,27 @@ async function readWins(db: Database, guestId: string, items: Map<string, Item>)
         .onRef('draw.round', '=', 'winner.round')
         .onRef('draw.number', '=', 'winner.number'),
     )
-    .select(['winner.item_id', 'winner.state', 'draw.prize_name'])
+    .select(['winner.item_id', 'winner.round', 'winner.state', 'draw.prize_name'])
     .where('winner.entry_id', '=', guestId)
     .where('winner.item_id', 'in', lotteries)
     .orderBy('draw.drawn_at', 'desc')
     .execute()
-  return rows.map(({ item_id, state, prize_name }): GuestRecord['Wins'][number] => ({
-    ItemId: item_id,
-    Title: items.get(item_id)?.title ?? '',
-    PrizeName: prize_name,
-    State: state,
-  }))
+  const wins: GuestRecord['Wins'] = []
+  for (const { item_id, round, state, prize_name } of rows) {
+    const item = items.get(item_id)
+    const Title = item ? (await asked(item, round)).title : ''
+    wins.push({ ItemId: item_id, Title, PrizeName: prize_name, State: state })
+  }
+  return wins
 }
 
 /** What the guest did at the event: answers of every kind, results of quizzes, what they won. */
 export async function readGuestRecord(db: Database, eventId: string, guestId: string): Promise<GuestRecord> {
   const items = await readItems(db, eventId)
+  const asked = askedOnce(db)
   return {
-    Answers: await readAnswers(db, guestId, items),
-    Results: await readResults(db, guestId, items),
-    Wins: await readWins(db, guestId, items),
+    Answers: await readAnswers(db, guestId, items, asked),
+    Results: await readResults(db, guestId, items, asked),
+    Wins: await readWins(db, guestId, items, asked),
   }
 }

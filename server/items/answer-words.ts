@@ -16,18 +16,28 @@ export const saidIn = (
 const wordsOf = <Kind extends ItemKind>(kind: Kind, content: ItemContents[Kind]): ((id: string) => string) =>
   kindOnServer(kind).answers?.words?.(content) ?? ((id) => id)
 
-/** By round: what its ids mean. A round that is over keeps what it asked; the others are as the item is now. */
-export async function readAnswerWords(
+export interface AskedInRound {
+  title: string
+  /** What the ids of its answers mean, in words. */
+  means: (id: string) => string
+}
+
+/** By round: what it asked. A round that is over keeps that; the others are as the item is now. */
+export async function readAsked(
   db: Database,
   item: Pick<Schema['aggregate'], 'id' | 'state'>,
   kind: ItemKind,
-): Promise<(round: number) => (id: string) => string> {
+): Promise<(round: number) => AskedInRound> {
   const rows = await db
     .selectFrom('ended_round')
     .select(['round', 'content'])
     .where('item_id', '=', item.id)
     .execute()
-  const ended = new Map(rows.map(({ round, content }) => [round, wordsOf(kind, JSON.parse(content))]))
-  const now = wordsOf(kind, restore(kind, item.state).context)
+  const askedIn = (content: ItemContents[typeof kind]): AskedInRound => ({
+    title: content.title,
+    means: wordsOf(kind, content),
+  })
+  const ended = new Map(rows.map(({ round, content }) => [round, askedIn(JSON.parse(content))]))
+  const now = askedIn(restore(kind, item.state).context)
   return (round: number) => ended.get(round) ?? now
 }

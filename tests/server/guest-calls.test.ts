@@ -351,6 +351,7 @@ eachLive('guests', (live, kind) => {
       const reworded = wirePoll({ Title: 'Which one?', Options: [{ Text: 'Green', Correct: false }] })
       await run('Poll/Update', { ItemId: poll, Poll: reworded })
       const { Data } = await recordOf(event, guest)
+      expect(Data?.Answers.find(({ Kind }) => Kind === 'poll')).toMatchObject({ Title: 'Which?', Round: 1 })
       const said = Data?.Answers.map(({ Kind, Said }) => [Kind, ...Said.map(({ Text }) => Text)])
       expect(said?.toSorted()).toEqual([
         ['openText', 'More light'],
