@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as limits from '../../src/contract/limits.ts'
 import { answerTables } from '../items/answer-tables.ts'
 import type { Database } from '../store/store.ts'
+import { withdrawnState } from './withdrawn.ts'
 
 /** One page of an event's guests, in the order they joined; who did not consent has no name. */
 export async function exportGuests(db: Database, eventId: string, offset: number) {
@@ -49,6 +50,7 @@ async function readActivity(db: Database, accountId: string): Promise<Map<string
     left join tally on tally.subject_id = question.id and tally.option_id = ''
     where event.owner_id = ${accountId} and event.deleted_at is null and question.kind = 'question'
       and question.author_id is not null and question.state not like ${'%"anonymous":true%'}
+      and question.state not like ${withdrawnState}
     group by question.author_id
     order by 3 desc, 2 desc limit ${sql.lit(limits.influentialRead)}`.execute(db)
   for (const { guest, questions, upvotes } of asked) {

@@ -1,6 +1,7 @@
 import * as limits from '../../src/contract/limits.ts'
 import type { Database } from '../store/store.ts'
 import { restore } from '../work/charts.ts'
+import { withdrawnState } from './withdrawn.ts'
 
 const questionsOf = (db: Database, eventId: string) =>
   db
@@ -20,6 +21,7 @@ const questionsOf = (db: Database, eventId: string) =>
     ])
     .where('aggregate.event_id', '=', eventId)
     .where('aggregate.kind', '=', 'question')
+    .where('aggregate.state', 'not like', withdrawnState)
 
 /** The questions with the most up-votes. */
 export async function readTopQuestions(db: Database, eventId: string) {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as limits from '../../src/contract/limits.ts'
 import { answerTables } from '../items/answer-tables.ts'
 import type { Database } from '../store/store.ts'
+import { withdrawnState } from './withdrawn.ts'
 
 /** What is counted over time. */
 export type Series = 'Joins' | 'Questions' | 'Votes' | 'Comments'
@@ -20,7 +21,9 @@ const sourcesOf = (eventId: string): Source[] => {
     { of: 'Joins', rows: sql`select joined_at as at from participation where event_id = ${eventId}` },
     {
       of: 'Questions',
-      rows: sql`select created_at as at from aggregate where event_id = ${eventId} and kind = 'question'`,
+      rows: sql`
+        select created_at as at from aggregate
+        where event_id = ${eventId} and kind = 'question' and state not like ${withdrawnState}`,
     },
     ...answerTables.map((table): Source => ({ of: 'Votes', rows: ofItems(table) })),
     { of: 'Comments', rows: sql`select created_at as at from comment where event_id = ${eventId}` },

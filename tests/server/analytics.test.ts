@@ -92,6 +92,20 @@ eachLive('what happened in an event', (live) => {
     expect([negative.envelope.Code, negative.envelope.Field]).toEqual(['BadInput', 'Offset'])
   })
 
+  test('tells nothing of questions that were taken back', async () => {
+    const { event, ana } = await show()
+    await live().must(event, event.host, 'Qa/AutoReviewOff', {})
+    const taken = await live().ask(event, ana, 'I take this back')
+    await live().ask(event, ana, 'This stays')
+    await live().must(event, ana, 'Qa/Withdraw', { QuestionId: taken })
+    expect((await pageOf(questions, event))?.map(({ Text }) => Text)).toEqual(['This stays'])
+    const { envelope } = await live().call(figures, { EventCode: event.code }, event.host)
+    expect(envelope.Data).toMatchObject({ Questions: 1 })
+    expect(envelope.Data?.Series.reduce((sum, { Questions }) => sum + Questions, 0)).toBe(1)
+    const active = await live().call('/api/event/Analytics/GetInfluential', {}, event.host)
+    expect(active.envelope.Data).toMatchObject([{ GuestId: ana.id, Questions: 1 }])
+  })
+
   test('tells a host their most active guests, and nothing of anonymous questions', async () => {
     const { event, ana, ben } = await show()
     const asked = await live().ask(event, ana, 'Named?')
