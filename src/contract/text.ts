@@ -4,27 +4,33 @@ import type { ErrorCode } from './errors.ts'
 import * as limits from './limits.ts'
 
 // Control characters and the marks that reorder or hide text (bidi overrides, zero width) have no place in what people type.
-const invisible = /[\p{Cc}\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+const invisible = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
-/** NFC (full-width punctuation is as it was meant), no invisible characters, single line, trimmed. */
+// What joins an emoji or a syllable stays in a text, but is no text alone.
+const shown = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Z}\u2800]/u
+const orEmpty = (text: string): string => (shown.test(text) ? text : '')
+
+/** NFC (full-width punctuation is as it was meant), no invisible characters, single line, trimmed; '' where nothing would show. */
 export const normaliseLine = (raw: string): string =>
-  raw.normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '').trim()
+  orEmpty(raw.normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '').trim())
 
-/** NFC, line breaks kept (at most two in a row), no other control characters, trimmed. */
+/** NFC, line breaks kept (at most two in a row), no other control characters, trimmed; '' where nothing would show. */
 export const normaliseText = (raw: string): string =>
-  raw
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .map((line) =>
-      line
-        .replace(/[^\S\n]+/gu, ' ')
-        .replace(invisible, '')
-        .trim(),
-    )
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  orEmpty(
+    raw
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      .split('\n')
+      .map((line) =>
+        line
+          .replace(/[^\S\n]+/gu, ' ')
+          .replace(invisible, '')
+          .trim(),
+      )
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  )
 
 const code = (name: ErrorCode): string => name
 
