@@ -131,21 +131,24 @@ describe('the host session', () => {
     expect(await session.send(given)).toMatchObject({ value: signedIn, refusal: null })
   })
 
-  it.each(['Unreachable', 'TimedOut'] as const)('keeps the token while nobody answers (%s)', async (code) => {
-    const session = run({ hasToken: true, profiles: [refused(code), accepted(profile)] })
-    expect(await session.stands()).toEqual({
-      value: 'unreachable',
-      profile: null,
-      refusal: refused(code),
-      told: [],
-    })
-    expect(await session.send({ type: 'retry' })).toEqual({
-      value: signedIn,
-      profile,
-      refusal: null,
-      told: [],
-    })
-  })
+  it.each(['Unreachable', 'TimedOut', 'Busy', 'StoreUnavailable'] as const)(
+    'keeps the token while nobody answers (%s)',
+    async (code) => {
+      const session = run({ hasToken: true, profiles: [refused(code), accepted(profile)] })
+      expect(await session.stands()).toEqual({
+        value: 'unreachable',
+        profile: null,
+        refusal: refused(code),
+        told: [],
+      })
+      expect(await session.send({ type: 'retry' })).toEqual({
+        value: signedIn,
+        profile,
+        refusal: null,
+        told: [],
+      })
+    },
+  )
 
   it('can be left while nobody answers', async () => {
     const session = run({ hasToken: true, profiles: [refused('Unreachable')] })

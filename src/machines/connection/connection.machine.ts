@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, not, sendTo, setup } from 'xstate'
 import type { ErrorCode, Refusal } from '../../contract/errors.ts'
 import * as limits from '../../contract/limits.ts'
 import { clockJumpMilliseconds, type EnterMessage, gapPatienceMilliseconds } from '../../contract/protocol.ts'
+import { noAnswer } from '../no-answer.ts'
 import type { ConnectionEvent, EnterResult, LinkCommand } from './connection.events.ts'
 import {
   applyOwn,
@@ -28,10 +29,7 @@ export interface ConnectionContext {
 }
 
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'Busy',
-  'StoreUnavailable',
-  'Unreachable',
-  'TimedOut',
+  ...noAnswer,
   'TooFast',
   'TooManyAttempts',
   'Internal',

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ErrorCode, Outcome } from '../../contract/errors.ts'
 import * as limits from '../../contract/limits.ts'
+import { noAnswer } from '../no-answer.ts'
 import { asksNothing, emptyEntry, entryOf } from './entry.ts'
 import { looksLikeCode, normaliseCode } from './event-code.ts'
 import type {
@@ -29,8 +30,6 @@ export const reasons = {
   asking: ['PasscodeWrong', 'NameRequired', 'CompanyRequired', 'EmailRequired'],
   captcha: ['CaptchaWrong'],
 } satisfies Record<string, ErrorCode[]>
-
-const noAnswer: readonly ErrorCode[] = ['Unreachable', 'TimedOut', 'Busy', 'StoreUnavailable']
 
 /** What the chart of a guest's session may do, decide and ask for. */
 export const guestSession = setup({
@@ -76,7 +75,7 @@ export const guestSession = setup({
     'an entry is asked for': ({ context }) => context.entryAsked,
     'the event asks nothing': ({ context }) => context.event !== null && asksNothing(context.event),
     'a captcha is asked for': ({ context }) => context.captchaId !== null,
-    'nobody answered': ({ context }) => context.refusal !== null && noAnswer.includes(context.refusal.code),
+    'nobody answered': ({ context }) => context.refusal !== null && noAnswer.has(context.refusal.code),
     'the door is locked': ({ context }) => context.event?.DoorLocked === true,
     'the event is full': ({ context }) => context.event?.Full === true,
     // A captcha that was read before is in the entry too.

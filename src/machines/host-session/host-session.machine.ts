@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { ErrorCode, Outcome, Refusal } from '../../contract/errors.ts'
+import type { Outcome, Refusal } from '../../contract/errors.ts'
+import { isNoAnswer } from '../no-answer.ts'
 import type { HostProfile, HostSessionEvent, KeptToken } from './host-session.events.ts'
 
 export interface HostSessionContext {
@@ -8,8 +9,6 @@ export interface HostSessionContext {
   /** Why the session ended or did not begin; shown on the sign-in page. */
   refusal: Refusal | null
 }
-
-const noAnswer: ReadonlySet<ErrorCode> = new Set(['Unreachable', 'TimedOut'])
 
 const profileFault = (outcome: Outcome<HostProfile>): Refusal | null => {
   if (!outcome.ok) return outcome
@@ -45,8 +44,7 @@ export const hostSessionMachine = setup({
     'there is a token': ({ context }) => context.hasToken,
     'the profile is complete': (_, params: { outcome: Outcome<HostProfile> }) =>
       !profileFault(params.outcome),
-    'nobody answered': (_, params: { outcome: Outcome<HostProfile> }) =>
-      !params.outcome.ok && noAnswer.has(params.outcome.code),
+    'nobody answered': (_, params: { outcome: Outcome<HostProfile> }) => isNoAnswer(params.outcome),
   },
 }).createMachine({
   id: 'hostSession',

@@ -1,19 +1,10 @@
-import { type ErrorCode, type Outcome, refused } from '../../contract/errors.ts'
+import { type Outcome, refused } from '../../contract/errors.ts'
 import * as limits from '../../contract/limits.ts'
+import { isNoAnswer } from '../no-answer.ts'
 import type { OutboxCommand, OutboxItem } from './outbox.events.ts'
 
 /** Oldest first. */
 export type OutboxItems = readonly OutboxItem[]
-
-const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'Busy',
-  'StoreUnavailable',
-  'Unreachable',
-  'TimedOut',
-])
-
-/** No answer, or one that says "not now": the same command is sent again. */
-export const isNoAnswer = (outcome: Outcome): boolean => !outcome.ok && passing.has(outcome.code)
 
 export const isFinished = (item: OutboxItem): boolean => item.status === 'saved' || item.status === 'refused'
 

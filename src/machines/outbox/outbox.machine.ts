@@ -1,17 +1,9 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import type { Outcome } from '../../contract/errors.ts'
 import * as limits from '../../contract/limits.ts'
+import { isNoAnswer } from '../no-answer.ts'
 import type { CourierCommand, KeeperCommand, OutboxCommand, OutboxEvent } from './outbox.events.ts'
-import {
-  add,
-  dismiss,
-  isNoAnswer,
-  markSending,
-  nextToSend,
-  type OutboxItems,
-  settle,
-  takeBack,
-} from './outbox-items.ts'
+import { add, dismiss, markSending, nextToSend, type OutboxItems, settle, takeBack } from './outbox-items.ts'
 
 /** What a user has sent and what became of it. Commands go out while the connection is live, again and again under one id. */
 export const outboxMachine = setup({
