@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { isItemKind } from '../../src/contract/items/kinds.ts'
 import * as limits from '../../src/contract/limits.ts'
+import type { AskingEvent } from '../guests/asking-event.ts'
+import { knownTo } from '../guests/guest-details.ts'
 import { readAsked, saidIn } from '../items/answer-words.ts'
 import { kindOnServer } from '../items/kinds.ts'
 import type { Schema } from '../store/schema.ts'
@@ -21,7 +23,7 @@ interface Row {
 }
 
 /** One page of the answers to an item, in the order they came. */
-export async function exportAnswers(db: Database, item: Item, offset: number) {
+export async function exportAnswers(db: Database, { guestFields }: AskingEvent, item: Item, offset: number) {
   const source = isItemKind(item.kind) ? kindOnServer(item.kind).answers : null
   if (!source || !isItemKind(item.kind)) return []
   const column = (name: string) => (name === "''" ? sql`''` : sql.ref(`answer.${name}`))
@@ -38,12 +40,13 @@ export async function exportAnswers(db: Database, item: Item, offset: number) {
   return rows.map((row) => {
     const { means } = asked(Number(row.round))
     const said = saidIn(source, row.said, means).join(' | ')
-    const named = row.consent === 1 && !(source.named && row.username === '')
+    const { username, company, email } = knownTo(guestFields, row)
+    const named = row.consent === 1 && !(source.named && username === '')
     return {
       At: Number(row.at),
-      Name: named ? row.username : '',
-      Company: named ? row.company : '',
-      Email: named ? row.email : '',
+      Name: named ? username : '',
+      Company: named ? company : '',
+      Email: named ? email : '',
       Round: Number(row.round),
       Text: row.question ? `${means(row.question)}: ${said}` : said,
       Votes: 0,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import * as limits from '../../src/contract/limits.ts'
+import type { AskingEvent } from '../guests/asking-event.ts'
+import { knownTo } from '../guests/guest-details.ts'
 import { answerTables } from '../items/answer-tables.ts'
 import type { Database } from '../store/store.ts'
 import { withdrawnState } from './withdrawn.ts'
 
 /** One page of an event's guests, in the order they joined; who did not consent has no name. */
-export async function exportGuests(db: Database, eventId: string, offset: number) {
+export async function exportGuests(db: Database, { id: eventId, guestFields }: AskingEvent, offset: number) {
   const rows = await db
     .selectFrom('participation')
     .innerJoin('guest', 'guest.id', 'participation.guest_id')
@@ -16,16 +18,18 @@ export async function exportGuests(db: Database, eventId: string, offset: number
     .limit(limits.exportRowsAtOnce)
     .offset(offset)
     .execute()
-  return rows.map(({ joined_at, removed_at, username, company, email, consent }) => ({
-    At: joined_at,
-    Name: consent === 1 ? username : '',
-    Company: consent === 1 ? company : '',
-    Email: consent === 1 ? email : '',
-    Round: 0,
-    Text: '',
-    Votes: 0,
-    State: removed_at === null ? 'joined' : 'removed',
-  }))
+  return rows
+    .map((row) => knownTo(guestFields, row))
+    .map(({ joined_at, removed_at, username, company, email, consent }) => ({
+      At: joined_at,
+      Name: consent === 1 ? username : '',
+      Company: consent === 1 ? company : '',
+      Email: consent === 1 ? email : '',
+      Round: 0,
+      Text: '',
+      Votes: 0,
+      State: removed_at === null ? 'joined' : 'removed',
+    }))
 }
 
 interface Activity {

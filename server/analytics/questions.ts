@@ -1,4 +1,6 @@
 import * as limits from '../../src/contract/limits.ts'
+import type { AskingEvent } from '../guests/asking-event.ts'
+import { knownTo } from '../guests/guest-details.ts'
 import type { Database } from '../store/store.ts'
 import { restore } from '../work/charts.ts'
 import { withdrawnState } from './withdrawn.ts'
@@ -44,8 +46,8 @@ export async function readTopQuestions(db: Database, eventId: string) {
 }
 
 /** One page of the questions, in the order they were asked; who asked is told of those who consented and gave a name. */
-export async function exportQuestions(db: Database, eventId: string, offset: number) {
-  const rows = await questionsOf(db, eventId)
+export async function exportQuestions(db: Database, { id, guestFields }: AskingEvent, offset: number) {
+  const rows = await questionsOf(db, id)
     .orderBy('aggregate.created_at')
     .orderBy('aggregate.id')
     .limit(limits.exportRowsAtOnce)
@@ -54,11 +56,12 @@ export async function exportQuestions(db: Database, eventId: string, offset: num
   return rows.map(({ state, created_at, votes, consent, company, email }) => {
     const { value, context } = restore('question', state)
     const named = consent === 1 && !context.anonymous
+    const known = knownTo(guestFields, { company: company ?? '', email: email ?? '' })
     return {
       At: created_at,
       Name: named ? context.authorName : '',
-      Company: named ? (company ?? '') : '',
-      Email: named ? (email ?? '') : '',
+      Company: named ? known.company : '',
+      Email: named ? known.email : '',
       Round: 0,
       Text: context.text,
       Votes: Number(votes ?? 0),

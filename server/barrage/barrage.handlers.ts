@@ -3,6 +3,7 @@ import type { QuestionContent } from '../../src/contract/content.ts'
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
 import type { BarrageCommand } from '../../src/machines/barrage/barrage.events.ts'
 import { countQuestions, qaOf } from '../commands/qa.ts'
+import { knownTo } from '../guests/guest-details.ts'
 import { newId } from '../ids.ts'
 import type { Schema } from '../store/schema.ts'
 import type { CommandOrder, Order } from '../work/order.ts'
@@ -139,7 +140,11 @@ async function blockGuest(work: Work, { payload }: CommandOrder<'Barrage/BlockGu
   if (!guest || !(await barrageOf(work))) return refused('NotFound')
   const added = await work.tx
     .insertInto('block')
-    .values({ event_id: work.row.id, guest_id: guest.id, guest_name: guest.username })
+    .values({
+      event_id: work.row.id,
+      guest_id: guest.id,
+      guest_name: knownTo(work.event.snapshot.context.guestFields, guest).username,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('guest_id')
     .execute()

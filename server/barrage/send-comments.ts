@@ -2,6 +2,7 @@ import type { CommandPayload } from '../../src/contract/commands.ts'
 import { accepted, type Refusal, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { refusalOf } from '../../src/machines/refusal.ts'
+import { knownTo } from '../guests/guest-details.ts'
 import { newId } from '../ids.ts'
 import { chunks } from '../store/chunks.ts'
 import type { Schema } from '../store/schema.ts'
@@ -37,7 +38,8 @@ async function readSenders(work: Work, guestIds: string[]): Promise<Map<string, 
       .select(['guest.id', 'guest.username', 'block.guest_id as blocked'])
       .where('guest.id', 'in', some)
       .execute()
-    for (const { id, username, blocked } of guests)
+    const fields = work.event.snapshot.context.guestFields
+    for (const { id, username, blocked } of guests.map((guest) => knownTo(fields, guest)))
       senders.set(id, { name: username, blocked: blocked !== null, number: 0, sentAt: [] })
     const numbers = await work.tx
       .selectFrom('comment')

@@ -5,7 +5,7 @@ import * as limits from '../../src/contract/limits.ts'
 import type { QaCommand } from '../../src/machines/qa/qa.events.ts'
 import type { QuestionCommand } from '../../src/machines/question/question.events.ts'
 import { refusalOf } from '../../src/machines/refusal.ts'
-import { nameDemand } from '../guests/guest-details.ts'
+import { knownTo, nameDemand } from '../guests/guest-details.ts'
 import { newId } from '../ids.ts'
 import { projectOwnQuestion } from '../projections/question.ts'
 import type { CommandOrder, OrderOutcome } from '../work/order.ts'
@@ -113,15 +113,16 @@ async function ask(work: Work, { actor, payload }: CommandOrder<'Qa/Ask'>): Prom
     .select('username')
     .where('id', '=', actor.id)
     .executeTakeFirst()
+  const name = guest ? knownTo(settings.guestFields, guest).username : ''
   // A name that was given at the door may have been taken back since.
-  if (!guest?.username && !settings.anonymousAllowed && nameDemand(settings) === 'required') {
+  if (!name && !settings.anonymousAllowed && nameDemand(settings) === 'required') {
     return refused('NameRequired')
   }
-  const anonymous = payload.Anonymous || !guest?.username
+  const anonymous = payload.Anonymous || !name
   const content: QuestionContent = {
     text: payload.Text,
     authorId: actor.id,
-    authorName: anonymous ? '' : guest.username,
+    authorName: anonymous ? '' : name,
     anonymous,
     askedAt: work.at,
     autoReview: qa.snapshot.value.review === 'auto',

@@ -26,10 +26,25 @@ export function missingDetail(event: EventSettings, details: GuestDetails): Refu
   return undefined
 }
 
+type Given = Partial<Record<'username' | 'company' | 'email', string>>
+
+/** What an event's people learn of a guest, who may have given more at another's door: no more than this event asks for. */
+export const knownTo = <Details extends Given>(
+  { name, company, email }: EventSettings['guestFields'],
+  details: Details,
+): Details => ({
+  ...details,
+  ...(name === 'off' && { username: '' }),
+  ...(company === 'off' && { company: '' }),
+  ...(email === 'off' && { email: '' }),
+})
+
 /** What the event does not ask for is not kept. */
 export const keptDetails = (event: EventSettings, details: GuestDetails) => ({
-  username: event.guestFields.name === 'off' ? '' : details.Username,
-  company: event.guestFields.company === 'off' ? '' : details.Company,
-  email: event.guestFields.email === 'off' ? '' : details.Email,
+  ...knownTo(event.guestFields, {
+    username: details.Username,
+    company: details.Company,
+    email: details.Email,
+  }),
   consent: details.Consent ? 1 : 0,
 })

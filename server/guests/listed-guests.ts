@@ -5,6 +5,8 @@ import * as limits from '../../src/contract/limits.ts'
 import { folded, holds } from '../store/folded.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Database, Store } from '../store/store.ts'
+import type { AskingEvent } from './asking-event.ts'
+import { knownTo } from './guest-details.ts'
 
 type Listed = z.output<typeof listedGuest>
 type Detail = 'username' | 'company' | 'email'
@@ -63,8 +65,14 @@ async function countAlike(
 }
 
 /** One page of an event's guests, by their id. */
-export async function listGuests(store: Where, eventId: string, asked: GuestsAsked): Promise<Listed[]> {
+export async function listGuests(
+  store: Where,
+  { id: eventId, guestFields }: AskingEvent,
+  asked: GuestsAsked,
+): Promise<Listed[]> {
   const { db, dialect } = store
+  const demands = { username: guestFields.name, company: guestFields.company, email: guestFields.email }
+  const known = (['username', 'company', 'email'] as const).filter((column) => demands[column] !== 'off')
   let query = taking(db, eventId)
     .select(['guest.id', 'username', 'company', 'email', 'joined_at'])
     .select([folded(dialect, 'username').as('nameKey'), folded(dialect, 'email').as('emailKey')])
@@ -73,26 +81,29 @@ export async function listGuests(store: Where, eventId: string, asked: GuestsAsk
   if (asked.afterId) query = query.where('guest.id', '>', asked.afterId)
   if (asked.search) {
     const has = (column: Detail) => holds(dialect, column, asked.search)
-    query = query.where((eb) => eb.or([has('username'), has('company'), has('email')]))
+    query = query.where((eb) => eb.or(known.map(has)))
   }
   if (asked.doubles) {
     query = query.where((eb) =>
-      eb.or([
-        eb(folded(dialect, 'username'), 'in', shared(store, eventId, 'username')),
-        eb(folded(dialect, 'email'), 'in', shared(store, eventId, 'email')),
-      ]),
+      eb.or(
+        known
+          .filter((column) => column !== 'company')
+          .map((column) => eb(folded(dialect, column), 'in', shared(store, eventId, column))),
+      ),
     )
   }
   const page = await query.execute()
   const { names, emails } = await countAlike(store, eventId, page)
   const others = (counts: Map<string, number>, key: string) => (key ? (counts.get(key) ?? 1) - 1 : 0)
-  return page.map((row) => ({
-    Id: row.id,
-    Username: row.username,
-    Company: row.company,
-    Email: row.email,
-    JoinedOn: row.joined_at,
-    SameName: others(names, row.nameKey),
-    SameEmail: others(emails, row.emailKey),
-  }))
+  return page
+    .map((row) => knownTo(guestFields, row))
+    .map((row) => ({
+      Id: row.id,
+      Username: row.username,
+      Company: row.company,
+      Email: row.email,
+      JoinedOn: row.joined_at,
+      SameName: row.username ? others(names, row.nameKey) : 0,
+      SameEmail: row.email ? others(emails, row.emailKey) : 0,
+    }))
 }

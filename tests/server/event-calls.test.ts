@@ -227,6 +227,31 @@ eachLive('events of a host', (live) => {
     expect(await listed({ Doubles: true, Search: 'anna' })).toEqual([['Anna', 'ann@Example.org', 0, 2]])
   })
 
+  test('tell nothing of a guest that their event does not ask for, though the guest gave it elsewhere', async () => {
+    const guestFields = { name: 'off', company: 'off', email: 'off' } as const
+    const [event, curious] = [await live().event(), await live().event({ settings: { guestFields } })]
+    const details = { Username: 'Alice', Company: 'Acme', Email: 'alice@example.org' }
+    const alice = await live().guest(event, details)
+    const visited = await live().call('/api/guest/Guest/VisitEvent', { EventCode: curious.code }, alice)
+    expect(visited.envelope.Status).toBe(true)
+    const listed = async (of: typeof event, given: object = {}) => {
+      const input = { EventCode: of.code, Search: '', AfterId: null, ...given }
+      const rows = (await live().call(guests, input, of.host)).envelope.Data ?? []
+      return rows.map(({ Username, Company, Email }) => [Username, Company, Email])
+    }
+    expect(await listed(event)).toEqual([['Alice', 'Acme', 'alice@example.org']])
+    expect(await listed(curious)).toEqual([['', '', '']])
+    for (const Search of ['alice', 'Acme', 'example']) expect(await listed(curious, { Search })).toEqual([])
+    const QuestionId = await live().ask(curious, alice)
+    const view = await live().context.snapshots.snapshot(curious.id, 'host', null)
+    expect(JSON.stringify(view)).toContain(QuestionId)
+    expect(JSON.stringify(view)).not.toMatch(/Alice|Acme|alice@/)
+    for (const path of ['/api/event/Analytics/GetGuests', '/api/event/Analytics/GetQuestions'] as const) {
+      const { envelope } = await live().call(path, { EventCode: curious.code, Offset: 0 }, curious.host)
+      expect(envelope.Data).toMatchObject([{ Name: '', Company: '', Email: '' }])
+    }
+  })
+
   test('find guests in whatever letters they wrote their names', async () => {
     const event = await live().event()
     for (const Username of ['Élodie', 'élodie', 'Анна', 'Ａlex', 'alex', '100%'])

@@ -23,10 +23,11 @@ const named = (ticket: string, name: string): string => name || `#${ticket.slice
 
 async function ticketedPool(work: Work, lottery: Subject<'lottery'>, drawId: string): Promise<Ticketed[]> {
   const { context } = lottery.snapshot
-  const { startAt } = work.event.snapshot.context
+  const { startAt, guestFields } = work.event.snapshot.context
   const rule = {
     eventId: work.row.id,
     startAt: Math.min(startAt, work.at),
+    guestFields,
     itemId: lottery.id,
     rules: context,
     answerTables: work.kinds.answerTables,

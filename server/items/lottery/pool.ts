@@ -1,6 +1,8 @@
+import type { EventSettings } from '../../../src/contract/content.ts'
 import type { LotteryContent, LotteryPool, LotteryRules } from '../../../src/contract/items/lottery.ts'
 import * as limits from '../../../src/contract/limits.ts'
 import { allWinners } from '../../../src/machines/lottery/winners.ts'
+import { knownTo } from '../../guests/guest-details.ts'
 import type { Database, Tx } from '../../store/store.ts'
 import type { AnswerTable } from '../answer-source.ts'
 
@@ -15,6 +17,7 @@ export interface PoolOf {
   eventId: string
   /** When the event starts, or now where it was started before its time. */
   startAt: number
+  guestFields: EventSettings['guestFields']
   itemId: string
   rules: Pick<LotteryRules, 'pool' | 'pollId'>
   /** Where answers of guests are kept, of whatever kind. */
@@ -76,6 +79,7 @@ async function readGuests(db: Database | Tx, pool: PoolOf): Promise<PoolEntry[]>
   const answered = rules.pool === 'answered' ? await whoAnswered(db, pool) : undefined
   return rows
     .filter(({ id }) => !answered || answered.has(id))
+    .map((guest) => knownTo(pool.guestFields, guest))
     .map(({ id, username, company }) => ({ entryId: id, name: username, detail: company }))
 }
 

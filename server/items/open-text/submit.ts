@@ -7,6 +7,7 @@ import * as limits from '../../../src/contract/limits.ts'
 import type { SubmitCommand } from '../../../src/machines/open-text/open-text.events.ts'
 import { refusalOf } from '../../../src/machines/refusal.ts'
 import { textEntryMachine } from '../../../src/machines/text-entry/text-entry.machine.ts'
+import { knownTo } from '../../guests/guest-details.ts'
 import { newId } from '../../ids.ts'
 import { chunks } from '../../store/chunks.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -41,13 +42,14 @@ async function earlierEntries(work: Work, itemId: string, orders: readonly Submi
 
 async function namesOf(work: Work, orders: readonly Submit[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
+  const { guestFields } = work.event.snapshot.context
   for (const guests of chunks(guestsOf(orders))) {
     const rows = await work.tx
       .selectFrom('guest')
       .select(['id', 'username'])
       .where('id', 'in', guests)
       .execute()
-    for (const { id, username } of rows) names.set(id, username)
+    for (const row of rows) names.set(row.id, knownTo(guestFields, row).username)
   }
   return names
 }

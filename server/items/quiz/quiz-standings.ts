@@ -7,6 +7,7 @@ import type {
 } from '../../../src/contract/items/quiz.ts'
 import * as limits from '../../../src/contract/limits.ts'
 import { type QuizAnswer, type QuizStanding, standingsOf } from '../../../src/machines/quiz/quiz-score.ts'
+import { knownTo } from '../../guests/guest-details.ts'
 import { chunks } from '../../store/chunks.ts'
 import type { Subject } from '../../work/subject.ts'
 import type { OwnDoc, Work } from '../../work/work.ts'
@@ -55,8 +56,9 @@ async function topOf(work: Work, quiz: Quiz, standings: QuizStanding[]): Promise
   const top = standings.slice(0, limits.quizPlacesShown)
   const ids = top.map(({ guestId }) => guestId)
   if (ids.length === 0) return []
+  const { guestFields } = work.event.snapshot.context
   const guests = await work.tx.selectFrom('guest').select(['id', 'username']).where('id', 'in', ids).execute()
-  const names = new Map(guests.map((row) => [row.id, row.username]))
+  const names = new Map(guests.map((row) => [row.id, knownTo(guestFields, row).username]))
   const former = await work.tx
     .selectFrom('quiz_standing')
     .select(['guest_id', 'result'])

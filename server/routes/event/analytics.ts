@@ -7,6 +7,7 @@ import { exportQuestions, readTopQuestions } from '../../analytics/questions.ts'
 import { readTimeline } from '../../analytics/timeline.ts'
 import type { ServerContext } from '../../context.ts'
 import { findHosted, levelledRow } from '../../events/event-rows.ts'
+import { asking } from '../../guests/asking-event.ts'
 import { eventFeatureRefusal } from '../../orders/event-level.ts'
 import type { Session } from '../../sessions.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -47,7 +48,7 @@ export function serveAnalytics(app: FastifyInstance, context: ServerContext): vo
 
   registerCall(app, context, '/api/event/Analytics/GetQuestions', async (_, { caller, input }) => {
     const found = await findExported(caller, input.EventCode)
-    return found.ok ? accepted(await exportQuestions(db, found.data.id, input.Offset)) : found
+    return found.ok ? accepted(await exportQuestions(db, asking(found.data), input.Offset)) : found
   })
 
   registerCall(app, context, '/api/event/Analytics/GetAnswers', async (_, { caller, input }) => {
@@ -59,12 +60,14 @@ export function serveAnalytics(app: FastifyInstance, context: ServerContext): vo
       .where('id', '=', input.ItemId)
       .where('event_id', '=', found.data.id)
       .executeTakeFirst()
-    return item ? accepted(await exportAnswers(db, item, input.Offset)) : refused('NotFound')
+    return item
+      ? accepted(await exportAnswers(db, asking(found.data), item, input.Offset))
+      : refused('NotFound')
   })
 
   registerCall(app, context, '/api/event/Analytics/GetGuests', async (_, { caller, input }) => {
     const found = await findExported(caller, input.EventCode)
-    return found.ok ? accepted(await exportGuests(db, found.data.id, input.Offset)) : found
+    return found.ok ? accepted(await exportGuests(db, asking(found.data), input.Offset)) : found
   })
 
   registerCall(app, context, '/api/event/Analytics/GetInfluential', async (_, { caller }) =>

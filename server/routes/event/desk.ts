@@ -6,6 +6,7 @@ import { hostActor } from '../../accounts/host-actor.ts'
 import { levelInfoOf } from '../../accounts/user-info.ts'
 import type { ServerContext } from '../../context.ts'
 import { findHosted, levelledRow } from '../../events/event-rows.ts'
+import { asking } from '../../guests/asking-event.ts'
 import { listGuests } from '../../guests/listed-guests.ts'
 import { eventLevel, orderOfEvent } from '../../orders/event-level.ts'
 import { standingOf } from '../../orders/standing.ts'
@@ -23,7 +24,7 @@ export function serveDesk(app: FastifyInstance, context: ServerContext): void {
     const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
     if (!found.ok) return found
     const asked = { search: input.Search, afterId: input.AfterId, doubles: input.Doubles }
-    return accepted(await listGuests(context.store, found.data.id, asked))
+    return accepted(await listGuests(context.store, asking(found.data), asked))
   })
 
   registerCall(app, context, '/api/event/Event/GetPlan', async (_, { caller, input }) => {

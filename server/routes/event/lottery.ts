@@ -31,8 +31,15 @@ export function serveLottery(app: FastifyInstance, context: ServerContext): void
     const event = hosted.data
     const lottery = await lotteryOf(input.ItemId, event.id)
     if (!lottery) return refused('NotFound')
-    const startAt = Math.min(restore('event', event.state).context.startAt, context.clock())
-    const pool = { eventId: event.id, startAt, itemId: input.ItemId, rules: lottery, answerTables }
+    const { startAt, guestFields } = restore('event', event.state).context
+    const pool = {
+      eventId: event.id,
+      startAt: Math.min(startAt, context.clock()),
+      guestFields,
+      itemId: input.ItemId,
+      rules: lottery,
+      answerTables,
+    }
     const all = await readCandidates(db, pool)
     const excluded = await readExcluded(db, input.ItemId)
     const search = foldText(input.Search)
