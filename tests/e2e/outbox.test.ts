@@ -140,6 +140,18 @@ describe('a question', () => {
   })
 })
 
+it('an up-vote given and taken back at once is none, on the phone as on the server', async () => {
+  const there = await phoneAt('qa')
+  const { code, guest } = there
+  const hand = stage.backstage()
+  const id = await hand.ask(code, there.token, '几点结束?')
+  await phone.upvote(guest, '几点结束').dblclick()
+  await comesTo(() => hand.doc(code, `votes:${id}`)).toEqual({ count: 0 })
+  await comesTo(() => phone.upvote(guest, '几点结束').getAttribute('aria-description')).toBeNull()
+  await comesTo(() => phone.upvote(guest, '几点结束').getAttribute('aria-pressed')).toBe('false')
+  await comesTo(() => phone.upvote(guest, '几点结束').textContent()).toBe('0')
+})
+
 it('an up-vote given offline is counted on return, once', async () => {
   const { guest, code, token } = await phoneAt('qa')
   await stage.backstage().ask(code, token, '几点结束')

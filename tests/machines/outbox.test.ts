@@ -106,6 +106,21 @@ describe('sending', () => {
     expect(outbox.delivered).toEqual(['up', 'vote', 'down'])
   })
 
+  it('says of a subject what came of its last command, though both were on their way at once', () => {
+    const outbox = openOutbox()
+    outbox.tell({ type: 'opened' })
+    outbox.send('up', 'question:1')
+    outbox.send('down', 'question:1')
+    outbox.send('vote', 'poll:1')
+    outbox.answer('vote', accepted(null))
+    outbox.answer('up', accepted(null))
+    expect(outbox.statuses).toEqual(['up saved', 'down sending', 'vote saved'])
+    outbox.answer('down', accepted(null))
+    expect(outbox.statuses).toEqual(['down saved', 'vote saved'])
+    outbox.tell({ type: 'dismiss', commandId: 'down' })
+    expect(outbox.statuses).toEqual(['vote saved'])
+  })
+
   it('goes on with a subject after a refusal, and forgets what is finished when a new command comes', () => {
     const outbox = openOutbox()
     outbox.tell({ type: 'opened' })

@@ -34,13 +34,19 @@ export function nextToSend(items: OutboxItems): OutboxItem[] {
 export const markSending = (items: OutboxItems, going: readonly OutboxItem[]): OutboxItems =>
   items.map((item) => (going.includes(item) ? { ...item, status: 'sending' } : item))
 
+/** Of a subject the last word counts: what was finished before is over with it, or it would come up again. */
 export function settle(items: OutboxItems, commandId: string, outcome: Outcome): OutboxItems {
   const settled = (item: OutboxItem): OutboxItem => {
     if (isNoAnswer(outcome)) return { ...item, status: 'pending' }
     if (outcome.ok) return { ...item, status: 'saved', data: outcome.data }
     return { ...item, status: 'refused', refusal: outcome }
   }
-  return items.map((item) => (item.commandId === commandId && !isFinished(item) ? settled(item) : item))
+  const answered = items.find((item) => item.commandId === commandId && !isFinished(item))
+  if (!answered) return items
+  const now = settled(answered)
+  return items
+    .filter((item) => !(isFinished(now) && item.subject === now.subject && isFinished(item)))
+    .map((item) => (item === answered ? now : item))
 }
 
 /** Nobody knows whether what was on its way has arrived: it is sent again under the same id. */
