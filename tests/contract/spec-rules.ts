@@ -63,7 +63,7 @@ export const rules = {
     Title: [empty('TextEmpty'), { value: 'x'.repeat(500), says: 'console.longText', code: 'TextTooLong' }],
     Option: [
       { value: '', says: 'console.addOptionFault', code: 'NoOptions' },
-      { value: 'x'.repeat(20), says: 'console.optionTooLong', params: { most: 19 }, code: 'TextTooLong' },
+      { value: 'x'.repeat(61), says: 'console.optionTooLong', params: { most: 60 }, code: 'TextTooLong' },
     ],
   },
   word: {

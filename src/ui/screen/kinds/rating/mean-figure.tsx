@@ -7,11 +7,11 @@ interface MeanFigureProps {
   shown: boolean
 }
 
-/** The mean of a statement, `4.3/5`. Has its place before there is anything to show: nothing moves when it comes. */
+/** The mean of a statement, `4.3/5`. Has its place before it is shown: nothing moves when it comes. */
 export function MeanFigure({ mean, steps, shown }: MeanFigureProps) {
   const t = useText()
   return (
-    <div className="mean" style={shown && mean !== null ? {} : { visibility: 'hidden' }}>
+    <div className="mean" style={shown ? {} : { visibility: 'hidden' }}>
       <strong>{formatMean(t.language, mean)}</strong>
       <span>/{steps}</span>
     </div>
