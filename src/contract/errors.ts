@@ -121,6 +121,7 @@ export const errorStatus = {
   PlanParticipants: 409,
   QuestionNotLive: 409,
   QuestionNotWaiting: 409,
+  QuestionDecided: 409,
   QuestionNotOwn: 403,
   QuestionsFull: 409,
   RepliesFull: 409,

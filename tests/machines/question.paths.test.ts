@@ -37,7 +37,7 @@ describe('the question chart', () => {
     expect(refusalTable(...models)).toEqual({
       approve: ['QuestionNotWaiting'],
       archive: ['AlreadySo', 'QuestionNotLive'],
-      edit: ['QuestionNotOwn', 'QuestionNotWaiting'],
+      edit: ['QuestionDecided', 'QuestionNotOwn'],
       highlight: ['AlreadySo', 'QuestionNotLive'],
       markAnswered: ['AlreadySo', 'QuestionNotLive'],
       markUnanswered: ['AlreadySo', 'QuestionNotLive'],
@@ -49,7 +49,7 @@ describe('the question chart', () => {
       unhighlight: ['AlreadySo', 'QuestionNotLive'],
       unstar: ['AlreadySo', 'QuestionNotLive'],
       upvote: ['QuestionNotLive'],
-      withdraw: ['QuestionNotOwn', 'QuestionNotWaiting'],
+      withdraw: ['QuestionDecided', 'QuestionNotOwn'],
     })
   })
 
@@ -99,6 +99,12 @@ describe('the question chart', () => {
       toBeReviewed,
       [withdraw('guest-1')],
       { value: { place: 'withdrawn', ...marks }, context: toBeReviewed },
+    ],
+    [
+      'is withdrawn by its guest while it is live, and leaves the stage',
+      liveAtOnce,
+      [{ type: 'highlight' }, withdraw('guest-1')],
+      { value: { place: 'withdrawn', ...marks }, context: liveAtOnce },
     ],
     [
       'keeps its star and answer in the archive and leaves the stage',
@@ -153,14 +159,27 @@ describe('the question chart', () => {
     ],
     ['an edit by another guest', toBeReviewed, [], edit('guest-2'), 'QuestionNotOwn'],
     ['a withdrawal by another guest', toBeReviewed, [], withdraw('guest-2'), 'QuestionNotOwn'],
-    ['an edit once it is live', liveAtOnce, [], edit('guest-1'), 'QuestionNotWaiting'],
-    ['a withdrawal once it is live', liveAtOnce, [], withdraw('guest-1'), 'QuestionNotWaiting'],
+    ['an edit once it is live', liveAtOnce, [], edit('guest-1'), 'QuestionDecided'],
+    [
+      'a withdrawal by another guest while it is on the stage',
+      liveAtOnce,
+      [{ type: 'highlight' }],
+      withdraw('guest-2'),
+      'QuestionNotOwn',
+    ],
+    [
+      'a withdrawal in the archive',
+      liveAtOnce,
+      [{ type: 'archive' }],
+      withdraw('guest-1'),
+      'QuestionDecided',
+    ],
     [
       'a withdrawal once it is rejected',
       toBeReviewed,
       [{ type: 'reject' }],
       withdraw('guest-1'),
-      'QuestionNotWaiting',
+      'QuestionDecided',
     ],
     ['an approval once it is live', liveAtOnce, [], { type: 'approve' }, 'QuestionNotWaiting'],
     ['a taking back of no rejection', toBeReviewed, [], { type: 'reconsider' }, 'AlreadySo'],

@@ -103,14 +103,14 @@ eachLive('orders that are committed together', (live) => {
     const outcomes = await together(event, [
       [one, 'Qa/Edit', { QuestionId, Text: 'First, edited' }],
       [event.host, 'Qa/Approve', { QuestionId }],
-      [one, 'Qa/Withdraw', { QuestionId }],
+      [one, 'Qa/Edit', { QuestionId, Text: 'First, too late' }],
       [event.host, 'Qa/Highlight', { QuestionId }],
       [event.host, 'Qa/Archive', { QuestionId }],
       [event.host, 'Qa/Restore', { QuestionId }],
       [one, 'Qa/Upvote', { QuestionId }],
       [one, 'Qa/RemoveUpvote', { QuestionId }],
     ])
-    expect(codes(outcomes)).toEqual(['ok', 'ok', 'QuestionNotWaiting', 'ok', 'ok', 'ok', 'ok', 'ok'])
+    expect(codes(outcomes)).toEqual(['ok', 'ok', 'QuestionDecided', 'ok', 'ok', 'ok', 'ok', 'ok'])
     await pages[0]?.until(
       () => pages[0]?.doc(`own-question:${QuestionId}`)?.value.place === 'live',
       'its own',

@@ -66,6 +66,7 @@ export const errors: CommonErrorTexts = {
   HasWonAgain: 'This person has won again since',
   QuestionNotLive: 'This question is not live',
   QuestionNotWaiting: 'This question is not waiting for review',
+  QuestionDecided: 'This question can no longer be changed or withdrawn',
   QuestionNotOwn: 'You can change only your own questions',
   QuestionsFull: 'This event has reached the limit of {{most}} questions',
   CommentNotWaiting: 'This comment is not waiting for review',

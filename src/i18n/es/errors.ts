@@ -64,6 +64,7 @@ export const errors: CommonErrorTexts = {
   HasWonAgain: 'Esta persona ha vuelto a ganar después',
   QuestionNotLive: 'Esta pregunta no está publicada',
   QuestionNotWaiting: 'Esta pregunta no está en revisión',
+  QuestionDecided: 'Esta pregunta ya no se puede cambiar ni retirar',
   QuestionNotOwn: 'Solo puede cambiar sus propias preguntas',
   QuestionsFull: 'Este evento ha llegado al límite de {{most}} preguntas',
   CommentNotWaiting: 'Este comentario no está en revisión',

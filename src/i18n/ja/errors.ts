@@ -65,6 +65,7 @@ export const errors: CommonErrorTexts = {
   HasWonAgain: 'この方はその後もう一度当選しています',
   QuestionNotLive: 'この質問は公開されていません',
   QuestionNotWaiting: 'この質問は確認待ちではありません',
+  QuestionDecided: 'この質問はもう変更も取り下げもできません',
   QuestionNotOwn: '変更できるのは自分の質問だけです',
   QuestionsFull: 'このイベントの質問数が上限（{{most}}件）に達しています',
   CommentNotWaiting: 'このコメントは確認待ちではありません',

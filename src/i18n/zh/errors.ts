@@ -65,6 +65,7 @@ export const errors: CommonErrorTexts = {
   HasWonAgain: '此人之后已再次中奖',
   QuestionNotLive: '该提问不在展示中',
   QuestionNotWaiting: '该提问不在待审核状态',
+  QuestionDecided: '该提问已不能再修改或撤回',
   QuestionNotOwn: '只能修改自己的提问',
   QuestionsFull: '本活动的提问数量已达上限（{{most}}个）',
   CommentNotWaiting: '该弹幕不在待审核状态',

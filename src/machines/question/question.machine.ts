@@ -16,15 +16,19 @@ const notLive = {
 
 const notArchived = { restore: 'QuestionNotLive' } as const
 
-const decided = { edit: 'QuestionNotWaiting', withdraw: 'QuestionNotWaiting' } as const
+const decided = { edit: 'QuestionDecided', withdraw: 'QuestionDecided' } as const
 const notWaiting = {
-  ...decided,
   approve: 'QuestionNotWaiting',
   reject: 'QuestionNotWaiting',
   reconsider: 'QuestionNotWaiting',
 } as const
 
 const live = stateIn({ place: 'live' })
+
+const byItsOwn = {
+  type: 'it is their own',
+  params: ({ event }: { event: { guestId: string } }) => ({ guestId: event.guestId }),
+} as const
 
 /** One question: where it stands (review, live, archive) and its marks (star, answered, highlighted). */
 export const questionMachine = setup({
@@ -69,13 +73,10 @@ export const questionMachine = setup({
             approve: 'live',
             reject: 'rejected',
             edit: {
-              guard: { type: 'it is their own', params: ({ event }) => ({ guestId: event.guestId }) },
+              guard: byItsOwn,
               actions: { type: 'change the text', params: ({ event }) => ({ text: event.text }) },
             },
-            withdraw: {
-              guard: { type: 'it is their own', params: ({ event }) => ({ guestId: event.guestId }) },
-              target: 'withdrawn',
-            },
+            withdraw: { guard: byItsOwn, target: 'withdrawn' },
             reply: {
               guard: 'a reply fits',
               actions: { type: 'add the reply', params: ({ event }) => ({ reply: event.reply }) },
@@ -83,10 +84,18 @@ export const questionMachine = setup({
           },
         },
         live: {
-          meta: { refusals: { ...notWaiting, reply: 'RepliesFull' } },
+          meta: {
+            refusals: {
+              ...notWaiting,
+              ...decided,
+              withdraw: 'QuestionNotOwn',
+              reply: 'RepliesFull',
+            },
+          },
           on: {
             upvote: 'live',
             archive: 'archived',
+            withdraw: { guard: byItsOwn, target: 'withdrawn' },
             reply: {
               guard: 'a reply fits',
               actions: { type: 'add the reply', params: ({ event }) => ({ reply: event.reply }) },
@@ -98,11 +107,21 @@ export const questionMachine = setup({
           on: { approve: 'live', reconsider: 'forReview' },
         },
         archived: {
-          meta: { refusals: { ...notLive, ...notWaiting, archive: 'AlreadySo', reply: 'QuestionNotLive' } },
+          meta: {
+            refusals: {
+              ...notLive,
+              ...notWaiting,
+              ...decided,
+              archive: 'AlreadySo',
+              reply: 'QuestionNotLive',
+            },
+          },
           on: { restore: 'live' },
         },
         withdrawn: {
-          meta: { refusals: { ...notLive, ...notArchived, ...notWaiting, reply: 'QuestionNotLive' } },
+          meta: {
+            refusals: { ...notLive, ...notArchived, ...notWaiting, ...decided, reply: 'QuestionNotLive' },
+          },
         },
       },
     },
@@ -124,7 +143,13 @@ export const questionMachine = setup({
       initial: 'normal',
       states: {
         normal: { on: { highlight: { guard: live, target: 'highlighted' } } },
-        highlighted: { on: { unhighlight: { guard: live, target: 'normal' }, archive: 'normal' } },
+        highlighted: {
+          on: {
+            unhighlight: { guard: live, target: 'normal' },
+            archive: 'normal',
+            withdraw: { guard: byItsOwn, target: 'normal' },
+          },
+        },
       },
     },
   },

@@ -215,8 +215,10 @@ export function OptionButton(props: OptionButtonProps) {
   const t = useText()
   const stopped = whyDisabled !== undefined
   const look = verdict ?? state
+  // The mark is the user's own: nobody is to read a tick beside what they did not choose.
+  const mark = state === 'idle' ? 'idle' : look
   // Nothing is to be picked any more: an empty mark would still ask for it.
-  const settled = stopped && !quiet && look === 'idle'
+  const settled = stopped && !quiet && mark === 'idle'
   return (
     <Tooltip text={whyDisabled}>
       <Root
@@ -245,8 +247,8 @@ export function OptionButton(props: OptionButtonProps) {
           )}
           {result && <Result {...result} verdict={verdict} />}
         </Words>
-        <Mark several={several} state={look} aria-hidden="true" visibility={settled ? 'hidden' : undefined}>
-          {marks[look]}
+        <Mark several={several} state={mark} aria-hidden="true" visibility={settled ? 'hidden' : undefined}>
+          {marks[mark]}
         </Mark>
       </Root>
     </Tooltip>

@@ -196,7 +196,7 @@ export const qaCases = {
         QuestionId: await stage.othersQuestion(),
         Text: 'Mine!',
       })),
-      refusedWhen('QuestionNotWaiting', 'it is live', async (stage) => ({
+      refusedWhen('QuestionDecided', 'it is live', async (stage) => ({
         ...(await live(stage)),
         Text: 'Late',
       })),
@@ -217,8 +217,8 @@ export const qaCases = {
       refusedWhen('QuestionNotOwn', 'somebody else asked it', async (stage) => ({
         QuestionId: await stage.othersQuestion(),
       })),
-      refusedWhen('QuestionNotWaiting', 'it is live', live),
-      refusedWhen('QuestionNotWaiting', 'it was rejected', afterReview('Qa/Reject')),
+      refusedWhen('QuestionDecided', 'it is archived', after('Qa/Archive')),
+      refusedWhen('QuestionDecided', 'it was rejected', afterReview('Qa/Reject')),
     ],
   },
   'Qa/Upvote': {

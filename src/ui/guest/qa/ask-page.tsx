@@ -11,8 +11,9 @@ import { Heading, Text } from '../../kit/text.tsx'
 import { TextArea } from '../../kit/text-area.tsx'
 import { goBack, goTo } from '../room/places.ts'
 import { useUnfinished } from '../room/unfinished.ts'
-import { draft, keepDraft } from './draft.ts'
-import { mayChange, whyNotAsk } from './why-not.ts'
+import { keepUnsent, unsent } from '../room/unsent.ts'
+import { draftName } from './draft-name.ts'
+import { mayEdit, whyNotAsk } from './why-not.ts'
 
 let anonymousLastTime = false
 
@@ -22,7 +23,7 @@ function useWhyNotSend(text: string, questionId: string | undefined): string | u
   const event = useDoc('event')
   const qa = useDoc('qa')
   const question = useDoc(`own-question:${questionId ?? ''}`)
-  if (questionId !== undefined && (!question || !mayChange(question))) return t.error('QuestionNotWaiting')
+  if (questionId !== undefined && (!question || !mayEdit(question))) return t.error('QuestionDecided')
   const barred = event && qa ? whyNotAsk(event, qa) : undefined
   if (barred) return t.error(barred)
   if (text.trim() === '') return t.error('TextEmpty')
@@ -37,19 +38,20 @@ export function AskPage({ questionId }: { questionId?: string }) {
   const t = useText<'guest'>()
   const code = useEventCode()
   const editing = useDoc(`own-question:${questionId ?? ''}`)
-  const first = questionId === undefined ? draft(code) : (editing?.context.text ?? '')
-  const [text, setText] = useState(first)
+  const asWas = editing?.context.text ?? ''
+  const draft = draftName(code, questionId)
+  const [text, setText] = useState(unsent(draft) ?? asWas)
   const [anonymous, setAnonymous] = useState(anonymousLastTime)
   const area = useRef<HTMLTextAreaElement>(null)
   const asked = useCommand()
   const edited = useCommand(`question:${questionId ?? ''}`)
   const why = useWhyNotSend(text, questionId)
-  useUnfinished('question', text.trim() !== '' && text !== (editing?.context.text ?? ''))
+  useUnfinished('question', text.trim() !== '' && text !== asWas)
   useEffect(() => area.current?.focus(), [])
 
   const write = (written: string) => {
     setText(written)
-    if (questionId === undefined) keepDraft(code, written)
+    keepUnsent(draft, written === asWas ? undefined : written)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -59,8 +61,8 @@ export function AskPage({ questionId }: { questionId?: string }) {
     } else {
       asked.send('Qa/Ask', { Text: text, Anonymous: anonymous })
       anonymousLastTime = anonymous
-      keepDraft(code, '')
     }
+    keepUnsent(draft, undefined)
     goTo({ page: 'qa', order: 'mine' }, { instead: true })
   }
   return (

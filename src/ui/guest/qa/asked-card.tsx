@@ -5,9 +5,10 @@ import { useText } from '../../kit/i18n.tsx'
 import { Row, Stack } from '../../kit/layout.tsx'
 import { useDismiss, useEventCode } from '../../kit/live.tsx'
 import { goTo } from '../room/places.ts'
+import { keepUnsent } from '../room/unsent.ts'
 import { SendState } from '../send-state.tsx'
 import { textOf } from './asked.ts'
-import { keepDraft } from './draft.ts'
+import { draftName } from './draft-name.ts'
 import { QuestionText } from './question-text.tsx'
 
 /** A question on its way to the server, or one that was not taken: its text is not lost. */
@@ -17,7 +18,7 @@ export function AskedCard({ item }: { item: OutboxItem }) {
   const dismiss = useDismiss()
   const text = textOf(item)
   const again = () => {
-    keepDraft(code, text)
+    keepUnsent(draftName(code), text)
     dismiss(item.commandId)
     goTo({ page: 'ask' })
   }

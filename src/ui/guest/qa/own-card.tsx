@@ -16,7 +16,7 @@ import { Ago } from './ago.tsx'
 import { placeBadges } from './place-badges.ts'
 import { QuestionText } from './question-text.tsx'
 import { Replies } from './replies.tsx'
-import { mayChange, whyNotAsk } from './why-not.ts'
+import { mayEdit, mayWithdraw, whyNotAsk } from './why-not.ts'
 
 /** One of the guest's own questions, wherever it stands. */
 export function OwnCard({ question }: { question: QuestionDoc }) {
@@ -58,8 +58,8 @@ export function OwnCard({ question }: { question: QuestionDoc }) {
           </Row>
         )}
         {onTheWay && <SendState status={command.status} />}
-        {mayChange(question) && !onTheWay && (
-          <Changes questionId={id} onWithdraw={() => command.send('Qa/Withdraw', { QuestionId: id })} />
+        {mayWithdraw(question) && !onTheWay && (
+          <Changes question={question} onWithdraw={() => command.send('Qa/Withdraw', { QuestionId: id })} />
         )}
         <Replies replies={context.replies} />
       </Stack>
@@ -67,7 +67,7 @@ export function OwnCard({ question }: { question: QuestionDoc }) {
   )
 }
 
-function Changes({ questionId, onWithdraw }: { questionId: string; onWithdraw: () => void }) {
+function Changes({ question, onWithdraw }: { question: QuestionDoc; onWithdraw: () => void }) {
   const t = useText<'guest'>()
   const event = useDoc('event')
   const qa = useDoc('qa')
@@ -76,13 +76,15 @@ function Changes({ questionId, onWithdraw }: { questionId: string; onWithdraw: (
   const [asking, setAsking] = useState(false)
   return (
     <Row flexWrap="wrap">
-      <Button
-        icon={<Pencil size={16} />}
-        whyDisabled={noEdit && t.error(noEdit)}
-        onClick={() => goTo({ page: 'edit', questionId })}
-      >
-        {t('common.edit')}
-      </Button>
+      {mayEdit(question) && (
+        <Button
+          icon={<Pencil size={16} />}
+          whyDisabled={noEdit && t.error(noEdit)}
+          onClick={() => goTo({ page: 'edit', questionId: question.id })}
+        >
+          {t('common.edit')}
+        </Button>
+      )}
       <Button
         variant="ghost"
         icon={<Trash2 size={16} />}
@@ -95,7 +97,7 @@ function Changes({ questionId, onWithdraw }: { questionId: string; onWithdraw: (
         open={asking}
         sheet
         title={t('guest.withdrawTitle')}
-        detail={t('guest.withdrawDetail')}
+        detail={question.value.place === 'live' ? t('guest.withdrawLiveDetail') : t('guest.withdrawDetail')}
         onClose={() => setAsking(false)}
         actions={
           <>

@@ -5,6 +5,8 @@ import { questionMachine } from '../../../machines/question/question.machine.ts'
 import { refusalOf } from '../../../machines/refusal.ts'
 import { whyNotPart } from '../take-part.ts'
 
+const chartOf = ({ value, context }: QuestionDoc) => questionMachine.resolveState({ value, context })
+
 /** Of a new question, and of other words for one that waits. */
 export function whyNotAsk(event: EventDoc, qa: QaDoc): ErrorCode | undefined {
   const channel = qaMachine.resolveState({ value: qa.value, context: qa.context })
@@ -13,16 +15,17 @@ export function whyNotAsk(event: EventDoc, qa: QaDoc): ErrorCode | undefined {
 
 export function whyNotUpvote(event: EventDoc, qa: QaDoc, question: QuestionDoc): ErrorCode | undefined {
   const channel = qaMachine.resolveState({ value: qa.value, context: qa.context })
-  const chart = questionMachine.resolveState({ value: question.value, context: question.context })
   return (
-    whyNotPart(event, 'qa') ?? refusalOf(channel, { type: 'upvote' }) ?? refusalOf(chart, { type: 'upvote' })
+    whyNotPart(event, 'qa') ??
+    refusalOf(channel, { type: 'upvote' }) ??
+    refusalOf(chartOf(question), { type: 'upvote' })
   )
 }
 
-/** Whether the asking guest may still change or take back the question. */
-export function mayChange(question: QuestionDoc): boolean {
-  const { value, context } = question
-  return questionMachine
-    .resolveState({ value, context })
-    .can({ type: 'withdraw', guestId: context.authorId ?? '' })
-}
+/** Whether the asking guest may still put the question in other words. */
+export const mayEdit = (question: QuestionDoc): boolean =>
+  chartOf(question).can({ type: 'edit', guestId: question.context.authorId ?? '', text: '' })
+
+/** Whether the asking guest may still take the question back. */
+export const mayWithdraw = (question: QuestionDoc): boolean =>
+  chartOf(question).can({ type: 'withdraw', guestId: question.context.authorId ?? '' })

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/button.tsx'
 import { useText } from '../../../kit/i18n.tsx'
 import { Stack } from '../../../kit/layout.tsx'
 import { useDoc } from '../../../kit/live.tsx'
+import { Text } from '../../../kit/text.tsx'
 import { AnswerReceipt } from '../../items/answer-receipt.tsx'
 import { ItemHead } from '../../items/item-head.tsx'
 import { NextItem } from '../../items/next-item.tsx'
@@ -35,14 +36,12 @@ function PollHead({ poll }: { poll: PollDoc }) {
   )
 }
 
-const nothing: readonly string[] = []
-
 function PollBody({ poll }: { poll: PollDoc }) {
   const t = useText<'guest'>()
   const event = useDoc('event')
   const tally = useDoc(`tally:${poll.id}`)
   const answer = useAnswer(poll)
-  const [marked, setMarked] = useMarks(answer, { sent: answer.optionIds, none: nothing })
+  const [marked, setMarked] = useMarks(poll, answer)
   const why = event ? whyNotAnswer(event, { kind: 'poll', doc: poll }) : undefined
   const editable = why === undefined && (answer.status === 'none' || answer.status === 'refused')
   useUnfinished('answer', editable && marked.length > 0)
@@ -51,7 +50,7 @@ function PollBody({ poll }: { poll: PollDoc }) {
   const most = multiple ? maxChoices : 1
   const mark = (id: string) => {
     if (answer.status === 'refused') answer.dismiss()
-    setMarked(toggled(marked, id, most))
+    setMarked(withTapped(marked, id, most))
   }
   const send = () => {
     answer.send(options.map(({ id }) => id).filter((id) => marked.includes(id)))
@@ -76,6 +75,7 @@ function PollBody({ poll }: { poll: PollDoc }) {
       {why && (
         <Notice tone="warning" icon={<Lock size={18} aria-hidden="true" />}>
           {t.error(why)}
+          {answer.status === 'none' && marked.length > 0 && <Text>{t('guest.choiceNotSent')}</Text>}
         </Notice>
       )}
       {/* Seen before what has to be sent again. */}
@@ -111,9 +111,9 @@ function PollBody({ poll }: { poll: PollDoc }) {
   )
 }
 
-/** With one choice a new one takes the place of the old; with several a full hand takes no more. */
-function toggled(marked: readonly string[], id: string, most: number): readonly string[] {
-  if (marked.includes(id)) return marked.filter((one) => one !== id)
+/** One choice stays until another takes its place; of several each is put on and off, and a full hand takes no more. */
+function withTapped(marked: readonly string[], id: string, most: number): readonly string[] {
   if (most === 1) return [id]
+  if (marked.includes(id)) return marked.filter((one) => one !== id)
   return marked.length < most ? [...marked, id] : marked
 }

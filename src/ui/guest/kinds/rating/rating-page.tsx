@@ -6,6 +6,7 @@ import { useText } from '../../../kit/i18n.tsx'
 import { Stack } from '../../../kit/layout.tsx'
 import { useDoc } from '../../../kit/live.tsx'
 import { MoreTexts } from '../../../kit/more-texts.tsx'
+import { Text } from '../../../kit/text.tsx'
 import { AnswerReceipt } from '../../items/answer-receipt.tsx'
 import { ItemHead } from '../../items/item-head.tsx'
 import { NextItem } from '../../items/next-item.tsx'
@@ -46,8 +47,6 @@ function stepsIn({ statements, steps }: RatingDoc['context'], optionIds: readonl
   return chosen
 }
 
-const nothing: ReadonlyMap<string, number> = new Map()
-
 function RatingBody({ doc }: { doc: RatingDoc }) {
   const t = useText<'guest' | 'rating'>()
   const event = useDoc('event')
@@ -55,7 +54,8 @@ function RatingBody({ doc }: { doc: RatingDoc }) {
   const answer = useAnswer(doc)
   const { context, value } = doc
   const sent = stepsIn(context, answer.optionIds)
-  const [marked, setMarked] = useMarks<ReadonlyMap<string, number>>(answer, { sent, none: nothing })
+  const [marks, setMarks] = useMarks(doc, answer)
+  const marked = stepsIn(context, marks)
   const why = event ? whyNotAnswer(event, { kind: 'rating', doc }) : undefined
   const editable = why === undefined && (answer.status === 'none' || answer.status === 'refused')
   useUnfinished('answer', editable && marked.size > 0)
@@ -64,11 +64,12 @@ function RatingBody({ doc }: { doc: RatingDoc }) {
   const left = context.statements.length - marked.size
   const mark = (statementId: string, step: number) => {
     if (answer.status === 'refused') answer.dismiss()
-    setMarked(new Map(marked).set(statementId, step))
+    const steps = new Map(marked).set(statementId, step)
+    setMarks([...steps].map(([id, chosen]) => ratingOptionId(id, chosen)))
   }
   const send = () => {
     answer.send(context.statements.map(({ id }) => ratingOptionId(id, marked.get(id) ?? 0)))
-    setMarked(undefined)
+    setMarks(undefined)
   }
   const receipt = <AnswerReceipt answer={answer} resultsShown={results !== undefined} open={editable} />
   const toSendAgain = editable && answer.status === 'refused'
@@ -85,6 +86,7 @@ function RatingBody({ doc }: { doc: RatingDoc }) {
       {why && (
         <Notice tone="warning" icon={<Lock size={18} aria-hidden="true" />}>
           {t.error(why)}
+          {answer.status === 'none' && marked.size > 0 && <Text>{t('guest.choiceNotSent')}</Text>}
         </Notice>
       )}
       {/* Seen before what has to be sent again. */}
