@@ -132,7 +132,7 @@ export const reactionGatherMilliseconds = 700
 /** The network may bring two messages of a client closer together than it sends them. */
 export const reactionGapMilliseconds = 400
 
-export const guestNameLength = 19
+export const guestNameLength = 40
 export const guestCompanyLength = 60
 export const guestEmailLength = 100
 export const guestHistory = 50

@@ -6,7 +6,7 @@ import { useText } from '../kit/i18n.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { TextInput } from '../kit/text-input.tsx'
 import { WordBreaks } from '../kit/word-breaks.tsx'
-import type { Demands, DetailName, Faults } from './details-form.ts'
+import { type Demands, type DetailName, type Faults, lengthFault } from './details-form.ts'
 
 interface DetailsFieldsProps {
   details: GuestDetails
@@ -33,7 +33,7 @@ export function DetailsFields({ details, demands, faults, nameHint, onChange }: 
   return (
     <Stack gap="16">
       {asked.map((name) => {
-        const fault = faults[name]
+        const fault = lengthFault(name, details[name]) ?? faults[name]
         return (
           <Field
             key={name}

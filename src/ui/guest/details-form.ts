@@ -22,12 +22,19 @@ const names: readonly DetailName[] = ['Username', 'Company', 'Email']
 
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
+/** What was typed does not fit, which can be said at once. */
+export function lengthFault(name: DetailName, written: string): Fault | undefined {
+  const most = detailLength[name]
+  const { length } = written.normalize('NFC').trim()
+  return length > most ? { code: 'TextTooLong', params: { below: most + 1 } } : undefined
+}
+
 function faultOf(name: DetailName, written: string, demand: FieldDemand): Fault | undefined {
   const text = written.normalize('NFC').trim()
   if (demand === 'off') return undefined
   if (text === '') return demand === 'required' ? { code: required[name] } : undefined
-  if (text.length > detailLength[name])
-    return { code: 'TextTooLong', params: { below: detailLength[name] + 1 } }
+  const tooLong = lengthFault(name, written)
+  if (tooLong) return tooLong
   return name === 'Email' && !looksLikeEmail(text) ? { code: 'BadInput' } : undefined
 }
 

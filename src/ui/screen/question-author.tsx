@@ -8,6 +8,7 @@ const Line = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     gap: '12px',
+    minW: '0',
     color: 'inkMuted',
     fontSize: '28px',
     lineHeight: '1.3',

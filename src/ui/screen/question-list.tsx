@@ -41,6 +41,7 @@ const Line = chakra('div', {
   base: {
     fontSize: '40px',
     lineHeight: '1.22',
+    '&[data-rows="2"]': { fontSize: '56px' },
     // Five rows leave two lines and the author less room.
     '&[data-rows="5"]': { fontSize: '36px', lineHeight: '1.2' },
     display: '-webkit-box',
@@ -55,7 +56,7 @@ export const QuestionList = memo(function QuestionList({
   questions: readonly StageQuestion[]
 }) {
   const shown = questions.slice(0, kept)
-  const rows = Math.max(3, Math.min(listedQuestions, shown.length))
+  const rows = shown.length === 1 ? 2 : Math.max(3, Math.min(listedQuestions, shown.length))
   // In the order of their ids: an element that moves in the document loses its transitions.
   const placed = shown
     .map((question, rank) => ({ question, rank }))
@@ -85,7 +86,7 @@ const QuestionRow = memo(
       <Row>
         <QuestionVotes votes={question.votes} />
         <Words>
-          <Line data-rows={rows} style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: rows === 3 ? 4 : 2 }}>
+          <Line data-rows={rows} style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: rows <= 3 ? 4 : 2 }}>
             {question.text}
           </Line>
           <QuestionAuthor question={question} />
