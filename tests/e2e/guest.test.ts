@@ -316,6 +316,24 @@ describe('in the event', () => {
     await gone(phone.question(other, '停车场在哪'))
   })
 
+  it('a question that runs from right to left begins at the right', async () => {
+    const backstage = stage.backstage()
+    const code = await backstage.event()
+    const guest = await backstage.guest(code, 'محمد')
+    await backstage.ask(code, guest, 'متى؟')
+    await backstage.ask(code, guest, 'When?')
+    const page = await inside(code)
+    await phone.goTo(page, 'qa')
+    const roomBefore = (text: string) =>
+      words(page, text).evaluate((it) => {
+        const letters = document.createRange()
+        letters.selectNodeContents(it)
+        return letters.getBoundingClientRect().left - it.getBoundingClientRect().left
+      })
+    expect(await roomBefore('When?')).toBe(0)
+    expect(await roomBefore('متى؟')).toBeGreaterThan(100)
+  })
+
   it('what is chosen and not sent outlives a reload, a second tap and a lock', async () => {
     const backstage = stage.backstage()
     const code = await backstage.event()

@@ -17,7 +17,7 @@ export const screen: Dictionary<typeof source> = {
 
   questionsTitle: 'Your questions',
   topOf: 'Top {{most}} of {{all}} by votes',
-  questions: { one: '{{count}} question', other: '{{count}} questions' },
+  questions: { one: '{{count}} question to answer', other: '{{count}} questions to answer' },
   answeredQuestions: '{{count}} answered',
   anonymous: 'Anonymous',
   answeredMark: 'Answered',

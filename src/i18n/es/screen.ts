@@ -17,7 +17,7 @@ export const screen: Dictionary<typeof source> = {
 
   questionsTitle: 'Sus preguntas',
   topOf: 'Las {{most}} más votadas de {{all}}',
-  questions: { one: '{{count}} pregunta', other: '{{count}} preguntas' },
+  questions: { one: '{{count}} pregunta por responder', other: '{{count}} preguntas por responder' },
   answeredQuestions: { one: '{{count}} respondida', other: '{{count}} respondidas' },
   anonymous: 'Anónimo',
   answeredMark: 'Respondida',

@@ -17,7 +17,7 @@ export const screen: Dictionary<typeof source> = {
 
   questionsTitle: 'みなさんの質問',
   topOf: '{{all}} 件中、得票上位 {{most}} 件',
-  questions: '{{count}} 件の質問',
+  questions: '{{count}} 件が未回答',
   answeredQuestions: '回答済み {{count}} 件',
   anonymous: '匿名',
   answeredMark: '回答済み',

@@ -17,6 +17,8 @@ export const globalCss = {
     overflowWrap: 'break-word',
     WebkitFontSmoothing: 'antialiased',
   },
+  // What people write may run from right to left: each text takes the direction of its own first letter.
+  'body *': { unicodeBidi: 'plaintext' },
   // Fixed behind everything: `background-attachment: fixed` stutters on phones and is not known to iOS.
   'body::before': { content: '""', position: 'fixed', inset: '0', zIndex: '-1', background: 'background' },
   'h1, h2, h3, h4': {

@@ -18,7 +18,7 @@ const Root = chakra('button', {
     minH: '56',
     px: '16',
     py: '12',
-    textAlign: 'left',
+    textAlign: 'start',
     fontSize: '16',
     lineHeight: 'snug',
     bg: 'surface',

@@ -35,7 +35,7 @@ const Choose = chakra('button', {
     minH: 'touch',
     px: '12',
     py: '8',
-    textAlign: 'left',
+    textAlign: 'start',
     borderRadius: 'control',
     // A finger that scrolls must not lift a line; one that rests on it does.
     touchAction: 'manipulation',

@@ -32,7 +32,7 @@ function partsFrom(width: string) {
           display: { base: 'block', [wide]: 'none' },
           flexShrink: '0',
           maxW: '45%',
-          textAlign: 'left',
+          textAlign: 'start',
           color: 'inkMuted',
         },
       },
@@ -50,7 +50,7 @@ function partsFrom(width: string) {
         display: { base: 'block', [wide]: 'table' },
         w: 'full',
         borderCollapse: 'collapse',
-        textAlign: 'left',
+        textAlign: 'start',
       },
     }),
     Head: chakra('thead', {

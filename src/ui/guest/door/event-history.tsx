@@ -17,7 +17,7 @@ const Visit = chakra('button', {
     minH: '64',
     px: '16',
     py: '12',
-    textAlign: 'left',
+    textAlign: 'start',
     bg: 'surface',
     borderWidth: '1px',
     borderColor: 'line',

@@ -24,7 +24,7 @@ const Option = chakra('button', {
     minH: '64',
     px: '16',
     py: '12',
-    textAlign: 'left',
+    textAlign: 'start',
     fontSize: '20',
     fontWeight: 'strong',
     lineHeight: 'snug',
