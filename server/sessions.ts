@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import * as limits from '../src/contract/limits.ts'
 import { chunks } from './store/chunks.ts'
 import type { SessionTable } from './store/schema.ts'
-import type { Store } from './store/store.ts'
+import type { Database, Store } from './store/store.ts'
 
 export type SessionKind = SessionTable['kind']
 
@@ -64,6 +64,28 @@ const livesOn = (row: Selectable<SessionTable>, now: number): boolean =>
   row.kind === 'host' &&
   Number(row.expires_at) < now + lifeSinceUse - extendedEvery &&
   now + lifeSinceUse <= Number(row.created_at) + lifeAtMost
+
+/** Makes room for one more of the subject, of which there may be so many: the oldest go. */
+export async function dropOldest(
+  db: Database,
+  { kind, subject_id }: Pick<Insertable<SessionTable>, 'kind' | 'subject_id'>,
+  most: number,
+): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subject_id)
+    .where('token_hash', 'not in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('token_hash')
+        .where('kind', '=', kind)
+        .where('subject_id', '=', subject_id)
+        .orderBy('created_at', 'desc')
+        .limit(most - 1),
+    )
+    .execute()
+}
 
 export function createSessions({ db, dialect }: Store, clock: () => number): Sessions {
   const listeners = new Set<(revocation: Revocation) => void>()

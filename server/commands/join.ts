@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely'
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
+import * as limits from '../../src/contract/limits.ts'
+import { dropOldest } from '../sessions.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Order } from '../work/order.ts'
 import type { Work } from '../work/work.ts'
@@ -10,16 +12,18 @@ export interface JoinPayload {
   session: Insertable<Schema['session']> | null
 }
 
-/** Order of the server itself; the guest's details have been checked against the event's demands. */
+/**
+ * Order of the server itself; the guest's details have been checked against the event's demands. Whoever registers once
+ * more, having lost the answer, is the guest that they are and gets a token of their own: the first one is kept as a hash
+ * and cannot be told again. It stays good, for the first try may be the one whose answer arrives.
+ */
 export async function join(work: Work, { actor, payload }: Order<JoinPayload>): Promise<Outcome<null>> {
-  const earlier = payload.guest
-    ? undefined
-    : await work.tx
-        .selectFrom('participation')
-        .select('removed_at')
-        .where('event_id', '=', work.row.id)
-        .where('guest_id', '=', actor.id)
-        .executeTakeFirst()
+  const earlier = await work.tx
+    .selectFrom('participation')
+    .select('removed_at')
+    .where('event_id', '=', work.row.id)
+    .where('guest_id', '=', actor.id)
+    .executeTakeFirst()
   if (earlier?.removed_at) return refused('GuestRemoved')
   if (earlier || work.rows.participation.some((row) => row.guest_id === actor.id)) {
     await work.tx
@@ -28,6 +32,10 @@ export async function join(work: Work, { actor, payload }: Order<JoinPayload>): 
       .where('event_id', '=', work.row.id)
       .where('guest_id', '=', actor.id)
       .execute()
+    if (payload.session) {
+      await dropOldest(work.tx, payload.session, limits.tokensPerGuest)
+      work.gather('session', payload.session)
+    }
     return accepted(null)
   }
   const { participants } = work.scene.event

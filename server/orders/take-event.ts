@@ -74,7 +74,7 @@ async function takeFromOrder(
   return refused('PlanEvents', { level })
 }
 
-/** A new event of this level, in the caller's transaction: a free one, or one of those that were bought. */
+/** A new event of this level, in the caller's transaction, which has locked the account: a free one, or one that was bought. */
 export async function takeEvent(store: Store, tx: Tx, wanted: WantedEvent): Promise<Outcome<null>> {
   const { ownerId, level, participantLimit } = wanted
   if (await runsThePlatform(tx, ownerId)) return accepted(null)
@@ -82,7 +82,6 @@ export async function takeEvent(store: Store, tx: Tx, wanted: WantedEvent): Prom
     participantsRefusal(level, participantLimit) ??
     wanted.features.map((feature) => featureRefusal(level, feature)).find((found) => found !== undefined)
   if (refusal) return refusal
-  await lockAccount(store, tx, ownerId)
   if (level !== 'basic') return takeFromOrder(store, tx, wanted)
   return (await countFreeEvents(tx, ownerId)) < free.events
     ? accepted(null)

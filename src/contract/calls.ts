@@ -32,6 +32,9 @@ const captchaOnSuspicion = {
 }
 const passcode = optionalLine(limits.labelLength).optional()
 
+/** The same for every try of one attempt: of those that were carried out the others get the first one's outcome. */
+const attempt = { CommandId: z.uuid().optional() }
+
 const menuEntry = {
   Id: z.number(),
   ParentId: z.number(),
@@ -257,6 +260,7 @@ export const calls = {
       ...guestFields,
       Passcode: passcode,
       ...captchaOnSuspicion,
+      ...attempt,
     }),
     z.strictObject({ Token: z.string() }),
   ),
@@ -287,13 +291,13 @@ export const calls = {
   '/api/event/Event/Add': call(
     'POST',
     'host',
-    z.strictObject({ Settings: eventSettings, Level: eventLevel }),
+    z.strictObject({ Settings: eventSettings, Level: eventLevel, ...attempt }),
     listedEvent,
   ),
   '/api/event/Event/Clone': call(
     'POST',
     'host',
-    z.strictObject({ EventCode: eventCode, Settings: eventSettings, Level: eventLevel }),
+    z.strictObject({ EventCode: eventCode, Settings: eventSettings, Level: eventLevel, ...attempt }),
     listedEvent,
   ),
   /** What the event stands on, and what else its creator has of each level. */

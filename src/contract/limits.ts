@@ -258,6 +258,8 @@ export const hostSessionHours = 12
 export const hostSessionExtendedMinutes = 10
 export const hostSessionRememberedDays = 30
 export const guestSessionDays = 30
+/** Of a guest who registered more than once, having lost the answer: the latest. */
+export const tokensPerGuest = 5
 export const preferenceCookieDays = 365
 /** Errors that the console's log keeps, and pages whose tags it remembers. */
 export const errorsLogged = 100

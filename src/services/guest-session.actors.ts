@@ -9,6 +9,7 @@ import type {
   VisitedEvent,
 } from '../machines/guest-session/guest-session.events.ts'
 import { guestSessionMachine } from '../machines/guest-session/guest-session.machine.ts'
+import { createRetryId } from './command-id.ts'
 import type { Cookies } from './cookies.ts'
 import type { Http } from './http.ts'
 
@@ -32,21 +33,25 @@ export const guestCalls =
 const captchaOf = ({ captchaId, captchaText }: Proof) =>
   captchaId ? { ValidateCode: captchaText, ValidateCodeGuId: captchaId } : {}
 
-const registering =
-  (http: Http, cookies: TokenCookie) =>
-  async (entry: Entry, code: string, captchaId: string | null): Promise<Outcome<boolean>> => {
+function registering(http: Http, cookies: TokenCookie) {
+  let idOf = createRetryId()
+  return async (entry: Entry, code: string, captchaId: string | null): Promise<Outcome<boolean>> => {
+    const guest = { EventCode: code, ...entry.details }
     const outcome = await http.call('/api/guest/Guest/RegisterGuest', {
-      EventCode: code,
-      ...entry.details,
+      ...guest,
       ...(entry.passcode ? { Passcode: entry.passcode } : {}),
       ...captchaOf({ captchaId, captchaText: entry.captchaText }),
+      // A try whose answer was lost may have to solve a captcha before the next one: that is the same attempt.
+      CommandId: idOf(guest),
     })
     if (!outcome.ok) return outcome
     const token = outcome.data?.Token
     if (!token) return accepted(false)
     cookies.saveGuestToken(token)
+    idOf = createRetryId()
     return cookies.guestToken() === token ? accepted(true) : refused('TokenMissing')
   }
+}
 
 const counterKey = 'guest-failed-attempts'
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from '../../bench/api.ts'
 import { type ItemKind, itemKinds, itemPlaces } from '../../src/contract/items/kinds.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { pollOf } from './backstage.ts'
@@ -7,6 +8,7 @@ import { type CaptchaServer, startCaptchaServer } from './captcha-server.ts'
 import * as desk from './console.ts'
 import { button } from './console.ts'
 import * as phone from './guest.ts'
+import { loseAnswer } from './lost-answer.ts'
 import { savedBy } from './saved-file.ts'
 import { picture } from './screen.ts'
 import { comesTo, gone, saidOf, seen } from './seen.ts'
@@ -407,6 +409,30 @@ describe('the event list', () => {
     await button(page, t('console.actionsFor', { name })).click()
     await page.getByRole('menuitem', { name: item, exact: true }).click()
   }
+
+  it('gets one event of a form that is sent again after a lost answer', async () => {
+    const stageHand = stage.backstage()
+    await stageHand.event({ EventName: '一次' })
+    const page = await stage.openAsHost('/Events/EventList', { allow: /ERR_FAILED/ })
+    const sendTwice = async (name: string, action: string): Promise<void> => {
+      const form = page.getByRole('dialog')
+      await loseAnswer(page, name)
+      await button(form, action).click()
+      await seen(form.getByText(t.error('Unreachable')))
+      await button(form, action).click()
+      await seen(page.getByRole('heading', { level: 1 }))
+      await page.getByRole('link', { name: t('console.toEvents') }).click()
+    }
+    await menuOf(page, '一次', t('console.clone'))
+    await sendTwice('Event/Clone', t('console.cloneEvent'))
+    await button(page, t('console.createEvent')).first().click()
+    await page.getByRole('dialog').getByLabel(t('console.eventName')).fill('新的')
+    await sendTwice('Event/Add', t('console.createEvent'))
+    const listed = await call(stage.server().origin, '/api/event/Event/GetList', {}, stageHand.token)
+    const names = listed.map(({ EventName }) => EventName)
+    const ours = ['新的', t('console.copyOf', { name: '一次' }), '一次']
+    expect(names.filter((name) => ours.includes(name)).sort()).toEqual([...ours].sort())
+  })
 
   it('copies an event with its polls, and deletes one after saying what is lost', async () => {
     const stageHand = stage.backstage()

@@ -5,6 +5,7 @@ import * as limits from '../../src/contract/limits.ts'
 import { type CaptchaServer, startCaptchaServer } from './captcha-server.ts'
 import { button } from './console.ts'
 import * as phone from './guest.ts'
+import { loseAnswer } from './lost-answer.ts'
 import { comesTo, seen } from './seen.ts'
 import { refusedAnswer, setStage } from './stage.ts'
 import { t, wordsIn } from './words.ts'
@@ -104,6 +105,19 @@ it('a guest whom the host removes on the desk is cut off at once', async () => {
 it('a guest whose token is dead registers anew', async () => {
   const code = await stage.backstage().event()
   await phone.joinAs(await openDoor(`/Guest/${code}`, 'x'.repeat(43)), '小明')
+})
+
+it('a guest who joins again after a lost answer is one guest', async () => {
+  const code = await stage.backstage().event()
+  const page = await stage.open('guest', `/Guest/${code}`, { allow: /ERR_FAILED/ })
+  await loseAnswer(page, 'RegisterGuest')
+  await name(page).fill('小明')
+  await button(page, t('guest.join')).click()
+  await seen(page.getByText(t.error('Unreachable')))
+  await phone.joinAs(page, '小明')
+  const asked = { EventCode: code, Search: '', AfterId: null }
+  const { token } = stage.backstage()
+  expect(await call(stage.server().origin, '/api/event/Event/GetGuests', asked, token)).toHaveLength(1)
 })
 
 it('the language is changed at the door and stays', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PollDoc } from '../../src/contract/items/poll.ts'
 import * as limits from '../../src/contract/limits.ts'
@@ -104,6 +105,42 @@ eachLive('events of a host', (live) => {
       { voters: 0 },
       { voters: 0 },
     ])
+  })
+
+  test('are added and copied once, however often the attempt is repeated', async () => {
+    const host = await live().host()
+    const first = { Settings: wireSettings({ EventName: 'First' }), CommandId: randomUUID() }
+    const tries = await Promise.all([1, 2, 3].map(() => live().call(add, first, host)))
+    const event = tries[0]?.envelope.Data
+    expect(tries.map(({ envelope }) => envelope.Data)).toEqual([event, event, event])
+    const other = await live().host()
+    expect((await live().call(add, first, other)).envelope.Data?.Id).not.toBe(event?.Id)
+    const copy = { ...first, EventCode: event?.EventCode, CommandId: randomUUID() }
+    const copies = [await live().call(clone, copy, host), await live().call(clone, copy, host)]
+    const codes = copies.map(({ envelope }) => envelope.Data?.EventCode)
+    expect(codes[0]).toBe(codes[1])
+    expect(new Set(await codesOf(host))).toEqual(new Set([event?.EventCode, codes[0]]))
+    const meantAnew = { ...first, CommandId: randomUUID() }
+    expect((await live().call(add, meantAnew, host)).envelope.Data?.Id).not.toBe(event?.Id)
+    expect(await codesOf(host)).toHaveLength(3)
+  })
+
+  test('that were added last are answered to a repetition though there is no room for one more', async () => {
+    const host = await live().host()
+    const given = { Settings: wireSettings(), CommandId: randomUUID() }
+    const first = await live().call(add, given, host)
+    const row = await live()
+      .db.selectFrom('event')
+      .selectAll()
+      .where('id', '=', first.envelope.Data?.Id ?? '')
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: limits.eventsPerHost - 1 }, (_, index) => ({
+      ...row,
+      id: `${row.id}-${index}`,
+      code: `${row.code}${index}`,
+    }))
+    await live().db.insertInto('event').values(rows).execute()
+    expect((await live().call(add, given, host)).envelope.Data).toEqual(first.envelope.Data)
   })
 
   test('are limited in number', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { CommandName } from '../../src/contract/commands.ts'
 import type { EventSettings } from '../../src/contract/content.ts'
@@ -182,6 +183,54 @@ eachLive('guests', (live, kind) => {
           .where('event_id', '=', event.id)
           .executeTakeFirstOrThrow()
       ).guest_id
+
+    describe('once more, the answer having been lost', () => {
+      const profileOf = async (token: string) =>
+        (await live().call('/api/guest/Guest/GetLoginGuestProfile', {}, { token })).envelope
+      const tokenOf = async (event: TestEvent, given: object) => {
+        const { envelope } = await live().call(register, details(event, given))
+        return envelope.Data?.Token ?? envelope.Code ?? ''
+      }
+
+      test('is the same guest, with a token of their own, though the door was locked meanwhile', async () => {
+        const event = await live().event({ settings: { participantLimit: 1 } })
+        const attempt = { CommandId: randomUUID() }
+        const tokens = await Promise.all([1, 2, 3].map(() => tokenOf(event, attempt)))
+        await live().must(event, event.host, 'Event/LockDoor')
+        tokens.push(await tokenOf(event, attempt))
+        expect(new Set(tokens).size).toBe(4)
+        const profiles = await Promise.all(tokens.map(profileOf))
+        expect(new Set(profiles.map(({ Data }) => Data?.Id)).size).toBe(1)
+        expect(await participants(event)).toBe(1)
+        expect(await tokenOf(event, { CommandId: randomUUID() })).toBe('DoorLocked')
+      })
+
+      test('leaves a guest the latest tokens only', async () => {
+        const event = await live().event()
+        const attempt = { CommandId: randomUUID() }
+        const tokens: string[] = []
+        for (let tries = 0; tries < limits.tokensPerGuest + 2; tries += 1) {
+          live().site.clock.offset += 1
+          tokens.push(await tokenOf(event, attempt))
+        }
+        const codes = (await Promise.all(tokens.map(profileOf))).map(({ Code }) => Code)
+        expect(codes).toEqual(['TokenInvalid', 'TokenInvalid', ...Array(limits.tokensPerGuest).fill(null)])
+      })
+
+      test('opens nothing to a guest who was removed, and is another guest at another event', async () => {
+        const event = await live().event()
+        const attempt = { CommandId: randomUUID() }
+        const guest = await live().guest(event, attempt)
+        const elsewhere = await live().guest(await live().event(), attempt)
+        expect(elsewhere.id).not.toBe(guest.id)
+        await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [guest.id] })
+        expect(await tokenOf(event, attempt)).toBe('GuestRemoved')
+      })
+
+      test('needs an id that nobody guesses', async () => {
+        expect(await tokenOf(await live().event(), { CommandId: 'attempt-1' })).toBe('BadInput')
+      })
+    })
 
     test('takes a hall behind one address at once', async () => {
       const hall = kind === 'sqlite' ? 500 : 300

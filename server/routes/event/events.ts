@@ -9,12 +9,14 @@ import type { ServerContext } from '../../context.ts'
 import { addEvent, freshItem, type NewEvent } from '../../events/create-event.ts'
 import { findHosted } from '../../events/event-rows.ts'
 import { listedOwn, readOwnEvents, readSharedEvents } from '../../events/listed-events.ts'
-import { newId } from '../../ids.ts'
+import { idOfAttempt } from '../../ids.ts'
+import { lockAccount } from '../../orders/lock-account.ts'
 import { giveBackEvent, takeEvent } from '../../orders/take-event.ts'
 import { defaultChoice, holdChoice, type SkinChoice, takeAlong } from '../../skins/skin-choice.ts'
 import { skinsWornBy } from '../../skins/skin-rows.ts'
 import { createSkinWork } from '../../skins/skin-work.ts'
 import type { Schema } from '../../store/schema.ts'
+import type { Tx } from '../../store/store.ts'
 import { releaseUploads } from '../../uploads/upload-use.ts'
 import { restore } from '../../work/charts.ts'
 import { nothingToTell } from '../../work/write-work.ts'
@@ -22,8 +24,8 @@ import { registerCall } from '../call.ts'
 
 type EventRow = Schema['event']
 
-async function hasRoom(context: ServerContext, ownerId: string): Promise<boolean> {
-  const row = await context.store.db
+async function hasRoom(tx: Tx, ownerId: string): Promise<boolean> {
+  const row = await tx
     .selectFrom('event')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)
@@ -41,18 +43,27 @@ async function ownChoice(context: ServerContext, accountId: string): Promise<Ski
   }
 }
 
-/** Adds the event where the account's plan has room for it, in the themes that it is to wear. */
+const full = refused('EventsFull', { most: limits.eventsPerHost })
+
+/**
+ * Adds the event where the account's plan has room for it, in the themes that it is to wear; the retry of a call answers
+ * with the event that it made.
+ */
 async function addWithinPlan(
   context: ServerContext,
   level: VipLevel,
   event: NewEvent,
-  original: EventRow | null,
+  { original, commandId }: { original: EventRow | null; commandId: string | undefined },
 ): Promise<Outcome<CallAnswer<'/api/event/Event/Add'>>> {
   const { store, clock } = context
   const { ownerId, settings } = event
-  const eventId = newId()
+  const eventId = idOfAttempt(ownerId, commandId)
   const at = clock()
   return store.db.transaction().execute(async (tx) => {
+    await lockAccount(store, tx, ownerId)
+    const known = await tx.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirst()
+    if (known) return accepted(listedOwn(known))
+    if (!(await hasRoom(tx, ownerId))) return full
     const worn = original && (await skinsWornBy(tx, original))
     const wearable = await holdChoice(tx, store.dialect, { ownerId, worn, settings })
     if (!wearable.ok) return wearable
@@ -74,8 +85,6 @@ async function addWithinPlan(
   })
 }
 
-const full = refused('EventsFull', { most: limits.eventsPerHost })
-
 export function serveEvents(app: FastifyInstance, context: ServerContext): void {
   const { db } = context.store
 
@@ -86,17 +95,15 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
   })
 
   registerCall(app, context, '/api/event/Event/Add', async (_, { caller, input }) => {
-    if (!(await hasRoom(context, caller.subjectId))) return full
     const settings = eventSettingsOf(input.Settings, await ownChoice(context, caller.subjectId))
     const event = { ownerId: caller.subjectId, settings, items: [], autoReview: true }
-    return addWithinPlan(context, input.Level, event, null)
+    return addWithinPlan(context, input.Level, event, { original: null, commandId: input.CommandId })
   })
 
   registerCall(app, context, '/api/event/Event/Clone', async (_, { caller, input }) => {
     const found = await findHosted(db, input.EventCode, caller.subjectId, 'own')
     if (!found.ok) return found
     const original = found.data
-    if (!(await hasRoom(context, caller.subjectId))) return full
     const before = restore('event', original.state).context
     const settings = eventSettingsOf(input.Settings, before)
     const rows = await db
@@ -112,7 +119,7 @@ export function serveEvents(app: FastifyInstance, context: ServerContext): void 
     const qa = rows.find((row) => row.kind === 'qa')
     const autoReview = !qa || restore('qa', qa.state).value.review === 'auto'
     const event = { ownerId: caller.subjectId, settings, items, autoReview }
-    return addWithinPlan(context, input.Level, event, original)
+    return addWithinPlan(context, input.Level, event, { original, commandId: input.CommandId })
   })
 
   registerCall(app, context, '/api/event/Event/Delete', async (_, { caller, input }) => {

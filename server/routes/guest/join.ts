@@ -8,7 +8,7 @@ import type { ServerContext } from '../../context.ts'
 import { findEvent, publicEventOf } from '../../events/event-rows.ts'
 import { createCodeGate } from '../../guests/code-gate.ts'
 import { keptDetails, missingDetail } from '../../guests/guest-details.ts'
-import { newId } from '../../ids.ts'
+import { idOfAttempt } from '../../ids.ts'
 import { hashToken, newToken } from '../../sessions.ts'
 import { mobileSkinOf } from '../../skins/skin-rows.ts'
 import type { Schema } from '../../store/schema.ts'
@@ -82,7 +82,8 @@ export function serveJoining(app: FastifyInstance, context: ServerContext): void
     const missing = missingDetail(settings, input)
     if (missing) return missing
     const now = context.clock()
-    const guest = { id: newId(), ...keptDetails(settings, input), created_at: now }
+    const id = idOfAttempt(event.data.id, input.CommandId)
+    const guest = { id, ...keptDetails(settings, input), created_at: now }
     const token = newToken()
     const session = {
       token_hash: hashToken(token),

@@ -2,7 +2,7 @@ import type { EventSettings } from '../../../contract/content.ts'
 import { accepted, type Outcome, refused } from '../../../contract/errors.ts'
 import type { VipLevel } from '../../../contract/plans.ts'
 import type { EventDoc } from '../../../contract/views.ts'
-import { addEvent, cloneEvent, type EventSettingsInput } from '../events/event-list-actors.ts'
+import { createEventAdder, createEventCloner, type EventSettingsInput } from '../events/event-list-actors.ts'
 import { createFormCommand, hostCall } from '../host-actors.ts'
 
 /** The settings of an event that is not open on the page. */
@@ -23,17 +23,15 @@ export interface WantedEvent {
 /** Sends the form; the answer is the event's code. */
 export type SaveEvent = (wanted: WantedEvent) => Promise<Outcome<string>>
 
-export const saveNewEvent: SaveEvent = async (wanted) => {
-  const added = await addEvent(wanted)
-  return added.ok ? accepted(added.data.EventCode) : added
-}
-
-export const saveClone =
-  (code: string): SaveEvent =>
+const saveBy =
+  (add: ReturnType<typeof createEventAdder>): SaveEvent =>
   async (wanted) => {
-    const added = await cloneEvent(code)(wanted)
+    const added = await add(wanted)
     return added.ok ? accepted(added.data.EventCode) : added
   }
+
+export const saveNewEvent = (): SaveEvent => saveBy(createEventAdder())
+export const saveClone = (code: string): SaveEvent => saveBy(createEventCloner(code))
 
 export function saveChanges(code: string): SaveEvent {
   const update = createFormCommand('Event/Update')

@@ -32,7 +32,7 @@ interface EventFormDialogProps {
 }
 
 const saverOf = (job: EventFormTask): SaveEvent => {
-  if (job.task === 'create') return saveNewEvent
+  if (job.task === 'create') return saveNewEvent()
   return job.task === 'clone' ? saveClone(job.code) : saveChanges(job.code)
 }
 

@@ -4,6 +4,7 @@ import type { Outcome } from '../../../contract/errors.ts'
 import type { VipLevel } from '../../../contract/plans.ts'
 import type { ListedEvent, WhoseEvents } from '../../../machines/event-list/event-list.events.ts'
 import { eventListMachine } from '../../../machines/event-list/event-list.machine.ts'
+import { createRetryId } from '../../../services/command-id.ts'
 import { hostCall } from '../host-actors.ts'
 
 export const loadEvents = (Filter: WhoseEvents = 'all') => hostCall('/api/event/Event/GetList', { Filter })
@@ -27,10 +28,20 @@ interface NewEvent {
   level: VipLevel
 }
 
-export const addEvent = ({ settings, level }: NewEvent): Promise<Outcome<AddedEvent>> =>
-  hostCall('/api/event/Event/Add', { Settings: settings, Level: level })
+/** Adds one event; a try whose answer was lost makes no second one. */
+export function createEventAdder() {
+  const idOf = createRetryId()
+  return ({ settings, level }: NewEvent): Promise<Outcome<AddedEvent>> => {
+    const wanted = { Settings: settings, Level: level }
+    return hostCall('/api/event/Event/Add', { ...wanted, CommandId: idOf(wanted) })
+  }
+}
 
-export const cloneEvent =
-  (code: string) =>
-  ({ settings, level }: NewEvent): Promise<Outcome<AddedEvent>> =>
-    hostCall('/api/event/Event/Clone', { EventCode: code, Settings: settings, Level: level })
+/** The same for one copy of an event. */
+export function createEventCloner(code: string) {
+  const idOf = createRetryId()
+  return ({ settings, level }: NewEvent): Promise<Outcome<AddedEvent>> => {
+    const wanted = { EventCode: code, Settings: settings, Level: level }
+    return hostCall('/api/event/Event/Clone', { ...wanted, CommandId: idOf(wanted) })
+  }
+}
