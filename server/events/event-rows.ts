@@ -12,14 +12,12 @@ import { restore } from '../work/charts.ts'
 
 type EventRow = Schema['event']
 
+/** No code is given twice, those of deleted events neither. */
+const everOfCode = (db: Database, code: string) => db.selectFrom('event').selectAll().where('code', '=', code)
+
 /** The event of this code, or undefined: a deleted one is as unknown as one that never was. */
 export const findEvent = (db: Database, code: string): Promise<EventRow | undefined> =>
-  db
-    .selectFrom('event')
-    .selectAll()
-    .where('code', '=', code)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  everOfCode(db, code).where('deleted_at', 'is', null).executeTakeFirst()
 
 /** The event if this account may do that to it; else why not. One that is not there is as one of strangers. */
 export async function findHosted(
@@ -31,6 +29,17 @@ export async function findHosted(
   const event = await findEvent(db, code)
   if (!event) return refused('NoAccess')
   return (await hostRefusal(db, event, accountId, right)) ?? accepted(event)
+}
+
+/** The event if this account may delete it, or might have when it was deleted. */
+export async function findDeletable(
+  db: Database,
+  code: string,
+  accountId: string,
+): Promise<Outcome<EventRow>> {
+  const event = await everOfCode(db, code).executeTakeFirst()
+  if (!event) return refused('NoAccess')
+  return (await hostRefusal(db, event, accountId, 'own')) ?? accepted(event)
 }
 
 export const levelledRow = (row: EventRow): LevelledEvent => ({

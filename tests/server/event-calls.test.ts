@@ -171,7 +171,7 @@ eachLive('events of a host', (live) => {
     const guest = await live().guest(event)
     expect((await live().call(remove, { EventCode: event.code }, event.host)).envelope.Data).toBe(true)
     expect(await codesOf(event.host)).toEqual([])
-    for (const path of [remove, guests, rounds, round, snapshot, screenToken] as const) {
+    for (const path of [guests, rounds, round, snapshot, screenToken] as const) {
       const input = { ...callTable[path].input, EventCode: event.code }
       const { envelope } = await live().call(path, input, event.host)
       expect([path, envelope.Code]).toEqual([path, 'NoAccess'])
@@ -186,6 +186,19 @@ eachLive('events of a host', (live) => {
       .where('event_id', '=', event.id)
       .execute()
     expect(deadlines).toEqual([])
+  })
+
+  test('deleted once more by whoever might have deleted them are as deleted as before, and to others as closed', async () => {
+    const event = await live().event()
+    const again = async (host: Person) =>
+      (await live().call(remove, { EventCode: event.code }, host)).envelope
+    const [owner, user] = await Promise.all([
+      live().coHost(event, { Role: 'owner' }),
+      live().coHost(event, { Role: 'user' }),
+    ])
+    for (const host of [event.host, event.host, owner]) expect((await again(host)).Data).toBe(true)
+    expect((await again(user)).Code).toBe('OwnersOnly')
+    expect((await again(await live().host())).Code).toBe('NoAccess')
   })
 
   test('list their guests a page at a time, searched as typed', async () => {
