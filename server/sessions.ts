@@ -65,12 +65,16 @@ const livesOn = (row: Selectable<SessionTable>, now: number): boolean =>
   Number(row.expires_at) < now + lifeSinceUse - extendedEvery &&
   now + lifeSinceUse <= Number(row.created_at) + lifeAtMost
 
-/** Makes room for one more of the subject, of which there may be so many: the oldest go. */
+/** Of one subject, the latest; hosts sign in with a password, as often as they like. */
+const mostOf = { host: null, guest: limits.tokensPerGuest, screen: limits.screenTokensPerEvent } as const
+
+/** Makes room for one more session of the subject: the oldest go. */
 export async function dropOldest(
   db: Database,
   { kind, subject_id }: Pick<Insertable<SessionTable>, 'kind' | 'subject_id'>,
-  most: number,
 ): Promise<void> {
+  const most = mostOf[kind]
+  if (most === null) return
   await db
     .deleteFrom('session')
     .where('kind', '=', kind)
@@ -117,16 +121,15 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
     async create(kind, subjectId, seconds) {
       const token = newToken()
       const now = clock()
-      await db
-        .insertInto('session')
-        .values({
-          token_hash: hashToken(token),
-          kind,
-          subject_id: subjectId,
-          expires_at: now + seconds * 1000,
-          created_at: now,
-        })
-        .execute()
+      const session = {
+        token_hash: hashToken(token),
+        kind,
+        subject_id: subjectId,
+        expires_at: now + seconds * 1000,
+        created_at: now,
+      }
+      await dropOldest(db, session)
+      await db.insertInto('session').values(session).execute()
       return token
     },
 

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
 import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
-import * as limits from '../../src/contract/limits.ts'
 import { dropOldest } from '../sessions.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Order } from '../work/order.ts'
@@ -33,7 +32,7 @@ export async function join(work: Work, { actor, payload }: Order<JoinPayload>): 
       .where('guest_id', '=', actor.id)
       .execute()
     if (payload.session) {
-      await dropOldest(work.tx, payload.session, limits.tokensPerGuest)
+      await dropOldest(work.tx, payload.session)
       work.gather('session', payload.session)
     }
     return accepted(null)

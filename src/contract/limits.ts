@@ -260,6 +260,8 @@ export const hostSessionRememberedDays = 30
 export const guestSessionDays = 30
 /** Of a guest who registered more than once, having lost the answer: the latest. */
 export const tokensPerGuest = 5
+/** Each desk makes one whenever it opens the screen; a link that was handed out long ago makes room for a new one. */
+export const screenTokensPerEvent = 100
 export const preferenceCookieDays = 365
 /** Errors that the console's log keeps, and pages whose tags it remembers. */
 export const errorsLogged = 100

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken, type Revocation, revokes, type Session, type Sessions } from '../../server/sessions.ts'
 import { sweep } from '../../server/sweep.ts'
+import * as limits from '../../src/contract/limits.ts'
 import { buildServer, eachStore, type TestServer } from './build.ts'
 
 eachStore('sessions', (store) => {
@@ -32,6 +33,20 @@ eachStore('sessions', (store) => {
     expect(await sessions.find(token)).toBeUndefined()
     await sweep(server.context)
     expect(await server.context.store.db.selectFrom('session').selectAll().execute()).toEqual([])
+  })
+
+  test.each([
+    ['screen', limits.screenTokensPerEvent],
+    ['guest', limits.tokensPerGuest],
+  ] as const)('of a %s are so many at most: the oldest make room', async (kind, most) => {
+    const tokens: string[] = []
+    const other = await sessions.create(kind, 'other', 3600)
+    for (let made = 0; made < most + 2; made += 1) {
+      server.advance(1)
+      tokens.push(await sessions.create(kind, 'one', 3600))
+    }
+    const alive = await sessions.alive([other, ...tokens].map(hashToken))
+    expect(alive).toEqual(new Set([other, ...tokens.slice(2)].map(hashToken)))
   })
 
   test('of hosts live on while they are used, those for thirty days and those of others do not', async () => {
