@@ -724,6 +724,39 @@ it('what went out of sight can be undone', async () => {
   await gone(page.getByText(t('console.hintFinished')))
 })
 
+describe('the sign of a lost connection', () => {
+  // A window that the desk fills, and a phone, where the keys stick to the lower edge.
+  it.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])('is seen on every tab and covers no control: $width', async (size) => {
+    const stageHand = stage.backstage()
+    const code = await stageHand.event()
+    await stageHand.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆', '巴黎', '里斯本', '雅典']))
+    const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`, { allow: lostConnection })
+    await page.setViewportSize(size)
+    await desk.connected(page)
+    const key = desk.pollControl(page, t('console.lockVoting'))
+    const before = await key.boundingBox()
+    await page.context().setOffline(true)
+    const sign = page.getByText(t('common.offlineTitle'))
+    for (const tab of ['polls', 'qa', 'guests'] as const) {
+      await page.getByRole('tab', { name: t(`console.${tab}`) }).click()
+      await seen(sign)
+      const inFront = await sign.evaluate((it) => {
+        const { x, y, width, height } = it.getBoundingClientRect()
+        return it.parentElement?.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+      expect(inFront, tab).toBe(true)
+    }
+    await page.getByRole('tab', { name: t('console.polls') }).click()
+    const [keyBox, signBox] = [await key.boundingBox(), await sign.boundingBox()]
+    expect((keyBox?.y ?? 0) + (keyBox?.height ?? 0)).toBeLessThanOrEqual(signBox?.y ?? 0)
+    // Where the desk fills the window, nothing gives way to it either.
+    if (size.width === 1440) expect(keyBox).toEqual(before)
+  })
+})
+
 it('what a host does offline is done on return', async () => {
   const stageHand = stage.backstage()
   const code = await stageHand.event()

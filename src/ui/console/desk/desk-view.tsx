@@ -1,5 +1,5 @@
 import { ChartColumn, ChartLine, MessageCircleQuestion, Sparkles, Users } from 'lucide-react'
-import { lazy, useMemo, useState } from 'react'
+import { type CSSProperties, lazy, type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ItemPlace } from '../../../contract/items/kinds.ts'
 import type { EventDoc } from '../../../contract/views.ts'
@@ -54,18 +54,27 @@ const barStates = {
   refused: 'live',
 } as const
 
+/** On small windows, where the page scrolls, what sticks to the lower edge reads it and stands above. */
+const footHeight = (away: boolean) => ({ '--foot-height': away ? '44px' : '0px' }) as CSSProperties
+
 /** The control desk: what waits on the left and in the middle, the screen on the right. */
 export function DeskView({ event }: { event: EventDoc }) {
   const status = useConnectionState()
   const place = useDeskPlace()
   const polls = useRun('polls', place.wantedItem)
   const interactions = useRun('interactions', place.wantedItem)
+  const connection = barStates[status]
   const [keysShown, setKeysShown] = useState(false)
   const bulk = useBulkQueue()
   useKeys({ '?': () => setKeysShown(true) })
   return (
-    <Stack gap="0" flex="1 1 auto" h={{ lg: 'calc(100dvh - var(--frame-height))' }} minH="0">
-      <OfflineBar state={barStates[status]} floats />
+    <Stack
+      gap="0"
+      flex="1 1 auto"
+      h={{ lg: 'calc(100dvh - var(--frame-height))' }}
+      minH="0"
+      style={footHeight(connection !== 'live')}
+    >
       <OutboxWatcher />
       <DeskHeader event={event} onKeys={() => setKeysShown(true)} />
       <BatonBar />
@@ -86,7 +95,7 @@ export function DeskView({ event }: { event: EventDoc }) {
         >
           <ScreenPanel pollId={polls.selectedId} />
         </Box>
-        <Stack order={{ base: '1', lg: '0' }} minH="0" minW="0" gap="0" px={{ base: '16', md: '24' }} py="8">
+        <Stack order={{ base: '1', lg: '0' }} minH="0" minW="0" gap="0" px={{ base: '16', md: '24' }} pt="8">
           <Row flexShrink="0" flexWrap={{ base: 'wrap', xl: 'nowrap' }} gap="12">
             <Box flex={{ base: '1 1 100%', xl: '1 0 auto' }} maxW="full">
               <DeskTabs tab={place.tab} onChange={place.showTab} />
@@ -115,8 +124,26 @@ export function DeskView({ event }: { event: EventDoc }) {
           </Box>
         </Stack>
       </Grid>
+      <DeskFoot>
+        <OfflineBar state={connection} />
+      </DeskFoot>
       <ShortcutsDialog open={keysShown} onClose={() => setKeysShown(false)} />
     </Stack>
+  )
+}
+
+/** A strip that is kept free where the desk fills the window: nothing gives way under a pointer that is about to click. */
+function DeskFoot({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      flexShrink="0"
+      minH={{ lg: '28' }}
+      position={{ base: 'sticky', lg: 'static' }}
+      bottom="0"
+      zIndex="bar"
+    >
+      {children}
+    </Box>
   )
 }
 

@@ -26,7 +26,7 @@ export function ControlKeys({ label, faces }: { label: string; faces: readonly K
       gap="8"
       flexShrink="0"
       position={{ base: 'sticky', lg: 'static' }}
-      bottom="0"
+      bottom="var(--foot-height)"
       zIndex="bar"
       bg="canvas"
       py={{ base: '8', lg: '0' }}

@@ -55,7 +55,7 @@ export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) 
           }}
         >
           <ItemList items={items} selectedId={selectedId} onSelect={onSelect} add={add('wide')} />
-          <Box minH="0" minW="0" pb="8" px="2">
+          <Box minH="0" minW="0" pb={{ base: '8', lg: '4' }} px="2">
             <ItemDetailOf
               key={selected.doc.id}
               item={selected}

@@ -51,7 +51,7 @@ export function BulkBar({ place, chosen, all, onSelect, onLeave }: BulkBarProps)
       py="4"
       mb="8"
       position="sticky"
-      bottom="8"
+      bottom={{ base: 'calc(var(--foot-height) + 8px)', lg: '8' }}
       zIndex="bar"
       flexShrink="0"
       bg="accentSoft"
