@@ -225,6 +225,52 @@ it('what was written is given up only by saying so, however often Esc is pressed
   await gone(form)
 })
 
+describe('a page with something written on it', () => {
+  const asked = (page: Page) => page.getByRole('dialog', { name: t('console.discardTitle') })
+
+  it('is left by Back only by saying so; what is saved is left without a word', async () => {
+    const page = await stage.openAsHost('/UserCenter/MyInfo')
+    await page.getByRole('link', { name: t('console.events') }).click()
+    await button(page, t('console.createEvent')).click()
+    await page.getByLabel(t('console.eventName')).fill('年会')
+    await page.goBack()
+    await button(asked(page), t('console.keepEditing')).click()
+    expect(await page.getByLabel(t('console.eventName')).inputValue()).toBe('年会')
+    await button(page.getByRole('dialog'), t('console.createEvent')).click()
+    await seen(page.getByRole('heading', { name: '年会', level: 1 }))
+
+    await page.getByRole('tab', { name: t('console.polls') }).click()
+    await desk.openNew(page, 'kinds.poll')
+    await page.getByLabel(t('console.pollTitle')).fill('去哪里？')
+    await page.goBack()
+    await button(asked(page), t('console.discard')).click()
+    await seen(desk.eventListHeading(page))
+  })
+
+  it('is left by a link only by saying so, and reloaded only by saying so to the browser', async () => {
+    const page = await stage.openAsHost('/UserCenter/MyInfo')
+    const name = page.getByLabel(t('console.userName'))
+    const before = await name.inputValue()
+    await name.fill('另一个名字')
+    const toEvents = page.getByRole('link', { name: t('console.events') })
+    await toEvents.click()
+    await button(asked(page), t('console.keepEditing')).click()
+    expect(await name.inputValue()).toBe('另一个名字')
+    const prompts: string[] = []
+    page.once('dialog', (dialog) => {
+      prompts.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.reload()
+    expect(prompts).toEqual(['beforeunload'])
+    await comesTo(() => name.inputValue()).toBe(before)
+    await name.fill('再一个名字')
+    await toEvents.click()
+    await button(asked(page), t('console.discard')).click()
+    await seen(desk.eventListHeading(page))
+  })
+})
+
 it('a reply that was written is given up only by saying so', async () => {
   const hand = stage.backstage()
   const code = await hand.event()

@@ -47,7 +47,7 @@ export function EventFormDialog({ job, onClose, onSaved }: EventFormDialogProps)
   const form = useId()
   const [sending, setSending] = useState(false)
   const [changed, setChanged] = useState(false)
-  const { leave, question } = useLeave(changed, onClose)
+  const { leave, question } = useLeave({ changed, sending }, onClose)
   const heard = { onChanged: setChanged, onSending: setSending, onSaved }
   const action = t(`console.${job.task}Event`)
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { EventSettings } from '../../../contract/content.ts'
 import { differs } from '../../kit/differs.ts'
 import { useText } from '../../kit/i18n.tsx'
@@ -43,7 +43,8 @@ export function EventForm(props: EventFormProps) {
     onRefused: () => onSending(false),
   })
   const changed = differs(draft, initial)
-  useEffect(() => onChanged(changed), [changed, onChanged])
+  // Before anything else can be pressed.
+  useLayoutEffect(() => onChanged(changed), [changed, onChanged])
   const { refusal } = submission
   const refusedField = refusal ? fieldOfRefusal(refusal) : undefined
   const faults = eventFaults(draft)

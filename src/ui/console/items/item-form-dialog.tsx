@@ -89,7 +89,7 @@ export function ItemFormDialog({ title, action, form, gap = '16', onClose, child
   const uploads = useUploadsUnderWay()
   const element = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
-  const { leave, question } = useLeave(form.changed, onClose)
+  const { leave, question } = useLeave(form, onClose)
   useEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [tries])

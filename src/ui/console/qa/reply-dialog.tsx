@@ -29,13 +29,13 @@ export function ReplyDialog({ row, onClose }: ReplyDialogProps) {
   const form = useId()
   const [send] = useState(replySender)
   const [written, setWritten] = useState(false)
-  const { leave, question } = useLeave(written, onClose)
   const submission = useSubmission(send, {
     onDone: () => {
       toast.success(t('console.replied'))
       onClose()
     },
   })
+  const { leave, question } = useLeave({ changed: written, sending: submission.sending }, onClose)
   return (
     <>
       <Dialog

@@ -5,6 +5,7 @@ import type { ShareRole } from '../../../contract/share.ts'
 import type { SharedUser } from '../../../machines/access-list/access-list.events.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
+import { differs } from '../../kit/differs.ts'
 import { Field } from '../../kit/field.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { Grid, Stack } from '../../kit/layout.tsx'
@@ -12,6 +13,7 @@ import { RadioGroup } from '../../kit/radio-group.tsx'
 import { TextInput } from '../../kit/text-input.tsx'
 import { fromLocalInput, toLocalInput } from '../event-form/event-draft.ts'
 import { RefusalNote } from '../forms/refusal-note.tsx'
+import { useLeave } from '../forms/use-leave.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { addAccess, changeAccess, type PublicEvent } from './share-actors.ts'
 
@@ -56,11 +58,13 @@ const fieldOf = ({ field }: Refusal): 'logonName' | 'endAt' | undefined => {
 export function AccessDialog({ event, user, ends, onClose, onSaved }: AccessDialogProps) {
   const t = useText<'console' | 'sharing'>()
   const form = useId()
-  const [draft, setDraft] = useState(() => (user ? draftOf(user) : newDraft(event, ends)))
+  const [first] = useState(() => (user ? draftOf(user) : newDraft(event, ends)))
+  const [draft, setDraft] = useState(first)
   const [checked, setChecked] = useState(false)
   const [save] = useState(() => saver(event.EventCode, user))
   const submission = useSubmission(save, { onDone: onSaved })
-  const { refusal } = submission
+  const { refusal, sending } = submission
+  const { leave, question } = useLeave({ changed: differs(draft, first), sending }, onClose)
   const faults = faultsOf(draft)
   const errorOf = (field: 'logonName' | 'startAt' | 'endAt'): string | undefined => {
     if (refusal && fieldOf(refusal) === field) return t.error(refusal.code, refusal.params)
@@ -74,72 +78,76 @@ export function AccessDialog({ event, user, ends, onClose, onSaved }: AccessDial
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     setChecked(true)
-    if (!submission.sending && Object.values(faults).every((fault) => !fault)) submission.submit(draft)
+    if (!sending && Object.values(faults).every((fault) => !fault)) submission.submit(draft)
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={user ? t('sharing.changeTitle', { name: user.UserName }) : t('sharing.addTitle')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={submission.sending}>
-            {user ? t('common.save') : t('sharing.add')}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={submit} noValidate>
-        <Stack gap="16">
-          {!user && (
-            <Field
-              label={t('console.logonName')}
-              required
-              hint={t('sharing.logonNameHint')}
-              error={errorOf('logonName')}
-            >
-              <TextInput
-                name="logonName"
-                autoComplete="off"
-                autoCapitalize="off"
-                maxLength={limits.logonNameLength}
-                value={draft.logonName}
-                onChange={(typed) => change({ logonName: typed.target.value })}
-              />
-            </Field>
-          )}
-          <RadioGroup
-            label={t('sharing.role')}
-            value={draft.role}
-            onChange={(role) => change({ role })}
-            options={[
-              { value: 'user', label: t('sharing.role-user'), detail: t('sharing.userMay') },
-              { value: 'owner', label: t('sharing.role-owner'), detail: t('sharing.ownerMay') },
-            ]}
-          />
-          <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-            <Field label={t('sharing.start')} required error={errorOf('startAt')}>
-              <TextInput
-                type="datetime-local"
-                name="startAt"
-                value={draft.startAt}
-                onChange={(typed) => change({ startAt: typed.target.value })}
-              />
-            </Field>
-            <Field label={t('sharing.end')} required error={errorOf('endAt')}>
-              <TextInput
-                type="datetime-local"
-                name="endAt"
-                value={draft.endAt}
-                onChange={(typed) => change({ endAt: typed.target.value })}
-              />
-            </Field>
-          </Grid>
-          <RefusalNote refusal={refusal && !fieldOf(refusal) ? refusal : null} />
-        </Stack>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        asksFirst
+        onClose={leave}
+        title={user ? t('sharing.changeTitle', { name: user.UserName }) : t('sharing.addTitle')}
+        actions={
+          <>
+            <Button onClick={leave}>{t('common.cancel')}</Button>
+            <Button type="submit" form={form} variant="primary" busy={sending}>
+              {user ? t('common.save') : t('sharing.add')}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} onSubmit={submit} noValidate>
+          <Stack gap="16">
+            {!user && (
+              <Field
+                label={t('console.logonName')}
+                required
+                hint={t('sharing.logonNameHint')}
+                error={errorOf('logonName')}
+              >
+                <TextInput
+                  name="logonName"
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  maxLength={limits.logonNameLength}
+                  value={draft.logonName}
+                  onChange={(typed) => change({ logonName: typed.target.value })}
+                />
+              </Field>
+            )}
+            <RadioGroup
+              label={t('sharing.role')}
+              value={draft.role}
+              onChange={(role) => change({ role })}
+              options={[
+                { value: 'user', label: t('sharing.role-user'), detail: t('sharing.userMay') },
+                { value: 'owner', label: t('sharing.role-owner'), detail: t('sharing.ownerMay') },
+              ]}
+            />
+            <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
+              <Field label={t('sharing.start')} required error={errorOf('startAt')}>
+                <TextInput
+                  type="datetime-local"
+                  name="startAt"
+                  value={draft.startAt}
+                  onChange={(typed) => change({ startAt: typed.target.value })}
+                />
+              </Field>
+              <Field label={t('sharing.end')} required error={errorOf('endAt')}>
+                <TextInput
+                  type="datetime-local"
+                  name="endAt"
+                  value={draft.endAt}
+                  onChange={(typed) => change({ endAt: typed.target.value })}
+                />
+              </Field>
+            </Grid>
+            <RefusalNote refusal={refusal && !fieldOf(refusal) ? refusal : null} />
+          </Stack>
+        </form>
+      </Dialog>
+      {question}
+    </>
   )
 }
 

@@ -13,11 +13,11 @@ import { Box, Row, Spacer, Stack } from '../../kit/layout.tsx'
 import { Text } from '../../kit/text.tsx'
 import { toast } from '../../kit/toast-store.ts'
 import { RefusalNote } from '../forms/refusal-note.tsx'
+import { useWayOut } from '../forms/use-way-out.ts'
 import { themeEditor } from './theme-actors.ts'
 import { ThemeFields } from './theme-fields.tsx'
 import { themeName } from './theme-names.ts'
 import { ThemePreview } from './theme-preview.tsx'
-import { useKeptBack } from './use-kept-back.ts'
 
 /** The specification's option types: 1 adds a theme that begins as this one, 2 changes it. */
 export interface EditorJob {
@@ -97,19 +97,34 @@ export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
   const skin = useMemo(() => skinOf(shown), [shown])
   const contrast = useMemo(() => contrastFaults(skin), [skin])
   const left = editor.matches('left')
+  const wayOut = useWayOut({ changed: !editor.matches('clean') && !left, sending: false })
   useEffect(() => {
     if (left) onClose()
   }, [left, onClose])
+  useEffect(() => {
+    if (wayOut.state === 'blocked') send({ type: 'leave' })
+  }, [wayOut, send])
   const blocked = editor.matches({ changed: 'blocked' })
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (blocked) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [blocked])
   const leave = () => send({ type: 'leave' })
-  useKeptBack(leave, !editor.matches('clean') && !left)
+  const stay = () => {
+    send({ type: 'stay' })
+    wayOut.reset?.()
+  }
+  const discard = () => {
+    send({ type: 'discard' })
+    wayOut.proceed?.()
+  }
+  const save = () => {
+    send({ type: 'save' })
+    wayOut.reset?.()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send({ type: 'save' })
+    save()
   }
   const name = themeName(saved, t.language)
   return (
@@ -161,16 +176,16 @@ export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
       {editor.matches('asking') && (
         <Dialog
           open
-          onClose={() => send({ type: 'stay' })}
+          onClose={stay}
           title={t('themes.leaveTitle')}
           detail={t('themes.leaveDetail', { name: themeName(draft, t.language) || t('themes.newTheme') })}
           actions={
             <>
-              <Button onClick={() => send({ type: 'stay' })}>{t('themes.stay')}</Button>
-              <Button variant="danger" onClick={() => send({ type: 'discard' })}>
+              <Button onClick={stay}>{t('themes.stay')}</Button>
+              <Button variant="danger" onClick={discard}>
                 {t('themes.discard')}
               </Button>
-              <Button variant="primary" onClick={() => send({ type: 'save' })}>
+              <Button variant="primary" onClick={save}>
                 {t('themes.save')}
               </Button>
             </>
