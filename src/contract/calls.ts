@@ -77,6 +77,9 @@ export const publicEvent = z.strictObject({
   MobileSkin: skin,
 })
 
+/** `GuestId`: whose token it was. */
+const enteredEvent = publicEvent.extend({ GuestId: z.string() })
+
 export const listedEvent = z.strictObject({
   Id: z.string(),
   EventName: z.string(),
@@ -262,7 +265,7 @@ export const calls = {
       ...captchaOnSuspicion,
       ...attempt,
     }),
-    z.strictObject({ Token: z.string() }),
+    z.strictObject({ Token: z.string(), GuestId: z.string() }),
   ),
   '/api/guest/Guest/GetLoginGuestProfile': call('GET', 'guest', nothing, guestInfo),
   '/api/guest/Guest/UpdateLoginGuest': call('POST', 'guest', z.strictObject(guestFields), guestInfo),
@@ -270,7 +273,7 @@ export const calls = {
     'POST',
     'guest',
     z.strictObject({ EventCode: eventCode, Passcode: passcode, ...captchaOnSuspicion }),
-    publicEvent,
+    enteredEvent,
   ),
   '/api/guest/Guest/VisitEventHistory': call('GET', 'guest', nothing, z.array(visitedEvent)),
   /** Of an event that the guest takes part in. */

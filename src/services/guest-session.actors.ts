@@ -35,7 +35,7 @@ const captchaOf = ({ captchaId, captchaText }: Proof) =>
 
 function registering(http: Http, cookies: TokenCookie) {
   let idOf = createRetryId()
-  return async (entry: Entry, code: string, captchaId: string | null): Promise<Outcome<boolean>> => {
+  return async (entry: Entry, code: string, captchaId: string | null): Promise<Outcome<string>> => {
     const guest = { EventCode: code, ...entry.details }
     const outcome = await http.call('/api/guest/Guest/RegisterGuest', {
       ...guest,
@@ -46,10 +46,10 @@ function registering(http: Http, cookies: TokenCookie) {
     })
     if (!outcome.ok) return outcome
     const token = outcome.data?.Token
-    if (!token) return accepted(false)
+    if (!token) return accepted('')
     cookies.saveGuestToken(token)
     idOf = createRetryId()
-    return cookies.guestToken() === token ? accepted(true) : refused('TokenMissing')
+    return cookies.guestToken() === token ? accepted(outcome.data.GuestId) : refused('TokenMissing')
   }
 }
 
@@ -91,7 +91,7 @@ export function liveGuestSession(http: Http, cookies: TokenCookie, page: Session
         input.hasToken ? call('/api/guest/Guest/VisitEventHistory', {}) : accepted([]),
       ),
       loadProfile: fromPromise(() => call('/api/guest/Guest/GetLoginGuestProfile', {})),
-      register: fromPromise<Outcome<boolean>, { code: string; entry: Entry; captchaId: string | null }>(
+      register: fromPromise<Outcome<string>, { code: string; entry: Entry; captchaId: string | null }>(
         ({ input }) => register(input.entry, input.code, input.captchaId),
       ),
       updateDetails: fromPromise(({ input }: { input: { details: GuestDetails } }) =>

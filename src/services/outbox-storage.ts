@@ -1,7 +1,7 @@
 import type { OutboxItem } from '../machines/outbox/outbox.events.ts'
 
 /**
- * What an outbox keeps beyond its page. Each item has an entry of its own, so that two pages of one guest do not
+ * What an outbox keeps beyond its page, of one guest at one event. Each item has an entry of its own, so that two pages of one guest do not
  * overwrite each other. A browser without storage, or with a full one, keeps nothing and breaks nothing.
  */
 export interface OutboxStorage {
@@ -13,12 +13,17 @@ export interface OutboxStorage {
 
 export const noStorage: OutboxStorage = { load: () => [], put: () => {}, remove: () => {} }
 
-/** `storage`: asked for at each use, for it may throw where the user has switched it off. */
+/**
+ * `storage`: asked for at each use, for it may throw where the user has switched it off. What another guest left over on
+ * this phone is dropped: nobody is there any more to send it.
+ */
 export function createOutboxStorage(
   eventCode: string,
+  guestId: string,
   storage: () => Storage = () => localStorage,
 ): OutboxStorage {
-  const prefix = `cuelight.outbox.${eventCode}.`
+  const ofEvent = `cuelight.outbox.${eventCode}.`
+  const prefix = `${ofEvent}${guestId}.`
   const attempt = <Result>(action: (store: Storage) => Result, otherwise: Result): Result => {
     try {
       return action(storage())
@@ -26,11 +31,17 @@ export function createOutboxStorage(
       return otherwise
     }
   }
+  const keysIn = (store: Storage): string[] =>
+    Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((key) =>
+      key.startsWith(ofEvent),
+    )
+  attempt((store) => {
+    for (const key of keysIn(store)) if (!key.startsWith(prefix)) store.removeItem(key)
+  }, undefined)
   return {
     load: () =>
       attempt((store) => {
-        const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
-        return keys
+        return keysIn(store)
           .filter((key) => key.startsWith(prefix))
           .flatMap((key) => parse(store.getItem(key)))
           .sort((a, b) => a.madeAt - b.madeAt)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { refused } from '../../src/contract/errors.ts'
@@ -22,11 +23,11 @@ interface Phone {
 }
 
 /** A phone in an event with one open poll. */
-async function phoneAt(place: 'polls' | 'qa'): Promise<Phone> {
+async function phoneAt(place: 'polls' | 'qa', attempt: { CommandId?: string } = {}): Promise<Phone> {
   const stageHand = stage.backstage()
   const code = await stageHand.event()
   const pollId = await stageHand.activePoll(code, pollOf('继续吗', ['继续', '休息']))
-  const token = await stageHand.guest(code, '小明')
+  const token = await stageHand.guest(code, '小明', attempt)
   const guest = await stage.open('guest', `/Guest/${code}#${place}`, {
     cookies: { 'Guest-Token': token },
     allow: lostConnection,
@@ -36,6 +37,8 @@ async function phoneAt(place: 'polls' | 'qa'): Promise<Phone> {
   await guest.waitForLoadState('networkidle')
   return { code, pollId, token, guest }
 }
+
+const tokenCookie = (value: string) => ({ name: 'Guest-Token', value, url: stage.server().origin })
 
 const goOffline = async (guest: Page): Promise<void> => {
   await guest.context().setOffline(true)
@@ -84,6 +87,37 @@ describe('an answer', () => {
     await phone.receipt(again)
     await comesTo(() => phone.option(again, '休息').getAttribute('aria-pressed')).toBe('true')
     expect(await tallyOf(there)).toBe(1)
+  })
+
+  it("given offline is sent by its guest's next token, and by nobody else's", async () => {
+    const hand = stage.backstage()
+    const attempt = { CommandId: randomUUID() }
+    const there = await phoneAt('polls', attempt)
+    const { guest, code } = there
+    await goOffline(guest)
+    await phone.answer(guest, '休息')
+    await seen(guest.getByRole('status').filter({ hasText: t('guest.answerWaits') }))
+    const context = guest.context()
+    await guest.close()
+    await context.setOffline(false)
+    const kept = await context.storageState()
+
+    await context.addCookies([tokenCookie(await hand.guest(code, '小红'))])
+    const others = await context.newPage()
+    await others.goto(`${stage.server().origin}/Guest/${code}#polls`)
+    await phone.answer(others, '继续')
+    await phone.receipt(others)
+    expect(await phone.option(others, '休息').getAttribute('aria-pressed')).toBe('false')
+    expect(await tallyOf(there)).toBe(1)
+    await others.close()
+
+    await context.setStorageState(kept)
+    await context.addCookies([tokenCookie(await hand.guest(code, '小明', attempt))])
+    const again = await context.newPage()
+    await again.goto(`${stage.server().origin}/Guest/${code}#polls`)
+    await phone.receipt(again)
+    await comesTo(() => phone.option(again, '休息').getAttribute('aria-pressed')).toBe('true')
+    expect(await tallyOf(there)).toBe(2)
   })
 
   it('given while the server is gone is saved by the next one, once', { timeout: 120_000 }, async () => {

@@ -5,6 +5,7 @@ import { accepted, refused } from '../../src/contract/errors.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { emptyEntry } from '../../src/machines/guest-session/entry.ts'
 import type {
+  EnteredEvent,
   Entry,
   GuestProfile,
   PublicEvent,
@@ -12,7 +13,7 @@ import type {
 } from '../../src/machines/guest-session/guest-session.events.ts'
 import { guestSessionMachine } from '../../src/machines/guest-session/guest-session.machine.ts'
 import { patience } from '../patience.ts'
-import { plain as event } from './cases/guest-session.cases.ts'
+import { entered, plain as event } from './cases/guest-session.cases.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(guestSessionMachine)
@@ -42,8 +43,8 @@ const entry: Entry = { ...emptyEntry, details: { ...emptyEntry.details, Username
 interface World {
   /** Answers, one per call; the last is given again. */
   lookUp: Outcome<PublicEvent>[]
-  visit: Outcome<PublicEvent>[]
-  register: Outcome<boolean>[]
+  visit: Outcome<EnteredEvent>[]
+  register: Outcome<string>[]
   update: Outcome<GuestProfile>[]
   profile: Outcome<GuestProfile>
   captcha: Outcome<string>
@@ -55,8 +56,8 @@ interface World {
 function world(given: Partial<World> = {}) {
   const answers: World = {
     lookUp: [accepted(event)],
-    visit: [accepted(event)],
-    register: [accepted(true)],
+    visit: [accepted(entered)],
+    register: [accepted('g1')],
     update: [accepted(profile)],
     profile: accepted(profile),
     captcha: accepted('captcha-1'),
@@ -126,7 +127,7 @@ describe('on the way in', () => {
       ['register', { code: 'ABC234', entry, captchaId: null }],
       ['resetFailedAttempts'],
     ])
-    expect(run.actor.getSnapshot().context.hasToken).toBe(true)
+    expect(run.actor.getSnapshot().context).toMatchObject({ hasToken: true, guestId: 'g1' })
   })
 
   it('where nothing is asked the guest walks straight in', async () => {
@@ -142,7 +143,7 @@ describe('on the way in', () => {
       'visit',
       { code: 'ABC234', passcode: '', captchaId: null, captchaText: '' },
     ])
-    expect(run.actor.getSnapshot().context.event).toEqual(event)
+    expect(run.actor.getSnapshot().context).toMatchObject({ event, guestId: 'g1' })
   })
 
   it('typed codes are forgiven their spaces, hyphens, width and case', async () => {
@@ -209,7 +210,7 @@ describe('turned away', () => {
 
   it.each(['ended', 'full', 'doorLocked'] as const)('%s may be tried again', async (state) => {
     const codes = { ended: 'EventEnded', full: 'EventFull', doorLocked: 'DoorLocked' } as const
-    const run = start({ visit: [refused(codes[state]), accepted(event)] }, { hasToken: true })
+    const run = start({ visit: [refused(codes[state]), accepted(entered)] }, { hasToken: true })
     await run.reach(state)
     run.actor.send({ type: 'retry' })
     await run.reach('inside')
@@ -234,7 +235,7 @@ describe('turned away', () => {
 
     it('lets in by itself whoever has filled in the form', async () => {
       const code = state === 'full' ? 'EventFull' : 'DoorLocked'
-      const run = await atForm({ register: [refused(code), accepted(true)] })
+      const run = await atForm({ register: [refused(code), accepted('g1')] })
       run.actor.send({ type: 'submit', entry })
       await run.reach(state)
       run.clock.increment(15_000)
@@ -243,7 +244,7 @@ describe('turned away', () => {
 
     it('lets in by itself a guest with a token', async () => {
       const code = state === 'full' ? 'EventFull' : 'DoorLocked'
-      const run = start({ visit: [refused(code), accepted(event)] }, { hasToken: true })
+      const run = start({ visit: [refused(code), accepted(entered)] }, { hasToken: true })
       await run.reach(state)
       run.clock.increment(15_000)
       await run.reach('inside')
@@ -299,7 +300,7 @@ describe('turned away', () => {
   })
 
   it('a token that dies at the registration leads back to the form', async () => {
-    const run = await atForm({ register: [refused('TokenInvalid'), accepted(true)] })
+    const run = await atForm({ register: [refused('TokenInvalid'), accepted('g1')] })
     run.actor.send({ type: 'submit', entry })
     await waitFor(run.actor, () => run.names().includes('forgetToken'))
     await run.reach({ joining: 'filling' })
@@ -331,7 +332,7 @@ describe('turned away', () => {
 
 describe('the form', () => {
   it('a guest with a token gives what this event asks besides', async () => {
-    const run = start({ visit: [refused('PasscodeWrong'), accepted(event)] }, { hasToken: true })
+    const run = start({ visit: [refused('PasscodeWrong'), accepted(entered)] }, { hasToken: true })
     await run.reach({ joining: 'filling' })
     expect(run.actor.getSnapshot().context.entry.details).toEqual({
       Username: 'Lin',
@@ -366,7 +367,7 @@ describe('the form', () => {
   })
 
   it('asks for a captcha only when the server does, and can show another', async () => {
-    const run = await atForm({ register: [refused('CaptchaWrong'), accepted(true)] })
+    const run = await atForm({ register: [refused('CaptchaWrong'), accepted('g1')] })
     run.actor.send({ type: 'refreshCaptcha' })
     expect(run.names()).toEqual(['lookUpEvent'])
     run.actor.send({ type: 'submit', entry })
@@ -395,7 +396,7 @@ describe('the form', () => {
   })
 
   it('says so when the answer holds no token', async () => {
-    const run = await atForm({ register: [accepted(false)] })
+    const run = await atForm({ register: [accepted('')] })
     run.actor.send({ type: 'submit', entry })
     await waitFor(run.actor, ({ context }) => context.tokenMissing)
     expect(run.actor.getSnapshot().value).toEqual({ joining: 'filling' })

@@ -433,7 +433,7 @@ eachLive('guests', (live, kind) => {
       const guest = await live().guest(first)
       for (const event of [second, first, second]) {
         const { envelope } = await live().call(visit, { EventCode: event.code }, guest)
-        expect(envelope.Data).toMatchObject({ Id: event.id, EventCode: event.code })
+        expect(envelope.Data).toMatchObject({ Id: event.id, EventCode: event.code, GuestId: guest.id })
       }
       expect(await Promise.all([first, second].map(participants))).toEqual([1, 1])
       const history = await live().call('/api/guest/Guest/VisitEventHistory', {}, guest)

@@ -35,29 +35,39 @@ const item = (commandId: string, madeAt: number, status: OutboxItem['status'] = 
 describe('outbox storage', () => {
   it('keeps the items of an event, oldest first', () => {
     const store = memoryStorage()
-    const storage = createOutboxStorage('123456', () => store)
+    const storage = createOutboxStorage('123456', 'g1', () => store)
     storage.put(item('b', 2))
     storage.put(item('a', 1))
-    createOutboxStorage('999999', () => store).put(item('c', 3))
+    createOutboxStorage('999999', 'g1', () => store).put(item('c', 3))
     expect(storage.load().map((kept) => kept.commandId)).toEqual(['a', 'b'])
     storage.remove('a')
     expect(storage.load()).toEqual([item('b', 2)])
+  })
+
+  it("drops what another guest left over at the event, and leaves the guest's own, there and elsewhere", () => {
+    const store = memoryStorage()
+    createOutboxStorage('999999', 'g1', () => store).put(item('c', 3))
+    createOutboxStorage('123456', 'g1', () => store).put(item('a', 1))
+    expect(createOutboxStorage('123456', 'g1', () => store).load()).toEqual([item('a', 1)])
+    expect(createOutboxStorage('123456', 'g2', () => store).load()).toEqual([])
+    expect(createOutboxStorage('123456', 'g1', () => store).load()).toEqual([])
+    expect(createOutboxStorage('999999', 'g1', () => store).load()).toEqual([item('c', 3)])
   })
 
   it('passes over what it did not write', () => {
     const store = memoryStorage()
     const wrong = ['{', 'null', '7', '{}', JSON.stringify({ ...item('x', 1), status: 'saved' })]
     wrong.forEach((text, index) => {
-      store.setItem(`cuelight.outbox.123456.${index}`, text)
+      store.setItem(`cuelight.outbox.123456.g1.${index}`, text)
     })
-    expect(createOutboxStorage('123456', () => store).load()).toEqual([])
+    expect(createOutboxStorage('123456', 'g1', () => store).load()).toEqual([])
   })
 
   it.each([
     ['is full', () => ({ ...memoryStorage(), setItem: () => failing() })],
     ['is switched off', () => failing()],
   ])('breaks nothing where storage %s', (_, store) => {
-    const storage = createOutboxStorage('123456', store)
+    const storage = createOutboxStorage('123456', 'g1', store)
     storage.put(item('a', 1))
     storage.remove('a')
     expect(storage.load()).toEqual([])
@@ -78,7 +88,7 @@ describe('an outbox that is kept', () => {
   const connection = createActor(connectionMachine)
 
   function open(store: Storage) {
-    const storage = createOutboxStorage('123456', () => store)
+    const storage = createOutboxStorage('123456', 'g1', () => store)
     const { machine, input } = liveOutbox(silent, connection, storage)
     return { outbox: createActor(machine, { input }).start(), storage }
   }

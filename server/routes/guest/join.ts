@@ -93,7 +93,7 @@ export function serveJoining(app: FastifyInstance, context: ServerContext): void
       created_at: now,
     }
     const joined = await join(event.data.id, guest.id, { guest, session })
-    return joined.ok ? accepted({ Token: token }) : joined
+    return joined.ok ? accepted({ Token: token, GuestId: id }) : joined
   })
 
   registerCall(app, context, '/api/guest/Guest/VisitEvent', async (_, { caller, input, request }) => {
@@ -120,6 +120,7 @@ export function serveJoining(app: FastifyInstance, context: ServerContext): void
       if (missing) return missing
     }
     const joined = await join(event.data.id, caller.subjectId, { guest: null, session: null })
-    return joined.ok ? accepted(await publicEvent(event.data)) : joined
+    if (!joined.ok) return joined
+    return accepted({ ...(await publicEvent(event.data)), GuestId: caller.subjectId })
   })
 }

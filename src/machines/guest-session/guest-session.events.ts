@@ -3,6 +3,8 @@ import type { Outcome, Refusal } from '../../contract/errors.ts'
 
 /** What anybody with the code may know of an event. */
 export type PublicEvent = CallAnswer<'/api/event/Event/GetEventByCode'>
+/** The same, and which of its guests one is. */
+export type EnteredEvent = CallAnswer<'/api/guest/Guest/VisitEvent'>
 export type VisitedEvent = CallAnswer<'/api/guest/Guest/VisitEventHistory'>[number]
 /** Name, company, e-mail and consent. */
 export type GuestDetails = CallInput<'/api/guest/Guest/UpdateLoginGuest'>
@@ -49,6 +51,8 @@ export interface GuestSessionContext {
   /** Normalised, or as typed where it cannot be a code; empty at the code search. */
   code: string
   hasToken: boolean
+  /** Which guest the server said one is; empty until it did. */
+  guestId: string
   /** The browser takes no cookies, and the guest was not told yet. */
   warnOfCookies: boolean
   /** Null until it was looked up. */

@@ -13,6 +13,7 @@ export const guestSessionMachine = guestSession.createMachine({
   context: ({ input }) => ({
     code: input.code === '0' ? '' : normaliseCode(input.code),
     hasToken: input.hasToken,
+    guestId: '',
     warnOfCookies: !input.cookiesWork,
     event: null,
     history: null,
@@ -90,7 +91,10 @@ export const guestSessionMachine = guestSession.createMachine({
           {
             guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },
             target: 'inside',
-            actions: { type: 'take the event', params: ({ event }) => ({ outcome: event.output }) },
+            actions: [
+              { type: 'take the event', params: ({ event }) => ({ outcome: event.output }) },
+              { type: 'take the guest', params: ({ event }) => ({ outcome: event.output }) },
+            ],
           },
           {
             target: 'turnedAway',

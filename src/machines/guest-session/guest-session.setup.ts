@@ -5,6 +5,7 @@ import { noAnswer } from '../no-answer.ts'
 import { asksNothing, emptyEntry, entryOf } from './entry.ts'
 import { looksLikeCode, normaliseCode } from './event-code.ts'
 import type {
+  EnteredEvent,
   Entry,
   EventOutcome,
   GuestDetails,
@@ -43,12 +44,12 @@ export const guestSession = setup({
     lookUpEvent: fromPromise<EventOutcome, { code: string } & Proof>(notProvided),
     loadHistory: fromPromise<Outcome<VisitedEvent[]>, { hasToken: boolean }>(notProvided),
     loadProfile: fromPromise<Outcome<GuestProfile>>(notProvided),
-    /** Keeps the token where the answer holds one; answers whether it did. */
-    register: fromPromise<Outcome<boolean>, { code: string; entry: Entry; captchaId: string | null }>(
+    /** Keeps the token where the answer holds one, and answers the guest's id; empty where it held none. */
+    register: fromPromise<Outcome<string>, { code: string; entry: Entry; captchaId: string | null }>(
       notProvided,
     ),
     updateDetails: fromPromise<Outcome<GuestProfile>, { details: GuestDetails }>(notProvided),
-    visit: fromPromise<EventOutcome, { code: string; passcode: string } & Proof>(notProvided),
+    visit: fromPromise<Outcome<EnteredEvent>, { code: string; passcode: string } & Proof>(notProvided),
     loadCaptcha: fromPromise<Outcome<string>>(notProvided),
     forgetToken: fromPromise<void>(notProvided),
     /** The attempts that failed before in this browser session, to which this one is added. */
@@ -82,7 +83,8 @@ export const guestSession = setup({
     'the guest has filled in the form': ({ context }) => context.entry.details !== emptyEntry.details,
     'the event is over': ({ context }) => context.event?.Progress === 'finished',
     'it was taken': (_, params: { outcome: Outcome }) => params.outcome.ok,
-    'a token came': (_, params: { outcome: Outcome<boolean> }) => params.outcome.ok && params.outcome.data,
+    'a token came': (_, params: { outcome: Outcome<string> }) =>
+      params.outcome.ok && params.outcome.data !== '',
     'the retries are used up': (_, params: { before: number }) => params.before >= limits.tokenRetries,
     'the reason is one of': ({ context }, params: { codes: readonly ErrorCode[] }) =>
       context.refusal !== null && params.codes.includes(context.refusal.code),
@@ -129,7 +131,15 @@ export const guestSession = setup({
     'take the captcha text': assign(({ context }, params: { text: string }) => ({
       entry: { ...context.entry, captchaText: params.text },
     })),
-    'remember that a token is kept': assign({ hasToken: true, refusal: null, captchaId: null }),
+    'remember that a token is kept': assign((_, params: { outcome: Outcome<string> }) => ({
+      hasToken: true,
+      guestId: params.outcome.ok ? params.outcome.data : '',
+      refusal: null,
+      captchaId: null,
+    })),
+    'take the guest': assign((_, params: { outcome: Outcome<EnteredEvent> }) =>
+      params.outcome.ok ? { guestId: params.outcome.data.GuestId } : {},
+    ),
     // Without one the guest is new: there is no profile to load, and what was filled in stays.
     'remember that no token is kept': assign({ hasToken: false, entryAsked: false }),
     'say that no token came': assign({ tokenMissing: true, refusal: null }),

@@ -51,7 +51,10 @@ export const joining = guestSession.createStateConfig({
           {
             guard: { type: 'a token came', params: ({ event }) => ({ outcome: event.output }) },
             target: '#guest-session.inside',
-            actions: 'remember that a token is kept',
+            actions: {
+              type: 'remember that a token is kept',
+              params: ({ event }) => ({ outcome: event.output }),
+            },
           },
           {
             guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },

@@ -33,7 +33,7 @@ export function GuestApp() {
   return (
     <PromptSuspense key={inside ? 'room' : 'door'} fallback={<PageSkeleton />}>
       {inside ? (
-        <EventRoom code={context.code} token={guestToken()} send={send} />
+        <EventRoom code={context.code} token={guestToken()} guestId={context.guestId} send={send} />
       ) : (
         <Door session={session} send={send} />
       )}

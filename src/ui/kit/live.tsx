@@ -26,6 +26,8 @@ interface LiveProps {
   audience: Audience
   eventCode: string
   token: string
+  /** Of a guest, whose outbox is kept. */
+  guestId?: string
   /** Where the view comes from; another one than the server where it is only looked at. */
   line?: LiveLineMaker
   children: ReactNode
@@ -40,8 +42,8 @@ export function LiveProvider(props: LiveProps) {
   return <LiveLine key={`${props.audience} ${props.eventCode} ${props.token}`} {...props} />
 }
 
-function LiveLine({ audience, eventCode, token, line = liveActors, children }: LiveProps) {
-  const [actors] = useState(() => line({ audience, eventCode, token }))
+function LiveLine({ audience, eventCode, token, guestId = '', line = liveActors, children }: LiveProps) {
+  const [actors] = useState(() => line({ audience, eventCode, token, guestId }))
   const connection = useActorRef(actors.connection)
   const [{ machine, input }] = useState(() => actors.outbox(connection))
   const outbox = useActorRef(machine, { input })

@@ -3,6 +3,7 @@ import { accepted, type ErrorCode, type Outcome, refused } from '../../../src/co
 import * as limits from '../../../src/contract/limits.ts'
 import { mobileSkin } from '../../../src/contract/skin.ts'
 import type {
+  EnteredEvent,
   Entry,
   GuestProfile,
   GuestSessionEvent,
@@ -43,6 +44,9 @@ export const plain: PublicEvent = {
   MobileSkinId: mobileSkin.Id,
   MobileSkin: mobileSkin,
 }
+
+/** The same for the guest who came in. */
+export const entered: EnteredEvent = { ...plain, GuestId: 'g1' }
 
 const looks: Record<EventLook, PublicEvent> = {
   plain,
@@ -111,14 +115,14 @@ const sessionEvents: AnyEventObject[] = [
   ...refusedAt('lookingUp', 'CodeUnknown', 'CaptchaWrong', 'Unreachable'),
   of('proving.loadingCaptcha', accepted('c1')),
   of('joining.loadingProfile', accepted(profile)),
-  of('joining.registering', accepted(true)),
-  of('joining.registering', accepted(false)),
+  of('joining.registering', accepted('g1')),
+  of('joining.registering', accepted('')),
   ...refusedAt('joining.registering', 'PasscodeWrong', 'CaptchaWrong', 'EventFull', 'DoorLocked'),
   ...refusedAt('joining.registering', 'EventEnded', 'CodeUnknown', 'Unreachable'),
   of('joining.updating', accepted(profile)),
   ...refusedAt('joining.updating', 'TokenInvalid', 'TokenMissing', 'Unreachable'),
   of('joining.loadingCaptcha', accepted('c1')),
-  ...looksAt('visiting', 'plain'),
+  of('visiting', accepted(entered)),
   ...refusedAt('visiting', 'PasscodeWrong', 'EventEnded', 'EventFull', 'DoorLocked', 'GuestRemoved'),
   ...refusedAt('visiting', 'CodeUnknown', 'TokenMissing', 'TokenInvalid', 'Unreachable'),
   ...['full', 'doorLocked'].flatMap((outside) => [

@@ -81,7 +81,7 @@ export class SessionWorld {
     if (outcome.ok) {
       const look = typeof outcome.data === 'object' ? lookOf(outcome.data as PublicEvent) : undefined
       if (look) await this.#be({ look, name: look === 'asksNothing' ? 'off' : 'required' })
-      return { ...freely, way: outcome.data === false ? 'robbed' : 'open' }
+      return { ...freely, way: outcome.data === '' ? 'robbed' : 'open' }
     }
     const { code } = outcome
     if (code === 'Unreachable') return { ...freely, way: 'cut' }

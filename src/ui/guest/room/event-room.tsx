@@ -36,13 +36,14 @@ const AskPage = later(() => pages().then((module) => module.AskPage))
 interface EventRoomProps {
   code: string
   token: string
+  guestId: string
   send: SessionProps['send']
 }
 
 /** The event, live. */
-export function EventRoom({ code, token, send }: EventRoomProps) {
+export function EventRoom({ code, token, guestId, send }: EventRoomProps) {
   return (
-    <LiveProvider audience="guest" eventCode={code} token={token}>
+    <LiveProvider audience="guest" eventCode={code} token={token} guestId={guestId}>
       <GuestRoom send={send} />
     </LiveProvider>
   )
