@@ -6,7 +6,7 @@ import type { Entry } from '../../../src/machines/guest-session/guest-session.ev
 import type { guestSessionMachine } from '../../../src/machines/guest-session/guest-session.machine.ts'
 import { sessionGraph } from '../../machines/cases/guest-session.cases.ts'
 import type { PathOf } from '../../machines/model/path-model.ts'
-import { SessionWorld } from '../../server/paths/session-world.ts'
+import { robbedAnswer, SessionWorld } from '../../server/paths/session-world.ts'
 import type { CaptchaServer } from '../captcha-server.ts'
 import { button } from '../console.ts'
 import * as phone from '../guest.ts'
@@ -113,7 +113,7 @@ class SessionOnPage implements OnPages<Session> {
     const { calls, world } = this.#door
     const fate = await world.prepare(event, await this.#token())
     if (fate.way === 'cut') return calls.cut()
-    if (fate.way === 'robbed') return calls.changed((envelope) => ({ ...envelope, Data: {} }))
+    if (fate.way === 'robbed') return calls.answered(robbedAnswer)
     const address = { 'x-forwarded-for': world.addressFor(fate) }
     await calls.through(
       fate.token === 'dead' ? { ...address, authorization: `Bearer ${'x'.repeat(43)}` } : address,

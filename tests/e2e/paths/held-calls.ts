@@ -51,6 +51,11 @@ export class HeldCalls {
     await (await this.#next()).abort('connectionfailed')
   }
 
+  /** Somebody else answers. */
+  async answered(json: Record<string, unknown>): Promise<void> {
+    await (await this.#next()).fulfill({ json })
+  }
+
   /** The server answers, and something of its answer is changed on the way: what no server of ours would say. */
   async changed(change: (envelope: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
     const route = await this.#next()

@@ -11,7 +11,7 @@ import { walkModel } from '../../machines/model/walk-model.ts'
 import { patienceForWalk } from '../../patience.ts'
 import { createSite, LiveServer, type Person, type Site } from '../live-server.ts'
 import { type FlowOnServer, flowOnServer } from './flow-on-server.ts'
-import { type Fate, SessionWorld } from './session-world.ts'
+import { type Fate, robbedAnswer, SessionWorld } from './session-world.ts'
 
 type Session = typeof guestSessionMachine
 
@@ -61,10 +61,10 @@ class SessionOnServer implements FlowOnServer<Session> {
 
   #fetch: typeof fetch = async (input, init) => {
     if (this.#fate.way === 'cut') throw new TypeError('fetch failed')
+    if (this.#fate.way === 'robbed') return Response.json(robbedAnswer)
     const headers = new Headers(init?.headers)
     headers.set('x-forwarded-for', this.#world.addressFor(this.#fate))
-    const answer = await fetch(input, { ...init, headers })
-    return this.#fate.way === 'robbed' ? Response.json({ ...(await answer.json()), Data: {} }) : answer
+    return fetch(input, { ...init, headers })
   }
 
   async arrange(event: AnyEventObject): Promise<AnyEventObject> {

@@ -8,12 +8,15 @@ import { type EventLook, lookOf, rightPasscode } from '../../machines/cases/gues
 
 /** How a call of the guest's is to fare. */
 export interface Fate {
-  /** Cut: it comes nowhere. Robbed: what our server never leaves out is taken from its answer. */
+  /** Cut: it comes nowhere. Robbed: it comes nowhere either, and is answered without what our server never leaves out. */
   way: 'open' | 'cut' | 'robbed'
   /** From an address that has guessed too often. */
   suspected: boolean
   token: 'own' | 'dead' | 'none'
 }
+
+/** Had the server taken the call, the next try would be the same guest's, whom no full house refuses. */
+export const robbedAnswer = { Status: true, Data: {} }
 
 const freely: Fate = { way: 'open', suspected: false, token: 'own' }
 
