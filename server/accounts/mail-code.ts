@@ -71,7 +71,8 @@ export async function signInByCode(
   const { accounts, attempts, proofs } = context
   const wrong = { ...refused('MailCodeWrong'), field: 'Code' }
   // Ids that somebody made up leave no row behind.
-  if (!(await proofs.issued('mail-code', given.requestId))) return wrong
+  const found = await proofs.find('mail-code', given.requestId)
+  if (!found) return wrong
   const seconds = await attempts.take({
     name: `mail-code-try:${given.requestId}`,
     most: limits.mailCodeTries,
@@ -79,7 +80,7 @@ export async function signInByCode(
     backOff: false,
   })
   if (seconds > 0) return refused('TooManyAttempts', { seconds })
-  const accountId = await proofs.redeem('mail-code', given.requestId, given.code.replace(/\D/g, ''))
+  const accountId = await found.redeem(given.code.replace(/\D/g, ''))
   const account = accountId === undefined ? undefined : await accounts.find(accountId)
   if (!account) return wrong
   if (account.disabled) return refused('AccountDisabled')

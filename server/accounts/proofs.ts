@@ -8,14 +8,17 @@ type Kind = ProofTable['kind']
 export interface Proofs {
   /** Answers what the client comes back with, 256 random bits, of which only the hash is stored. */
   issue(kind: Kind, seconds: number, proofs: readonly NewProof[]): Promise<Issued>
-  /** Whether the id is one that was issued and is good still. */
-  issued(kind: Kind, id: string): Promise<boolean>
-  /** The account that id and secret prove. Undefined for none. */
-  find(kind: Kind, id: string, secret: string): Promise<string | undefined>
-  /** The same, once: every proof of the id is gone after that. */
-  redeem(kind: Kind, id: string, secret: string): Promise<string | undefined>
+  /** What was issued under the id and is good still; undefined for ids that somebody made up. */
+  find(kind: Kind, id: string): Promise<FoundProofs | undefined>
   /** What was begun before is worth nothing any more. */
   forget(accountId: string): Promise<void>
+}
+
+export interface FoundProofs {
+  /** The account that the secret proves. Undefined for none. */
+  accountOf(secret: string): string | undefined
+  /** The same, once: every proof of the id is gone after that. */
+  redeem(secret: string): Promise<string | undefined>
 }
 
 export interface NewProof {
@@ -39,24 +42,6 @@ const same = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 export function createProofs(db: Database, clock: () => number): Proofs {
-  const rowsOf = (kind: Kind, id: string) =>
-    db
-      .selectFrom('proof')
-      .selectAll()
-      .where('id_hash', '=', hashToken(id))
-      .where('kind', '=', kind)
-      .where('expires_at', '>', clock())
-      .execute()
-
-  const find = async (kind: Kind, id: string, secret: string): Promise<string | undefined> => {
-    const rows = await rowsOf(kind, id)
-    const wanted = hashSecret(id, secret)
-    return rows
-      .filter((row) => same(row.secret_hash, wanted))
-      .map((row) => row.account_id)
-      .find((accountId) => accountId !== '')
-  }
-
   return {
     async issue(kind, seconds, proofs) {
       const id = newToken()
@@ -72,23 +57,39 @@ export function createProofs(db: Database, clock: () => number): Proofs {
       return { id, expiresAt }
     },
 
-    issued: async (kind, id) => (await rowsOf(kind, id)).length > 0,
-
-    find,
-
-    async redeem(kind, id, secret) {
+    async find(kind, id) {
       const idHash = hashToken(id)
-      const accountId = await find(kind, id, secret)
-      if (accountId === undefined) return undefined
-      // Of two at once one deletes the row.
-      const taken = await db
-        .deleteFrom('proof')
+      const rows = await db
+        .selectFrom('proof')
+        .selectAll()
         .where('id_hash', '=', idHash)
-        .where('account_id', '=', accountId)
-        .returning('account_id')
-        .executeTakeFirst()
-      await db.deleteFrom('proof').where('id_hash', '=', idHash).execute()
-      return taken?.account_id
+        .where('kind', '=', kind)
+        .where('expires_at', '>', clock())
+        .execute()
+      if (rows.length === 0) return undefined
+      const accountOf = (secret: string): string | undefined => {
+        const wanted = hashSecret(id, secret)
+        return rows
+          .filter((row) => same(row.secret_hash, wanted))
+          .map((row) => row.account_id)
+          .find((accountId) => accountId !== '')
+      }
+      return {
+        accountOf,
+        async redeem(secret) {
+          const accountId = accountOf(secret)
+          if (accountId === undefined) return undefined
+          // Of two at once one deletes the row.
+          const taken = await db
+            .deleteFrom('proof')
+            .where('id_hash', '=', idHash)
+            .where('account_id', '=', accountId)
+            .returning('account_id')
+            .executeTakeFirst()
+          await db.deleteFrom('proof').where('id_hash', '=', idHash).execute()
+          return taken?.account_id
+        },
+      }
     },
 
     async forget(accountId) {

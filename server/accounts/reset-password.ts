@@ -61,7 +61,7 @@ export async function makeNewPassword(
   newPassword: string,
 ): Promise<Outcome<true>> {
   // Looked at, not used up: a server too busy to hash the password is asked again.
-  const accountId = await proofs.find('reset', resetToken, '')
+  const accountId = (await proofs.find('reset', resetToken))?.accountOf('')
   const account = accountId === undefined ? undefined : await accounts.find(accountId)
   if (!account || account.disabled) return refused('ResetExpired')
   if (!(await accounts.changePassword(account, newPassword))) return refused('ResetExpired')

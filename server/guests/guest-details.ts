@@ -26,18 +26,29 @@ export function missingDetail(event: EventSettings, details: GuestDetails): Refu
   return undefined
 }
 
-type Given = Partial<Record<'username' | 'company' | 'email', string>>
+const fieldOf = { username: 'name', company: 'company', email: 'email' } as const
+
+export type Detail = keyof typeof fieldOf
+
+/** Which details of its guests an event's people learn: those that it asks for. */
+export const knownDetails = (fields: EventSettings['guestFields']): Detail[] =>
+  (Object.keys(fieldOf) as Detail[]).filter((detail) => fields[fieldOf[detail]] !== 'off')
+
+type Given = Partial<Record<Detail, string>>
 
 /** What an event's people learn of a guest, who may have given more at another's door: no more than this event asks for. */
-export const knownTo = <Details extends Given>(
-  { name, company, email }: EventSettings['guestFields'],
+export function knownTo<Details extends Given>(
+  fields: EventSettings['guestFields'],
   details: Details,
-): Details => ({
-  ...details,
-  ...(name === 'off' && { username: '' }),
-  ...(company === 'off' && { company: '' }),
-  ...(email === 'off' && { email: '' }),
-})
+): Details {
+  const known = knownDetails(fields)
+  return {
+    ...details,
+    ...(!known.includes('username') && { username: '' }),
+    ...(!known.includes('company') && { company: '' }),
+    ...(!known.includes('email') && { email: '' }),
+  }
+}
 
 /** What the event does not ask for is not kept. */
 export const keptDetails = (event: EventSettings, details: GuestDetails) => ({

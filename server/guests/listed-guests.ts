@@ -6,10 +6,9 @@ import { folded, holds } from '../store/folded.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Database, Store } from '../store/store.ts'
 import type { AskingEvent } from './asking-event.ts'
-import { knownTo } from './guest-details.ts'
+import { type Detail, knownDetails, knownTo } from './guest-details.ts'
 
 type Listed = z.output<typeof listedGuest>
-type Detail = 'username' | 'company' | 'email'
 type Where = Pick<Store, 'db' | 'dialect'>
 
 export interface GuestsAsked {
@@ -71,8 +70,7 @@ export async function listGuests(
   asked: GuestsAsked,
 ): Promise<Listed[]> {
   const { db, dialect } = store
-  const demands = { username: guestFields.name, company: guestFields.company, email: guestFields.email }
-  const known = (['username', 'company', 'email'] as const).filter((column) => demands[column] !== 'off')
+  const known = knownDetails(guestFields)
   let query = taking(db, eventId)
     .select(['guest.id', 'username', 'company', 'email', 'joined_at'])
     .select([folded(dialect, 'username').as('nameKey'), folded(dialect, 'email').as('emailKey')])
@@ -92,18 +90,19 @@ export async function listGuests(
       ),
     )
   }
-  const page = await query.execute()
+  const page = (await query.execute())
+    .map((row) => knownTo(guestFields, row))
+    // What the event does not ask for is nobody's double.
+    .map((row) => ({ ...row, nameKey: row.username && row.nameKey, emailKey: row.email && row.emailKey }))
   const { names, emails } = await countAlike(store, eventId, page)
   const others = (counts: Map<string, number>, key: string) => (key ? (counts.get(key) ?? 1) - 1 : 0)
-  return page
-    .map((row) => knownTo(guestFields, row))
-    .map((row) => ({
-      Id: row.id,
-      Username: row.username,
-      Company: row.company,
-      Email: row.email,
-      JoinedOn: row.joined_at,
-      SameName: row.username ? others(names, row.nameKey) : 0,
-      SameEmail: row.email ? others(emails, row.emailKey) : 0,
-    }))
+  return page.map((row) => ({
+    Id: row.id,
+    Username: row.username,
+    Company: row.company,
+    Email: row.email,
+    JoinedOn: row.joined_at,
+    SameName: others(names, row.nameKey),
+    SameEmail: others(emails, row.emailKey),
+  }))
 }

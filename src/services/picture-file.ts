@@ -60,13 +60,14 @@ export async function preparePicture(file: Blob, types: string): Promise<Outcome
 /** What an avatar shows of a picture: never larger than it is, and no larger than it is shown. */
 export async function cutPart(file: Blob, part: PictureArea): Promise<Outcome<Blob>> {
   const type = await pictureType(file)
+  let picture: ImageBitmap | undefined
   try {
-    const picture = await createImageBitmap(file)
+    picture = await createImageBitmap(file)
     const side = Math.min(pictureSides.small, Math.max(part.width, part.height))
-    const drawn = await drawPart(picture, part, side, type ?? '')
-    picture.close()
-    return accepted(drawn)
+    return accepted(await drawPart(picture, part, side, type ?? ''))
   } catch {
     return refused('PictureUnreadable')
+  } finally {
+    picture?.close()
   }
 }

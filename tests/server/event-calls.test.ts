@@ -291,6 +291,12 @@ eachLive('events of a host', (live) => {
     }
     expect(await listed(event)).toEqual([['Alice', 'Acme', 'alice@example.org']])
     expect(await listed(curious)).toEqual([['', '', '']])
+    const nameless = await live().event({ settings: { guestFields: { ...guestFields, email: 'optional' } } })
+    for (const guest of [alice, await live().guest(event, details)])
+      await live().call('/api/guest/Guest/VisitEvent', { EventCode: nameless.code }, guest)
+    const input = { EventCode: nameless.code, Search: '', AfterId: null, Doubles: true }
+    const alike = { Username: '', Email: 'alice@example.org', SameName: 0, SameEmail: 1 }
+    expect((await live().call(guests, input, nameless.host)).envelope.Data).toMatchObject([alike, alike])
     for (const Search of ['alice', 'Acme', 'example']) expect(await listed(curious, { Search })).toEqual([])
     const QuestionId = await live().ask(curious, alice)
     const view = await live().context.snapshots.snapshot(curious.id, 'host', null)

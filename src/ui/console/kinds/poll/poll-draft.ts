@@ -1,7 +1,7 @@
-import { foldText } from '../../../../contract/fold-text.ts'
 import type { PollContent, PollLook } from '../../../../contract/items/poll.ts'
 import * as limits from '../../../../contract/limits.ts'
 import type { FaultText } from '../../forms/fault-text.ts'
+import { saidBefore } from '../../forms/said-before.ts'
 import type { ItemInput } from '../../items/item-actors.ts'
 import { titleFault } from '../../items/title-fault.ts'
 
@@ -86,15 +86,11 @@ export interface PollFaults {
   byOption: ReadonlyMap<string, OptionFault>
 }
 
-const fold = (text: string): string => foldText(text.trim())
-
 export function pollFaults(draft: PollDraft): PollFaults {
   const byOption = new Map<string, OptionFault>()
-  const seen = new Set<string>()
+  for (const key of saidBefore(filled(draft))) byOption.set(key, 'console.optionTwice')
   for (const { key, text } of filled(draft)) {
     if (text.trim().length > limits.pollOptionLength) byOption.set(key, 'console.optionTooLong')
-    else if (seen.has(fold(text))) byOption.set(key, 'console.optionTwice')
-    seen.add(fold(text))
   }
   // A picture needs words for those who do not see it; sent without them it would be lost.
   for (const { key, text, picture } of draft.options) {

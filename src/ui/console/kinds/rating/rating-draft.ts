@@ -1,7 +1,7 @@
-import { foldText } from '../../../../contract/fold-text.ts'
 import type { RatingContent, RatingLook } from '../../../../contract/items/rating.ts'
 import * as limits from '../../../../contract/limits.ts'
 import type { FaultText } from '../../forms/fault-text.ts'
+import { saidBefore } from '../../forms/said-before.ts'
 import type { ItemInput } from '../../items/item-actors.ts'
 import { titleFault } from '../../items/title-fault.ts'
 
@@ -64,15 +64,11 @@ export interface RatingFaults {
   highLabel?: 'rating.tooLong'
 }
 
-const fold = (text: string): string => foldText(text.trim())
-
 export function ratingFaults(draft: RatingDraft): RatingFaults {
   const byStatement = new Map<string, StatementFault>()
-  const seen = new Set<string>()
+  for (const key of saidBefore(filled(draft))) byStatement.set(key, 'rating.statementTwice')
   for (const { key, text } of filled(draft)) {
     if (text.trim().length > limits.ratingStatementLength) byStatement.set(key, 'rating.tooLong')
-    else if (seen.has(fold(text))) byStatement.set(key, 'rating.statementTwice')
-    seen.add(fold(text))
   }
   const title = titleFault(draft.title)
   const isLong = (label: string): boolean => label.trim().length > limits.labelLength
