@@ -549,6 +549,26 @@ it('a dialog takes the focus, keeps it, closes by Esc and gives it back', async 
   expect(await opener.evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
+it('what a double click opens stays open: a menu, a dialog', async () => {
+  const hand = stage.backstage()
+  const code = await hand.event()
+  await hand.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+  const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+  await button(page, t('console.addItem')).dblclick()
+  await seen(page.getByRole('menu'))
+  await page.keyboard.press('Escape')
+  await desk.pollControl(page, t('console.newRound')).dblclick()
+  const asked = page.getByRole('dialog', { name: t('console.newRoundTitle', { round: 2 }) })
+  await seen(asked)
+  // Where the dialog has a button, the rest of the double click does not press it.
+  await button(asked, t('common.cancel')).hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  expect(await asked.isVisible()).toBe(true)
+  await button(asked, t('common.cancel')).click()
+  await gone(asked)
+})
+
 it('a control that cannot be pressed says why on hover and on focus', async () => {
   const stageHand = stage.backstage()
   const code = await stageHand.event()

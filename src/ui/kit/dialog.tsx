@@ -144,9 +144,11 @@ export function Dialog(props: DialogProps) {
   const t = useText()
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
+  const untouched = useRef(true)
   useEffect(() => {
     const dialog = element.current
     if (open && dialog && !dialog.open) {
+      untouched.current = true
       dialog.showModal()
       dialog.querySelector<HTMLElement>(firstTarget)?.focus()
     }
@@ -186,6 +188,11 @@ export function Dialog(props: DialogProps) {
         event.preventDefault()
         close()
       }}
+      // The rest of the double click that opened it presses nothing in it, and does not close it.
+      onClickCapture={(event) => {
+        if (event.detail < 2) untouched.current = false
+        else if (untouched.current) stop(event)
+      }}
       onClick={(event) => event.target === element.current && isOutside(event) && close()}
     >
       {open && (
@@ -212,6 +219,11 @@ export function Dialog(props: DialogProps) {
       )}
     </Window>
   )
+}
+
+function stop(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { moveByArrows } from './arrow-keys.ts'
 import { Box } from './layout.tsx'
@@ -60,7 +60,7 @@ interface MenuTrigger {
   'aria-haspopup': 'menu'
   'aria-expanded': boolean
   'aria-controls': string | undefined
-  onClick: () => void
+  onClick: (event: MouseEvent) => void
 }
 
 export interface MenuProps {
@@ -114,7 +114,8 @@ export function Menu({ label, items, trigger }: MenuProps) {
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
-        onClick: () => setOpen(!open),
+        // The second of a double click would undo the first.
+        onClick: ({ detail }) => detail < 2 && setOpen(!open),
       })}
       {open &&
         createPortal(
