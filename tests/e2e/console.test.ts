@@ -617,6 +617,42 @@ it('a control that cannot be pressed says why on hover and on focus', async () =
   })
 })
 
+describe('the desk tells how the event stands', () => {
+  it('ended: nothing is open, and what asks the audience says why it cannot', async () => {
+    const hand = stage.backstage()
+    const code = await hand.event()
+    await hand.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+    const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+    await seen(page.getByText(t('console.item-open')))
+    await seen(page.getByText(t('console.activeCount', { count: 1 })))
+    await hand.run(code, 'Event/Finish', {})
+    await seen(page.getByText(t('console.hintFinished')))
+    expect(await page.getByText(t('console.item-open')).count()).toBe(0)
+    expect(await page.getByText(t('console.activeCount', { count: 1 })).count()).toBe(0)
+    for (const words of [t('console.lockVoting'), t('console.newRound')]) {
+      await desk.pollControl(page, words).hover()
+      await seen(page.getByRole('tooltip').filter({ hasText: t.error('EventEnded') }))
+    }
+    // What was collected is still shown.
+    await desk.pollControl(page, t('console.showResults')).click()
+    await seen(desk.pollControl(page, t('console.hideResults')))
+  })
+
+  it('entry closed before the start: nobody can join, and nothing moves', async () => {
+    const hand = stage.backstage()
+    const code = await hand.eventToCome()
+    const page = await stage.openAsHost(`/Event/index/${code}`)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await seen(page.getByText(t('console.hintNotStarted')))
+    const tabs = page.getByRole('tablist', { name: t('console.deskTabs') })
+    const before = await tabs.boundingBox()
+    await button(page, t('console.lockDoor')).click()
+    await seen(page.getByText(t('console.hintNotStartedLocked')))
+    await seen(page.getByText(t('console.doorLocked'), { exact: true }))
+    expect((await tabs.boundingBox())?.y).toBe(before?.y)
+  })
+})
+
 describe('keys', () => {
   it('switch the screen, but not while somebody types', async () => {
     const stageHand = stage.backstage()

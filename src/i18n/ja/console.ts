@@ -173,6 +173,7 @@ export const console: Dictionary<typeof source> = {
   modeInteraction: 'インタラクション',
   noPollToShow: '先に投票を追加してください',
   hintNotStarted: '開始前です。参加はできますが、質問と投票はまだできません',
+  hintNotStartedLocked: '開始前です。入場を締め切っているため、まだ参加できません',
   hintFinished: '終了しました。質問と投票はできません',
   hintQaOff: 'このイベントではQ&Aが無効です。「イベントを編集」で有効にできます',
   hintPollsOff: 'このイベントでは投票が無効です。「イベントを編集」で有効にできます',

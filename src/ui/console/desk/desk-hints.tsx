@@ -13,8 +13,10 @@ interface DeskHintsProps {
 /** Why guests cannot do what this tab is for, where they cannot; beside the tabs, so that nothing below moves. */
 export function DeskHints({ event, tab }: DeskHintsProps) {
   const t = useText<'console'>()
-  const { progress } = event.value
-  if (progress === 'notStarted') return <Hint>{t('console.hintNotStarted')}</Hint>
+  const { progress, door } = event.value
+  if (progress === 'notStarted') {
+    return <Hint>{t(door === 'locked' ? 'console.hintNotStartedLocked' : 'console.hintNotStarted')}</Hint>
+  }
   if (progress === 'finished') return <Hint>{t('console.hintFinished')}</Hint>
   if (tab === 'qa' && !event.context.features.qa) return <Hint>{t('console.hintQaOff')}</Hint>
   if (tab === 'polls' && !event.context.features.polls) return <Hint>{t('console.hintPollsOff')}</Hint>
@@ -28,6 +30,8 @@ function Hint({ children }: { children: ReactNode }) {
     <Row
       role="status"
       ml="auto"
+      flexShrink={{ xl: '1' }}
+      minW="0"
       px="12"
       py="4"
       gap="8"
@@ -36,7 +40,7 @@ function Hint({ children }: { children: ReactNode }) {
       borderRadius="control"
     >
       <Info size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
-      <Text as="span" size="12" tone="accent">
+      <Text as="span" size="12" tone="accent" textWrap="balance">
         {children}
       </Text>
     </Row>

@@ -23,6 +23,7 @@ import { DeskHints } from './desk-hints.tsx'
 import { OutboxWatcher } from './outbox-watcher.tsx'
 import { ScreenPanel } from './screen-panel.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useEnded } from './use-ended-refusal.ts'
 import { useKeys } from './use-keys.ts'
 
 const AnalyticsTab = lazy(() => import('../analytics/analytics-tab.tsx'))
@@ -156,6 +157,7 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
   const t = useText<'console'>()
   const questions = useDocs('question:')
   const polls = useItems('polls')
+  const ended = useEnded()
   const participants = useDoc('participants')?.count ?? 0
   const interactionsOn = useDoc('event')?.context.features.interactions ?? false
   const comments = useDoc('barrage-traffic')?.waiting ?? 0
@@ -181,7 +183,9 @@ function DeskTabs({ tab, onChange }: DeskTabsProps) {
           value: 'polls',
           label: t('console.polls'),
           icon: <ChartColumn {...icon} />,
-          badge: active > 0 && <Badge tone="success">{t('console.activeCount', { count: active })}</Badge>,
+          badge: active > 0 && !ended && (
+            <Badge tone="success">{t('console.activeCount', { count: active })}</Badge>
+          ),
         },
         ...(interactionsOn
           ? [

@@ -6,6 +6,7 @@ import { refusalOf } from '../../../machines/refusal.ts'
 import { useSteeringRefusal } from '../../kit/baton.ts'
 import { useText } from '../../kit/i18n.tsx'
 import { useCommand } from '../../kit/live.tsx'
+import { useEndedRefusal } from './use-ended-refusal.ts'
 
 /** One thing the host can do to a chart: whether it goes now, else why not, and whether it is on its way. */
 export interface Control {
@@ -46,7 +47,7 @@ function isUnderWay(
 
 /**
  * Controls of the chart that `snapshot` shows: the server's chart decides, and the same chart here says what it would
- * not take, or that another desk steers. `subject` orders the commands: the document's key.
+ * not take, that another desk steers, or that the event has ended. `subject` orders the commands: the document's key.
  */
 export function useControls<Event extends EventObject>(
   subject: string,
@@ -55,11 +56,12 @@ export function useControls<Event extends EventObject>(
   const t = useText()
   const command = useCommand(subject)
   const steeringRefusal = useSteeringRefusal()
+  const endedRefusal = useEndedRefusal()
   const send = command.send as (name: CommandName, payload: object) => string
   const [pressed, setPressed] = useState<Pressed>()
   const shown = (): string => JSON.stringify([snapshot.value, snapshot.context])
   return (event, name, payload = {} as never) => {
-    const refusal = steeringRefusal(name) ?? refusalOf(snapshot, event)
+    const refusal = endedRefusal(name) ?? steeringRefusal(name) ?? refusalOf(snapshot, event)
     // What is taken no more, or shows another state than when it was pressed (the next round, the next question).
     const hasFollowed = ({ commandId }: OutboxItem): boolean =>
       refusal !== undefined || (pressed?.commandId === commandId && pressed.shown !== shown())
