@@ -76,8 +76,16 @@ export function DeskHeader({ event, onKeys }: DeskHeaderProps) {
 function EventFacts({ event }: { event: EventDoc }) {
   const t = useText<'console'>()
   const { startAt, endAt } = event.context
+  // On one line, so that nothing below moves; what finds no room on it is left out, the last one first.
   return (
-    <Row flexWrap="wrap" columnGap="16" rowGap="2" fontSize="12">
+    <Row
+      flexWrap="wrap"
+      columnGap="16"
+      rowGap={{ base: '2', md: '8' }}
+      maxH={{ md: '20' }}
+      overflow={{ md: 'hidden' }}
+      fontSize="12"
+    >
       <ProgressBadge progress={event.value.progress} />
       <ParticipantCount most={event.context.participantLimit} />
       {event.value.door === 'locked' && <StateDot tone="warning">{t('console.doorLocked')}</StateDot>}
