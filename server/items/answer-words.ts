@@ -22,7 +22,7 @@ export interface AskedInRound {
   means: (id: string) => string
 }
 
-/** By round: what it asked. A round that is over keeps that; the others are as the item is now. */
+/** By round: what it asked. A round that is over keeps that; a running one asks what the item does now, corrected words too. */
 export async function readAsked(
   db: Database,
   item: Pick<Schema['aggregate'], 'id' | 'state'>,

@@ -10,7 +10,7 @@ import { wireLottery } from './commands/lottery-cases.ts'
 import { wireOpenText } from './commands/open-text-cases.ts'
 import { wireQuiz } from './commands/quiz-cases.ts'
 import { wireCloud } from './commands/word-cloud-cases.ts'
-import { eachLive, type TestEvent } from './live-server.ts'
+import { eachLive, pollOf, type TestEvent } from './live-server.ts'
 
 const register = '/api/guest/Guest/RegisterGuest'
 const visit = '/api/guest/Guest/VisitEvent'
@@ -414,6 +414,29 @@ eachLive('guests', (live, kind) => {
       const profile = await live().call('/api/guest/Guest/GetLoginGuestProfile', {}, guest)
       expect(profile.envelope.Data).toMatchObject({ MyVotes: 4 })
       expect((await recordOf(event, other)).Data).toMatchObject({ Answers: [{ Kind: 'openText' }], Wins: [] })
+    })
+
+    test('shows the corrected words of a round that goes on, as the desk does', async () => {
+      const event = await live().event({ polls: [pollOf({ title: 'Wich?' })] })
+      const guest = await live().guest(event)
+      const onPoll = { ItemId: event.pollIds[0] ?? '' }
+      const run = (name: CommandName, payload: object = onPoll) =>
+        live().must(event, event.host, name, payload)
+      await run('Item/Activate')
+      await live().must(event, guest, 'Item/Vote', { ...onPoll, Round: 1, OptionIds: ['a'] })
+      await run('Item/Deactivate')
+      const Options = ['a', 'b', 'c'].map((id) => ({
+        OptionId: id,
+        Text: `${id}, corrected`,
+        Correct: false,
+      }))
+      await run('Poll/Update', { ...onPoll, Poll: wirePoll({ Title: 'Which?', Options }) })
+      const { Data } = await recordOf(event, guest)
+      const said = [{ Question: '', Text: 'a, corrected' }]
+      expect(Data?.Answers).toMatchObject([{ Title: 'Which?', Round: 1, Said: said }])
+      const snapshot = await live().context.snapshots.snapshot(event.id, 'host', null)
+      const tally = snapshot?.changes.find(([key]) => key === `tally:${onPoll.ItemId}`)
+      expect(tally?.[2]).toMatchObject({ round: 1, voters: 1 })
     })
 
     test('is of an event that the guest takes part in, and of no other', async () => {
