@@ -1,6 +1,6 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { listedGuest } from '../../src/contract/calls.ts'
+import type { GuestSort, listedGuest } from '../../src/contract/calls.ts'
 import * as limits from '../../src/contract/limits.ts'
 import { folded, holds } from '../store/folded.ts'
 import type { Schema } from '../store/schema.ts'
@@ -17,6 +17,8 @@ export interface GuestsAsked {
   afterId: string | null
   /** Only those who share name or e-mail address with another: perhaps one person with several tokens. */
   doubles: boolean
+  sort: GuestSort
+  descending: boolean
 }
 
 const taking = (db: Database, eventId: string) =>
@@ -63,7 +65,9 @@ async function countAlike(
   return alike
 }
 
-/** One page of an event's guests, by their id. */
+const sortColumns = { Username: 'username', Company: 'company', Email: 'email' } as const
+
+/** One page of an event's guests, in the order asked for, and those of one value by their id. */
 export async function listGuests(
   store: Where,
   { id: eventId, guestFields }: AskingEvent,
@@ -71,12 +75,27 @@ export async function listGuests(
 ): Promise<Listed[]> {
   const { db, dialect } = store
   const known = knownDetails(guestFields)
+  const column = asked.sort === 'JoinedOn' ? undefined : sortColumns[asked.sort]
+  const value: RawBuilder<unknown> =
+    column && known.includes(column) ? folded(dialect, column) : sql.ref('joined_at')
+  const direction = asked.descending ? 'desc' : 'asc'
   let query = taking(db, eventId)
     .select(['guest.id', 'username', 'company', 'email', 'joined_at'])
     .select([folded(dialect, 'username').as('nameKey'), folded(dialect, 'email').as('emailKey')])
-    .orderBy('guest.id')
+    .orderBy(value, direction)
+    .orderBy('guest.id', direction)
     .limit(limits.guestsPerPage)
-  if (asked.afterId) query = query.where('guest.id', '>', asked.afterId)
+  if (asked.afterId) {
+    // Also where that guest has been removed since.
+    const last = db
+      .selectFrom('participation')
+      .innerJoin('guest', 'guest.id', 'participation.guest_id')
+      .select([value.as('value'), 'guest.id'])
+      .where('event_id', '=', eventId)
+      .where('guest.id', '=', asked.afterId)
+    const beyond = sql.raw(asked.descending ? '<' : '>')
+    query = query.where(sql<boolean>`(${value}, ${sql.ref('guest.id')}) ${beyond} (${last})`)
+  }
   if (asked.search) {
     const has = (column: Detail) => holds(dialect, column, asked.search)
     query = query.where((eb) => eb.or(known.map(has)))

@@ -120,6 +120,10 @@ export const visitedEvent = z.strictObject({
   VisitedOn: z.number(),
 })
 
+/** What a list of guests may be sorted by: those of one value by their id. */
+export const guestSorts = ['JoinedOn', 'Username', 'Company', 'Email'] as const
+export type GuestSort = (typeof guestSorts)[number]
+
 export const listedGuest = z.strictObject({
   Id: z.string(),
   Username: z.string(),
@@ -313,6 +317,8 @@ export const calls = {
       EventCode: eventCode,
       Search: optionalLine(limits.guestNameLength),
       AfterId: id.nullable(),
+      Sort: z.enum(guestSorts).default('JoinedOn'),
+      Descending: z.boolean().default(true),
       /** Only those who share name or e-mail address with others. */
       Doubles: z.boolean().default(false),
     }),

@@ -653,6 +653,24 @@ describe('the desk tells how the event stands', () => {
   })
 })
 
+it('participants stand by the time they joined, the latest first, and are sorted by any column with keys', async () => {
+  const hand = stage.backstage()
+  const code = await hand.event()
+  for (const name of ['Bea', 'Ann', 'Cid']) await hand.guest(code, name)
+  const page = await stage.openAsHost(`/Event/index/${code}?tab=guests`)
+  const names = () => page.getByRole('rowheader').allTextContents()
+  await comesTo(names).toEqual(['Cid', 'Ann', 'Bea'])
+  const column = (words: string) => page.getByRole('columnheader', { name: words })
+  expect(await column(t('console.joinedOn')).getAttribute('aria-sort')).toBe('descending')
+  await button(page, t('console.guestName')).focus()
+  await page.keyboard.press('Enter')
+  await comesTo(names).toEqual(['Ann', 'Bea', 'Cid'])
+  expect(await column(t('console.guestName')).getAttribute('aria-sort')).toBe('ascending')
+  await page.keyboard.press('Enter')
+  await comesTo(names).toEqual(['Cid', 'Bea', 'Ann'])
+  expect(await column(t('console.joinedOn')).getAttribute('aria-sort')).toBe('none')
+})
+
 describe('keys', () => {
   it('switch the screen, but not while somebody types', async () => {
     const stageHand = stage.backstage()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { GuestSort } from '../../src/contract/calls.ts'
 import type { PollDoc } from '../../src/contract/items/poll.ts'
 import * as limits from '../../src/contract/limits.ts'
 
@@ -220,6 +221,22 @@ eachLive('events of a host', (live) => {
     const second = await page('', first.at(-1)?.Id ?? null)
     expect([first.length, second.length]).toEqual([100, 3])
     expect(new Set([...first, ...second].map((guest) => guest.Id)).size).toBe(103)
+    const seats = async (Sort: GuestSort, Descending: boolean) => {
+      const asked = { EventCode: event.code, Search: '', Sort, Descending }
+      const pageAfter = async (AfterId: string | null) =>
+        (await live().call(guests, { ...asked, AfterId }, event.host)).envelope.Data ?? []
+      const one = await pageAfter(null)
+      const other = await pageAfter(one.at(-1)?.Id ?? null)
+      return [...one, ...other].map((guest) => guest.Username)
+    }
+    const joined = [...first, ...second].map((guest) => guest.JoinedOn)
+    expect(joined).toEqual(joined.toSorted((one, other) => other - one))
+    const named = await seats('Username', false)
+    expect(named).toHaveLength(103)
+    expect(named.slice(0, 4)).toEqual(['Guest 0', 'Guest 1', 'Guest 10', 'Guest 100'])
+    expect(named.toReversed()).toEqual(await seats('Username', true))
+    expect((await seats('Company', true))[0]).toBe('Guest 7')
+    expect((await seats('JoinedOn', false)).toReversed()).toEqual(await seats('JoinedOn', true))
     expect((await page('gUEST 10', null)).map((guest) => guest.Username).sort()).toEqual([
       'Guest 10',
       'Guest 100',

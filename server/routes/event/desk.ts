@@ -23,7 +23,13 @@ export function serveDesk(app: FastifyInstance, context: ServerContext): void {
   registerCall(app, context, '/api/event/Event/GetGuests', async (_, { caller, input }) => {
     const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
     if (!found.ok) return found
-    const asked = { search: input.Search, afterId: input.AfterId, doubles: input.Doubles }
+    const asked = {
+      search: input.Search,
+      afterId: input.AfterId,
+      doubles: input.Doubles,
+      sort: input.Sort,
+      descending: input.Descending,
+    }
     return accepted(await listGuests(context.store, asking(found.data), asked))
   })
 

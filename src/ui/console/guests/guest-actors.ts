@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallAnswer, GuestSort } from '../../../contract/calls.ts'
 import { accepted } from '../../../contract/errors.ts'
 import * as limits from '../../../contract/limits.ts'
 import type { FetchPage } from '../forms/use-paged-list.ts'
@@ -6,9 +6,11 @@ import { hostCall } from '../host-actors.ts'
 
 export type ListedGuest = CallAnswer<'/api/event/Event/GetGuests'>[number]
 
-/** `doubles`: only those who may be one person with several tokens. */
 export interface GuestFilter {
+  /** Only those who may be one person with several tokens. */
   doubles: boolean
+  sort: GuestSort
+  descending: boolean
 }
 
 /** The guests of one event. */
@@ -20,6 +22,8 @@ export const guestsOf =
       Search: search,
       AfterId: after?.Id ?? null,
       Doubles: filter.doubles,
+      Sort: filter.sort,
+      Descending: filter.descending,
     })
     if (!outcome.ok) return outcome
     return accepted({ rows: outcome.data, more: outcome.data.length >= limits.guestsPerPage })

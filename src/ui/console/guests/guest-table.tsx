@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { GuestSort } from '../../../contract/calls.ts'
 import { formatDateTime } from '../../../i18n/format.ts'
 import type { Translator } from '../../../i18n/translator.ts'
 import { Badge } from '../../kit/badge.tsx'
@@ -9,11 +10,13 @@ import { useText } from '../../kit/i18n.tsx'
 import { Box, Row } from '../../kit/layout.tsx'
 import { Figure, Text } from '../../kit/text.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
-import { type ListColumn, ListTable } from '../tables/list-table.tsx'
-import type { ListedGuest } from './guest-actors.ts'
+import { type ColumnSort, type ListColumn, ListTable } from '../tables/list-table.tsx'
+import type { GuestFilter, ListedGuest } from './guest-actors.ts'
 
 interface GuestTableProps {
   guests: readonly ListedGuest[]
+  filter: GuestFilter
+  onFilter: (filter: GuestFilter) => void
   selected: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
   /** There are no further ones. */
@@ -26,9 +29,13 @@ const nameOf = (t: Translator<'console'>, { Username }: ListedGuest): string =>
   Username || t('console.anonymous')
 
 /** What guests have said of themselves, and when they came. */
-const detailColumns = (t: Translator<'console'>): ListColumn<ListedGuest>[] => [
+const detailColumns = (
+  t: Translator<'console'>,
+  sortBy: (sort: GuestSort) => ColumnSort,
+): ListColumn<ListedGuest>[] => [
   {
     name: t('console.guestName'),
+    sort: sortBy('Username'),
     place: 'head',
     show: (guest) => (
       <Row columnGap="8" flexWrap="wrap">
@@ -39,9 +46,10 @@ const detailColumns = (t: Translator<'console'>): ListColumn<ListedGuest>[] => [
       </Row>
     ),
   },
-  { name: t('console.guestCompany'), show: ({ Company }) => Company },
+  { name: t('console.guestCompany'), sort: sortBy('Company'), show: ({ Company }) => Company },
   {
     name: t('console.guestEmail'),
+    sort: sortBy('Email'),
     show: ({ Email, SameEmail }) =>
       SameEmail > 0 ? (
         <Row columnGap="8" flexWrap="wrap">
@@ -54,13 +62,15 @@ const detailColumns = (t: Translator<'console'>): ListColumn<ListedGuest>[] => [
   },
   {
     name: t('console.joinedOn'),
+    sort: sortBy('JoinedOn'),
     whole: true,
     show: ({ JoinedOn }) => <Figure>{formatDateTime(JoinedOn)}</Figure>,
   },
 ]
 
 /** One line per guest. */
-export function GuestTable({ guests, selected, onSelect, complete, fetching, onMore }: GuestTableProps) {
+export function GuestTable(props: GuestTableProps) {
+  const { guests, filter, onFilter, selected, onSelect, complete, fetching, onMore } = props
   const t = useText<'console'>()
   const all = guests.every((guest) => selected.has(guest.Id))
   const toggle = (id: string, on: boolean) => {
@@ -69,6 +79,16 @@ export function GuestTable({ guests, selected, onSelect, complete, fetching, onM
     else next.delete(id)
     onSelect(next)
   }
+  // What is sorted by already goes the other way; else names begin with the first, times with the latest.
+  const sortBy = (sort: GuestSort): ColumnSort => ({
+    order: filter.sort !== sort ? 'none' : filter.descending ? 'descending' : 'ascending',
+    onSort: () =>
+      onFilter({
+        ...filter,
+        sort,
+        descending: filter.sort === sort ? !filter.descending : sort === 'JoinedOn',
+      }),
+  })
   return (
     <>
       <Card p="0">
@@ -97,7 +117,7 @@ export function GuestTable({ guests, selected, onSelect, complete, fetching, onM
                 />
               ),
             },
-            ...detailColumns(t),
+            ...detailColumns(t, sortBy),
           ]}
         />
       </Card>

@@ -16,14 +16,14 @@ import { type GuestFilter, guestsOf, type ListedGuest } from './guest-actors.ts'
 import { GuestTable } from './guest-table.tsx'
 import { RemoveGuestsDialog } from './remove-guests-dialog.tsx'
 
-const everybody: GuestFilter = { doubles: false }
+const latestFirst: GuestFilter = { doubles: false, sort: 'JoinedOn', descending: true }
 
 /** Who takes part; found by name, removed where needed. */
 export function GuestsTab() {
   const t = useText<'console'>()
   const eventCode = useEventCode()
   const [fetchPage] = useState(() => guestsOf(eventCode))
-  const list = usePagedList(fetchPage, everybody)
+  const list = usePagedList(fetchPage, latestFirst)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [removing, setRemoving] = useState(false)
   const { rows: guests, search, fetching } = list
@@ -35,7 +35,10 @@ export function GuestsTab() {
         <Box flex="0 1 280px">
           <SearchBox value={search} label={t('console.searchGuests')} onChange={list.onSearch} />
         </Box>
-        <Checkbox checked={list.filter.doubles} onChange={(doubles) => list.onNarrow({ doubles })}>
+        <Checkbox
+          checked={list.filter.doubles}
+          onChange={(doubles) => list.onNarrow({ ...list.filter, doubles })}
+        >
           {t('console.onlyDoubles')}
         </Checkbox>
         <RefreshButton fetching={fetching} shown={guests.length} onRefresh={list.onRefresh} />
@@ -95,6 +98,8 @@ function Guests({ list, selected, onSelect }: GuestsProps) {
         <RefusalNote refusal={refusal} />
         <GuestTable
           guests={guests}
+          filter={list.filter}
+          onFilter={list.onNarrow}
           selected={selected}
           onSelect={onSelect}
           complete={list.complete}

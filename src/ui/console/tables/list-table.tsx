@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../../kit/button.tsx'
 
 // Where columns have no room, each line is a block of its own: what it is about on top, below it one line each for the
 // others, with the name that stands over their column elsewhere.
@@ -101,10 +103,17 @@ function partsFrom(width: string) {
 
 const parts = { little: partsFrom('600px'), some: partsFrom('780px'), much: partsFrom('940px') } as const
 
+/** How the lines stand by a column, and what its name does when it is pressed. */
+export interface ColumnSort {
+  order: 'ascending' | 'descending' | 'none'
+  onSort: () => void
+}
+
 export interface ListColumn<Row> {
   name: string
   /** In place of the name over the column: a box that ticks all. What of it is `data-over-blocks` is left out over a column. */
   head?: ReactNode
+  sort?: ColumnSort
   show: (row: Row) => ReactNode
   /**
    * `head`: what the line is about. In a block `start` and `corner` stand before and after that, `foot` below all; the
@@ -135,15 +144,16 @@ export function ListTable<Row>({ label, rows, keyOf, columns, room = 'little' }:
       <Table role="table" aria-label={label}>
         <Head role="rowgroup" alwaysShown={columns.some(({ head }) => head !== undefined)}>
           <HeadLine role="row">
-            {columns.map(({ name, head, number = false, place }) => (
+            {columns.map(({ name, head, sort, number = false, place }) => (
               <HeadCell
                 key={name}
                 role="columnheader"
                 scope="col"
+                aria-sort={sort?.order}
                 right={number || place === 'foot'}
                 alwaysShown={head !== undefined}
               >
-                {head ?? name}
+                {head ?? (sort ? <SortButton {...sort}>{name}</SortButton> : name)}
               </HeadCell>
             ))}
           </HeadLine>
@@ -159,6 +169,25 @@ export function ListTable<Row>({ label, rows, keyOf, columns, room = 'little' }:
         </Body>
       </Table>
     </Region>
+  )
+}
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const
+
+function SortButton({ order, onSort, children }: ColumnSort & { children: string }) {
+  const Arrow = arrows[order]
+  return (
+    <Button
+      variant="ghost"
+      size="compact"
+      px="4"
+      mx="-4"
+      fontSize="12"
+      icon={<Arrow size={14} aria-hidden="true" />}
+      onClick={onSort}
+    >
+      {children}
+    </Button>
   )
 }
 
