@@ -543,7 +543,11 @@ eachLive('guests', (live, kind) => {
 
     test('are the guest’s own, within the limits', async () => {
       const guest = await live().guest(await live().event())
-      const bad = await live().call(update, { ...changed, Username: 'n'.repeat(21) }, guest)
+      const bad = await live().call(
+        update,
+        { ...changed, Username: 'n'.repeat(limits.guestNameLength + 1) },
+        guest,
+      )
       expect(bad.envelope.Code).toBe('TextTooLong')
       const foreign = await live().call(update, { ...changed, Id: 'someone else' }, guest)
       expect(foreign.envelope.Code).toBe('BadInput')
