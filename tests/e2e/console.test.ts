@@ -15,7 +15,7 @@ import { comesTo, gone, saidOf, seen } from './seen.ts'
 import { lostConnection, refusedAnswer, setStage } from './stage.ts'
 import { Kinds, quizTitle } from './views/kinds.ts'
 import { walk } from './walk.ts'
-import { t } from './words.ts'
+import { t, wordsIn } from './words.ts'
 
 const stage = setStage()
 
@@ -651,6 +651,24 @@ describe('the desk tells how the event stands', () => {
     await seen(page.getByText(t('console.doorLocked'), { exact: true }))
     expect((await tabs.boundingBox())?.y).toBe(before?.y)
   })
+})
+
+it('the tools of an item stay beside its state when there are rounds to choose from', async () => {
+  const hand = stage.backstage()
+  const code = await hand.event()
+  const ItemId = await hand.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆', '巴黎'], { most: 2 }))
+  // The longest words.
+  const es = wordsIn('es')
+  const page = await stage.open('console', `/Event/index/${code}?tab=polls`, {
+    cookies: { 'Host-Token': hand.token, language: 'es' },
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const tool = button(page, es('console.editItem'))
+  const before = await tool.boundingBox()
+  await hand.vote(code, await hand.guest(code, '小明'), ItemId, 0)
+  await hand.run(code, 'Item/Reset', { ItemId })
+  await seen(page.getByRole('combobox', { name: es('console.roundShown') }))
+  expect(await tool.boundingBox()).toEqual(before)
 })
 
 it('participants stand by the time they joined, the latest first, and are sorted by any column with keys', async () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { ItemKind } from '../../src/contract/items/kinds.ts'
 import type { PollLook } from '../../src/contract/items/poll.ts'
 import { gone, seen } from './seen.ts'
@@ -73,7 +74,8 @@ export async function addPoll(
     title: string
     options: readonly string[]
     correct?: string
-    several?: boolean
+    /** Several answers, at most so many. */
+    most?: number
     /** Of the result on the big screen; bars without. */
     look?: PollLook
     /** For the first option, chosen in the browser's dialog, and for the second, dropped on its tile. */
@@ -94,7 +96,13 @@ export async function addPoll(
     await tick(line, t('console.correct'))
   }
   if (poll.picture) await givePictures(dialog, poll.picture)
-  if (poll.several) await dialog.getByRole('radio', { name: t('console.severalChoices') }).check()
+  if (poll.most !== undefined) {
+    await dialog.getByRole('radio', { name: t('console.severalChoices') }).check()
+    const most = dialog.getByLabel(t('console.mostChoices'))
+    // All of them, as long as nobody says less.
+    expect(await most.inputValue()).toBe(String(poll.options.length))
+    await most.selectOption(String(poll.most))
+  }
   if (poll.look) {
     const looks = dialog.getByRole('radiogroup', { name: t('console.hallLook') })
     await looks.getByRole('radio', { name: t(`console.look-${poll.look}`) }).check()

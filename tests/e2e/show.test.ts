@@ -262,7 +262,7 @@ describe('polls', () => {
     const stageHand = stage.backstage()
     const code = await stageHand.event()
     const host = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
-    await desk.addPoll(host, { title: '您用过哪些', options: ['问答', '投票', '抽奖'], several: true })
+    await desk.addPoll(host, { title: '您用过哪些', options: ['问答', '投票', '抽奖'], most: 2 })
     await desk.pollControl(host, t('console.activateOnScreen')).click()
     const token = await stageHand.guest(code, '小明')
     const guest = await stage.open('guest', `/Guest/${code}#polls`, asGuest(token))

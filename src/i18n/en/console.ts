@@ -326,6 +326,7 @@ export const console: Dictionary<typeof source> = {
   oneChoice: 'One answer',
   severalChoices: 'Several answers',
   mostChoices: 'At most',
+  allChoices: 'All options',
   upToChoices: { one: 'Up to {{count}} answer', other: 'Up to {{count}} answers' },
   round: 'Round {{round}}',
   roundNow: 'Round {{round}} (now)',

@@ -329,6 +329,7 @@ export const console: Dictionary<typeof source> = {
   oneChoice: 'Una respuesta',
   severalChoices: 'Varias respuestas',
   mostChoices: 'Como máximo',
+  allChoices: 'Todas las opciones',
   upToChoices: { one: 'Hasta {{count}} respuesta', other: 'Hasta {{count}} respuestas' },
   round: 'Ronda {{round}}',
   roundNow: 'Ronda {{round}} (actual)',

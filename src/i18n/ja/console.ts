@@ -321,6 +321,7 @@ export const console: Dictionary<typeof source> = {
   oneChoice: '1つ選択',
   severalChoices: '複数選択',
   mostChoices: '最大選択数',
+  allChoices: 'すべての選択肢',
   upToChoices: '最大{{count}}つ選択',
   round: '第{{round}}ラウンド',
   roundNow: '第{{round}}ラウンド（現在）',

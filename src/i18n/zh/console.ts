@@ -316,6 +316,7 @@ export const console = {
   oneChoice: '单选',
   severalChoices: '多选',
   mostChoices: '最多可选',
+  allChoices: '全部选项',
   upToChoices: '多选，最多 {{count}} 项',
   round: '第 {{round}} 轮',
   roundNow: '第 {{round}} 轮（当前）',

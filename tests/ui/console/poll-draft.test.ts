@@ -55,6 +55,16 @@ describe('the poll form', () => {
     expect(pollContent.safeParse(sent).success).toBe(true)
   })
 
+  it('of several answers allows all options, also those added later, unless told a number', () => {
+    const several = { ...withTexts('A', 'B', 'C'), multiple: true }
+    expect(pollInput(several)).toMatchObject({ Multiple: true, MaxChoices: 3 })
+    expect(pollInput({ ...several, maxChoices: 2 })).toMatchObject({ MaxChoices: 2 })
+    const all = pollDraftOf({ ...poll, multiple: true, maxChoices: 2 })
+    expect(
+      pollInput({ ...all, options: [...all.options, { ...emptyOption('new'), text: 'Rome' }] }),
+    ).toMatchObject({ MaxChoices: 3 })
+  })
+
   it('never asks for more choices than there are options', () => {
     expect(pollInput({ ...withTexts('A', 'B', ''), multiple: true, maxChoices: 3 })).toMatchObject({
       Multiple: true,

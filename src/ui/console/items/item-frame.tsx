@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { type AnyItem, type ItemDocOf, itemSubject } from '../../kit/items.ts'
-import { Row, Spacer, Stack } from '../../kit/layout.tsx'
+import { Row, Stack } from '../../kit/layout.tsx'
 import { PastDocs, useCommand } from '../../kit/live.tsx'
 import { Heading } from '../../kit/text.tsx'
 import { RefusalNote } from '../forms/refusal-note.tsx'
@@ -51,11 +51,12 @@ export function ItemFrame<Kind extends ItemKind>(props: ItemFrameProps<Kind>) {
         minH="0"
         overflowY={{ lg: 'auto' }}
       >
-        <Row gap="12" flexWrap="wrap">
-          <ItemState item={item} />
-          {badges}
-          <RoundPicker doc={item.doc} rounds={rounds as Rounds<ItemKind>} roundEnded={roundEnded} />
-          <Spacer />
+        <Row gap="12" flexWrap={{ base: 'wrap', md: 'nowrap' }} alignItems="flex-start">
+          <Row gap="12" flexWrap="wrap" flex="1 1 auto" minW="0">
+            <ItemState item={item} />
+            {badges}
+            <RoundPicker doc={item.doc} rounds={rounds as Rounds<ItemKind>} roundEnded={roundEnded} />
+          </Row>
           <ItemTools item={item} onEdit={onEdit} />
         </Row>
         <Heading as="h2" size="20" whiteSpace="pre-wrap" overflowWrap="anywhere">
@@ -89,7 +90,7 @@ function ItemTools({ item, onEdit }: { item: AnyItem; onEdit: () => void }) {
   const [keeping, setKeeping] = useState(false)
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
-    <Row gap="0" my="-8">
+    <Row gap="0" my="-8" flexShrink="0" ml="auto">
       <IconButton
         icon={<ScanEye {...icon} />}
         label={t('console.preview')}

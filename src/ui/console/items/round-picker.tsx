@@ -49,6 +49,8 @@ function Picker({ doc, rounds, roundEnded }: RoundPickerProps) {
         aria-label={t('console.roundShown')}
         aria-busy={rounds.busy}
         w="auto"
+        // Only as wide as what is chosen, where browsers can.
+        style={{ fieldSizing: 'content' }}
         value={String(rounds.shown.context.round)}
         onChoose={(chosen) => rounds.choose(Number(chosen))}
         choices={[

@@ -20,7 +20,8 @@ export interface PollDraft {
   title: string
   options: OptionDraft[]
   multiple: boolean
-  maxChoices: number
+  /** null: as many as there are options. */
+  maxChoices: number | null
   /** On the big screen. */
   look: PollLook
 }
@@ -40,7 +41,7 @@ export const newPollDraft = (): PollDraft => ({
   title: '',
   options: [emptyOption('new-1'), emptyOption('new-2')],
   multiple: false,
-  maxChoices: 2,
+  maxChoices: null,
   look: 'bars',
 })
 
@@ -54,7 +55,7 @@ export const pollDraftOf = (poll: PollContent): PollDraft => ({
     correct,
   })),
   multiple: poll.multiple,
-  maxChoices: poll.multiple ? poll.maxChoices : Math.min(2, poll.options.length),
+  maxChoices: poll.multiple && poll.maxChoices < poll.options.length ? poll.maxChoices : null,
   look: poll.look,
 })
 
@@ -72,7 +73,7 @@ export function pollInput(draft: PollDraft): PollInput {
       Correct: correct,
     })),
     Multiple: draft.multiple,
-    MaxChoices: draft.multiple ? Math.min(draft.maxChoices, options.length) : 1,
+    MaxChoices: draft.multiple ? Math.min(draft.maxChoices ?? options.length, options.length) : 1,
     Look: draft.look,
   }
 }

@@ -28,8 +28,8 @@ export function PollFields(props: PollFieldsProps) {
 
 function ChoiceFields({ draft, change }: Omit<PollFieldsProps, 'faults'>) {
   const t = useText<'console'>()
-  const most = Math.max(2, draft.options.length)
-  const counts = Array.from({ length: most - 1 }, (_, index) => String(index + 2))
+  const all = Math.max(2, draft.options.length)
+  const counts = Array.from({ length: all - 1 }, (_, index) => index + 2)
   return (
     <FormSection title={t('console.choices')}>
       <RadioGroup
@@ -46,9 +46,12 @@ function ChoiceFields({ draft, change }: Omit<PollFieldsProps, 'faults'>) {
         <Box maxW="240px">
           <Field label={t('console.mostChoices')}>
             <Select
-              value={String(Math.min(Math.max(draft.maxChoices, 2), most))}
-              choices={counts.map((value) => ({ value, label: value }))}
-              onChoose={(value) => change({ maxChoices: Number(value) })}
+              value={String(Math.min(draft.maxChoices ?? all, all))}
+              choices={counts.map((count) => ({
+                value: String(count),
+                label: count === all ? t('console.allChoices') : String(count),
+              }))}
+              onChoose={(value) => change({ maxChoices: Number(value) === all ? null : Number(value) })}
             />
           </Field>
         </Box>
