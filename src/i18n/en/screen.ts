@@ -31,7 +31,7 @@ export const screen: Dictionary<typeof source> = {
 
   answered: '{{count}} answered',
   votingOpen: 'Voting is open',
-  votingLocked: 'Voting is locked',
+  votingLocked: 'Voting locked',
   pollClosed: 'Voting has ended',
   answersOpen: 'Answers open',
   answersLocked: 'Answers locked',

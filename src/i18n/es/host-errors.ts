@@ -9,7 +9,7 @@ export const hostErrors: HostErrorTexts = {
   AccountUnknown: 'No hay ninguna cuenta con este nombre de usuario',
   AlreadyShared: 'Esta cuenta ya tiene acceso al evento',
   BatonAsked: 'Otro anfitrión ya ha pedido el mando',
-  BatonHeld: 'Otro anfitrión dirige ahora. Tome primero el mando',
+  BatonHeld: 'Dirige otro anfitrión. Tome primero el mando',
   EventsFull: 'Ha llegado al límite de {{most}} eventos',
   GroupsFull: 'Máximo {{most}} grupos',
   GuardFailed: 'Hay un error',

@@ -9,7 +9,7 @@ export const hostErrors: HostErrorTexts = {
   AccountUnknown: 'このログイン名のアカウントはありません',
   AlreadyShared: 'このアカウントにはすでにアクセス権があります',
   BatonAsked: '別の司会者がすでに引き継ぎを依頼しています',
-  BatonHeld: '別の司会者が操作中です。先に操作を引き継いでください',
+  BatonHeld: '別の司会者が進行を操作しています。先に引き継いでください',
   EventsFull: 'イベント数が上限（{{most}}件）に達しています',
   GroupsFull: 'グループは {{most}} 個までです',
   GuardFailed: 'エラーがあります',

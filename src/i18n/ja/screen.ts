@@ -31,7 +31,7 @@ export const screen: Dictionary<typeof source> = {
 
   answered: '{{count}} 人が回答',
   votingOpen: '投票受付中',
-  votingLocked: '投票締め切り',
+  votingLocked: '投票締切',
   pollClosed: '投票は終了しました',
   answersOpen: '回答受付中',
   answersLocked: '回答締め切り',
