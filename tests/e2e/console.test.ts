@@ -325,6 +325,41 @@ const readPicture = (page: Page, bytes: Uint8Array, side: number) =>
     [[...bytes], side] as const,
   )
 
+it('a list that is pasted fills one option a line, and says what found no room: a poll, a quiz', async () => {
+  const code = await stage.backstage().event()
+  const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+  const pasteInto = (field: Locator, lines: readonly string[]) =>
+    field.evaluate((input, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, lines.join('\r\n'))
+  const linesUpTo = (most: number) => Array.from({ length: most }, (_, index) => `第 ${index + 1} 项`)
+  const option = (place: number) => page.getByLabel(t('console.optionPlace', { place }), { exact: true })
+
+  await desk.openNew(page, 'kinds.poll')
+  await option(1).fill('早就在的')
+  await pasteInto(option(2), ['罗马', '', '  奥斯陆 '])
+  await seen(option(3))
+  expect(await Promise.all([1, 2, 3].map((place) => option(place).inputValue()))).toEqual([
+    '早就在的',
+    '罗马',
+    '奥斯陆',
+  ])
+  const most = limits.pollOptionsMost
+  await pasteInto(option(3), linesUpTo(most))
+  await seen(page.getByText(t('console.linesLeftOut', { count: 3, most })))
+  expect(await option(most).inputValue()).toBe(`第 ${most - 3} 项`)
+  await page.keyboard.press('Escape')
+  await button(page, t('console.discard')).click()
+
+  await desk.openNew(page, 'kinds.quiz')
+  const first = page.getByLabel(t('quiz.option', { number: 1 }), { exact: true })
+  await pasteInto(first, linesUpTo(limits.quizOptionsMost + 1))
+  await seen(page.getByText(t('console.linesLeftOut', { count: 1, most: limits.quizOptionsMost })))
+  expect(await first.inputValue()).toBe('第 1 项')
+})
+
 it('the QR code is saved as a picture for slides, module by module as it is shown', async () => {
   const code = await stage.backstage().event()
   const page = await stage.openAsHost(`/Event/index/${code}`)

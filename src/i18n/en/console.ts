@@ -312,6 +312,10 @@ export const console: Dictionary<typeof source> = {
   optionTooLong: 'At most {{most}} characters',
   optionTwice: 'This option is already there',
   optionsFull: 'At most {{most}} options',
+  linesLeftOut: {
+    one: 'At most {{most}} options: {{count}} line was left out',
+    other: 'At most {{most}} options: {{count}} lines were left out',
+  },
   optionPicture: 'Picture of option {{place}}',
   pictureChoose: 'Choose a picture',
   pictureDrop: 'or drop one here',

@@ -315,6 +315,10 @@ export const console: Dictionary<typeof source> = {
   optionTooLong: 'Como máximo {{most}} caracteres',
   optionTwice: 'Esta opción ya está',
   optionsFull: 'Como máximo {{most}} opciones',
+  linesLeftOut: {
+    one: 'Como máximo {{most}} opciones: {{count}} línea quedó fuera',
+    other: 'Como máximo {{most}} opciones: {{count}} líneas quedaron fuera',
+  },
   optionPicture: 'Imagen de la opción {{place}}',
   pictureChoose: 'Elegir una imagen',
   pictureDrop: 'o suéltela aquí',

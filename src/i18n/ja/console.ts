@@ -307,6 +307,7 @@ export const console: Dictionary<typeof source> = {
   optionTooLong: '{{most}}文字以内で入力してください',
   optionTwice: '同じ選択肢があります',
   optionsFull: '選択肢は最大{{most}}個です',
+  linesLeftOut: '選択肢は最大{{most}}個です。{{count}}行は追加されませんでした',
   optionPicture: '選択肢 {{place}} の画像',
   pictureChoose: '画像を選択',
   pictureDrop: 'またはここにドロップ',

@@ -302,6 +302,7 @@ export const console = {
   optionTooLong: '选项最多 {{most}} 个字符',
   optionTwice: '与上面的选项重复',
   optionsFull: '最多 {{most}} 个选项',
+  linesLeftOut: '最多 {{most}} 个选项，有 {{count}} 行未加入',
   optionPicture: '选项 {{place}} 的图片',
   pictureChoose: '选择图片',
   pictureDrop: '或将图片拖到这里',

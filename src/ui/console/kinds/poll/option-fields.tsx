@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { type ClipboardEvent, useRef } from 'react'
 import * as limits from '../../../../contract/limits.ts'
 import type { Translator } from '../../../../i18n/translator.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -12,6 +12,7 @@ import { Text } from '../../../kit/text.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
 import { FormSection } from '../../forms/form-section.tsx'
 import { PictureTile } from '../../forms/picture-tile.tsx'
+import { usePastedLines } from '../../forms/use-pasted-lines.ts'
 import { emptyOption, type OptionDraft, type OptionFault } from './poll-draft.ts'
 import type { PollFieldsProps } from './poll-fields-props.ts'
 
@@ -39,9 +40,21 @@ export function OptionFields({ draft, change, faults }: PollFieldsProps) {
   const { options } = draft
   const set = (key: string, part: Partial<OptionDraft>) =>
     change({ options: options.map((option) => (option.key === key ? { ...option, ...part } : option)) })
-  const add = () => {
+  const newOption = (text: string): OptionDraft => {
     added.current += 1
-    change({ options: [...options, emptyOption(`new-${added.current}`)] })
+    return { ...emptyOption(`new-${added.current}`), text }
+  }
+  const paste = usePastedLines({
+    options,
+    most: limits.pollOptionsMost,
+    newOption,
+    onFill: (filled) => {
+      change({ options: filled })
+      requestAnimationFrame(() => focus(filled.length - 1))
+    },
+  })
+  const add = () => {
+    change({ options: [...options, newOption('')] })
     requestAnimationFrame(() => focus(options.length))
   }
   const focus = (index: number) =>
@@ -71,6 +84,7 @@ export function OptionFields({ draft, change, faults }: PollFieldsProps) {
               onMove={(step) => change({ options: swapped(options, index, step) })}
               onRemove={() => change({ options: options.filter(({ key }) => key !== option.key) })}
               onEnter={() => goOn(index)}
+              onPaste={(event) => paste(event, index)}
             />
           )
         })}
@@ -100,10 +114,11 @@ interface OptionLineProps {
   onRemove: () => void
   /** Enter in the field: on to the next, or to a new one. */
   onEnter: () => void
+  onPaste: (event: ClipboardEvent) => void
 }
 
 function OptionLine(props: OptionLineProps) {
-  const { option, place, last, only, error, onChange, onMove, onRemove, onEnter } = props
+  const { option, place, last, only, error, onChange, onMove, onRemove, onEnter, onPaste } = props
   const t = useText<'console'>()
   return (
     <Row as="li" gap="4" flexWrap="wrap" alignItems="flex-start">
@@ -119,6 +134,7 @@ function OptionLine(props: OptionLineProps) {
           <TextInput
             value={option.text}
             onChange={(event) => onChange({ text: event.target.value })}
+            onPaste={onPaste}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import type { ClipboardEvent } from 'react'
 import * as limits from '../../../../contract/limits.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/checkbox.tsx'
@@ -9,6 +10,7 @@ import { Box, Grid, Row, Stack } from '../../../kit/layout.tsx'
 import { Select } from '../../../kit/select.tsx'
 import { TextArea } from '../../../kit/text-area.tsx'
 import { TextInput } from '../../../kit/text-input.tsx'
+import { usePastedLines } from '../../forms/use-pasted-lines.ts'
 import { MediaFields } from './media-fields.tsx'
 import { newOption, type OptionDraft, type QuestionDraft, type QuizFaults } from './quiz-draft.ts'
 
@@ -28,6 +30,12 @@ export function QuestionFields({ question, change, faults }: QuestionFieldsProps
   const fault = faults?.get(key)
   const setOption = (optionKey: string, part: Partial<OptionDraft>) =>
     change({ options: options.map((option) => (option.key === optionKey ? { ...option, ...part } : option)) })
+  const paste = usePastedLines({
+    options,
+    most: limits.quizOptionsMost,
+    newOption: (text) => ({ ...newOption(), text }),
+    onFill: (filled) => change({ options: filled }),
+  })
   const choices = (list: number[], own: number, label: (count: number) => string) =>
     [...new Set([...list, own])]
       .sort((a, b) => a - b)
@@ -58,6 +66,7 @@ export function QuestionFields({ question, change, faults }: QuestionFieldsProps
             only={options.length <= limits.quizOptionsLeast}
             fault={faults?.get(option.key)}
             onChange={(part) => setOption(option.key, part)}
+            onPaste={(event) => paste(event, index)}
             onRemove={() => change({ options: options.filter(({ key: other }) => other !== option.key) })}
           />
         ))}
@@ -102,10 +111,11 @@ interface OptionLineProps {
   only: boolean
   fault: ReturnType<QuizFaults['get']>
   onChange: (part: Partial<OptionDraft>) => void
+  onPaste: (event: ClipboardEvent) => void
   onRemove: () => void
 }
 
-function OptionLine({ option, number, only, fault, onChange, onRemove }: OptionLineProps) {
+function OptionLine({ option, number, only, fault, onChange, onPaste, onRemove }: OptionLineProps) {
   const t = useText<'quiz' | 'console'>()
   return (
     <Row as="li" gap="4" flexWrap="wrap" alignItems="flex-start">
@@ -114,7 +124,11 @@ function OptionLine({ option, number, only, fault, onChange, onRemove }: OptionL
           label={t('quiz.option', { number })}
           error={fault && t('quiz.faultLong', { most: limits.pollOptionLength })}
         >
-          <TextInput value={option.text} onChange={(event) => onChange({ text: event.target.value })} />
+          <TextInput
+            value={option.text}
+            onChange={(event) => onChange({ text: event.target.value })}
+            onPaste={onPaste}
+          />
         </Field>
       </Box>
       <Row gap="4" pt={{ base: '0', sm: '24' }}>
