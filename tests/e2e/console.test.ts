@@ -360,6 +360,17 @@ it('a list that is pasted fills one option a line, and says what found no room: 
   expect(await first.inputValue()).toBe('第 1 项')
 })
 
+it('what lets the audience in is all in sight in a window of a laptop: code, link and passcode', async () => {
+  const code = await stage.backstage().event({ Passcode: '开门' })
+  const page = await stage.openAsHost(`/Event/index/${code}`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: t('console.share') }).click()
+  const dialog = page.getByRole('dialog', { name: t('console.share') })
+  await seen(dialog.getByText('开门'))
+  await seen(dialog.getByRole('img'))
+  expect(await dialog.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0)
+})
+
 it('the QR code is saved as a picture for slides, module by module as it is shown', async () => {
   const code = await stage.backstage().event()
   const page = await stage.openAsHost(`/Event/index/${code}`)

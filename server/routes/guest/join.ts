@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { accepted, refused } from '../../../src/contract/errors.ts'
+import { foldText } from '../../../src/contract/fold-text.ts'
 import * as limits from '../../../src/contract/limits.ts'
 import { ownOrders } from '../../commands/handlers.ts'
 import type { JoinPayload } from '../../commands/join.ts'
@@ -24,9 +25,10 @@ interface GivenCode {
   ValidateCodeGuId?: string | undefined
 }
 
+/** Whatever its case and width: it is read out in halls and typed on phones. */
 function passcodeFits(row: EventRow, given: string | undefined): boolean {
-  const wanted = Buffer.from(restore('event', row.state).context.passcode)
-  const offered = Buffer.from(given ?? '')
+  const wanted = Buffer.from(foldText(restore('event', row.state).context.passcode))
+  const offered = Buffer.from(foldText(given ?? ''))
   return wanted.length === 0 || (wanted.length === offered.length && timingSafeEqual(wanted, offered))
 }
 

@@ -25,22 +25,22 @@ export function ShareDialog({ event, open, onClose }: ShareDialogProps) {
   const join = joinAddress(originForGuests(event.origin, window.location), event.code)
   return (
     <Dialog open={open} onClose={onClose} title={t('console.share')} detail={t('console.shareDetail')}>
-      <Stack gap="16" alignItems="center">
-        <QrCode address={join.link} size="280px" />
+      <Stack gap="12" alignItems="center">
+        <QrCode address={join.link} size="min(280px, 24dvh)" />
         <SaveQr code={event.code} link={join.link} />
         {isLoopback(new URL(join.link).hostname) && <Text tone="warning">{t('console.localAddress')}</Text>}
         <Figure fontSize="32" fontWeight="strong" letterSpacing="0.08em">
           {codeGroups(event.code).join(' ')}
         </Figure>
-        <Text tone="muted">{t('console.orOpen', { address: join.spoken })}</Text>
-        <Box w="full">
-          <CopyLine label={t('console.guestLink')} link={join.link} />
-        </Box>
         {event.context.passcode && (
           <Text>
             {t('console.passcode')}: <Figure fontWeight="strong">{event.context.passcode}</Figure>
           </Text>
         )}
+        <Text tone="muted">{t('console.orOpen', { address: join.spoken })}</Text>
+        <Box w="full">
+          <CopyLine label={t('console.guestLink')} link={join.link} />
+        </Box>
         <RouteButton to={sharePath(event.code)} wide>
           <UserRoundPlus size={18} aria-hidden="true" />
           {t('sharing.whoHosts')}
