@@ -23,6 +23,9 @@ const here = (page: Page): string => page.url().slice(stage.server().origin.leng
 
 const accountMenu = (page: Page): Locator => page.getByRole('button', { name: t('console.account') })
 
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true })
 
 describe('signing in with a captcha', () => {
@@ -816,6 +819,29 @@ it('the run is put in order by its buttons, by keys and with the mouse', async (
   await page.mouse.move(to.x + 20, to.y + 4, { steps: 8 })
   await page.mouse.up()
   await comesTo(run).toBe('甲乙丙')
+})
+
+it('on a phone the keys leave the poll its room, and a question says how old it is', async () => {
+  const hand = stage.backstage()
+  const code = await hand.event()
+  const ItemId = await hand.activePoll(code, pollOf('去哪里', ['罗马', '奥斯陆']))
+  const guest = await hand.guest(code, '一位名字很长很长很长很长很长的来宾')
+  const id = await hand.ask(code, guest, '几点结束')
+  await hand.run(code, 'Qa/Highlight', { QuestionId: id })
+  await hand.run(code, 'Qa/MarkAnswered', { QuestionId: id })
+  const page = await stage.openAsHost(`/Event/index/${code}?tab=polls&item=${ItemId}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const keys = page.getByRole('group', { name: t('console.itemControls') })
+  await seen(keys)
+  expect((await keys.boundingBox())?.height).toBeLessThan(844 / 7)
+  await page.getByRole('tab', { name: t('console.qa') }).click()
+  await page.getByRole('tab', { name: t('console.place-live') }).click()
+  const age = desk.questionCard(page, '几点结束').locator('time')
+  const isWhole = await age.evaluate(
+    (it) => it.parentElement !== null && it.parentElement.scrollWidth <= it.parentElement.clientWidth,
+  )
+  expect(isWhole).toBe(true)
+  expect(await overflowOf(page)).toBe(0)
 })
 
 it('a host moderates from a phone', async () => {

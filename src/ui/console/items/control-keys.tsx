@@ -45,14 +45,15 @@ function Key({ face }: { face: KeyFace }) {
     <Button
       wide
       size="large"
+      minH={{ base: 'touch', md: '56' }}
       h="full"
       px="8"
-      gap={{ base: '4', xl: '8' }}
-      pt={{ base: '8', xl: '16' }}
-      pb={{ base: '8', xl: '12' }}
+      gap={{ base: '6', md: '4', xl: '8' }}
+      pt={{ base: '4', md: '8', xl: '16' }}
+      pb={{ base: '4', md: '8', xl: '12' }}
       lineHeight="snug"
       fontSize={{ base: '12', xl: '14' }}
-      flexDirection="column"
+      flexDirection={{ base: 'row', md: 'column' }}
       variant={look === 'next' ? 'primary' : 'normal'}
       bg={look === 'on' ? 'accentSoft' : undefined}
       borderColor={look === 'on' ? 'accent' : undefined}
