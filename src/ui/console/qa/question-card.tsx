@@ -130,14 +130,14 @@ function CardHead({ row, selected, onSelect }: CardHeadProps) {
   const { authorName, anonymous, askedAt, text } = row.doc.context
   const { place, stage, answer } = row.doc.value
   return (
-    <Row gap="8" rowGap="0" minH="28" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
+    <Row gap="8" rowGap="0" minH="28" flexWrap="wrap">
       <Box my="-8">
         <Checkbox checked={selected} onChange={onSelect}>
           <VisuallyHidden>{t('console.selectQuestion', { text: text.slice(0, 80) })}</VisuallyHidden>
         </Checkbox>
       </Box>
       <Avatar name={anonymous ? undefined : authorName} size="small" />
-      <Row gap="8" flex={{ base: '1 1 10rem', md: '1 1 auto' }} minW="0" alignItems="baseline">
+      <Row gap="8" flex="1 1 10rem" minW="0" alignItems="baseline">
         <Text as="span" size="12" strong lines="one">
           {anonymous || !authorName ? t('console.anonymous') : authorName}
         </Text>
