@@ -720,6 +720,16 @@ it('the tools of an item stay beside its state when there are rounds to choose f
   expect(await tool.boundingBox()).toEqual(before)
 })
 
+it('auto review says what it does, on and off', async () => {
+  const page = await stage.openAsHost(`/Event/index/${await stage.backstage().event()}`)
+  const review = page.getByRole('switch', { name: t('console.autoReview'), exact: true })
+  await seen(page.getByText(t('console.emptyAutoReview')))
+  expect(await saidOf(review)).toBe(t('console.autoReviewOn'))
+  await review.click()
+  await comesTo(() => saidOf(review)).toBe(t('console.autoReviewOff'))
+  await seen(page.getByText(t('console.emptyForReview')))
+})
+
 it('participants stand by the time they joined, the latest first, and are sorted by any column with keys', async () => {
   const hand = stage.backstage()
   const code = await hand.event()

@@ -206,6 +206,8 @@ export const console: Dictionary<typeof source> = {
   'place-archived': 'Archived',
   channelOpen: 'Open for questions',
   autoReview: 'Auto review',
+  autoReviewOn: 'On: questions show at once',
+  autoReviewOff: 'Off: you approve each one',
   searchQuestions: 'Search questions',
   sort: 'Sort by',
   'sort-popular': 'Popular',
@@ -244,7 +246,7 @@ export const console: Dictionary<typeof source> = {
   'emptyTitle-live': 'No questions yet',
   'emptyTitle-rejected': 'Nothing was rejected',
   'emptyTitle-archived': 'Nothing is archived',
-  emptyAutoReview: 'Auto review is on: questions go live at once',
+  emptyAutoReview: 'Auto review is on: questions show at once. Switch it off to approve each one first',
   emptyForReview: 'New questions come here first and are shown once you approve them',
   emptyLiveWaiting: 'Nothing is live yet',
   emptyLiveWaitingDetail: {

@@ -208,6 +208,8 @@ export const console: Dictionary<typeof source> = {
   'place-archived': 'Archivadas',
   channelOpen: 'Preguntas abiertas',
   autoReview: 'Revisión automática',
+  autoReviewOn: 'Activada: se muestran enseguida',
+  autoReviewOff: 'Desactivada: usted aprueba cada una',
   searchQuestions: 'Buscar preguntas',
   sort: 'Ordenar',
   'sort-popular': 'Populares',
@@ -246,7 +248,8 @@ export const console: Dictionary<typeof source> = {
   'emptyTitle-live': 'Aún no hay preguntas',
   'emptyTitle-rejected': 'No hay rechazadas',
   'emptyTitle-archived': 'No hay archivadas',
-  emptyAutoReview: 'La revisión automática está activa: las preguntas se publican enseguida',
+  emptyAutoReview:
+    'La revisión automática está activada: las preguntas se muestran enseguida. Desactívela para aprobar antes cada una',
   emptyForReview: 'Las preguntas nuevas llegan aquí y se publican cuando las aprueba',
   emptyLiveWaiting: 'Aún no hay preguntas publicadas',
   emptyLiveWaitingDetail: {

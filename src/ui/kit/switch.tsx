@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
@@ -45,8 +46,14 @@ const Thumb = chakra('span', {
   },
 })
 
+const Detail = chakra('span', {
+  base: { display: 'block', fontSize: '12', lineHeight: 'snug', color: 'inkMuted' },
+})
+
 export interface SwitchProps {
   label: string
+  /** Smaller, under the label: what it does now. */
+  detail?: string
   checked: boolean
   onChange: (checked: boolean) => void
   whyDisabled?: string | undefined
@@ -56,7 +63,9 @@ export interface SwitchProps {
 }
 
 /** On or off, at once. */
-export function Switch({ label, checked, onChange, whyDisabled, busy = false, wide = false }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, detail, checked, onChange, whyDisabled, busy = false, wide = false } = props
+  const id = useId()
   const stopped = whyDisabled !== undefined || busy
   const track = (
     <Track aria-hidden="true">
@@ -69,13 +78,18 @@ export function Switch({ label, checked, onChange, whyDisabled, busy = false, wi
         type="button"
         role="switch"
         wide={wide}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={detail ? `${id}-detail` : undefined}
         aria-checked={checked}
         aria-disabled={stopped || undefined}
         aria-busy={busy || undefined}
         onClick={() => !stopped && onChange(!checked)}
       >
         {!wide && track}
-        <span>{label}</span>
+        <span>
+          <span id={`${id}-label`}>{label}</span>
+          {detail && <Detail id={`${id}-detail`}>{detail}</Detail>}
+        </span>
         {wide && track}
       </Root>
     </Tooltip>

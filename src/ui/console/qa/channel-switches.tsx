@@ -29,6 +29,7 @@ export function ChannelSwitches({ qa }: { qa: QaDoc }) {
       />
       <Switch
         label={t('console.autoReview')}
+        detail={t(auto ? 'console.autoReviewOn' : 'console.autoReviewOff')}
         checked={auto}
         busy={review.busy}
         whyDisabled={review.whyDisabled}
