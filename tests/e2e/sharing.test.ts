@@ -36,6 +36,7 @@ it('an event is shared, steered by one of two hosts at a time, and taken back; t
   await share(owner, 'nobody_here')
   await seen(owner.getByText(t.error('AccountUnknown')))
   await button(owner.getByRole('dialog'), t('common.cancel')).click()
+  await button(owner, t('console.discard')).click()
   await share(owner, 'ben_k')
   await seen(line(owner, 'Ben').getByText(t('sharing.normal')))
   expect(await axeViolations(owner)).toEqual([])

@@ -34,6 +34,12 @@ const profileFields: Record<keyof typeof rules.profile, string> = {
   SecurityAnswer: t('accounts.answer'),
 }
 
+/** From a form with something written in it. */
+async function leaveFor(page: Page, path: string): Promise<void> {
+  await walk(page, path)
+  await button(page, t('console.discard')).click()
+}
+
 const forms: Record<RuledForm, FormOnPage> = {
   resetName: {
     open: async () => {},
@@ -52,7 +58,7 @@ const forms: Record<RuledForm, FormOnPage> = {
   },
   theme: {
     async open(page) {
-      await walk(page, '/Theme/ThemeSetting?type=2')
+      await leaveFor(page, '/Theme/ThemeSetting?type=2')
       await button(page, t('themes.addFrom', { name: '极光' })).click()
     },
     field: named,
@@ -62,7 +68,7 @@ const forms: Record<RuledForm, FormOnPage> = {
   poll: {
     async open(page) {
       const code = await stage.backstage().event()
-      await walk(page, `/Event/index/${code}?tab=polls`)
+      await leaveFor(page, `/Event/index/${code}?tab=polls`)
       await desk.openNew(page, 'kinds.poll')
     },
     field: (page, name) =>

@@ -6,7 +6,8 @@ import type { Words } from './words.ts'
 /** To another place of the same surface, as a link leads to it: nothing is loaded anew. */
 export const walk = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
-    history.pushState(null, '', to)
+    // The router counts its entries: it can hold back only what it can undo.
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
