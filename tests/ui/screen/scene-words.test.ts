@@ -75,9 +75,7 @@ describe('the scene in words', () => {
     }
     expect(shown('open').lines).toContain('A: Yes, 3 votes, 75%')
     expect(shown('open').news).toBe('Poll: Poll p? Voting is open. Results are shown.')
-    expect(shown('locked').news).toBe(
-      'Poll: Poll p? Voting locked. A: Yes, 3 votes, 75%; B: No, 1 vote, 25%',
-    )
+    expect(shown('locked').news).toBe('Poll: Poll p? Voting locked. A: Yes, 3 votes, 75%; B: No, 1 vote, 25%')
   })
 
   it('says the right answer when it is shown', () => {
