@@ -38,6 +38,7 @@ export function EventForm(props: EventFormProps) {
   const submission = useSubmission(save, {
     onDone: (code) => {
       onSending(false)
+      onChanged(false)
       onSaved(code)
     },
     onRefused: () => onSending(false),
