@@ -1,15 +1,17 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useText } from '../kit/i18n.tsx'
+import { fetchTheRest, later } from '../kit/later.ts'
 import { usePageTitle } from '../kit/page-title.ts'
 import { PromptSuspense } from '../kit/prompt-suspense.tsx'
 import { guestSession, guestSessionInput, guestToken } from './guest-actors.ts'
-import { fetchTheRest, later } from './later.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useAddress } from './use-address.ts'
 
-const Door = later(() => import('./door/door.tsx').then((module) => module.Door))
-const EventRoom = later(() => import('./room/event-room.tsx').then((module) => module.EventRoom))
+const Door = later(() => import('./door/door.tsx').then((module) => ({ default: module.Door })))
+const EventRoom = later(() =>
+  import('./room/event-room.tsx').then((module) => ({ default: module.EventRoom })),
+)
 
 /** The guest's one route: the way into an event, and the event itself. */
 export function GuestApp() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { themesTexts } from '../../i18n/surfaces/themes-texts.ts'
+import { later } from '../kit/later.ts'
 import { MoreTexts } from '../kit/more-texts.tsx'
 import { type SamplePage, samplePages } from './sample-pages.ts'
 
-const GuestPreview = lazy(() => import('./guest-preview.tsx'))
-const ScreenPreview = lazy(() => import('./screen-preview.tsx'))
+const GuestPreview = later(() => import('./guest-preview.tsx'))
+const ScreenPreview = later(() => import('./screen-preview.tsx'))
 
 const pageNamed = (name: string | undefined): SamplePage =>
   samplePages.find((page) => page === name) ?? 'welcome'

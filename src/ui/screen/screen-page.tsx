@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import type { Refusal } from '../../contract/errors.ts'
+import { kindTexts } from '../../i18n/surfaces/kind-texts.ts'
+import { fetchTheRest } from '../kit/later.ts'
 import { useClockOffset, useConnectionRefusal, useConnectionState, useDoc } from '../kit/live.tsx'
+import { useTextsBeforehand } from '../kit/more-texts.tsx'
 import { usePageSkin } from '../kit/page-skin.ts'
 import { Audible } from './audible.ts'
 import { BarrageTwin } from './barrage/barrage-twin.tsx'
@@ -27,11 +30,16 @@ export function ScreenPage({ eventCode, onTurnedAway }: ScreenPageProps) {
   const event = useDoc('event')
   const status = useConnectionState()
   const refusal = useConnectionRefusal()
+  const there = event !== undefined
   const waits = event?.value.progress === 'notStarted'
   const now = useNow(useClockOffset(), waits)
   const origin = originForGuests(event?.origin, location)
   const join = useMemo(() => joinAddress(origin, eventCode), [origin, eventCode])
   usePageSkin(event?.skins.ScreenSkin)
+  useTextsBeforehand(kindTexts)
+  useEffect(() => {
+    if (there) fetchTheRest()
+  }, [there])
   useMachine(screenWakeLock, { input: { supported: wakeLockSupported() } })
   useEffect(() => {
     if (status === 'refused' && refusal) onTurnedAway(refusal)

@@ -104,7 +104,13 @@ export const hostViews = (hall: Hall): View[] => [
       await seen(page.getByText(t('console.emailInvalid')))
     },
   },
-  { name: 'password', path: '/UserCenter/ChangePwd', title: (t) => t('routes.changePassword') },
+  {
+    name: 'password',
+    path: '/UserCenter/ChangePwd',
+    title: (t) => t('routes.changePassword'),
+    // The profile before was written in, and is asked about.
+    show: (page, t) => page.getByRole('button', { name: t('console.discard'), exact: true }).click(),
+  },
   {
     name: 'profile',
     path: '/profile/index',

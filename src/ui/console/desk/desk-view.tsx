@@ -1,15 +1,20 @@
 import { ChartColumn, ChartLine, MessageCircleQuestion, Sparkles, Users } from 'lucide-react'
-import { type CSSProperties, lazy, type ReactNode, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ItemPlace } from '../../../contract/items/kinds.ts'
 import type { EventDoc } from '../../../contract/views.ts'
+import { barrageTexts } from '../../../i18n/surfaces/barrage-texts.ts'
+import { kindTexts } from '../../../i18n/surfaces/kind-texts.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { useItems } from '../../kit/items.ts'
+import { later } from '../../kit/later.ts'
 import { Box, Grid, Row, Stack } from '../../kit/layout.tsx'
 import { useConnectionState, useDoc, useDocs } from '../../kit/live.tsx'
+import { useTextsBeforehand } from '../../kit/more-texts.tsx'
 import { OfflineBar } from '../../kit/offline-bar.tsx'
 import { PromptSuspense } from '../../kit/prompt-suspense.tsx'
+import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { InteractionsTab } from '../barrage/interactions-tab.tsx'
 import { BatonBar } from '../baton/baton-bar.tsx'
@@ -26,7 +31,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useEnded } from './use-ended-refusal.ts'
 import { useKeys } from './use-keys.ts'
 
-const AnalyticsTab = lazy(() => import('../analytics/analytics-tab.tsx'))
+const AnalyticsTab = later(() => import('../analytics/analytics-tab.tsx'))
 
 const tabs = ['qa', 'polls', 'interactions', 'analytics', 'guests'] as const
 type Tab = (typeof tabs)[number]
@@ -46,6 +51,9 @@ function useDeskPlace() {
     selectItem: (id: string, tab?: ItemPlace) => change(tab ? { item: id, tab } : { item: id }),
   }
 }
+
+/** Of the tabs that are not open yet. */
+const textsOfTabs = [barrageTexts, ...kindTexts]
 
 const barStates = {
   loading: 'live',
@@ -67,6 +75,7 @@ export function DeskView({ event }: { event: EventDoc }) {
   const connection = barStates[status]
   const [keysShown, setKeysShown] = useState(false)
   const bulk = useBulkQueue()
+  useTextsBeforehand(textsOfTabs)
   useKeys({ '?': () => setKeysShown(true) })
   return (
     <Stack
@@ -117,7 +126,13 @@ export function DeskView({ event }: { event: EventDoc }) {
               />
             )}
             {place.tab === 'analytics' && (
-              <PromptSuspense fallback={null}>
+              <PromptSuspense
+                fallback={
+                  <Loading>
+                    <Skeleton h="96" />
+                  </Loading>
+                }
+              >
                 <AnalyticsTab />
               </PromptSuspense>
             )}

@@ -1,14 +1,14 @@
-import { lazy } from 'react'
+import { later } from '../../kit/later.ts'
 import type { RoutePage } from './route.ts'
 
-const EventList = lazy(() => import('../events/event-list-page.tsx'))
-const Influential = lazy(() => import('../analytics/influential-page.tsx'))
-const Templates = lazy(() => import('../templates/templates-page.tsx'))
-const ThemeSetting = lazy(() => import('../themes/theme-setting-page.tsx'))
-const MyAccount = lazy(() => import('../accounts/my-account-page.tsx'))
-const MyOrders = lazy(() => import('../orders/my-orders-page.tsx'))
-const PriceList = lazy(() => import('../orders/price-list-page.tsx'))
-const UnknownMenu = lazy(() => import('../shell/unknown-menu-page.tsx'))
+const EventList = later(() => import('../events/event-list-page.tsx'))
+const Influential = later(() => import('../analytics/influential-page.tsx'))
+const Templates = later(() => import('../templates/templates-page.tsx'))
+const ThemeSetting = later(() => import('../themes/theme-setting-page.tsx'))
+const MyAccount = later(() => import('../accounts/my-account-page.tsx'))
+const MyOrders = later(() => import('../orders/my-orders-page.tsx'))
+const PriceList = later(() => import('../orders/price-list-page.tsx'))
+const UnknownMenu = later(() => import('../shell/unknown-menu-page.tsx'))
 
 /** The page of each menu id; ids 1 and 5 share one (specification, section 2; decision 0025). */
 const pages: Readonly<Record<number, RoutePage>> = {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { later } from '../../kit/later.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import { ErrorLogDialog } from './error-log-dialog.tsx'
 import { OnlineServiceDialog } from './online-service-dialog.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { VersionDialog } from './version-dialog.tsx'
 
-const RouteSearch = lazy(() => import('./route-search.tsx'))
+const RouteSearch = later(() => import('./route-search.tsx'))
 
 export type FrameDialog = 'contact' | 'errors' | 'search' | 'service' | 'settings' | 'version'
 

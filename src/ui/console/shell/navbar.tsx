@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { Maximize, Minimize, PanelLeft, Search, Settings, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { Kbd } from '../../kit/kbd.tsx'
+import { later } from '../../kit/later.ts'
 import { Box, Spacer } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast-store.ts'
 import { type FullScreen, useFullScreen } from '../../kit/use-full-screen.ts'
@@ -21,7 +22,7 @@ import { errorLog } from './shell-actors.ts'
 import { useShell } from './shell-context.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const ThemePicker = lazy(() => import('../themes/theme-picker.tsx'))
+const ThemePicker = later(() => import('../themes/theme-picker.tsx'))
 
 const Bar = chakra('header', {
   base: {

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { type ItemKind, itemKinds } from '../../../contract/items/kinds.ts'
 import type { AnyItem } from '../../kit/items.ts'
-import { later } from '../later.tsx'
+import { later } from '../../kit/later.ts'
 
 const pages = () => import('./pages.ts')
 
 const pageOf = (kind: ItemKind) =>
-  later(() => pages().then((module) => module.pages[kind] as ComponentType<{ doc: unknown }>))
+  later(() => pages().then((module) => ({ default: module.pages[kind] as ComponentType<{ doc: unknown }> })))
 
 const Pages = Object.fromEntries(itemKinds.map((kind) => [kind, pageOf(kind)])) as Record<
   ItemKind,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { ErrorState } from '../../kit/error-state.tsx'
 import { useText } from '../../kit/i18n.tsx'
+import { later } from '../../kit/later.ts'
 import { Stack } from '../../kit/layout.tsx'
 import {
   LiveProvider,
@@ -14,7 +15,6 @@ import { PromptSuspense } from '../../kit/prompt-suspense.tsx'
 import { Loading, Skeleton } from '../../kit/skeleton.tsx'
 import { SkipLink } from '../../kit/skip-link.tsx'
 import { useEventSkin } from '../event-skin.ts'
-import { later } from '../later.tsx'
 import type { SessionProps } from '../session-props.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { type Place, usePlace } from './places.ts'
@@ -26,12 +26,12 @@ import { StageChip } from './stage-chip.tsx'
 import { Welcome } from './welcome.tsx'
 
 const pages = () => import('./pages.ts')
-const MePage = later(() => pages().then((module) => module.MePage))
-const InteractionPage = later(() => pages().then((module) => module.InteractionPage))
-const ItemPage = later(() => pages().then((module) => module.ItemPage))
-const ItemsPage = later(() => pages().then((module) => module.ItemsPage))
-const QaPage = later(() => pages().then((module) => module.QaPage))
-const AskPage = later(() => pages().then((module) => module.AskPage))
+const MePage = later(() => pages().then((module) => ({ default: module.MePage })))
+const InteractionPage = later(() => pages().then((module) => ({ default: module.InteractionPage })))
+const ItemPage = later(() => pages().then((module) => ({ default: module.ItemPage })))
+const ItemsPage = later(() => pages().then((module) => ({ default: module.ItemsPage })))
+const QaPage = later(() => pages().then((module) => ({ default: module.QaPage })))
+const AskPage = later(() => pages().then((module) => ({ default: module.AskPage })))
 
 interface EventRoomProps {
   code: string
