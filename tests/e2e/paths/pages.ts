@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { onTestFailed } from 'vitest'
 import { type ItemKind, itemPlaces } from '../../../src/contract/items/kinds.ts'
 import type { Backstage } from '../backstage.ts'
+import { comesTo } from '../seen.ts'
 import type { Stage } from '../stage.ts'
 import { WatchedPage } from './watched-page.ts'
 
@@ -16,6 +17,8 @@ export interface WalkPages {
   host: Page
   guest: Page
   screen: Page
+  /** Calls of the desk that are not answered yet. */
+  asked: ReadonlySet<Request>
   /** Takes the item of the last walk away. */
   putAway: () => Promise<void>
 }
@@ -40,7 +43,18 @@ async function open(stage: Stage): Promise<WalkPages> {
     stage.open('screen', await hand.screenPath(code)),
   ])
   await Promise.all([host.setViewportSize(smallDesk), screen.setViewportSize(smallScreen)])
-  return { hand, code, host, guest, screen, putAway: async () => {} }
+  return { hand, code, host, guest, screen, asked: unansweredOf(host), putAway: async () => {} }
+}
+
+function unansweredOf(page: Page): ReadonlySet<Request> {
+  const asked = new Set<Request>()
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.add(request)
+  })
+  const answered = (request: Request) => asked.delete(request)
+  page.on('requestfinished', answered)
+  page.on('requestfailed', answered)
+  return asked
 }
 
 /** Takes the phone to another of its pages. */
@@ -55,7 +69,7 @@ export async function beginItem(
   kind: ItemKind,
   add: () => Promise<unknown>,
 ): Promise<string> {
-  const { hand, code, host, guest } = pages
+  const { hand, code, host, guest, asked } = pages
   await pages.putAway()
   const list = new WatchedPage(host, () => ({ list: { css: 'main ol' } }))
   await list.comesTo(0, (views) => views.list?.controls.length ?? 0)
@@ -63,6 +77,8 @@ export async function beginItem(
   pages.putAway = async () => {
     const item = await hand.doc(code, `${kind}:${ItemId}`)
     if (!item) return
+    // The desk asks for the rounds of an item, and would ask for those of none.
+    await comesTo(() => asked.size).toBe(0)
     if (item.value.activity === 'active') await hand.run(code, 'Item/Deactivate', { ItemId })
     await hand.run(code, 'Item/Delete', { ItemId })
   }
