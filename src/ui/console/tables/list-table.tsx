@@ -34,7 +34,7 @@ function partsFrom(width: string) {
           display: { base: 'block', [wide]: 'none' },
           flexShrink: '0',
           maxW: '45%',
-          textAlign: 'start',
+          textAlign: 'left',
           color: 'inkMuted',
         },
       },
@@ -52,7 +52,7 @@ function partsFrom(width: string) {
         display: { base: 'block', [wide]: 'table' },
         w: 'full',
         borderCollapse: 'collapse',
-        textAlign: 'start',
+        textAlign: 'left',
       },
     }),
     Head: chakra('thead', {

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../kit/visually-hidden.tsx'
 import { OptionThumbnail } from './option-thumbnail.tsx'
 import { type OptionFigures, pollFigures, type Whole } from './poll-figures.ts'
 
-const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse', textAlign: 'start' } })
+const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse', textAlign: 'left' } })
 const HeadCell = chakra('th', {
   base: { py: '8', fontSize: '12', fontWeight: 'normal', color: 'inkMuted' },
   variants: { number: { true: { pl: '12', textAlign: 'right', whiteSpace: 'nowrap' } } },
