@@ -58,6 +58,7 @@ export const console: Dictionary<typeof source> = {
   longText: 'Text length should be less than 500 characters',
   dateInvalid: 'Choose a date and a time',
   endBeforeStart: 'The end must be after the start',
+  endInPast: 'This is in the past: once saved, the event is over',
   eventTooLong: 'An event lasts 366 days at the most',
   limitInvalid: 'A whole number from 1 to 100,000',
 

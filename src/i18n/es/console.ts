@@ -58,6 +58,7 @@ export const console: Dictionary<typeof source> = {
   longText: 'El texto debe tener menos de 500 caracteres',
   dateInvalid: 'Elija una fecha y una hora',
   endBeforeStart: 'El final debe ser posterior al inicio',
+  endInPast: 'Ya ha pasado: al guardar, el evento quedará terminado',
   eventTooLong: 'Un evento dura 366 días como máximo',
   limitInvalid: 'Un número entero de 1 a 100.000',
 

@@ -58,6 +58,7 @@ export const console: Dictionary<typeof source> = {
   longText: '500文字未満で入力してください',
   dateInvalid: '日付と時刻を選んでください',
   endBeforeStart: '終了は開始より後にしてください',
+  endInPast: '過去の日時です。保存するとイベントは終了した状態になります',
   eventTooLong: 'イベントは最長366日です',
   limitInvalid: '1から100,000までの整数を入力してください',
 

@@ -55,6 +55,7 @@ export const console = {
   longText: '文本长度应小于500个字符',
   dateInvalid: '请选择日期和时间',
   endBeforeStart: '结束时间须晚于开始时间',
+  endInPast: '这个时间已过：保存后活动即为已结束',
   eventTooLong: '活动最长 366 天',
   limitInvalid: '请输入 1 到 100000 之间的整数',
 

@@ -5,6 +5,9 @@ import { Grid, Stack } from '../../kit/layout.tsx'
 import { TextArea } from '../../kit/text-area.tsx'
 import { TextInput } from '../../kit/text-input.tsx'
 import type { DraftFieldsProps } from './draft-fields-props.ts'
+import { fromLocalInput } from './event-draft.ts'
+
+const isPast = (local: string): boolean => (fromLocalInput(local) ?? Number.POSITIVE_INFINITY) < Date.now()
 
 /** Name, dates, place, schedule. */
 export function WhatAndWhenFields({ draft, change, errorOf }: DraftFieldsProps) {
@@ -28,7 +31,12 @@ export function WhatAndWhenFields({ draft, change, errorOf }: DraftFieldsProps) 
             onChange={(event) => change({ startAt: event.target.value })}
           />
         </Field>
-        <Field label={t('console.endAt')} required error={errorOf('endAt')}>
+        <Field
+          label={t('console.endAt')}
+          required
+          hint={isPast(draft.endAt) ? t('console.endInPast') : undefined}
+          error={errorOf('endAt')}
+        >
           <TextInput
             type="datetime-local"
             name="endAt"

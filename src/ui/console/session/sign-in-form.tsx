@@ -1,5 +1,5 @@
 import { useActorRef, useMachine, useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Refusal } from '../../../contract/errors.ts'
 import * as limits from '../../../contract/limits.ts'
 import { Button } from '../../kit/button.tsx'
@@ -29,6 +29,13 @@ const missingOf = (typed: Typed, captchaAsked: boolean): Missing => ({
   ...(typed.password ? {} : { password: true }),
   ...(captchaAsked && !typed.captchaText.trim() ? { captchaText: true } : {}),
 })
+
+/** Where each is typed. */
+const inputNames: Record<keyof Missing, string> = {
+  logonName: 'logonName',
+  password: 'password',
+  captchaText: 'captcha',
+}
 
 /** The sign-in chart and its captcha, tied together: a failed try needs another image. */
 function useSignIn(onRefused: (refusal: Refusal) => void) {
@@ -72,18 +79,21 @@ export function SignInForm() {
   const { snapshot, send, captcha, captchaState, takeBack } = useSignIn(onRefused)
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
   const sending = snapshot.matches('sending')
+  const form = useRef<HTMLFormElement>(null)
 
   const submit = useSubmitOnceKnown(captcha, () => {
     const lacking = missingOf(typed, !captchaState.matches('notAsked'))
     setMissing(lacking)
-    if (sending || Object.keys(lacking).length > 0) return
+    const first = (Object.keys(lacking) as (keyof Missing)[])[0]
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${inputNames[first]}]`)?.focus()
+    if (sending || first) return
     takeBack()
     const captchaId = captchaState.context.captcha?.id ?? ''
     send({ type: 'submit', credentials: { ...typed, captchaId } })
   })
   const captchaWrong = snapshot.context.refusal?.code === 'CaptchaWrong' && !typed.captchaText
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="16">
         <Field
           label={t('console.logonName')}
