@@ -92,6 +92,14 @@ describe('the poll chart', () => {
       },
     ],
     [
+      'locks voting with the correct answer, and leaves it locked when that is hidden again',
+      [{ type: 'activate' }, { type: 'showAnswer' }, { type: 'hideAnswer' }],
+      {
+        value: { activity: 'active', voting: 'locked', results: 'hidden', answer: 'hidden' },
+        context: newPoll,
+      },
+    ],
+    [
       'does not change by a vote',
       [{ type: 'activate' }, vote(['rome', 'lima'])],
       {
@@ -159,6 +167,18 @@ describe('the poll chart', () => {
       'NoCorrectAnswer',
     ],
     ['showing the answer twice', [{ type: 'showAnswer' }], { type: 'showAnswer' }, 'AlreadySo'],
+    [
+      'a vote with the answer before one’s eyes',
+      [{ type: 'activate' }, { type: 'showAnswer' }],
+      vote(['rome']),
+      'VotingClosed',
+    ],
+    [
+      'showing the answer twice, voting being open again',
+      [{ type: 'activate' }, { type: 'showAnswer' }, { type: 'unlock' }],
+      { type: 'showAnswer' },
+      'AlreadySo',
+    ],
     ['locking it before it is active', [], { type: 'lock' }, 'ItemNotActive'],
     ['locking it twice', [{ type: 'activate' }, { type: 'lock' }], { type: 'lock' }, 'AlreadySo'],
   ])('answers %s', (_, events, event, code) => {

@@ -33,8 +33,8 @@ const originals: Record<ItemKind, Original> = {
     payload: { Poll: wirePoll() },
     played: ({ options }: PollContent) => [
       ['guest', 'Item/Vote', { Round: 2, OptionIds: [options[0]?.id] }],
-      ['host', 'Poll/ShowAnswer', {}],
       ...shown,
+      ['host', 'Poll/ShowAnswer', {}],
     ],
   },
   wordCloud: {

@@ -1,9 +1,20 @@
-import { and, assign, setup } from 'xstate'
+import { and, assign, setup, stateIn } from 'xstate'
 import type { PollContent } from '../../contract/items/poll.ts'
 import type { VoteCommand } from '../item/item.events.ts'
-import { activityRegion, deactivated, resultsRegion, votingRegion } from '../item/item-regions.ts'
+import { active, activityRegion, deactivated, resultsRegion, votingRegion } from '../item/item-regions.ts'
 import type { PollCommand, PollEdit } from './poll.events.ts'
 import { selectionFault } from './selection.ts'
+
+const voting = votingRegion({
+  answer: 'vote',
+  valid: 'the choice is valid',
+  fault: (context: PollContent, { round, optionIds }: VoteCommand) =>
+    selectionFault(context, round, optionIds),
+})
+const revealed = {
+  guard: and([active, stateIn({ answer: 'hidden' }), 'an answer is marked' as never]),
+  target: 'locked',
+} as const
 
 /** One multiple-choice poll: active or not, voting open or locked, results and correct answer hidden or shown. */
 export const pollMachine = setup({
@@ -35,12 +46,14 @@ export const pollMachine = setup({
       activate: { guard: 'it has options', target: 'active' },
       refusals: { activate: 'NoOptions' },
     }),
-    voting: votingRegion({
-      answer: 'vote',
-      valid: 'the choice is valid',
-      fault: (context: PollContent, { round, optionIds }: VoteCommand) =>
-        selectionFault(context, round, optionIds),
-    }),
+    voting: {
+      ...voting,
+      states: {
+        ...voting.states,
+        // Nobody votes with the answer before their eyes.
+        open: { ...voting.states.open, on: { ...voting.states.open.on, showAnswer: revealed } },
+      },
+    },
     results: resultsRegion,
     answer: {
       initial: 'hidden',
