@@ -52,7 +52,7 @@ export function QaPage({ order }: { order: QuestionOrder }) {
           },
         ]}
       >
-        {order === 'mine' ? <OwnQuestions /> : <Live order={order} />}
+        {order === 'mine' ? <OwnQuestions /> : <Live order={order} open={why === undefined} />}
       </Tabs>
       <FloatingAction>
         <Button
@@ -71,7 +71,7 @@ export function QaPage({ order }: { order: QuestionOrder }) {
   )
 }
 
-function Live({ order }: { order: 'popular' | 'newest' }) {
+function Live({ order, open }: { order: 'popular' | 'newest'; open: boolean }) {
   const t = useText<'guest'>()
   const questions = useDocs('question:')
   const votes = useDocs('votes:')
@@ -87,7 +87,7 @@ function Live({ order }: { order: 'popular' | 'newest' }) {
         level="h2"
         icon={<MessageCircleQuestion size={24} />}
         title={t('guest.noQuestions')}
-        detail={t('guest.noQuestionsDetail')}
+        detail={open ? t('guest.noQuestionsDetail') : undefined}
       />
     )
   }

@@ -39,8 +39,8 @@ export function PollOptions(props: PollOptionsProps) {
   const { poll, results, answer, marked, whyFixed, most, onMark } = props
   const t = useText<'guest'>()
   const revealed = poll.value.answer === 'shown'
-  // What was picked and not sent before the lock counts for nothing, and must not look as if it did.
-  const picked = poll.value.voting === 'open' ? marked : []
+  // What was picked and not sent in time counts for nothing, and must not look as if it did.
+  const picked = whyFixed === undefined ? marked : []
   const full = most > 1 && picked.length >= most
   const noteOf = (state: OptionState): string | undefined => {
     if (state === 'waiting') return t('guest.waitingToSend')

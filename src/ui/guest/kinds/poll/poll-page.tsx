@@ -1,4 +1,4 @@
-import { Lock, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { useMemo } from 'react'
 import type { PollDoc } from '../../../../contract/items/poll.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -11,6 +11,7 @@ import { ItemHead } from '../../items/item-head.tsx'
 import { NextItem } from '../../items/next-item.tsx'
 import { useAnswer } from '../../items/use-answer.ts'
 import { useMarks } from '../../items/use-marks.ts'
+import { WhyNotNotice } from '../../items/why-not-notice.tsx'
 import { Notice } from '../../notice.tsx'
 import { FloatingAction } from '../../room/floating-action.tsx'
 import { useUnfinished } from '../../room/unfinished.ts'
@@ -72,11 +73,11 @@ function PollBody({ poll }: { poll: PollDoc }) {
       {poll.context.round > 1 && editable && !answer.missed && (
         <Notice icon={<RotateCcw size={18} aria-hidden="true" />}>{t('guest.newRound')}</Notice>
       )}
-      {why && (
-        <Notice tone="warning" icon={<Lock size={18} aria-hidden="true" />}>
-          {t.error(why)}
-          {answer.status === 'none' && marked.length > 0 && <Text>{t('guest.choiceNotSent')}</Text>}
-        </Notice>
+      {why && <WhyNotNotice why={why} answer={answer} chosen={marked.length > 0} />}
+      {editable && (
+        <Text tone="muted" mt="-8">
+          {t('guest.answerFinal')}
+        </Text>
       )}
       {/* Seen before what has to be sent again. */}
       {toSendAgain && receipt}

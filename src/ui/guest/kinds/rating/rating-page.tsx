@@ -1,4 +1,4 @@
-import { Lock, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { type RatingDoc, ratingOptionId } from '../../../../contract/items/rating.ts'
 import { ratingTexts } from '../../../../i18n/surfaces/rating-texts.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -12,6 +12,7 @@ import { ItemHead } from '../../items/item-head.tsx'
 import { NextItem } from '../../items/next-item.tsx'
 import { useAnswer } from '../../items/use-answer.ts'
 import { useMarks } from '../../items/use-marks.ts'
+import { WhyNotNotice } from '../../items/why-not-notice.tsx'
 import { Notice } from '../../notice.tsx'
 import { FloatingAction } from '../../room/floating-action.tsx'
 import { useUnfinished } from '../../room/unfinished.ts'
@@ -83,11 +84,11 @@ function RatingBody({ doc }: { doc: RatingDoc }) {
       {context.round > 1 && editable && !answer.missed && (
         <Notice icon={<RotateCcw size={18} aria-hidden="true" />}>{t('guest.newRound')}</Notice>
       )}
-      {why && (
-        <Notice tone="warning" icon={<Lock size={18} aria-hidden="true" />}>
-          {t.error(why)}
-          {answer.status === 'none' && marked.size > 0 && <Text>{t('guest.choiceNotSent')}</Text>}
-        </Notice>
+      {why && <WhyNotNotice why={why} answer={answer} chosen={marked.size > 0} />}
+      {editable && (
+        <Text tone="muted" mt="-8">
+          {t('guest.answerFinal')}
+        </Text>
       )}
       {/* Seen before what has to be sent again. */}
       {toSendAgain && receipt}
