@@ -37,7 +37,7 @@ export const guest: Dictionary<typeof source> = {
   continue: '続ける',
   join: '参加する',
 
-  endedDetail: 'ご関心をお寄せいただきありがとうございました。イベントの内容はもう公開されていません',
+  endedDetail: 'ご関心をお寄せいただきありがとうございました。現在は公開されていません',
   fullDetail: '空きが出ると、このページから自動で入場できます',
   lookNow: '今すぐ確認',
   doorLockedDetail: '受付が再開されると、このページから自動で入場できます',

@@ -70,11 +70,16 @@ export function BulkBar({ place, chosen, all, onSelect, onLeave }: BulkBarProps)
       <Text as="span" strong>
         {t('console.selectedCount', { count: chosen.length })}
       </Text>
-      {chosen.length < all.length && (
-        <Button size="compact" css={touchSize} variant="ghost" onClick={() => onSelect(all)}>
-          {t('console.selectAll', { count: all.length })}
-        </Button>
-      )}
+      <Button
+        size="compact"
+        css={touchSize}
+        variant="ghost"
+        // It keeps its room: the bar must not change under a second click.
+        visibility={chosen.length < all.length ? undefined : 'hidden'}
+        onClick={() => onSelect(all)}
+      >
+        {t('console.selectAll', { count: all.length })}
+      </Button>
       <Spacer />
       {bulkActions[place].map((action) => (
         <Button

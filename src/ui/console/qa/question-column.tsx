@@ -73,7 +73,7 @@ function PlaceList({ place, rows, search, sort, autoReview, waiting }: PlaceList
   const [replyTo, setReplyTo] = useState<string | null>(null)
   const own = useRef(new Set<string>())
   const wanted = useMemo(() => idsIn(rows.values(), place, search, sort), [rows, place, search, sort])
-  const order = useSteadyOrder(wanted, own.current)
+  const order = useSteadyOrder(wanted, own.current, `${sort} ${search}`)
   const chosen = wanted.filter((id) => selected.has(id))
 
   const listener: CardListener = useMemo(

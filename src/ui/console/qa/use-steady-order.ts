@@ -16,7 +16,8 @@ function useInUse() {
     onPointerLeave: () => setPointed(false),
     onPointerDown: (event: PointerEvent) => {
       setPressedBy('hand')
-      if (event.pointerType === 'mouse') return
+      // What lay above, a dialog for one, went without the pointer's having entered from it.
+      if (event.pointerType === 'mouse') return setPointed(true)
       clearTimeout(timer.current)
       setTouched(true)
       timer.current = setTimeout(() => setTouched(false), touchMilliseconds)
@@ -40,11 +41,16 @@ const none: ReadonlySet<string> = new Set()
  * An order that stands still while the list is in use. What the host takes away (`own`) by a key goes at once; by hand it
  * leaves a gap too: the button of another question must not come under the pointer. `release` lets in what waits. Put `handlers` on
  * the list.
+ *
+ * @param asked what the host looks for and in which order: whoever asks for another list gets it at once.
  */
-export function useSteadyOrder(wanted: readonly string[], own: ReadonlySet<string>) {
+export function useSteadyOrder(wanted: readonly string[], own: ReadonlySet<string>, asked: string) {
   const { inUse, byHand, handlers } = useInUse()
   const [shown, setShown] = useState(wanted)
-  const order = steadyOrder(shown, wanted, inUse, byHand ? none : own)
+  const [answered, setAnswered] = useState(asked)
+  const isAnother = asked !== answered
+  if (isAnother) setAnswered(asked)
+  const order = steadyOrder(isAnother ? wanted : shown, wanted, inUse, byHand ? none : own)
   if (!same(order.ids, shown)) setShown(order.ids)
   return { ...order, own, handlers, release: () => setShown(wanted) }
 }

@@ -60,7 +60,7 @@ export function ItemsPage() {
                 <Text size="16" strong lines="three" overflowWrap="anywhere">
                   {index + 1}. <WordBreaks text={standing.item.doc.context.title} />
                 </Text>
-                <Row mt="4">
+                <Row mt="4" flexWrap="wrap">
                   <StandingBadge standing={standing} />
                 </Row>
               </Box>
