@@ -32,8 +32,28 @@ export function deliverHereFirst(adapter: Namespace['adapter']): void {
 }
 
 /**
- * The first word with Redis. One that is away is waited for later; one that refuses us must not meet the adapter, whose
- * connections would end the process.
+ * The adapter does not look at the answers to what it publishes and subscribes: a refusal (of a password that was changed,
+ * of a Redis that comes up as another) would end the process. A subscription that was refused is asked for again when
+ * Redis takes us; the adapter asks once.
+ */
+function outliveRefusals(redis: Redis): Redis {
+  const send = redis.sendCommand.bind(redis)
+  redis.sendCommand = (command, stream) => {
+    const answer = send(command, stream) as Promise<unknown>
+    answer.catch(() => {
+      if (command.name === 'subscribe')
+        redis.once('ready', () => redis.subscribe(...(command.args as string[])))
+    })
+    return answer
+  }
+  const duplicate = redis.duplicate.bind(redis)
+  redis.duplicate = ((given) => outliveRefusals(duplicate(given))) as typeof redis.duplicate
+  return redis
+}
+
+/**
+ * The first word with Redis. One that is away is waited for later, and so is one that refuses us later; one that refuses
+ * us from the first is a wrong REDIS_URL.
  */
 async function mayEnter(probe: Redis): Promise<void> {
   let refusal: string | undefined
@@ -67,6 +87,7 @@ export async function connectRedis(io: Server, context: ServerContext): Promise<
     maxRetriesPerRequest: null,
     retryStrategy: (tries) => Math.min(tries * 100, 2000),
   })
+  outliveRefusals(redis)
   redis.on('error', (error) => context.log.warn({ err: error }, 'Redis is away'))
   const name = `cuelight:${context.store.epoch}`
   // Named by the database's history: servers of another database on the same Redis are none of ours.

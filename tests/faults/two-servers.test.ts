@@ -73,29 +73,71 @@ const screenToken = async (server: ServerProcess, show: Show): Promise<string> =
 
 const onPoll = (show: Show) => ({ EventCode: show.eventCode, ItemId: show.pollId })
 
+interface HeldLine {
+  /** When it was closed. */
+  closed: Promise<number>
+  heard(): string
+}
+
+/** A host's line that is watched for its end. */
+async function holdLine(server: ServerProcess, show: Show): Promise<HeldLine> {
+  let heard = ''
+  const end = Promise.withResolvers<number>()
+  const wire = await Wire.open(
+    server.origin,
+    { Token: show.hostToken, Audience: 'host', EventCode: show.eventCode },
+    {
+      onPush: (text) => {
+        heard = text
+      },
+      onClose: () => end.resolve(performance.now()),
+    },
+  )
+  // Its place is taken beside the first answer, and needs the store.
+  await wire.ask('Enter', { Have: null })
+  await wire.ask('Enter', { Have: null })
+  return { closed: end.promise, heard: () => heard }
+}
+
+/** Milliseconds from signing out on one server to the end of the line on another. */
+async function endedAfter(
+  { closed, heard }: HeldLine,
+  server: ServerProcess,
+  { hostToken }: Show,
+): Promise<number> {
+  const began = performance.now()
+  await call(server.origin, '/api/sys/User/LogoutUser', {}, hostToken)
+  const milliseconds = (await closed) - began
+  expect(heard()).toContain('["Cut",{"code":"TokenInvalid"}]')
+  return milliseconds
+}
+
 describe.skipIf(!postgresAnswers || !redisAnswers)('two servers on one Postgres and one Redis', () => {
   const servers: ServerProcess[] = []
   let first: ServerProcess
   let second: ServerProcess
   let database: TestDatabase
   let redis: TcpProxy
-  /** Between Postgres and the second server alone. */
+  /** Between Postgres and the servers but the first. */
   let postgres: TcpProxy
+  let throughProxy: string
+
+  const start = async (port: number, DATABASE_URL: string): Promise<ServerProcess> => {
+    const REDIS_URL = `redis://127.0.0.1:${redis.port}`
+    const server = await startServer({ port, environment: { DATABASE_URL, REDIS_URL } })
+    servers.push(server)
+    return server
+  }
 
   beforeAll(async () => {
     database = await createTestDatabase()
     redis = await tcpProxy(redisPort)
     const url = new URL(database.url)
     postgres = await tcpProxy(Number(url.port))
-    const start = async (port: number, DATABASE_URL: string): Promise<ServerProcess> => {
-      const REDIS_URL = `redis://127.0.0.1:${redis.port}`
-      const server = await startServer({ port, environment: { DATABASE_URL, REDIS_URL } })
-      servers.push(server)
-      return server
-    }
     first = await start(3963, database.url)
     url.port = String(postgres.port)
-    second = await start(3964, url.href)
+    throughProxy = url.href
+    second = await start(3964, throughProxy)
   })
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.kill('SIGKILL')))
@@ -131,29 +173,12 @@ describe.skipIf(!postgresAnswers || !redisAnswers)('two servers on one Postgres 
     'end a token on both when it is signed out, told by %s',
     async (_, other, milliseconds) => {
       const show = await prepareShow(first.origin, first.logonName, first.password)
-      let heard = ''
-      let closed: (at: number) => void = () => {}
-      const end = new Promise<number>((resolve) => {
-        closed = resolve
-      })
-      const handshake = { Token: show.hostToken, Audience: 'host' as const, EventCode: show.eventCode }
-      const wire = await Wire.open(second.origin, handshake, {
-        onPush: (text) => {
-          heard = text
-        },
-        onClose: () => closed(performance.now()),
-      })
-      // Its place is taken beside the first answer, and needs the store.
-      await wire.ask('Enter', { Have: null })
-      await wire.ask('Enter', { Have: null })
+      const held = await holdLine(second, show)
       // The other road is closed: either would do it alone.
       other().stop()
-      const began = performance.now()
-      await call(first.origin, '/api/sys/User/LogoutUser', {}, show.hostToken)
-      expect((await end) - began).toBeLessThan(milliseconds)
-      expect(heard).toContain('["Cut",{"code":"TokenInvalid"}]')
+      expect(await endedAfter(held, first, show)).toBeLessThan(milliseconds)
       other().resume()
-      await expect(Wire.open(second.origin, handshake)).rejects.toThrow('TokenInvalid')
+      await expect(holdLine(second, show)).rejects.toThrow('TokenInvalid')
     },
     40_000,
   )
@@ -175,6 +200,32 @@ describe.skipIf(!postgresAnswers || !redisAnswers)('two servers on one Postgres 
     redis.cut()
     await command(first.origin, 'Present/ShowWelcome', { EventCode: show.eventCode }, show.hostToken)
     await screen.until((room) => readDoc(room, 'present')?.value === 'welcome')
+  }, 40_000)
+
+  it('commit while Redis refuses them, also one that has never met it, and are one when it takes them', async () => {
+    redis.stop()
+    const third = await start(3965, throughProxy)
+    const show = await prepareShow(first.origin, first.logonName, first.password)
+    await redis.refuse('NOAUTH Authentication required.', 30)
+    await command(first.origin, 'Present/ShowPoll', onPoll(show), show.hostToken)
+    await call(
+      third.origin,
+      '/api/sys/User/LogoutUser',
+      {},
+      (await prepareShow(third.origin, third.logonName, third.password)).hostToken,
+    )
+    redis.resume()
+    // What is told before a server reads again is lost to it.
+    await redis.heard('xread', 3)
+    const held = await holdLine(third, show)
+    const screen = await watch(third, 'screen', await screenToken(first, show), show)
+    expect(readDoc(screen.room, 'present')?.value).toBe('poll')
+    await command(first.origin, 'Present/ShowWelcome', { EventCode: show.eventCode }, show.hostToken)
+    await screen.until((room) => readDoc(room, 'present')?.value === 'welcome')
+    // What the adapter subscribes to once, at the start, was refused then.
+    postgres.stop()
+    expect(await endedAfter(held, first, show)).toBeLessThan(1000)
+    postgres.resume()
   }, 40_000)
 
   // The last: the first server is gone after it.

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { refuseCommands } from '../faults/tcp-proxy.ts'
 import { createEmptyDatabase, postgresAnswers } from './postgres.ts'
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
@@ -84,11 +85,7 @@ describe('the start', () => {
     'says in one line that Redis does not let us in, without its password',
     async () => {
       const database = await createEmptyDatabase()
-      const strict = createServer((line) =>
-        line.on('data', (sent) => {
-          for (const _ of String(sent).matchAll(/^\*\d+\r$/gm)) line.write('-WRONGPASS invalid password\r\n')
-        }),
-      )
+      const strict = createServer((line) => refuseCommands(line, 'WRONGPASS invalid password'))
       await once(strict.listen(0, '127.0.0.1'), 'listening')
       const { port } = strict.address() as AddressInfo
       const REDIS_URL = `redis://:hidden@127.0.0.1:${port}`
