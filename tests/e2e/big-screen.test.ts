@@ -206,7 +206,7 @@ describe('the big screen', () => {
     await seen(words(screen, t('screen.votingLocked')))
     await screen.keyboard.press('Enter')
     await comesTo(() => picture(screen).locator('.track').count()).toBe(2)
-    await screen.keyboard.press('a')
+    await screen.keyboard.press('c')
     await seen(picture(screen).locator('[data-verdict=correct]'))
     await screen.keyboard.press('ArrowRight')
     await seen(screen.getByRole('alert').getByText(t('screen.noNext')))

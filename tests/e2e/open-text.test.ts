@@ -49,6 +49,10 @@ it('goes from the phone past the host to the wall: waiting, shown, pinned, group
 
   const screen = await stage.open('screen', await hand.screenPath(code))
   await seen(picture(screen).getByText(t('openText.wallHidden')))
+  await pollControl(desk, t('console.lockVoting')).click()
+  await gone(picture(screen).getByText(t('openText.wallHidden')))
+  await pollControl(desk, t('console.unlockVoting')).click()
+  await seen(picture(screen).getByText(t('openText.wallHidden')))
   await pollControl(desk, t('console.showResults')).click()
   await button(list(desk, 'waiting'), t('openText.approveAll')).click()
   await seen(picture(screen).getByText('Many good years'))

@@ -31,6 +31,53 @@ const sounds = (page: Page): Promise<number> => page.evaluate('window.soundsBegu
 // Slow or fast, no phase ends but by the host's hand.
 it('is written, played and won', () => withClockStopped(stage, playToTheEnd))
 
+it('has room on the screen for the numbers of a distribution before they have run up', async () => {
+  const hand = stage.backstage()
+  const code = await hand.event()
+  const Options = ['Canberra', 'Sydney', 'Melbourne', 'Perth'].map((Text, place) => ({
+    Text,
+    Correct: !place,
+  }))
+  const question = {
+    Text: 'What is the capital of Australia?',
+    Options,
+    Multiple: false,
+    Seconds: 60,
+    Points: 100,
+  }
+  const Pace = 'hand' as const
+  const Quiz = { Title: 'Cities', Questions: [question], Teams: [], Pace, Streaks: false }
+  const { ItemId } = (await hand.run(code, 'Quiz/Add', { Quiz })) as { ItemId: string }
+  await hand.run(code, 'Item/Activate', { ItemId, OnScreen: true })
+  const guests = await Promise.all(Array.from({ length: 16 }, (_, place) => hand.guest(code, `G${place}`)))
+  const screen = await stage.open('screen', await hand.screenPath(code), {
+    viewport: { width: 1920, height: 1080 },
+    reducedMotion: 'no-preference',
+  })
+  await hand.run(code, 'Quiz/Start', { ItemId })
+  await hand.run(code, 'Quiz/Next', { ItemId })
+  const [asked] = (await hand.doc(code, `quiz:${ItemId}`))?.context.questions ?? []
+  const answer = (token: string, place: number) =>
+    hand.run(
+      code,
+      'Quiz/Answer',
+      {
+        ItemId,
+        Round: 1,
+        QuestionId: asked?.id ?? '',
+        OptionIds: [asked?.options[place % 3 ? 0 : 1]?.id ?? ''],
+      },
+      token,
+    )
+  await Promise.all(guests.map(answer))
+  await hand.run(code, 'Quiz/Next', { ItemId })
+  await hand.run(code, 'Quiz/Next', { ItemId })
+  const tile = picture(screen).getByText('Perth').locator('..')
+  await seen(picture(screen).getByText('63%'))
+  const beyond = await tile.evaluate(({ parentElement: grid }) => grid && grid.scrollWidth - grid.clientWidth)
+  expect(beyond).toBe(0)
+})
+
 async function playToTheEnd(): Promise<void> {
   const hand = stage.backstage()
   const code = await hand.event()

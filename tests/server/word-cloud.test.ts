@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../server/ids.ts'
+import { parseInput } from '../../server/parse-input.ts'
+import { commands } from '../../src/contract/commands.ts'
 import * as limits from '../../src/contract/limits.ts'
 import type { Own } from '../../src/contract/protocol.ts'
 import { checkRows } from './check-rows.ts'
 import { eachLive, type Person } from './live-server.ts'
+
+test('who enters a word that is too long is told the most letters of a word', () => {
+  const given = { EventCode: 'ABC234', ItemId: newId(), Round: 1, Word: 'x'.repeat(limits.wordLength + 1) }
+  expect(parseInput(commands['WordCloud/Enter'].payload, given)).toEqual({
+    ok: false,
+    code: 'TextTooLong',
+    field: 'Word',
+    params: { below: limits.wordLength + 1 },
+  })
+})
 
 eachLive('a word cloud', (live) => {
   async function scene(given: object = {}) {

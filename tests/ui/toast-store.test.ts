@@ -31,6 +31,19 @@ it('the same words said again are one toast, which undoes what was done last and
   expect(toasts.current()).toEqual([])
 })
 
+it('what was done last takes the offer away to undo what was done before it, and leaves other words', () => {
+  toast.error('Refused')
+  toast.success(
+    'Archived',
+    undo(() => {}),
+  )
+  toast.success(
+    'Restored',
+    undo(() => {}),
+  )
+  expect(toasts.current().map(({ text }) => text)).toEqual(['Refused', 'Restored'])
+})
+
 const { successToastMilliseconds, errorToastMilliseconds, networkErrorToastMilliseconds } = limits
 
 /** Milliseconds until nothing is shown any more; null: it stays. */

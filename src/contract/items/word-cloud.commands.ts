@@ -13,7 +13,9 @@ const word = z
   .transform(normaliseWord)
   .superRefine((text, context) => {
     const fault = wordFault(text)
-    if (fault) context.addIssue({ code: 'custom', message: fault })
+    if (fault === 'TextTooLong')
+      context.addIssue({ code: 'too_big', origin: 'string', maximum: limits.wordLength, message: fault })
+    else if (fault) context.addIssue({ code: 'custom', message: fault })
   })
 
 export const wordCloudContent = z.strictObject({

@@ -26,7 +26,7 @@ export const common: Dictionary<typeof source> = {
   charactersLeft: { one: '{{count}} character left', other: '{{count}} characters left' },
   charactersOver: { one: '{{count}} character too many', other: '{{count}} characters too many' },
   charactersOf: '{{used}}/{{most}}',
-  offlineTitle: 'You are offline',
+  offlineTitle: 'Connection lost',
   offlineDetail: 'Carry on: everything is sent when the connection is back',
   reconnecting: 'Reconnecting…',
   errorTitle: 'Something went wrong',

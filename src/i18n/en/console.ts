@@ -34,6 +34,7 @@ export const console: Dictionary<typeof source> = {
   forgotten: 'Forgot your password?',
   byMail: 'Sign in by e-mail',
   noAccount: 'No account yet?',
+  joinAsGuest: 'Join an event as a guest',
   haveAccount: 'Have an account?',
   register: 'Register',
   registerDetail: 'Create a host account',

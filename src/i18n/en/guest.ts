@@ -87,7 +87,7 @@ export const guest: Dictionary<typeof source> = {
   moreQuestions: 'Show {{count}} more',
   noQuestions: 'No questions yet',
   noQuestionsDetail: 'Be the first to ask one',
-  noOwnQuestions: 'You have not asked anything yet',
+  noOwnQuestions: 'You have no questions here',
   noOwnQuestionsDetail: 'Your questions and the answers to them appear here',
   anonymous: 'Anonymous',
   onScreen: 'On the screen',

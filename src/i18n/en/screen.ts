@@ -43,9 +43,9 @@ export const screen: Dictionary<typeof source> = {
   pollGone: 'There is no poll to show',
   pollGoneDetail: 'A poll appears here when the host chooses one.',
   interactionTitle: 'Take part',
-  interactionDetail: 'Scan to send comments and reactions: they appear here at once',
-  interactionComments: 'Scan to send comments: they appear here at once',
-  interactionReactions: 'Scan to send reactions: they appear here at once',
+  interactionDetail: 'Scan to send comments and reactions: they appear here',
+  interactionComments: 'Scan to send comments: they appear here',
+  interactionReactions: 'Scan to send reactions: they appear here',
   interactionSoon: 'We begin soon. Scan to join already',
   commentsShown: { one: '{{count}} comment shown', other: '{{count}} comments shown' },
 

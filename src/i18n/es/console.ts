@@ -34,6 +34,7 @@ export const console: Dictionary<typeof source> = {
   forgotten: '¿Ha olvidado la contraseña?',
   byMail: 'Entrar con un código por correo',
   noAccount: '¿Aún no tiene cuenta?',
+  joinAsGuest: 'Unirse a un evento como asistente',
   haveAccount: '¿Ya tiene cuenta?',
   register: 'Registrarse',
   registerDetail: 'Cree una cuenta de anfitrión',

@@ -88,7 +88,7 @@ export const guest: Dictionary<typeof source> = {
   moreQuestions: 'Mostrar {{count}} más',
   noQuestions: 'Aún no hay preguntas',
   noQuestionsDetail: 'Haga la primera',
-  noOwnQuestions: 'Aún no ha preguntado nada',
+  noOwnQuestions: 'Aquí no hay preguntas suyas',
   noOwnQuestionsDetail: 'Sus preguntas y las respuestas aparecen aquí',
   anonymous: 'Anónimo',
   onScreen: 'En pantalla',

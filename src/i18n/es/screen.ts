@@ -43,9 +43,9 @@ export const screen: Dictionary<typeof source> = {
   pollGone: 'No hay ninguna encuesta que mostrar',
   pollGoneDetail: 'Aquí aparecerá la encuesta que elija el anfitrión.',
   interactionTitle: 'Participe',
-  interactionDetail: 'Escanee para enviar comentarios y reacciones: aparecen aquí al instante',
-  interactionComments: 'Escanee para enviar comentarios: aparecen aquí al instante',
-  interactionReactions: 'Escanee para enviar reacciones: aparecen aquí al instante',
+  interactionDetail: 'Escanee para enviar comentarios y reacciones: aparecen aquí',
+  interactionComments: 'Escanee para enviar comentarios: aparecen aquí',
+  interactionReactions: 'Escanee para enviar reacciones: aparecen aquí',
   interactionSoon: 'Empezamos pronto. Escanee ya para unirse',
   commentsShown: { one: '{{count}} comentario mostrado', other: '{{count}} comentarios mostrados' },
 

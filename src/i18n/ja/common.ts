@@ -26,7 +26,7 @@ export const common: Dictionary<typeof source> = {
   charactersLeft: 'あと {{count}} 文字',
   charactersOver: '{{count}} 文字超過',
   charactersOf: '{{used}}/{{most}}',
-  offlineTitle: 'オフラインです',
+  offlineTitle: '接続が切れました',
   offlineDetail: 'そのまま続けられます。接続が戻ると自動で送信します',
   reconnecting: '再接続しています…',
   errorTitle: '問題が発生しました',

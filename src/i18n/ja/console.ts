@@ -34,6 +34,7 @@ export const console: Dictionary<typeof source> = {
   forgotten: 'パスワードをお忘れですか？',
   byMail: 'メールのコードでログイン',
   noAccount: 'アカウントをお持ちでないですか？',
+  joinAsGuest: '参加者としてイベントに参加',
   haveAccount: 'アカウントをお持ちですか？',
   register: '新規登録',
   registerDetail: '司会者アカウントを作成します',

@@ -88,7 +88,7 @@ export const guest: Dictionary<typeof source> = {
   moreQuestions: '残り {{count}} 件を表示',
   noQuestions: 'まだ質問はありません',
   noQuestionsDetail: '最初の質問をしてみましょう',
-  noOwnQuestions: 'まだ質問していません',
+  noOwnQuestions: 'あなたの質問はここにはありません',
   noOwnQuestionsDetail: 'あなたの質問と回答がここに表示されます',
   anonymous: '匿名',
   onScreen: 'スクリーン表示中',

@@ -31,6 +31,7 @@ export const console = {
   forgotten: '忘记密码？',
   byMail: '使用邮箱登录码',
   noAccount: '还没有账号？',
+  joinAsGuest: '以观众身份加入活动',
   haveAccount: '已有账号？',
   register: '注册',
   registerDetail: '创建主持人账号',

@@ -85,7 +85,7 @@ export const guest = {
   moreQuestions: '显示其余 {{count}} 个提问',
   noQuestions: '还没有提问',
   noQuestionsDetail: '来提第一个问题吧',
-  noOwnQuestions: '您还没有提问',
+  noOwnQuestions: '这里没有您的提问',
   noOwnQuestionsDetail: '您的提问和主持人的回复会出现在这里',
   anonymous: '匿名',
   onScreen: '大屏展示中',

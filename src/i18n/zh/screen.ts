@@ -41,9 +41,9 @@ export const screen = {
   pollGone: '没有可显示的投票',
   pollGoneDetail: '主持人选择投票后，会显示在这里。',
   interactionTitle: '大家一起来',
-  interactionDetail: '扫码发弹幕、送表情，马上出现在这里',
-  interactionComments: '扫码发弹幕，马上出现在这里',
-  interactionReactions: '扫码送表情，马上出现在这里',
+  interactionDetail: '扫码发弹幕、送表情，大屏随后呈现',
+  interactionComments: '扫码发弹幕，大屏随后呈现',
+  interactionReactions: '扫码送表情，大屏同步呈现',
   interactionSoon: '互动稍后开放，先扫码加入吧',
   commentsShown: '已上屏 {{count}} 条弹幕',
 

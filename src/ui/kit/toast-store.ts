@@ -63,6 +63,8 @@ function show(kind: ToastKind, text: string, action?: ToastAction): number {
     holdToast(toast, false)
     return id
   }
+  // What was done last can be undone: an offer to undo what was done before it would be about something that has changed.
+  for (const old of action ? shown.filter((each) => each.action) : []) dismissToast(old.id)
   for (const old of shown.slice(0, Math.max(0, shown.length + 1 - most))) dismissToast(old.id)
   change([...shown, toast])
   holdToast(toast, false)

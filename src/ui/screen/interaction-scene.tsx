@@ -48,19 +48,26 @@ const Tile = chakra('div', {
 })
 
 interface Channels {
+  over: boolean
   comments: boolean
   reacting: boolean
 }
 
 /** What guests can do now. */
-function detailOf({ comments, reacting }: Channels): PlainText {
+function detailOf({ over, comments, reacting }: Channels): PlainText {
+  if (over) return 'screen.joinEnded'
   if (comments) return reacting ? 'screen.interactionDetail' : 'screen.interactionComments'
   return reacting ? 'screen.interactionReactions' : 'screen.interactionSoon'
 }
 
 function useChannels(): Channels {
   const value = useDoc('barrage')?.value
-  return { comments: value?.channel === 'open', reacting: value?.reactions === 'open' }
+  const over = useDoc('event')?.value.progress === 'finished'
+  return {
+    over,
+    comments: !over && value?.channel === 'open',
+    reacting: !over && value?.reactions === 'open',
+  }
 }
 
 /**
@@ -76,7 +83,7 @@ export function InteractionScene() {
   return (
     <Whole>
       {shown === 0 ? (
-        <Invitation title={t('screen.interactionTitle')} detail={detail} />
+        <Invitation title={t(channels.over ? 'screen.thanks' : 'screen.interactionTitle')} detail={detail} />
       ) : (
         <Hint>{detail}</Hint>
       )}

@@ -48,7 +48,7 @@ export function KeyList({ open, steers, onClose }: KeyListProps) {
     <Dialog open={open} onClose={onClose} title={t('screen.keysTitle')} size={steers ? 'large' : 'medium'}>
       <List style={steers ? {} : { gridTemplateColumns: '1fr' }}>
         {shown.map(({ action, caps, text }) => (
-          <Line key={action}>
+          <Line key={action} style={action === 'advance' ? { gridColumn: '1 / -1' } : {}}>
             <Caps>
               {caps.map((cap) => (
                 <Cap key={cap}>{cap}</Cap>

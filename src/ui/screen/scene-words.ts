@@ -115,7 +115,8 @@ export function sceneWords(t: Words, facts: SceneFacts): SceneWords {
   if (mode === 'qa') return { title, ...qaWords(t, facts) }
   if (mode === 'welcome') return { title, ...welcomeWords(t, facts) }
   if (mode === 'interaction') {
-    const news = t('screen.interactionTitle')
+    const over = event.value.progress === 'finished'
+    const news = t(over ? 'screen.thanks' : 'screen.interactionTitle')
     return { title, lines: [news, joinLine(t, facts)], news }
   }
   if (poll) return { title, ...pollWords(t, poll, facts) }

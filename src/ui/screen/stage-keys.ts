@@ -29,7 +29,7 @@ export const stageKeys: readonly StageKey[] = [
   { action: 'results', keys: ['r'], caps: ['R'], text: 'screen.keyResults' },
   { action: 'enter', keys: ['enter'], caps: ['Enter'], text: 'screen.keyEnter' },
   { action: 'lock', keys: ['l'], caps: ['L'], text: 'screen.keyLock' },
-  { action: 'answer', keys: ['a'], caps: ['A'], text: 'screen.keyAnswer' },
+  { action: 'answer', keys: ['c'], caps: ['C'], text: 'screen.keyAnswer' },
   { action: 'answered', keys: ['d'], caps: ['D'], text: 'screen.keyAnswered' },
   { action: 'leave', keys: ['escape'], caps: ['Esc'], text: 'screen.keyLeave' },
   { action: 'fullScreen', keys: ['f'], caps: ['F'], text: 'screen.fullScreen' },

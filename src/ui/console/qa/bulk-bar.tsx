@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Check, Undo2, X } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
 import { useText } from '../../kit/i18n.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
-import { Row, Spacer } from '../../kit/layout.tsx'
+import { Row } from '../../kit/layout.tsx'
 import { Text } from '../../kit/text.tsx'
 import { touchSize } from '../forms/touch-size.ts'
 import type { Place } from './question-rows.ts'
@@ -80,19 +80,20 @@ export function BulkBar({ place, chosen, all, onSelect, onLeave }: BulkBarProps)
       >
         {t('console.selectAll', { count: all.length })}
       </Button>
-      <Spacer />
-      {bulkActions[place].map((action) => (
-        <Button
-          key={action.name}
-          size="compact"
-          css={touchSize}
-          icon={action.icon}
-          busy={left > 0}
-          onClick={() => press(action.name)}
-        >
-          {t(action.text)}
-        </Button>
-      ))}
+      <Row ml="auto" gap="4" flexWrap="wrap">
+        {bulkActions[place].map((action) => (
+          <Button
+            key={action.name}
+            size="compact"
+            css={touchSize}
+            icon={action.icon}
+            busy={left > 0}
+            onClick={() => press(action.name)}
+          >
+            {t(action.text)}
+          </Button>
+        ))}
+      </Row>
     </Row>
   )
 }

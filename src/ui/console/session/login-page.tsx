@@ -29,6 +29,7 @@ export default function LoginPage() {
           </span>
           <Link to={{ pathname: '/logina', search }}>{t('console.byMail')}</Link>
           <Link to="/fogetPwd">{t('console.forgotten')}</Link>
+          <a href="/Guest">{t('console.joinAsGuest')}</a>
         </Stack>
       }
     >

@@ -16,6 +16,7 @@ import { Ago } from './ago.tsx'
 import { placeBadges } from './place-badges.ts'
 import { QuestionText } from './question-text.tsx'
 import { Replies } from './replies.tsx'
+import { useOnScreen } from './use-on-screen.ts'
 import { mayEdit, mayWithdraw, whyNotAsk } from './why-not.ts'
 
 /** One of the guest's own questions, wherever it stands. */
@@ -26,13 +27,14 @@ export function OwnCard({ question }: { question: QuestionDoc }) {
   const command = useCommand(`question:${id}`)
   const onTheWay = command.status === 'pending' || command.status === 'sending'
   const edited = command.item?.name === 'Qa/Edit' && onTheWay ? command.item.payload.Text : undefined
+  const onScreen = useOnScreen(question)
   const { tone, key } = placeBadges[value.place]
   return (
     <Card as="article" rises>
       <Stack gap="12">
         <Row flexWrap="wrap">
           <Badge tone={tone}>{t(key)}</Badge>
-          {value.stage === 'highlighted' && (
+          {onScreen && (
             <Badge tone="solid">
               <MonitorPlay size={12} aria-hidden="true" />
               {t('guest.onScreen')}

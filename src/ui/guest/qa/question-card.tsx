@@ -11,6 +11,7 @@ import { Ago } from './ago.tsx'
 import { QuestionText } from './question-text.tsx'
 import { Replies } from './replies.tsx'
 import { UpvoteButton } from './upvote-button.tsx'
+import { useOnScreen } from './use-on-screen.ts'
 import { whyNotUpvote } from './why-not.ts'
 
 /** A live question, as everybody sees it; the asking guest also reads the private replies. */
@@ -20,9 +21,9 @@ export const QuestionCard = memo(function QuestionCard({ questionId }: { questio
   const qa = useDoc('qa')
   const question = useDoc(`question:${questionId}`)
   const own = useDoc(`own-question:${questionId}`)
+  const onScreen = useOnScreen(question)
   if (!event || !qa || !question) return null
   const { text, anonymous, authorName, askedAt, replies } = question.context
-  const onScreen = question.value.stage === 'highlighted'
   const why = whyNotUpvote(event, qa, question)
   return (
     <Card as="article" chosen={onScreen} rises>

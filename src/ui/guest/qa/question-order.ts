@@ -8,7 +8,7 @@ interface Asked {
 const highlighted = ({ doc }: Asked): number => (doc.value.stage === 'highlighted' ? 1 : 0)
 const open = ({ doc }: Asked): number => (doc.value.answer === 'unanswered' ? 1 : 0)
 
-/** The ids in the order to be shown: what is on the screen first; popular ones with the answered last; or the newest first. */
+/** The ids in the order to be shown: what the host has highlighted first; popular ones with the answered last; or the newest first. */
 export function orderedIds(
   questions: readonly Asked[],
   votes: readonly { readonly id: string; readonly doc: CountDoc }[],

@@ -2,8 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import type { TallyDoc } from '../../../../contract/items/item.ts'
 import type { QuizPhase, QuizQuestion } from '../../../../contract/items/quiz.ts'
+import { formatNumber } from '../../../../i18n/format.ts'
 import { CountUp } from '../../../kit/count-up.tsx'
+import { useText } from '../../../kit/i18n.tsx'
 import { QuizShape, quizColour } from '../../../kit/quiz-shapes.tsx'
+import { widestBelow } from '../../../kit/steady-figure.tsx'
 import { useFitted, wholeWordsFirst } from '../../use-fitted.ts'
 import { hasMedia } from './quiz-media.tsx'
 
@@ -57,9 +60,11 @@ const Numbers = chakra('span', {
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
     animation: 'fade 250ms ease-out',
-    '& > span': { fontSize: 'max(28px, 0.66em)', fontWeight: 'normal' },
+    '& > :first-child': { fontSize: 'max(28px, 0.66em)', fontWeight: 'normal' },
   },
 })
+/** As wide at once as when its number has run up, in every option alike: the words are fitted beside it before. */
+const Part = chakra('span', { base: { display: 'inline-block', textAlign: 'right', ...widestBelow } })
 const Fill = chakra('div', {
   base: {
     position: 'absolute',
@@ -93,11 +98,14 @@ interface QuizOptionsProps {
 
 /** The options in the colours and shapes of the phones; with the distribution their counts and shares, with the answer its tick. */
 export function QuizOptions({ question, phase, tally }: QuizOptionsProps) {
+  const { language } = useText()
   const counts = distributionShown(phase) ? (tally?.counts ?? {}) : undefined
   const texts = question.options.map(({ text }) => text).join('\n')
-  const grid = useFitted<HTMLDivElement>(fits, `${phase}\n${texts}`)
   const voters = Math.max(1, tally?.voters ?? 0)
-  const most = Math.max(1, ...Object.values(counts ?? {}))
+  const percent = (count: number): number => Math.round((count / voters) * 100)
+  const most = Math.max(0, ...Object.values(counts ?? {}))
+  const widest = [formatNumber(language, most), `${percent(most)}%`] as const
+  const grid = useFitted<HTMLDivElement>(fits, [phase, texts, ...widest].join('\n'))
   return (
     <Grid ref={grid} style={heightOf(Math.ceil(question.options.length / 2), hasMedia(question))}>
       {question.options.map(({ id, text, correct }, place) => (
@@ -108,14 +116,14 @@ export function QuizOptions({ question, phase, tally }: QuizOptionsProps) {
           {counts && (
             <>
               <Numbers>
-                <span>
+                <Part data-widest={widest[0]}>
                   <CountUp value={counts[id] ?? 0} from={0} />
-                </span>
-                <strong>
-                  <CountUp value={Math.round(((counts[id] ?? 0) / voters) * 100)} from={0} />%
-                </strong>
+                </Part>
+                <Part data-widest={widest[1]}>
+                  <CountUp value={percent(counts[id] ?? 0)} from={0} />%
+                </Part>
               </Numbers>
-              <Fill style={{ transform: `scaleX(${(counts[id] ?? 0) / most})` }} />
+              <Fill style={{ transform: `scaleX(${(counts[id] ?? 0) / voters})` }} />
             </>
           )}
         </Option>
