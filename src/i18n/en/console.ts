@@ -55,7 +55,7 @@ export const console: Dictionary<typeof source> = {
 
   // Faults of fields
   fieldEmpty: 'Please fill this in',
-  fieldTooLong: 'Too long: please shorten it',
+  fieldTooLong: 'At most {{most}} characters',
   longText: 'Text length should be less than 500 characters',
   dateInvalid: 'Choose a date and a time',
   endBeforeStart: 'The end must be after the start',

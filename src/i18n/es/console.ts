@@ -55,7 +55,7 @@ export const console: Dictionary<typeof source> = {
 
   // Faults of fields
   fieldEmpty: 'Rellene este campo',
-  fieldTooLong: 'Demasiado largo: acórtelo',
+  fieldTooLong: 'Como máximo {{most}} caracteres',
   longText: 'El texto debe tener menos de 500 caracteres',
   dateInvalid: 'Elija una fecha y una hora',
   endBeforeStart: 'El final debe ser posterior al inicio',

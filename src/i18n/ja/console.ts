@@ -55,7 +55,7 @@ export const console: Dictionary<typeof source> = {
 
   // Faults of fields
   fieldEmpty: '入力してください',
-  fieldTooLong: '長すぎます。短くしてください',
+  fieldTooLong: '{{most}}文字以内で入力してください',
   longText: '500文字未満で入力してください',
   dateInvalid: '日付と時刻を選んでください',
   endBeforeStart: '終了は開始より後にしてください',

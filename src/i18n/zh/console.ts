@@ -52,7 +52,7 @@ export const console = {
 
   // Faults of fields
   fieldEmpty: '请填写此项',
-  fieldTooLong: '内容过长，请缩短',
+  fieldTooLong: '最多 {{most}} 个字符',
   longText: '文本长度应小于500个字符',
   dateInvalid: '请选择日期和时间',
   endBeforeStart: '结束时间须晚于开始时间',

@@ -3,7 +3,10 @@ import * as limits from '../../../contract/limits.ts'
 import type { FaultText } from '../forms/fault-text.ts'
 import { type EventDraft, fromLocalInput } from './event-draft.ts'
 
-export type EventFaults = Partial<Record<keyof EventDraft, FaultText>>
+/** Of a text, see `mostLetters`. */
+type TooLong = 'console.fieldTooLong'
+
+export type EventFaults = Partial<Record<keyof EventDraft, FaultText | TooLong>>
 
 const dayMilliseconds = 86_400_000
 
@@ -22,19 +25,27 @@ function limitFault(text: string): FaultText | undefined {
   return fits ? undefined : 'console.limitInvalid'
 }
 
-const tooLong = (text: string, most: number): FaultText | undefined =>
-  text.trim().length > most ? 'console.fieldTooLong' : undefined
+/** The most letters of each field. */
+export const mostLetters = {
+  name: limits.eventNameLength,
+  location: limits.eventLocationLength,
+  schedule: limits.eventScheduleLength,
+  passcode: limits.labelLength,
+} as const satisfies Partial<Record<keyof EventDraft, number>>
+
+const tooLong = (draft: EventDraft, field: keyof typeof mostLetters): TooLong | undefined =>
+  draft[field].trim().length > mostLetters[field] ? 'console.fieldTooLong' : undefined
 
 /** What is wrong with the draft, by field. */
 export function eventFaults(draft: EventDraft): EventFaults {
-  const found: Record<string, FaultText | undefined> = {
-    name: draft.name.trim() === '' ? 'console.fieldEmpty' : tooLong(draft.name, limits.eventNameLength),
+  const found: Record<string, FaultText | TooLong | undefined> = {
+    name: draft.name.trim() === '' ? 'console.fieldEmpty' : tooLong(draft, 'name'),
     startAt: fromLocalInput(draft.startAt) === undefined ? 'console.dateInvalid' : undefined,
     endAt: endFault(draft),
-    location: tooLong(draft.location, limits.eventLocationLength),
-    schedule: tooLong(draft.schedule, limits.eventScheduleLength),
+    location: tooLong(draft, 'location'),
+    schedule: tooLong(draft, 'schedule'),
     participantLimit: limitFault(draft.participantLimit),
-    passcode: tooLong(draft.passcode, limits.labelLength),
+    passcode: tooLong(draft, 'passcode'),
   }
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault)) as EventFaults
 }

@@ -8,7 +8,7 @@ import { useSubmission } from '../forms/use-submission.ts'
 import type { LoadEventThemes } from '../themes/theme-actors.ts'
 import type { DraftFieldsProps } from './draft-fields-props.ts'
 import { type EventDraft, settingsInput } from './event-draft.ts'
-import { eventFaults, fieldOfRefusal } from './event-faults.ts'
+import { eventFaults, fieldOfRefusal, mostLetters } from './event-faults.ts'
 import type { SaveEvent } from './event-form-actors.ts'
 import { FeatureFields } from './feature-fields.tsx'
 import { GuestFields } from './guest-fields.tsx'
@@ -52,8 +52,10 @@ export function EventForm(props: EventFormProps) {
 
   const errorOf = (field: keyof EventDraft): string | undefined => {
     if (refusal && refusedField === field) return t.error(refusal.code, refusal.params)
-    const fault = checked ? faults[field] : undefined
-    return fault && t(fault)
+    const fault = faults[field]
+    if (fault === 'console.fieldTooLong')
+      return t(fault, { most: mostLetters[field as keyof typeof mostLetters] })
+    return checked && fault ? t(fault) : undefined
   }
   const change = (part: Partial<EventDraft>) => {
     setDraft((old) => ({ ...old, ...part }))

@@ -1,7 +1,6 @@
 /** What can be wrong with a field before it is sent. */
 export type FaultText = `console.${
   | 'fieldEmpty'
-  | 'fieldTooLong'
   | 'longText'
   | 'dateInvalid'
   | 'endBeforeStart'

@@ -96,7 +96,12 @@ function ReplyForm({ id, questionId, onEdit, onSubmit }: ReplyFormProps) {
   const [asModerator, setAsModerator] = useState(false)
   const [checked, setChecked] = useState(false)
   const long = text.trim().length > limits.replyLength
-  const fault = text.trim() === '' ? t('console.fieldEmpty') : long ? t('console.fieldTooLong') : undefined
+  const fault =
+    text.trim() === ''
+      ? t('console.fieldEmpty')
+      : long
+        ? t('console.fieldTooLong', { most: limits.replyLength })
+        : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
