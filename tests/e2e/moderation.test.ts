@@ -61,6 +61,22 @@ describe('a question under the pointer', () => {
     expect(question?.value.place).toBe('forReview')
   })
 
+  it('goes at once when the host looks for others', async () => {
+    const { code } = await hallWith('第一问', '第二问', '第三问')
+    const page = await stage.openAsHost(`/Event/index/${code}`)
+    await connected(page)
+    const card = questionCard(page, '第三问')
+    await card.hover()
+    const before = await top(card)
+    const search = page.getByRole('searchbox', { name: t('console.searchQuestions') })
+    await search.fill('第三')
+    // No gap is left of those before it.
+    await comesTo(() => top(card)).toBeLessThan(before)
+    await search.fill('')
+    await seen(questionCard(page, '第二问'))
+    expect(await chip(page, 2).count()).toBe(0)
+  })
+
   it('lets the others move again when the pointer leaves', async () => {
     const { code, guests } = await hallWith('第一问')
     const page = await stage.openAsHost(`/Event/index/${code}`)

@@ -34,8 +34,8 @@ function Picture({ doc, event, frame }: OpenTextPictureProps) {
   const columns = shown ? wallColumns(doc, wall, tally, t('openText.other')) : []
   const entries = shown && tally?.round === stage.round ? (tally.counts?.shown ?? 0) : 0
   const { title } = doc.context
-  const asks = stage.phase === 'open' ? t('openText.wallHidden') : ''
-  const hidden = stage.phase === 'notOpenYet' ? t('screen.pollNotOpenYet') : asks
+  const asks = shown ? t('openText.wallEmpty') : t('openText.wallHidden')
+  const details = { notOpenYet: t('screen.pollNotOpenYet'), open: asks, locked: '', closed: '' }
   return frame({
     facts: (
       <AnswerFacts
@@ -47,7 +47,7 @@ function Picture({ doc, event, frame }: OpenTextPictureProps) {
     children: columns.some(({ cards }) => cards.length > 0) ? (
       <WallScene title={title} columns={columns} />
     ) : (
-      <Invitation title={title} detail={shown ? t('openText.wallEmpty') : hidden} />
+      <Invitation title={title} detail={details[stage.phase]} />
     ),
   })
 }
