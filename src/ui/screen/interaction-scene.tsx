@@ -83,7 +83,10 @@ export function InteractionScene() {
   return (
     <Whole>
       {shown === 0 ? (
-        <Invitation title={t(channels.over ? 'screen.thanks' : 'screen.interactionTitle')} detail={detail} />
+        <Invitation
+          title={channels.over ? detail : t('screen.interactionTitle')}
+          detail={channels.over ? '' : detail}
+        />
       ) : (
         <Hint>{detail}</Hint>
       )}

@@ -116,7 +116,7 @@ export function sceneWords(t: Words, facts: SceneFacts): SceneWords {
   if (mode === 'welcome') return { title, ...welcomeWords(t, facts) }
   if (mode === 'interaction') {
     const over = event.value.progress === 'finished'
-    const news = t(over ? 'screen.thanks' : 'screen.interactionTitle')
+    const news = t(over ? 'screen.joinEnded' : 'screen.interactionTitle')
     return { title, lines: [news, joinLine(t, facts)], news }
   }
   if (poll) return { title, ...pollWords(t, poll, facts) }
