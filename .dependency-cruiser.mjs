@@ -1,4 +1,4 @@
-/** Who may import whom. The picture of it stands in CONTRIBUTING. */
+/** Import rules between folders. CONTRIBUTING.md shows them as a picture. */
 const only = (name, from, allowed, comment) => ({
   name,
   severity: 'error',
@@ -7,10 +7,12 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(src|server|scripts|tests|bench)/', pathNot: [from, ...allowed] },
 })
 
-// Schemas carry zod, which the phone does not load: client code takes their types alone.
+// Schemas import zod, which phones do not load. Client code may import only their types.
 const schemaFiles =
-  '^src/contract/(account|[a-z]+\\.calls|calls|call|commands|command|text|summaries|[a-z]+\\.commands|items/[a-z-]+\\.commands)\\.ts$'
-const compositionFiles = ['-actors\\.ts$', '^src/ui/kit/live\\.tsx$']
+  '^src/contract/(account|call|command|text|[a-z-]+\\.(calls|commands)|interface/(calls|commands|summaries|[a-z-]+\\.calls)|items/[a-z-]+\\.commands)\\.ts$'
+/** What every surface of src/ui may import. The rules above these floors limit services and the contract further. */
+const lowFloorsOfUi = ['^src/(contract|machines|i18n|services)/', '^src/ui/(kit|state|live)/']
+const compositionFiles = ['-actors\\.ts$', '^src/ui/live/live\\.tsx$']
 
 export default {
   forbidden: [
@@ -24,7 +26,7 @@ export default {
     {
       name: 'resolvable',
       severity: 'error',
-      comment: 'An import leads nowhere.',
+      comment: 'The imported file or package does not exist.',
       from: {},
       to: { couldNotResolve: true },
     },
@@ -32,18 +34,19 @@ export default {
       'contract-imports-nothing',
       '^src/contract/',
       [],
-      'The contract is the ground everything stands on.',
+      'The contract is the lowest floor, so it imports nothing of ours.',
     ),
     only(
       'machines-import-the-contract',
       '^src/machines/',
       ['^src/contract/'],
-      'Charts know the contract and xstate.',
+      'Charts import only the contract and xstate.',
     ),
     {
       name: 'machines-need-xstate-alone',
       severity: 'error',
-      comment: 'A chart runs on both sides: no other package, no platform.',
+      comment:
+        'A chart runs on the server and in the browser, so it uses no other package and no platform API.',
       from: { path: '^src/machines/' },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/xstate/' },
     },
@@ -51,25 +54,123 @@ export default {
       'i18n-imports-the-contract',
       '^src/i18n/',
       ['^src/contract/'],
-      'Texts know the codes and limits they speak of.',
+      'Texts use the error codes and limits of the contract.',
     ),
     only(
       'services-import-contract-machines-i18n',
       '^src/services/',
       ['^src/contract/', '^src/machines/', '^src/i18n/'],
-      'Services make calls; views do not come into it.',
+      'Services make calls and do not know views.',
     ),
     only(
       'ui-imports-what-it-renders',
       '^src/ui/',
       ['^src/contract/', '^src/machines/', '^src/i18n/', '^src/services/'],
-      'Nothing in src knows the server.',
+      'No file in src imports the server.',
+    ),
+    // The floors of src/ui, the lowest first.
+    only(
+      'kit-is-the-look',
+      '^src/ui/kit/',
+      ['^src/contract/', '^src/i18n/'],
+      'The kit draws what it is given. It knows no chart, no service, no document of an event and no other part of ui.',
+    ),
+    {
+      name: 'kit-has-no-charts',
+      severity: 'error',
+      comment: 'Hooks on charts are in src/ui/state/, and the view of an event is in src/ui/live/.',
+      from: { path: '^src/ui/kit/' },
+      to: { path: 'node_modules/(xstate|@xstate/[^/]+)/' },
+    },
+    only(
+      'state-imports-the-kit',
+      '^src/ui/state/',
+      ['^src/(contract|machines|i18n)/', '^src/ui/kit/'],
+      'Hooks on charts, the clock and storage. They know no event, and may report a refusal in the look of the kit.',
+    ),
+    only(
+      'live-imports-state',
+      '^src/ui/live/',
+      ['^src/(contract|machines|i18n|services)/', '^src/ui/state/'],
+      'The live view of an event and the rules on its documents render nothing, so they need no kit.',
+    ),
+    ...['guest', 'screen'].map((surface) =>
+      only(
+        `${surface}-imports-no-surface`,
+        `^src/ui/${surface}/`,
+        lowFloorsOfUi,
+        'Phone, screen and console are separate pages. They share src/ui/kit, state and live.',
+      ),
+    ),
+    only(
+      'preview-shows-phone-and-screen',
+      '^src/ui/preview/',
+      [...lowFloorsOfUi, '^src/ui/(guest|screen)/'],
+      'The preview of a theme renders the phone and the screen with sample data.',
+    ),
+    only(
+      'demo-shows-the-kit',
+      '^src/ui/demo/',
+      ['^src/(contract|i18n)/', '^src/ui/kit/'],
+      'The demo page shows every part of the kit and nothing else.',
+    ),
+    only(
+      'console-shows-pictures-of-the-screen',
+      '^src/ui/console/',
+      [
+        ...lowFloorsOfUi,
+        '^src/ui/(preview|demo)/',
+        '^src/ui/screen/(scene|item-picture)\\.tsx$',
+        '^src/ui/screen/parts/canvas/(scaled-canvas|screen-language)\\.tsx$',
+      ],
+      'The console imports no phone. The desk shows the pictures of the screen, and imports only what draws them.',
+    ),
+    {
+      name: 'only-routes-open-preview-and-demo',
+      severity: 'error',
+      comment: 'Preview and demo are pages of the console. Themes take the list of the sample pages.',
+      from: { path: '^src/', pathNot: ['^src/ui/(preview|demo)/', '^src/ui/console/routes/'] },
+      to: { path: '^src/ui/(preview|demo)/', pathNot: '^src/ui/preview/sample-pages\\.ts$' },
+    },
+    // The wings of the console, the lowest first. main.tsx and routes.tsx are above all of them.
+    ...[
+      ['spreadsheets', [], 'Reads and writes files of tables.'],
+      ['parts', [], 'What several wings use. It knows no account.'],
+      ['session', ['parts'], 'The account that is signed in.'],
+      ['plans', ['parts', 'session'], 'What the level of an account or event permits.'],
+      ['themes', ['plans', 'session', 'parts'], 'The editor and the picker of themes.'],
+      ['shell', ['themes', 'session', 'parts'], 'The frame around the pages. Its menu offers themes.'],
+      ['account', ['shell', 'plans', 'session', 'parts'], 'Sign-in, profile and orders know no event.'],
+      ['events', ['shell', 'themes', 'plans', 'session', 'parts'], 'The list and the form of events.'],
+      [
+        'desk',
+        ['events', 'shell', 'plans', 'session', 'parts', 'spreadsheets'],
+        'The pages of one event. They use the actions and the form of the list.',
+      ],
+      ['info', ['events', 'shell', 'session', 'parts'], 'Help, activity and the profile with its events.'],
+      ['showroom', ['account', 'session', 'parts'], 'The sample pages show parts of the console.'],
+      [
+        'routes',
+        ['account', 'desk', 'events', 'info', 'parts', 'plans', 'session', 'shell', 'showroom', 'themes'],
+        'The routes load the pages of all wings.',
+      ],
+    ].map(([wing, below, comment]) =>
+      only(
+        `console-${wing}`,
+        `^src/ui/console/${wing}/`,
+        [
+          ...lowFloorsOfUi,
+          '^src/ui/(screen|preview|demo)/',
+          ...below.map((name) => `^src/ui/console/${name}/`),
+        ],
+        comment,
+      ),
     ),
     {
       name: 'views-call-no-service',
       severity: 'error',
       comment:
-        'A view sends events to a chart. Services are given to charts in *-actors.ts and the live view.',
+        'A view sends events to a chart. Only *-actors.ts files and the live view connect charts to services.',
       from: { path: '^src/ui/', pathNot: compositionFiles },
       to: { path: '^src/services/', dependencyTypesNot: ['type-only'] },
     },
@@ -77,40 +178,142 @@ export default {
       name: 'client-without-schemas',
       severity: 'error',
       comment:
-        'Client code imports the types of schema files, never the schemas: they would carry zod to the phone.',
+        'Client code imports only types from schema files, because the schemas would add zod to the phone’s first load.',
       from: { path: '^src/', pathNot: schemaFiles },
       to: { path: [schemaFiles, 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-folder-cycles',
+      severity: 'error',
+      comment: 'Two folders that import each other cannot be understood separately.',
+      scope: 'folder',
+      from: { path: '^(server|src|tests|scripts|bench)/' },
+      to: { circular: true },
+    },
+    {
+      name: 'tests-import-no-test',
+      severity: 'error',
+      comment: 'A test file is run, not imported. What several test files use is a helper.',
+      from: { path: '^tests/' },
+      to: { path: '^tests/.*\\.test\\.tsx?$' },
+    },
+    {
+      name: 'test-folders-share-support',
+      severity: 'error',
+      comment: 'What several folders of tests use is in tests/support/, which knows none of them.',
+      from: { path: '^tests/([^/]+)/' },
+      to: { path: '^tests/', pathNot: ['^tests/support/', '^tests/$1/'] },
+    },
+    // The floors of the server, the lowest first. main, run, app and context are above all of them.
+    ...[
+      ['store', [], 'The store has no rules of events.'],
+      ['migrations', ['store'], 'Migrations change tables and import only the store.'],
+      [
+        'engine',
+        ['store'],
+        'The engine decides with charts. registry/features.ts passes the features to it.',
+      ],
+      ['platform', ['store'], 'Accounts, mail, uploads and payment do not import events.'],
+      ['features', ['engine', 'platform', 'store'], 'A feature imports neither HTTP nor sockets.'],
+      ['live', ['features', 'engine', 'platform', 'store'], 'The live layer imports no routes.'],
+      [
+        'registry',
+        ['features', 'engine', 'platform', 'store'],
+        'Registries list the parts that features declare.',
+      ],
+      [
+        'http',
+        ['live', 'features', 'engine', 'platform', 'store'],
+        'Routes are the highest floor and may import all others.',
+      ],
+    ].map(([floor, below, comment]) =>
+      only(
+        `server-${floor}`,
+        `^server/${floor}/`,
+        ['^src/(contract|machines|i18n)/', ...below.map((name) => `^server/${name}`)],
+        comment,
+      ),
+    ),
+    {
+      name: 'server-context-stays-at-the-top',
+      severity: 'error',
+      comment:
+        'Only the files that put the server together know all its parts. Everything else names the parts it takes.',
+      from: { path: '^server/', pathNot: '^server/(context|app|run|main)\\.ts$' },
+      to: { path: '^server/context\\.ts$' },
+    },
+    {
+      name: 'features-share-public-files',
+      severity: 'error',
+      comment:
+        'A feature declares for other features one file, <feature>.public.ts. no-folder-cycles keeps features free of cycles.',
+      from: { path: '^server/features/([^/]+)/' },
+      to: {
+        path: '^server/features/',
+        pathNot: ['^server/features/$1/', '^server/features/[^/]+/[^/]+\\.public\\.ts$'],
+      },
+    },
+    {
+      name: 'item-kinds-use-the-shared-base',
+      severity: 'error',
+      comment:
+        'A kind of item knows no other kind, and of all items only what items/shared/ holds for the kinds.',
+      from: { path: '^server/features/items/([^/]+)/' },
+      to: { path: '^server/features/items/', pathNot: '^server/features/items/(shared|$1)/' },
+    },
+    {
+      name: 'items-list-the-kinds',
+      severity: 'error',
+      comment: 'The files of all items know a kind by <kind>.kind.ts only.',
+      from: { path: '^server/features/items/[^/]+$' },
+      to: {
+        path: '^server/features/items/[^/]+/',
+        pathNot: ['^server/features/items/shared/', '/[^/]+\\.kind\\.ts$'],
+      },
+    },
+    only(
+      'simulator-imports-the-protocol-alone',
+      '^server/wechat-pay-simulator/',
+      ['^src/contract/', '^server/platform/payment/', '^server/platform/payment-environment\\.ts$'],
+      'The simulator stands in for WeChat Pay: it knows the protocol, but no orders and no events.',
+    ),
+    {
+      name: 'only-run-starts-the-simulator',
+      severity: 'error',
+      comment: 'The product does not depend on the stand-in for WeChat Pay: run.ts hands it in.',
+      from: { path: '^(server|src)/', pathNot: ['^server/run\\.ts$', '^server/wechat-pay-simulator/'] },
+      to: { path: '^server/wechat-pay-simulator/' },
     },
     only(
       'server-imports-contract-machines-i18n',
       '^server/',
       ['^src/contract/', '^src/machines/', '^src/i18n/'],
-      'The server decides with the charts; it knows no view and no client service.',
+      'The server decides with the charts. It imports no views and no client services.',
     ),
     {
       name: 'server-without-react',
       severity: 'error',
-      comment: 'Node runs the server as it is written: no tsx, no React.',
+      comment: 'Node runs the sources of the server directly, so they contain no tsx and no React.',
       from: { path: '^server/' },
       to: { path: ['\\.tsx$', 'node_modules/(react|react-dom|@chakra-ui|@emotion)/'] },
     },
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      comment: 'What ships does not need tests, scripts or benches.',
+      comment: 'The product does not import tests, scripts or benches.',
       from: { path: '^(src|server)/' },
       to: { path: '^(tests|scripts|bench)/' },
     },
     {
       name: 'no-development-packages-in-the-product',
       severity: 'error',
-      comment: 'A package that the running product needs is a dependency.',
+      comment: 'A package that the product needs at run time must be in `dependencies`.',
       from: { path: '^(src|server)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
     },
   ],
   options: {
-    // TypeScript 7 offers no API to read sources with.
+    // TypeScript 7 has no API to parse sources.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -2,22 +2,27 @@ import type { KnipConfig } from 'knip'
 
 const config: KnipConfig = {
   entry: [
-    // Loaded by the page beside it.
+    // Loaded by the page in the same folder.
     'bench/pages/frames.ts',
-    // Loaded by the server that it belongs to.
-    'tests/e2e/clock-ahead.ts',
+    // Loaded by the server process of its test.
+    'tests/support/pages/clock-ahead.ts',
     'index.html',
     'guest.html',
     'screen.html',
     'src/ui/*/main.tsx',
     'src/machines/**/*.machine.ts',
+    // Loaded by language. tests/ui/unused-texts.test.ts finds texts that are not used.
+    'src/i18n/{zh,en,es,ja}/*.ts',
     'server/main.ts',
-    'server/store/migrations/*.ts',
+    'server/migrations/*.ts',
     'scripts/*.ts',
-    'tests/**/*.test.ts',
+    'tests/**/*.test.{ts,tsx}',
+    // Loaded by the name of their chart.
+    'tests/machines/flows/*.flow.ts',
   ],
-  project: ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'tests/**/*.ts'],
-  // Run by scripts/check.ts: dependency-cruiser, for which @swc/core reads TypeScript. strace is looked for by one test.
+  project: ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'tests/**/*.{ts,tsx}'],
+  // scripts/check.ts runs dependency-cruiser, which uses @swc/core to read TypeScript. One test uses strace if it
+  // exists.
   ignoreDependencies: ['dependency-cruiser', '@swc/core'],
   ignoreBinaries: ['strace'],
   ignoreExportsUsedInFile: true,

@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
-import { buildInfo } from './scripts/build/build-info.ts'
-import { chunksOf } from './scripts/build/chunks.ts'
-import { surfacePages } from './scripts/surface-pages.ts'
+import { buildInfo } from '#scripts/build/build-info.ts'
+import { chunksOf } from '#scripts/build/chunks.ts'
+import { surfacePages } from '#scripts/surface-pages.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
-/** Each surface is a build of its own: one that shared its chunks with others would load pieces made for them. */
+/** Each surface has its own build. With a common build, a surface would load chunks made for other surfaces. */
 const surface = (name: string, page: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {
@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
   define: { __BUILD__: JSON.stringify(buildInfo(command)) },
   server: {
     proxy: {
-      // The host stays as the browser knows it: the server compares it with the page's origin.
+      // Keep the host of the browser's request, because the server compares it with the page's origin.
       '/api': { target: server, changeOrigin: false },
       '/pictures': server,
       '/clips': server,
@@ -31,18 +31,18 @@ export default defineConfig(({ command }) => ({
     },
   },
   build: {
-    // The first that know Array's findLast, by which the pages send older ones to unsupported.html, modules or not.
+    // The first versions with Array's findLast. The pages test for it and send older browsers to unsupported.html.
     target: ['chrome97', 'edge97', 'firefox104', 'safari15.4'],
     modulePreload: { polyfill: false },
-    // In kB, unpacked: what is loaded first is one file. Its weight is held by scripts/build-report.ts.
+    // In kB, uncompressed. The first load is one file; scripts/build-report.ts checks its size.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // Emotion drags these in for a part of it that nobody here uses; they do nothing by being loaded.
+      // Emotion imports these for a feature that we do not use. They have no side effects, so they can be dropped.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }] },
     },
   },
   builder: {},
-  // The development server serves all three pages from one.
+  // The development server serves all three pages from one environment.
   environments:
     command === 'build'
       ? {

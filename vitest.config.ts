@@ -1,20 +1,22 @@
 import { statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { resolve } from 'node:path'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { patience } from './tests/patience.ts'
+import { chromiumFlags, findChromium, shortLivedFlags } from '#scripts/chromium.ts'
+import { takeComplaints } from '#tests/components/complaints.ts'
+import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 
-// From those that take longest, so that no core waits at the end for one long file: last come the many short ones of the
-// server. The pages come one after the other, as they share their browser; a file that is not named here has its place
-// among those of its folder.
+// Within a layer the longest files start first, so that no core waits at the end for one long file. Page tests run one
+// after another, because they share a browser. Files that are not listed here run in the order of their folders.
 const folders = ['e2e', 'sync', 'faults', 'server']
 const longest = [
-  ...['pages', 'paths', 'console', 'show', 'guest', 'big-screen', 'outbox', 'routes', 'demo', 'sharing'],
+  ...['pages', 'paths', 'console', 'show', 'guest', 'big-screen', 'outbox', 'routes', 'sharing'],
   ...[
     'commands',
     'retries',
-    'barrage.paths',
+    'comments.paths',
     'quiz.paths',
     'present.paths',
     'fuzz',
@@ -31,7 +33,7 @@ const placeIn = (list: readonly string[], isIt: (name: string) => boolean): numb
 }
 
 const rank = ({ moduleId, project }: TestSpecification): number => {
-  // In between, it would end a worker that the next files share.
+  // Files of this project run last: each would otherwise end a worker that other files share.
   if (project.name === 'alone') return (folders.length + 1) * 100
   const folder = placeIn(folders, (name) => moduleId.includes(`/tests/${name}/`))
   return folder * 100 + placeIn(longest, (name) => moduleId.endsWith(`/${name}.test.ts`))
@@ -43,12 +45,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// A worker loads the server once and keeps it for all files; these put something else in a module's place (vi.mock).
+// A worker loads the server once and reuses it for all files. These files replace a module (vi.mock), so they need
+// their own worker.
 const alone = ['tests/server/sign-in-work.test.ts']
+
+const filesIn = (...names: string[]): string[] => names.map((name) => `tests/${name}/**/*.test.ts`)
+
+/** Fast projects run first: their failures appear before a server starts. */
+const inOrder = (groupOrder: number) => ({ sequencer: LongestFirst, groupOrder })
+const [first, second, then] = [inOrder(0), inOrder(1), inOrder(2)]
 
 const gibibyte = 2 ** 30
 
-/** For the stores' folders: in memory where there is room, as every commit waits for the disk. */
+/** Temporary folder for databases. It is in memory if there is room, because every commit waits for the disk. */
 function temporaryFolder(): string {
   const memory = '/dev/shm'
   try {
@@ -59,34 +68,96 @@ function temporaryFolder(): string {
   }
 }
 
-// Files in a browser share it, see tests/e2e/house.ts.
-const pages = ['tests/e2e/**/*.test.ts']
+// Benchmarks measure speed. A busy machine must not fail a test.
+const timeouts = {
+  testTimeout: 3 * timeoutMilliseconds,
+  hookTimeout: 3 * timeoutMilliseconds,
+  expect: { poll: { timeout: timeoutMilliseconds } },
+}
+
+const chromium = findChromium()
 
 export default defineConfig({
   test: {
     environment: 'node',
-    // Servers in processes of their own start on code that was compiled before.
+    // Server processes start with compiled code.
     env: { TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },
-    // One more than cores: a worker waits for its browser, its servers and its stores a good part of the time.
+    // One more than cores, because a worker often waits for its browser, its servers and its databases.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: LongestFirst },
-    // Speed is measured by the benches; a busy machine must not fail a test.
-    testTimeout: 3 * patience,
-    hookTimeout: 3 * patience,
-    expect: { poll: { timeout: patience } },
+    ...timeouts,
     projects: [
       {
         extends: true,
         test: {
-          name: 'together',
-          include: ['tests/**/*.test.ts'],
-          exclude: [...pages, ...alone],
+          name: 'unit',
+          include: filesIn('machines', 'contract', 'services', 'ui', 'bench'),
           isolate: false,
-          globalSetup: ['tests/server/migrated.ts'],
+          sequence: first,
         },
       },
-      { extends: true, test: { name: 'pages', include: pages, isolate: false } },
-      { extends: true, test: { name: 'alone', include: alone } },
+      // The product's components in a browser, with the product's Vite configuration and without a server.
+      {
+        extends: './vite.config.ts',
+        // Emotion without this condition writes every style as text, which takes longer than the tests. React warns
+        // all the same.
+        resolve: { conditions: ['module', 'browser', 'production'] },
+        // The search for packages does not follow the names of layers, and a package that it misses reloads the tests.
+        optimizeDeps: { entries: ['src/**/*.{ts,tsx}'] },
+        test: {
+          ...timeouts,
+          name: 'components',
+          include: ['tests/components/**/*.test.tsx'],
+          setupFiles: ['tests/components/setup.ts'],
+          sequence: second,
+          isolate: false,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: !process.env.HEADED,
+            ui: false,
+            provider: playwright({
+              launchOptions: {
+                args: [...chromiumFlags, ...shortLivedFlags],
+                ...(chromium && { executablePath: chromium }),
+              },
+              contextOptions: { locale: 'zh-CN', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            commands: { takeComplaints },
+            // A trace is a copy of the document at every step.
+            traceView: false,
+            dependencySourcemaps: false,
+            screenshotFailures: false,
+          },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: filesIn('server', 'sync', 'from-document'),
+          exclude: alone,
+          isolate: false,
+          globalSetup: ['tests/support/store/migrated.ts'],
+          sequence: then,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone, sequence: then } },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: filesIn('faults'),
+          isolate: false,
+          globalSetup: ['tests/support/store/migrated.ts'],
+          sequence: then,
+        },
+      },
+      // The files in a browser share it, see tests/support/pages/browser-pool.ts.
+      {
+        extends: true,
+        test: { name: 'pages', include: filesIn('e2e'), isolate: false, sequence: then },
+      },
     ],
   },
 })

@@ -1,13 +1,15 @@
-import type { StormFigures } from './storm.ts'
+import type { StormFigures } from './parts/storm.ts'
 
-/** What a figure of a scenario may be at most. Source: the budgets of the design card, and abuse case 33 for the flood. */
+/**
+ * Upper limit for a figure of a scenario. Source: the budgets of the product's design, and abuse case 33 for the flood.
+ */
 export interface Budget<Figures> {
   what: string
   of(figures: Figures): number
   most: number
 }
 
-/** The figures that are over their budget, in words; none of a scenario that could not run here. */
+/** Describes the figures that exceed their budget. A scenario that was skipped has no such figures. */
 export function overruns<Figures extends object>(
   figures: Figures | { skipped: string },
   budgets: readonly Budget<Figures>[],
@@ -15,7 +17,7 @@ export function overruns<Figures extends object>(
   if ('skipped' in figures) return []
   return budgets.flatMap(({ what, of, most }) => {
     const measured = of(figures)
-    // What is no number was not measured, and is within nothing.
+    // NaN means that the figure was not measured; it must not pass.
     return measured <= most ? [] : [`${what}: ${measured}, at most ${most}`]
   })
 }
@@ -28,7 +30,7 @@ export const acknowledgedSoon: Budget<StormFigures> = {
 
 export const nobodyRefused: Budget<StormFigures> = { what: 'refused', of: ({ refused }) => refused, most: 0 }
 
-/** `stored`: what the store has of what the guests did. */
+/** Budgets for a storm in which no answer may be lost. `stored`: number of the guests' answers in the store. */
 export const nothingLost = <Figures extends StormFigures & { guests: number }>(
   stored: (figures: Figures) => number,
 ): Budget<Figures> => ({

@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '../src/i18n/language.ts'
+import { languages } from '../src/i18n/base/language.ts'
+import { chunkCycles } from './build/chunk-cycles.ts'
 import { languagePage } from './build/language-pages.ts'
 import type { Manifest } from './build/manifest.ts'
 import { precompress } from './build/precompress.ts'
 import { guestBudgetBytes, type Surface, scriptWeight, surfacePage } from './build/script-weight.ts'
 
-// After `vite build`: a page per surface and language, everything compressed, and the guest's weight held to its budget.
+// Runs after `vite build`: writes one page for each surface and language, compresses all files, and checks the size
+// budget of the guest pages.
 const directory = process.argv[2] ?? 'dist'
 const read = (file: string): Buffer => readFileSync(join(directory, file))
 const manifestOf = (surface: Surface): Manifest => JSON.parse(read(`.vite/${surface}.json`).toString())
@@ -26,6 +28,15 @@ precompress(directory)
 for (const surface of surfaces) {
   const { bytes, files } = scriptWeight(manifestOf(surface), surface, read)
   console.log(`${surface.padEnd(8)} first load ${kilobytes(bytes)} gzip of script in ${files.length} files`)
+}
+
+const cycles = surfaces.flatMap((surface) => chunkCycles(manifestOf(surface)))
+if (cycles.length > 0) {
+  for (const cycle of cycles) console.error(`Files that import each other: ${cycle.join(' and ')}`)
+  console.error(
+    'Change the groups of scripts/build/chunks.ts: one of them would run before the other is ready.',
+  )
+  process.exit(1)
 }
 
 const guest = scriptWeight(manifestOf('guest'), 'guest', read)

@@ -1,6 +1,7 @@
 import { buildClient } from './build/client.ts'
 
-// npm run build: the client, and what the guest's route weighs; ends with 1 where that is above its budget.
+// npm run build: builds the client and reports the size of the guest pages. The exit code is 1 if they exceed their
+// budget.
 try {
   await buildClient({ overBudget: 'fails' })
 } catch (error) {

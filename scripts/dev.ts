@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { networkAddress } from '../server/addresses.ts'
+import { networkAddress } from '#server/platform/addresses.ts'
 
-// npm run dev: the server restarts on a change, the pages reload; both end together.
+// npm run dev: runs the server, which restarts on a change, and the pages, which reload. Both end together.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pagesPort = '5173'
 const port = process.env.PORT ?? '3000'

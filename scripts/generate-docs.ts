@@ -1,7 +1,7 @@
 import { allDocuments } from './docs/documents.ts'
 import { staleDocuments, storeDocuments } from './docs/stored-documents.ts'
 
-// Writes docs/statecharts and docs/api; with --check it only tells what is stale.
+// Writes all generated documents (docs/documents.ts). With --check it only reports which are out of date.
 const documents = await allDocuments()
 const stale = staleDocuments(documents)
 

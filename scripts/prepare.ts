@@ -1,6 +1,6 @@
 import { ensureClient } from './build/client.ts'
 
-// Part of npm ci, so that the first start answers at once; a start builds what is missing or stale.
+// Runs as part of npm ci, so that the first start is fast. A start builds the client if it is missing or out of date.
 try {
   await ensureClient()
 } catch (error) {

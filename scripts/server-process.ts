@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export interface ServerProcess {
   origin: string
   pid: number
-  /** The folder of its embedded database. */
+  /** Folder of the server's embedded database. */
   dataDirectory: string
   logonName: string
   password: string
@@ -16,8 +16,9 @@ export interface ServerProcess {
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url))
 const password = 'measure-and-test-1'
+export const metricsToken = 'measure-and-test-1'
 
-/** Starts the real server in a process of its own. Throws if it does not answer. */
+/** Starts the real server in its own process. Throws if it does not answer. */
 export async function startServer(options: {
   port: number
   dataDirectory?: string
@@ -33,6 +34,7 @@ export async function startServer(options: {
       PORT: String(options.port),
       DATA_DIR: dataDirectory,
       CAPTCHA: 'off',
+      METRICS_TOKEN: metricsToken,
       LOG_LEVEL: 'error',
       FIRST_HOST_LOGIN: 'prober',
       FIRST_HOST_PASSWORD: password,
@@ -58,10 +60,10 @@ export async function startServer(options: {
 export const forgetData = (server: ServerProcess): void =>
   rmSync(server.dataDirectory, { recursive: true, force: true })
 
-const startPatienceMilliseconds = 45_000
+const startTimeoutMilliseconds = 45_000
 
 async function answers(origin: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + startPatienceMilliseconds
+  const until = Date.now() + startTimeoutMilliseconds
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     const response = await fetch(`${origin}/health`).catch(() => undefined)

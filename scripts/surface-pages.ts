@@ -1,20 +1,23 @@
 import type { Plugin } from 'vite'
-import { pageFor } from '../server/page-for.ts'
-import { paintPage } from '../server/skins/painted-page.ts'
-import { defaultSkins } from '../src/contract/skin.ts'
+import { defaultThemes } from '#contract/theme.ts'
+import { paintPage } from '#server/features/themes/painted-page.ts'
+import { pageFor } from '#server/platform/page-for.ts'
 
-const skinOf = {
-  'index.html': defaultSkins[1],
-  'screen.html': defaultSkins[2],
-  'guest.html': defaultSkins[3],
+const themeOf = {
+  'index.html': defaultThemes[1],
+  'screen.html': defaultThemes[2],
+  'guest.html': defaultThemes[3],
 }
 
-/** In development: sends each surface's paths to its page, in its default theme, and leaves files and modules alone. */
+/**
+ * For development: answers the paths of each surface with its page in the default theme. Files and modules are served
+ * as usual.
+ */
 export function surfacePages(): Plugin {
   return {
     name: 'surface-pages',
     apply: 'serve',
-    transformIndexHtml: (html, { path }) => paintPage(html, skinOf[pageFor(path.replace('.html', ''))]).html,
+    transformIndexHtml: (html, { path }) => paintPage(html, themeOf[pageFor(path.replace('.html', ''))]).html,
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname

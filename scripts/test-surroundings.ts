@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const patienceMilliseconds = 2000
+const timeoutMilliseconds = 2000
 
-/** Something the tests use where it is there. */
+/** A program that the tests use if it is available. */
 export interface Surrounding {
   name: string
   there: boolean
-  /** What is not tested without it. */
+  /** The tests that are skipped if the program is missing. */
   without: string
-  /** How to get it. */
+  /** How to install the program. */
   remedy: string
 }
 
 function answers(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: patienceMilliseconds })
+    const socket = connect({ host, port, timeout: timeoutMilliseconds })
     const end = (answered: boolean): void => {
       socket.destroy()
       resolve(answered)
@@ -32,10 +32,10 @@ function answers(host: string, port: number): Promise<boolean> {
 const succeeds = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 
-/** The shell first, where there is a package of it: see `findChromium`. */
+/** Names of packages with a Chromium. The headless shell is first, because it is faster: see `findChromium`. */
 const chromiumPackages = ['chromium-headless-shell', 'chromium']
 
-/** By the system's packages, where we may. */
+/** Installs a Chromium with the system's package manager, if permitted. */
 function installChromium(): string | undefined {
   process.stdout.write('No Chromium found: installing one …\n')
   const mayInstall = process.getuid?.() === 0 && succeeds('apt-get', '--version')
@@ -46,7 +46,7 @@ function installChromium(): string | undefined {
   return findChromium()
 }
 
-/** Looks for all of them; a Chromium that is missing is installed. Its path goes to the tests as CHROMIUM_PATH. */
+/** Looks for all these programs, and installs a Chromium if it is missing. The tests get its path as CHROMIUM_PATH. */
 export async function lookAround(): Promise<{ surroundings: Surrounding[]; chromium: string | undefined }> {
   const chromium = findChromium() ?? installChromium()
   const database = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://127.0.0.1:5432')
@@ -55,7 +55,7 @@ export async function lookAround(): Promise<{ surroundings: Surrounding[]; chrom
     {
       name: 'Chromium',
       there: chromium !== undefined,
-      without: 'the pages in a real browser',
+      without: 'components and pages in a real browser',
       remedy: 'install Chromium or Chrome, or name one in CHROMIUM_PATH',
     },
     {

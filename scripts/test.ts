@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureClient } from './build/client.ts'
 import { lookAround, type Surrounding } from './test-surroundings.ts'
 
-// npm test [-- what]: looks for what the tests use, builds the client where it is stale, runs Vitest.
+// npm test [-- what]: checks the test surroundings, builds the client if it is out of date, and runs Vitest.
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 function runVitest(chromium: string | undefined): Promise<number> {

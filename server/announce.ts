@@ -1,10 +1,10 @@
 import { renderUnicodeCompact } from 'uqr'
-import type { FirstHost } from './accounts/first-host.ts'
+import type { FirstHost } from './platform/accounts/first-host.ts'
 
 export interface Announcement {
   origin: string
   firstHost: FirstHost
-  /** Null where its owner has deleted it. */
+  /** The sample event. Null if its owner has deleted the sample event. */
   sample: { eventCode: string; screenToken: string } | null
   captcha: boolean
 }
@@ -20,10 +20,9 @@ function describeFirstHost({ logonName, password, file }: FirstHost): string[] {
   return [`  First host    ${logonName}${file ? ` (password in ${file})` : ''}`]
 }
 
-const captchaWarning =
-  'CAPTCHA=off: nobody who signs in is asked to prove that they are human. For closed networks only.'
+const captchaWarning = 'CAPTCHA=off: no captcha protects the sign-in. Use this only in closed networks.'
 
-/** What the start prints: where to go and how to get in. */
+/** The text that the server prints at its start: its addresses and the sign-in data of the first host. */
 export function announcement({ origin, firstHost, sample, captcha }: Announcement): string {
   const lines = ['', `Cuelight is at  ${origin}`, '', ...describeFirstHost(firstHost), '']
   if (sample) {

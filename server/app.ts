@@ -1,28 +1,28 @@
 import { fileURLToPath } from 'node:url'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
-import { refused } from '../src/contract/errors.ts'
-import * as limits from '../src/contract/limits.ts'
+import { refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
 import type { ServerContext } from './context.ts'
-import { newId } from './ids.ts'
-import { serveApiDocs } from './plugins/api-docs.ts'
-import { serveClient } from './plugins/client-files.ts'
-import { handleErrors } from './plugins/errors.ts'
-import { serveHealth } from './plugins/health.ts'
-import { readJsonBodies } from './plugins/json-body.ts'
-import { checkOrigin } from './plugins/origin-check.ts'
-import { logRequests } from './plugins/request-log.ts'
-import { addSecurityHeaders } from './plugins/security-headers.ts'
-import { sendOutcome } from './routes/call.ts'
-import { serveEvent } from './routes/event/event.ts'
-import { serveGuest } from './routes/guest/guest.ts'
-import { serveOrders } from './routes/order/orders.ts'
-import { serveSys } from './routes/sys/sys.ts'
-import { serveUpload } from './routes/sys/upload.ts'
-import { serveUploads } from './routes/uploads.ts'
+import { serveApiDocs } from './http/plugins/api-docs.ts'
+import { serveClient } from './http/plugins/client-files.ts'
+import { handleErrors } from './http/plugins/errors.ts'
+import { serveHealth } from './http/plugins/health.ts'
+import { readJsonBodies } from './http/plugins/json-body.ts'
+import { checkOrigin } from './http/plugins/origin-check.ts'
+import { logRequests } from './http/plugins/request-log.ts'
+import { addSecurityHeaders } from './http/plugins/security-headers.ts'
+import { sendOutcome } from './http/routes/call.ts'
+import { serveEvent } from './http/routes/event/event.ts'
+import { serveGuest } from './http/routes/guest/guest.ts'
+import { serveOrders } from './http/routes/order/orders.ts'
+import { serveSys } from './http/routes/sys/sys.ts'
+import { serveUpload } from './http/routes/sys/upload.ts'
+import { serveUploads } from './http/routes/uploads.ts'
+import { newId } from './platform/ids.ts'
 
 const builtClient = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** The whole HTTP side of one server, not yet listening. */
+/** Builds the HTTP part of one server, which does not listen yet. */
 export async function buildApp(
   context: ServerContext,
   options: { clientFolder?: string } = {},
@@ -35,6 +35,9 @@ export async function buildApp(
     trustProxy: (_address, hop) => hop < context.environment.trustedProxies,
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestSeconds * 1000,
+    // The interval at which Node looks for requests that take too long. Node's default of 30 s could double the
+    // timeout.
+    http: { connectionsCheckingInterval: limits.requestCheckMilliseconds },
     frameworkErrors: (_error, _request, reply) => {
       sendOutcome(context, reply, refused('BadInput'))
     },

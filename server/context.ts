@@ -1,78 +1,62 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
-import * as limits from '../src/contract/limits.ts'
-import { type Accounts, createAccounts } from './accounts/accounts.ts'
-import { createPasswords, type HashCost, type Passwords } from './accounts/password-hash.ts'
-import { createProofs, type Proofs } from './accounts/proofs.ts'
-import { guestOrigin } from './addresses.ts'
-import { type Attempts, createAttempts } from './attempts.ts'
-import { type Captchas, createCaptchas, randomCaptchaText } from './captcha.ts'
-import type { Environment } from './environment.ts'
-import { createSnapshots, type Snapshots } from './live/snapshot.ts'
-import { type Allowances, createAllowances } from './live/token-bucket.ts'
-import { createMailer, type Mailer, type MailTimes } from './mail/mailer.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
-import { createOrderBook } from './orders/order-book.ts'
-import type { OrderContext } from './orders/order-context.ts'
-import { originAllowed } from './origin.ts'
-import { notifyPath } from './payment/notify-path.ts'
-import { noPayments, type Payments } from './payment/payments.ts'
-import { createWechatClient } from './payment/wechat/client.ts'
-import { createSessions, type Sessions } from './sessions.ts'
+import * as limits from '#contract/limits.ts'
+import { createEngine } from './engine/engine.ts'
+import { createOrderBook } from './features/orders/order-book.ts'
+import type { LiveContext } from './live/live-context.ts'
+import { createSnapshots } from './live/snapshot.ts'
+import { createAccounts } from './platform/accounts/accounts.ts'
+import { clientsWaitingForHashes, createPasswords, type HashCost } from './platform/accounts/password-hash.ts'
+import { createProofs } from './platform/accounts/proofs.ts'
+import { guestOrigin } from './platform/addresses.ts'
+import { createAttempts } from './platform/attempts.ts'
+import { createCaptchas, randomCaptchaText } from './platform/captcha/captchas.ts'
+import { createWorkTries } from './platform/captcha/work-tries.ts'
+import type { Environment } from './platform/environment.ts'
+import { createMailer, type MailTimes } from './platform/mail/mailer.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { originAllowed } from './platform/origin.ts'
+import { notifyPath } from './platform/payment/notify-path.ts'
+import { noPayments, type Payments } from './platform/payment/payments.ts'
+import { createWechatClient } from './platform/payment/wechat/client.ts'
+import { createSessions } from './platform/sessions.ts'
+import { createAllowances } from './platform/token-bucket.ts'
+import { bucketStorage } from './platform/uploads/bucket-storage.ts'
+import { diskStorage } from './platform/uploads/disk-storage.ts'
+import { reportStorageErrors } from './platform/uploads/storage.ts'
+import { createUploads } from './platform/uploads/uploads.ts'
+import { features } from './registry/features.ts'
 import type { Store } from './store/store.ts'
-import { bucketStorage } from './uploads/bucket-storage.ts'
-import { diskStorage } from './uploads/disk-storage.ts'
-import { faultsTold } from './uploads/storage.ts'
-import { createUploads, type Uploads } from './uploads/uploads.ts'
-import { createEngine, type Engine } from './work/engine.ts'
 
-/** What every part of one server shares. */
-export interface ServerContext {
-  environment: Environment
-  log: Logger
-  store: Store
-  /** Milliseconds since 1970. */
-  clock: () => number
-  metrics: Metrics
-  sessions: Sessions
-  attempts: Attempts
-  captchas: Captchas
-  uploads: Uploads
-  passwords: Passwords
-  accounts: Accounts
-  proofs: Proofs
-  mailer: Mailer
-  /** The ways to pay. */
-  payments: Payments
-  orders: OrderContext
-  /** Whether a session (by its token's hash) may make a further call now; `now` as of performance.now(). */
-  callAllowed: (tokenHash: string, now: number) => boolean
-  /** Whether an address may be shown a further captcha, or a further published draw, now. */
+/** All parts of one server. Only the code that builds servers, routes and tests uses the whole type. */
+export interface ServerContext extends LiveContext {
+  /** Aborts the pending requests to payment providers. The loop for the orders' deadlines repeats them later. */
+  giveUpPayments: () => void
+  /**
+   * Whether a session may make one more call of this weight now. The hash of the token identifies the session.
+   * `now` is from performance.now().
+   */
+  callAllowed: (tokenHash: string, now: number, weight: number) => boolean
+  /** Whether an address may now get one more proof of work, one more captcha image, or one more published draw. */
+  challengeAllowed: (address: string, now: number) => boolean
   captchaImageAllowed: (address: string, now: number) => boolean
   drawReadAllowed: (address: string, now: number) => boolean
-  /** Sockets that are opened with a token. */
-  handshakes: Allowances
-  /** Whether a session (by its token's hash) may be shown a whole view again now. */
-  enterAllowed: (tokenHash: string, now: number) => boolean
-  /** Whether a request's Origin header is ours, or absent. */
-  originAllowed: (headers: IncomingHttpHeaders) => boolean
-  /** The only writer of events. */
-  engine: Engine
-  snapshots: Snapshots
 }
 
 export interface ContextParts {
   environment: Environment
   log: Logger
   store: Store
+  /** The clock of all parts; the default is the machine's clock. */
   clock?: () => number
-  /** The ways to pay; without it none. */
+  /** The payment methods; the default is none. */
   payments?: Payments
-  /** Makes the text that a captcha's image shows. */
+  /** Creates the text of a captcha's image. */
   captchaText?: () => string
-  /** How patient the mailer is; without it as the limits say. */
+  /** Maximum number of tries of a proof of work; the default is in the limits. */
+  workTries?: number
+  /** Timeout and retries of the mailer; the default is in the limits. */
   mailTimes?: MailTimes
-  /** What the hash of a password takes; without it what is recommended. */
+  /** Cost of a password hash; the default is the recommended cost. */
   passwordCost?: HashCost
 }
 
@@ -82,14 +66,21 @@ export function createContext(parts: ContextParts): ServerContext {
   const metrics = createMetrics()
   const passwords = createPasswords(parts.passwordCost)
   const origin = guestOrigin(environment)
+  const paymentCalls = new AbortController()
   const attempts = createAttempts(store.db, clock)
   const engine = createEngine({
+    features,
     origin,
     store,
     clock,
-    onFault: (error, orders) => log.error({ err: error, orders }, 'a batch failed'),
-    onCommit: (seconds) => metrics.commitSeconds.observe(seconds),
-    // Refusals by code are counted where they are answered: many commands never come to the engine.
+    onError: (error, commands) => log.error({ err: error, commands }, 'a batch failed'),
+    onBatch: ({ seconds, transactions, isSplit }) => {
+      metrics.commitSeconds.observe(seconds)
+      if (isSplit) metrics.batchesTriedAgain.inc({ why: 'split' })
+      else if (transactions > 1) metrics.batchesTriedAgain.inc({ why: 'retried' })
+    },
+    // Count refusals in this function, which sees every outcome, because many refused commands never reach the
+    // engine.
     onOutcome: (name, outcome) =>
       metrics.commands.inc({ name, outcome: outcome.ok ? 'accepted' : 'refused' }),
   })
@@ -99,14 +90,22 @@ export function createContext(parts: ContextParts): ServerContext {
     store,
     clock,
     metrics,
+    states: {},
     sessions: createSessions(store, clock),
     attempts,
-    captchas: createCaptchas(store.db, clock, environment.captcha, captchaText),
+    captchas: createCaptchas({
+      db: store.db,
+      secret: store.secret,
+      clock,
+      demanded: environment.captcha,
+      makeText: captchaText,
+      workTries: parts.workTries ? () => parts.workTries ?? 1 : createWorkTries(clientsWaitingForHashes),
+    }),
     uploads: createUploads({
       db: store.db,
       clock,
       attempts,
-      storage: faultsTold(
+      storage: reportStorageErrors(
         environment.bucket ? bucketStorage(environment.bucket) : diskStorage(environment.dataDirectory),
       ),
     }),
@@ -118,20 +117,24 @@ export function createContext(parts: ContextParts): ServerContext {
     orders: {
       store,
       orders: createOrderBook(store),
-      wechat: payments.account && createWechatClient(payments.account, { log, clock }),
-      isTest: payments.gateway !== undefined,
+      wechat:
+        payments.account &&
+        createWechatClient(payments.account, { log, clock, givenUp: paymentCalls.signal }),
+      isTest: payments.testPayer !== undefined,
       bank: payments.bank,
       notifyUrl: (environment.publicUrl ?? '') + notifyPath,
       clock,
       log,
     },
+    giveUpPayments: () => paymentCalls.abort(),
     callAllowed: createAllowances(limits.callsPerSession).may,
+    challengeAllowed: createAllowances(limits.challengesPerAddress).may,
     captchaImageAllowed: createAllowances(limits.captchaImagesPerAddress).may,
     drawReadAllowed: createAllowances(limits.drawsReadPerAddress).may,
     enterAllowed: createAllowances(limits.entersPerToken).may,
     handshakes: createAllowances(limits.handshakesPerToken),
     originAllowed: (headers) => originAllowed(environment, headers),
     engine,
-    snapshots: createSnapshots(store, clock, origin),
+    snapshots: createSnapshots({ store, clock, origin, features }),
   }
 }

@@ -1,12 +1,12 @@
 import { flushCompileCache } from 'node:module'
-import { ensureFirstHost } from './accounts/first-host.ts'
+import * as limits from '#contract/limits.ts'
 import { announcement } from './announce.ts'
-import { type Environment, readEnvironment, WrongEnvironment } from './environment.ts'
-import { createLogger, maskText } from './log.ts'
+import { ensureFirstHost } from './platform/accounts/first-host.ts'
+import { type Environment, readEnvironment, WrongEnvironment } from './platform/environment.ts'
+import { createLogger, maskText } from './platform/log.ts'
 import { type RunningServer, runServer } from './run.ts'
 import { ensureSampleEvent } from './sample-event.ts'
-
-const stopPatienceMilliseconds = 10_000
+import { StoreRefused } from './store/store-refused.ts'
 
 function refuseToStart(reason: string): never {
   process.stderr.write(`cuelight cannot start: ${maskText(reason)}\n`)
@@ -22,22 +22,22 @@ function environmentOrExit(): Environment {
   }
 }
 
-/** The faults of a place, rather than of the program, in one line each. */
-function explainStartFault(error: unknown, environment: Environment): string | undefined {
-  if (error instanceof WrongEnvironment) return error.message
+/** Describes an error in one line if the environment caused it, and not the program. */
+function explainStartError(error: unknown, environment: Environment): string | undefined {
+  if (error instanceof WrongEnvironment || error instanceof StoreRefused) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const message = error instanceof Error ? error.message : ''
   if (code === 'EADDRINUSE') return `PORT ${environment.port} is in use on ${environment.host}`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return environment.databaseUrl
-      ? `HOST or DATABASE_URL names nothing that answers (${message})`
+      ? `HOST or DATABASE_URL cannot be reached (${message})`
       : `HOST ${environment.host} is not an address of this machine`
   }
   if (code === 'EACCES' || code === 'ENOTDIR' || code === 'EEXIST' || code === 'EROFS') {
     return `DATA_DIR or PORT cannot be used: ${message}`
   }
   if (environment.databaseUrl && typeof code === 'string')
-    return `the database of DATABASE_URL does not let us in: ${message || code}`
+    return `the database of DATABASE_URL refuses the connection: ${message || code}`
   if (code === 'ERR_SQLITE_ERROR')
     return `the database file in ${environment.dataDirectory} cannot be used: ${message}`
   return undefined
@@ -49,11 +49,11 @@ function stopOnSignals(server: RunningServer): void {
     if (stopping) return
     stopping = true
     server.context.log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), stopPatienceMilliseconds).unref()
+    setTimeout(() => process.exit(1), limits.stopMilliseconds).unref()
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        server.context.log.fatal({ err: error }, 'could not stop in order')
+        server.context.log.fatal({ err: error }, 'the graceful shutdown failed')
         process.exit(1)
       },
     )
@@ -79,10 +79,10 @@ try {
   const { origin } = server
   process.stdout.write(announce(origin))
   log.info({ origin, store: server.context.store.dialect }, 'serving')
-  // Kept now where a cache is on: whoever is killed keeps nothing at its end.
+  // Write the compile cache now, because a process that is killed writes none at its end.
   flushCompileCache()
 } catch (error) {
-  const reason = explainStartFault(error, environment)
+  const reason = explainStartError(error, environment)
   if (reason) refuseToStart(reason)
   throw error
 }

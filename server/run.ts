@@ -1,25 +1,31 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { originFor } from './addresses.ts'
+import * as limits from '#contract/limits.ts'
 import { buildApp } from './app.ts'
 import { type ContextParts, createContext, type ServerContext } from './context.ts'
-import { prepareDataDirectory } from './data-directory.ts'
-import { startDeadlines } from './deadlines.ts'
+import { startDeadlines } from './engine/deadlines.ts'
+import { startOrderClock } from './features/orders/order-clock.ts'
+import { renewAllLeases } from './features/show-control/lease.ts'
+import { watchConnections } from './http/silent-connections.ts'
 import { attachLive } from './live/live.ts'
-import { startOrderClock } from './orders/order-clock.ts'
-import { notifyPath } from './payment/notify-path.ts'
-import { openPayments } from './payment/payments.ts'
-import { watchConnections } from './silent-connections.ts'
-import { openStore } from './store/store.ts'
+import { openStore } from './migrations/open-store.ts'
+import { originFor } from './platform/addresses.ts'
+import { prepareDataDirectory } from './platform/data-directory.ts'
+import { notifyPath } from './platform/payment/notify-path.ts'
+import { configuredPayments, type Payments } from './platform/payment/payments.ts'
+import { startSharedClock } from './platform/shared-clock.ts'
 import { startSweeping } from './sweep.ts'
+import { openTestPayments } from './wechat-pay-simulator/test-payments.ts'
 
 export interface RunningServer {
   context: ServerContext
   app: FastifyInstance
   port: number
-  /** The origin to give to people. */
+  /** The origin that the start prints for people. */
   origin: string
-  /** Takes no more, finishes what was begun, tells it, and lets go of everything. */
+  /** Fires all deadlines that are due now. */
+  fireDue(): Promise<void>
+  /** Graceful shutdown: stop accepting, finish in-flight work, flush pushes, release resources. */
   close(): Promise<void>
 }
 
@@ -28,11 +34,15 @@ const loopbackOf = (host: string): string =>
     ? 'http://127.0.0.1'
     : `http://${host.includes(':') ? `[${host}]` : host}`
 
-/** Opens the store and serves until closed. Throws where the store cannot be opened or the port is taken. */
+/** Opens the store and serves until closed. Throws if the store cannot be opened or the port is in use. */
 export async function runServer(
   parts: Omit<ContextParts, 'store'> & {
     clientFolder?: string
-    /** Done before the first request is taken: accounts and events that must be there. */
+    /** Only for tests: see `StoreOptions`. */
+    asynchronousCommit?: true
+    /** This machine's clock, in milliseconds since 1970. Tests replace it. */
+    machineClock?: () => number
+    /** Called before the first request is accepted. Creates the accounts and events that the server needs. */
     prepare?: (context: ServerContext) => Promise<void>
   },
 ): Promise<RunningServer> {
@@ -41,32 +51,49 @@ export async function runServer(
   const store = await openStore({
     databaseUrl: environment.databaseUrl,
     dataDirectory: environment.dataDirectory,
+    poolSize: environment.databasePool,
+    asynchronousCommit: parts.asynchronousCommit,
     onError: (error) => log.error({ err: error }, 'a connection to the store broke'),
   })
   let origin = ''
-  const payments = await openPayments(environment.payment, {
-    log,
-    clock: parts.clock ?? Date.now,
-    codeUrlOf: (tradeNo) => `${origin}/test-payment/${tradeNo}`,
-    reachedAt: loopbackOf(environment.host),
+  const machineClock = parts.machineClock ?? Date.now
+  const sharedClock = await startSharedClock(store, {
+    machineClock,
+    onError: (error) => log.error({ err: error }, "the database's clock could not be read"),
   })
-  const context = createContext({ ...parts, store, payments })
+  const payments: Payments = environment.payment.isTest
+    ? await openTestPayments(environment.payment, {
+        log,
+        clock: parts.clock ?? machineClock,
+        codeUrlOf: (tradeNo) => `${origin}/test-payment/${tradeNo}`,
+        reachedAt: loopbackOf(environment.host),
+      })
+    : configuredPayments(environment.payment, log)
+  const context = createContext({ ...parts, clock: parts.clock ?? sharedClock.now, store, payments })
   const app = await buildApp(context, clientFolder === undefined ? {} : { clientFolder })
   const endSilentConnections = watchConnections(app.server)
   const live = await attachLive(app.server, context)
-  const stopDeadlines = startDeadlines(context)
+  // Nobody loses control of the show by a restart: each desk gets time to reconnect.
+  const leases = renewAllLeases(context.store, context.clock()).catch((error: unknown) =>
+    log.error({ err: error }, 'leases could not be renewed'),
+  )
+  const deadlines = startDeadlines(context, leases)
   const stopSweeping = startSweeping(context)
   const stopOrderClock = startOrderClock(context.orders)
 
   const close = async (): Promise<void> => {
     stopSweeping()
-    await stopDeadlines()
-    await stopOrderClock()
-    await context.engine.close()
+    sharedClock.stop()
+    // If the payment provider does not answer in time, give up, so that answers, pushes and disconnects need not
+    // wait for the provider.
+    const givingUp = setTimeout(context.giveUpPayments, limits.stopPaymentMilliseconds)
+    const ordersStopped = stopOrderClock()
+    await Promise.all([deadlines.stop(), context.engine.close()])
     endSilentConnections()
     await live.close()
     await app.close()
-    await context.mailer.close()
+    await Promise.all([ordersStopped, context.mailer.close()])
+    clearTimeout(givingUp)
     await payments.close()
     await store.close()
   }
@@ -79,8 +106,8 @@ export async function runServer(
   }
   const address = app.server.address() as AddressInfo
   origin = originFor(environment, address)
-  // The test gateway is on this machine and reaches us there.
-  if (payments.gateway)
+  // The WeChat Pay simulator runs on this machine, so it sends its notifications to the loopback address.
+  if (payments.testPayer)
     context.orders.notifyUrl = `${loopbackOf(environment.host)}:${address.port}${notifyPath}`
-  return { context, app, port: address.port, origin, close }
+  return { context, app, port: address.port, origin, fireDue: deadlines.fireDue, close }
 }

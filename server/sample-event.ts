@@ -1,10 +1,11 @@
-import type { EventSettings } from '../src/contract/content.ts'
-import type { PollContent } from '../src/contract/items/poll.ts'
-import * as limits from '../src/contract/limits.ts'
-import type { ServerContext } from './context.ts'
-import { createEvent, freshItem } from './events/create-event.ts'
-import { findEvent } from './events/event-rows.ts'
-import { defaultChoice } from './skins/skin-choice.ts'
+import type { EventSettings } from '#contract/content.ts'
+import type { PollContent } from '#contract/items/poll.ts'
+import * as limits from '#contract/limits.ts'
+import { createEvent, freshItem } from './features/events/create-event.ts'
+import { findEvent } from './features/events/event-rows.ts'
+import { defaultChoice } from './features/themes/themes.public.ts'
+import type { Sessions } from './platform/sessions.ts'
+import type { Store } from './store/store.ts'
 
 const mark = 'sample-event'
 const daySeconds = 86_400
@@ -48,13 +49,23 @@ const samplePolls: Omit<PollContent, 'round'>[] = [
   },
 ]
 
-/** The event that a newcomer finds at the first start; null once it has been deleted. Made once per database. */
+interface SampleParts {
+  store: Store
+  /** Milliseconds since 1970. */
+  clock: () => number
+  sessions: Sessions
+}
+
+/**
+ * The sample event that the first start creates; null if the sample event was deleted. A database gets a sample
+ * event only once.
+ */
 export async function ensureSampleEvent(
-  context: ServerContext,
+  context: SampleParts,
   ownerId: string,
 ): Promise<{ eventCode: string; screenToken: string } | null> {
   const { db } = context.store
-  // Of several servers that start at once, the one whose row goes in makes the event.
+  // If several servers start at the same time, the one that inserts this row creates the event.
   const first = await db
     .insertInto('meta')
     .values({ name: mark, value: '' })

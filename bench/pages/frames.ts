@@ -1,12 +1,12 @@
-import { Sky } from '../../src/ui/screen/barrage/sky.ts'
-import { Reel } from '../../src/ui/screen/kinds/lottery/reel.ts'
+import { Sky } from '#ui/screen/comments/sky.ts'
+import { Reel } from '#ui/screen/kinds/lottery/reel.ts'
 
-// What moves on the big screen, on a page of its size: the screen's own code, given more than the show ever gives; comments
-// also above the screen itself.
+// A page that runs the animations of the big screen. It uses the screen's own code, but with more moving objects than a
+// show has. Comments can also run over the screen itself.
 
 declare global {
   interface Window {
-    /** Milliseconds between the frames since the last reading. */
+    /** Milliseconds between the frames since the figures were last read. */
     gaps: number[]
     inTheAir: () => number
   }
@@ -27,7 +27,7 @@ const words = [
   'Best keynote in years',
 ]
 
-/** Lanes enough for all of them at once. */
+/** There are enough lanes for all comments at the same time. */
 function comments(box: HTMLCanvasElement): void {
   const area = { width: 1920, lanes: Math.ceil(count / 3), laneHeight: 1000 / Math.ceil(count / 3), scale: 1 }
   const tones = [

@@ -1,32 +1,32 @@
 import { useState } from 'react'
-import { refused } from '../../src/contract/errors.ts'
-import type { TallyDoc } from '../../src/contract/items/item.ts'
-import type { Snapshot } from '../../src/contract/protocol.ts'
-import { consoleTexts } from '../../src/i18n/surfaces/console-texts.ts'
-import { screenTexts } from '../../src/i18n/surfaces/screen-texts.ts'
-import { themesTexts } from '../../src/i18n/surfaces/themes-texts.ts'
-import type { LinkEvent } from '../../src/machines/connection/connection.events.ts'
-import { newCommandId } from '../../src/services/command-id.ts'
-import { liveConnection } from '../../src/services/connection.actors.ts'
-import { liveOutbox } from '../../src/services/outbox.actors.ts'
-import { noStorage } from '../../src/services/outbox-storage.ts'
-import type { LiveSocket } from '../../src/services/socket.ts'
-import { useText } from '../../src/ui/kit/i18n.tsx'
-import { LiveProvider } from '../../src/ui/kit/live.tsx'
-import { MoreTexts } from '../../src/ui/kit/more-texts.tsx'
-import { startSurface } from '../../src/ui/kit/start-surface.tsx'
-import { sampleItemId } from '../../src/ui/preview/sample-items.ts'
-import { sampleCode, sampleView } from '../../src/ui/preview/sample-view.ts'
-import { ScreenPage } from '../../src/ui/screen/screen-page.tsx'
+import { refused } from '#contract/errors.ts'
+import type { Snapshot } from '#contract/interface/protocol.ts'
+import type { TallyDoc } from '#contract/items/item.ts'
+import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
+import { screenTexts } from '#i18n/surfaces/screen-texts.ts'
+import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
+import type { LinkEvent } from '#machines/connection/connection.events.ts'
+import { newCommandId } from '#services/command-id.ts'
+import { liveConnection } from '#services/connection.actors.ts'
+import { liveOutbox } from '#services/outbox.actors.ts'
+import { noStorage } from '#services/outbox-storage.ts'
+import type { LiveSocket } from '#services/socket.ts'
+import { startSurface } from '#ui/kit/start-surface.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { LiveProvider } from '#ui/live/live.tsx'
+import { sampleItemId } from '#ui/preview/sample-items.ts'
+import { sampleCode, sampleView } from '#ui/preview/sample-view.ts'
+import { ScreenPage } from '#ui/screen/screen-page.tsx'
 
-// The screen itself with a poll on it, whose votes come in as often as a server tells them to a screen.
+// A page with the big screen and a poll. The votes arrive as often as a server pushes them to a screen.
 
 const everyMilliseconds = 200
 const tallyKey = `tally:${sampleItemId('poll')}` as const
 
-/** A line that gives one view, and then more and more votes. */
+/** A connection that delivers one view, and then pushes with more and more votes. */
 function votingLine(snapshot: Snapshot): LiveSocket {
-  let tell: (event: LinkEvent) => void = () => {}
+  let notify: (event: LinkEvent) => void = () => {}
   let { seq } = snapshot
   const before = snapshot.changes.find(([key]) => key === tallyKey)?.[2] as TallyDoc
   const counts = Object.entries(before.counts ?? {})
@@ -43,16 +43,16 @@ function votingLine(snapshot: Snapshot): LiveSocket {
       changes: [[tallyKey, seq + 1, doc] as [typeof tallyKey, number, TallyDoc]],
     }
     seq += 1
-    tell({ type: 'pushed', push })
+    notify({ type: 'pushed', push })
   }
   return {
     listen(listener) {
-      tell = listener
+      notify = listener
       const timer = setInterval(vote, everyMilliseconds)
       return () => clearInterval(timer)
     },
     obey: ({ type }) => {
-      if (type === 'dial') queueMicrotask(() => tell({ type: 'connected' }))
+      if (type === 'dial') queueMicrotask(() => notify({ type: 'connected' }))
     },
     enter: async () => ({ ok: true, data: { ...snapshot, seq } }),
     command: async () => refused('NoAccess'),
@@ -73,14 +73,14 @@ function Poll() {
         outbox: (connection) => liveOutbox(socket, connection, noStorage),
       })}
     >
-      <ScreenPage eventCode={sampleCode} onTurnedAway={() => {}} />
+      <ScreenPage eventCode={sampleCode} />
     </LiveProvider>
   )
 }
 
 export function showPoll(): void {
   document.documentElement.style.fontSize = 'max(87.5%, 1.7vmin)'
-  // Samples speak with the words of the console, where they are looked at.
+  // The samples use texts of the console, because they are also shown in the console.
   const content = (
     <MoreTexts source={screenTexts}>
       <MoreTexts source={themesTexts}>

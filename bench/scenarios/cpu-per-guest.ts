@@ -1,22 +1,31 @@
-import type { ServerProcess } from '../../scripts/server-process.ts'
-import { command, prepareShow, registerGuests, voteOf } from '../api.ts'
-import { wait } from '../crowd.ts'
-import { onServer } from '../on-server.ts'
-import { StormCrowd } from '../storm.ts'
+import type { ServerProcess } from '#scripts/server-process.ts'
+import { command, prepareShow, registerGuests, voteOf } from '../parts/api.ts'
+import { wait } from '../parts/crowd.ts'
+import { onServer } from '../parts/on-server.ts'
+import { StormCrowd } from '../parts/storm.ts'
 
 export interface CpuFigures {
-  /** By how many guests vote within two seconds, milliseconds of one core each. */
+  /**
+   * CPU time of the server per guest, in milliseconds of one core. The key is the number of guests who vote within two
+   * seconds.
+   */
   serverCpuMillisecondsPerGuest: Record<number, number>
-  /** The dearest of the bigger crowds to the smallest: a commit that carries more costs less for each. */
+  /**
+   * Highest cost per vote of the larger crowds, divided by the cost of the smallest crowd. A larger batch should cost
+   * less per vote.
+   */
   rise: number
 }
 
 const stormMilliseconds = 2000
 const settleMilliseconds = 1500
-/** A few hundred milliseconds of work are measured too coarsely: a small crowd votes again and again. */
+/**
+ * A small crowd votes again and again until it has at least this many votes, because a few hundred milliseconds of CPU
+ * time cannot be measured exactly.
+ */
 const leastVotes = 10_000
 
-/** Rounds of a poll in which everybody votes; the processor time of each vote. */
+/** Runs rounds of a poll in which everybody votes, and returns the CPU time per vote. */
 async function votes(server: ServerProcess, guests: number, rounds: number): Promise<number> {
   const show = await prepareShow(server.origin, server.logonName, server.password)
   const { eventCode: EventCode, pollId: ItemId } = show
@@ -38,7 +47,7 @@ async function votes(server: ServerProcess, guests: number, rounds: number): Pro
   return Math.round((sum / rounds) * 1000) / 1000
 }
 
-/** What a vote costs a server that is warm, in crowds of several sizes. */
+/** Measures the cost of a vote on a warm server, for several crowd sizes. */
 export function cpuPerGuest(sizes: readonly number[], port: number): Promise<CpuFigures> {
   return onServer(port, async (server) => {
     await votes(server, sizes[0] ?? 0, 3)

@@ -1,21 +1,23 @@
-import type { ServerProcess } from '../../scripts/server-process.ts'
-import type { LotteryDoc, LotteryDraw } from '../../src/contract/items/lottery.ts'
-import { checkDraw } from '../../src/ui/guest/verify/check-draw.ts'
-import { call, command, prepareShow, registerGuests } from '../api.ts'
-import { type Percentiles, percentiles } from '../figures.ts'
-import { onServer } from '../on-server.ts'
+import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
+import type { ServerProcess } from '#scripts/server-process.ts'
+import { checkDraw } from '#ui/guest/verify/check-draw.ts'
+import { call, command, prepareShow, registerGuests } from '../parts/api.ts'
+import { type Percentiles, percentiles } from '../parts/figures.ts'
+import { onServer } from '../parts/on-server.ts'
 
 export interface DrawFigures {
   pool: number
   draws: number
   winnersPerDraw: number
-  /** Pool and seed fixed and committed to. */
+  /**
+   * Duration of the preparation: the server fixes the pool and the seed, and publishes a commitment (a hash) to them.
+   */
   prepare: Percentiles
-  /** From the key to the acknowledged winners. */
+  /** Time from the host's command until the server acknowledges the winners. */
   stop: Percentiles
-  /** People that won, each once. */
+  /** Number of different winners in all draws. */
   winners: number
-  /** A draw checked from what is published, as a phone does. */
+  /** Time to verify a draw from its published data, as a phone does. */
   verifyMilliseconds: number
   fair: boolean
 }
@@ -56,15 +58,15 @@ async function measure(server: ServerProcess, pool: number): Promise<DrawFigures
   const stops: number[] = []
   for (let draw = 0; draw < draws; draw += 1) {
     prepares.push(await timed(() => run('Lottery/Prepare', { ItemId, PrizeId, Places: null })))
-    await run('Lottery/Draw', { ItemId, Word: 'sunshine' })
-    stops.push(await timed(() => run('Lottery/Stop', { ItemId })))
+    await run('Lottery/StartRoll', { ItemId, Word: 'sunshine' })
+    stops.push(await timed(() => run('Lottery/Draw', { ItemId })))
   }
   const drawn = (await docs())
     .filter(([key]) => key.startsWith(`draw:${ItemId}`))
     .map(([, , doc]) => doc as LotteryDraw)
   const published = await call(origin, '/api/guest/Lottery/GetDraw', { DrawId: drawn[0]?.id ?? '' })
   const began = performance.now()
-  const { commitment, winners } = checkDraw(published)
+  const failure = checkDraw(published)
   return {
     pool,
     draws,
@@ -73,11 +75,11 @@ async function measure(server: ServerProcess, pool: number): Promise<DrawFigures
     stop: percentiles(stops),
     winners: new Set(drawn.flatMap((draw) => draw.winners.map(({ entryId }) => entryId))).size,
     verifyMilliseconds: Math.round(performance.now() - began),
-    fair: commitment && winners,
+    fair: failure === undefined,
   }
 }
 
-/** Five draws of a hundred winners each from one pool. */
+/** Measures five draws of a hundred winners each from one pool. */
 export function drawFrom(pool: number, port: number): Promise<DrawFigures> {
   return onServer(port, (server) => measure(server, pool))
 }

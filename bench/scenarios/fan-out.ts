@@ -1,14 +1,14 @@
-import { command, prepareShow, registerGuests, screenToken } from '../api.ts'
-import { connectGuests, wait } from '../crowd.ts'
-import { type Percentiles, percentiles } from '../figures.ts'
-import { onServer } from '../on-server.ts'
-import { Wire } from '../wire.ts'
+import { command, prepareShow, registerGuests, screenToken } from '../parts/api.ts'
+import { connectGuests, wait } from '../parts/crowd.ts'
+import { type Percentiles, percentiles } from '../parts/figures.ts'
+import { onServer } from '../parts/on-server.ts'
+import { Wire } from '../parts/wire.ts'
 
 export interface FanOutFigures {
   guests: number
   screens: number
   commands: number
-  /** From the host's request leaving to a guest's or a screen's receipt, over all of them and all commands. */
+  /** Time from the host's request until a guest or a screen gets the push, over all clients and all commands. */
   receipt: Percentiles
   missed: number
 }
@@ -18,7 +18,7 @@ const betweenMilliseconds = 250
 const settleMilliseconds = 2000
 const screens = 5
 
-/** A host locks and unlocks a poll; how long until every guest and screen has heard it. */
+/** Measures pushes: a host locks and unlocks a poll, and every guest and screen must get the change. */
 export function fanOut(guests: number, port: number): Promise<FanOutFigures> {
   return onServer(port, async (server) => {
     const show = await prepareShow(server.origin, server.logonName, server.password)
@@ -43,7 +43,7 @@ export function fanOut(guests: number, port: number): Promise<FanOutFigures> {
       await wait(betweenMilliseconds)
     }
     await wait(settleMilliseconds)
-    for (const wire of wires) wire.cut()
+    for (const wire of wires) wire.disconnect()
     return {
       guests,
       screens,

@@ -1,22 +1,25 @@
 import { chromium, type Page } from 'playwright-core'
-import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
-import { prepareShow, registerGuests, type Show } from '../api.ts'
-import { percentiles } from '../figures.ts'
-import { onServer } from '../on-server.ts'
+import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
+import { prepareShow, registerGuests, type Show } from '../parts/api.ts'
+import { percentiles } from '../parts/figures.ts'
+import { onServer } from '../parts/on-server.ts'
 
 export interface FirstLoadFigures {
   network: string
   processor: string
-  /** From navigation to a field or button that can be used. */
+  /** Time from navigation until the guest can use a field or button. */
   usableMilliseconds: number
-  /** From a reload by a guest who has joined, everything cached, to the poll that is asked: in the middle of seven. */
+  /**
+   * Time from the reload by a guest who has joined (with a full cache) until the active poll appears. It is the median
+   * of seven reloads.
+   */
   usableAgainMilliseconds: number
   requests: number
   scriptKilobytes: number
   allKilobytes: number
 }
 
-/** A slow phone in a crowded hall. */
+/** The network of a slow phone at a busy place. */
 const network = {
   latency: 150,
   downloadThroughput: (1.6e6 / 8) * 0.9,
@@ -27,7 +30,7 @@ const slowdown = 4
 
 const reloads = 7
 
-/** The guest's first load of an event's page, nothing cached, network and processor slowed. */
+/** Measures the guest's first load of an event's page with an empty cache, a slow network and a slow processor. */
 export async function firstLoad(port: number): Promise<FirstLoadFigures | { skipped: string }> {
   const executablePath = findChromium()
   if (!executablePath) return { skipped: 'no Chromium on this machine' }
@@ -71,13 +74,16 @@ export async function firstLoad(port: number): Promise<FirstLoadFigures | { skip
   })
 }
 
-/** The page's own clock at the first frame in which it says one: whoever asks from outside asks but twice a second. */
+/**
+ * Returns the time that the page itself measures when it first shows something. A check from outside sees changes only
+ * twice a second.
+ */
 async function saidByPage(page: Page, look: () => number | false | undefined): Promise<number> {
   const said = await page.waitForFunction(look, undefined, { polling: 'raf', timeout: 60_000 })
   return Math.round(Number(await said.jsonValue()))
 }
 
-/** A guest who has joined reloads the page of the poll. */
+/** Measures how long a guest who has joined waits for the page of the poll after a reload. */
 async function usableAgain(page: Page, origin: string, { eventCode }: Show): Promise<number> {
   const [token = ''] = await registerGuests(origin, eventCode, 1)
   await page.context().addCookies([{ name: 'Guest-Token', value: token, url: origin }])
@@ -89,7 +95,7 @@ async function usableAgain(page: Page, origin: string, { eventCode }: Show): Pro
       page,
       () => document.querySelector('main')?.textContent?.includes('Which one?') && performance.now(),
     )
-    // The first one fetches what the way in did not need.
+    // Ignore the first reload, because it fetches files that were not needed to join.
     if (reload > 0) times.push(asked)
   }
   return percentiles(times).p50

@@ -1,33 +1,33 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ServerProcess } from '../../scripts/server-process.ts'
-import { newId } from '../../server/ids.ts'
-import { command, prepareShow, registerGuests, type Show, voteOf } from '../api.ts'
-import { connectGuests, wait } from '../crowd.ts'
-import { cpuSeconds, figureOf, metricsOf, type Percentiles, percentiles } from '../figures.ts'
-import { onServer } from '../on-server.ts'
-import type { Wire } from '../wire.ts'
-import type { Flood, FloodOrder } from './flood.worker.ts'
+import type { ServerProcess } from '#scripts/server-process.ts'
+import { newId } from '#server/platform/ids.ts'
+import { command, prepareShow, registerGuests, type Show, voteOf } from '../parts/api.ts'
+import { connectGuests, wait } from '../parts/crowd.ts'
+import { cpuSeconds, figureOf, metricsOf, type Percentiles, percentiles } from '../parts/figures.ts'
+import { onServer } from '../parts/on-server.ts'
+import type { Wire } from '../parts/wire.ts'
+import type { Flood, FloodTask } from './flood.worker.ts'
 
 export interface FloodFigures {
   guests: number
   flooders: number
-  /** Of the guests that behave: without the flood and while it goes on. */
+  /** Latency of guests who do not flood: without the flood, and during it. */
   quiet: Percentiles
   flooded: Percentiles
-  /** What the flooders sent in all, and how often they were cut off or not let in. */
+  /** Number of messages that the flooding clients sent, and how often they were disconnected or refused. */
   sent: number
-  cutOff: number
+  disconnected: number
   turnedAway: number
   serverCpuShare: { quiet: number; flooded: number }
-  /** Milliseconds, the worst round of each. */
+  /** Delay of the server's event loop in milliseconds, in the worst round without and with the flood. */
   serverLoopDelayP99: { quiet: number; flooded: number }
 }
 
 const guests = 500
 const flooders = 20
 const roundMilliseconds = 10_000
-/** Of each; they take turns, so that whatever else the machine does meets both. */
+/** Number of rounds without and with the flood. They alternate, so that other load on the machine affects both. */
 const rounds = 6
 
 interface Course {
@@ -39,7 +39,7 @@ interface Course {
 
 const noCourse = (): Course => ({ durations: [], cpuSeconds: 0, seconds: 0, loopDelay: 0 })
 
-/** Every guest votes once, at a moment of their own. */
+/** Lets every guest vote once, at a random moment. */
 async function vote(show: Show, wires: Wire[], Round: number): Promise<number[]> {
   return Promise.all(
     wires.map(async (wire, index) => {
@@ -51,20 +51,22 @@ async function vote(show: Show, wires: Wire[], Round: number): Promise<number[]>
   )
 }
 
-/** A thread that floods on demand. It is there before anything is measured: its start costs more than the flood. */
-async function standBy(order: FloodOrder): Promise<Worker> {
-  const worker = new Worker(new URL('./flood.worker.ts', import.meta.url), { workerData: order })
+/**
+ * Starts a worker that floods on demand. It starts before the measurement, because its start costs more than the flood.
+ */
+async function standBy(task: FloodTask): Promise<Worker> {
+  const worker = new Worker(new URL('./flood.worker.ts', import.meta.url), { workerData: task })
   await once(worker, 'message')
   return worker
 }
 
-/** Floods while something else is done. */
+/** Floods while `run` executes. */
 async function flooded(worker: Worker, run: () => Promise<void>): Promise<Flood> {
   worker.postMessage('begin')
   await run()
-  const told = once(worker, 'message')
+  const result = once(worker, 'message')
   worker.postMessage('enough')
-  const [flood] = await told
+  const [flood] = await result
   return flood
 }
 
@@ -93,7 +95,7 @@ async function measure(server: ServerProcess): Promise<FloodFigures> {
     floods.push(await flooded(flooding, () => runRound(noisy)))
   }
   await flooding.terminate()
-  for (const wire of wires) wire.cut()
+  for (const wire of wires) wire.disconnect()
   const sum = (of: keyof Flood) => floods.reduce((total, each) => total + each[of], 0)
   const share = ({ cpuSeconds: cpu, seconds }: Course) => Math.round((cpu / seconds) * 100) / 100
   return {
@@ -102,14 +104,17 @@ async function measure(server: ServerProcess): Promise<FloodFigures> {
     quiet: percentiles(quiet.durations),
     flooded: percentiles(noisy.durations),
     sent: sum('sent'),
-    cutOff: sum('cutOff'),
+    disconnected: sum('disconnected'),
     turnedAway: sum('turnedAway'),
     serverCpuShare: { quiet: share(quiet), flooded: share(noisy) },
     serverLoopDelayP99: { quiet: quiet.loopDelay, flooded: noisy.loopDelay },
   }
 }
 
-/** Guests vote while others of the same event send whatever they can, as fast as they can, and come back when cut off. */
+/**
+ * Measures a flood: guests vote while other clients of the same event send as fast as they can, and reconnect when they
+ * are disconnected.
+ */
 export function flood(port: number): Promise<FloodFigures> {
   return onServer(port, (server) => measure(server))
 }

@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import WebSocket from 'ws'
-import { protocolVersion } from '../../src/contract/protocol.ts'
-import { wait } from '../crowd.ts'
+import { protocolVersion } from '#contract/interface/protocol.ts'
+import { wait } from '../parts/crowd.ts'
 
-export interface FloodOrder {
+export interface FloodTask {
   origin: string
   eventCode: string
   tokens: string[]
@@ -12,17 +12,20 @@ export interface FloodOrder {
 
 export interface Flood {
   sent: number
-  cutOff: number
+  disconnected: number
   turnedAway: number
 }
 
-const { origin, eventCode, tokens } = workerData as FloodOrder
+const { origin, eventCode, tokens } = workerData as FloodTask
 let flood: Flood | undefined
 const lines = new Set<WebSocket>()
 const burst = 500
 const messages = Array.from({ length: burst }, (_, id) => Buffer.from(`42${id}["Enter",{"Have":null}]`))
 
-/** Comes in, sends what it can at once, is cut off, comes back. Nothing that is not needed: the machine is shared. */
+/**
+ * Floods: connects, sends as much as possible, is disconnected, and reconnects. The worker does nothing else, because
+ * it shares the machine with the server.
+ */
 async function rage(Token: string, counts: Flood): Promise<void> {
   const handshake = { Token, Protocol: protocolVersion, Audience: 'guest', EventCode: eventCode }
   while (flood === counts) {
@@ -44,17 +47,18 @@ async function rage(Token: string, counts: Flood): Promise<void> {
     line.on('error', () => {})
     await new Promise((resolve) => line.on('close', resolve))
     lines.delete(line)
-    if (entered) counts.cutOff += 1
+    if (entered) counts.disconnected += 1
     else counts.turnedAway += 1
     await wait(20)
   }
 }
 
-// Of this thread: flooders have machines of their own, and must not take the processor of those who are measured.
+// Gives this thread the lowest priority. In reality flooding clients run on other machines, so here they must not take
+// CPU time from the measured guests.
 setPriority(19)
-parentPort?.on('message', (order: 'begin' | 'enough') => {
-  if (order === 'begin') {
-    const counts = { sent: 0, cutOff: 0, turnedAway: 0 }
+parentPort?.on('message', (message: 'begin' | 'enough') => {
+  if (message === 'begin') {
+    const counts = { sent: 0, disconnected: 0, turnedAway: 0 }
     flood = counts
     for (const token of tokens) void rage(token, counts)
     return

@@ -1,5 +1,5 @@
-import { prepareShow, registerGuests } from '../api.ts'
-import { onServer } from '../on-server.ts'
+import { prepareShow, registerGuests } from '../parts/api.ts'
+import { onServer } from '../parts/on-server.ts'
 
 export interface JoinFigures {
   guests: number
@@ -7,7 +7,7 @@ export interface JoinFigures {
   joinsPerSecond: number
 }
 
-/** Guests of one hall, and so of one address, register as fast as the server takes them; a refusal fails the run. */
+/** Measures how fast guests with one IP address can register. The run fails if the server refuses one of them. */
 export function joinStorm(guests: number, port: number): Promise<JoinFigures> {
   return onServer(port, async (server) => {
     const show = await prepareShow(server.origin, server.logonName, server.password)

@@ -1,20 +1,23 @@
-import type { ServerProcess } from '../../scripts/server-process.ts'
-import type { CommandName } from '../../src/contract/commands.ts'
-import type { QuizDoc } from '../../src/contract/items/quiz.ts'
-import { command, prepareShow, readDoc, registerGuests, type Show } from '../api.ts'
-import { wait } from '../crowd.ts'
-import { onServer } from '../on-server.ts'
-import { countRows } from '../rows.ts'
-import { StormCrowd, type StormFigures } from '../storm.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { QuizDoc } from '#contract/items/quiz.ts'
+import type { ServerProcess } from '#scripts/server-process.ts'
+import { command, prepareShow, readDoc, registerGuests, type Show } from '../parts/api.ts'
+import { wait } from '../parts/crowd.ts'
+import { onServer } from '../parts/on-server.ts'
+import { countRows } from '../parts/rows.ts'
+import { StormCrowd, type StormFigures } from '../parts/storm.ts'
 
 export interface QuizStormFigures extends StormFigures {
   guests: number
-  /** Answers in the store; in the tally, by voter and by option; players on the leaderboard. */
+  /**
+   * Number of answers in the store, in the tally by voter and in the tally by option; and number of players on the
+   * leaderboard. All must be equal.
+   */
   rows: number
   voters: number
   counted: number
   scored: number
-  /** From the host's key to the answer revealed and everybody scored. */
+  /** Time from the host's command until the answer is revealed and all players are scored. */
   revealMilliseconds: number
 }
 
@@ -22,7 +25,7 @@ const stormMilliseconds = 2000
 const settleMilliseconds = 1500
 const option = (Text: string, Correct: boolean) => ({ Text, Correct })
 
-/** A quiz whose only question is open. */
+/** Opens a quiz with one question. */
 async function openQuiz({ origin }: ServerProcess, { eventCode: EventCode, hostToken }: Show) {
   const Question = {
     Text: 'Which one?',
@@ -61,7 +64,7 @@ async function measure(server: ServerProcess, guests: number): Promise<QuizStorm
     }),
   })
   const { voters, counts } = await readDoc(server.origin, show, `tally:${ItemId}`)
-  // Locked, then how the answers are spread, then the answer itself.
+  // The next steps lead through these phases: locked, distribution of answers, correct answer.
   await next()
   await next()
   const began = performance.now()
@@ -80,7 +83,7 @@ async function measure(server: ServerProcess, guests: number): Promise<QuizStorm
   }
 }
 
-/** N guests answer a question of a quiz within two seconds; then it is revealed and scored. */
+/** Measures a quiz: guests answer a question within two seconds, then it is revealed and scored. */
 export function quizStorm(guests: number, port: number): Promise<QuizStormFigures> {
   return onServer(port, (server) => measure(server, guests))
 }

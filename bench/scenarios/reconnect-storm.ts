@@ -1,31 +1,34 @@
-import * as limits from '../../src/contract/limits.ts'
-import { prepareShow, registerGuests } from '../api.ts'
-import { connectGuests, wait } from '../crowd.ts'
-import { cpuSeconds, type Percentiles, percentiles } from '../figures.ts'
-import { onServer } from '../on-server.ts'
-import { Wire } from '../wire.ts'
+import * as limits from '#contract/limits.ts'
+import { prepareShow, registerGuests } from '../parts/api.ts'
+import { connectGuests, wait } from '../parts/crowd.ts'
+import { cpuSeconds, type Percentiles, percentiles } from '../parts/figures.ts'
+import { onServer } from '../parts/on-server.ts'
+import { Wire } from '../parts/wire.ts'
 
 export interface ReconnectFigures {
   guests: number
   spreadSeconds: number
-  /** From dialling to having the snapshot. */
+  /** Time from the connect until the client has the snapshot. */
   back: Percentiles
   failed: number
   serverCpuMillisecondsPerGuest: number
 }
 
 const settleMilliseconds = 1500
-/** As the client's own jitter: src/services/connection.actors.ts. */
+/** Reconnects are spread over the same time as in the client: src/services/connection.actors.ts. */
 const spreadMilliseconds = limits.reconnectSpreadMilliseconds
 
-/** All connections are cut at once; every guest dials again at a random moment of the client's spread. */
+/**
+ * Measures a reconnect of everybody: all clients are disconnected at the same moment, and each guest reconnects at a
+ * random moment within the spread of the client.
+ */
 export function reconnectStorm(guests: number, port: number): Promise<ReconnectFigures> {
   return onServer(port, async (server) => {
     const show = await prepareShow(server.origin, server.logonName, server.password)
     const tokens = await registerGuests(server.origin, show.eventCode, guests)
     const wires = await connectGuests(server.origin, show.eventCode, tokens)
     await wait(settleMilliseconds)
-    for (const wire of wires) wire.cut()
+    for (const wire of wires) wire.disconnect()
 
     const cpuBefore = cpuSeconds(server.pid)
     const durations: number[] = []
@@ -46,7 +49,7 @@ export function reconnectStorm(guests: number, port: number): Promise<ReconnectF
       }),
     )
     const cpu = cpuSeconds(server.pid) - cpuBefore
-    for (const wire of again) wire?.cut()
+    for (const wire of again) wire?.disconnect()
     return {
       guests,
       spreadSeconds: spreadMilliseconds / 1000,

@@ -1,26 +1,29 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { createServer } from 'vite'
-import { chromiumFlags, findChromium } from '../../scripts/chromium.ts'
-import { wait } from '../crowd.ts'
-import { percentiles } from '../figures.ts'
+import { chromiumFlags, findChromium } from '#scripts/chromium.ts'
+import { wait } from '../parts/crowd.ts'
+import { percentiles } from '../parts/figures.ts'
 
 export interface FrameFigures {
   picture: string
   drawnBy: string
-  /** Things that move at once. */
+  /** Number of objects that move at the same time. */
   moving: number
   framesPerSecond: number
   /** Milliseconds between two frames. */
   between: { p50: number; p99: number }
-  /** Processor time of the page's own process in a frame, milliseconds: what counts where a graphics card draws. */
+  /**
+   * CPU time of the page's process per frame, in milliseconds. On machines with a graphics card this is the figure that
+   * matters.
+   */
   pageCpuPerFrame: number
-  /** The same of all processes of the browser. */
+  /** CPU time per frame of all processes of the browser, in milliseconds. */
   allCpuPerFrame: number
 }
 
 const measuredMilliseconds = 5000
 
-/** Processor seconds of the browser so far: of its pages, and of all. */
+/** CPU time that the browser has used so far, in seconds: by its pages, and by all processes. */
 async function cpuOf(browser: Browser): Promise<{ page: number; all: number }> {
   const devtools = await browser.newBrowserCDPSession()
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
@@ -51,8 +54,9 @@ async function measure(browser: Browser, page: Page, moving: number): Promise<Fr
 }
 
 /**
- * Comments that cross the screen, or names that roll: the screen's own drawing in a page of its size.
- * @param above what it is drawn over: the screen with a poll whose votes come in, or nothing.
+ * Measures the frames of comments that cross the screen, or of names that roll over it. The screen's own code draws
+ * them on a page of its size.
+ * @param above the page below the comments: the screen with a poll that gets votes, or nothing
  */
 export async function screenFrames(
   what: 'comments' | 'names',

@@ -1,8 +1,8 @@
-import type { ServerProcess } from '../../scripts/server-process.ts'
-import { newId } from '../../server/ids.ts'
-import type { CommandName } from '../../src/contract/commands.ts'
-import { command, prepareShow, registerGuests, type Show, screenToken } from '../api.ts'
-import { connectGuests, wait } from '../crowd.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { ServerProcess } from '#scripts/server-process.ts'
+import { newId } from '#server/platform/ids.ts'
+import { command, prepareShow, registerGuests, type Show, screenToken } from '../parts/api.ts'
+import { connectGuests, wait } from '../parts/crowd.ts'
 import {
   cpuSeconds,
   figureOf,
@@ -12,19 +12,22 @@ import {
   residentBytes,
   risePerMinute,
   type Sample,
-} from '../figures.ts'
-import { heldMegabytes, inspected } from '../held-memory.ts'
-import { onServer } from '../on-server.ts'
-import { Wire } from '../wire.ts'
+} from '../parts/figures.ts'
+import { heldMegabytes, inspected } from '../parts/held-memory.ts'
+import { onServer } from '../parts/on-server.ts'
+import { Wire } from '../parts/wire.ts'
 
 interface PhaseFigures {
   minutes: number
   residentMegabytes: { begin: number; end: number; risePerMinute: number }
-  /** After a full collection, once a third of the phase is over and at its end: JavaScript objects, and the whole process. */
+  /**
+   * Memory after a full garbage collection, at one third of the phase and at its end: JavaScript objects, and the whole
+   * process.
+   */
   heldMegabytes: { begin: number; end: number; residentBegin: number; residentEnd: number }
-  /** Milliseconds: the p99 of each window of a few seconds. */
+  /** Delay of the event loop in milliseconds: the p99 of each window of a few seconds. */
   loopDelayP99: Percentiles
-  /** Of one core. */
+  /** CPU time of the server as a share of one core. */
   cpuShare: number
 }
 
@@ -41,12 +44,12 @@ export interface SoakFigures {
 
 const guests = 1000
 const questions = 10
-/** Phones that lose their line and come back, a second. */
+/** Phones that disconnect and reconnect, per second. */
 const comersBack = 10
 const windowMilliseconds = 5000
 const megabyte = 2 ** 20
 
-/** Looks at the server every few seconds until told to stop. */
+/** Samples the server every few seconds until it is stopped. */
 async function watch(
   server: ServerProcess,
   inspector: number,
@@ -72,10 +75,10 @@ async function watch(
     const at = (performance.now() - began) / 60_000
     resident.push([at, residentBytes(server.pid) / megabyte])
     delays.push(figureOf(text, 'nodejs_eventloop_lag_p99_seconds') * 1000)
-    // What begins is warming up: code is compiled, caches fill.
+    // The first third of the time is a warm-up, in which code is compiled and caches fill. Ignore its figures.
     if (heldAtBegin !== undefined || at < minutes / 3) continue
     heldAtBegin = await held()
-    // The pause that this made is no delay of the server's.
+    // Read the metrics once more, to discard the delay that this measurement has caused.
     await metricsOf(server.origin)
   }
   const ends = await held()
@@ -98,8 +101,11 @@ async function watch(
   }
 }
 
-/** What a hall does, second by second: votes, up-votes, comments, phones that come and go, a host who steers. */
-class Hall {
+/**
+ * Simulates the people at an event, second by second: votes, upvotes, comments, reconnecting phones, and a host who
+ * runs the show.
+ */
+class Audience {
   readonly durations: number[] = []
   refused = 0
   reconnections = 0
@@ -141,7 +147,7 @@ class Hall {
 
   async #comeBack(index: number): Promise<void> {
     await wait(Math.random() * 900)
-    this.#wires[index]?.cut()
+    this.#wires[index]?.disconnect()
     const handshake = { Audience: 'guest' as const, EventCode: this.#show.eventCode }
     const wire = await Wire.open(this.#server.origin, { Token: this.#tokens[index] ?? '', ...handshake })
     await wire.ask('Enter', { Have: null })
@@ -149,7 +155,7 @@ class Hall {
     this.reconnections += 1
   }
 
-  /** One second of the show; every twenty the poll begins a new round. */
+  /** Runs one second of the show. Every twenty seconds the poll starts a new round. */
   async second(): Promise<void> {
     const { pollId: ItemId, optionIds } = this.#show
     const part = this.#second % 20
@@ -164,7 +170,7 @@ class Hall {
       const QuestionId = this.#questionIds[index % questions] ?? ''
       return this.#guest(index, this.#round % 2 === 1 ? 'Qa/Upvote' : 'Qa/RemoveUpvote', { QuestionId })
     }
-    const comment = (index: number) => this.#guest(index, 'Barrage/Send', { Text: `Comment of ${index}` })
+    const comment = (index: number) => this.#guest(index, 'Comments/Send', { Text: `Comment of ${index}` })
     const voters = ofPart.slice(0, size - comersBack)
     await Promise.all([
       ...voters.map(vote),
@@ -193,11 +199,11 @@ async function askQuestions({ eventCode }: Show, wires: Wire[]): Promise<string[
   return ids
 }
 
-/** A thousand phones, a desk and a screen, connected. */
+/** Connects a thousand phones, a desk and a screen. */
 async function fill(server: ServerProcess) {
   const show = await prepareShow(server.origin, server.logonName, server.password)
   const { eventCode, hostToken } = show
-  await command(server.origin, 'Barrage/Open', { EventCode: eventCode }, hostToken)
+  await command(server.origin, 'Comments/Open', { EventCode: eventCode }, hostToken)
   const tokens = await registerGuests(server.origin, eventCode, guests)
   const wires = await connectGuests(server.origin, eventCode, tokens)
   const Token = await screenToken(server.origin, show)
@@ -206,7 +212,7 @@ async function fill(server: ServerProcess) {
     await Wire.open(server.origin, { Token, Audience: 'screen', EventCode: eventCode }),
   ]
   const leave = () => {
-    for (const wire of [...wires, ...watchers]) wire.cut()
+    for (const wire of [...wires, ...watchers]) wire.disconnect()
   }
   return { show, tokens, wires, leave }
 }
@@ -220,23 +226,26 @@ async function idle(server: ServerProcess, inspector: number, minutes: number): 
 
 async function load(server: ServerProcess, inspector: number, minutes: number): Promise<SoakFigures['load']> {
   const { show, tokens, wires, leave } = await fill(server)
-  const hall = new Hall(server, show, tokens, wires, await askQuestions(show, wires))
+  const audience = new Audience(server, show, tokens, wires, await askQuestions(show, wires))
   const until = performance.now() + minutes * 60_000
   const goOn = async (): Promise<void> => {
-    while (performance.now() < until) await Promise.all([hall.second(), wait(1000)])
+    while (performance.now() < until) await Promise.all([audience.second(), wait(1000)])
   }
   const figures = await watch(server, inspector, minutes, goOn())
   leave()
   return {
     ...figures,
-    commands: hall.durations.length,
-    acknowledgement: percentiles(hall.durations),
-    refused: hall.refused,
-    reconnections: hall.reconnections,
+    commands: audience.durations.length,
+    acknowledgement: percentiles(audience.durations),
+    refused: audience.refused,
+    reconnections: audience.reconnections,
   }
 }
 
-/** Minutes of quiet with a thousand phones connected, and as many of a busy show, at two servers side by side. */
+/**
+ * Measures two servers in parallel, each with a thousand phones: one without activity, and one with a busy show. Both
+ * run for the same number of minutes.
+ */
 export async function soak(minutes: number, port: number): Promise<SoakFigures> {
   const at = <Figures>(
     place: number,

@@ -1,11 +1,11 @@
-import { onServer } from '../on-server.ts'
+import { onServer } from '../parts/on-server.ts'
 
 export interface StartFigures {
-  /** From the command to the first answer, with the client built; a fresh database is made on the way. */
+  /** Time from the command to the first answer. The client is already built, but the database must be created. */
   answersAfterMilliseconds: number
 }
 
-/** How long an installed checkout takes to answer. */
+/** Measures how long an installed checkout takes from its start until it answers. */
 export async function start(port: number): Promise<StartFigures> {
   const began = performance.now()
   return onServer(port, async () => ({ answersAfterMilliseconds: Math.round(performance.now() - began) }))

@@ -1,14 +1,14 @@
-import type { ServerProcess } from '../../scripts/server-process.ts'
-import { command, prepareShow, readDoc, registerGuests, voteOf } from '../api.ts'
-import { wait } from '../crowd.ts'
-import { residentBytes } from '../figures.ts'
-import { onServer } from '../on-server.ts'
-import { StormCrowd, type StormFigures } from '../storm.ts'
+import type { ServerProcess } from '#scripts/server-process.ts'
+import { command, prepareShow, readDoc, registerGuests, voteOf } from '../parts/api.ts'
+import { wait } from '../parts/crowd.ts'
+import { residentBytes } from '../parts/figures.ts'
+import { onServer } from '../parts/on-server.ts'
+import { StormCrowd, type StormFigures } from '../parts/storm.ts'
 
 export interface VoteStormFigures extends StormFigures {
   guests: number
   resultsShown: boolean
-  /** What the store has counted. */
+  /** Number of votes in the store. */
   counted: number
   serverKilobytesPerIdleGuest: number
 }
@@ -49,7 +49,7 @@ async function measure(
   }
 }
 
-/** N guests answer one poll within two seconds; what is counted comes from the store. */
+/** Measures votes: guests answer one poll within two seconds, and the votes in the store are counted. */
 export function voteStorm(guests: number, resultsShown: boolean, port: number): Promise<VoteStormFigures> {
   return onServer(port, (server) => measure(server, guests, resultsShown))
 }

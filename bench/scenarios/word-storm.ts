@@ -1,14 +1,17 @@
-import type { ServerProcess } from '../../scripts/server-process.ts'
-import { command, prepareShow, readDoc, registerGuests } from '../api.ts'
-import { wait } from '../crowd.ts'
-import { onServer } from '../on-server.ts'
-import { countRows } from '../rows.ts'
-import { StormCrowd, type StormFigures } from '../storm.ts'
+import type { ServerProcess } from '#scripts/server-process.ts'
+import { command, prepareShow, readDoc, registerGuests } from '../parts/api.ts'
+import { wait } from '../parts/crowd.ts'
+import { onServer } from '../parts/on-server.ts'
+import { countRows } from '../parts/rows.ts'
+import { StormCrowd, type StormFigures } from '../parts/storm.ts'
 
 export interface WordStormFigures extends StormFigures {
   guests: number
   cloudShown: boolean
-  /** Words in the store; in the cloud's numbers; in the cloud itself, each with how often it was entered. */
+  /**
+   * Number of words in the store, in the cloud's totals, and in the cloud itself (as the sum of its counts). All must
+   * be equal.
+   */
   rows: number
   entries: number
   inCloud: number
@@ -17,10 +20,13 @@ export interface WordStormFigures extends StormFigures {
 
 const stormMilliseconds = 2000
 const settleMilliseconds = 1500
-/** As few as a cloud shows, so that all of them can be counted in it. */
+/**
+ * Number of different words. It is not larger than the number that a cloud shows, so that the cloud contains all of
+ * them.
+ */
 const differentWords = 200
 
-/** A few words are on everybody's lips, most on few. */
+/** A few words are frequent, most are rare. */
 const wordOf = (index: number): string => {
   const share = ((index * 7919) % 1000) / 1000
   return `word${Math.floor(share ** 3 * differentWords)}`
@@ -68,7 +74,10 @@ async function measure(
   }
 }
 
-/** N guests enter a word each within two seconds, into a cloud that they all see or that the host alone sees. */
+/**
+ * Measures word clouds: guests enter a word each within two seconds. The cloud is visible to everybody, or to the host
+ * only.
+ */
 export function wordStorm(guests: number, cloudShown: boolean, port: number): Promise<WordStormFigures> {
   return onServer(port, (server) => measure(server, guests, cloudShown))
 }

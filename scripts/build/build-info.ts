@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { version } from '../../server/version.ts'
+import { version } from '#server/platform/version.ts'
 
-/** The commit that is built; `COMMIT` names it where the sources are no checkout. '' where nobody knows. */
+/**
+ * The commit of the build. If the sources are not a checkout, the environment variable `COMMIT` names it. '' if it is
+ * unknown.
+ */
 function commit(): string {
   const given = process.env.COMMIT?.trim()
   if (given) return given.slice(0, 12)
@@ -15,7 +18,7 @@ function commit(): string {
   }
 }
 
-/** What the version dialog says of this build. */
+/** Build information for the version dialog. */
 export const buildInfo = (command: 'build' | 'serve') => ({
   version,
   builtAt: new Date().toISOString(),

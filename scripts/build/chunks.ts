@@ -2,26 +2,42 @@ import type { Rolldown } from 'vite'
 
 type CodeSplitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
 
-/** The chunk of the texts that a surface waits for before it paints, in one language. */
+/** Name of the chunk with the texts that a surface loads before its first paint, in one language. */
 export const textsChunk = (surface: string, language: string): string => `${surface}-${language}`
 
 /**
- * Shared parts smaller than this come with their nearest neighbour, as a request of their own costs more. In bytes of
- * source. A phone must not fetch much that it does not need.
+ * Shared modules below this size (bytes of source) are merged into a related chunk, because a separate request costs
+ * more. On phones the limit is lower, because they must not load unused code.
  */
-const smallestPart = (surface: string): number => (surface === 'guest' ? 5000 : 20_000)
+const smallestPart = (surface: string): number => (surface === 'guest' ? 3000 : 20_000)
 
 const languageOf = (id: string): string | undefined => /[\\/]i18n[\\/](\w\w)[\\/]/.exec(id)?.[1]
 
-/** What almost every page of the console is made of. */
-const kit = /[\\/]src[\\/](ui[\\/]kit|machines|contract)[\\/]|[\\/]lucide-react[\\/]/
+/**
+ * The layers under all console pages, one chunk each, from the lowest. A layer imports only earlier ones, so that no
+ * two chunks import each other. In a cycle one chunk would run before the other is ready, and its page would crash.
+ */
+const floors = {
+  core: /[\\/]src[\\/](contract|machines|services)[\\/]/,
+  kit: /[\\/]src[\\/]ui[\\/](kit|state|live)[\\/]|[\\/]lucide-react[\\/]/,
+  parts: /[\\/]src[\\/]ui[\\/]console[\\/](parts|session|plans)[\\/]/,
+}
 
-/** Heavy, and of few pages: no small part of other pages comes with it. */
+/**
+ * Modules that import nothing. They get a chunk of their own, so that they are ready before any page that refers to
+ * them.
+ */
+const textSources = /[\\/]src[\\/]i18n[\\/]surfaces[\\/]/
+
+/**
+ * Large libraries that only a few pages use. They get a chunk of their own, into which no small module of other pages
+ * may be merged.
+ */
 const charts = /[\\/]node_modules[\\/](@nivo|@react-spring|d3-[a-z]+)[\\/]/
 
 /**
- * What of a surface is fetched together. Left alone, the bundler makes a file of every set of modules that the same pages
- * share: a desk took 125 requests, most of them for less than a kilobyte.
+ * Groups the modules of a surface into chunks. Without groups the bundler creates a chunk for every set of modules that
+ * the same pages share: a desk needed 125 requests, most of them below one kilobyte.
  */
 export const chunksOf = (surface: string): CodeSplitting => ({
   groups: [
@@ -36,13 +52,19 @@ export const chunksOf = (surface: string): CodeSplitting => ({
       priority: 4,
     },
     { name: surface, tags: ['$initial'], priority: 3 },
-    ...(surface === 'console' ? [{ name: 'kit', test: kit, minShareCount: 3, priority: 2 }] : []),
+    ...(surface === 'console'
+      ? [
+          ...Object.entries(floors).map(([name, test]) => ({ name, test, minShareCount: 3, priority: 2 })),
+          { name: 'text-sources', test: textSources, priority: 2 },
+        ]
+      : []),
     { name: 'charts', test: charts, minShareCount: 2, entriesAware: true, priority: 2 },
     {
       name: 'part',
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: smallestPart(surface),
+      // Chunks of the console are not merged, because merged ones could import each other.
+      ...(surface !== 'console' && { entriesAwareMergeThreshold: smallestPart(surface) }),
       priority: 1,
     },
   ],

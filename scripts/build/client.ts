@@ -7,7 +7,7 @@ import { keepFilesBefore } from './files-before.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const built = join(root, 'dist')
 
-/** What the client is built from. */
+/** The sources of the client. If one is newer than the build, the build is out of date. */
 const sources = [
   'src',
   'public',
@@ -39,8 +39,8 @@ function runNode(args: readonly string[], output: 'ignore' | 'inherit'): Promise
 }
 
 /**
- * Builds the client. It takes the place of the old one whole, whose files it keeps: a server beside us never sees half a
- * build, pages that are open find what they came with, and a build that fails leaves the old one.
+ * Builds the client and replaces the old build in one step. The new build also keeps the files of the old one. A
+ * running server never sees half a build, open pages still find their files, and a failed build leaves the old one.
  */
 export async function buildClient({ overBudget }: { overBudget: 'fails' | 'warns' }): Promise<void> {
   const strict = overBudget === 'fails'
@@ -69,7 +69,7 @@ export async function buildClient({ overBudget }: { overBudget: 'fails' | 'warns
   }
 }
 
-/** Builds the client where `dist` is missing or older than its sources. */
+/** Builds the client if `dist` is missing or older than its sources. */
 export async function ensureClient(): Promise<void> {
   if (isCurrent()) return
   process.stdout.write('Building the client …\n')

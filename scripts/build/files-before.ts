@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from './manifest.ts'
 
-/** All files with hashed names that a build's manifests know. */
+/** All files with hashed names in the manifests of a build. */
 function hashedFiles(build: string): string[] {
   const folder = join(build, '.vite')
   if (!existsSync(folder)) return []
@@ -14,8 +14,8 @@ function hashedFiles(build: string): string[] {
 }
 
 /**
- * Gives a build the files of the one before, for as long as it stands itself: pages that are open ask for them after a
- * server has been started anew, and one that was not still sends its old pages.
+ * Copies the files of the previous build into a new one. Open pages request them after a server restart, and a server
+ * that has not restarted still sends the old pages.
  */
 export function keepFilesBefore(before: string, fresh: string): void {
   for (const file of new Set(hashedFiles(before))) {

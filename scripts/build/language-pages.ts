@@ -1,10 +1,10 @@
-import { type Language, languageTags } from '../../src/i18n/language.ts'
+import { type Language, languageTags } from '#i18n/base/language.ts'
 import { closureOf, type Manifest } from './manifest.ts'
 import { type Surface, textsKey } from './script-weight.ts'
 
 /**
- * A surface's page for one language: it names the language, and its texts are fetched together with the scripts, so that
- * the first load is one round of requests.
+ * Creates a surface's page for one language. It sets the language and preloads the texts with the scripts, so that the
+ * first load needs one round of requests.
  */
 export function languagePage(html: string, manifest: Manifest, surface: Surface, language: Language): string {
   const texts = closureOf(manifest, [textsKey(manifest, surface, language)]).filter(

@@ -1,7 +1,7 @@
-/** The part of Vite's manifest that we read: what each source module became. */
+/** The part of Vite's manifest that we read: the output file of each source module. */
 interface ManifestChunk {
   file: string
-  /** Where the module was not built alone. */
+  /** Name of the chunk, if it contains several modules. */
   name?: string
   imports?: string[]
   dynamicImports?: string[]
@@ -11,7 +11,7 @@ interface ManifestChunk {
 
 export type Manifest = Record<string, ManifestChunk>
 
-/** The files that loading the given modules fetches: their own and all that they import statically, each once. */
+/** All files that the browser fetches to load the given modules: their own files and all static imports, each once. */
 export function closureOf(manifest: Manifest, entries: readonly string[]): string[] {
   const seen = new Set<string>()
   const visit = (key: string): void => {

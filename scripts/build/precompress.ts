@@ -5,7 +5,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/
 const leastBytes = 512
 
-/** Writes .br and .gz beside every file that gains by it, so that the server compresses nothing while a hall arrives. */
+/**
+ * Writes .br and .gz files beside every file that becomes smaller, so that the server does not compress while many
+ * guests arrive.
+ */
 export function precompress(directory: string): void {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { type Language, languages } from '../../src/i18n/language.ts'
+import { type Language, languages } from '#i18n/base/language.ts'
 import { textsChunk } from './chunks.ts'
 import { closureOf, type Manifest } from './manifest.ts'
 
-/** The guest route's first load, in bytes of gzipped script: the product's promise to slow phones. */
+/** Budget for the first load of the guest route, in bytes of gzipped script. It keeps the page fast on slow phones. */
 export const guestBudgetBytes = 150_000
 
 export type Surface = 'console' | 'guest' | 'screen'
@@ -14,7 +14,7 @@ export const surfacePage: Record<Surface, string> = {
   screen: 'screen.html',
 }
 
-/** The key of the texts that a surface waits for before it paints. */
+/** Manifest key of the texts that a surface loads before its first paint. */
 export function textsKey(manifest: Manifest, surface: Surface, language: Language): string {
   const name = textsChunk(surface, language)
   const key = Object.keys(manifest).find((each) => manifest[each]?.name === name)
@@ -27,7 +27,7 @@ export interface ScriptWeight {
   files: { file: string; bytes: number }[]
 }
 
-/** The modules that the surface's page itself loads when it needs them: its views, and parts such as a QR code. */
+/** Modules that the surface's page loads on demand: its views, and components such as a QR code. */
 function viewsOf(manifest: Manifest, surface: Surface): string[] {
   const files = new Set(closureOf(manifest, [surfacePage[surface]]))
   const loaded = Object.values(manifest).filter(({ file }) => files.has(file))
@@ -37,8 +37,8 @@ function viewsOf(manifest: Manifest, surface: Surface): string[] {
 }
 
 /**
- * What a surface's first load weighs at most: its page, the heaviest of the views that the page may open first, and the
- * texts of the language that weighs most. `read` gives a built file's bytes.
+ * Greatest size of a surface's first load: its page, the largest view that may open first, and the largest language.
+ * `read` returns the bytes of a built file.
  */
 export function scriptWeight(
   manifest: Manifest,

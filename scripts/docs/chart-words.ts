@@ -1,6 +1,6 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** How the parts of a chart are called in the documents. */
+/** The words for the parts of a state machine in the generated documents. */
 
 interface BuiltinGuard {
   name: string
@@ -46,7 +46,7 @@ const sourceWords = (src: unknown): string => (typeof src === 'string' ? src : '
 
 export const invokedBy = (node: AnyStateNode): string[] => node.invoke.map(({ src }) => sourceWords(src))
 
-/** The event of a transition; an actor's answer by the actor's name, a timer by its delay. */
+/** Name of the event of a transition. The answer of an actor has the actor's name, and a timer has its delay. */
 export function eventWords({ eventType, source }: AnyTransitionDefinition): string {
   if (eventType === '') return 'always'
   for (const { id, src } of source.invoke) {
@@ -61,7 +61,7 @@ export function eventWords({ eventType, source }: AnyTransitionDefinition): stri
   return eventType
 }
 
-/** A state by its path below the machine; the machine itself by its id. */
+/** Name of a state: its path inside the machine. The root has the id of the machine. */
 export const stateWords = (node: AnyStateNode): string => node.path.join('.') || node.id
 
 export const transitionsFrom = (node: AnyStateNode): AnyTransitionDefinition[] => [

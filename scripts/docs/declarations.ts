@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The text of an exported interface or type of a contract file, its comments included. */
+/** Returns the source of an exported interface or type of a contract file, with its comments. */
 export function declarationOf(file: string, name: string): string {
   const source = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')
   const comment = '(?:^/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)?'

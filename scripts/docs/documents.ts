@@ -1,11 +1,14 @@
-import { buildOpenApi } from '../../server/openapi.ts'
-import { version } from '../../server/version.ts'
+import { buildOpenApi } from '#server/http/openapi.ts'
+import { version } from '#server/platform/version.ts'
+import { decisionIndex } from './decision-index.ts'
 import { errorDocument } from './error-document.ts'
 import { findMachines } from './machines.ts'
+import { performanceDocument } from './performance-document.ts'
+import { environmentExample, settingsDocument } from './settings-document.ts'
 import { socketDocument } from './socket-document.ts'
 import { statechartDocument } from './statechart-document.ts'
 
-/** Path from the root of the project -> text. */
+/** The text of each generated document, by its path from the root of the project. */
 export type Documents = ReadonlyMap<string, string>
 
 export const statechartFolder = 'docs/statecharts'
@@ -22,5 +25,18 @@ export const apiDocuments = (): Documents =>
     ['docs/api/errors.md', errorDocument()],
   ])
 
+/** Documents for operators. */
+const settingDocuments = (): Documents =>
+  new Map([
+    ['docs/operate/settings.md', settingsDocument()],
+    ['.env.example', environmentExample()],
+  ])
+
 export const allDocuments = async (): Promise<Documents> =>
-  new Map([...(await statechartDocuments()), ...apiDocuments()])
+  new Map([
+    ...(await statechartDocuments()),
+    ...apiDocuments(),
+    ...settingDocuments(),
+    ['docs/decisions/README.md', decisionIndex()],
+    ['docs/performance.md', performanceDocument()],
+  ])

@@ -1,6 +1,6 @@
-import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
-import { refusalText } from '../../src/i18n/all-errors.ts'
-import { languages } from '../../src/i18n/language.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { refusalText } from '#i18n/all-errors.ts'
+import { languages } from '#i18n/base/language.ts'
 import { code, documentOf, generatedFrom, table } from './markdown.ts'
 
 const statusRow = (name: ErrorCode): string[] => {
@@ -14,7 +14,7 @@ export const errorDocument = (): string =>
     generatedFrom('src/contract/errors.ts and src/i18n'),
     'Every refusal carries one of these codes: in `Code` of the REST envelope with the HTTP status given here, and in ' +
       '`code` of a socket answer. The texts are those of `ErrorMsg`, `ErrorMsgEN`, `ErrorMsgES` and `ErrorMsgJA`; figures ' +
-      'are the standing limits.',
+      'are the default limits.',
     table(
       ['Code', 'HTTP status', 'Chinese', 'English', 'Spanish', 'Japanese'],
       (Object.keys(errorStatus) as ErrorCode[]).map(statusRow),

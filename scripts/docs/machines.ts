@@ -4,12 +4,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 
 export interface FoundMachine {
-  /** As in its file's name: `guest-session`. */
+  /** Name from the file, such as `guest-session`. */
   name: string
-  /** From the root of the project. */
+  /** Path from the root of the project. */
   file: string
   machine: AnyStateMachine
-  /** The comment that stands before the machine. */
+  /** The comment above the machine. */
   purpose: string
 }
 
@@ -24,7 +24,7 @@ function purposeOf(source: string, exported: string): string {
     .trim()
 }
 
-/** Every machine in src/machines, in the order of their names. */
+/** Finds all machines in src/machines, sorted by name. */
 export async function findMachines(): Promise<FoundMachine[]> {
   const files = readdirSync(`${root}src/machines`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.machine.ts'))

@@ -1,4 +1,4 @@
-/** Keeps a text inside its cell. */
+/** Escapes a text for a table cell. */
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`
@@ -10,10 +10,10 @@ export const code = (text: string): string => `\`${text}\``
 
 export const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``
 
-/** Says where a generated document comes from. */
+/** Comment that names the source of a generated document. */
 export const generatedFrom = (source: string): string =>
   `<!-- Generated from ${source} by \`npm run docs\`. Do not edit. -->`
 
-/** Blocks with an empty line between; a document ends with one line break. */
+/** Joins blocks with an empty line between them. The document ends with one line break. */
 export const documentOf = (...blocks: (string | undefined)[]): string =>
   `${blocks.filter((block) => block).join('\n\n')}\n`

@@ -6,18 +6,18 @@ const idOf = (node: AnyStateNode): string => [node.machine.id, ...node.path].joi
 const isWithin = (node: AnyStateNode, around: AnyStateNode): boolean =>
   node === around || (node.parent !== undefined && isWithin(node.parent, around))
 
-/** Mermaid draws no arrow from a state into itself: a box inside stands for all the states in there. */
+/** A box inside a state that represents all states in it, because Mermaid draws no arrow from a state into itself. */
 const anyId = (node: AnyStateNode): string => `${idOf(node)}_any`
 const anyWords = (node: AnyStateNode): string => (node.parent ? `any of ${node.key}` : 'any state')
 
-/** The nearest state that has both inside; the arrow is drawn there. */
+/** The nearest state that contains both states. The arrow between them is drawn inside of it. */
 function commonParent(source: AnyStateNode, target: AnyStateNode): AnyStateNode {
   let around = source.parent ?? source
   while (!isWithin(target, around) || around === target) around = around.parent ?? source.machine.root
   return around
 }
 
-/** Colons and semicolons would end a label. */
+/** Removes colons and replaces semicolons by commas, because both would end a label. */
 const label = (text: string): string => text.replaceAll(':', '').replaceAll(';', ',')
 
 interface Arrow {
@@ -45,7 +45,7 @@ function arrowsOf(transition: AnyTransitionDefinition): Arrow[] {
   })
 }
 
-/** One arrow per pair of states: of several, Mermaid lays the labels over one another. */
+/** Draws one arrow per pair of states, because Mermaid puts the labels of several arrows over one another. */
 function arrowLines(arrows: readonly Arrow[], indent: string): string[] {
   const labels = Map.groupBy(arrows, ({ ends }) => ends)
   return [...labels].map(([ends, same]) => `${indent}${ends} : ${same.map(({ words }) => words).join(', ')}`)
@@ -71,7 +71,7 @@ function contentOf(node: AnyStateNode, arrows: readonly Arrow[], indent: string)
       .flatMap((region, index) => (index > 0 ? [`${indent}--`, ...region] : region))
   }
   const first = node.type === 'compound' ? node.initial.target?.[0] : undefined
-  // A state is drawn where it is named last: arrows to states deeper inside come before these.
+  // Mermaid draws a state where it is named last, so arrows to inner states come first.
   return [
     ...(first ? [`${indent}[*] --> ${idOf(first)}`] : []),
     ...own,
@@ -92,7 +92,9 @@ function stateLines(node: AnyStateNode, arrows: readonly Arrow[], indent: string
   return [`${indent}state "${title}" as ${id} {`, ...contentOf(node, arrows, `${indent}  `), `${indent}}`]
 }
 
-/** A machine as a Mermaid state diagram: initial, parallel and final states, guards, always, timers and actors. */
+/**
+ * Draws a machine as a Mermaid state diagram: initial, parallel and final states, guards, always, timers and actors.
+ */
 export function mermaidOf(machine: AnyStateMachine): string {
   const arrows = nodesBelow(machine.root).flatMap(transitionsFrom).flatMap(arrowsOf)
   return ['stateDiagram-v2', ...stateLines(machine.root, arrows, '  ')].join('\n')

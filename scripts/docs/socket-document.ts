@@ -1,13 +1,16 @@
-import { jsonSchemaOf } from '../../server/json-schema.ts'
-import { steers } from '../../src/contract/baton.ts'
-import { type CommandName, commands } from '../../src/contract/commands.ts'
-import { type DocNote, everybody, type KeyPattern } from '../../src/contract/items/kind-interface.ts'
-import { kindDocuments, kindInterfaces } from '../../src/contract/items/kinds.commands.ts'
-import type { ItemKind } from '../../src/contract/items/kinds.ts'
-import { protocolVersion, pulseSeconds } from '../../src/contract/protocol.ts'
-import { rightFor } from '../../src/contract/share.ts'
-import { summaries } from '../../src/contract/summaries.ts'
-import type { DocKey } from '../../src/contract/views.ts'
+import { rightFor } from '#contract/interface/co-host.ts'
+import { type CommandName, commands } from '#contract/interface/commands.ts'
+import { gapTimeoutMilliseconds, heartbeatSeconds, protocolVersion } from '#contract/interface/protocol.ts'
+import { needsControl } from '#contract/interface/show-control.ts'
+import { summaries } from '#contract/interface/summaries.ts'
+import type { DocKey } from '#contract/interface/views.ts'
+import { type DocNote, everybody, type KeyPattern } from '#contract/items/kind-interface.ts'
+import { kindDocuments, kindInterfaces } from '#contract/items/kinds.commands.ts'
+import type { ItemKind } from '#contract/items/kinds.ts'
+import { ratingOptionId } from '#contract/items/rating.ts'
+import * as limits from '#contract/limits.ts'
+import { passing } from '#machines/connection/connection.machine.ts'
+import { jsonSchemaOf } from '#server/http/json-schema.ts'
 import { declarationsOf } from './declarations.ts'
 import { code, documentOf, fenced, generatedFrom, table } from './markdown.ts'
 
@@ -17,77 +20,89 @@ const docs: Record<KeyPattern<DocKey>, DocNote> = {
     audiences: everybody,
     note: 'Progress, door and settings. The passcode is for hosts only.',
   },
-  plan: { shape: 'PlanDoc', audiences: ['host'], note: 'The level that the event stands on.' },
-  participants: { shape: 'CountDoc', audiences: ['host', 'screen'], note: 'Guests who take part.' },
+  plan: { shape: 'PlanDoc', audiences: ['host'], note: 'The level of the event.' },
+  participants: { shape: 'CountDoc', audiences: ['host', 'screen'], note: 'Number of guests who take part.' },
   qa: { shape: 'QaDoc', audiences: everybody, note: 'The Q&A channel.' },
   present: { shape: 'PresentDoc', audiences: everybody, note: 'What the big screen shows.' },
   'question:<id>': {
     shape: 'QuestionDoc',
     audiences: everybody,
-    note: 'Hosts: all but withdrawn ones. Others: live ones, without private replies and without the id of the guest.',
+    note: 'Hosts: all except withdrawn ones. Others: live questions, without private replies and without the id of the guest.',
   },
-  'votes:<id>': { shape: 'CountDoc', audiences: everybody, note: 'Up-votes of a question one can see.' },
+  'votes:<id>': {
+    shape: 'CountDoc',
+    audiences: everybody,
+    note: 'Number of upvotes of a question that the audience gets.',
+  },
   'in-flight:<id>': {
     shape: 'InFlightDoc',
     audiences: ['host'],
-    note: 'Answers to an item that this server has taken and not committed, said again as long as there are any. It comes in pushes that cover nothing, its version is a time, and no snapshot has it.',
+    note: 'Number of answers to an item that this server has received and not committed. It is sent repeatedly while there are any, in pushes without `covers`. Its version is a time, and no snapshot contains it.',
   },
   ...kindDocuments,
   'tally:<id>': {
     shape: 'TallyDoc',
     audiences: everybody,
-    note: 'Hosts: always. Guests: with the shown results. Screen: voters always, counts with the shown results. Of an open question: entries by place and group.',
+    note: 'Hosts: always. Guests: while the results are shown. Screen: voters always, counts while the results are shown. For an open question: entries by state and group.',
   },
-  barrage: {
-    shape: 'BarrageDoc',
+  comments: {
+    shape: 'CommentsDoc',
     audiences: everybody,
-    note: 'The channel of the scrolling comments, with the pinned one.',
+    note: 'The channel of the scrolling comments, with the pinned comment.',
   },
-  reactions: { shape: 'ReactionsDoc', audiences: everybody, note: 'Every reaction ever sent, counted.' },
+  reactions: {
+    shape: 'ReactionsDoc',
+    audiences: everybody,
+    note: 'Total of each reaction since the event was created.',
+  },
   'comment:<id>': {
     shape: 'ShownCommentDoc',
     audiences: everybody,
-    note: 'One of the latest comments that went out. The id is a place in a ring. Only hosts get its guest and name.',
+    note: 'One of the latest published comments. The id is a place in a ring. Only hosts get guest and name.',
   },
   'waiting-comment:<id>': {
     shape: 'WaitingCommentDoc',
     audiences: ['host'],
     note: 'A comment that waits for review.',
   },
-  'barrage-traffic': { shape: 'TrafficDoc', audiences: ['host'], note: 'How many comments stand where.' },
+  'comments-traffic': { shape: 'TrafficDoc', audiences: ['host'], note: 'Number of comments by state.' },
   'blocked-guest:<id>': {
     shape: 'BlockedGuestDoc',
     audiences: ['host'],
-    note: 'A guest whose comments are not taken.',
+    note: 'A guest whose comments are refused.',
   },
   'own-comments': {
     shape: 'OwnCommentsDoc',
     audiences: ['guest'],
-    note: 'The latest comments of the guest, and whether they are blocked. Own.',
+    note: 'The latest comments of the guest, and whether the guest is blocked. Private.',
   },
-  baton: {
-    shape: 'BatonDoc',
+  showControl: {
+    shape: 'ShowControlDoc',
     audiences: ['host'],
-    note: 'Which desk steers the show, and who has asked to take over. None: nobody ever has.',
+    note: 'The desk that has control of the show, and the desk that requests it. Absent: no desk has ever had control.',
   },
   'access:<id>': {
-    shape: 'AccessDoc',
+    shape: 'CoHostDoc',
     audiences: ['host'],
-    note: 'What an account that the event is shared with may do. The id is the account; its creator has none.',
+    note: 'Role and period of a co-host. The id is the account. The creator of the event has no such document.',
   },
-  desk: { shape: 'DeskDoc', audiences: ['host'], note: 'Which desk this is. Own.' },
-  me: { shape: 'MeDoc', audiences: ['guest'], note: 'The guest. Own.' },
+  desk: { shape: 'DeskDoc', audiences: ['host'], note: 'The desk of this client. Private.' },
+  me: { shape: 'MeDoc', audiences: ['guest'], note: 'The guest. Private.' },
   'own-question:<id>': {
     shape: 'QuestionDoc',
     audiences: ['guest'],
-    note: 'A question the guest asked, in every state, with private replies. Own.',
+    note: 'A question of the guest, in every state, with private replies. Private.',
   },
   'ballot:<id>': {
     shape: 'BallotDoc',
     audiences: ['guest'],
-    note: 'The ballot of the guest in a poll or rating. Own.',
+    note: 'The ballot of the guest in a poll or rating. Private.',
   },
-  'upvote:<id>': { shape: '{}', audiences: ['guest'], note: 'The guest votes for this question. Own.' },
+  'upvote:<id>': {
+    shape: '{}',
+    audiences: ['guest'],
+    note: 'Exists if the guest upvotes this question. Private.',
+  },
 }
 
 const docRows = Object.entries(docs).map(([key, { shape, audiences, note }]) => [
@@ -101,8 +116,8 @@ function commandSection(name: CommandName): string {
   const { role, payload } = commands[name]
   const schema = JSON.stringify(jsonSchemaOf(payload, 'input'), null, 2)
   const from = role === 'host' && rightFor(name) === 'own' ? 'an owner' : `a ${role}`
-  const baton = steers(name) ? ' Needs the baton where another desk holds it.' : ''
-  return `### ${name}\n\n${summaries[name]} From ${from}.${baton}\n\n${fenced('json', schema)}`
+  const showControl = needsControl(name) ? ' Refused while another desk has control of the show.' : ''
+  return `### ${name}\n\n${summaries[name]} From ${from}.${showControl}\n\n${fenced('json', schema)}`
 }
 
 const fileOf = (kind: ItemKind): string => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -110,37 +125,156 @@ const fileOf = (kind: ItemKind): string => kind.replace(/[A-Z]/g, (letter) => `-
 const kindTypes = (kind: ItemKind): string =>
   fenced('ts', declarationsOf(`src/contract/items/${fileOf(kind)}.ts`, kindInterfaces[kind].types))
 
+const listOf = (names: readonly string[]): string => names.map(code).join(', ')
+
+/** Private documents with a guest's answers. They are valid for one round. */
+const roundKeys = listOf([
+  'ballot:<id>',
+  'own-words:<id>',
+  'own-entries:<id>',
+  'quiz-answer:<id>',
+  'quiz-team:<id>',
+  'quiz-result:<id>',
+])
+
+const passingCodes = listOf([...passing])
+
 const connecting = `## Connecting
 
-Socket.IO, default namespace, path \`/socket.io\`. The handshake's \`auth\` is a \`Handshake\`; a connection that is not
-let in fails with \`connect_error\`, the \`data\` of which is a \`Refusal\`. Version ${protocolVersion} of the protocol; a client of
-another version is told \`ProtocolOld\`. Rooms cannot be named: audience and event follow from the token.`
+The server uses Socket.IO with the default namespace and the path \`/socket.io\`. The handshake's \`auth\` is a \`Handshake\`. If
+the server refuses a connection, the client gets \`connect_error\` with a \`Refusal\` as \`data\`. This is version
+${protocolVersion} of the protocol. A client with another version gets \`ProtocolOld\`. A client cannot choose rooms: the server derives
+audience and event from the token. A guest's token opens the audience \`guest\`, a host's token \`host\` and \`screen\`, a
+screen's token \`screen\`.`
 
 const keepingUp = `## Keeping up
 
-A client enters with \`Enter\` and gets a snapshot; asked again on the same line, \`upToDate\` where it has everything.
-It holds a map from key to version and document. A change applies when its version is newer; \`null\` takes the document
-away. A \`Push\` says which sequences it covers: a hole that is not filled soon, a \`Pulse\` (every ${pulseSeconds} s) that is
-ahead, or another epoch leads to \`Enter\` again. There is no second way to catch up. \`Own\` documents stand outside the sequence.`
+A client that follows these rules displays the state of the database, even if the network loses, repeats or reorders
+messages, if the client changes servers, or if a backup of the database is restored.
+
+**What the server sends.** Documents have keys and versions. Versions of all documents of one epoch can be compared with
+each other. The server also counts two streams: the *shared* stream, which all clients of an audience get (\`seq\`), and
+the *private* stream of each guest in the event (\`ownSeq\`; it is always 0 for hosts and screens). Never compare numbers
+of two streams, a stream number with a version, or numbers of two epochs.
+
+**What a client keeps** for one audience of one event:
+
+- \`epoch\`, initially \`null\`.
+- Its documents: for each key a version, and the document or \`null\`. \`null\` means that the document was deleted; the
+  client keeps its version.
+- \`base\`: a version, initially 0.
+- For each of the two streams: \`reached\`, the sequence up to which the client has everything; the spans that it has
+  *beyond* \`reached\`; and \`named\`, the newest sequence that the server has mentioned.
+- For each stream: the value of \`reached\` at the last \`Heartbeat\`; no value before the first \`Heartbeat\`.
+- Messages that arrived too early (rule 3).
+
+**Rules**
+
+1. *Enter.* After each connect, and when rule 8 requires it, send \`Enter\` with \`Have\`: \`epoch\` and \`reached\` of both
+   streams, or \`null\` while \`epoch\` is \`null\`. Have at most one \`Enter\` pending. \`Push\`, \`Own\` and \`Heartbeat\` may arrive before
+   its answer; handle them as at any other time. After a refusal with \`TooFast\`, retry after a second or more.
+2. *Changes.* If the client has the key, a change applies when its version is higher than the client's version. If it does
+   not have the key, a change applies when its version is higher than \`base\`, because a document that is missing in the last
+   snapshot was deleted before it. Ignore all other changes. A document of \`null\` deletes the document; keep the version.
+3. *Push and Own.* If the message has the client's epoch: apply the changes by rule 2, and add each span of \`covers\` to the
+   stream: those of \`Push\` to the shared stream, those of \`Own\` to the private stream. A span \`[from, to]\` with \`from\` at or
+   below \`reached\` raises \`reached\` to \`to\`, if \`to\` is higher; then check the spans beyond it in the same way. Keep any
+   other span as a span beyond. \`named\` becomes at least \`to\`. If the message has another epoch, or while \`epoch\` is \`null\`:
+   keep the message for rule 5, at most ${limits.earlyPushes} of them. Exception: if \`epoch\` is not \`null\`, ignore a
+   \`Push\` of another epoch that covers nothing.
+4. *Own on an answer.* Handle \`own\` in the answer to a command like an \`Own\` push. The guest's other pages get it as a push
+   only from the same server. On other servers the next \`Heartbeat\` reveals the gap.
+5. *Snapshot.* Let \`newest\` be the highest version among its \`changes\` and \`own\`.
+   - In the client's epoch without \`reset\`: if \`newest\` is lower than \`base\`, ignore the snapshot, because the client has
+     a newer one. Otherwise each of its changes replaces the document of its key, unless the client's version is higher.
+     Drop every other key, unless its version is higher than \`newest\`. \`base\` becomes \`newest\`. In each stream \`reached\` and
+     \`named\` become at least \`seq\` and \`ownSeq\`; join the spans beyond as in rule 3.
+   - In another epoch, or with \`reset\`: first drop everything: documents, \`base\`, both streams, the values at the last
+     \`Heartbeat\`. Then do the same.
+
+   After that apply the messages kept by rule 3 that have this epoch, and drop the others.
+6. *upToDate.* The client has the latest state. Set \`named\` to \`reached\` in both streams, and drop the messages kept by rule 3.
+7. *Heartbeat* (every ${heartbeatSeconds} s, more often after the clock was set). In the client's epoch: \`named\` becomes at least \`seq\` in the
+   shared stream and \`ownSeq\` in the private stream. If either is lower than \`reached\` was at the *previous* \`Heartbeat\`, the
+   database has gone back, and the client is behind until it enters. (A value lower than the present \`reached\` is normal: a
+   push may overtake a \`Heartbeat\`.) Then store \`reached\` of both streams. Heartbeats arrive in order; ignore one of a lost connection.
+8. *Behind.* A client is behind while one of these conditions is true: \`epoch\` is \`null\`; a message of another epoch arrived
+   since the last answer to \`Enter\` (apart from the exception of rule 3); a \`Heartbeat\` showed that the database has gone back;
+   one of the streams has a span beyond \`reached\`; \`named\` is higher than \`reached\` in one of the streams. Pushes are often
+   only late. A client that has been behind for ${gapTimeoutMilliseconds} ms without progress in its streams sends \`Enter\`. There is no
+   other way to catch up.
+9. *Rounds.* A private document with a \`round\` (its key names an item: ${roundKeys}) is valid
+   only while the item exists and its document's \`context.round\` is the same. The server does not notify a guest that the
+   answers of an earlier round are invalid. In \`lots:<id>\` only the wins end with their round. Such a document without wins,
+   of a guest who is not excluded, means the same as no document.
+10. *In flight.* \`in-flight:<id>\` is a gauge that no snapshot contains. Display it until the time that it names.
+11. *Disconnected* ends the connection for good, unless its code is one of ${passingCodes}. After any other
+   disconnect, reconnect after a random delay (up to ${limits.reconnectSpreadMilliseconds} ms, and up to ${limits.reconnectSpreadMostMilliseconds} ms after several
+   failures), so that not all clients reconnect at the same moment. Keep the documents; \`Enter\` sends their position.`
 
 const sending = `## Sending
 
-\`Command\` carries a \`CommandId\` chosen by the client. Sent again with the same id, a command is not carried out twice
-and gets its first answer. The answer comes after the commit.`
+\`Command\` has a \`CommandId\` that the client chooses. A command that is sent again with the same id is not executed
+twice. The server repeats its first answer. The answer comes after the commit. An id belongs to its sender and its event: the
+same id in another event is another command. The same id for a different command in the same event is refused with
+\`CommandIdUsed\`. For answers of guests (\`Item/Vote\`, \`Quiz/Answer\`, \`WordCloud/Enter\`, \`OpenText/Submit\`,
+\`Comments/Send\`) the server compares ids within the round; for \`Reaction/Send\` with the latest
+${limits.reactionIdsRemembered} ids of the sender. After a reconnect, send unanswered commands again with their ids.
+
+Ids in payloads come from the documents: \`ItemId\` is the \`id\` of the item's document, \`Round\` its \`context.round\`,
+\`QuestionId\` the \`id\` of a question's document (in a quiz, of the question at \`context.at\`).
+
+Payloads of the answers to an item:
+
+${table(
+  ['Item', 'Command', 'Payload'],
+  [
+    [
+      'poll',
+      code('Item/Vote'),
+      `${code('OptionIds')}: ids of ${code('context.options')}, at most ${code('maxChoices')} different ones.`,
+    ],
+    [
+      'rating',
+      code('Item/Vote'),
+      `${code('OptionIds')}: for each of ${code('context.statements')} one ${code(ratingOptionId('{statementId}', '{step}' as never))}, the step counting from 1 to ${code('context.steps')}. The counts of the tally have the same names.`,
+    ],
+    [
+      'quiz',
+      code('Quiz/Answer'),
+      `${code('OptionIds')}: ids of the current question's ${code('options')}; several only if it is ${code('multiple')}.`,
+    ],
+    ['quiz, in the lobby', code('Quiz/JoinTeam'), `${code('TeamId')}: an id of ${code('context.teams')}.`],
+    [
+      'wordCloud',
+      code('WordCloud/Enter'),
+      `${code('Word')}: one word per command, at most ${code('context.wordsPerGuest')} in a round.`,
+    ],
+    [
+      'openText',
+      code('OpenText/Submit'),
+      `${code('Text')}: at most ${code('context.entryLength')} characters; at most ${code('context.entriesPerGuest')} entries in a round.`,
+    ],
+    ['lottery', code('Lottery/Claim'), 'No further field: the command claims the open win of this guest.'],
+  ],
+)}`
 
 /** The socket protocol: messages, documents per audience and commands. */
 export const socketDocument = (): string =>
   documentOf(
     '# Socket protocol',
-    generatedFrom('src/contract/protocol.ts, views.ts, items/ and commands.ts'),
+    generatedFrom('src/contract/interface/protocol.ts, views.ts, items/ and commands.ts'),
     connecting,
-    fenced('ts', declarationsOf('src/contract/protocol.ts', ['Handshake'])),
+    fenced('ts', declarationsOf('src/contract/interface/protocol.ts', ['Handshake'])),
+    fenced('ts', declarationsOf('src/contract/audience.ts', ['Audience'])),
     '## Messages',
     fenced(
       'ts',
-      declarationsOf('src/contract/protocol.ts', [
+      declarationsOf('src/contract/interface/protocol.ts', [
         'ClientToServer',
         'ServerToClient',
+        'Epoch',
+        'Position',
         'EnterMessage',
         'EnterAnswer',
         'Snapshot',
@@ -148,7 +282,7 @@ export const socketDocument = (): string =>
         'CommandAnswer',
         'Push',
         'Own',
-        'Pulse',
+        'Heartbeat',
         'Change',
         'Span',
       ]),
@@ -157,10 +291,10 @@ export const socketDocument = (): string =>
     keepingUp,
     sending,
     '## Documents',
-    table(['Key', 'Document', 'Audiences', 'What'], docRows),
+    table(['Key', 'Document', 'Audiences', 'Content'], docRows),
     fenced(
       'ts',
-      declarationsOf('src/contract/views.ts', [
+      declarationsOf('src/contract/interface/views.ts', [
         'EventDoc',
         'QaDoc',
         'QuestionDoc',
@@ -187,11 +321,21 @@ export const socketDocument = (): string =>
     ),
     fenced(
       'ts',
-      declarationsOf('src/contract/baton.ts', ['DeskDoc', 'BatonContent', 'BatonValue', 'BatonDoc']),
+      declarationsOf('src/contract/interface/show-control.ts', [
+        'DeskDoc',
+        'ShowControlContent',
+        'ShowControlValue',
+        'ShowControlDoc',
+      ]),
     ),
     fenced(
       'ts',
-      declarationsOf('src/contract/share.ts', ['ShareRole', 'ShareContent', 'ShareValue', 'AccessDoc']),
+      declarationsOf('src/contract/interface/co-host.ts', [
+        'CoHostRole',
+        'CoHostContent',
+        'CoHostValue',
+        'CoHostDoc',
+      ]),
     ),
     '## Commands',
     ...(Object.keys(commands) as CommandName[]).map(commandSection),

@@ -1,5 +1,5 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import type { RefusalMeta } from '../../src/machines/refusal.ts'
+import type { RefusalMeta } from '#machines/refusal.ts'
 import {
   actionWords,
   eventWords,
@@ -21,7 +21,7 @@ const transitionRow = (transition: AnyTransitionDefinition): string[] => [
   transition.actions.map(actionWords).join(', '),
 ]
 
-/** What a state does by itself; undefined where it does nothing. */
+/** Lists the activities of a state (actors, actions, timers); undefined if it has none. */
 function stateRow(node: AnyStateNode): string[] | undefined {
   const work = [
     invokedBy(node).join(', '),
@@ -44,7 +44,7 @@ function refusalRows(node: AnyStateNode): string[][] {
 const section = (title: string, head: string[], rows: string[][]): string | undefined =>
   rows.length > 0 ? `## ${title}\n\n${table(head, rows)}` : undefined
 
-/** A machine's page: its diagram, and the same as tables. */
+/** The page of a machine: its diagram, and the same content as tables. */
 export function statechartDocument({ name, file, machine, purpose }: FoundMachine): string {
   const nodes = nodesBelow(machine.root)
   return documentOf(
@@ -58,10 +58,10 @@ export function statechartDocument({ name, file, machine, purpose }: FoundMachin
       nodes.flatMap(transitionsFrom).map(transitionRow),
     ),
     section(
-      'States at work',
+      'Activities of states',
       ['State', 'Runs', 'On entry', 'On exit', 'Tags'],
       nodes.map(stateRow).filter((row) => row !== undefined),
     ),
-    section('Why an event is not taken', ['State', 'Event', 'Code'], nodes.flatMap(refusalRows)),
+    section('Refused events', ['State', 'Event', 'Code'], nodes.flatMap(refusalRows)),
   )
 }

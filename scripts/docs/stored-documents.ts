@@ -8,13 +8,13 @@ const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, impo
 export const storedDocument = (path: string): string | undefined =>
   existsSync(at(path)) ? readFileSync(at(path), 'utf8') : undefined
 
-/** Diagrams whose machine is gone. */
+/** Pages of machines that no longer exist. */
 export const strayDiagrams = (documents: Documents): string[] =>
   (existsSync(at(statechartFolder)) ? readdirSync(at(statechartFolder)) : [])
     .map((file) => `${statechartFolder}/${file}`)
     .filter((path) => path.endsWith('.md') && !documents.has(path))
 
-/** Documents that are not as they would be generated now, by path. */
+/** Paths of documents that differ from their generated text. */
 export const staleDocuments = (documents: Documents): string[] => [
   ...[...documents].filter(([path, text]) => storedDocument(path) !== text).map(([path]) => path),
   ...strayDiagrams(documents),

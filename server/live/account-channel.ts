@@ -1,15 +1,15 @@
 import type { Server } from 'socket.io'
 import { z } from 'zod'
-import { refused } from '../../src/contract/errors.ts'
-import * as limits from '../../src/contract/limits.ts'
+import { refused } from '#contract/errors.ts'
 import {
   type AccountHandshake,
   accountNamespace,
   type OrderChanged,
   protocolVersion,
-} from '../../src/contract/protocol.ts'
-import type { ServerContext } from '../context.ts'
-import { type Revocation, revokes, type Session } from '../sessions.ts'
+} from '#contract/interface/protocol.ts'
+import * as limits from '#contract/limits.ts'
+import { type Revocation, revokes, type Session } from '../platform/sessions.ts'
+import type { LiveContext } from './live-context.ts'
 
 const handshake = z.strictObject({
   Token: z.string().max(limits.tokenLengthMost),
@@ -18,22 +18,26 @@ const handshake = z.strictObject({
 
 const accountRoom = (accountId: string): string => `account/${accountId}`
 
-/** Whose it is, settled once from its token; a refusal goes out as the error's data. */
-async function sessionOf(context: ServerContext, auth: unknown) {
+/**
+ * Finds the session of the socket's token, once per connection. A refusal is sent to the client as the data of the
+ * connection error.
+ */
+async function sessionOf(context: LiveContext, auth: unknown) {
   const given = handshake.safeParse(auth)
   if (!given.success) return refused('BadInput')
   if (given.data.Protocol !== protocolVersion) return refused('ProtocolOld')
-  if (!context.handshakes.may(given.data.Token, performance.now())) return refused('TooFast')
   const session = await context.sessions.find(given.data.Token)
-  return session?.kind === 'host' ? session : refused('TokenInvalid')
+  if (session?.kind !== 'host') return refused('TokenInvalid')
+  if (!context.handshakes.may(given.data.Token, performance.now())) return refused('TooFast')
+  return session
 }
 
 /**
- * Tells a signed-in host that something of their account has changed; what it is, the page asks for by its calls. Takes
- * no messages.
- * @returns the way to stop telling.
+ * Notifies a signed-in host that data of their account has changed. The page then reads the data by API calls. The
+ * channel accepts no messages.
+ * @returns a function that stops the notifications
  */
-export function openAccountChannel(io: Server, context: ServerContext): () => void {
+export function openAccountChannel(io: Server, context: LiveContext): () => void {
   const channel = io.of(accountNamespace)
   channel.use((socket, next) => {
     const refuse = (refusal: ReturnType<typeof refused>) =>
@@ -65,8 +69,8 @@ export function openAccountChannel(io: Server, context: ServerContext): () => vo
   })
 }
 
-/** Cuts those of this server whose token has died. */
-export function cutRevokedAccounts(io: Server, revocation: Revocation): void {
+/** Disconnects the sockets of this server whose token was revoked. */
+export function disconnectRevokedAccounts(io: Server, revocation: Revocation): void {
   for (const socket of io.of(accountNamespace).sockets.values()) {
     if (revokes(revocation, socket.data.session as Session)) socket.disconnect(true)
   }

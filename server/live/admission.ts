@@ -1,29 +1,37 @@
 import { z } from 'zod'
-import type { Audience } from '../../src/contract/audience.ts'
-import { accepted, type ErrorCode, type Outcome, refused } from '../../src/contract/errors.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { protocolVersion } from '../../src/contract/protocol.ts'
-import { eventCode } from '../../src/contract/text.ts'
-import { hostActor } from '../accounts/host-actor.ts'
-import type { Session } from '../sessions.ts'
-import { endedHosts, hostRefusal } from '../shares/access.ts'
+import type { Audience } from '#contract/audience.ts'
+import { accepted, type ErrorCode, type Outcome, refused } from '#contract/errors.ts'
+import type { HostRight } from '#contract/interface/co-host.ts'
+import { protocolVersion } from '#contract/interface/protocol.ts'
+import * as limits from '#contract/limits.ts'
+import { eventCode } from '#contract/text.ts'
+import type { Actor } from '../engine/command-envelope.ts'
+import { endedCode, hostRight } from '../features/co-hosts/co-hosts.public.ts'
+import { hostActor } from '../features/co-hosts/host-actor.ts'
+import type { Session } from '../platform/sessions.ts'
 import type { Store } from '../store/store.ts'
-import type { Actor } from '../work/order.ts'
 
-/** What a socket may do, settled once from its token. */
+/** The rights of a socket. The token of the socket decides them once, at the handshake. */
 export interface Admitted {
   session: Session
   audience: Audience
   eventId: string
   eventCode: string
-  /** null: a screen, which only watches. */
+  /** Who sends the commands of this socket; null: a screen, which cannot send commands. */
   actor: Actor | null
+  /** The right of the host to the event; null for guests and screens. */
+  right: HostRight | null
+}
+
+interface Seat {
+  actor: Actor | null
+  right: HostRight | null
 }
 
 export interface AdmissionOptions {
   store: Store
   findSession(token: string): Promise<Session | undefined>
-  /** Whether a further socket may be opened with this token now. */
+  /** Whether one more socket with this token may open now. */
   allowed(token: string): boolean
 }
 
@@ -40,12 +48,14 @@ async function hostOf(
   { db }: Store,
   session: Session,
   event: { id: string; owner_id: string },
-): Promise<Outcome<Actor>> {
-  const refusal = await hostRefusal(db, event, session.subjectId, 'run')
-  return refusal ?? hostActor(db, session, true)
+): Promise<Outcome<Seat>> {
+  const right = await hostRight(db, event, session.subjectId)
+  if (!right.ok) return right
+  const actor = await hostActor(db, session, true)
+  return actor.ok ? accepted({ actor: actor.data, right: right.data }) : actor
 }
 
-async function guestOf(store: Store, session: Session, eventId: string): Promise<Outcome<Actor>> {
+async function guestOf(store: Store, session: Session, eventId: string): Promise<Outcome<Seat>> {
   const row = await store.db
     .selectFrom('participation')
     .select('removed_at')
@@ -54,58 +64,63 @@ async function guestOf(store: Store, session: Session, eventId: string): Promise
     .executeTakeFirst()
   if (!row) return refused('NoAccess')
   if (row.removed_at !== null) return refused('GuestRemoved')
-  return accepted({ kind: 'guest', id: session.subjectId })
+  return accepted({ actor: { kind: 'guest', id: session.subjectId }, right: null })
 }
 
-/** Who may watch as what: a host's token opens the host's view and the screen, the others one view each. */
-async function actorFor(
+/**
+ * Decides which audience the socket joins. The token of a host opens the host's view and the screen. Every other
+ * token opens one view only.
+ */
+async function seatFor(
   store: Store,
   given: Handshake,
   session: Session,
   event: { id: string; owner_id: string },
-): Promise<Outcome<Actor | null>> {
+): Promise<Outcome<Seat>> {
+  const watching: Outcome<Seat> = accepted({ actor: null, right: null })
   if (given.Audience === 'guest') {
     return session.kind === 'guest' ? guestOf(store, session, event.id) : refused('TokenInvalid')
   }
   if (session.kind === 'host') {
     const host = await hostOf(store, session, event)
-    return host.ok && given.Audience === 'screen' ? accepted(null) : host
+    return host.ok && given.Audience === 'screen' ? watching : host
   }
   if (session.kind !== 'screen' || given.Audience !== 'screen') return refused('TokenInvalid')
-  return session.subjectId === event.id ? accepted(null) : refused('NoAccess')
+  return session.subjectId === event.id ? watching : refused('NoAccess')
 }
 
-/** Decides on a socket's handshake. */
+/** Decides whether a socket's handshake is accepted. */
 export async function admit(options: AdmissionOptions, auth: unknown): Promise<Outcome<Admitted>> {
   const parsed = handshake.safeParse(auth)
   if (!parsed.success) return refused('BadInput')
   const given = parsed.data
   if (given.Protocol !== protocolVersion) return refused('ProtocolOld')
-  if (!options.allowed(given.Token)) return refused('TooFast')
   const session = await options.findSession(given.Token)
   if (!session) return refused(given.Token ? 'TokenInvalid' : 'NotSignedIn')
+  // Count the handshakes of valid tokens only: invented tokens would push the valid ones out of the limiter's memory.
+  if (!options.allowed(given.Token)) return refused('TooFast')
   const event = await options.store.db
     .selectFrom('event')
     .select(['id', 'code', 'owner_id', 'deleted_at'])
     .where('code', '=', given.EventCode)
     .executeTakeFirst()
-  // The same answer for an event that is not there and for one to which the token opens no way: codes cannot be tried.
+  // An event that does not exist gets the same answer as an event without access, so that nobody can guess codes.
   if (!event) return refused('NoAccess')
-  const actor = await actorFor(options.store, given, session, event)
-  if (!actor.ok) return actor
+  const seat = await seatFor(options.store, given, session, event)
+  if (!seat.ok) return seat
   if (event.deleted_at !== null) return refused('NotFound')
   return accepted({
     session,
     audience: given.Audience,
     eventId: event.id,
     eventCode: event.code,
-    actor: actor.data,
+    ...seat.data,
   })
 }
 
 /**
- * What has ended a socket's right since its handshake was decided, or undefined. Asked once it has taken its place: a
- * cut that went out before could not reach it.
+ * If the right of a socket ended during or after its handshake, the code of the reason; else undefined. Call it after
+ * the socket has joined its rooms, because before that a disconnect message cannot reach the socket.
  */
 export async function lapsed(
   store: Store,
@@ -123,7 +138,8 @@ export async function lapsed(
   if (!row) return 'TokenInvalid'
   if (row.deleted_at !== null) return 'NotFound'
   if (session.kind === 'host') {
-    return (await endedHosts(store.db, row, new Set([session.subjectId]))).get(session.subjectId)
+    const now = await hostRight(store.db, row, session.subjectId)
+    return now.ok ? undefined : endedCode(now)
   }
   return actor?.kind === 'guest' && row.removed_at !== null ? 'GuestRemoved' : undefined
 }

@@ -1,59 +1,61 @@
 import type { Server } from 'socket.io'
-import { accountNamespace } from '../../src/contract/protocol.ts'
-import type { ServerContext } from '../context.ts'
-import type { Session } from '../sessions.ts'
-import { cutSocket } from './cut.ts'
+import { accountNamespace } from '#contract/interface/protocol.ts'
+import * as limits from '#contract/limits.ts'
+import type { Session } from '../platform/sessions.ts'
+import { disconnectSocket } from './disconnect.ts'
+import type { LiveContext } from './live-context.ts'
 import type { LiveServer } from './types.ts'
 
-/** A socket of this server and what opened it. */
+/** A socket of this server, with the session of its token. */
 interface Held {
   session: Session
-  cut(): void
+  disconnect(): void
 }
 
-/** Those of events and those of accounts. */
+/** All sockets of this server: those of events and those of account channels. */
 export function heldBy(io: LiveServer): Held[] {
   const ofEvents = [...io.sockets.sockets.values()].map((socket) => ({
     session: socket.data.admitted.session,
-    cut: () => cutSocket(socket, 'TokenInvalid'),
+    disconnect: () => disconnectSocket(socket, 'TokenInvalid'),
   }))
   const channel = (io as unknown as Server).of(accountNamespace)
   const ofAccounts = [...channel.sockets.values()].map((socket) => ({
     session: socket.data.session as Session,
-    cut: () => void socket.disconnect(true),
+    disconnect: () => void socket.disconnect(true),
   }))
   return [...ofEvents, ...ofAccounts]
 }
 
 /**
- * Cuts those whose token has died: it has expired, its account was disabled, or the word of another server that ended
- * it was lost.
+ * Disconnects sockets whose token is no longer valid: the token has expired, or its account was disabled. Another
+ * server may also have revoked the token, and the message about this was lost.
  */
-export async function cutDeadTokens(
+export async function disconnectDeadTokens(
   held: readonly Held[],
-  { sessions }: Pick<ServerContext, 'sessions'>,
+  { sessions }: Pick<LiveContext, 'sessions'>,
 ): Promise<void> {
   const alive = await sessions.alive(held.map(({ session }) => session.tokenHash))
-  for (const { session, cut } of held) if (!alive.has(session.tokenHash)) cut()
+  for (const { session, disconnect } of held) if (!alive.has(session.tokenHash)) disconnect()
 }
 
-const hostLookMilliseconds = 750
-
-/** Hosts are few and can do much: theirs are looked at so often that none outlives its token by a second. */
-export function watchHostTokens(io: LiveServer, context: ServerContext): () => void {
+/**
+ * Checks the tokens of hosts often, so that a host's connection ends at most one second after its token. The check is
+ * cheap, because there are few hosts.
+ */
+export function watchHostTokens(io: LiveServer, context: LiveContext): () => void {
   let looking = false
   const look = async (): Promise<void> => {
     const hosts = heldBy(io).filter(({ session }) => session.kind === 'host')
     if (looking || hosts.length === 0) return
     looking = true
     try {
-      await cutDeadTokens(hosts, context)
+      await disconnectDeadTokens(hosts, context)
     } catch (error) {
-      context.log.error({ err: error }, 'the tokens of hosts could not be looked at')
+      context.log.error({ err: error }, 'the tokens of hosts could not be checked')
     }
     looking = false
   }
-  const timer = setInterval(() => void look(), hostLookMilliseconds)
+  const timer = setInterval(() => void look(), limits.hostTokenLookMilliseconds)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import * as limits from '../../src/contract/limits.ts'
-import type { Handshake } from '../../src/contract/protocol.ts'
-import type { ServerContext } from '../context.ts'
-import { noteFlood } from './flood.ts'
-import { fullBucket, takeToken } from './token-bucket.ts'
+import type { Handshake } from '#contract/interface/protocol.ts'
+import * as limits from '#contract/limits.ts'
+import { fullBucket, takeToken } from '../platform/token-bucket.ts'
+import type { LiveContext } from './live-context.ts'
+import { logRateLimitViolation } from './rate-limit-violation.ts'
 import type { LiveServer } from './types.ts'
 
-/** A connection below Socket.IO, whose types come with a package that is not ours. */
+/** The part of an Engine.IO connection that we use. Its types are in a package that we do not depend on. */
 interface Connection {
   on(name: 'packet', listener: () => void): void
   close(discard: boolean): void
@@ -14,20 +14,21 @@ interface Connection {
 }
 
 /**
- * Counts whatever a connection sends, before anything of it is looked at: handshakes that are refused, pongs and
- * acknowledgements nobody asked for come by no socket's own allowance.
+ * Limits the packets of a connection before any packet is parsed. This limit is needed because the limit per socket
+ * does not count refused handshakes, pongs and unexpected acknowledgements.
  */
-export function limitPackets(io: LiveServer, context: ServerContext): void {
-  /** With which a connection was let in to an event. */
+export function limitPackets(io: LiveServer, context: LiveContext): void {
+  /** The token that opened each connection. */
   const tokens = new WeakMap<object, string>()
   io.on('connection', (socket) => void tokens.set(socket.conn, (socket.handshake.auth as Handshake).Token))
   io.engine.on('connection', (connection: Connection) => {
     const bucket = fullBucket(performance.now(), limits.packetsPerConnection)
     connection.on('packet', () => {
       if (takeToken(bucket, performance.now(), limits.packetsPerConnection)) return
-      noteFlood(context, tokens.get(connection), 'packets')
+      logRateLimitViolation(context, tokens.get(connection), 'packets')
       connection.close(true)
-      // A goodbye would be waited for, and all that is on its way read meanwhile.
+      // Destroy the connection at once. During a clean close the server would still read all packets that are on their
+      // way.
       connection.request.socket.destroy()
     })
   })

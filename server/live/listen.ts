@@ -1,20 +1,21 @@
 import { z } from 'zod'
-import { accepted, type Outcome, type Refusal, refused } from '../../src/contract/errors.ts'
-import * as limits from '../../src/contract/limits.ts'
-import type { CommandAnswer, EnterAnswer, Handshake } from '../../src/contract/protocol.ts'
-import { renewLeaseOf } from '../baton/leases.ts'
-import { type TakenCommand, takeCommand } from '../commands/take-command.ts'
-import type { ServerContext } from '../context.ts'
-import { parseInput } from '../parse-input.ts'
-import { ownDesk } from '../projections/desk.ts'
+import { accepted, type Outcome, type Refusal, refused } from '#contract/errors.ts'
+import type { CommandAnswer, EnterAnswer, Handshake } from '#contract/interface/protocol.ts'
+import * as limits from '#contract/limits.ts'
+import { changesForRight } from '../features/co-hosts/owners-only.ts'
+import { ownDesk } from '../features/show-control/own-desk.ts'
+import { parseInput } from '../platform/parse-input.ts'
+import { fullBucket, takeToken } from '../platform/token-bucket.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
 import { type Admitted, lapsed } from './admission.ts'
-import { cutSocket, keepWithinLimit } from './cut.ts'
-import { noteFlood } from './flood.ts'
-import { audienceRoom, eventRoom, guestRoom, hostRoom } from './rooms.ts'
+import { disconnectSocket, keepWithinLimit } from './disconnect.ts'
+import { renewLeaseOf } from './leases.ts'
+import type { LiveContext } from './live-context.ts'
+import { logRateLimitViolation } from './rate-limit-violation.ts'
+import { audienceRoom, eventRoom, guestRoom, hostRoom, rightRoom } from './rooms.ts'
 import { isClogged } from './slices.ts'
 import type { Snapshots } from './snapshot.ts'
-import { fullBucket, takeToken } from './token-bucket.ts'
+import { type TakenCommand, takeCommand } from './take-command.ts'
 import type { LiveServer, LiveSocket } from './types.ts'
 
 const commandMessage = z.strictObject({
@@ -22,56 +23,70 @@ const commandMessage = z.strictObject({
   CommandId: z.unknown(),
   Payload: z.unknown(),
 })
-const have = z.strictObject({ epoch: z.string().max(limits.epochLength), seq: z.number().int().min(0) })
+const sequence = z.number().int().min(0)
+const have = z.strictObject({
+  epoch: z.string().max(limits.epochLength),
+  seq: sequence,
+  ownSeq: sequence,
+})
 const enterMessage = z.strictObject({ Have: have.nullable() })
 
-/** Rooms follow from the token alone. */
+/** Puts a socket into its rooms. Only the token of the socket decides the rooms. */
 async function enterRooms(io: LiveServer, socket: LiveSocket): Promise<void> {
-  const { eventId, audience, actor, session } = socket.data.admitted
+  const { eventId, audience, actor, session, right } = socket.data.admitted
   await socket.join([eventRoom(eventId), audienceRoom(eventId, audience)])
   const guest = actor?.kind === 'guest'
   const own = guest ? guestRoom(eventId, actor.id) : `${session.kind}/${session.subjectId}`
   await socket.join(own)
-  if (session.kind === 'host') await socket.join(hostRoom(eventId, session.subjectId))
+  if (right) await socket.join(rightRoom(eventId, right))
+  // Screens opened by this account's links join the room of the account too, and are disconnected when the account
+  // loses its access.
+  const accountId = session.kind === 'host' ? session.subjectId : session.madeBy
+  if (accountId) await socket.join(hostRoom(eventId, accountId))
   keepWithinLimit(io, own, guest ? limits.socketsPerGuest : limits.socketsPerHost)
 }
 
-/** Puts a socket into its rooms, and out again if its right has lapsed meanwhile. */
-export async function takePlace(io: LiveServer, context: ServerContext, socket: LiveSocket): Promise<void> {
+/** Puts a socket into its rooms. Disconnects it if its right has ended since the handshake. */
+export async function takePlace(io: LiveServer, context: LiveContext, socket: LiveSocket): Promise<void> {
   try {
     await enterRooms(io, socket)
     const code = await lapsed(context.store, socket.data.admitted)
-    if (code) return cutSocket(socket, code)
+    if (code) return disconnectSocket(socket, code)
     await renewLeaseOf(context, socket)
   } catch (error) {
-    context.log.error({ err: error }, 'a socket could not take its place')
-    cutSocket(socket, 'StoreUnavailable')
+    context.log.error({ err: error }, 'a socket could not join its rooms')
+    disconnectSocket(socket, 'StoreUnavailable')
   }
 }
 
 async function answerEnter(
   snapshots: Snapshots,
-  { admitted, told }: { admitted: Admitted; told: boolean },
+  { admitted, entered }: { admitted: Admitted; entered: boolean },
   message: unknown,
 ): Promise<EnterAnswer> {
   const parsed = parseInput(enterMessage, message)
   if (!parsed.ok) return parsed
-  const { eventId, audience, actor } = admitted
+  const { eventId, audience, actor, right } = admitted
   const guestId = actor?.kind === 'guest' ? actor.id : null
   const snapshot = await snapshots.snapshot(eventId, audience, guestId)
   if (!snapshot) return refused('NotFound')
-  // What has no sequence always comes along: a guest's own, and on each new line what the server's start or the
-  // handshake decides, as the address that is shown and the desk.
+  // The sequence does not cover all data, so a client with the latest sequence may still need a snapshot. This concerns
+  // a guest's private documents and, on each new connection, data of the server's start or of the handshake, such as
+  // the shown address and the desk.
   const known = parsed.data.Have
-  const same = known?.epoch === snapshot.epoch && known.seq === snapshot.seq
-  if (same && told && !guestId) return accepted('upToDate')
-  const own = actor?.kind === 'host' ? ownDesk(actor, snapshot.seq) : snapshot.own
-  return accepted({ ...snapshot, own })
+  const ofThisEpoch = known?.epoch === snapshot.epoch
+  if (ofThisEpoch && known.seq === snapshot.seq && entered && !guestId) return accepted('upToDate')
+  // The client is ahead of the database: a backup was restored.
+  const isAhead = ofThisEpoch && (known.seq > snapshot.seq || known.ownSeq > snapshot.ownSeq)
+  const given = isAhead ? { ...snapshot, reset: true as const } : snapshot
+  if (actor?.kind !== 'host' || !right) return accepted(given)
+  const changes = changesForRight(snapshot.changes, right)
+  return accepted({ ...given, changes, own: ownDesk(actor, right, snapshot.seq) })
 }
 
 async function answerCommand(
   io: LiveServer,
-  context: ServerContext,
+  context: LiveContext,
   socket: LiveSocket,
   message: unknown,
 ): Promise<CommandAnswer> {
@@ -86,49 +101,53 @@ async function answerCommand(
     { name: Name, commandId: CommandId, payload: Payload },
     async (code) => (code === admitted.eventCode ? admitted : undefined),
   )
-  return outcome.ok ? answerOf(io, context, socket, outcome) : outcome
+  return outcome.ok ? answerOf(io, socket, outcome) : outcome
 }
 
-/** The acting guest's own changes ride on the answer; their other open pages get them as a push. */
-function answerOf(
-  io: LiveServer,
-  context: ServerContext,
-  socket: LiveSocket,
-  { own, ok, data }: TakenCommand,
-): CommandAnswer {
+/**
+ * The answer to a command. The answer carries the changes of the acting guest's private documents. Other pages of
+ * the guest on this server get these changes as a push.
+ */
+function answerOf(io: LiveServer, socket: LiveSocket, { own, ok, data }: TakenCommand): CommandAnswer {
   const { actor, eventId } = socket.data.admitted
   if (!own || actor?.kind !== 'guest') return { ok, data }
-  const push = { epoch: context.store.epoch, changes: own }
   const room = guestRoom(eventId, actor.id)
-  if ((io.sockets.adapter.rooms.get(room)?.size ?? 0) > 1) socket.to(room).emit('Own', push)
-  return { ok, data, own: push }
+  // Push only to pages on this server: one message to the other servers for each vote would be too many. Pages on other
+  // servers notice the change at the heartbeat.
+  if ((io.sockets.adapter.rooms.get(room)?.size ?? 0) > 1) socket.to(room).emit('Own', own)
+  return { ok, data, own }
 }
 
-/** Takes one socket's messages: each through its schema, within its allowance, always answered. */
-export function listen(io: LiveServer, context: ServerContext, socket: LiveSocket): void {
+/** Handles the messages of one socket: validates each by its schema, applies the rate limit, and always answers. */
+export function listen(io: LiveServer, context: LiveContext, socket: LiveSocket): void {
   const { admitted } = socket.data
   const bucket = fullBucket(performance.now(), limits.messagesPerSocket)
   const log = context.log.child({ socket: socket.id, audience: admitted.audience, event: admitted.eventId })
 
   socket.use((_packet, next) => {
-    // What had come before the cut is not looked at any more.
+    // Ignore packets that arrived before the client was disconnected.
     if (socket.disconnected) return
-    // Answers queue up like pushes, but no broadcast looks after them.
+    // Close the connection of a client that does not read its answers. Answers queue up like pushes, but the check
+    // before a push does not count them.
     if (isClogged(socket)) return void socket.conn.close(true)
     if (takeToken(bucket, performance.now(), limits.messagesPerSocket)) return next()
     const { metrics, handshakes } = context
-    noteFlood({ metrics, handshakes, log }, (socket.handshake.auth as Handshake).Token, 'messages')
-    cutSocket(socket, 'TooFast')
+    logRateLimitViolation(
+      { metrics, handshakes, log },
+      (socket.handshake.auth as Handshake).Token,
+      'messages',
+    )
+    disconnectSocket(socket, 'TooFast')
   })
 
-  function fault(error: unknown): Refusal {
+  function failure(error: unknown): Refusal {
     log.error({ err: error }, 'a message failed')
     return refused(storeIsUnavailable(error) ? 'StoreUnavailable' : 'Internal')
   }
 
   async function guarded(work: () => Promise<Outcome>, answer: unknown): Promise<void> {
     if (typeof answer !== 'function') return
-    const outcome = await work().catch(fault)
+    const outcome = await work().catch(failure)
     if (!outcome.ok) context.metrics.refusals.inc({ code: outcome.code })
     answer(outcome)
   }
@@ -136,11 +155,11 @@ export function listen(io: LiveServer, context: ServerContext, socket: LiveSocke
   const enters = fullBucket(performance.now(), limits.entersPerSocket)
   const mayEnter = (now: number): boolean =>
     takeToken(enters, now, limits.entersPerSocket) && context.enterAllowed(admitted.session.tokenHash, now)
-  let told = false
+  let entered = false
   async function enter(message: unknown): Promise<EnterAnswer> {
     if (!mayEnter(performance.now())) return refused('TooFast')
-    const answer = await answerEnter(context.snapshots, { admitted, told }, message)
-    told ||= answer.ok
+    const answer = await answerEnter(context.snapshots, { admitted, entered }, message)
+    entered ||= answer.ok
     return answer
   }
 

@@ -1,46 +1,49 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import { refused } from '../../src/contract/errors.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { startLeases } from '../baton/leases.ts'
-import type { ServerContext } from '../context.ts'
-import type { Revocation } from '../sessions.ts'
-import type { Publication } from '../work/write-work.ts'
-import { cutRevokedAccounts, openAccountChannel } from './account-channel.ts'
+import type { Audience } from '#contract/audience.ts'
+import { refused } from '#contract/errors.ts'
+import type { Push } from '#contract/interface/protocol.ts'
+import * as limits from '#contract/limits.ts'
+import type { Publication } from '../engine/write-unit-of-work.ts'
+import { changesForRight, holdOwnersSecrets } from '../features/co-hosts/owners-only.ts'
+import type { Revocation } from '../platform/sessions.ts'
+import { disconnectRevokedAccounts, openAccountChannel } from './account-channel.ts'
 import { admit } from './admission.ts'
-import { cutAll, cutRevoked } from './cut.ts'
 import { watchHostTokens } from './dead-tokens.ts'
-import { watchFlights } from './flights.ts'
+import { disconnectAll, disconnectRevoked } from './disconnect.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { startLeases } from './leases.ts'
 import { limitPackets } from './limit-packets.ts'
 import { listen, takePlace } from './listen.ts'
+import type { LiveContext } from './live-context.ts'
+import { watchLoad } from './load-monitor.ts'
+import { sendPendingAnswers } from './pending-answers.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
-import { startPulse } from './pulse.ts'
 import { connectRedis } from './redis.ts'
-import { audienceRoom, eventRoom, guestRoom, hostRoom } from './rooms.ts'
+import { audienceRoom, eventRoom, guestRoom, hostRoom, rightRoom } from './rooms.ts'
 import { inSlices, sliceBroadcasts } from './slices.ts'
-import { watchStrain } from './strain.ts'
 import type { LiveServer } from './types.ts'
 
 export interface Live {
-  /** Pushes what waits, tells no more, ends every connection. */
+  /** Pushes the pending changes, then stops all pushes and closes every connection. */
   close(): Promise<void>
 }
 
-const createServer = (http: HttpServer, context: ServerContext): LiveServer =>
+const createServer = (http: HttpServer, context: LiveContext): LiveServer =>
   new Server(http, {
     serveClient: false,
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: limits.frameBytes,
     transports: ['websocket', 'polling'],
-    connectTimeout: 20_000,
-    pingInterval: 20_000,
-    pingTimeout: 20_000,
+    connectTimeout: limits.socketConnectMilliseconds,
+    pingInterval: limits.socketPingMilliseconds,
+    pingTimeout: limits.socketPongMilliseconds,
     allowRequest: (request, decide) => decide(null, context.originAllowed(request.headers)),
   })
 
-/** A handshake that fails carries its refusal as the error's data. */
-function admitSockets(io: LiveServer, context: ServerContext): void {
+/** Decides on each handshake. A refused handshake carries its refusal as the error's data. */
+function admitSockets(io: LiveServer, context: LiveContext): void {
   const { store, sessions, metrics, log, handshakes } = context
   const refuse = (refusal: ReturnType<typeof refused>): Error => {
     metrics.refusals.inc({ code: refusal.code })
@@ -54,8 +57,8 @@ function admitSockets(io: LiveServer, context: ServerContext): void {
         if (outcome.ok) socket.data.admitted = outcome.data
         const answer = () => next(outcome.ok ? undefined : refuse(outcome))
         if (!outcome.ok && outcome.code === 'TooFast')
-          // By chance, or many who were told together would knock together.
-          setTimeout(answer, limits.knockPauseMilliseconds * (1 + Math.random())).unref()
+          // Wait for a random time, so that rejected clients do not reconnect together.
+          setTimeout(answer, limits.reconnectPauseMilliseconds * (1 + Math.random())).unref()
         else answer()
       },
       (error: unknown) => {
@@ -66,24 +69,44 @@ function admitSockets(io: LiveServer, context: ServerContext): void {
   })
 }
 
-/** Carries what has been committed to whom it concerns. */
-function publishTo(io: LiveServer, publisher: Publisher, epoch: string) {
-  return (publication: Publication): void => {
-    const { eventId } = publication
-    inSlices([...publication.own], ([guestId, changes]) => {
-      io.to(guestRoom(eventId, guestId)).emit('Own', { epoch, changes })
-    })
-    publisher.publish(publication)
-    for (const guestId of publication.cut) cutAll(io.to(guestRoom(eventId, guestId)), 'GuestRemoved')
-    for (const { accountId, code } of publication.endedHosts) {
-      cutAll(io.to(hostRoom(eventId, accountId)), code)
-    }
-    if (publication.deleted) cutAll(io.to(eventRoom(eventId)), 'NotFound')
+/** Sends a push to an audience. If the push contains secrets of the owners, the other hosts get it without them. */
+function pushTo(io: LiveServer, eventId: string, audience: Audience, push: Push): void {
+  if (audience !== 'host' || !holdOwnersSecrets(push.changes)) {
+    io.to(audienceRoom(eventId, audience)).emit('Push', push)
+    return
+  }
+  for (const right of ['own', 'run'] as const) {
+    const changes = changesForRight(push.changes, right)
+    io.to(rightRoom(eventId, right)).emit('Push', { ...push, changes })
   }
 }
 
-/** Socket.IO on the HTTP server, which does not listen yet: admits by token, carries commands in and pushes out. */
-export async function attachLive(http: HttpServer, context: ServerContext): Promise<Live> {
+/** Sends a committed publication to the sockets that it affects. */
+function publishTo(io: LiveServer, publisher: Publisher) {
+  return (publication: Publication): void => {
+    const { eventId } = publication
+    inSlices([...publication.own], ([guestId, own]) => {
+      io.to(guestRoom(eventId, guestId)).emit('Own', own)
+    })
+    publisher.publish(publication)
+    inSlices(publication.disconnected, (guestId) =>
+      disconnectAll(io.to(guestRoom(eventId, guestId)), 'GuestRemoved'),
+    )
+    for (const { accountId, code } of publication.endedHosts) {
+      const lines = io.to(hostRoom(eventId, accountId))
+      // Without a code, the account still has access, but the right of the account has changed. The pages reconnect
+      // to get the view of the new right.
+      if (code) disconnectAll(lines, code)
+      else lines.disconnectSockets(true)
+    }
+    if (publication.deleted) disconnectAll(io.to(eventRoom(eventId)), 'NotFound')
+  }
+}
+
+/**
+ * Attaches Socket.IO to the HTTP server before it listens: admits sockets by token, receives commands, sends pushes.
+ */
+export async function attachLive(http: HttpServer, context: LiveContext): Promise<Live> {
   const { store, metrics, engine, sessions } = context
   const io = createServer(http, context)
   const redis = await connectRedis(io, context)
@@ -91,38 +114,37 @@ export async function attachLive(http: HttpServer, context: ServerContext): Prom
   limitPackets(io, context)
   admitSockets(io, context)
 
-  const strain = watchStrain()
+  const load = watchLoad()
   const publisher = createPublisher({
-    epoch: store.epoch,
-    strained: strain.isHigh,
-    send: (eventId, audience, push) => io.to(audienceRoom(eventId, audience)).emit('Push', push),
+    underLoad: load.isHigh,
+    send: (eventId, audience, push) => pushTo(io, eventId, audience, push),
     crowd: (eventId, audience) => io.sockets.adapter.rooms.get(audienceRoom(eventId, audience))?.size ?? 0,
     onPush: (audience, seconds) => metrics.pushLagSeconds.observe({ audience }, seconds),
   })
-  const cut = (revocation: Revocation): void => {
-    cutRevoked(io, revocation)
-    cutRevokedAccounts(io as unknown as Server, revocation)
+  const disconnectSessions = (revocation: Revocation): void => {
+    disconnectRevoked(io, revocation)
+    disconnectRevokedAccounts(io as unknown as Server, revocation)
   }
   const stops = [
-    strain.stop,
-    startPulse(io, context),
+    load.stop,
+    startHeartbeat(io, context),
     watchHostTokens(io, context),
-    watchFlights({
-      epoch: store.epoch,
+    sendPendingAnswers({
+      epoch: () => store.timeline.epoch,
       clock: context.clock,
-      inFlight: engine.inFlight,
+      inFlight: engine.pendingAnswers,
       send: (eventId, push) => io.local.to(audienceRoom(eventId, 'host')).emit('Push', push),
     }).stop,
     startLeases(io, context),
     openAccountChannel(io as unknown as Server, context),
-    engine.onPublication(publishTo(io, publisher, store.epoch)),
+    engine.onPublication(publishTo(io, publisher)),
     sessions.onRevoked((revocation) => {
-      cut(revocation)
-      // The in-memory adapter has nobody to tell, and says so on the console.
+      disconnectSessions(revocation)
+      // Without Redis there are no other servers to tell, and the in-memory adapter would log a warning.
       if (context.environment.redisUrl) io.serverSideEmit('Revoked', revocation)
     }),
   ]
-  io.on('Revoked', cut)
+  io.on('Revoked', disconnectSessions)
 
   io.on('connection', (socket) => {
     const { audience } = socket.data.admitted

@@ -1,9 +1,10 @@
-import type { Audience } from '../../src/contract/audience.ts'
-import { type Change, type Push, pushIntervals, type Span } from '../../src/contract/protocol.ts'
-import { audiences, type Publication } from '../work/write-work.ts'
+import type { Audience } from '#contract/audience.ts'
+import { type Change, type Epoch, type Push, pushIntervals, type Span } from '#contract/interface/protocol.ts'
+import { audiences, type Publication } from '../engine/write-unit-of-work.ts'
 
-/** What waits to be pushed to one audience of one event. */
+/** Changes that wait to be pushed to one audience of one event. */
 interface Pending {
+  epoch: Epoch
   changes: Map<string, Change>
   covers: Span[]
   since: number
@@ -12,22 +13,21 @@ interface Pending {
 }
 
 export interface PublisherOptions {
-  epoch: string
   send(eventId: string, audience: Audience, push: Push): void
-  /** How many of the audience this server serves. */
+  /** Number of clients of the audience that are connected to this server. */
   crowd(eventId: string, audience: Audience): number
-  /** Whether this server has its hands full. */
-  strained?(): boolean
+  /** Whether this server is under load. */
+  underLoad?(): boolean
   onPush?(audience: Audience, lagSeconds: number): void
 }
 
 export interface Publisher {
   publish(publication: Publication): void
-  /** Pushes all that waits. */
+  /** Pushes everything that is pending. */
   flush(): void
 }
 
-/** Joins spans that touch, so that a gathered push says what it covers in few words. */
+/** Merges spans that touch or overlap, so that a push with many changes lists only a few spans. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   const joined: Span[] = []
   for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {
@@ -38,11 +38,18 @@ export function joinSpans(spans: readonly Span[]): Span[] {
   return joined
 }
 
-const idle = (): Pending => ({ changes: new Map(), covers: [], since: 0, pushedAt: 0, timer: undefined })
+const idle = (epoch: Epoch): Pending => ({
+  epoch,
+  changes: new Map(),
+  covers: [],
+  since: 0,
+  pushedAt: 0,
+  timer: undefined,
+})
 
 /**
- * Gathers what guests cause (votes, questions, joins) and pushes it a few times a second; what a host does goes at
- * once, with everything gathered so far.
+ * Collects the changes that guests cause (votes, questions, joins) and pushes them a few times a second. A change that
+ * a host causes is pushed at once, together with all changes that wait.
  */
 export function createPublisher(options: PublisherOptions): Publisher {
   const pending = new Map<string, Pending>()
@@ -52,7 +59,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     if (audience !== 'guest') return pushIntervals.small
     const crowd = options.crowd(eventId, audience)
     if (crowd < pushIntervals.crowdFrom) return pushIntervals.guests
-    return options.strained?.() ? pushIntervals.strained : pushIntervals.crowd
+    return options.underLoad?.() ? pushIntervals.underLoad : pushIntervals.crowd
   }
 
   function flush(eventId: string, audience: Audience): void {
@@ -65,24 +72,25 @@ export function createPublisher(options: PublisherOptions): Publisher {
       return
     }
     const push: Push = {
-      epoch: options.epoch,
+      epoch: waiting.epoch,
       covers: joinSpans(waiting.covers),
       changes: [...waiting.changes.values()],
     }
     options.onPush?.(audience, (performance.now() - waiting.since) / 1000)
-    pending.set(keyOf(eventId, audience), { ...idle(), pushedAt: performance.now() })
+    pending.set(keyOf(eventId, audience), { ...idle(waiting.epoch), pushedAt: performance.now() })
     options.send(eventId, audience, push)
     schedule(eventId, audience)
   }
 
-  /** The timer also forgets an event in which nothing happened any more. */
+  /** Sets the timer of the next push. The timer also removes an event that has no further changes. */
   function schedule(eventId: string, audience: Audience): void {
     const waiting = pending.get(keyOf(eventId, audience))
     if (!waiting || waiting.timer) return
     const due = (): number => waiting.pushedAt + interval(eventId, audience) - performance.now()
     const comes = (): void => {
       waiting.timer = undefined
-      // What has become a strain meanwhile makes a crowd wait longer.
+      // By now the server may be under load, or the audience may have grown. Then the interval is longer, and the timer
+      // is set again.
       if (due() > 1) schedule(eventId, audience)
       else flush(eventId, audience)
     }
@@ -90,11 +98,17 @@ export function createPublisher(options: PublisherOptions): Publisher {
     waiting.timer.unref()
   }
 
-  function gather(publication: Publication, audience: Audience): void {
+  function addToBatch(publication: Publication, audience: Audience): void {
     const { covers, changes } = publication.audiences[audience]
     if (covers[0] === covers[1]) return
     const key = keyOf(publication.eventId, audience)
-    const waiting = pending.get(key) ?? idle()
+    const waiting = pending.get(key) ?? idle(publication.epoch)
+    if (waiting.epoch !== publication.epoch) {
+      // A restore of the database has ended the timeline of the waiting changes. Drop them: clients load a new snapshot.
+      waiting.epoch = publication.epoch
+      waiting.changes.clear()
+      waiting.covers = []
+    }
     if (waiting.covers.length === 0) waiting.since = performance.now()
     waiting.covers.push(covers)
     for (const change of changes) waiting.changes.set(change[0], change)
@@ -104,7 +118,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   return {
     publish(publication) {
       for (const audience of audiences) {
-        gather(publication, audience)
+        addToBatch(publication, audience)
         if (publication.urgent) flush(publication.eventId, audience)
         else schedule(publication.eventId, audience)
       }

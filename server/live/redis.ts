@@ -1,45 +1,62 @@
 import type { Redis } from 'ioredis'
 import type { Namespace, Server } from 'socket.io'
-import * as limits from '../../src/contract/limits.ts'
-import type { ServerContext } from '../context.ts'
-import { WrongEnvironment } from '../environment.ts'
+import * as limits from '#contract/limits.ts'
+import { WrongEnvironment } from '../platform/environment.ts'
+import type { LiveContext } from './live-context.ts'
+import { RedisWatch } from './redis-state.ts'
 
 interface Publishes {
   doPublish(message: { type: number }): Promise<string>
 }
 
-/** A push, as Socket.IO numbers the messages between servers. */
+/** Socket.IO's number for a push between servers. */
 const broadcast = 3
 
 /**
- * Socket.IO's adapter holds each push back from this server's own clients until Redis has taken it for the others; it
- * needs Redis's word for a recovery that we do not use. `doPublish` is kept private (hence the cast, and the pinned
- * version).
+ * Delivers pushes to this server's own clients without a wait for Redis. Socket.IO's adapter waits until Redis has
+ * taken a push for the other servers, because it needs the answer for a recovery feature that we do not use.
+ * `doPublish` is private, hence the cast and the pinned version.
+ * @param onPublished called with true if a message was passed to Redis, else with false
  */
-export function deliverHereFirst(adapter: Namespace['adapter']): void {
+export function deliverHereFirst(
+  adapter: Namespace['adapter'],
+  onPublished: (isHanded: boolean) => void = () => {},
+): void {
   const target = adapter as unknown as Publishes
   const original = target.doPublish.bind(adapter)
   let waiting = 0
   target.doPublish = async (message) => {
-    if (waiting >= limits.publishesWaiting && message.type === broadcast) return ''
-    waiting += 1
-    const settled = (): void => {
-      waiting -= 1
+    if (waiting >= limits.publishesWaiting && message.type === broadcast) {
+      onPublished(false)
+      return ''
     }
-    original(message).then(settled, settled)
+    waiting += 1
+    const settled = (isHanded: boolean): void => {
+      waiting -= 1
+      onPublished(isHanded)
+    }
+    original(message).then(
+      () => settled(true),
+      () => settled(false),
+    )
     return ''
   }
 }
 
 /**
- * The adapter does not look at the answers to what it publishes and subscribes: a refusal (of a password that was changed,
- * of a Redis that comes up as another) would end the process. A subscription that was refused is asked for again when
- * Redis takes us; the adapter asks once.
+ * Handles refusals that the adapter ignores. It does not check the answers to its publish and subscribe commands, so
+ * a refusal (after a password change, or by a replaced Redis) would end the process. The adapter subscribes only
+ * once, so a refused subscription is repeated when Redis accepts the connection.
  */
-function outliveRefusals(redis: Redis): Redis {
+function outliveRefusals(redis: Redis, watch: RedisWatch): Redis {
+  watch.watch(redis)
   const send = redis.sendCommand.bind(redis)
   redis.sendCommand = (command, stream) => {
     const answer = send(command, stream) as Promise<unknown>
+    answer.then(
+      () => watch.answered(redis, command.name),
+      (error: unknown) => watch.answered(redis, command.name, error),
+    )
     answer.catch(() => {
       if (command.name === 'subscribe')
         redis.once('ready', () => redis.subscribe(...(command.args as string[])))
@@ -47,54 +64,61 @@ function outliveRefusals(redis: Redis): Redis {
     return answer
   }
   const duplicate = redis.duplicate.bind(redis)
-  redis.duplicate = ((given) => outliveRefusals(duplicate(given))) as typeof redis.duplicate
+  redis.duplicate = ((given) => outliveRefusals(duplicate(given), watch)) as typeof redis.duplicate
   return redis
 }
 
 /**
- * The first word with Redis. One that is away is waited for later, and so is one that refuses us later; one that refuses
- * us from the first is a wrong REDIS_URL.
+ * Tests the connection to Redis when the server starts. If Redis is not reachable, the server starts anyway and
+ * connects later. If Redis refuses the connection, REDIS_URL is wrong, and the server does not start.
  */
 async function mayEnter(probe: Redis): Promise<void> {
   let refusal: string | undefined
   probe.on('error', ({ name, message }: Error) => {
     if (name === 'ReplyError' && !message.startsWith('LOADING')) refusal ??= message
   })
-  // One that takes the line and says nothing is away too.
+  // A Redis that accepts the connection but does not answer counts as not reachable.
   const silent = setTimeout(() => probe.disconnect(), limits.redisFirstWordMilliseconds)
   await probe.connect().catch(() => undefined)
   clearTimeout(silent)
   probe.disconnect()
   if (refusal !== undefined) {
-    throw new WrongEnvironment(`the Redis of REDIS_URL does not let us in: ${refusal}`)
+    throw new WrongEnvironment(`Redis at REDIS_URL refuses the connection: ${refusal}`)
   }
 }
 
 /**
- * Carries pushes between servers by Redis Streams; without REDIS_URL there is one server and nothing to carry. While
- * Redis is away commands still commit and each server tells its own clients; what is for the others waits, up to a
- * limit, and the pulse shows who missed some.
+ * Sends pushes between servers through Redis Streams. Without REDIS_URL there is one server and nothing to send.
+ * While Redis is unreachable, commands still commit and each server pushes to its own clients. Pushes for the other
+ * servers wait, up to a limit, and the heartbeat shows clients that pushes are missing.
  */
-export async function connectRedis(io: Server, context: ServerContext): Promise<{ close(): Promise<void> }> {
+export async function connectRedis(io: Server, context: LiveContext): Promise<{ close(): Promise<void> }> {
   const url = context.environment.redisUrl
   if (!url) return { close: async () => undefined }
   const [{ createAdapter }, { Redis }] = await Promise.all([
     import('@socket.io/redis-streams-adapter'),
     import('ioredis'),
   ])
-  await mayEnter(new Redis(url, { lazyConnect: true, retryStrategy: null }))
+  // Redis supports CLIENT SETINFO since 7.2. An older Redis refuses it at each connect, although it accepts the
+  // connection.
+  const shared = { disableClientInfo: true }
+  await mayEnter(new Redis(url, { ...shared, lazyConnect: true, retryStrategy: null }))
   const redis = new Redis(url, {
+    ...shared,
     maxRetriesPerRequest: null,
     retryStrategy: (tries) => Math.min(tries * 100, 2000),
   })
-  outliveRefusals(redis)
-  redis.on('error', (error) => context.log.warn({ err: error }, 'Redis is away'))
-  const name = `cuelight:${context.store.epoch}`
-  // Named by the database's history: servers of another database on the same Redis are none of ours.
-  io.adapter(createAdapter(redis, { maxLen: 20_000, streamName: name, channelPrefix: name }))
-  deliverHereFirst(io.sockets.adapter)
+  const watch = new RedisWatch(context)
+  outliveRefusals(redis, watch)
+  // Servers of another database may share this Redis. The name keeps their messages apart.
+  const name = `cuelight:${context.store.name}`
+  io.adapter(
+    createAdapter(redis, { maxLen: limits.redisStreamLength, streamName: name, channelPrefix: name }),
+  )
+  deliverHereFirst(io.sockets.adapter, (isHanded) => watch.published(isHanded))
   return {
     close: async () => {
+      watch.stop()
       redis.disconnect()
     },
   }

@@ -1,8 +1,14 @@
-import type { Audience } from '../../src/contract/audience.ts'
+import type { Audience } from '#contract/audience.ts'
+import type { HostRight } from '#contract/interface/co-host.ts'
 
-/** Rooms are named by the server from the token; no client can name one. */
+/** The server names rooms from the token. No client can name a room. */
 export const audienceRoom = (eventId: string, audience: Audience): string => `${eventId}/${audience}`
 export const guestRoom = (eventId: string, guestId: string): string => `${eventId}/guest/${guestId}`
-/** Everything that an account's token has opened on the event: desks, and screens beside them. */
+/**
+ * The room of all sockets that an account has opened on the event: its desks, their screens, and the screens opened by
+ * its links.
+ */
 export const hostRoom = (eventId: string, accountId: string): string => `${eventId}/host/${accountId}`
+/** The room of the hosts of an event with this right. Data for owners only is pushed to the owners' room. */
+export const rightRoom = (eventId: string, right: HostRight): string => `${eventId}/host-may-${right}`
 export const eventRoom = (eventId: string): string => `${eventId}/all`

@@ -1,16 +1,19 @@
 import type { Namespace, Socket } from 'socket.io'
-import * as limits from '../../src/contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 
 type Each = (socket: Socket) => void
 interface Applies {
   apply(options: unknown, each: Each): void
 }
 
-/** Whether a client does not read what it is sent. Engine.IO keeps its queue of unsent packets private. */
+/**
+ * Whether packets queue up because the client does not read them fast enough. Engine.IO keeps its queue of unsent
+ * packets private, hence the cast.
+ */
 export const isClogged = ({ conn }: Pick<Socket, 'conn'>): boolean =>
   (conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length > limits.socketQueuePackets
 
-/** Does something for each of many, with turns of the event loop in between. */
+/** Calls `each` for all members in slices, with a turn of the event loop between two slices. */
 export function inSlices<Member>(members: readonly Member[], each: (member: Member) => void): void {
   const slice = (from: number): void => {
     for (const member of members.slice(from, from + limits.socketsPerSlice)) each(member)
@@ -20,9 +23,10 @@ export function inSlices<Member>(members: readonly Member[], each: (member: Memb
 }
 
 /**
- * A push to a big crowd goes out in slices with a turn of the event loop between them, so that acknowledgements get
- * through; the packet is still encoded once. Works with the in-memory adapter and the Redis one: both hand local
- * delivery to `apply`, which Socket.IO keeps private (hence the cast, and the pinned version).
+ * Sends a push to a large audience in slices, with a turn of the event loop between two slices, so that
+ * acknowledgements are not delayed. The packet is still encoded only once. The slices work with the in-memory
+ * adapter and the Redis adapter, because both adapters use `apply` for local delivery. Socket.IO keeps `apply`
+ * private, hence the cast and the pinned version.
  */
 export function sliceBroadcasts(adapter: Namespace['adapter']): void {
   const target = adapter as unknown as Applies

@@ -1,27 +1,35 @@
-import type { Audience } from '../../src/contract/audience.ts'
-import type { ItemKind } from '../../src/contract/items/kinds.ts'
-import * as limits from '../../src/contract/limits.ts'
-import type { Change, Snapshot } from '../../src/contract/protocol.ts'
-import type { GuestOrigin } from '../../src/contract/views.ts'
-import { readOwnComments } from '../barrage/own-comments.ts'
-import { kindOnServer } from '../items/kinds.ts'
-import type { ItemRound } from '../items/own-item-docs.ts'
-import { projectMe } from '../projections/me.ts'
-import { isItem, project } from '../projections/project.ts'
-import { projectOwnQuestion } from '../projections/question.ts'
-import { skinsOfEvent } from '../skins/skin-rows.ts'
+import type { Selectable } from 'kysely'
+import type { Audience } from '#contract/audience.ts'
+import type { Change, Epoch, Snapshot } from '#contract/interface/protocol.ts'
+import type { GuestOrigin } from '#contract/interface/views.ts'
+import type { ItemKind } from '#contract/items/kinds.ts'
+import * as limits from '#contract/limits.ts'
+import {
+  type Aggregate,
+  type EventProjectionContext,
+  isItem,
+  noTally,
+  presentedIds,
+  type Tally,
+} from '../engine/aggregate.ts'
+import { type ChartSnapshot, type Kind, restore, roundOf } from '../engine/charts.ts'
+import { epochOf, shownEvent } from '../engine/event-row.ts'
+import { themesOfEvent } from '../engine/event-themes.ts'
+import type { Features } from '../engine/features.ts'
+import { readOwnComments } from '../features/comments/own-comments.ts'
+import { projectMe } from '../features/guests/project-me.ts'
+import { kindOnServer } from '../features/items/kinds.ts'
+import type { ItemRound } from '../features/items/shared/own-item-docs.ts'
+import { projectOwnQuestion } from '../features/qa/project-question.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store, Tx } from '../store/store.ts'
-import { type ChartSnapshot, type Kind, restore, roundOf } from '../work/charts.ts'
-import { shownEvent } from '../work/event-row.ts'
-import { readRows } from '../work/read-rows.ts'
-import { type EventScene, noTally, presentedIds, type Subject, type Tally } from '../work/subject.ts'
 
-/** An event as a whole at one sequence, projected for each audience. */
+/** The whole event at one sequence, projected for each audience. */
 export interface EventState {
+  epoch: Epoch
   seq: number
   audiences: Record<Audience, { seq: number; changes: Change[] }>
-  /** The items with their rounds, to tell what is a guest's own of the current ones. */
+  /** The items with their current rounds, to find a guest's answers in these rounds. */
   items: readonly (ItemRound & { kind: ItemKind })[]
 }
 
@@ -38,7 +46,7 @@ function talliesOf(rows: TallyRow[]): Map<string, Tally & { votes: Map<string, n
   return tallies
 }
 
-function subjectOf(row: Schema['aggregate'], tallies: ReadonlyMap<string, Tally>): Subject {
+function aggregateOf(row: Selectable<Schema['aggregate']>, tallies: ReadonlyMap<string, Tally>): Aggregate {
   const snapshot = restore(row.kind, row.state) as ChartSnapshot<Kind>
   const round = roundOf(row.kind, snapshot)
   return {
@@ -54,17 +62,26 @@ function subjectOf(row: Schema['aggregate'], tallies: ReadonlyMap<string, Tally>
   }
 }
 
-/** With what its kind keeps in rows of its own. */
-async function withRows(tx: Tx, eventId: string, subject: Subject): Promise<Subject> {
-  const { kind, id, snapshot } = subject
-  const rows = await readRows(tx, eventId, kind, { id, context: snapshot.context })
-  return { ...subject, rows } as Subject
+/** Adds the additional rows of its kind to the aggregate. */
+async function withRows(
+  tx: Tx,
+  eventId: string,
+  aggregate: Aggregate,
+  features: Features,
+): Promise<Aggregate> {
+  const { kind, id, snapshot } = aggregate
+  const rows = await features.readRows(tx, eventId, kind, { id, context: snapshot.context })
+  return { ...aggregate, rows } as Aggregate
 }
 
 const audienceSeq = (row: Schema['event'], audience: Audience): number =>
   ({ host: row.host_seq, guest: row.guest_seq, screen: row.screen_seq })[audience]
 
-async function readIn(tx: Tx, eventId: string, origin: GuestOrigin): Promise<EventState | undefined> {
+async function readIn(
+  tx: Tx,
+  eventId: string,
+  { origin, features }: SnapshotParts,
+): Promise<EventState | undefined> {
   const event = await shownEvent(tx)
     .where('event.id', '=', eventId)
     .where('event.deleted_at', 'is', null)
@@ -84,9 +101,9 @@ async function readIn(tx: Tx, eventId: string, origin: GuestOrigin): Promise<Eve
       .where('event_id', '=', eventId)
       .execute(),
   )
-  const subjects: Subject[] = []
-  for (const row of rows) subjects.push(await withRows(tx, eventId, subjectOf(row, tallies)))
-  const eventSubject: Subject = {
+  const aggregates: Aggregate[] = []
+  for (const row of rows) aggregates.push(await withRows(tx, eventId, aggregateOf(row, tallies), features))
+  const eventAggregate: Aggregate = {
     kind: 'event',
     id: event.id,
     snapshot: restore('event', event.state),
@@ -97,36 +114,58 @@ async function readIn(tx: Tx, eventId: string, origin: GuestOrigin): Promise<Eve
     tally: noTally,
     rows: null,
   }
-  const present = subjects.find((subject): subject is Subject<'present'> => subject.kind === 'present')
-  const scene: EventScene = {
+  const present = aggregates.find(
+    (aggregate): aggregate is Aggregate<'present'> => aggregate.kind === 'present',
+  )
+  const projectionContext: EventProjectionContext = {
     event: { id: event.id, code: event.code, participants: event.participants },
     origin,
-    skins: skinsOfEvent(event),
+    themes: themesOfEvent(event),
     level: event.level ?? 'basic',
     presentedIds: presentedIds(present?.snapshot.context),
   }
   const view = (audience: Audience) => ({
     seq: audienceSeq(event, audience),
-    changes: [eventSubject, ...subjects].flatMap((subject) =>
-      project(subject, audience, scene).map(([key, doc]): Change => [key, event.seq, doc]),
+    changes: [eventAggregate, ...aggregates].flatMap((aggregate) =>
+      features
+        .project(aggregate, audience, projectionContext)
+        .map(([key, doc]): Change => [key, event.seq, doc]),
     ),
   })
   return {
+    epoch: event.epoch,
     seq: event.seq,
     audiences: { host: view('host'), guest: view('guest'), screen: view('screen') },
-    items: subjects.filter(isItem).map(({ kind, id, tally }) => ({ kind, id, round: tally.round })),
+    items: aggregates.filter(isItem).map(({ kind, id, tally }) => ({ kind, id, round: tally.round })),
   }
 }
 
-/** What is one guest's own: their details, questions in every state, ballots of the current rounds, up-votes. */
+interface OwnState {
+  ownSeq: number
+  own: Change[]
+}
+
+/**
+ * Reads one guest's private documents: their details, questions in every state, ballots of the current rounds,
+ * up-votes.
+ */
 export async function readOwn(
   store: Store,
   eventId: string,
   guestId: string,
   state: EventState,
-): Promise<Change[]> {
+): Promise<OwnState> {
   const { db } = store
-  const guest = await db.selectFrom('guest').selectAll().where('id', '=', guestId).executeTakeFirst()
+  // Read the sequence first. A change during the other reads is then pushed again, and not lost.
+  const guest = await db
+    .selectFrom('guest')
+    .leftJoin('participation', (join) =>
+      join.onRef('participation.guest_id', '=', 'guest.id').on('event_id', '=', eventId),
+    )
+    .selectAll('guest')
+    .select('own_seq')
+    .where('id', '=', guestId)
+    .executeTakeFirst()
   const questions = await db
     .selectFrom('aggregate')
     .selectAll()
@@ -155,7 +194,7 @@ export async function readOwn(
   const changes: Change[] = []
   if (guest) changes.push(['me', state.seq, projectMe(guest)])
   for (const row of questions) {
-    const [key, doc] = projectOwnQuestion(subjectOf(row, new Map()) as Subject<'question'>)
+    const [key, doc] = projectOwnQuestion(aggregateOf(row, new Map()) as Aggregate<'question'>)
     changes.push([key, state.seq, doc])
   }
   for (const ballot of ballots) {
@@ -172,18 +211,35 @@ export async function readOwn(
     changes.push(['own-comments', state.seq, doc])
   }
   for (const upvote of upvotes) changes.push([`upvote:${upvote.question_id}`, state.seq, {}])
-  return changes
+  return { ownSeq: guest?.own_seq ?? 0, own: changes }
 }
 
+const nothingOwn: OwnState = { ownSeq: 0, own: [] }
+
 export interface Snapshots {
-  /** The event as it is now or was after the call began; undefined if there is none. */
+  /** The event at the time of the call or later; undefined if the event does not exist. */
   read(eventId: string): Promise<EventState | undefined>
-  /** What a client of this audience gets on entering; `guestId` adds what is that guest's own. */
+  /**
+   * The documents that a client of this audience gets when it enters, with the private documents of `guestId` if
+   * given.
+   */
   snapshot(eventId: string, audience: Audience, guestId: string | null): Promise<Snapshot | undefined>
 }
 
-/** Reads are shared: callers that come while one runs get the one after it, which began after they asked. */
-export function createSnapshots(store: Store, clock: () => number, origin: GuestOrigin): Snapshots {
+interface SnapshotParts {
+  store: Store
+  /** Milliseconds since 1970. */
+  clock: () => number
+  origin: GuestOrigin
+  features: Features
+}
+
+/**
+ * Shares one read of an event between several callers. A caller that comes during a read waits for the next one, so
+ * that it never gets data that is older than its call.
+ */
+export function createSnapshots(parts: SnapshotParts): Snapshots {
+  const { store, clock } = parts
   const cached = new Map<string, EventState>()
   const running = new Map<string, Promise<EventState | undefined>>()
   const waiting = new Map<string, Promise<EventState | undefined>>()
@@ -194,16 +250,17 @@ export function createSnapshots(store: Store, clock: () => number, origin: Guest
       const row = await store.db
         .selectFrom('event')
         .select('seq')
+        .select(epochOf(store.db))
         .where('id', '=', eventId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
-      if (row?.seq === known.seq) return known
+      if (row?.epoch === known.epoch && row.seq === known.seq) return known
     }
     const transaction = store.db.transaction()
-    // SQLite's one connection makes every transaction a snapshot already.
+    // SQLite has one connection, so each transaction is already a snapshot.
     const isolated =
       store.dialect === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction
-    const state = await isolated.execute((tx) => readIn(tx, eventId, origin))
+    const state = await isolated.execute((tx) => readIn(tx, eventId, parts))
     cached.delete(eventId)
     if (state) {
       if (cached.size >= limits.eventsHeld) cached.delete(cached.keys().next().value ?? '')
@@ -238,9 +295,9 @@ export function createSnapshots(store: Store, clock: () => number, origin: Guest
     async snapshot(eventId, audience, guestId) {
       const state = await read(eventId)
       if (!state) return undefined
-      const own = guestId ? await readOwn(store, eventId, guestId, state) : []
+      const own = guestId ? await readOwn(store, eventId, guestId, state) : nothingOwn
       const { seq, changes } = state.audiences[audience]
-      return { epoch: store.epoch, seq, now: clock(), changes, own }
+      return { epoch: state.epoch, seq, now: clock(), changes, ...own }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io'
-import type { ClientToServer, ServerToClient } from '../../src/contract/protocol.ts'
-import type { Revocation } from '../sessions.ts'
+import type { ClientToServer, ServerToClient } from '#contract/interface/protocol.ts'
+import type { Revocation } from '../platform/sessions.ts'
 import type { Admitted } from './admission.ts'
 
 interface SocketData {

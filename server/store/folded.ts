@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import { foldText } from '../../src/contract/fold-text.ts'
+import { foldName, foldText } from '#contract/fold-text.ts'
 import type { Store } from './store.ts'
 
-/** `foldText` of a column, where the database has to compare. SQLite's own `lower` knows ASCII only. */
-export const folded = (dialect: Store['dialect'], column: string): RawBuilder<string> =>
+/** `foldText` in SQL. SQLite's own `lower` changes ASCII letters only, so sqlite.ts registers the function `folded`. */
+const foldedColumn = (dialect: Store['dialect'], column: string): RawBuilder<string> =>
   dialect === 'postgres'
     ? sql<string>`lower(normalize(${sql.ref(column)}, NFKC))`
     : sql<string>`folded(${sql.ref(column)})`
 
-/** Whether a column holds a text somewhere, folded both. */
-export const holds = (dialect: Store['dialect'], column: string, search: string): RawBuilder<boolean> => {
-  const pattern = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`${folded(dialect, column)} like ${pattern} escape '\\'`
-}
+const patternOf = (folded: string): string => `%${folded.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whether a column contains a text. `foldText` is applied to column and text before the comparison. */
+export const holds = (dialect: Store['dialect'], column: string, search: string): RawBuilder<boolean> =>
+  sql<boolean>`${foldedColumn(dialect, column)} like ${patternOf(foldText(search))} escape '\\'`
+
+/** Whether a column contains a name. The column already stores the name in the form of `foldName`. */
+export const holdsFolded = (column: string, search: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} like ${patternOf(foldName(search))} escape '\\'`

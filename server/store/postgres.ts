@@ -1,64 +1,104 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import * as limits from '#contract/limits.ts'
 
 const bigint = 20
 
-/** Longer than a statement may take there. */
-const answerPatience = 12_000
-
 export interface PostgresOptions {
   onError(error: Error): void
-  /** How long an answer is waited for. */
+  poolSize?: number | undefined
+  /** See `StoreOptions`. */
+  asynchronousCommit?: true | undefined
+  /** Timeout of an answer, in milliseconds. */
   answerMilliseconds?: number | undefined
 }
 
 const readTimeout = 'Query read timeout'
 
-/** A client as Kysely asks it. */
+/** The part of a pg client that Kysely uses. */
 interface Asked {
   query(...given: unknown[]): Promise<unknown>
   end(): Promise<void>
+  on(name: 'error', listener: (error: Error) => void): void
 }
 
 /**
- * A database that is stopped, or behind a network that is gone, says nothing at all: whoever waits is told so, and the
- * connection is given up, for its answers may never come.
+ * Whether the server has ended this connection (shutdown, crash, a transaction left idle):
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-function giveUpWhenSilent(client: Asked): void {
+const isEnded = (error: Error): boolean => 'code' in error && /^(57P|25P03)/.test(String(error.code))
+
+/**
+ * The result of a rollback on an ended connection. The database has already rolled the transaction back, and an
+ * error would hide the reason why the connection ended.
+ */
+const rolledBack = { command: 'ROLLBACK', rowCount: 0, rows: [] }
+
+/**
+ * Closes connections that no longer work. A stopped database, or a database behind a broken network, sends no
+ * answer at all. The caller then gets an error, and the connection is closed, because its answers may never arrive.
+ * A connection that the server has ended is closed too, before its socket closes.
+ */
+function giveUpWhenGone(client: Asked): void {
   const query = client.query.bind(client)
-  client.query = (...given) =>
-    query(...given).catch((error: Error) => {
-      // Before the pool gets it back: it keeps none that is ending.
-      if (error.message === readTimeout) void client.end()
-      throw error
+  let isGivenUp = false
+  let endedBy: Error | undefined
+  client.on('error', (error) => {
+    endedBy ??= error
+  })
+  client.query = (...given) => {
+    if (isGivenUp && given[0] === 'rollback') return Promise.resolve(rolledBack)
+    return query(...given).catch((error: Error) => {
+      // A process that was frozen reads why the connection ended only between two statements. The driver then refuses
+      // the second statement without a reason, so use the reason in `endedBy`.
+      const cause = endedBy ?? error
+      // Close the connection before it returns to the pool, because the pool does not keep a closing connection.
+      if (cause.message === readTimeout || isEnded(cause)) {
+        isGivenUp = true
+        void client.end()
+      }
+      throw cause
     })
+  }
 }
 
 /**
- * Kysely's Postgres dialect. BIGINT columns (instants, sequences) come as numbers: all stay below 2^53.
- * @param onError hears of a connection that broke, lent out or idle.
+ * Kysely's PostgreSQL dialect. BIGINT columns (times, sequences) are read as numbers, because all stay below 2^53.
+ * @param onError called when a connection breaks, in use or idle
  */
 export function postgresDialect(
   databaseUrl: string,
-  { onError, answerMilliseconds = answerPatience }: PostgresOptions,
+  {
+    onError,
+    answerMilliseconds = limits.statementAnswerMilliseconds,
+    poolSize = limits.databasePoolDefault,
+    asynchronousCommit,
+  }: PostgresOptions,
 ): Dialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
+    max: poolSize,
+    connectionTimeoutMillis: limits.databaseConnectMilliseconds,
+    statement_timeout: limits.statementMilliseconds,
     query_timeout: answerMilliseconds,
-    // A server whose machine is gone says no goodbye: what it had locked is given back to the others.
-    idle_in_transaction_session_timeout: 10_000,
+    // Set this for each connection: an acknowledged commit must be on the disk, whatever the settings of the database
+    // or the role are.
+    onConnect: async (client) => {
+      if (!asynchronousCommit) await client.query('set synchronous_commit to on')
+    },
+    // If a server is frozen or its machine has failed, its connection stays open. After this timeout the database
+    // releases its locks for the other servers.
+    idle_in_transaction_session_timeout: limits.transactionIdleMilliseconds,
     types: {
       getTypeParser: (oid, format) =>
         oid === bigint ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format),
     },
   })
-  // The pool listens while a connection is idle; one that breaks while it is lent out would end the process.
+  // The pool handles errors of idle connections only. Without this, an error of a connection in use would end the
+  // process.
   pool.on('connect', (client) => {
     client.on('error', onError)
-    giveUpWhenSilent(client as unknown as Asked)
+    giveUpWhenGone(client as unknown as Asked)
   })
   pool.on('error', () => {})
   return new PostgresDialect({ pool })

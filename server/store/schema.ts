@@ -1,15 +1,15 @@
-import type { Generated } from 'kysely'
-import type { CommentState } from '../../src/contract/barrage.ts'
-import type { ClipFormat } from '../../src/contract/clip-path.ts'
-import type { ItemKind } from '../../src/contract/items/kinds.ts'
-import type { EntryPlace } from '../../src/contract/items/open-text.ts'
-import type { OrderStatus, UsageEnding } from '../../src/contract/orders/order.ts'
-import type { PaidLevel, SubscriptionType } from '../../src/contract/orders/products.ts'
-import type { SkinType } from '../../src/contract/skin.ts'
+import type { Generated, Selectable } from 'kysely'
+import type { ClipFormat } from '#contract/clip-path.ts'
+import type { CommentState } from '#contract/comments.ts'
+import type { ItemKind } from '#contract/items/kinds.ts'
+import type { EntryPlace } from '#contract/items/open-text.ts'
+import type { OrderStatus, UsageEnding } from '#contract/orders/order.ts'
+import type { PaidLevel, SubscriptionType } from '#contract/orders/products.ts'
+import type { ThemeType } from '#contract/theme.ts'
 
 /**
- * The tables, the same in SQLite and Postgres. Instants are milliseconds since 1970 (BIGINT), booleans 0 or 1, JSON is
- * text. `seq` is the sequence of the event's log at which the row last changed.
+ * The tables, the same in SQLite and PostgreSQL. Times are milliseconds since 1970 (BIGINT), booleans are 0 or 1,
+ * JSON is text. `seq` is the sequence in the event's log of the row's last change.
  */
 export interface MetaTable {
   name: string
@@ -18,38 +18,40 @@ export interface MetaTable {
 
 export interface AccountTable {
   id: string
-  /** Lower case, for uniqueness; `logon_name` keeps what was typed. */
+  /** The login name in lower case, so that it is unique. `logon_name` has the form that the user typed. */
   logon_key: string
   logon_name: string
   user_name: string
   email: string
+  /** Time when the address was verified. Null: not yet. */
+  email_verified_at: number | null
   password_hash: string
   roles: string
   member_type: string
   vip_level: string
   language: string
-  /** What the account chose to wear, and for its new events; null: the default of its type. */
-  skin_id: string | null
-  screen_skin_id: string | null
-  mobile_skin_id: string | null
+  /** The chosen themes of the account and for its new events; null: the default of the type. */
+  theme_id: string | null
+  screen_theme_id: string | null
+  mobile_theme_id: string | null
   disabled: number
   created_at: number
-  /** Path of a picture; '' for none. */
+  /** Path of a picture; '' without one. */
   avatar_path: Generated<string>
   phone: Generated<string>
-  /** '' where none was chosen. */
+  /** '' if none was chosen. */
   security_question: Generated<string>
   security_answer_hash: Generated<string>
 }
 
-/** What somebody proves with that an account is theirs: the code of a letter, or the token that sets a password. */
+/** A proof that somebody owns an account: the code of an e-mail, or the token to set a password. */
 export interface ProofTable {
-  /** SHA-256 of what the client holds, hex. */
+  /** SHA-256 of the client's id, hex. */
   id_hash: string
-  /** '' where there is no such account. */
+  /** '' if the account does not exist. */
   account_id: string
-  kind: 'mail-code' | 'reset'
-  /** SHA-256 of client's id and code, hex; '' where the id is all. */
+  kind: 'mail-code' | 'reset' | 'email'
+  /** SHA-256 of the client's id and code, hex; '' if the id alone is the proof. */
   secret_hash: string
   expires_at: number
 }
@@ -58,10 +60,23 @@ export interface SessionTable {
   /** SHA-256 of the token, hex. */
   token_hash: string
   kind: 'host' | 'guest' | 'screen'
-  /** Account, guest, or (for screens) event. */
+  /** Id of the account, the guest, or (for screens) the event. */
   subject_id: string
   expires_at: number
   created_at: number
+  /**
+   * For a screen: the account that made the link. Null for the link of the sample event, and for links of earlier
+   * versions.
+   */
+  made_by: string | null
+  /** For a screen: the approximate time of its last connection. */
+  used_at: number | null
+}
+
+/** A used proof of work. The row stays until the proof expires, so that nobody uses the proof again. */
+export interface SpentChallengeTable {
+  nonce: string
+  expires_at: number
 }
 
 export interface CaptchaTable {
@@ -70,7 +85,7 @@ export interface CaptchaTable {
   expires_at: number
 }
 
-/** Failures per account, client or overall, within a window. */
+/** Counts failed tries (per account, per client or overall) within a window of time. */
 export interface AttemptTable {
   bucket: string
   failures: number
@@ -83,14 +98,14 @@ export interface EventTable {
   owner_id: string
   state: string
   participants: number
-  /** Sequence of the event's log, and of the last change each audience could see. */
+  /** Sequence of the event's log, and of the last change that each audience could see. */
   seq: number
   host_seq: number
   guest_seq: number
   screen_seq: number
-  /** As in the state; the owner's of these ids, or built-in ones. */
-  screen_skin_id: string
-  mobile_skin_id: string
+  /** The same ids as in the state: themes of the owner, or built-in ones. */
+  screen_theme_id: string
+  mobile_theme_id: string
   created_at: number
   deleted_at: number | null
 }
@@ -98,14 +113,20 @@ export interface EventTable {
 export interface AggregateTable {
   id: string
   event_id: string
-  kind: 'qa' | 'question' | 'present' | 'barrage' | 'baton' | 'share' | ItemKind
-  /** Orders items within an event. */
+  kind: 'qa' | 'question' | 'present' | 'comments' | 'showControl' | 'coHost' | ItemKind
+  /** Position of items within an event. */
   position: number
   state: string
-  /** The guest that asked (questions), the account that may host (shares), else null. */
+  /** The guest who asked (questions), the account with access (shares), else null. */
   author_id: string | null
   seq: number
   created_at: number
+  /** For a question: the state of the region `place`. Null for all other kinds, like the next two columns. */
+  place: Generated<string | null>
+  /** For a question: 1 if it is highlighted. */
+  highlighted: Generated<number | null>
+  /** For a question: 1 if it was asked anonymously. */
+  anonymous: Generated<number | null>
 }
 
 export interface GuestTable {
@@ -113,6 +134,10 @@ export interface GuestTable {
   username: string
   company: string
   email: string
+  /** The details in folded form, for comparison, search and sorting (`foldName`; e-mail addresses `foldText`). */
+  username_key: Generated<string>
+  company_key: Generated<string>
+  email_key: Generated<string>
   consent: number
   created_at: number
 }
@@ -123,6 +148,9 @@ export interface ParticipationTable {
   joined_at: number
   visited_at: number
   removed_at: number | null
+  /** The event's sequence at the last change of the guest's private documents, and at the change before; 0: never. */
+  own_seq: Generated<number>
+  own_seq_before: Generated<number>
 }
 
 /** One guest's ballot in one round of an item. */
@@ -141,10 +169,10 @@ export interface WordEntryTable {
   item_id: string
   round: number
   guest_id: string
-  /** Under what the word is counted: src/contract/items/word.ts. */
+  /** The key that counts the word: src/contract/items/word.ts. */
   word_key: string
   text: string
-  /** From 0: the how-many-eth of the guest's words in the round. */
+  /** Index of the word among the guest's words of the round, from 0. */
   ordinal: number
   command_id: string
   created_at: number
@@ -155,21 +183,24 @@ export interface CloudWordTable {
   item_id: string
   round: number
   word_key: string
-  /** As it was entered first. */
+  /** The word as it was first entered. */
   text: string
   entries: number
-  /** From 0: the how-many-eth different word of the round. */
+  /** Index of the word among the different words of the round, from 0. */
   place: number
-  /** Languages on whose list of profane words it is, with spaces between. */
+  /** The languages whose list of profane words contains it, separated by spaces. */
   profane: string
   hidden: number
 }
 
-/** A round that is over and was answered: what it asked, for the poll may have been changed since. */
+/**
+ * A finished round with answers. The row has the item's content at that time, because the item may have changed
+ * since.
+ */
 export interface EndedRoundTable {
   item_id: string
   round: number
-  /** The poll's content as JSON. */
+  /** The item's content as JSON. */
   content: string
   ended_at: number
 }
@@ -180,12 +211,12 @@ export interface TextEntryTable {
   event_id: string
   item_id: string
   round: number
-  /** Counts the entries of the round, from 1, as they came. */
+  /** Number of the entry in the round, from 1, in the order of arrival. */
   number: number
   guest_id: string
-  /** Counts those of the guest in the round. */
+  /** Number of the entry among the guest's entries of the round. */
   guest_number: number
-  /** The guest's name when it came; empty where entries are anonymous. */
+  /** The guest's name at that time; empty if entries are anonymous. */
   author_name: string
   text: string
   place: EntryPlace
@@ -202,8 +233,8 @@ export interface UpvoteTable {
 }
 
 /**
- * Kept in the same transaction as the rows it counts. `option_id` '' counts voters (items) or up-votes (questions); a
- * barrage has its comments by state and its reactions.
+ * Counts, written in the same transaction as the counted rows. `option_id` '' counts voters (items) or up-votes
+ * (questions). The comments of an event have counts by state and by reaction.
  */
 export interface TallyTable {
   subject_id: string
@@ -214,11 +245,13 @@ export interface TallyTable {
   seq: number
 }
 
-/** Accepted commands and their first answers; ballots carry their own command id. */
+/** Accepted commands of an event with their first answers. Ballots have their own command id. */
 export interface CommandTable {
-  actor_id: string
-  command_id: string
   event_id: string
+  command_id: string
+  actor_id: string
+  /** SHA-256 of the command's name and payload, base64url; empty in rows of earlier versions. */
+  digest: string
   answer: string
   created_at: number
 }
@@ -229,21 +262,37 @@ export interface LogTable {
   at: number
   /** host:<id>, guest:<id> or system. */
   actor: string
-  /** The command's name, or the deadline's. */
+  /** The name of the command or deadline. */
   name: string
   data: string
+}
+
+/** A deleted item whose log entries are being erased, up to the sequence of its deletion. */
+export interface ItemErasureTable {
+  item_id: string
+  event_id: string
+  /** Entries before this sequence are already erased. */
+  next_seq: number
+  last_seq: number
 }
 
 export interface DeadlineTable {
   id: string
   event_id: string
-  kind: 'event-start' | 'event-end' | 'item' | 'comment-draw' | 'share-start' | 'share-end' | 'baton'
-  /** The item or share it belongs to; null for those of the event. */
+  kind: 'event-start' | 'event-end' | 'item' | 'comment-draw' | 'coHost-start' | 'coHost-end' | 'showControl'
+  /** The item or share of the deadline; null for deadlines of the event. */
   item_id: string | null
   due_at: number
+  /**
+   * Until this time no server fires the deadline, because a server is firing it now, or because the deadline has
+   * failed.
+   */
+  held_until: Generated<number>
+  /** Number of times that the deadline has failed. */
+  tries: Generated<number>
 }
 
-export type DeadlineRow = DeadlineTable
+export type DeadlineRow = Selectable<DeadlineTable>
 
 /** One guest's answer to one question of a quiz. */
 export interface QuizAnswerTable {
@@ -253,7 +302,7 @@ export interface QuizAnswerTable {
   guest_id: string
   /** JSON array of option ids. */
   option_ids: string
-  /** From the opening of the question until the server received it. */
+  /** Milliseconds from the opening of the question until the server received the answer. */
   milliseconds: number
   command_id: string
   created_at: number
@@ -266,8 +315,8 @@ export interface QuizMemberTable {
   team_id: string
 }
 
-/** How a guest stands in a quiz, as computed from the answers when a question was last revealed. */
-export interface QuizStandingTable {
+/** A guest's rank in a round of a quiz, computed from the answers at the last reveal. */
+export interface QuizRankingTable {
   item_id: string
   guest_id: string
   round: number
@@ -279,34 +328,42 @@ export interface CommentTable {
   id: string
   event_id: string
   guest_id: string
-  /** Counts the guest's comments in the event. */
+  /** Number of the comment among the guest's comments in the event. */
   guest_number: number
   guest_name: string
   text: string
   state: CommentState
+  /**
+   * The state to which the comment returns when the guest who wrote it is unblocked; null if no block has removed
+   * the comment.
+   */
+  blocked_from: CommentState | null
   command_id: string
   created_at: number
-  /** When it came into the line for the draw. */
+  /** Time when the comment began to wait for the random choice of the next comments. */
   lined_at: number | null
   shown_at: number | null
-  /** Counts the comments that the event has shown. */
+  /** Number of the comment among the shown comments of the event. */
   shown_number: number | null
-  /** The question it was made. */
+  /** The question that a host made from the comment. */
   question_id: string | null
 }
 
-/** A guest whose comments the host takes no more. */
+/** A guest whose comments the host has blocked. */
 export interface BlockTable {
   event_id: string
   guest_id: string
   guest_name: string
 }
 
-/** A guest's last message of reactions: tells its retry, and how fast they come. The counts are in `tally`. */
+/**
+ * A guest's last message of reactions. The row identifies a retry and limits the rate. The counts are in `tally`.
+ */
 export interface ReactionTable {
   event_id: string
   guest_id: string
-  command_id: string
+  /** Ids of the latest messages, the newest first, separated by spaces. */
+  command_ids: string
   sent_at: number
 }
 
@@ -319,13 +376,13 @@ export interface LotteryEntryTable {
   position: number
 }
 
-/** Who is kept out of a lottery: a guest or a line of its list. */
+/** An excluded guest or list entry of a lottery. */
 export interface LotteryExclusionTable {
   item_id: string
   entry_id: string
 }
 
-/** One draw from its preparation on: what it was committed to, and the seed that is published with the winners. */
+/** One draw since its preparation: its committed values, and the seed that is published with the winners. */
 export interface LotteryDrawTable {
   id: string
   item_id: string
@@ -337,10 +394,43 @@ export interface LotteryDrawTable {
   commitment: string
   seed: string
   word: string
-  /** JSON array of [ticket, entry id, name, detail], by ticket. */
+  /** JSON array of [ticket, entry id, name, detail], sorted by ticket. */
   pool: string
   prepared_at: number
   drawn_at: number | null
+  /** Empty for draws of versions in which phones did not take part. */
+  pool_root: string
+  pool_size: number
+  /** The key from which the salts in the hashes of the pool entries are made. The key is never published. */
+  salt_key: string
+  /** Whether the audience sees only the ends of names. */
+  masked: number
+  /** The commitment (hash) of the draw of the same lottery that was prepared before. */
+  previous: string
+  /**
+   * Number of phones that had sent a commitment when the names began to roll, and the Merkle root of these commitments.
+   */
+  phones: number
+  phone_root: string
+  /** Number of phones whose secret numbers arrived in time, and the Merkle root of these numbers. */
+  revealed: number
+  revealed_root: string
+  rolled_at: number | null
+  /** Time when the draw was cancelled without winners. */
+  cancelled_at: number | null
+}
+
+/**
+ * A phone in one draw: its commitment (the hash of its secret number), and the number itself. The number is empty
+ * until the phone reveals the number.
+ */
+export interface LotteryNonceTable {
+  draw_id: string
+  guest_id: string
+  event_id: string
+  item_id: string
+  hash: string
+  nonce: string
 }
 
 export interface LotteryWinnerTable {
@@ -350,15 +440,18 @@ export interface LotteryWinnerTable {
   number: number
   prize_id: string
   entry_id: string
-  /** Which piece of the prize, while the win holds. */
+  /** Which piece of the prize was won. Only while the win is valid. */
   piece: number | null
-  /** The entry, while the win holds and nobody may win twice. */
+  /**
+   * The id of the entry, so that the entry can win only once. Set only while the win is valid and nobody may win
+   * twice.
+   */
   sole_entry_id: string | null
   state: 'unclaimed' | 'claimed' | 'missed' | 'invalid'
   claim_until: number | null
 }
 
-/** Items that a host keeps to begin others with. */
+/** Items that a host saved as a template for others. */
 export interface TemplateTable {
   id: string
   owner_id: string
@@ -366,78 +459,83 @@ export interface TemplateTable {
   /** JSON array of {kind, content}, in the order of the show. */
   items: string
   created_at: number
+  /** The time of the deletion; null: the template is not deleted. */
+  deleted_at: number | null
 }
 
-/** One uploaded picture, sound or film; its files are where server/uploads/storage.ts says. */
+/** One uploaded picture, sound or film. Its files are in the storage of server/platform/uploads/storage.ts. */
 export interface UploadTable {
   name: string
-  /** Who uploaded it. */
+  /** The account that uploaded the file. */
   account_id: string
-  /** A picture's before it was drawn anew; a clip's as it is. */
+  /** The format of the upload. Pictures are stored in another format, clips unchanged. */
   format: 'png' | 'jpeg' | 'gif' | ClipFormat
-  /** Of all its sizes together. */
+  /** Size of all files of the upload together. */
   bytes: number
-  /** When it was uploaded, or last taken into use or out of it. */
+  /** When the file was uploaded, or when a use of the upload last started or ended. */
   touched_at: number
 }
 
-/** An upload that something stored shows. */
+/** Records that some stored content uses an upload. */
 export interface UploadUseTable {
-  /** An item's id, or a word and the id of what else shows it. */
+  /** The user of the upload: the id of an item, or a word and the id of something else. */
   holder: string
   name: string
 }
 
 /** A theme of an account: a custom one, or a built-in one (under its own id) that the account has changed. */
-export interface SkinTable {
+export interface ThemeTable {
   owner_id: string
   id: string
-  /** The built-in one that this stands for; null for a custom one. */
+  /** The built-in theme that this theme replaces; null for a custom theme. */
   origin_id: string | null
-  type: SkinType
-  /** JSON: a `SkinContent`. */
+  type: ThemeType
+  /** JSON: a `ThemeContent`. */
   content: string
   created_at: number
 }
 
-/** An order of a plan: what was bought, and its chart. Money in fen. */
+/** An order of a plan: the purchase and its state machine. Money in fen. */
 export interface PlanOrderTable {
   id: string
   number: string
   account_id: string
-  /** Of the call that made it: its retry makes no second one. */
+  /** The command id of the call that created the order, so that a retry creates no second order. */
   command_id: string
   name: string
   subscription: SubscriptionType
   level: PaidLevel
   quantity: number
-  /** How many events it brings in all. */
+  /** Total number of events in the order. */
   events: number
   days: number
   amount: number
-  /** The chart's state in a word, to list and filter by. */
+  /** The state machine's state as one word, for lists and filters. */
   status: OrderStatus
   state: string
-  /** What WeChat Pay said last of its trade, and in words. */
+  /** The last state that WeChat Pay reported for the order's trade, as a code and as text. */
   trade_state: string
   trade_words: string
-  /** It was paid at the test gateway. */
+  /** 1: the order was paid at the WeChat Pay simulator. */
   is_test: number
-  /** From the payment on; both null until then. */
+  /** The period starts with the payment. Before that, start and end are null. */
   period_start: number | null
   period_end: number | null
-  /** Of the last entry in its history. */
+  /** Sequence of the last entry in the order's history. */
   seq: number
   created_at: number
   updated_at: number
 }
 
-/** One QR code of an order as WeChat Pay knows it. */
+/** One QR code of an order at WeChat Pay. */
 export interface OrderTradeTable {
   trade_no: string
   order_id: string
   amount: number
-  /** `asked`: nobody knows yet whether it is there; `surplus`: paid though the order had been paid otherwise. */
+  /**
+   * `asked`: it is unknown whether the trade exists at WeChat Pay. `surplus`: the trade was paid although the order
+   * was already paid in another way.
+   */
   state: 'asked' | 'open' | 'closed' | 'paid' | 'surplus' | 'refunded'
   transaction_id: string | null
   refund_no: string | null
@@ -454,19 +552,19 @@ export interface OrderEntryTable {
   data: string
 }
 
-/** What is to be done with an order when its time comes. */
+/** A task for an order at its due time. */
 export interface OrderDeadlineTable {
   order_id: string
-  /** The trade or refund number, '' for the order itself. */
+  /** The number of the trade or refund; '' for the order itself. */
   subject: string
-  /** `expire`: it was to be paid by now; `look`: WeChat Pay is asked about a trade; `refund`: about a refund. */
+  /** `expire`: the payment is overdue. `look`: ask WeChat Pay about a trade. `refund`: ask about a refund. */
   kind: 'expire' | 'look' | 'refund'
   due_at: number
-  /** How often it was looked at. */
+  /** Number of checks so far. */
   looks: number
 }
 
-/** An event that was made with an order. */
+/** An event that uses an order. */
 export interface OrderUsageTable {
   event_id: string
   order_id: string
@@ -474,14 +572,14 @@ export interface OrderUsageTable {
   used_at: number
 }
 
-/** The same of an event that stands on the order no more: its piece can be used for another one. */
+/** The former use of an order by an event. The order can be used for another event. */
 export interface OrderFormerUsageTable extends OrderUsageTable {
   ended_at: number
   ending: UsageEnding
 }
 
 export interface Schema {
-  skin: SkinTable
+  theme: ThemeTable
   plan_order: PlanOrderTable
   order_trade: OrderTradeTable
   order_entry: OrderEntryTable
@@ -494,6 +592,7 @@ export interface Schema {
   proof: ProofTable
   session: SessionTable
   captcha: CaptchaTable
+  spent_challenge: SpentChallengeTable
   attempt: AttemptTable
   event: EventTable
   aggregate: AggregateTable
@@ -508,6 +607,7 @@ export interface Schema {
   tally: TallyTable
   command: CommandTable
   log: LogTable
+  item_erasure: ItemErasureTable
   comment: CommentTable
   block: BlockTable
   reaction: ReactionTable
@@ -516,9 +616,10 @@ export interface Schema {
   upload_use: UploadUseTable
   quiz_answer: QuizAnswerTable
   quiz_member: QuizMemberTable
-  quiz_standing: QuizStandingTable
+  quiz_ranking: QuizRankingTable
   lottery_entry: LotteryEntryTable
   lottery_exclusion: LotteryExclusionTable
   lottery_draw: LotteryDrawTable
+  lottery_nonce: LotteryNonceTable
   lottery_winner: LotteryWinnerTable
 }

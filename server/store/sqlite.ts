@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type Dialect, SqliteDialect } from 'kysely'
-import { foldText } from '../../src/contract/fold-text.ts'
-
-const statementsKept = 500
+import { foldText } from '#contract/fold-text.ts'
+import * as limits from '#contract/limits.ts'
 
 const nothingToDo = {
   reader: false,
@@ -12,11 +10,16 @@ const nothingToDo = {
   iterate: () => [].values(),
 }
 
-/** Kysely's SQLite dialect over node:sqlite; `file` may be ':memory:'. */
-export function sqliteDialect(dataDirectory: string): Dialect {
-  const database = new DatabaseSync(join(dataDirectory, 'cuelight.db'))
-  // FULL at every open: with NORMAL a commit in WAL mode returns before its fsync, and an acknowledgement could be lost.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')
+// FULL at every open: with NORMAL a commit in WAL mode returns before its fsync, and an acknowledged commit could be
+// lost. Deleted rows are overwritten with zeros, so that deleted data cannot be read from the file.
+const lasting = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;'
+/** The settings for a single file without a separate log. `create` synchronises the file when it is complete. */
+const asDraft = 'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;'
+
+/** Kysely's SQLite dialect over node:sqlite. */
+export function sqliteDialect(file: string, use: 'lasting' | 'draft' = 'lasting'): Dialect {
+  const database = new DatabaseSync(file)
+  database.exec(`${use === 'lasting' ? lasting : asDraft} PRAGMA busy_timeout = 5000;`)
 
   database.function('folded', { deterministic: true }, (text) => foldText(String(text)))
 
@@ -24,7 +27,7 @@ export function sqliteDialect(dataDirectory: string): Dialect {
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql)
     if (known) return known
-    if (statements.size >= statementsKept) statements.clear()
+    if (statements.size >= limits.statementsCached) statements.clear()
     const statement = database.prepare(sql)
     statements.set(sql, statement)
     return statement
@@ -34,7 +37,7 @@ export function sqliteDialect(dataDirectory: string): Dialect {
     database: {
       close: () => database.close(),
       prepare: (sql) => {
-        // A full disk has undone the transaction by itself: an error of the rollback would hide that of the disk.
+        // A full disk has already rolled back the transaction. An error of this rollback would hide the disk's error.
         if (sql === 'rollback' && !database.isTransaction) return nothingToDo
         const statement = prepared(sql)
         return {

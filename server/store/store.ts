@@ -1,30 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { Kysely, type Transaction } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
-import * as first from './migrations/001-first.ts'
-import * as screenLanguage from './migrations/002-screen-language.ts'
-import * as endedRounds from './migrations/003-ended-rounds.ts'
-import * as interactions from './migrations/004-interactions.ts'
-import * as textEntries from './migrations/005-text-entries.ts'
-import * as quiz from './migrations/006-quiz.ts'
-import * as wordCloud from './migrations/007-word-cloud.ts'
-import * as barrage from './migrations/008-barrage.ts'
-
-import * as lottery from './migrations/009-lottery.ts'
-
-import * as templates from './migrations/010-templates.ts'
-import * as pictures from './migrations/013-pictures.ts'
-import * as accounts from './migrations/015-accounts.ts'
-import * as themes from './migrations/016-themes.ts'
-import * as orders from './migrations/018-orders.ts'
-import * as formerUsage from './migrations/019-former-usage.ts'
-import * as usageAgain from './migrations/020-usage-again.ts'
-import * as testPayments from './migrations/021-test-payments.ts'
-import * as pollLook from './migrations/022-poll-look.ts'
-import * as uploads from './migrations/023-uploads.ts'
-
+import { statfs } from 'node:fs/promises'
+import { Kysely, type LogConfig, sql, type Transaction } from 'kysely'
+import * as limits from '#contract/limits.ts'
+import { databaseFile } from './database-file.ts'
+import { type Migrations, migrate, readPending } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
+import { lockStore } from './store-lock.ts'
+import { openTimeline, type Timeline } from './timeline.ts'
+import { diskIsFull } from './unavailable.ts'
 
 export type Database = Kysely<Schema>
 export type Tx = Transaction<Schema>
@@ -32,47 +16,29 @@ export type Tx = Transaction<Schema>
 export interface Store {
   db: Database
   dialect: 'sqlite' | 'postgres'
-  /** Names this database's history: a client that knows another one must fetch anew. */
-  epoch: string
-  /** A key that nobody outside knows. */
+  timeline: Timeline
+  /** Identifies the database in Redis, which servers of other databases may use too. */
+  name: string
+  /** A secret key of the store. */
   secret: string
+  /** Whether the disk of the database is full, by its free space and by failed writes. */
+  isFull(): Promise<boolean>
   close(): Promise<void>
 }
 
 export interface StoreOptions {
-  /** Postgres; without it the embedded file in `dataDirectory`. */
+  /** PostgreSQL; without it the embedded database file in `dataDirectory`. */
   databaseUrl?: string | undefined
   dataDirectory: string
+  /** Maximum number of open connections to PostgreSQL. */
+  poolSize?: number | undefined
+  /** Only for tests, which never cut the power: a commit on PostgreSQL returns before its fsync. */
+  asynchronousCommit?: true | undefined
   onError(error: Error): void
 }
 
-/** Rows that one statement may carry: SQLite takes 32,766 parameters, Postgres 65,535. */
-export const rowsPerStatement = 500
-
-const migrations: Record<string, Migration> = {
-  '001-first': first,
-  '002-screen-language': screenLanguage,
-  '003-ended-rounds': endedRounds,
-  '004-interactions': interactions,
-  '005-text-entries': textEntries,
-  '006-quiz': quiz,
-  '007-word-cloud': wordCloud,
-  '008-barrage': barrage,
-  '009-lottery': lottery,
-  '010-templates': templates,
-  '013-pictures': pictures,
-  '015-accounts': accounts,
-  '016-themes': themes,
-  '018-orders': orders,
-  '019-former-usage': formerUsage,
-  '020-usage-again': usageAgain,
-  '021-test-payments': testPayments,
-  '022-poll-look': pollLook,
-  '023-uploads': uploads,
-}
-
-/** Random once, at the first start; the same for all servers of the store from then on. */
-async function readRandom(db: Database, name: 'epoch' | 'secret', bytes: number): Promise<string> {
+/** Reads a random value, which is created at the first start and then the same for all servers of the store. */
+async function readRandom(db: Database, name: 'name' | 'secret', bytes: number): Promise<string> {
   await db
     .insertInto('meta')
     .values({ name, value: randomBytes(bytes).toString('base64url') })
@@ -82,23 +48,122 @@ async function readRandom(db: Database, name: 'epoch' | 'secret', bytes: number)
   return row.value
 }
 
-/** Opens the store and brings its tables up to date. Throws if the database cannot be reached or migrated. */
-export async function openStore(options: StoreOptions): Promise<Store> {
-  const dialect = options.databaseUrl
-    ? (await import('./postgres.ts')).postgresDialect(options.databaseUrl, options)
-    : sqliteDialect(options.dataDirectory)
-  const db: Database = new Kysely<Schema>({ dialect })
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) {
+/** Detects a full disk by the errors of statements. The disk counts as full until a write succeeds again. */
+function watchRoom(dataDirectory: string | undefined) {
+  let wasFull = false
+  const log: LogConfig = (event) => {
+    if (event.level === 'error' && diskIsFull(event.error)) wasFull = true
+  }
+  const hasRoomOnDisk = async (): Promise<boolean> => {
+    if (dataDirectory === undefined) return true
+    const { bavail, bsize } = await statfs(dataDirectory)
+    return bavail * bsize > limits.diskBytesFull
+  }
+  const isFull = async (db: Database): Promise<boolean> => {
+    if (wasFull) {
+      // More than the free space of any page.
+      const value = 'x'.repeat(limits.roomProbeBytes)
+      try {
+        await db.transaction().execute(async (tx) => {
+          await tx.insertInto('meta').values({ name: 'room', value }).execute()
+          await tx.deleteFrom('meta').where('name', '=', 'room').execute()
+        })
+        wasFull = false
+      } catch (error) {
+        if (!diskIsFull(error)) throw error
+      }
+    }
+    return wasFull || !(await hasRoomOnDisk())
+  }
+  return { log, isFull }
+}
+
+async function openPostgres(
+  options: StoreOptions,
+  databaseUrl: string,
+  known: Migrations,
+  log: LogConfig,
+): Promise<Database> {
+  const { postgresDialect } = await import('./postgres.ts')
+  const where = 'the database of DATABASE_URL'
+  const db: Database = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl, options), log })
+  try {
+    if ((await readPending(db, 'postgres', known, where)).length === 0) return db
+    // Use a separate connection without a timeout: the migration of a large table can take long.
+    const patient = { ...options, answerMilliseconds: 0 }
+    const migrator = new Kysely<Schema>({ dialect: postgresDialect(databaseUrl, patient) })
+    try {
+      await migrate(migrator, 'postgres', known, where)
+    } finally {
+      await migrator.destroy()
+    }
+    return db
+  } catch (error) {
     await db.destroy()
     throw error
   }
-  return {
-    db,
-    dialect: options.databaseUrl ? 'postgres' : 'sqlite',
-    epoch: await readRandom(db, 'epoch', 6),
-    secret: await readRandom(db, 'secret', 32),
-    close: () => db.destroy(),
+}
+
+async function openSqlite(
+  { dataDirectory }: StoreOptions,
+  known: Migrations,
+  log: LogConfig,
+): Promise<Database> {
+  const file = databaseFile(dataDirectory)
+  const migrated = async (
+    path: string,
+    use?: 'draft',
+    before = async (_db: Database) => {},
+  ): Promise<Database> => {
+    const db: Database = new Kysely<Schema>({ dialect: sqliteDialect(path, use), log })
+    try {
+      await before(db)
+      await migrate(db, 'sqlite', known, `the database file ${path}`)
+      return db
+    } catch (error) {
+      await db.destroy()
+      throw error
+    }
+  }
+  if (!file.isThere()) await file.create(async (draft) => (await migrated(draft, 'draft')).destroy())
+  const [next] = await file.readPending(known)
+  return migrated(file.path, undefined, async (db) => {
+    if (next) await file.copy(next, (copy) => sql`vacuum into ${copy}`.execute(db))
+  })
+}
+
+/**
+ * Opens the store and brings its tables up to date. Throws if the database cannot be reached or migrated. Throws
+ * `StoreRefused` if this server must not open the database.
+ */
+export async function openWith(options: StoreOptions, known: Migrations): Promise<Store> {
+  const { databaseUrl } = options
+  const dialect = databaseUrl ? 'postgres' : 'sqlite'
+  const unlock = databaseUrl ? () => {} : lockStore(options.dataDirectory)
+  let db: Database | undefined
+  const close = async () => {
+    await db?.destroy()
+    unlock()
+  }
+  try {
+    const room = watchRoom(databaseUrl ? undefined : options.dataDirectory)
+    const opened = await (databaseUrl
+      ? openPostgres(options, databaseUrl, known, room.log)
+      : openSqlite(options, known, room.log))
+    db = opened
+    const timeline = await openTimeline(db, dialect)
+    return {
+      db,
+      dialect,
+      timeline,
+      // A copy of the database has the same random part, so add the id of the database.
+      name: `${await readRandom(db, 'name', 6)}/${timeline.database}`,
+      secret: await readRandom(db, 'secret', 32),
+      isFull: () => room.isFull(opened),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

@@ -4,7 +4,7 @@ import {
   dictItem,
   dictType,
   email,
-  language,
+  languageSetting,
   logonName,
   newPassword,
   oldPassword,
@@ -17,14 +17,15 @@ import {
   truthy,
   userInfo,
 } from './account.ts'
-import { call, captcha, nothing } from './call.ts'
+import { call, nothing } from './call.ts'
+import { captcha } from './captcha.calls.ts'
 import * as limits from './limits.ts'
-import { chosenSkin } from './skin.calls.ts'
 import { line } from './text.ts'
+import { chosenTheme } from './theme.calls.ts'
 
 const opaque = z.string().max(64)
 
-/** Accounts and their sessions, and the lists of terms that forms choose from. */
+/** The calls on accounts, sessions and the lists of terms that forms offer. */
 export const accountCalls = {
   '/api/sys/User/LoginUser': call(
     'POST',
@@ -38,7 +39,7 @@ export const accountCalls = {
     z.string(),
   ),
   '/api/sys/User/LogoutUser': call('POST', 'host', nothing, z.boolean()),
-  /** `Address`: the login name or the e-mail address of an account. The same answer whether there is one or not. */
+  /** `Address`: login name or e-mail address of the account. The answer is the same for an unknown account. */
   '/api/sys/User/SendSignInCode': call(
     'POST',
     'anybody',
@@ -51,6 +52,17 @@ export const accountCalls = {
     z.strictObject({ RequestId: opaque, Code: signInField(2 * limits.mailCodeDigits), IsThrityDays: truthy }),
     z.string(),
   ),
+  /**
+   * Sends a code by e-mail to the account's own, unverified address. Registering and changing the address also send
+   * such a code.
+   */
+  '/api/sys/User/SendEmailCode': call('POST', 'host', nothing, z.boolean()),
+  '/api/sys/User/VerifyEmail': call(
+    'POST',
+    'host',
+    z.strictObject({ Code: z.string().max(2 * limits.mailCodeDigits) }),
+    z.boolean(),
+  ),
   '/api/sys/User/RegisterUser': call(
     'POST',
     'anybody',
@@ -60,26 +72,28 @@ export const accountCalls = {
       Email: email,
       Password: newPassword,
       Phone: phone.optional(),
-      /** Both or neither. */
+      /** Send both security fields or neither of the two. */
       SecurityQuestion: securityQuestion.optional(),
       SecurityAnswer: securityAnswer.optional(),
       ...captcha,
     }),
-    z.boolean(),
+    /** Answers the token of the new account's first session. */
+    z.string(),
   ),
   '/api/sys/User/GetLoginUserProfile': call('GET', 'host', nothing, userInfo),
-  /** `Password` is asked for where the e-mail address, the question or the answer change. */
+  /** `Password` is required to change the e-mail address, the security question or its answer. */
   '/api/sys/User/UpdateLoginUser': call(
     'POST',
     'host',
     z.strictObject({
       UserName: line(limits.userNameLength),
       Email: email,
-      Phone: phone,
-      /** Left out, it stays; '' takes it away. */
+      /** Phone number. If absent, the stored phone number and security question stay, also if they are empty. */
+      Phone: phone.optional(),
+      /** Path of the picture. Absent: no change. '' removes the picture. */
       AvatarPath: avatarPath.optional(),
-      SecurityQuestion: securityQuestion,
-      /** '' keeps the answer where the question stays. */
+      SecurityQuestion: securityQuestion.optional(),
+      /** '' keeps the stored answer, as long as the question does not change. */
       SecurityAnswer: securityAnswerOrKept,
       Password: oldPassword.optional(),
     }),
@@ -88,26 +102,29 @@ export const accountCalls = {
   '/api/sys/User/ChangeLanguage': call(
     'POST',
     'host',
-    z.strictObject({ LanguageSetting: language }),
+    z.strictObject({ LanguageSetting: languageSetting }),
     z.boolean(),
   ),
-  /** What the console wears; a theme for screen or phones: what new events begin with. */
-  '/api/sys/User/ChangeSkin': call('POST', 'host', chosenSkin, z.boolean()),
-  /** Ends every session of the account but the caller's. */
+  /** A console theme applies to the account. A screen or phone theme becomes the default of new events. */
+  '/api/sys/User/ChangeSkin': call('POST', 'host', chosenTheme, z.boolean()),
+  /** Ends all sessions of the account except the caller's. */
   '/api/sys/User/ChangePassword': call(
     'POST',
     'host',
     z.strictObject({ OldPassword: oldPassword, NewPassword: newPassword }),
     z.boolean(),
   ),
-  /** The question of an account; a name of no account is answered like any other. */
+  /**
+   * Answers the security question of an account. An unknown name gets an answer too, so that nobody can find out which
+   * names exist.
+   */
   '/api/sys/User/GetUserByLogonName': call(
     'GET',
     'anybody',
     z.strictObject({ LogonName: logonName }),
     z.strictObject({ LogonName: z.string(), SecurityQuestion: securityQuestion }),
   ),
-  /** Answers a token that sets one new password, soon. */
+  /** Answers a short-lived token, which allows the caller to set one new password. */
   '/api/sys/User/ValidateQuestion': call(
     'POST',
     'anybody',
@@ -120,7 +137,7 @@ export const accountCalls = {
     }),
     z.strictObject({ ResetToken: z.string(), ExpiresOn: z.number() }),
   ),
-  /** Ends every session of the account. */
+  /** Ends all sessions of the account. */
   '/api/sys/User/MakeNewPassword': call(
     'POST',
     'anybody',
@@ -146,9 +163,12 @@ export const accountSummaries: Record<keyof typeof accountCalls, string> = {
     'Signs a host in. Answers the token: for thirty days with IsThrityDays, else for the session.',
   '/api/sys/User/LogoutUser': 'Ends the session of the token.',
   '/api/sys/User/SendSignInCode':
-    'Sends a code to the e-mail address of an account. Answers the same whether there is such an account or not.',
-  '/api/sys/User/LoginByCode': 'Signs a host in with the code that was sent. Each code is used once.',
-  '/api/sys/User/RegisterUser': 'Creates a host account.',
+    'Sends a code to the e-mail address of an account. The answer is the same for an unknown account.',
+  '/api/sys/User/LoginByCode': 'Signs a host in with a code from an e-mail. Each code is valid once.',
+  '/api/sys/User/SendEmailCode':
+    'Sends a code to the e-mail address of the signed-in host, to verify the address.',
+  '/api/sys/User/VerifyEmail': 'Verifies the e-mail address of the signed-in host with that code.',
+  '/api/sys/User/RegisterUser': 'Creates a host account and signs it in. Answers the token.',
   '/api/sys/User/GetLoginUserProfile': 'Answers the signed-in host, with plan, theme and language.',
   '/api/sys/User/UpdateLoginUser': 'Changes the profile of the signed-in host.',
   '/api/sys/User/ChangeLanguage': 'Sets the interface language of the signed-in host.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { meansChinese } from './language.ts'
 import * as limits from './limits.ts'
 import { memberTypes, pricingTypes, vipLevels } from './plans.ts'
 import {
@@ -8,17 +9,18 @@ import {
   readSignInText,
   stripSignInCharacters,
 } from './sign-in-text.ts'
-import { skin } from './skin.calls.ts'
 import { line, normaliseLine, optionalLine, picturePath } from './text.ts'
+import { theme } from './theme.calls.ts'
 
-// A character takes nine places at most once it is encoded, and some are stripped.
+// An encoded UTF-16 unit takes at most nine characters. The limit of the encoded text must allow for this length,
+// because the server counts after it has decoded the text and stripped some characters.
 const encodedLength = (most: number): number => most * 9
 
-/** What a sign-in form sends: encoded (see `encodeSignInText`); plain text without `%` is the same. */
+/** A field of a sign-in form, encoded with `encodeSignInText`. Plain text without `%` is read unchanged. */
 export const signInField = (most: number) =>
   z.string().max(encodedLength(most)).transform(readSignInText).pipe(z.string().max(most))
 
-/** A password that is there already, as it was typed. */
+/** An existing password, as the user types it. */
 export const oldPassword = z
   .string()
   .max(limits.passwordLengthMost * 2)
@@ -26,7 +28,7 @@ export const oldPassword = z
   .pipe(z.string().max(limits.passwordLengthMost))
 
 export const signInCaptcha = {
-  ValidateCode: signInField(12),
+  ValidateCode: signInField(limits.captchaAnswerLength),
   ValidateCodeGuId: signInField(64),
 }
 
@@ -68,7 +70,10 @@ export const phone = z
   .transform(normaliseLine)
   .pipe(z.string().regex(phoneShape))
 
-/** What an account may be asked when its password is forgotten: a closed list, so that nobody asks what anybody knows. */
+/**
+ * Security questions for a forgotten password. The list is closed, so that no account uses a question with a public
+ * answer.
+ */
 export const securityQuestions = [
   'firstTeacher',
   'childhoodFriend',
@@ -82,21 +87,28 @@ export const securityQuestions = [
 
 export const securityQuestion = z.enum(securityQuestions)
 export const securityAnswer = line(limits.securityAnswerLength)
-/** '' keeps the one that is stored. */
+/** '' keeps the stored answer. */
 export const securityAnswerOrKept = optionalLine(limits.securityAnswerLength)
 
-/** A picture of the account's own uploads (jpg or png), or '' for none. */
+/** A picture among the account's own uploads (JPEG or PNG), or '' for none. */
 export const avatarPath = z.union([z.literal(''), picturePath])
 
 export const language = z.enum(['zh', 'en', 'es', 'ja'])
 
-/** The events of one level: how many there are, how many can still be made. */
+/** Reads a language setting. `zh-CN` and every other setting that contains `zh` mean `zh`. */
+export const languageSetting = z
+  .string()
+  .max(limits.languageSettingLength)
+  .transform((setting) => (meansChinese(setting) ? 'zh' : setting))
+  .pipe(language)
+
+/** The events of a level: the number that the account has, and the number that the account can still create. */
 export const levelInfo = z.strictObject({
   VIPLevel: z.enum(vipLevels),
   Resources: z.number(),
   RemainingResources: z.number(),
   MaxConcurrentParticipants: z.number(),
-  /** When the last of what was bought ends; null: never. */
+  /** End of the account's last purchased period. Null if the period never ends. */
   ValidUntil: z.number().nullable(),
 })
 
@@ -104,17 +116,17 @@ const accountPlan = z.strictObject({
   MemberType: z.enum(memberTypes),
   VIPLevel: z.enum(vipLevels),
   Name: z.string(),
-  /** Of the events that the plan brings. */
+  /** Level of the events in the plan. */
   Level: z.enum(vipLevels),
   PricingType: z.enum(pricingTypes),
   ValidFrom: z.number(),
-  /** null: for good. */
+  /** End of the plan. Null if the plan never ends. */
   ValidUntil: z.number().nullable(),
-  /** Events that the plan brings, and how many of them are left. */
+  /** Number of events in the plan. `RemainingResources`: number of these events that are left. */
   Resources: z.number(),
   RemainingResources: z.number(),
   MaxConcurrentParticipants: z.number(),
-  /** The lowest level first; only those of which the account has any events. */
+  /** The levels of which the account has events, the lowest first. */
   Levels: z.array(levelInfo),
   CreatedOn: z.number(),
 })
@@ -124,14 +136,16 @@ export const userInfo = z.strictObject({
   LogonName: z.string(),
   UserName: z.string(),
   Email: z.string(),
+  /** True if the e-mail address is verified. The server sends codes to verified addresses only. */
+  EmailVerified: z.boolean(),
   Phone: z.string(),
   AvatarPath: avatarPath,
-  /** '' where none was chosen yet. */
+  /** '' if the account has no security question. */
   SecurityQuestion: z.union([z.literal(''), securityQuestion]),
   UserRoles: z.array(z.string()),
-  Skin: skin,
+  Skin: theme,
   SkinId: z.string(),
-  /** What its new events begin with. */
+  /** Default themes of the account's new events. */
   ScreenSkinId: z.string(),
   MobileSkinId: z.string(),
   Account: accountPlan,

@@ -1,2 +1,2 @@
-/** Who is shown documents. */
+/** The three kinds of clients that receive documents. */
 export type Audience = 'host' | 'guest' | 'screen'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Caller = 'anybody' | 'host' | 'guest'
 
-/** One REST call: method, who may call, input and answer (the envelope's `Data`). */
+/** Declares a REST call: the method, the caller, the input and the `Data` of the answer. */
 export const call = <Who extends Caller, Input extends z.ZodType, Answer extends z.ZodType>(
   method: 'GET' | 'POST',
   caller: Who,
@@ -11,5 +11,3 @@ export const call = <Who extends Caller, Input extends z.ZodType, Answer extends
 ) => ({ method, caller, input, answer })
 
 export const nothing = z.strictObject({})
-
-export const captcha = { ValidateCode: z.string().max(12), ValidateCodeGuId: z.string().max(64) }

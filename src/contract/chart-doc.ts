@@ -1,4 +1,7 @@
-/** A domain chart's snapshot as it is stored and sent: to be restored with `resolveState`. */
+/**
+ * Snapshot of a domain state machine, in the form in which the server stores and sends the snapshot. Restore a
+ * snapshot with `resolveState`.
+ */
 export interface ChartDoc<Value, Context> {
   value: Value
   context: Context

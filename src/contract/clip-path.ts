@@ -1,4 +1,4 @@
-/** Sounds and films as they are kept, by the ending of their files, with the type they are served as. */
+/** Extensions of stored sounds and films, with the media type of each. */
 export const clipTypes = {
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
@@ -17,7 +17,7 @@ export const clipPathPattern = new RegExp(`^/clips/([0-9a-f]{32})\\.(${Object.ke
 
 export const clipAt = (name: string, format: ClipFormat): string => `/clips/${name}.${format}`
 
-/** The parts of a clip's path; undefined where it is none of ours. */
+/** Parses the path of a clip (a sound or a film). Undefined if this server does not create such paths. */
 export function clipOf(path: string): { name: string; format: ClipFormat; kind: ClipKind } | undefined {
   const [, name, ending] = clipPathPattern.exec(path) ?? []
   if (!name || !ending) return undefined
@@ -25,6 +25,9 @@ export function clipOf(path: string): { name: string; format: ClipFormat; kind: 
   return { name, format, kind: clipTypes[format].startsWith('video/') ? 'film' : 'sound' }
 }
 
-/** What can be uploaded, in the words of an input for files. Some systems know a type only by its ending. */
+/**
+ * Value of `accept` for a file input. The value lists extensions too, because some systems do not know every media
+ * type.
+ */
 export const clipAccept =
   'audio/mpeg,audio/mp4,audio/x-m4a,audio/aac,audio/ogg,audio/wav,audio/webm,video/mp4,video/webm,.mp3,.m4a,.aac,.ogg,.opus,.wav,.mp4,.m4v,.webm'

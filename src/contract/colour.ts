@@ -1,11 +1,11 @@
-/** Red, green and blue, 0 to 255. */
+/** The parts of a colour: red, green and blue, 0 to 255 each. */
 export interface Rgb {
   red: number
   green: number
   blue: number
 }
 
-/** Parses #rgb, #rrggbb and #rrggbbaa (the alpha is dropped); undefined if it is no hex colour. */
+/** Parses #rgb, #rrggbb and #rrggbbaa (alpha is dropped); undefined for any other text. */
 export function parseColour(written: string): Rgb | undefined {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(written.trim())?.[1]
   if (!hex) return undefined
@@ -22,7 +22,7 @@ const white: Rgb = { red: 255, green: 255, blue: 255 }
 
 const parsed = (colour: string): Rgb => parseColour(colour) ?? black
 
-/** `share` of `over` on `under`, 0 to 1. */
+/** Blends `over` onto `under`. `share`: opacity of `over`, 0 to 1. */
 export function mixColours(under: string, over: string, share: number): string {
   const from = parsed(under)
   const to = parsed(over)
@@ -51,8 +51,8 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 /**
- * The colour itself where it has the contrast on every background, else the nearest shade towards `goal` that has it
- * (or comes closest); the goal is black or white unless given.
+ * Returns the colour if it has the contrast on every background, otherwise the nearest shade towards `goal` that
+ * has the contrast. If no shade has the contrast, returns `goal`, which defaults to black or white.
  */
 export function readableOn(
   colour: string,
@@ -70,6 +70,6 @@ export function readableOn(
   return end
 }
 
-/** Black or white, whichever is easier to read on the colour. */
+/** White if white text is readable on the colour (4.5:1), otherwise a readable shade. */
 export const textOn = (colour: string): string =>
   contrastRatio(hexOf(white), colour) >= 4.5 ? hexOf(white) : readableOn(hexOf(white), [colour], 4.5)

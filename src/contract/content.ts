@@ -1,9 +1,9 @@
-/** What the aggregates hold: the contexts of the domain charts. */
+/** Contents of the aggregates: the contexts of the domain state machines. */
 
-/** Whether a field is asked of a guest who registers. */
+/** The setting of a field of the join form: absent, optional or required. */
 export type FieldDemand = 'off' | 'optional' | 'required'
 
-/** What the big screen speaks; `browser`: as the browser that it is opened in. */
+/** Language of the big screen. `browser`: language of the browser that displays it. */
 export type ScreenLanguage = 'browser' | 'zh' | 'en' | 'es' | 'ja'
 
 export interface EventSettings {
@@ -14,15 +14,15 @@ export interface EventSettings {
   location: string
   schedule: string
   features: { qa: boolean; polls: boolean; interactions: boolean }
-  /** The most guests that may take part. */
+  /** Maximum number of guests who may take part. */
   participantLimit: number
   guestFields: { name: FieldDemand; company: FieldDemand; email: FieldDemand }
   anonymousAllowed: boolean
-  /** Empty: none is asked for. */
+  /** The passcode. Empty if the event has no passcode. */
   passcode: string
   screenLanguage: ScreenLanguage
-  screenSkinId: string
-  mobileSkinId: string
+  screenThemeId: string
+  mobileThemeId: string
 }
 
 export type EventFeature = keyof EventSettings['features']
@@ -30,11 +30,11 @@ export type EventFeature = keyof EventSettings['features']
 export interface Reply {
   id: string
   text: string
-  /** Seen by the asking guest and the hosts only. */
+  /** True if only the asking guest and the hosts see the reply. */
   private: boolean
-  /** Signed "moderator" instead of the host's name. */
+  /** True if the reply is signed "moderator" instead of with the host's name. */
   asModerator: boolean
-  /** Empty when signed as moderator. */
+  /** Name of the host who replied. Empty if the reply is signed "moderator". */
   authorName: string
   /** Milliseconds since 1970. */
   at: number
@@ -42,9 +42,9 @@ export interface Reply {
 
 export interface QuestionContent {
   text: string
-  /** The asking guest; null in what other people see. */
+  /** Id of the asking guest; null for other guests and for screens. */
   authorId: string | null
-  /** Empty when anonymous. */
+  /** Name of the asking guest. Empty if the guest asked anonymously. */
   authorName: string
   anonymous: boolean
   /** Milliseconds since 1970. */
@@ -56,8 +56,8 @@ export interface QuestionContent {
 export type PresentMode = 'welcome' | 'qa' | 'poll' | 'interaction'
 
 export interface PresentContent {
-  /** The item last put on the screen as a poll, kept while another mode is shown. */
+  /** The item that the screen showed last in poll mode. This id stays while the screen is in another mode. */
   pollId: string | null
-  /** The item last put on the screen as an interaction; null: none, the stage of interactions is shown by itself. */
+  /** The item that the screen showed last in interaction mode; null: the mode has no item. */
   interactionId: string | null
 }

@@ -1,6 +1,6 @@
 /**
- * The closed table of refusals: code -> HTTP status. A refusal is a value, never an exception.
- * Each code has a text in every dictionary (src/i18n/<language>/errors.ts) and a row in docs/api.
+ * All error codes of refusals, each with its HTTP status. A refusal is a value, never an exception. Each error code
+ * has a text in every language (src/i18n/<language>/errors.ts) and a row in docs/api.
  */
 export const errorStatus = {
   BadInput: 400,
@@ -58,10 +58,11 @@ export const errorStatus = {
   EventEnded: 409,
   EventFull: 409,
   EventsFull: 409,
-  AlreadyShared: 409,
-  SharesFull: 409,
-  BatonHeld: 409,
-  BatonAsked: 409,
+  AlreadyCoHost: 409,
+  CoHostsFull: 409,
+  ScreensFull: 409,
+  ControlHeld: 409,
+  ControlAsked: 409,
   DoorLocked: 409,
   AnonymousNotAllowed: 409,
   ChannelClosed: 409,
@@ -80,6 +81,7 @@ export const errorStatus = {
   PinsFull: 409,
   GroupsFull: 409,
   NoCorrectAnswer: 409,
+  AnswerShown: 409,
   ItemsFull: 409,
   TemplatesFull: 409,
   ThemeInUse: 409,
@@ -90,6 +92,9 @@ export const errorStatus = {
   QuizNotStarted: 409,
   QuizRunning: 409,
   QuizNoWayBack: 409,
+  QuizAnswerRevealed: 409,
+  QuizQuestionClosed: 409,
+  QuizStopped: 409,
   QuizMovedOn: 409,
   QuizQuestionAhead: 409,
   TeamUnknown: 409,
@@ -99,6 +104,8 @@ export const errorStatus = {
   PrizeHasWinners: 409,
   DrawNotPrepared: 409,
   DrawUnderWay: 409,
+  NonceWrong: 400,
+  RevealOver: 409,
   NothingWon: 409,
   ClaimOver: 409,
   HasWonAgain: 409,
@@ -130,6 +137,7 @@ export const errorStatus = {
   CommentsFull: 409,
   GuestBlocked: 403,
   AlreadySo: 409,
+  CommandIdUsed: 409,
   UploadsFull: 409,
   TooLarge: 413,
   PictureTooLarge: 413,
@@ -153,10 +161,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Values that a text may name, e.g. {{most}}. */
+/** Values for placeholders in the text of a refusal, such as {{most}}. */
 export type RefusalParams = Record<string, string | number>
 
-/** A command or call that was not taken, and why. `field` names the input at fault where there is one. */
+/**
+ * The reason why a command or a call was refused. `field`: the invalid input field; absent if no single field is
+ * invalid.
+ */
 export interface Refusal {
   ok: false
   code: ErrorCode

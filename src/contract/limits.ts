@@ -1,37 +1,54 @@
 /**
- * Every limit of the product, in one place. Lengths are in UTF-16 code units after trimming and NFC,
- * times in the unit the name ends with. Source: the specification, sections 5 and 9, where it gives a number.
+ * All limits of the product. Lengths count UTF-16 code units after trimming and NFC. Names of times and sizes end with
+ * their unit. Source: the specification, sections 5 and 9, where it gives a number. The intervals of pushes and
+ * heartbeats are part of the protocol, in interface/protocol.ts.
  */
 export const eventNameLength = 80
 export const eventCodeLength = 6
+/** Number of random event codes that the server tries for a new event, because an event code may be taken. */
+export const eventCodeTries = 20
 export const eventLocationLength = 120
 export const eventScheduleLength = 2000
 export const eventParticipantsDefault = 500
 export const eventParticipantsMost = 100_000
 export const eventsPerHost = 500
 export const eventSpanDays = 366
-export const sharesPerEvent = 50
-/** Logon names that an account may try in vain when it shares. */
-export const shareNameFailuresPerHour = 20
-/** A hall's network comes back to every phone at the same moment. */
+export const coHostsPerEvent = 50
+/** Number of unknown login names that an account may enter per hour in the form for co-hosts. */
+export const coHostNameFailuresPerHour = 20
+/**
+ * Time over which phones spread their reconnects after an interruption. When the network of a venue works again,
+ * all phones get the network back at the same moment.
+ */
 export const networkBackSpreadMilliseconds = 1500
-/** More than this cannot come while one snapshot is on its way; the rest shows as a gap and is fetched. */
+/**
+ * Maximum number of pushes that a client keeps while it waits for a snapshot. The client drops further pushes, and
+ * then fetches the gap from the server.
+ */
 export const earlyPushes = 1000
-/** How long the baton waits for a holder that has no line to any server; its servers renew it meanwhile. */
-export const batonLeaseMilliseconds = 12_000
-export const batonRenewMilliseconds = 4000
+/** Time for which a holder without a connection keeps control of the show. */
+export const controlLeaseMilliseconds = 12_000
+/** Interval at which servers with a connection to the holder renew the lease of the show control. */
+export const controlRenewMilliseconds = 4000
 
-/** "Text length should be less than 500 characters". */
+/** Maximum length of a question or a reply. The specification: "Text length should be less than 500 characters". */
 export const questionLength = 499
 export const replyLength = 499
 export const repliesPerQuestion = 50
 export const questionsPerEvent = 5000
 export const questionsPerGuestPerMinute = 4
-/** "Some fields under 20 characters": names and labels. */
+/** Number of questions that a list on the desk shows at first, and adds at each press of the button. */
+export const questionsPerPage = 50
+/** Number of questions that a list on a phone shows at first, and adds at each press of the button. */
+export const questionsPerPageOnPhone = 40
+/** Maximum length of names and labels. The specification: "Some fields under 20 characters". */
 export const labelLength = 19
 
 export const pollTitleLength = 499
-/** Of polls and quizzes: none of the "some fields", see docs/decisions/0033. */
+/**
+ * Length of a poll option or quiz option. The limit of 20 for "some fields" does not apply to options: see
+ * docs/decisions/0033.
+ */
 export const pollOptionLength = 60
 export const pollOptionsLeast = 1
 export const pollOptionsMost = 20
@@ -39,20 +56,28 @@ export const ratingStatementLength = 60
 export const ratingStatementsMost = 10
 export const ratingStepsLeast = 3
 export const ratingStepsMost = 10
-/** "2 to 6 characters suggested". */
+/** Maximum length of a word, and the suggested lengths. The specification: "2 to 6 characters suggested". */
 export const wordLength = 19
 export const wordLengthSuggestedLeast = 2
 export const wordLengthSuggestedMost = 6
+/** The suggested maximum length for words of an alphabetic script, which need more characters. */
+export const wordLettersSuggestedMost = 12
 export const wordsPerGuestMost = 10
-/** Words that a cloud shows, the most frequent ones. */
+/** Number of words that a cloud displays: the most frequent words. */
 export const wordsShown = 300
-/** Hidden words that a host is shown, the most frequent ones. */
+/** Number of hidden words that the host sees: the most frequent hidden words. */
 export const wordsHiddenShown = 200
-/** The host's own additions to the lists of profane words. */
+/** Number of words that the host can add to the lists of profane words. */
 export const wordsBlocked = 200
-/** Words hidden or restored by hand, of each the latest ones, that the next rounds know of. */
+/**
+ * Number of hidden words, and number of restored words, that the server remembers: the words of the host's latest
+ * decisions. These decisions apply to later rounds too.
+ */
 export const wordsRemembered = 500
-/** "Text length should be less than 500 characters"; the host may ask for shorter ones. */
+/**
+ * Maximum length of an answer to an open question. The specification: "Text length should be less than 500
+ * characters". The host may set a shorter limit.
+ */
 export const textEntryLength = 499
 export const textEntryLengthLeast = 20
 export const textEntriesPerGuestMost = 10
@@ -60,86 +85,168 @@ export const textEntriesPerRound = 100_000
 export const textEntriesAtOnce = 100
 export const textGroups = 8
 export const textPins = 6
-/** Entries that the wall carries: the latest of each group, and of those in none. */
+/** Number of entries of each group that the wall displays: the latest entries. */
 export const wallPerGroup = 12
+/** Number of entries without a group that the wall displays: the latest entries. */
 export const wallUngrouped = 40
-/** Entries that the host is shown at a time of those that wait, are hidden, are rejected. */
+/** Number of entries that the host gets of each state: waiting, hidden, rejected. */
 export const textEntriesPutAside = 50
 export const quizQuestionsMost = 50
 export const quizOptionsLeast = 2
-/** A colour and a shape each. */
+/**
+ * Maximum number of options of a quiz question. Each option needs its own colour and shape, and there are only six
+ * colours and shapes.
+ */
 export const quizOptionsMost = 6
 export const quizSecondsLeast = 5
 export const quizSecondsMost = 240
 export const quizPointsMost = 10_000
 export const quizTeamsMost = 8
-/** Players that the leaderboard names. */
+/** Number of players on the displayed leaderboard. */
 export const quizPlacesShown = 10
 export const quizCountdownSeconds = 5
-/** What a phase takes where the quiz goes on by itself. */
+/** Duration of each phase when the quiz moves on automatically. */
 export const quizAutoSeconds = { locked: 2, distribution: 5, answer: 6, leaderboard: 8 } as const
-/** How long after the end of its time an answer is still taken, for the way through the network. */
+/**
+ * Time after the end of a question during which the server still accepts answers, because the network delays
+ * answers.
+ */
 export const quizGraceMilliseconds = 750
-/** A host cannot mean to close a question that opened less than this ago. */
+/**
+ * Minimum time that a host needs to see an opened question. The server refuses a step that leaves a question
+ * sooner.
+ */
 export const quizSeenMilliseconds = 600
 
 export const prizesMost = 20
 export const prizeQuantityMost = 500
-/** People drawn at once. */
+/** Maximum number of winners per draw. */
 export const drawPlacesMost = 100
 export const claimSecondsMost = 3600
 export const lotteryEntriesMost = 10_000
 export const lotteryEntriesPerCommand = 200
 export const lotteryNameLength = 40
-/** A file of names to import, and what a part of it may unfold to. */
+/** Maximum size of an imported file of names. */
 export const lotteryFileBytes = 5_000_000
+/** Maximum size of a part of an imported file of names, after decompression. */
 export const lotteryFileUnfoldedBytes = 40_000_000
-/** Names that roll on the screen. */
+/** Time in which phones may reveal their secret numbers after the names begin to roll on the screen. */
+export const revealMilliseconds = 1500
+/** Number of earlier draws that the proof of a draw contains. */
+export const drawsChained = 20
+/** Number of earlier draws that a phone fetches, page by page, to reach the last draw that the phone verified. */
+export const drawsChainedMost = 1000
+/** Number of draws of one lottery that a phone stores. */
+export const drawsKept = 20
+/** Number of lotteries, over all events, whose draws a browser stores. */
+export const lotteriesKept = 50
+/**
+ * Number of phones of an event that verify the whole draw. The other phones verify only the result and their own
+ * part.
+ */
+export const drawAuditors = 50
+/** Maximum time over which the phones of an event spread their requests for the proof after a draw. */
+export const proofSpreadMilliseconds = 10_000
+/** Share of the spread time for each phone of the event, so that the spread is shorter at a small event. */
+export const proofSpreadPerPhoneMilliseconds = 5
+/** Delay before a phone requests a proof again after a failure. */
+export const proofRetryMilliseconds = 5000
+/**
+ * Number of pool entries and phones of finished draws that a server caches: about 200 MB. A draw of the largest event
+ * fits, even if every guest has a phone.
+ */
+export const drawEntriesHeld = 250_000
+/** Number of guests that one statement reads for the pool of a draw. Other work can run between two statements. */
+export const poolRowsAtOnce = 2000
+/** Number of names that roll on the screen during a draw. */
 export const reelNamesMost = 5000
-/** Candidates listed at once, to be kept out of a draw. */
+/** Number of candidates in one answer of the search for entries to exclude. */
 export const candidatesListed = 100
-/** Who opens the event so long before its start, or later, is checked in. */
+/** Time before the start of the event from which a guest who opens the event counts as checked in. */
 export const checkInLeadMilliseconds = 12 * 3_600_000
 
-/** "Name at most 10 characters". */
-export const skinNameLength = 10
-/** Of one account: its own and the built-in ones that it changed. */
-export const skinsPerAccount = 60
+/** Maximum length of a theme's name. The specification: "Name at most 10 characters". */
+export const themeNameLength = 10
+/** Number of themes of one account: its own themes and its copies of built-in themes. */
+export const themesPerAccount = 60
 
 export const itemsPerEvent = 100
 export const templateNameLength = 60
 export const templatesPerHost = 200
+/**
+ * Time in which the host can restore a deleted template. After this time the server deletes the template
+ * permanently.
+ */
+export const templateUndoSeconds = 600
 
-/** A comment has to be read while it crosses the screen. */
+/** Maximum length of a comment. People read a comment while it crosses the screen, so the comment must be short. */
 export const commentLength = 80
 export const commentGapMilliseconds = 2000
 export const commentsPerGuestPerMinute = 12
 export const commentSlowSecondsMost = 300
-/** Comments that wait for review at a time. */
+/** Maximum number of comments that wait for review. */
 export const commentsWaiting = 200
-/** Comments that wait to be drawn; what comes beyond is not shown. */
+/** Maximum number of comments that wait to be shown. Further comments are never shown. */
 export const commentsInLine = 5000
-/** How long a comment stays fresh enough to be drawn. */
+/** Maximum age of a comment that the screen shows. */
 export const commentFreshSeconds = 10
-/** What people can read of what scrolls by. */
+/** Maximum number of comments that begin to scroll per second. People cannot read more. */
 export const commentsShownPerSecond = 5
-/** Places in the ring of the latest comments: more than go out between two pushes. */
+/**
+ * Size of the ring buffer of the latest comments. The size must be larger than the number of comments between two
+ * pushes.
+ */
 export const commentRing = 48
+/**
+ * Maximum number of comments that wait on a screen for a free lane. The screen drops the oldest comments above this
+ * number.
+ */
+export const commentsWaitingOnScreen = 24
 export const ownCommentsListed = 5
 export const reactionsPerMessage = 10
-/** How long taps are gathered for one message. */
-export const reactionGatherMilliseconds = 700
-/** The network may bring two messages of a client closer together than it sends them. */
+/** Time during which a client collects reactions for one message. */
+export const reactionBatchMilliseconds = 700
+/**
+ * Minimum time between two messages with reactions. This time is shorter than the time in which the client collects
+ * reactions, because the network may deliver two messages closer together than the client sent them.
+ */
 export const reactionGapMilliseconds = 400
+/**
+ * Number of message ids of a guest's reactions that the server remembers, to recognise repeated messages. An outbox
+ * never has more pending messages.
+ */
+export const reactionIdsRemembered = 20
+/**
+ * Maximum number of reactions that rise on the screen at the same time. With this limit the picture stays readable
+ * under heavy applause.
+ */
+export const reactionsRisingOnScreen = 48
+/** Maximum number of rising reactions that a push adds on the screen. */
+export const reactionsAddedOnScreen = 16
+/** Maximum number of reactions that rise on a phone at the same time. */
+export const reactionsRisingOnPhone = 12
+/** Maximum number of rising reactions that a push adds on a phone. */
+export const reactionsAddedOnPhone = 4
 
 export const guestNameLength = 40
 export const guestCompanyLength = 60
 export const guestEmailLength = 100
 export const guestHistory = 50
-/** Answers of a guest at one event that the guest's own record lists: the latest. */
+/** Number of answers in a guest's own record of an event: the latest answers. */
 export const guestRecordAnswers = 200
 export const guestsPerPage = 100
-/** Of a draw's pool: a host's miniature of the screen needs a few only. */
+/**
+ * Number of guests who can join at the same time without a proof of work, as a share of the event's places. Each
+ * server counts separately.
+ */
+export const joinsAtOnceShare = 0.1
+/** Minimum number of guests who can join at the same time without a proof of work. */
+export const joinsAtOnceLeast = 20
+/** Time in which the allowance to join without a proof of work is full again. */
+export const joinsRefillSeconds = 60
+/** Maximum time since joining for the command that removes guests by the time of joining. */
+export const joinedMinutesMost = 1440
+/** Number of names in a draw's pool that hosts get. The miniature of the screen on the desk needs only a few. */
 export const poolNamesForHosts = 200
 
 export const logonNameLength = 29
@@ -147,202 +254,523 @@ export const passwordLengthLeast = 7
 export const passwordLengthMost = 128
 export const userNameLength = 40
 export const phoneLength = 30
+/** Maximum length of a language tag, as BCP 47 recommends. */
+export const languageSettingLength = 35
 export const securityAnswerLength = 60
 export const mailCodeDigits = 6
 
 export const commandIdLength = 36
 export const idLength = 36
 export const commandNameLength = 60
+/** Length of the name of a field in a refusal. */
+export const refusalFieldLength = 100
 export const tokenLengthMost = 200
 export const epochLength = 40
-export const bulkQuestions = 200
+export const guestsRemovedAtOnce = 200
 
 export const bodyBytes = 64 * 1024
 export const frameBytes = 64 * 1024
 export const socketsPerGuest = 5
 export const socketsPerHost = 50
 export const messagesPerSocket = { burst: 60, perSecond: 20 } as const
-/** Of any kind, of all sockets on one connection: above what its messages, pongs and handshakes come to. */
+/**
+ * Packets of all sockets on a connection. The messages, pongs and handshakes of a connection need fewer packets.
+ */
 export const packetsPerConnection = { burst: 150, perSecond: 40 } as const
-/** With one token; a hall's screens share theirs, and come back together. */
+/**
+ * Number of handshakes with one token. The limit is high, because the screens of an event share a token and reconnect
+ * together.
+ */
 export const handshakesPerToken = { burst: 60, perSecond: 1 } as const
-/** As so many of them counts being cut off for sending too much: the first time costs a second or two, the next a minute. */
-export const handshakesPerFlood = handshakesPerToken.burst
-/** How long whoever knocks too often waits to be told so, or up to twice as long: a refusal at once would be knocked at again at once. */
-export const knockPauseMilliseconds = 1000
-/** Each is answered with the whole view; a client that misses something asks every few seconds at most. */
+/**
+ * Number of handshakes that a client loses for a violation of the rate limit. The client waits a second or two the
+ * first time, and a minute the next time.
+ */
+export const handshakesPerViolation = handshakesPerToken.burst
+/**
+ * Least delay of the answer to a handshake over the limit. The delay is random, up to twice this value. An immediate
+ * answer would cause an immediate reconnect.
+ */
+export const reconnectPauseMilliseconds = 1000
+/**
+ * `Enter` messages of a socket. The server answers each message with the whole view, which is expensive. A client
+ * with a gap asks every few seconds at most.
+ */
 export const entersPerSocket = { burst: 8, perSecond: 1 } as const
-/** Whoever is cut off for asking too often must not ask anew over the next socket. */
+/**
+ * `Enter` messages with a token. The limit stops a client that was disconnected for too many requests and then
+ * reconnects again and again.
+ */
 export const entersPerToken = { burst: 90, perSecond: 2 } as const
-/** REST calls, by session: a host's script may bring a whole list. */
+/** REST calls of a session. A host's script may import a whole list. */
 export const callsPerSession = { burst: 600, perSecond: 50 } as const
-/** Of one address, which a whole hall may share: each image is drawn and stored, each published draw read with its pool. */
+/**
+ * Calls from an IP address for captcha images. The limits per IP address are high, because all guests of an event
+ * may share an address. There must be a limit, because the server draws and stores each image.
+ */
 export const captchaImagesPerAddress = { burst: 120, perSecond: 50 } as const
+/** Calls from an IP address for proofs of work. */
+export const challengesPerAddress = { burst: 1000, perSecond: 100 } as const
+/**
+ * Calls from an IP address for published draws. There must be a limit, because the server reads each draw with its
+ * pool.
+ */
 export const drawsReadPerAddress = { burst: 120, perSecond: 20 } as const
-/** Packets that may wait for a client that does not read, before it is cut off to fetch anew. */
+/** Interval at which a server compares its clock with the database's clock. */
+export const clockReadMilliseconds = 10_000
+/** Drift of the server's clock that the server assumes between two comparisons. */
+export const clockDriftMilliseconds = 0.5
+export const clockReadingsAtStart = 3
+/**
+ * Maximum idle time of a transaction. After this time the server of the transaction may be frozen, so the database
+ * ends the transaction and releases its locks.
+ */
+export const transactionIdleMilliseconds = 1500
+/**
+ * Time for which a server reserves a deadline that it fires. During this time no other server fires the deadline.
+ */
+export const deadlineHoldMilliseconds = 1500
+/**
+ * Interval at which a server looks for new deadlines. A new deadline that is due earlier than the known deadlines
+ * fires late by at most this time.
+ */
+export const deadlineLookMilliseconds = 200
+/**
+ * Number of next countdowns that a server also measures with its monotonic clock, because an operator may set back
+ * the system clock.
+ */
+export const countdownsWatched = 200
+/**
+ * Additional time of a countdown on the monotonic clock, so that normally the system clock ends the countdown
+ * first. Small corrections of the system clock then have no effect.
+ */
+export const countdownSlackMilliseconds = 1000
+/**
+ * Number of countdowns that a server fires at the same time. Countdowns have a separate limit, because an audience
+ * watches the seconds of a quiz, but not the end of an event.
+ */
+export const countdownsAtOnce = 5
+/**
+ * Number of other deadlines that a server fires at the same time. A low limit leaves the database to countdowns and
+ * to guests. SQLite commits one transaction at a time.
+ */
+export const datesAtOnce = { sqlite: 1, postgres: 2 } as const
+/** Delay before the server fires a failed deadline again. The delay doubles with each failure. */
+export const deadlineRetryLeastMilliseconds = 1000
+export const deadlineRetryMostMilliseconds = 60_000
+/** Interval at which the server deletes expired rows and files. */
+export const sweepMilliseconds = 60_000
+/**
+ * Maximum number of packets that wait for a slow client. Above this number the server disconnects the client, which
+ * then fetches a snapshot.
+ */
 export const socketQueuePackets = 100
-export const commandQueueLength = 50_000
-/** Decided and committed in one transaction. */
-export const ordersPerBatch = 2000
-/** Sockets told of something before other work has its turn. */
+/** Maximum number of commands of an event that wait for their batch. */
+export const commandsWaitingPerEvent = 20_000
+/**
+ * Maximum number of waiting commands of all events. Above this number the server accepts commands only of an event
+ * that uses less than its share.
+ */
+export const commandsWaiting = 100_000
+/** Maximum number of commands that the server decides and commits in one transaction. */
+export const commandsPerBatch = 2000
+/** Number of transactions that a batch may use if the database rolls back a transaction (deadlock, shutdown). */
+export const batchTries = 3
+/** Time for which `/health` waits for an answer of the store. */
+export const healthTimeoutMilliseconds = 3000
+/** Size of one server's connection pool for PostgreSQL. */
+export const databasePoolDefault = 10
+export const databasePoolMost = 200
+export const databaseConnectMilliseconds = 5000
+/** Maximum time for which PostgreSQL works on a statement. */
+export const statementMilliseconds = 10_000
+/**
+ * Time for which the server waits for the answer to a statement: longer than PostgreSQL may work on the statement.
+ */
+export const statementAnswerMilliseconds = 12_000
+/** Number of prepared statements in the cache of an SQLite connection. A full cache is emptied. */
+export const statementsCached = 500
+/** Maximum number of rows in a statement. SQLite allows 32,766 parameters, PostgreSQL 65,535. */
+export const rowsPerStatement = 500
+/**
+ * Maximum time that a long calculation runs without a pause. The event loop is blocked during this time. The limit
+ * must stay well below 20 ms, because other work adds to the time.
+ */
+export const sliceMilliseconds = 8
+/** Number of members after which a long calculation reads the clock again. */
+export const membersPerClockRead = 32
+/** Number of sockets that the server sends a push to before it lets other work run. */
 export const socketsPerSlice = 400
-/** Messages of one server to the others on their way to Redis; pushes beyond are left out. */
+/**
+ * Overlap of the periods for which heartbeats read removed guests. A removal may commit late, so each heartbeat
+ * also reads this time before the previous heartbeat.
+ */
+export const removalOverlapMilliseconds = 60_000
+/** Maximum number of messages to other servers that wait for Redis. The server drops further pushes. */
 export const publishesWaiting = 5000
+/** Time within which the server logs all dropped pushes as a single line. */
+export const dropsApartMilliseconds = 10_000
 export const redisFirstWordMilliseconds = 5000
-/** Held in a server's memory, each forgotten when there are more: callers and clients counted, events as they stand. */
+/** Number of messages between servers that Redis keeps for a server that was away. */
+export const redisStreamLength = 20_000
+/** Maximum number of entries in each cache of a server's memory. A full cache removes its oldest entry. */
 export const callersCounted = 50_000
 export const clientsCounted = 10_000
 export const eventsCounted = 1000
 export const eventsHeld = 200
-/** From here on guests' commands on an event are gathered into fewer commits, each for so long. */
-export const crowdOrdersPerSecond = 200
-export const gatherMilliseconds = 25
+/** Interval at which the server measures its load. */
+export const loadLookMilliseconds = 250
+/**
+ * Share of an interval for which the event loop was busy. Above this share the load is high, and answers begin to
+ * queue.
+ */
+export const loadHighShare = 0.8
+/** Interval at which hosts get the number of pending answers while answers are pending. */
+export const pendingAnswersLookMilliseconds = 250
+/**
+ * Time for which clients show a number of pending answers that the server does not repeat. The connection may break
+ * before the number zero arrives, so an old number must expire.
+ */
+export const pendingAnswersShownMilliseconds = 2000
+/** Interval at which the server compares its system clock with the monotonic clock. */
+export const systemClockLookMilliseconds = 1000
+/** Minimum difference of the two clocks that counts as a jump. Smaller differences are normal corrections. */
+export const systemClockJumpMilliseconds = 2000
+/**
+ * Interval at which a server checks the tokens of connected hosts. A connection ends at most one second after its
+ * token.
+ */
+export const hostTokenLookMilliseconds = 750
+/**
+ * Rate of commands from the guests of an event above which the server collects commands and decides them together.
+ */
+export const crowdCommandsPerSecond = 200
+/** Time for which the server collects commands before it decides them together. */
+export const batchWindowMilliseconds = 25
+/** Time over which the server measures the rate of commands. */
+export const crowdWindowMilliseconds = 100
 export const outboxLength = 50
-/** Commands of one client on their way at a time. */
+/** Maximum number of commands of a client that are pending at the same time. */
 export const outboxInFlight = 10
 export const outboxPauseMilliseconds = 2000
 export const commandTimeoutMilliseconds = 10_000
 export const enterTimeoutMilliseconds = 10_000
 export const dialTimeoutMilliseconds = 10_000
-/** Over how long the clients of a server that died spread their return. */
+/** Maximum time until the first packet of a Socket.IO connection. */
+export const socketConnectMilliseconds = 20_000
+/** Time between two pings of Socket.IO. */
+export const socketPingMilliseconds = 20_000
+/** Maximum time for the answer to a ping of Socket.IO. */
+export const socketPongMilliseconds = 20_000
+/** Time over which the clients of a failed server spread their reconnects. */
 export const reconnectSpreadMilliseconds = 5000
 export const reconnectSpreadMostMilliseconds = 15_000
+/** Minimum pause before a reconnect. */
+export const reconnectSoonestMilliseconds = 300
 
-/** Rounds of an item that are over, the latest ones. */
+/** Number of rounds in the list of an item's finished rounds: the latest rounds. */
 export const roundsListed = 50
 export const roundMost = 1_000_000
 
-export const captchaCharacters = 4
+/** Number of characters in a captcha image. */
+export const captchaCharacters = 6
+/** Length of a solved and encoded proof of work. */
+export const captchaAnswerLength = 2000
 export const captchaSeconds = 300
+/**
+ * Maximum age of a proof of work that the page has solved ahead of time. An older proof is too old, and the page
+ * solves a new proof.
+ */
+export const captchaFreshSeconds = 240
+/** Time after which a device gives up on a proof of work. The form then offers an image. */
+export const proofTimeoutSeconds = 60
+/** Cost of one try of a proof of work: N and r of scrypt, 256 KiB. */
+export const workCost = { N: 256, r: 8 } as const
+/**
+ * Maximum number of tries that a proof of work takes when the server is not under load. A proof takes at least half
+ * of these tries.
+ */
+export const workTries = {
+  'sign-in': 100,
+  registration: 200,
+  'mail-code': 100,
+  'password-reset': 100,
+  guest: 40,
+} as const
+/** The counter of an address resets after this time without a request for a challenge. */
+export const workMemoryMilliseconds = 60_000
+/** Number of challenges that an address may request in a minute before the proof of work becomes twice as long. */
+export const workAskedEasily = {
+  'sign-in': 30,
+  registration: 10,
+  'mail-code': 10,
+  'password-reset': 10,
+  guest: 500,
+} as const
+/** Largest factor by which a proof of work becomes longer. */
+export const workTriesFactorMost = {
+  'sign-in': 8,
+  registration: 16,
+  'mail-code': 16,
+  'password-reset': 16,
+  guest: 4,
+} as const
+/**
+ * Number of clients that wait for password hashing from which a proof of work takes twice as many tries. Guests'
+ * proofs are exempt.
+ */
+export const workClientsWaiting = 20
 export const captchasStored = 10_000
-/** Of one account, from one client; then from all clients that never signed in to it. */
+/** Number of failed sign-ins to an account from a single client. */
 export const signInFailuresPerClient = 5
+/** Number of failed sign-ins to an account from all clients that have never signed in to this account. */
 export const signInFailuresOfStrangers = 50
 export const signInWindowSeconds = 15 * 60
-/** After a full window each further failure doubles the wait, so many times at most. */
+/** Maximum number of doublings of the time to wait. After a full window, each further failure doubles this time. */
 export const backOffDoublings = 2
 export const backOffMemorySeconds = 24 * 3600
 export const passwordHashesAtOnce = 2
 export const passwordHashesWaiting = 200
-/** Wrong codes of one address in a while, after which a captcha is solved before a code is called wrong or a passcode tried. */
+/**
+ * Number of wrong event codes from an address within a window. Above this number the server requires a captcha
+ * before it reports a wrong event code or checks a passcode.
+ */
 export const codeFailuresPerClient = 20
-/** After which it is solved before a right code is told too. A hall behind one address mistypes often and must get in. */
-export const codeFailuresPerHall = 500
-export const codeFailuresPerMinuteOverall = 3000
+/**
+ * Number of wrong event codes after which the server requires a captcha for a correct event code too. The limit is
+ * high, because many guests behind the same address mistype event codes.
+ */
+export const codeFailuresPerAddress = 500
+/**
+ * Number of clients with a wrong event code within a window. Above this number the server requires a captcha from
+ * every client, because many clients together may be guessing event codes.
+ */
+export const codeFailingClientsPerWindow = 300
+/** Window in which a client counts only once as a client with a wrong event code. */
+export const codeFailingClientsWindowSeconds = 60
 export const codeFailureWindowSeconds = 10 * 60
 export const registrationsPerAddressPerHour = 200
-/** Of one account, over all clients. */
+/** Number of tries to answer the security question of an account, over all clients. */
 export const securityAnswersPerHour = 5
 export const resetTokenSeconds = 10 * 60
 export const mailCodeSeconds = 10 * 60
 export const mailCodeTries = 5
-/** Asked for with one login name or address by one client; then by all clients; and letters to one account. */
+/** Number of requests by a single client for mailed codes with the same login name or address. */
 export const mailCodesPerClientPerHour = 5
+/** Number of requests by all clients for mailed codes with the same login name or address. */
 export const mailCodesPerAddressPerHour = 30
+/** Number of mails with codes to an account. */
 export const mailCodesPerAccountPerHour = 10
-/** Accounts of one e-mail address that a code is sent to. */
+/** Time for which a code that verifies an e-mail address is valid. */
+export const emailCodeSeconds = 24 * 3600
+/** Number of mails with codes that an e-mail address gets for its verification. */
+export const emailCodesPerAddressPerHour = 5
+/** Number of accounts with the same e-mail address that receive a code. */
 export const mailCodeAccounts = 3
-/** Letters that wait to be sent. */
+/** Number of e-mails that the server sends at the same time. */
+export const emailsAtOnce = 5
+/** Maximum number of e-mails in the queue. */
 export const mailQueueLength = 1000
-/** Of those that are written to a folder, the newest. */
+/** Number of e-mails that the server keeps if it writes e-mails to a folder: the newest e-mails. */
 export const mailFilesKept = 200
-/** Somebody may be waiting for what the mail server says. */
+/**
+ * Time for which the server waits for the mail server. The limit is short, because a user may be waiting for the
+ * answer.
+ */
 export const mailTimeoutMilliseconds = 10_000
-/** A letter that did not go through is tried again after these. */
+/** Delays before the server tries to send a failed e-mail again. */
 export const mailRetryMilliseconds = [5_000, 60_000]
-/** A mail server that let us in is not asked again for so long. */
+/** Time for which a successful check of the mail server is valid. */
 export const mailReadySeconds = 30
 
-/** Without the thirty days: after the last use. Nearer than so many minutes to the one before, a use is not noted. */
+/** Length of a host's session after its last use, without the option of thirty days. */
 export const hostSessionHours = 12
+/** Minimum age of the stored last use of a host's session before the server stores a new use. */
 export const hostSessionExtendedMinutes = 10
 export const hostSessionRememberedDays = 30
 export const guestSessionDays = 30
-/** Of a guest who registered more than once, having lost the answer: the latest. */
+/**
+ * Number of tokens of a guest: the latest tokens. A client that misses the answer registers again and gets another
+ * token.
+ */
 export const tokensPerGuest = 5
-/** Each desk makes one whenever it opens the screen; a link that was handed out long ago makes room for a new one. */
+/**
+ * Maximum number of links to an event's screen. A desk creates a link each time the desk opens the screen. Above
+ * this number the server deletes the oldest link.
+ */
 export const screenTokensPerEvent = 100
+/** Interval at which the server stores the last use of a connected screen's link. */
+export const screenUseRecordedSeconds = 30
+/** Time after the stored last use during which a screen's link counts as in use. */
+export const screenInUseSeconds = 120
 export const preferenceCookieDays = 365
-/** Errors that the console's log keeps, and pages whose tags it remembers. */
+/** Maximum number of errors in the console's log. */
 export const errorsLogged = 100
+/** Maximum number of visited pages that the console lists. */
 export const pagesRemembered = 20
-/** Of the search over pages: how far a word may be off, and how much title and path count. */
+/** Tolerance for typing errors in the search for pages. */
 export const routeSearchThreshold = 0.4
+/** Weight of a page's title in the search for pages. */
 export const routeSearchTitleWeight = 0.7
+/** Weight of a page's path in the search for pages. */
 export const routeSearchPathWeight = 0.3
 
-/** "Under 20 MB": a picture, a sound or a film. */
+/** Size that an uploaded picture, sound or film must not reach. The specification: "Under 20 MB". */
 export const uploadBytesBelow = 20 * 1024 * 1024
-/** What a question's picture shows, or what is heard of its sound, in words. */
+/** Length of the text alternative of a question's picture or sound. */
 export const mediaAltLength = 200
-/** A photograph of a telephone as it comes; more is refused before it is decoded. */
+/**
+ * Maximum number of pixels of an uploaded picture: enough for a telephone's photograph. The server refuses larger
+ * pictures before it decodes them.
+ */
 export const picturePixels = 25_000_000
 export const pictureDrawSeconds = 20
-/** Each takes a core and up to 600 MB meanwhile. */
+/** Number of pictures that the server encodes at the same time. Each picture occupies a CPU core. */
 export const picturesDrawnAtOnce = 1
+/** Maximum memory to decode and resize a picture, measured with a progressive JPEG without subsampling. */
+export const pictureDrawBytes = 900 * 1024 * 1024
 export const picturesWaiting = 20
-/** Sounds and films being sent, to all who play them; each takes its piece of memory meanwhile. */
+/**
+ * Number of sounds and films that the server sends at the same time, to all clients. Each clip keeps one piece of
+ * the file in memory.
+ */
 export const clipsSentAtOnce = 4000
 export const clipPieceBytes = 32 * 1024
-/** How long a browser may take to look at one before it is sent. */
+/**
+ * Number of sounds and films that the server sends at the same time to one IP address. All guests of an event may
+ * share this address.
+ */
+export const clipsSentPerAddress = 2000
+/**
+ * Minimum speed at which a client must receive a sound or film. The server disconnects a slower client. The player
+ * requests the rest when the player needs it.
+ */
+export const clipLeastBytesPerSecond = 4000
+export const clipSpeedSeconds = 30
+/** Maximum time for which the browser inspects a sound or film before the upload. */
 export const clipLookSeconds = 5
-/** Bodies that are being received, each held in memory: by the whole server, and of one account. */
+/** Number of request bodies that the server receives at the same time. Each body is in memory. */
 export const uploadsAtOnce = 10
+/** Number of request bodies that the server receives at the same time from an account. */
 export const uploadsAtOncePerAccount = 3
 export const uploadsPerAccountPerHour = 300
-/** What one account may keep of pictures, in the sizes that are stored, and of sounds and films. */
+/** Storage of an account for pictures, in all stored sizes, and for sounds and films. */
 export const uploadBytesPerAccount = 500 * 1024 * 1024
-/** Where the disk has less, no file is taken: the show needs it. */
+/** Free disk space below which the server refuses uploads, because the database needs this space. */
 export const diskBytesKeptFree = 1024 * 1024 * 1024
-/** How long a file that nothing shows is kept: a form may still be open. */
+/** Free space on the disk of the embedded database below which `/health` reports a full disk. */
+export const diskBytesFull = 16 * 1024 * 1024
+/** Size of the test write that checks whether a full database has room again. */
+export const roomProbeBytes = 64 * 1024
+/** Time in which the host can restore a deleted event. After this time the server purges the event. */
+export const deletedEventDays = 30
+/** Number of rows that a purge deletes in one step. Other work runs between two steps. */
+export const purgeRowsPerSlice = 200
+export const purgeGuestsPerSlice = 100
+/**
+ * Number of rows of the log that a purge deletes in one step. The number is low, because a row may hold a batch of
+ * a thousand ballots.
+ */
+export const purgeLogRowsPerSlice = 50
+export const purgeAggregatesAtOnce = 50
+export const purgePauseMilliseconds = 10
+/** Number of backups of the embedded database. The server makes a backup before each migration. */
+export const databaseCopiesKept = 3
+export const databaseCopyDays = 7
+/** Time for which the server keeps an unused file. A form that refers to the file may still be open. */
 export const uploadUnusedHours = 48
 export const uploadsSweptAtOnce = 100
-/** Of pictures that were read lately, kept in memory. */
+/** Size of the cache of recently read pictures, in memory. */
 export const pictureCacheBytes = 64 * 1024 * 1024
 export const bucketSeconds = 20
 export const bucketRetries = 2
 
-/** How long a client may take to send a request whole. */
+/** Maximum time that a client takes to send a whole request. */
 export const requestSeconds = 30
+/** Interval at which the server checks for requests that take too long. */
+export const requestCheckMilliseconds = 1000
 export const httpTimeoutMilliseconds = 300_000
 export const tokenRetries = 2
 
 export const successToastMilliseconds = 3000
 export const errorToastMilliseconds = 5000
 export const networkErrorToastMilliseconds = 3000
+/** Delay before a page tries again to load a lazy part or texts. */
+export const partRetryMilliseconds = 2000
+/** Number of failures to load a lazy part that a page accepts while the server is reachable. */
+export const partTriesAnswered = 3
+/** Delay before the console tries again to load the lists of terms. */
+export const termsRetryMilliseconds = 5000
+/** Interval at which the console fetches a shown list of events or co-hosts again. */
+export const listRefreshMilliseconds = 20_000
 export const guestRecoveryMilliseconds = 2000
-/** A phone that is kept out looks by itself whether it may come in: ever more seldom, each time spread by half. */
-export const doorLookLeastMilliseconds = 10_000
-export const doorLookMostMilliseconds = 60_000
+/**
+ * Interval at which a phone checks automatically whether the guest may join an event that is locked or full. The
+ * interval grows with each check, and varies randomly by one half.
+ */
+export const doorCheckLeastMilliseconds = 10_000
+export const doorCheckMostMilliseconds = 60_000
 
-/** How long an order can be paid by WeChat Pay; a bank transfer takes days. */
+/** Time within which the buyer must pay an order with WeChat Pay. */
 export const orderSeconds = 2 * 3600
+/** Time within which the buyer must pay an order by bank transfer. */
 export const transferDays = 7
-/** One QR code; none is shown for less than the least. */
+/** Time for which a QR code is valid. */
 export const paymentCodeSeconds = 10 * 60
+/** Minimum remaining time of a QR code that the page displays. */
 export const paymentCodeLeastSeconds = 60
-/** How often WeChat Pay is asked by itself, at first and at last; how often the orders' deadlines are looked at. */
+/** Interval at which the server first asks WeChat Pay about a payment. The interval grows up to a maximum. */
 export const paymentLookLeastMilliseconds = 5000
 export const paymentLookMostMilliseconds = 15 * 60_000
+/** Interval at which the server checks the deadlines of orders. */
 export const orderClockMilliseconds = 1000
-/** Of one account that are neither paid nor over. */
+/** Number of due deadlines of orders that a server reads at once. */
+export const orderDeadlinesPerLook = 50
+/** Number of orders of an account that wait for payment. */
 export const openOrders = 20
 export const orderQuantity = 20
 export const orderCommentLength = 200
 export const orderSearchLength = 40
 export const transferReferenceLength = 60
 export const ordersPerPage = 50
-/** WeChat Pay refuses what is signed so long ago, and so do we. */
+/** Maximum age of a signature. WeChat Pay refuses older signatures, and the server does so too. */
 export const paymentSkewSeconds = 300
 export const paymentTimeoutMilliseconds = 10_000
+/** Time for which a graceful shutdown waits for requests to a payment provider. */
+export const stopPaymentMilliseconds = 2000
+/** Maximum time of a graceful shutdown. After this time the server exits. */
+export const stopMilliseconds = 10_000
 export const tradeDescriptionLength = 127
 export const refundReasonLength = 80
+/** Length of the explanation of WeChat Pay that the server stores with an order. */
+export const tradeWordsLength = 200
 
-/** Points of an event's figures over time, and how many questions and guests are named as the first ones. */
+/** Number of points on an event's timeline. */
 export const timelinePoints = 60
+/** Length of the list of top questions. */
 export const topQuestions = 10
+/** Length of the list of top guests. */
 export const influentialGuests = 100
-/** Guests read of each kind of activity before the most active ones are found. */
+/** Number of guests that the server reads for each kind of activity, to find the most active guests. */
 export const influentialRead = 1000
-export const exportRowsAtOnce = 2000
-export const exportRowsMost = 10_000_000
+export const exportRowsAtOnce = 1000
+/** Maximum number of rows of a worksheet, without its heading. */
+export const spreadsheetRows = 1_048_575
+/** Maximum length of a worksheet's name. */
+export const spreadsheetNameLength = 31
+/**
+ * Number of columns of a worksheet that the page reads. A worksheet may claim millions of columns, but a list of
+ * names has only a few.
+ */
+export const spreadsheetColumnsRead = 20
+/** Number of rounds on a page of an export of an item's totals. */
+export const exportRoundsAtOnce = 20
+/** Number of guests whose quiz answers one statement reads for an export. */
+export const markedGuestsAtOnce = 100
+/** Number of rows that a statement of the analytics reads. More rows would block the event loop for too long. */
+export const countedRowsAtOnce = 2000
+/** Size of the analytics cache over all events: number of cached guest ids plus number of cached minutes. */
+export const countedRemembered = 1_000_000
+/** Maximum time between the timestamp of a row and its commit. The analytics do not cache younger rows. */
+export const countedSettleMilliseconds = 60_000
+export const exportPlaceLength = 100

@@ -1,6 +1,8 @@
 import * as limits from './limits.ts'
 
-/** Somebody's standing; free unless they have bought or been given more. */
+/**
+ * Membership of an account. The membership is `free` until the account buys a plan or an operator grants a plan.
+ */
 export const memberTypes = ['free', 'paid', 'annual', 'education', 'operator'] as const
 
 /** The level of a plan's events. */
@@ -14,23 +16,23 @@ export interface Plan {
   memberType: (typeof memberTypes)[number]
   vipLevel: VipLevel
   pricingType: (typeof pricingTypes)[number]
-  /** How many events it brings. */
+  /** Number of events in the plan. */
   events: number
-  /** How many may take part in each at a time. */
+  /** Participant limit of each event. */
   participants: number
-  /** With how many accounts each can be shared. */
+  /** Number of co-hosts of each event. */
   coHosts: number
-  /** How long it lasts; null: for good. */
+  /** Validity in days; null: no end. */
   days: number | null
-  /** Fen; null where it is not bought online. */
+  /** Price in fen; null: not sold online. */
   price: number | null
 }
 
-/** What an event of each level may have. */
+/** Limits of an event by its level. */
 export const levelLimits: Readonly<Record<VipLevel, Pick<Plan, 'participants' | 'coHosts'>>> = {
   basic: { participants: limits.eventParticipantsDefault, coHosts: 0 },
   professional: { participants: 2000, coHosts: 5 },
-  ultimate: { participants: 20_000, coHosts: limits.sharesPerEvent },
+  ultimate: { participants: 20_000, coHosts: limits.coHostsPerEvent },
 }
 
 const free: Plan = {
@@ -47,21 +49,21 @@ const ultimate = { vipLevel: 'ultimate', ...levelLimits.ultimate } as const
 const once = { memberType: 'paid', pricingType: 'oneTime', events: 1, days: 31 } as const
 const annual = { memberType: 'annual', pricingType: 'annual', events: 10, days: 365 } as const
 
-/** Who runs the platform buys nothing of it: the platform's own limits alone hold. */
+/** An operator's account needs no purchase. Only the limits of the platform apply. */
 const operator: Plan = {
   memberType: 'operator',
   vipLevel: 'ultimate',
   pricingType: 'free',
   events: limits.eventsPerHost,
   participants: limits.eventParticipantsMost,
-  coHosts: limits.sharesPerEvent,
+  coHosts: limits.coHostsPerEvent,
   days: null,
   price: null,
 }
 
 /**
- * Every plan there is. Events and the year as in the specification's section 9; what else a plan allows, the month and
- * the prices are ours (docs/decisions/0031).
+ * All plans. The number of events and the year follow the specification, section 9. We decided the other limits, the
+ * month and the prices (docs/decisions/0031).
  */
 export const plans: readonly Plan[] = [
   free,
@@ -73,11 +75,14 @@ export const plans: readonly Plan[] = [
   { ...annual, ...professional, memberType: 'education', price: null },
 ]
 
-/** What an account has of its plan; one that is none of ours counts as the free one. */
+/** The account's plan. For an unknown combination, the free plan. */
 export const planOf = (memberType: string, vipLevel: string): Plan =>
   plans.find((plan) => plan.memberType === memberType && plan.vipLevel === vipLevel) ?? free
 
-/** What needs a level above the basic one; everything else is for all. Each is asked for where it is used first. */
+/**
+ * The lowest level that each feature needs, for features that the basic level does not have. The server checks the
+ * level only when an event starts to use the feature.
+ */
 export const featureLevels = {
   quizTeams: 'professional',
   exports: 'professional',
@@ -91,6 +96,6 @@ export type Feature = keyof typeof featureLevels
 export const levelAllows = (level: VipLevel, feature: Feature): boolean =>
   vipLevels.indexOf(level) >= vipLevels.indexOf(featureLevels[feature])
 
-/** The lowest level whose events have so many participants; undefined where none has. */
+/** The lowest level that allows this number of participants; undefined if no level allows it. */
 export const levelFor = (participants: number): VipLevel | undefined =>
   vipLevels.find((level) => levelLimits[level].participants >= participants)

@@ -1,13 +1,16 @@
-/** The characters that a sign-in loses (specification, section 5). */
+/** Characters that sign-in fields must not contain (specification, section 5). */
 const lost = /[<>"'&]/g
 
-/** Sign-in fields lose these characters wherever they are set or checked. */
+/**
+ * Removes forbidden characters from a sign-in field. The server does this when the user sets the field and when the
+ * user signs in, so the two texts are equal.
+ */
 export const stripSignInCharacters = (raw: string): string => raw.replace(lost, '')
 
-/** As the sign-in form sends a field: stripped, then encoded. */
+/** Encodes a field for the sign-in request: stripped, then percent-encoded. */
 export const encodeSignInText = (typed: string): string => encodeURIComponent(stripSignInCharacters(typed))
 
-/** What was meant by a sign-in field; one that is no encoding is taken as it stands. */
+/** Decodes and strips a sign-in field. A text that is not a valid encoding is only stripped. */
 export function readSignInText(sent: string): string {
   try {
     return stripSignInCharacters(decodeURIComponent(sent))
@@ -18,10 +21,13 @@ export function readSignInText(sent: string): string {
 
 export const logonNameShape = /^[A-Za-z0-9_]+$/
 
-/** Digits, set apart as people do, with or without the sign of an international number. */
+/** Digits with usual separators, and an optional plus sign for an international number. */
 export const phoneShape = /^\+?\d[\d ()-]{4,18}\d$/
 
-/** At least two kinds among letters, digits and punctuation; no spaces, no Chinese characters. */
+/**
+ * True if a password is strong: at least two of letters, digits and punctuation, without spaces and Chinese
+ * characters.
+ */
 export const passwordIsStrong = (password: string): boolean =>
   [/[A-Za-z]/, /\d/, /[!-/:-@[-`{-~]/].filter((kind) => kind.test(password)).length >= 2 &&
   !/[\s\p{Script=Han}]/u.test(password)

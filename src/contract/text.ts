@@ -3,22 +3,33 @@ import { clipPathPattern } from './clip-path.ts'
 import type { ErrorCode } from './errors.ts'
 import * as limits from './limits.ts'
 
-// Control characters and the marks that reorder or hide text (bidi overrides, zero width) have no place in what people type.
+// Control characters, and characters that reorder or hide text (bidi overrides, zero width). The server removes
+// these characters from user input.
 const invisible = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
-// What joins an emoji or a syllable stays in a text, but is no text alone.
+// Matches a visible character. A text needs at least one visible character. Characters that join emoji or syllables
+// stay in a text, but do not count as visible.
 const shown = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Z}\u2800]/u
 const orEmpty = (text: string): string => (shown.test(text) ? text : '')
 
-/** NFC (full-width punctuation is as it was meant), no invisible characters, single line, trimmed; '' where nothing would show. */
-export const normaliseLine = (raw: string): string =>
-  orEmpty(raw.normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '').trim())
+// Normalises the Unicode of a text. A lone surrogate (half of a UTF-16 pair) becomes U+FFFD. Otherwise the event's
+// log would keep the surrogate, but the database column would not.
+const normalised = (raw: string): string => raw.toWellFormed().normalize('NFC')
 
-/** NFC, line breaks kept (at most two in a row), no other control characters, trimmed; '' where nothing would show. */
+/**
+ * Normalises a line: NFC (full-width punctuation stays), no invisible characters, one line, trimmed; '' if nothing is
+ * visible.
+ */
+export const normaliseLine = (raw: string): string =>
+  orEmpty(normalised(raw).replace(/\s+/gu, ' ').replace(invisible, '').trim())
+
+/**
+ * Normalises a text: NFC, at most two line breaks in a row, no other control characters, trimmed; '' if nothing is
+ * visible.
+ */
 export const normaliseText = (raw: string): string =>
   orEmpty(
-    raw
-      .normalize('NFC')
+    normalised(raw)
       .replace(/\r\n?/g, '\n')
       .split('\n')
       .map((line) =>
@@ -34,10 +45,11 @@ export const normaliseText = (raw: string): string =>
 
 const code = (name: ErrorCode): string => name
 
-// Nothing longer arrives; the limit that a refusal names is the one after normalising.
+// The limit of a request body is also the limit of every text in the body. The schema checks the field's own limit
+// after normalising, so that the refusal can name this limit.
 const longestText = limits.bodyBytes
 
-/** A required line of at most `most` characters; issues carry the error code as message. */
+/** Schema of a required line of at most `most` characters. The message of an issue is an error code. */
 export const line = (most: number) =>
   z
     .string()
@@ -45,7 +57,7 @@ export const line = (most: number) =>
     .transform(normaliseLine)
     .pipe(z.string().min(1, code('TextEmpty')).max(most, code('TextTooLong')))
 
-/** A line that may be empty. */
+/** Schema of a line that may be empty. */
 export const optionalLine = (most: number) =>
   z
     .string()
@@ -53,7 +65,7 @@ export const optionalLine = (most: number) =>
     .transform(normaliseLine)
     .pipe(z.string().max(most, code('TextTooLong')))
 
-/** A required text of several lines. */
+/** Schema of a required text with several lines. */
 export const paragraph = (most: number) =>
   z
     .string()
@@ -61,7 +73,7 @@ export const paragraph = (most: number) =>
     .transform(normaliseText)
     .pipe(z.string().min(1, code('TextEmpty')).max(most, code('TextTooLong')))
 
-/** A text of several lines that may be empty. */
+/** Schema of a text with several lines that may be empty. */
 export const optionalParagraph = (most: number) =>
   z
     .string()
@@ -69,7 +81,7 @@ export const optionalParagraph = (most: number) =>
     .transform(normaliseText)
     .pipe(z.string().max(most, code('TextTooLong')))
 
-/** An e-mail address, or empty. */
+/** Schema of an e-mail address or ''. */
 export const optionalEmail = z
   .string()
   .max(limits.guestEmailLength, code('TextTooLong'))
@@ -82,7 +94,9 @@ export const id = z
   .max(limits.idLength)
   .regex(/^[A-Za-z0-9_-]+$/)
 
-/** Event codes are digits and capital letters without look-alikes; typed ones may be lower case and spaced. */
+/**
+ * Schema of an event code: digits and capital letters without look-alikes. Input may be lower case and contain spaces.
+ */
 export const eventCode = z
   .string()
   .max(20)
@@ -95,11 +109,11 @@ export const commandId = z
   .max(limits.commandIdLength)
   .regex(/^[A-Za-z0-9_-]+$/)
 
-/** Milliseconds since 1970, whole, before the year 3000. */
+/** Schema of an instant: whole milliseconds since 1970, before the year 3000. */
 export const instant = z.number().int().min(0).max(32_503_680_000_000)
 
-/** Where a picture that was uploaded is read from: opaque, ours, and nothing else is ever taken for one. */
+/** Schema of the path of an uploaded picture. No other path is accepted. */
 export const picturePath = z.string().regex(/^\/pictures\/[0-9a-f]{32}\.webp$/)
 
-/** The same of a sound or a film. */
+/** Schema of the path of an uploaded sound or film. */
 export const clipPath = z.string().regex(clipPathPattern)

@@ -1,11 +1,14 @@
-import { dateOf, formatDateTime, type Time } from './format.ts'
+import { dateOf, formatDateTime, type Time } from './base/format.ts'
 import type { Translator } from './translator.ts'
 
 const minute = 60
 const hour = 60 * minute
 const oneDay = 24 * hour
 
-/** "just now" under 30 s, then minutes, hours, "1 day ago" under two days, then the date. A time ahead of us counts as now. */
+/**
+ * Formats a past time: "just now" under 30 s, then minutes, hours, "1 day ago" under two days, then the date. A future
+ * time counts as now.
+ */
 export function formatRelative(t: Translator<'common'>, time: Time, now: Time): string {
   const seconds = (dateOf(now).getTime() - dateOf(time).getTime()) / 1000
   if (seconds < 30) return t('common.justNow')

@@ -1,67 +1,42 @@
 import rosetta from 'rosetta'
-import type { ErrorCode, RefusalParams } from '../contract/errors.ts'
-import type { Dictionary, ParamNames } from './dictionary.ts'
+import type { ErrorCode, RefusalParams } from '#contract/errors.ts'
+import type { Dictionary, ParamNames } from './base/dictionary.ts'
 import {
   type CommonErrorTexts,
   type HostErrorTexts,
   refusalValues,
   type WordsOfServer,
-} from './error-text.ts'
-import { type Language, languageTags } from './language.ts'
-import type { accounts } from './zh/accounts.ts'
-import type { analytics } from './zh/analytics.ts'
-import type { barrage } from './zh/barrage.ts'
-import type { common } from './zh/common.ts'
-import type { console } from './zh/console.ts'
-import type { demo } from './zh/demo.ts'
-import type { documentation } from './zh/documentation.ts'
-import type { guest } from './zh/guest.ts'
-import type { guide } from './zh/guide.ts'
-import type { kinds } from './zh/kinds.ts'
-import type { lottery } from './zh/lottery.ts'
-import type { openText } from './zh/open-text.ts'
-import type { orders } from './zh/orders.ts'
-import type { plans } from './zh/plans.ts'
-import type { quiz } from './zh/quiz.ts'
-import type { rating } from './zh/rating.ts'
-import type { routes } from './zh/routes.ts'
-import type { samples } from './zh/samples.ts'
-import type { screen } from './zh/screen.ts'
-import type { sharing } from './zh/sharing.ts'
-import type { shell } from './zh/shell.ts'
-import type { themes } from './zh/themes.ts'
-import type { wordCloud } from './zh/word-cloud.ts'
+} from './base/error-text.ts'
+import { type Language, languageTags } from './base/language.ts'
 
-/** The source dictionaries, by namespace. A new namespace is added here and in src/i18n/surfaces. */
-interface Namespaces {
-  accounts: typeof accounts
-  analytics: typeof analytics
-  common: typeof common
-  console: typeof console
-  guest: typeof guest
-  kinds: typeof kinds
-  quiz: typeof quiz
-  routes: typeof routes
-  samples: typeof samples
-  screen: typeof screen
-  sharing: typeof sharing
-  shell: typeof shell
-  lottery: typeof lottery
-  themes: typeof themes
-  orders: typeof orders
-  plans: typeof plans
-  demo: typeof demo
-  documentation: typeof documentation
-  guide: typeof guide
-  rating: typeof rating
-  openText: typeof openText
-  wordCloud: typeof wordCloud
-  barrage: typeof barrage
-}
+/** The source dictionaries, by namespace, which is the name of the module's export. Add each new module here. */
+type Namespaces = typeof import('./zh/accounts.ts') &
+  typeof import('./zh/analytics.ts') &
+  typeof import('./zh/co-hosts.ts') &
+  typeof import('./zh/comments.ts') &
+  typeof import('./zh/common.ts') &
+  typeof import('./zh/console.ts') &
+  typeof import('./zh/demo.ts') &
+  typeof import('./zh/documentation.ts') &
+  typeof import('./zh/guest.ts') &
+  typeof import('./zh/guide.ts') &
+  typeof import('./zh/kinds.ts') &
+  typeof import('./zh/lottery.ts') &
+  typeof import('./zh/open-text.ts') &
+  typeof import('./zh/orders.ts') &
+  typeof import('./zh/plans.ts') &
+  typeof import('./zh/quiz.ts') &
+  typeof import('./zh/rating.ts') &
+  typeof import('./zh/routes.ts') &
+  typeof import('./zh/samples.ts') &
+  typeof import('./zh/screen.ts') &
+  typeof import('./zh/shell.ts') &
+  typeof import('./zh/themes.ts') &
+  typeof import('./zh/word-cloud.ts')
 
 export type Namespace = keyof Namespaces
 
-/** `namespace.key` of every text in the given namespaces. */
+/** The text keys `namespace.key` of all texts in the given namespaces. */
 export type TextKey<Name extends Namespace = Namespace> = {
   [N in Name]: `${N}.${keyof Namespaces[N] & string}`
 }[Name]
@@ -76,13 +51,13 @@ type TextParams<Key> = [ParamNames<SourceText<Key>>] extends [never]
   ? []
   : [params: Record<ParamNames<SourceText<Key>>, string | number>]
 
-/** What a surface loads: its namespaces' dictionaries in one language, and the error texts. */
+/** Texts that a surface loads: the dictionaries of its namespaces in a single language, and the error texts. */
 export type Tables = { [N in Namespace]?: Dictionary<Namespaces[N]> } & {
   errors?: CommonErrorTexts
   hostErrors?: HostErrorTexts
 }
 
-/** Translates keys of the loaded namespaces; `common` always belongs to them. */
+/** Translates text keys of the loaded namespaces. The namespace `common` is always loaded. */
 export interface Translator<Name extends Namespace> {
   <Key extends TextKey<Name | 'common'>>(key: Key, ...params: TextParams<Key>): string
   /** The text of a refusal, in the user's language. */
@@ -92,7 +67,7 @@ export interface Translator<Name extends Namespace> {
 
 type Params = Record<string, string | number>
 
-/** A text that is missing cannot be written in typed code; one that is asked for before its namespace is loaded throws. */
+/** Creates a translator. Typed code cannot name a missing text. A text whose namespace is not loaded throws. */
 export function createTranslator<Name extends Namespace>(
   language: Language,
   tables: Tables,
@@ -120,7 +95,7 @@ export function createTranslator<Name extends Namespace>(
     const said = code === 'ReasonUnknown' && (params as WordsOfServer | undefined)?.[language]
     if (said) return said
     const common = tables.errors !== undefined && code in tables.errors
-    // A page that is not for hosts has no words for their refusals, and no way to hear one.
+    // Only host pages load the texts of host refusals, and other pages cannot get such a refusal.
     if (!common && !tables.hostErrors) return lookUp('errors', 'Internal', {})
     const values = refusalValues(language, code, params)
     if (values.level && tables.plans) values.level = lookUp('plans', values.level, {})

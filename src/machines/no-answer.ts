@@ -1,6 +1,9 @@
-import type { ErrorCode, Outcome } from '../contract/errors.ts'
+import type { ErrorCode, Outcome } from '#contract/errors.ts'
 
-/** No answer, or one that says "not now": the same may be asked again, and nothing is known of it meanwhile. */
+/**
+ * Error codes of refusals that mean "no answer" or "not now". The result of the call is unknown, so the client may
+ * repeat the same call.
+ */
 export const noAnswer: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'Busy',
   'StoreUnavailable',

@@ -1,14 +1,15 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import type { ErrorCode } from '../contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 
-/** Put in a state's `meta`: which code says why an event is not taken in that state. */
+/** The value in a state's `meta`: the error code with which the state refuses an event. */
 export interface RefusalMeta {
   refusals?: Record<string, ErrorCode | ((context: never, event: never) => ErrorCode)>
 }
 
 /**
- * Why the chart does not take the event, or undefined if it does. The first active state (in document order) that
- * names a code for the event's type speaks; an event nobody expects is `AlreadySo`: nothing would change.
+ * The reason why the state machine refuses a message. Undefined if the machine accepts the message. The error code
+ * comes from the first active state, in document order, whose `meta` has an error code for this type of message.
+ * Without such a state, the error code is `AlreadySo`: the message would change nothing.
  */
 export function refusalOf<Event extends EventObject>(
   snapshot: AnyMachineSnapshot,

@@ -4,7 +4,7 @@ import {
   accountNamespace,
   type OrderChanged,
   protocolVersion,
-} from '../contract/protocol.ts'
+} from '../contract/interface/protocol.ts'
 
 type OrderListener = (orderNumber: string | null) => void
 
@@ -13,31 +13,31 @@ interface Line {
   listeners: Set<OrderListener>
 }
 
-/** By token: everything on the page that listens shares one. */
+/** The connections of the page by token. All subscribers with the same token share a connection. */
 const lines = new Map<string, Line>()
 
 function openLine(token: string): Line {
   const auth: AccountHandshake = { Token: token, Protocol: protocolVersion }
   const socket = io(accountNamespace, { auth, transports: ['websocket', 'polling'], forceNew: true })
   const listeners = new Set<OrderListener>()
-  const tell = (orderNumber: string | null) => {
+  const notify = (orderNumber: string | null) => {
     for (const listener of listeners) listener(orderNumber)
   }
   let wasThere = false
   socket.on('connect', () => {
-    if (wasThere) tell(null)
+    if (wasThere) notify(null)
     wasThere = true
   })
-  socket.on('OrderChanged', ({ OrderNumber }: OrderChanged) => tell(OrderNumber))
+  socket.on('OrderChanged', ({ OrderNumber }: OrderChanged) => notify(OrderNumber))
   return { socket, listeners }
 }
 
 /**
- * Hears what changes of the host's account: `onOrder` with the order's number, and with null whenever the line is there
- * again, as something may have been missed.
- * @returns the way to stop.
+ * Subscribes to changes of the host's account. `onOrder` gets the number of a changed order. After each connect
+ * `onOrder` gets null, because a change may have been missed.
+ * @returns a function that unsubscribes.
  */
-export function hearAccount(token: string, onOrder: OrderListener): () => void {
+export function subscribeToAccount(token: string, onOrder: OrderListener): () => void {
   const line = lines.get(token) ?? openLine(token)
   lines.set(token, line)
   line.listeners.add(onOrder)

@@ -1,9 +1,9 @@
-import { accepted, type Outcome, refused } from '../contract/errors.ts'
-import * as limits from '../contract/limits.ts'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
 
 const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 
-/** Whether the beginning of a file is one that the server takes for a sound or a film. */
+/** True if the file begins with the bytes of a sound or film format that the server accepts. */
 function isClip(start: Uint8Array): boolean {
   const words = latin(start)
   const [first = 0, second = 0] = start
@@ -17,20 +17,23 @@ function isClip(start: Uint8Array): boolean {
   )
 }
 
-/** Whether this browser plays it: what it does not play here, it will not in the hall. */
+/**
+ * True if this browser can play the file. A file that this browser cannot play would probably fail on the big
+ * screen too.
+ */
 function isPlayed(file: Blob): Promise<boolean> {
   const player = document.createElement('video')
   const url = URL.createObjectURL(file)
   return new Promise<boolean>((resolve) => {
-    // Some browsers look at nothing before they are asked to play.
-    const patience = setTimeout(() => resolve(true), limits.clipLookSeconds * 1000)
+    // Some browsers load no metadata before playback. In that case assume that this browser can play the file.
+    const timer = setTimeout(() => resolve(true), limits.clipLookSeconds * 1000)
     player.onloadedmetadata = () => {
-      clearTimeout(patience)
-      // Of a film with pictures that it does not know, a browser plays the sound.
+      clearTimeout(timer)
+      // If a browser does not support the video codec, it plays only the sound of a film.
       resolve(!file.type.startsWith('video/') || player.videoWidth > 0)
     }
     player.onerror = () => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       resolve(false)
     }
     player.preload = 'metadata'
@@ -41,7 +44,7 @@ function isPlayed(file: Blob): Promise<boolean> {
   })
 }
 
-/** The server's rules, told before anything is sent. */
+/** Applies the server's rules before the upload. */
 export async function prepareClip(file: Blob): Promise<Outcome<Blob>> {
   if (!isClip(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) return refused('ClipFormat')
   if (file.size >= limits.uploadBytesBelow) return refused('ClipTooLarge')

@@ -1,7 +1,10 @@
-import type { EnterAnswer } from '../contract/protocol.ts'
+import type { Snapshot } from '../contract/interface/protocol.ts'
 
-/** Milliseconds to add to this device's clock for the server's, taking both ways to be as long; null if it did not tell. */
-export function clockOffset(answer: EnterAnswer, sentAt: number, receivedAt: number): number | null {
-  if (!answer.ok || answer.data === 'upToDate') return null
-  return Math.round(answer.data.now - (sentAt + receivedAt) / 2)
+/**
+ * Milliseconds to add to the device's clock to get the server's time. Assumes that the request and the answer take
+ * equally long. null if the answer has no time.
+ */
+export function clockOffset(view: Snapshot | 'upToDate', sentAt: number, receivedAt: number): number | null {
+  if (view === 'upToDate') return null
+  return Math.round(view.now - (sentAt + receivedAt) / 2)
 }

@@ -1,50 +1,56 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { Audience } from '../contract/audience.ts'
-import * as limits from '../contract/limits.ts'
-import { type EnterMessage, gapPatienceMilliseconds } from '../contract/protocol.ts'
-import type { EnterResult, LinkCommand, LinkEvent } from '../machines/connection/connection.events.ts'
-import { connectionMachine } from '../machines/connection/connection.machine.ts'
+import type { Audience } from '#contract/audience.ts'
+import { accepted, type Outcome } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { Entered, LinkCommand, LinkEvent } from '#machines/connection/connection.events.ts'
+import { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { type EnterMessage, gapTimeoutMilliseconds } from '../contract/interface/protocol.ts'
 import { clockOffset } from './clock-offset.ts'
 import { watchNetwork } from './network.ts'
 import type { LiveSocket } from './socket.ts'
 
 const between = (least: number, most: number): number => least + Math.random() * (most - least)
 
-/** Hosts and screens are few: they come back at once. A crowd spreads itself, so that the server can take it in. */
+/**
+ * Hosts and screens reconnect immediately, because they are few. Guests reconnect after a random delay, to protect
+ * the server.
+ */
 const reconnectPause = (audience: Audience, attempts: number): number => {
-  const soonest = 300
-  if (attempts > 5) return between(soonest, limits.reconnectSpreadMostMilliseconds)
+  if (attempts > 5)
+    return between(limits.reconnectSoonestMilliseconds, limits.reconnectSpreadMostMilliseconds)
   const spread = limits.reconnectSpreadMilliseconds
-  return between(soonest, audience === 'guest' ? spread : spread / 3)
+  return between(limits.reconnectSoonestMilliseconds, audience === 'guest' ? spread : spread / 3)
 }
 
-/** The connection chart with a real line to the server. `watch` tells when the device has its network again. */
+/** Runs the connection state machine with a real socket. `watch` reports when the device has its network again. */
 export function liveConnection(socket: LiveSocket, audience: Audience, watch = watchNetwork) {
   let started = false
   return connectionMachine.provide({
     actors: {
       link: fromCallback<LinkCommand>(({ sendBack, receive }) => {
-        const tell = (event: LinkEvent) => sendBack(event)
-        const stopListening = socket.listen(tell)
-        const stopWatching = watch(() => tell({ type: 'networkBack' }))
+        const notify = (event: LinkEvent) => sendBack(event)
+        const stopListening = socket.listen(notify)
+        const stopWatching = watch(() => notify({ type: 'networkBack' }))
         receive((command) => socket.obey(command))
-        if (started) tell({ type: 'restarted' })
+        if (started) notify({ type: 'restarted' })
         started = true
         return () => {
           stopWatching()
           stopListening()
         }
       }),
-      enter: fromPromise<EnterResult, EnterMessage>(async ({ input }) => {
+      enter: fromPromise<Outcome<Entered>, EnterMessage>(async ({ input }) => {
         const sentAt = Date.now()
         const answer = await socket.enter(input)
-        return { answer, clockOffset: clockOffset(answer, sentAt, Date.now()) }
+        if (!answer.ok) return answer
+        return accepted({ view: answer.data, clockOffset: clockOffset(answer.data, sentAt, Date.now()) })
       }),
     },
     delays: {
       reconnectPause: ({ context }) => reconnectPause(audience, context.attempts),
-      // A push that was lost between servers is missed by many at once: they do not ask at once.
-      gapPatience: () => gapPatienceMilliseconds * between(1, audience === 'guest' ? 1.6 : 1),
+      // Many guests miss the same lost push. Each guest's page waits for a random time, so that not all pages ask
+      // the server at the same moment.
+      gapTimeout: () => gapTimeoutMilliseconds * between(1, audience === 'guest' ? 1.6 : 1),
     },
   })
 }

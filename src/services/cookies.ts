@@ -1,16 +1,16 @@
-import * as limits from '../contract/limits.ts'
-import { languageCookie } from '../i18n/language.ts'
+import * as limits from '#contract/limits.ts'
+import { languageCookie } from '../i18n/base/language.ts'
 
-/** Where cookies live: the browser's page, or a part of one in a test. */
+/** The owner of the cookies: the browser's page, or a substitute in a test. */
 export interface CookiePage {
   document: { cookie: string }
   location: { protocol: string }
 }
 
-/** The product's cookies (specification, sections 4 and 9). An absent cookie reads as ''. */
+/** The product's cookies (specification, sections 4 and 9). A missing cookie reads as ''. */
 export interface Cookies {
   hostToken(): string
-  /** Lasts thirty days, or as long as the browser is open. */
+  /** Stores the token for thirty days, or until the browser is closed. */
   saveHostToken(token: string, thirtyDays: boolean): void
   clearHostToken(): void
   guestToken(): string
@@ -22,11 +22,11 @@ export interface Cookies {
   saveLogonName(name: string): void
   preference(name: Preference): string
   savePreference(name: Preference, value: string): void
-  /** Whether this browser keeps cookies at all. */
+  /** True if this browser stores cookies. */
   supported(): boolean
 }
 
-/** How somebody wants the console: each a cookie of this name that lasts a year. */
+/** The user's settings of the console. Each setting is a cookie of this name and is valid for a year. */
 export type Preference = 'sidebarStatus' | 'size' | 'tagsView' | 'fixedHeader' | 'sidebarLogo'
 
 const names = {
@@ -45,7 +45,7 @@ export function createCookies(page: CookiePage = window): Cookies {
     const found = pairs.find((pair) => pair.startsWith(`${name}=`))
     return found === undefined ? '' : decode(found.slice(name.length + 1))
   }
-  /** `days`: undefined for the browser session; 0 removes. */
+  /** `days`: undefined for the browser session; 0 deletes the cookie. */
   const write = (name: string, value: string, days?: number): void => {
     const lifetime = days === undefined ? '' : `; Max-Age=${days * secondsPerDay}`
     const secure = page.location.protocol === 'https:' ? '; Secure' : ''
@@ -74,7 +74,7 @@ export function createCookies(page: CookiePage = window): Cookies {
   }
 }
 
-/** A cookie that somebody else wrote may not be encoded as ours are. */
+/** Another program may have written the cookie in another encoding. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value)

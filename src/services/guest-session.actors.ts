@@ -1,36 +1,62 @@
-import { fromPromise } from 'xstate'
-import type { CallAnswer, CallInput, CallPath } from '../contract/calls.ts'
-import { accepted, type Outcome, refused } from '../contract/errors.ts'
-import * as limits from '../contract/limits.ts'
+import { fromCallback, fromPromise } from 'xstate'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
 import type {
   Entry,
+  GivenProof,
   GuestDetails,
-  Proof,
   VisitedEvent,
-} from '../machines/guest-session/guest-session.events.ts'
-import { guestSessionMachine } from '../machines/guest-session/guest-session.machine.ts'
+} from '#machines/guest-session/guest-session.events.ts'
+import { guestSessionMachine } from '#machines/guest-session/guest-session.machine.ts'
+import type { CallAnswer, CallInput, CallPath } from '../contract/interface/calls.ts'
 import { createRetryId } from './command-id.ts'
 import type { Cookies } from './cookies.ts'
 import type { Http } from './http.ts'
+import { prove } from './prove.ts'
 
 type TokenCookie = Pick<Cookies, 'guestToken' | 'saveGuestToken' | 'clearGuestToken'>
 
-/** What a session needs of its page. */
+/** The parts of the browser page that a guest's session uses. */
 interface SessionPage {
-  /** Of the browser session; asked for at each use, for it may throw where the user has switched it off. */
+  /** Storage of the browser session. Called at each use, because access may throw if the user has disabled storage. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   reload: () => void
-  /** Waits until somebody looks at the page. */
+  /** Waits until the page is visible. */
   untilVisible: (signal: AbortSignal) => Promise<void>
 }
 
-/** Calls that need a token, which are not even made without one (specification, section 7). */
-export const guestCalls =
-  (http: Http, cookies: Pick<Cookies, 'guestToken'>) =>
-  async <Path extends CallPath>(path: Path, input: CallInput<Path>): Promise<Outcome<CallAnswer<Path>>> =>
-    cookies.guestToken() ? http.call(path, input) : refused('TokenMissing')
+export interface TokenWatch {
+  /** True if the token still exists. Otherwise all listeners are called. */
+  isThere: () => boolean
+  /** Returns a function that unsubscribes. */
+  onMissing: (listener: () => void) => () => void
+}
 
-const captchaOf = ({ captchaId, captchaText }: Proof) =>
+/**
+ * Checks the guest's token before every call that needs the token. A token can disappear while the page is open.
+ */
+export function watchToken(cookies: Pick<Cookies, 'guestToken'>): TokenWatch {
+  const listeners = new Set<() => void>()
+  return {
+    isThere() {
+      if (cookies.guestToken() !== '') return true
+      for (const listener of listeners) listener()
+      return false
+    },
+    onMissing(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Makes calls that need a token. Without a token the call is not made (specification, section 7). */
+export const guestCalls =
+  (http: Http, token: TokenWatch) =>
+  async <Path extends CallPath>(path: Path, input: CallInput<Path>): Promise<Outcome<CallAnswer<Path>>> =>
+    token.isThere() ? http.call(path, input) : refused('TokenMissing')
+
+const captchaOf = ({ captchaId, captchaText }: GivenProof) =>
   captchaId ? { ValidateCode: captchaText, ValidateCodeGuId: captchaId } : {}
 
 function registering(http: Http, cookies: TokenCookie) {
@@ -41,7 +67,8 @@ function registering(http: Http, cookies: TokenCookie) {
       ...guest,
       ...(entry.passcode ? { Passcode: entry.passcode } : {}),
       ...captchaOf({ captchaId, captchaText: entry.captchaText }),
-      // A try whose answer was lost may have to solve a captcha before the next one: that is the same attempt.
+      // If the answer was lost, the client tries again and may have to solve a captcha first. The retry belongs to
+      // the same attempt, so it has the same id.
       CommandId: idOf(guest),
     })
     if (!outcome.ok) return outcome
@@ -55,16 +82,17 @@ function registering(http: Http, cookies: TokenCookie) {
 
 const counterKey = 'guest-failed-attempts'
 
-/** The browser session's failed attempts. */
+/** Count of failed attempts in the browser session. */
 const failedAttempts = (storage: SessionPage['storage']) => ({
-  /** Adds one; answers how many there were before. */
+  /** Adds one to the count, and returns the previous count. */
   count(): number {
     try {
       const before = Number(storage().getItem(counterKey) ?? 0)
       storage().setItem(counterKey, String(before + 1))
       return before
     } catch {
-      // Nothing can be counted here: a page that reloads for ever would be worse than one message too many.
+      // Without storage the page cannot count attempts. Return the limit, because an endless reload would be worse
+      // than an early message.
       return limits.tokenRetries
     }
   },
@@ -72,19 +100,19 @@ const failedAttempts = (storage: SessionPage['storage']) => ({
     try {
       storage().removeItem(counterKey)
     } catch {
-      // Then nothing was counted either.
+      // Without storage there is no count to reset.
     }
   },
 })
 
-/** The chart of a guest's session, with its page and the server behind it. */
-export function liveGuestSession(http: Http, cookies: TokenCookie, page: SessionPage) {
-  const call = guestCalls(http, cookies)
+/** Runs the state machine of a guest's session with its page and the server. */
+export function liveGuestSession(http: Http, cookies: TokenCookie, page: SessionPage, token: TokenWatch) {
+  const call = guestCalls(http, token)
   const register = registering(http, cookies)
   const attempts = failedAttempts(page.storage)
   return guestSessionMachine.provide({
     actors: {
-      lookUpEvent: fromPromise(({ input }: { input: { code: string } & Proof }) =>
+      lookUpEvent: fromPromise(({ input }: { input: { code: string } & GivenProof }) =>
         http.call('/api/event/Event/GetEventByCode', { EventCode: input.code, ...captchaOf(input) }),
       ),
       loadHistory: fromPromise<Outcome<VisitedEvent[]>, { hasToken: boolean }>(async ({ input }) =>
@@ -97,17 +125,21 @@ export function liveGuestSession(http: Http, cookies: TokenCookie, page: Session
       updateDetails: fromPromise(({ input }: { input: { details: GuestDetails } }) =>
         call('/api/guest/Guest/UpdateLoginGuest', input.details),
       ),
-      visit: fromPromise(({ input }: { input: { code: string; passcode: string } & Proof }) =>
+      visit: fromPromise(({ input }: { input: { code: string; passcode: string } & GivenProof }) =>
         call('/api/guest/Guest/VisitEvent', {
           EventCode: input.code,
           ...(input.passcode ? { Passcode: input.passcode } : {}),
           ...captchaOf(input),
         }),
       ),
+      prove: fromPromise(() => prove(http.call, 'guest')),
       loadCaptcha: fromPromise(() => http.call('/api/sys/File/GetGuid', {})),
       forgetToken: fromPromise(async () => cookies.clearGuestToken()),
       countFailedAttempt: fromPromise(async () => attempts.count()),
       resetFailedAttempts: fromPromise(async () => attempts.reset()),
+      watchToken: fromCallback(({ sendBack }) =>
+        token.onMissing(() => sendBack({ type: 'turnAway', refusal: refused('TokenMissing') })),
+      ),
       reloadPage: fromPromise(async () => page.reload()),
       waitForEyes: fromPromise(({ signal }) => page.untilVisible(signal)),
     },

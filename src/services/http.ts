@@ -1,14 +1,15 @@
-import type { CallAnswer, CallInput, CallPath, Envelope } from '../contract/calls.ts'
-import type { CommandInput, CommandName } from '../contract/commands.ts'
-import { accepted, errorStatus, type Outcome, type Refusal, refused } from '../contract/errors.ts'
-import * as limits from '../contract/limits.ts'
-import type { Language } from '../i18n/language.ts'
+import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
+import { accepted, errorStatus, type Outcome, type Refusal, refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { CallAnswer, CallInput, CallPath, Envelope } from '../contract/interface/calls.ts'
+import type { CommandInput, CommandName } from '../contract/interface/commands.ts'
+import type { Language } from '../i18n/base/language.ts'
 import { isErrorCode } from './error-code.ts'
 
 export interface HttpOptions {
-  /** Read at every call; '' for none. */
+  /** Called for every request; '' for no token. */
   token: () => string
-  /** '' for the page's own. */
+  /** '' for the page's own origin. */
   origin?: string
   /** Milliseconds since 1970. */
   clock?: () => number
@@ -16,10 +17,12 @@ export interface HttpOptions {
   fetch?: typeof fetch
 }
 
-/** The REST calls. A failure of any kind is a refusal; nothing here rejects. Source: specification, sections 3, 7 and 8. */
+/**
+ * The REST calls. Every failure is returned as a refusal; no call rejects. Source: specification, sections 3, 7 and 8.
+ */
 export interface Http {
   call<Path extends CallPath>(path: Path, input: CallInput<Path>): Promise<Outcome<CallAnswer<Path>>>
-  /** A command on an event by REST, for pages that hold no live connection. */
+  /** Sends a command on an event by REST, for pages without a live connection. */
   command<Name extends CommandName>(
     name: Name,
     payload: CommandInput<Name>,
@@ -27,18 +30,21 @@ export interface Http {
   ): Promise<Outcome>
 }
 
-/** The calls that are made by GET; the contract's schemas, which also say it, are not carried by pages. */
+/** Calls that use GET. The contract's schemas have this information too, but pages do not load the schemas. */
 const byGet: ReadonlySet<string> = new Set<CallPath>([
   '/api/sys/User/GetLoginUserProfile',
   '/api/sys/User/GetUserByLogonName',
   '/api/sys/Permission/GetMenusByUserAndApplication',
   '/api/sys/File/GetGuid',
   '/api/sys/Skin/GetSkinById',
+  '/api/sys/Support/GetAddress',
   '/api/sys/Support/GetContacts',
   '/api/sys/File/GetValidationCode',
+  '/api/sys/File/GetChallenge',
   '/api/guest/Guest/GetLoginGuestProfile',
   '/api/guest/Guest/VisitEventHistory',
   '/api/event/Event/GetList',
+  '/api/event/Event/GetDeleted',
   '/api/order/Order/GetPriceList',
 ])
 
@@ -46,11 +52,15 @@ export const isGetCall = (path: CallPath): boolean => byGet.has(path)
 
 const seconds = (clock: () => number): number => Math.floor(clock() / 1000)
 
-/** The address of a captcha's image. Each address is loaded once: the image belongs to its guid. */
-export const captchaImageUrl = (guid: string, clock: () => number = Date.now): string =>
-  `/api/sys/File/GetValidationCode?${new URLSearchParams({ guid, t: String(seconds(clock)) })}`
+/** URL of a captcha image. Each URL is loaded once, because an image belongs to its captcha id. */
+export const captchaImageUrl = (
+  guid: string,
+  purpose: CaptchaPurpose,
+  clock: () => number = Date.now,
+): string =>
+  `/api/sys/File/GetValidationCode?${new URLSearchParams({ guid, purpose, t: String(seconds(clock)) })}`
 
-/** The browser's own fetch; the stand-in for browsers without one is not part of anybody else's first load. */
+/** Uses the browser's fetch. The ponyfill for browsers without fetch is loaded on demand. */
 const anyFetch: typeof fetch = async (input, init) => {
   if (typeof globalThis.fetch === 'function') return globalThis.fetch(input, init)
   const { default: fetchPonyfill } = await import('fetch-ponyfill')
@@ -98,7 +108,7 @@ function queryOf(input: Record<string, unknown>): string {
   return new URLSearchParams(pairs).toString()
 }
 
-/** What an answer says; an answer that is no envelope did not come from our server. */
+/** Parses an answer. An answer without the envelope did not come from our server. */
 export function outcomeOf(text: string, status: number): Outcome {
   const envelope = parse(text)
   if (!envelope) return refused(status === errorStatus.TooLarge ? 'TooLarge' : 'Unreachable')
@@ -110,7 +120,7 @@ export function outcomeOf(text: string, status: number): Outcome {
   return refusal
 }
 
-/** Undefined where something between us and the server has answered in its stead. */
+/** Undefined if the text is not JSON with our envelope: a proxy has answered instead of the server. */
 function parse(text: string): Envelope | undefined {
   try {
     const body: unknown = JSON.parse(text)
@@ -120,7 +130,10 @@ function parse(text: string): Envelope | undefined {
   }
 }
 
-/** What is said of a reason that this page does not know (specification, section 8): a server that is newer has more. */
+/**
+ * The server's texts for an error code that this page does not know: a newer server has more error codes
+ * (specification, section 8).
+ */
 function wordsOf({ ErrorMsg, ErrorMsgEN, ErrorMsgES, ErrorMsgJA }: Envelope): Record<Language, string> {
   return { zh: ErrorMsg, en: ErrorMsgEN, es: ErrorMsgES || ErrorMsgEN, ja: ErrorMsgJA || ErrorMsgEN }
 }

@@ -1,13 +1,13 @@
-import { accepted, type Outcome } from '../contract/errors.ts'
-import { pictureTypes } from '../contract/picture-path.ts'
+import { accepted, type Outcome } from '#contract/errors.ts'
+import { pictureTypes } from '#contract/picture-path.ts'
 import { prepareClip } from './clip-file.ts'
 import { pictureType, preparePicture } from './picture-file.ts'
 
-/** A file under the type that its content has, whatever it is called. */
+/** Gives a file the media type of its content, whatever its name. */
 const typed = (outcome: Outcome<Blob>, type: string): Outcome<Blob> =>
   outcome.ok ? accepted(outcome.data.slice(0, outcome.data.size, type)) : outcome
 
-/** A picture, a sound or a film, by what is in it. */
+/** Prepares a picture, a sound or a film, depending on its content. */
 export async function prepareMedia(file: Blob): Promise<Outcome<Blob>> {
   const isPicture = (await pictureType(file)) !== undefined || file.type.startsWith('image/')
   if (isPicture) return typed(await preparePicture(file, pictureTypes.picture), 'image/*')

@@ -1,6 +1,9 @@
-import * as limits from '../contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 
-/** Calls back when the device has its network again or the page comes to the front. Returns the way to stop. */
+/**
+ * Calls `onBack` when the device has its network again or the page becomes visible. Returns a function that
+ * unsubscribes.
+ */
 export function watchNetwork(onBack: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {

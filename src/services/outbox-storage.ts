@@ -1,8 +1,9 @@
-import type { OutboxItem } from '../machines/outbox/outbox.events.ts'
+import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
 
 /**
- * What an outbox keeps beyond its page, of one guest at one event. Each item has an entry of its own, so that two pages of one guest do not
- * overwrite each other. A browser without storage, or with a full one, keeps nothing and breaks nothing.
+ * Stores the outbox of a guest at an event across reloads. Each item has its own entry, so that two pages of a
+ * guest do not overwrite each other's items. If the storage is missing or full, nothing is stored and nothing
+ * fails.
  */
 export interface OutboxStorage {
   /** Oldest first. */
@@ -14,8 +15,8 @@ export interface OutboxStorage {
 export const noStorage: OutboxStorage = { load: () => [], put: () => {}, remove: () => {} }
 
 /**
- * `storage`: asked for at each use, for it may throw where the user has switched it off. What another guest left over on
- * this phone is dropped: nobody is there any more to send it.
+ * `storage`: called at each use, because access may throw if the user has disabled storage. Items of another guest on
+ * this phone are deleted, because nobody can send them.
  */
 export function createOutboxStorage(
   eventCode: string,
@@ -61,7 +62,7 @@ function parse(text: string | null): OutboxItem[] {
   }
 }
 
-/** An older version of the page, or the user, may have written something else. */
+/** An older version of the page, or the user, may have stored other data. */
 function isOutboxItem(item: unknown): item is OutboxItem {
   if (typeof item !== 'object' || item === null) return false
   const { commandId, subject, name, payload, status, madeAt, refusal } = item as Record<string, unknown>

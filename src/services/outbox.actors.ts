@@ -1,42 +1,49 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
-import type { connectionMachine } from '../machines/connection/connection.machine.ts'
+import type { connectionMachine } from '#machines/connection/connection.machine.ts'
 import type {
   CourierCommand,
   KeeperCommand,
   OutboxEvent,
   OutboxItem,
-} from '../machines/outbox/outbox.events.ts'
-import { outboxMachine } from '../machines/outbox/outbox.machine.ts'
+} from '#machines/outbox/outbox.events.ts'
+import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 import type { LiveSocket } from './socket.ts'
 
-/** The outbox chart, sending over a connection's socket and kept in a storage; and its input. */
+/**
+ * Runs the outbox state machine with its input. Commands go over a connection's socket, and the storage keeps the
+ * outbox items.
+ */
 export function liveOutbox(
   socket: LiveSocket,
   connection: ActorRefFrom<typeof connectionMachine>,
   storage: OutboxStorage,
+  /** True if commands may be sent now. Otherwise commands stay in the outbox. */
+  maySend: () => boolean = () => true,
 ) {
   const kept = storage.load()
-  // Loaded once: what another page of this guest stores later is that page's to remove.
+  // The outbox items that were stored at the start. If another page of this guest stores items later, that page
+  // removes those items.
   const stored = new Map(kept.map((item) => [item.commandId, item]))
   const machine = outboxMachine.provide({
     actors: {
       line: fromCallback(({ sendBack }) => {
-        const tell = (event: OutboxEvent) => sendBack(event)
+        const notify = (event: OutboxEvent) => sendBack(event)
         const look = (snapshot: ReturnType<typeof connection.getSnapshot>) => {
-          if (snapshot.matches('live')) tell({ type: 'opened' })
-          // Catching up leaves the line as it is, and what is on its way with it.
-          else if (!snapshot.matches('catchingUp')) tell({ type: 'closed' })
+          if (snapshot.matches('live')) notify({ type: 'opened' })
+          // A connection that catches up is open, so pending commands stay pending.
+          else if (!snapshot.matches('catchingUp')) notify({ type: 'closed' })
         }
         look(connection.getSnapshot())
         return connection.subscribe(look).unsubscribe
       }),
       courier: fromCallback<CourierCommand>(({ sendBack, receive }) => {
-        const tell = (event: OutboxEvent) => sendBack(event)
+        const notify = (event: OutboxEvent) => sendBack(event)
         receive(async ({ item }) => {
+          if (!maySend()) return
           const { commandId, name, payload } = item
           const outcome = await socket.command({ Name: name, CommandId: commandId, Payload: payload })
-          tell({ type: 'answered', commandId, outcome })
+          notify({ type: 'answered', commandId, outcome })
         })
       }),
       keeper: fromCallback<KeeperCommand>(({ receive }) => {
@@ -47,7 +54,7 @@ export function liveOutbox(
   return { machine, input: { kept } }
 }
 
-/** Writes the difference. What was saved has arrived and need not be stored. */
+/** Stores the changes of the outbox. A command that the server has saved need not be stored any longer. */
 function keep(storage: OutboxStorage, stored: Map<string, OutboxItem>, items: readonly OutboxItem[]): void {
   const wanted = new Map(
     items.filter((item) => item.status !== 'saved').map((item) => [item.commandId, item]),

@@ -1,6 +1,6 @@
-import { accepted, type Outcome, refused } from '../contract/errors.ts'
-import * as limits from '../contract/limits.ts'
-import { pictureSides } from '../contract/picture-path.ts'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import { pictureSides } from '#contract/picture-path.ts'
 
 const signatures: readonly (readonly [type: string, start: readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
@@ -8,13 +8,13 @@ const signatures: readonly (readonly [type: string, start: readonly number[]])[]
   ['image/gif', [0x47, 0x49, 0x46, 0x38]],
 ]
 
-/** What a file is by its content; undefined where it is none of these. */
+/** Media type of a file by its content; undefined for any other type of file. */
 export async function pictureType(file: Blob): Promise<string | undefined> {
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   return signatures.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte))?.[0]
 }
 
-/** A part of a picture, in its pixels. */
+/** A rectangle of a picture, in pixels of the picture. */
 export interface PictureArea {
   x: number
   y: number
@@ -22,7 +22,10 @@ export interface PictureArea {
   height: number
 }
 
-/** The part of a picture drawn with its longer side that long: photographs as jpeg, drawings with what shines through. Rejects where it cannot be drawn. */
+/**
+ * Draws a part of a picture with the given longer side, as JPEG for photographs and with transparency for drawings.
+ * Rejects if the browser cannot draw the picture.
+ */
 async function drawPart(picture: ImageBitmap, part: PictureArea, side: number, type: string): Promise<Blob> {
   const scale = side / Math.max(part.width, part.height)
   const sized = (pixels: number): number => Math.max(1, Math.round(pixels * scale))
@@ -34,13 +37,16 @@ async function drawPart(picture: ImageBitmap, part: PictureArea, side: number, t
   return canvas.convertToBlob({ type: type === 'image/jpeg' ? type : 'image/png', quality: 0.92 })
 }
 
-/** Fewer pixels than the server keeps would be lost; more are sent for nothing. Null where it cannot be drawn. */
+/**
+ * Shrinks a picture to the largest size that the server stores. A smaller picture would lose detail, and a larger
+ * picture would waste bandwidth. null if the browser cannot draw the picture.
+ */
 const shrink = (picture: ImageBitmap, type: string): Promise<Blob | null> => {
   const { width, height } = picture
   return drawPart(picture, { x: 0, y: 0, width, height }, pictureSides.large, type).catch(() => null)
 }
 
-/** The server's rules, told before anything is sent; a large photograph is sent as it will be kept. */
+/** Applies the server's rules before the upload. A large photograph is shrunk to the stored size. */
 export async function preparePicture(file: Blob, types: string): Promise<Outcome<Blob>> {
   const type = await pictureType(file)
   if (!type || !types.includes(type)) return refused('PictureFormat')
@@ -57,8 +63,8 @@ export async function preparePicture(file: Blob, types: string): Promise<Outcome
   return accepted(smaller ?? file)
 }
 
-/** What an avatar shows of a picture: never larger than it is, and no larger than it is shown. */
-export async function cutPart(file: Blob, part: PictureArea): Promise<Outcome<Blob>> {
+/** Crops a picture for an avatar. The result is no larger than the crop and no larger than pages show an avatar. */
+export async function cropPart(file: Blob, part: PictureArea): Promise<Outcome<Blob>> {
   const type = await pictureType(file)
   let picture: ImageBitmap | undefined
   try {

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
-import { encodeSignInText, stripSignInCharacters } from '../contract/sign-in-text.ts'
-import { signInMachine } from '../machines/sign-in/sign-in.machine.ts'
+import { encodeSignInText, stripSignInCharacters } from '#contract/sign-in-text.ts'
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import type { Cookies } from './cookies.ts'
 import type { Http } from './http.ts'
 
-/** The sign-in chart with the server behind it. A name that was taken is remembered. */
+/** Runs the sign-in state machine with the server. After a successful sign-in the login name is stored. */
 export const liveSignIn = (call: Http['call'], cookies: Pick<Cookies, 'saveLogonName'>) =>
   signInMachine.provide({
     actors: {

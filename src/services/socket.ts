@@ -1,7 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
-import type { Audience } from '../contract/audience.ts'
-import { type Outcome, type Refusal, refused } from '../contract/errors.ts'
-import * as limits from '../contract/limits.ts'
+import type { Audience } from '#contract/audience.ts'
+import { type Outcome, type Refusal, refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { LinkCommand, LinkEvent } from '#machines/connection/connection.events.ts'
 import {
   type ClientToServer,
   type CommandMessage,
@@ -10,28 +11,30 @@ import {
   type Handshake,
   protocolVersion,
   type ServerToClient,
-} from '../contract/protocol.ts'
-import type { LinkCommand, LinkEvent } from '../machines/connection/connection.events.ts'
+} from '../contract/interface/protocol.ts'
 import { isErrorCode } from './error-code.ts'
 
 export interface LiveSocketOptions {
   audience: Audience
   eventCode: string
   token: string
-  /** '' or absent for the page's own server. */
+  /** The origin of the server; '' or absent for the page's own server. */
   origin?: string
 }
 
 /**
- * One line to the server, dialled anew after each loss: when to dial is the connection chart's affair, and nothing is
- * left to Socket.IO's own reconnection, buffers and recovery.
+ * A connection to the server. Each disconnect is followed by a new socket. The connection state machine decides
+ * when to connect, so Socket.IO's own reconnection, buffers and recovery are off.
  */
 export interface LiveSocket {
-  /** Tells the listener what comes until it is stopped; one listener at a time. */
+  /** Sends the link's messages to the listener until the listener is stopped. Only one listener at a time. */
   listen(listener: (event: LinkEvent) => void): () => void
   obey(command: LinkCommand): void
   enter(message: EnterMessage): Promise<EnterAnswer>
-  /** No answer in time, or no line: a refusal TimedOut or Unreachable. */
+  /**
+   * Sends a command. If no answer arrives in time, the outcome is the refusal TimedOut; without a connection the
+   * outcome is Unreachable.
+   */
   command(message: CommandMessage): Promise<Outcome>
 }
 
@@ -39,7 +42,7 @@ type Line = Socket<ServerToClient, ClientToServer>
 
 export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
   let line: Line | undefined
-  let tell: (event: LinkEvent) => void = () => {}
+  let notify: (event: LinkEvent) => void = () => {}
 
   const hangUp = () => {
     line?.off()
@@ -49,18 +52,19 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
   const dial = () => {
     hangUp()
     line = open(options)
-    report(line, (event) => tell(event))
+    report(line, (event) => notify(event))
     line.connect()
   }
-  // Of several lines on a page Engine.IO tells every other one: it changes its list while it goes through it.
+  // Disconnect each socket when the network is lost. Engine.IO should do this, but with several sockets on a page
+  // Engine.IO notifies only every second socket, because the loop changes its own list.
   const networkLost = () => line?.disconnect()
   return {
     listen(listener) {
-      tell = listener
+      notify = listener
       globalThis.addEventListener?.('offline', networkLost)
       return () => {
         globalThis.removeEventListener?.('offline', networkLost)
-        tell = () => {}
+        notify = () => {}
         hangUp()
       }
     },
@@ -71,12 +75,13 @@ export function createLiveSocket(options: LiveSocketOptions): LiveSocket {
       return answer.catch(() => refused('TimedOut'))
     },
     async command(message) {
-      // Socket.IO would keep it and send it on a later line, behind the outbox's back.
+      // Without a connection, refuse immediately: Socket.IO would keep the message and send it after the next
+      // connect, without the outbox.
       if (!line?.connected) return refused('Unreachable')
       const answer = line.timeout(limits.commandTimeoutMilliseconds).emitWithAck('Command', message)
       return answer.then(
         (outcome) => {
-          if (outcome.ok && outcome.own) tell({ type: 'ownPushed', own: outcome.own })
+          if (outcome.ok && outcome.own) notify({ type: 'ownPushed', own: outcome.own })
           return outcome
         },
         () => refused('TimedOut'),
@@ -95,7 +100,7 @@ function open({ audience, eventCode, token, origin }: LiveSocketOptions): Line {
   return io(origin ?? '', {
     auth,
     transports: ['websocket', 'polling'],
-    // Without it polling is never tried where WebSocket cannot pass.
+    // Without this option Socket.IO never tries polling where WebSocket is blocked.
     tryAllTransports: true,
     timeout: limits.dialTimeoutMilliseconds,
     reconnection: false,
@@ -104,20 +109,22 @@ function open({ audience, eventCode, token, origin }: LiveSocketOptions): Line {
   })
 }
 
-function report(line: Line, tell: (event: LinkEvent) => void): void {
-  line.on('connect', () => tell({ type: 'connected' }))
+function report(line: Line, notify: (event: LinkEvent) => void): void {
+  line.on('connect', () => notify({ type: 'connected' }))
   line.on('connect_error', (error) => {
     const refusal = refusalOf(error)
-    tell(refusal ? { type: 'connectionRefused', refusal } : { type: 'connectionFailed' })
+    notify(refusal ? { type: 'connectionRefused', refusal } : { type: 'connectionFailed' })
   })
-  line.on('disconnect', () => tell({ type: 'disconnected' }))
-  line.on('Push', (push) => tell({ type: 'pushed', push }))
-  line.on('Own', (own) => tell({ type: 'ownPushed', own }))
-  line.on('Pulse', (pulse) => tell({ type: 'pulsed', pulse, receivedAt: Date.now() }))
-  line.on('Cut', ({ code }) => tell({ type: 'cut', refusal: refused(isErrorCode(code) ? code : 'Internal') }))
+  line.on('disconnect', () => notify({ type: 'disconnected' }))
+  line.on('Push', (push) => notify({ type: 'pushed', push }))
+  line.on('Own', (own) => notify({ type: 'ownPushed', own }))
+  line.on('Heartbeat', (heartbeat) => notify({ type: 'heartbeatSent', heartbeat, receivedAt: Date.now() }))
+  line.on('Disconnected', ({ code }) =>
+    notify({ type: 'disconnectedByServer', refusal: refused(isErrorCode(code) ? code : 'Internal') }),
+  )
 }
 
-/** The server's refusal of the handshake; undefined where no server has spoken. */
+/** The server's refusal of the handshake; undefined if no server has answered. */
 function refusalOf(error: Error & { data?: unknown }): Refusal | undefined {
   const data = (error.data ?? {}) as Partial<Refusal>
   const code = isErrorCode(data.code) ? data.code : error.message

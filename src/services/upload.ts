@@ -1,24 +1,30 @@
-import type { CallAnswer } from '../contract/calls.ts'
-import { type Outcome, refused } from '../contract/errors.ts'
-import * as limits from '../contract/limits.ts'
+import { type Outcome, refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { CallAnswer } from '../contract/interface/calls.ts'
 import { outcomeOf } from './http.ts'
 
 type Kept = CallAnswer<'/api/sys/File/UploadFile'>
 
 interface Upload {
   token: string
-  /** What it is for the server: a picture, or a sound or a film. */
+  /** `img` for a picture, `clip` for a sound or film. */
   field: 'img' | 'clip'
   file: Blob
-  /** How much has been sent, 0 to 1. */
+  /** Called with the sent share of the file, 0 to 1. */
   onProgress: (share: number) => void
   onAnswer: (outcome: Outcome<Kept>) => void
 }
 
-/** Who wants to send, in their order: as many of them as the server takes of one account are sending. */
+/**
+ * The queue of uploads, running uploads first. As many uploads run at the same time as the server allows for one
+ * account.
+ */
 const line: (() => void)[] = []
 
-/** Begins at once or when the turn comes. Returns the way to leave the line, done or not. */
+/**
+ * Starts the upload now, or when another upload has ended. Returns a function that removes the upload from the
+ * queue, finished or not.
+ */
 function takeTurn(begin: () => void): () => void {
   line.push(begin)
   if (line.length <= limits.uploadsAtOncePerAccount) begin()
@@ -30,7 +36,10 @@ function takeTurn(begin: () => void): () => void {
   }
 }
 
-/** Sends a file, when its turn comes; fetch would not tell how far it is. Returns the way to stop it. */
+/**
+ * Queues and uploads a file. Uses XMLHttpRequest, because fetch does not report progress. Returns a function that
+ * cancels the upload.
+ */
 export function uploadFile({ token, field, file, onProgress, onAnswer }: Upload): () => void {
   const form = new FormData()
   form.append(field, file, 'file')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { acknowledgedSoon, nobodyRefused, nothingLost, overruns } from '../../bench/budgets.ts'
-import type { StormFigures } from '../../bench/storm.ts'
+import { acknowledgedSoon, nobodyRefused, nothingLost, overruns } from '#bench/budgets.ts'
+import type { StormFigures } from '#bench/parts/storm.ts'
 
 const figures: StormFigures & { guests: number; counted: number } = {
   guests: 1000,
@@ -12,7 +12,7 @@ const figures: StormFigures & { guests: number; counted: number } = {
 }
 const budgets = [acknowledgedSoon, nobodyRefused, nothingLost<typeof figures>(({ counted }) => counted)]
 
-it('figures that are within their budgets are nothing to speak of', () => {
+it('the budget check reports no overrun when all figures are within budget', () => {
   expect(overruns(figures, budgets)).toEqual([])
 })
 
@@ -23,13 +23,13 @@ it.each([
   ],
   ['refused: 1, at most 0', { refused: 1 }],
   ['lost: 1, at most 0', { counted: 999 }],
-  // Counted twice is no better.
+  // A vote that is counted twice is an error too.
   ['lost: 1, at most 0', { counted: 1001 }],
   ['refused: NaN, at most 0', { refused: Number.NaN }],
-])('%s', (words, given) => {
+])('the budget check reports the overrun "%s" when that figure is over budget', (words, given) => {
   expect(overruns({ ...figures, ...given }, budgets)).toEqual([words])
 })
 
-it('what could not be measured here is over nothing', () => {
+it('the budget check reports no overrun for a part that could not be measured on this machine', () => {
   expect(overruns({ skipped: 'no Chromium on this machine' }, budgets)).toEqual([])
 })

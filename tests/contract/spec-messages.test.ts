@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
-import * as limits from '../../src/contract/limits.ts'
-import type { Language } from '../../src/i18n/language.ts'
-import { wordsIn } from '../e2e/words.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { Language } from '#i18n/base/language.ts'
+import { wordsIn } from '#tests/support/words.ts'
 import { type Message, refusals, wordsOfPages } from './spec-messages.ts'
 
 const messages = [...refusals, ...wordsOfPages]
@@ -21,25 +21,28 @@ const testsIn = (...folders: string[]): string =>
     .join('\n')
 
 describe('a message of the specification', () => {
-  it.each(messages)('has its wording: $name', ({ name, en, zh, inForms = name }) => {
-    if (en) expect([textOf('en', name), textOf('en', inForms)]).toEqual([en, en])
-    if (zh) expect(textOf('zh', name)).toBe(zh)
-    expect(textOf('zh', inForms)).toBe(textOf('zh', name))
-    expect(textOf('zh', name)).toMatch(/\p{Script=Han}/u)
-  })
+  it.each(messages)(
+    'the message $name has the wording of the specification',
+    ({ name, en, zh, inForms = name }) => {
+      if (en) expect([textOf('en', name), textOf('en', inForms)]).toEqual([en, en])
+      if (zh) expect(textOf('zh', name)).toBe(zh)
+      expect(textOf('zh', inForms)).toBe(textOf('zh', name))
+      expect(textOf('zh', name)).toMatch(/\p{Script=Han}/u)
+    },
+  )
 
-  const onPages = testsIn('e2e')
-  it.each(messages)('is seen in a page: $name', ({ name, inForms = name }) => {
+  const onPages = testsIn('e2e', 'support/pages')
+  it.each(messages)('the message $name is used by a page', ({ name, inForms = name }) => {
     const seen = isCode(inForms) ? `.error('${inForms}'` : `'${inForms}'`
     expect(onPages.includes(seen) || onPages.includes(textOf('zh', name))).toBe(true)
   })
 
-  const onServers = testsIn('server', 'faults')
-  it.each(refusals)('is seen on a server: $name', ({ name }) => {
+  const onServers = testsIn('server', 'faults', 'support/server', 'support/command-cases')
+  it.each(refusals)('the message $name is used by the server', ({ name }) => {
     expect(onServers.includes(`'${name}'`)).toBe(true)
   })
 
-  it('stays as long as it should, in milliseconds', () => {
+  it('the limits in milliseconds for how long messages stay on the page equal those in the specification', () => {
     expect(limits).toMatchObject({
       successToastMilliseconds: 3000,
       errorToastMilliseconds: 5000,

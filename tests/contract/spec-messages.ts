@@ -1,17 +1,21 @@
-import type { ErrorCode } from '../../src/contract/errors.ts'
-import type { TextKey } from '../../src/i18n/translator.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { TextKey } from '#i18n/translator.ts'
 
 export interface Message {
-  /** By our name for it. */
+  /** The key of the message in our code. */
   name: ErrorCode | TextKey
-  /** The wording of the specification; without it, the specification only says what the message is about. */
+  /** The English wording of the specification. If it is absent, the specification only describes the message. */
   en?: string
   zh?: string
-  /** By which name the forms say it before anything is sent, where that is another. */
+  /**
+   * The key of the text that the forms show before they send anything. Only if that text differs from the server's.
+   */
   inForms?: TextKey
 }
 
-/** What a server refuses: the messages of the specification's section 8, and those that section 5 gives the words of. */
+/**
+ * Refusals of the server: all messages of the specification's section 8, and the messages worded in its section 5.
+ */
 export const refusals: readonly Message[] = [
   { name: 'Internal' },
   { name: 'ThemeInUse', en: 'You cannot deleted the theme in use' },
@@ -32,16 +36,16 @@ export const refusals: readonly Message[] = [
     en: 'The total number of participating has exceeded the upper limit of this event. Please upgrade',
   },
   { name: 'OrderFailed', en: 'Order creation failed, please try again later!' },
-  { name: 'NoOptions', en: 'Please add option', inForms: 'console.addOptionFault' },
+  { name: 'NoOptions', en: 'Please add option', inForms: 'console.addOptionError' },
   { name: 'NoCorrectAnswer' },
 ]
 
-/** What pages alone say: no server takes part, or it has answered well. */
+/** Messages that only pages show: no server is involved, or the server answered without a refusal. */
 export const wordsOfPages: readonly Message[] = [
   { name: 'TokenMissing', en: 'Login failed, please try again (token does not exist)' },
   { name: 'guest.registerFailed', en: 'Register failed, please try again (token does not exist)' },
   { name: 'MenuEmpty', en: 'There is no corresponding menu for your account' },
-  // Our server always gives a reason that is known; the guard's "Has Error" takes a fault in the page (host-session.test).
+  // Our server always gives a known reason. The guard's "Has Error" handles a fault in the page (host-session.test).
   { name: 'ReasonUnknown', en: 'Error' },
   { name: 'Unreachable' },
   { name: 'guest.pageAbnormal', zh: '页面状态异常' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseLine, normaliseText } from '../../src/contract/text.ts'
+import { normaliseLine, normaliseText } from '#contract/text.ts'
 
 const nothing = [
   '',
@@ -27,13 +27,18 @@ const something = [
   'e\u0301',
 ]
 
-describe('what is typed', () => {
-  it('is empty where nothing of it would show', () => {
+describe('typed text', () => {
+  it('normalising a text replaces a lone surrogate with U+FFFD, as the database would', () => {
+    expect(normaliseLine('a\ud800b')).toBe('a\ufffdb')
+    expect(normaliseText('a\udc00\nb\u{1f600}')).toBe('a\ufffd\nb\u{1f600}')
+  })
+
+  it('normalising a text returns empty text when no character of the input is visible', () => {
     for (const text of nothing)
       expect([text, normaliseLine(text), normaliseText(text)]).toEqual([text, '', ''])
   })
 
-  it('stays as it is where something shows, composed, with what joins emoji and syllables', () => {
+  it('normalising a text keeps visible text, composed to NFC, with the joiners of emoji and syllables', () => {
     for (const text of something) {
       expect([normaliseLine(text), normaliseText(text)]).toEqual([
         text.normalize('NFC'),
@@ -42,7 +47,7 @@ describe('what is typed', () => {
     }
   })
 
-  it('loses what hides or reorders it', () => {
+  it('normalising a text removes characters that hide or reorder text', () => {
     expect(normaliseLine(' a\u202eb\u200b\u061c  c\nd ')).toBe('ab c d')
     expect(normaliseText('a \r\n\r\n\r\n\r\n b\u2066 ')).toBe('a\n\nb')
   })

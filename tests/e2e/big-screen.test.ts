@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import * as limits from '../../src/contract/limits.ts'
-import { axeViolations } from './axe.ts'
-import { pollOf } from './backstage.ts'
-import { picture } from './screen.ts'
-import { comesTo, gone, seen } from './seen.ts'
-import { lostConnection, refusedAnswer, setStage } from './stage.ts'
-import { t } from './words.ts'
+import * as limits from '#contract/limits.ts'
+import { axeViolations } from '#tests/support/pages/axe.ts'
+import { lostConnection, refusedAnswer, setUpFixture } from '#tests/support/pages/fixture.ts'
+import { picture } from '#tests/support/pages/screen.ts'
+import { pollOf } from '#tests/support/pages/seeding.ts'
+import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
+import { t } from '#tests/support/words.ts'
 
-const stage = setStage()
+const fixture = setUpFixture()
 
 const words = (page: Page, text: string) => picture(page).getByText(text, { exact: true })
 
@@ -19,10 +19,13 @@ const shapes = [
   { width: 2560, height: 1080 },
 ]
 
-/** Texts under 28 px of a picture of 1080 lines, what goes beyond its edges, and options that lie on one another. */
-const faultsOf = (page: Page): Promise<string[]> =>
+/**
+ * Layout errors of the screen: texts under 28 px on a canvas of 1080 lines, content beyond the edges, options that
+ * overlap.
+ */
+const errorsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const boards = document.querySelector('main [data-skin] > div') ?? document.body
+    const boards = document.querySelector('main [data-theme] > div') ?? document.body
     const frame = boards.getBoundingClientRect()
     const leaves = [...boards.querySelectorAll('*')].filter((it) =>
       [...it.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
@@ -54,89 +57,86 @@ async function isSoundInEveryShape(page: Page): Promise<void> {
   for (const shape of shapes) {
     await page.setViewportSize(shape)
     const where = `${shape.width}x${shape.height}`
-    await comesTo(async () => [where, ...(await faultsOf(page))]).toEqual([where])
+    await eventually(async () => [where, ...(await errorsOf(page))]).toEqual([where])
   }
 }
 
 const long = (text: string, length: number): string => text.repeat(length).slice(0, length)
 
 describe('the big screen', () => {
-  it('opened by its link follows the host, and only that', async () => {
-    const backstage = stage.backstage()
-    const code = await backstage.event({ EventName: '年度发布会' })
-    const screen = await stage.open('screen', await backstage.screenPath(code), { allow: lostConnection })
-    await seen(words(screen, '年度发布会'))
+  it('a big screen opened by its link follows the host and offers no controls', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event({ EventName: '年度发布会' })
+    const screen = await fixture.open('screen', await seeding.screenPath(code), { allow: lostConnection })
+    await appears(words(screen, '年度发布会'))
     expect(await axeViolations(screen)).toEqual([])
 
-    const guest = await backstage.guest(code, '小明')
-    await seen(picture(screen).getByText('人参与'))
-    await backstage.run(code, 'Present/ShowQa', {})
-    await seen(words(screen, t('screen.askTitle')))
-    const first = await backstage.ask(code, guest, '什么时候上市?')
-    const second = await backstage.ask(code, guest, '价格是多少?')
-    await seen(words(screen, '什么时候上市?'))
-    await backstage.run(code, 'Qa/Highlight', { QuestionId: second })
-    await gone(words(screen, '什么时候上市?'))
-    await seen(words(screen, '价格是多少?'))
-    await backstage.run(code, 'Qa/MarkAnswered', { QuestionId: first })
+    const guest = await seeding.guest(code, '小明')
+    await appears(picture(screen).getByText('人参与'))
+    await seeding.run(code, 'Present/ShowQa', {})
+    await appears(words(screen, t('screen.askTitle')))
+    const first = await seeding.ask(code, guest, '什么时候上市?')
+    const second = await seeding.ask(code, guest, '价格是多少?')
+    await appears(words(screen, '什么时候上市?'))
+    await seeding.run(code, 'Qa/Highlight', { QuestionId: second })
+    await disappears(words(screen, '什么时候上市?'))
+    await appears(words(screen, '价格是多少?'))
+    await seeding.run(code, 'Qa/MarkAnswered', { QuestionId: first })
 
     await screen.keyboard.press('1')
-    const ItemId = await backstage.activePoll(
-      code,
-      pollOf('满意吗?', ['满意', '不满意'], { correct: '满意' }),
-    )
-    await backstage.run(code, 'Present/ShowPoll', { ItemId })
-    await seen(words(screen, t('screen.votingOpen')))
-    await backstage.vote(code, guest, ItemId, 0)
-    await seen(picture(screen).getByText('人已作答'))
+    const ItemId = await seeding.activePoll(code, pollOf('满意吗?', ['满意', '不满意'], { correct: '满意' }))
+    await seeding.run(code, 'Present/ShowPoll', { ItemId })
+    await appears(words(screen, t('screen.votingOpen')))
+    await seeding.vote(code, guest, ItemId, 0)
+    await appears(picture(screen).getByText('人已作答'))
     expect(await picture(screen).getByText('%').count()).toBe(0)
     const invitation = picture(screen).locator('svg[aria-label]')
-    // Where they are laid out, not where a movement has them.
+    // The positions in the layout. A running animation does not change these positions.
     const places = () =>
-      picture(screen).evaluate((hall) =>
-        [hall.querySelector<HTMLElement>('.join-way'), hall.querySelector<HTMLElement>('.option')].map(
+      picture(screen).evaluate((element) =>
+        [element.querySelector<HTMLElement>('.join-way'), element.querySelector<HTMLElement>('.option')].map(
           (it) => it && [it.offsetLeft, it.offsetTop, it.offsetWidth, it.offsetHeight],
         ),
       )
     const before = await places()
-    await backstage.run(code, 'Item/Lock', { ItemId })
-    await seen(words(screen, t('screen.votingLocked')))
+    await seeding.run(code, 'Item/Lock', { ItemId })
+    await appears(words(screen, t('screen.votingLocked')))
     expect(await places()).toEqual(before)
-    await backstage.run(code, 'Event/LockDoor', {})
-    await seen(words(screen, t('screen.doorLocked')))
-    await gone(invitation)
+    await seeding.run(code, 'Event/LockDoor', {})
+    await appears(words(screen, t('screen.doorLocked')))
+    await disappears(invitation)
     expect(await places()).toEqual(before)
-    await backstage.run(code, 'Item/ShowResults', { ItemId })
-    await backstage.run(code, 'Poll/ShowAnswer', { ItemId })
+    await seeding.run(code, 'Item/ShowResults', { ItemId })
+    await seeding.run(code, 'Poll/ShowAnswer', { ItemId })
     const widths = () =>
       picture(screen)
         .locator('.track')
         .evaluateAll((tracks) => tracks.map((track) => track.clientWidth))
-    await comesTo(async () => [...new Set(await widths())]).toHaveLength(1)
-    await comesTo(() => picture(screen).locator('strong').allTextContents()).toEqual(['1', '100%', '0%'])
-    await seen(picture(screen).locator('[data-verdict=correct]').filter({ hasText: '满意' }))
+    await eventually(async () => [...new Set(await widths())]).toHaveLength(1)
+    await eventually(() => picture(screen).locator('strong').allTextContents()).toEqual(['1', '100%', '0%'])
+    await appears(picture(screen).locator('[data-verdict=correct]').filter({ hasText: '满意' }))
     expect(await axeViolations(screen)).toEqual([])
   })
 
-  it('shows the longest texts and the most options whole, in every shape', async () => {
-    const backstage = stage.backstage()
-    const code = await backstage.event({
+  it('the big screen shows the longest texts and the most options completely, in every aspect ratio', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event({
       EventName: long('年度产品发布会', limits.eventNameLength),
       Location: long('上海国际会议中心', limits.eventLocationLength),
     })
-    const screen = await stage.open('screen', await backstage.screenPath(code), { allow: lostConnection })
-    await seen(picture(screen).getByText('年度产品发布会'))
+    const screen = await fixture.open('screen', await seeding.screenPath(code), { allow: lostConnection })
+    await appears(picture(screen).getByText('年度产品发布会'))
     await isSoundInEveryShape(screen)
 
-    const guest = await backstage.guest(code, long('名', limits.guestNameLength))
-    await backstage.run(code, 'Present/ShowQa', {})
+    const guest = await seeding.guest(code, long('名', limits.guestNameLength))
+    await seeding.run(code, 'Present/ShowQa', {})
     const ids: string[] = []
     for (const text of ['长', 'word ', 'W'])
-      ids.push(await backstage.ask(code, guest, `${long(text, limits.questionLength - 1)}?`))
-    await seen(picture(screen).getByText('长长长'))
+      ids.push(await seeding.ask(code, guest, `${long(text, limits.questionLength - 1)}?`))
+    await appears(picture(screen).getByText('长长长'))
     await isSoundInEveryShape(screen)
     for (const QuestionId of ids) {
-      await backstage.run(code, 'Qa/Highlight', { QuestionId })
+      await seeding.run(code, 'Qa/Highlight', { QuestionId })
       await isSoundInEveryShape(screen)
     }
 
@@ -153,33 +153,30 @@ describe('the big screen', () => {
       const options = Array.from({ length: count }, (_, place) =>
         `${place + 1} ${long(text, limits.pollOptionLength - 4)}`.trim(),
       )
-      const ItemId = await backstage.activePoll(
+      const ItemId = await seeding.activePoll(
         code,
         pollOf(long(text, limits.pollTitleLength).trim(), options, { look }),
       )
-      await backstage.run(code, 'Present/ShowPoll', { ItemId })
-      await comesTo(() => picture(screen).locator('.option').count()).toBe(count)
+      await seeding.run(code, 'Present/ShowPoll', { ItemId })
+      await eventually(() => picture(screen).locator('.option').count()).toBe(count)
       await isSoundInEveryShape(screen)
-      await backstage.run(code, 'Item/ShowResults', { ItemId })
+      await seeding.run(code, 'Item/ShowResults', { ItemId })
       const results = picture(screen).locator(look === 'bars' ? '.track' : '.option .words')
-      await comesTo(() => results.count()).toBe(count)
-      if (look !== 'bars') await seen(picture(screen).locator('svg[role=presentation]'))
+      await eventually(() => results.count()).toBe(count)
+      if (look !== 'bars') await appears(picture(screen).locator('svg[role=presentation]'))
       await isSoundInEveryShape(screen)
     }
   }, 180_000)
 
-  it('asks in two large lines rather than in three larger ones', async () => {
-    const backstage = stage.backstage()
-    const code = await backstage.event({ EventName: 'Summit' })
-    const screen = await stage.open('screen', await backstage.screenPath(code), { allow: lostConnection })
+  it('the big screen sets a poll question in two large lines rather than in three larger lines', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event({ EventName: 'Summit' })
+    const screen = await fixture.open('screen', await seeding.screenPath(code), { allow: lostConnection })
     const title = 'Which one should engineering put first next year?'
-    const ItemId = await backstage.activePoll(
-      code,
-      pollOf(title, ['Move billing', 'Hire', 'Rewrite', 'Rest']),
-    )
-    await backstage.run(code, 'Present/ShowPoll', { ItemId })
+    const ItemId = await seeding.activePoll(code, pollOf(title, ['Move billing', 'Hire', 'Rewrite', 'Rest']))
+    await seeding.run(code, 'Present/ShowPoll', { ItemId })
     const shown = picture(screen).getByText(title, { exact: true })
-    await seen(shown)
+    await appears(shown)
     const set = await shown.evaluate((it) => {
       const { fontSize, lineHeight } = getComputedStyle(it)
       return [Number.parseFloat(fontSize), Math.round(it.clientHeight / Number.parseFloat(lineHeight))]
@@ -187,111 +184,115 @@ describe('the big screen', () => {
     expect(set).toEqual([72, 2])
   })
 
-  it('opened by a signed-in host is steered by keys', async () => {
-    const backstage = stage.backstage()
-    const code = await backstage.event({ EventName: '年度发布会' })
-    await backstage.poll(code, pollOf('满意吗?', ['满意', '不满意'], { correct: '满意' }))
-    // As the desk opens it: by its link, in the browser in which the host is signed in.
-    const screen = await stage.open('screen', await backstage.screenPath(code), {
+  it('a big screen opened by a signed-in host is controlled by the keyboard', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event({ EventName: '年度发布会' })
+    await seeding.poll(code, pollOf('满意吗?', ['满意', '不满意'], { correct: '满意' }))
+    // Opens the screen as the desk does: by the link of the screen, in a browser where the host is signed in.
+    const screen = await fixture.open('screen', await seeding.screenPath(code), {
       allow: lostConnection,
-      cookies: { 'Host-Token': backstage.token },
+      cookies: { 'Host-Token': seeding.token },
     })
-    await seen(words(screen, '年度发布会'))
-    await seen(screen.getByRole('toolbar').getByText(t('screen.keyWelcome')))
+    await appears(words(screen, '年度发布会'))
+    await appears(screen.getByRole('toolbar').getByText(t('screen.keyWelcome')))
     await screen.keyboard.press('3')
-    await seen(words(screen, t('screen.pollNotOpenYet')))
+    await appears(words(screen, t('screen.pollNotOpenYet')))
     await screen.keyboard.press('Space')
-    await seen(words(screen, t('screen.votingOpen')))
+    await appears(words(screen, t('screen.votingOpen')))
     await screen.keyboard.press('l')
-    await seen(words(screen, t('screen.votingLocked')))
+    await appears(words(screen, t('screen.votingLocked')))
     await screen.keyboard.press('Enter')
-    await comesTo(() => picture(screen).locator('.track').count()).toBe(2)
+    await eventually(() => picture(screen).locator('.track').count()).toBe(2)
     await screen.keyboard.press('c')
-    await seen(picture(screen).locator('[data-verdict=correct]'))
+    await appears(picture(screen).locator('[data-verdict=correct]'))
     await screen.keyboard.press('ArrowRight')
-    await seen(screen.getByRole('alert').getByText(t('screen.noNext')))
+    await appears(screen.getByRole('alert').getByText(t('screen.noNext')))
     await screen.keyboard.press('?')
-    await seen(screen.getByRole('dialog', { name: t('screen.keysTitle') }))
+    await appears(screen.getByRole('dialog', { name: t('screen.keysTitle') }))
     expect(await axeViolations(screen)).toEqual([])
     await screen.keyboard.press('Escape')
     await screen.keyboard.press('1')
-    await seen(words(screen, '年度发布会'))
-    // Typed into the address bar, without the link's token.
-    await screen.goto(`${stage.server().origin}/Screen/${code}?`)
-    await seen(screen.getByRole('toolbar').getByText(t('screen.keyWelcome')))
+    await appears(words(screen, '年度发布会'))
+    // Open the screen as if the host typed its address, without the token of the link.
+    await screen.goto(`${fixture.server().origin}/Screen/${code}?`)
+    await appears(screen.getByRole('toolbar').getByText(t('screen.keyWelcome')))
     await screen.keyboard.press('2')
-    await seen(words(screen, t('screen.askTitle')))
+    await appears(words(screen, t('screen.askTitle')))
   })
 
-  it('says so when it is long without the server, and comes back by itself', async () => {
-    const backstage = stage.backstage()
-    const code = await backstage.event({ EventName: '年度发布会' })
-    const screen = await stage.open('screen', await backstage.screenPath(code), { allow: lostConnection })
-    await seen(words(screen, '年度发布会'))
-    await stage.kill()
-    await seen(screen.getByText(t('screen.connectionLost')))
-    await seen(words(screen, '年度发布会'))
-    await stage.restart()
+  it('the big screen reports a longer connection loss and recovers automatically', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event({ EventName: '年度发布会' })
+    const screen = await fixture.open('screen', await seeding.screenPath(code), { allow: lostConnection })
+    await appears(words(screen, '年度发布会'))
+    await fixture.kill()
+    await appears(screen.getByText(t('screen.connectionLost')))
+    await appears(words(screen, '年度发布会'))
+    await fixture.restart()
     await screen.getByText(t('screen.connectionLost')).waitFor({ state: 'hidden', timeout: 30_000 })
-    await backstage.run(code, 'Present/ShowQa', {})
-    await seen(words(screen, t('screen.askTitle')))
+    await seeding.run(code, 'Present/ShowQa', {})
+    await appears(words(screen, t('screen.askTitle')))
   })
 
-  it('without a token leads to the sign-in, with a dead one says so', async () => {
-    const backstage = stage.backstage()
-    const code = await backstage.event()
-    const nobody = await stage.open('screen', `/Screen/${code}`, { allow: refusedAnswer })
-    await comesTo(() => new URL(nobody.url()).pathname + new URL(nobody.url()).search).toBe(
+  it('the big screen without a token leads to the sign-in page, and reports an invalid token', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event()
+    const nobody = await fixture.open('screen', `/Screen/${code}`, { allow: refusedAnswer })
+    await eventually(() => new URL(nobody.url()).pathname + new URL(nobody.url()).search).toBe(
       `/login?redirect=${encodeURIComponent(`/Screen/${code}`)}`,
     )
-    const dead = await stage.open('screen', `/Screen/${code}#token=gone`, { allow: lostConnection })
-    await seen(dead.getByText(t('screen.linkDead')))
+    const dead = await fixture.open('screen', `/Screen/${code}#token=gone`, { allow: lostConnection })
+    await appears(dead.getByText(t('screen.linkDead')))
     expect(await axeViolations(dead)).toEqual([])
   })
 
-  it('says in words what it shows, and says nothing anew for a vote', async () => {
-    const backstage = stage.backstage()
-    const code = await backstage.event({ EventName: '年度发布会' })
-    const screen = await stage.open('screen', await backstage.screenPath(code))
+  it('the text alternative of the big screen describes its content and does not announce each vote', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event({ EventName: '年度发布会' })
+    const screen = await fixture.open('screen', await seeding.screenPath(code))
     const news = () => screen.locator('main').getByRole('status').first().textContent()
-    await comesTo(news).toContain(t('screen.joinNow'))
-    const guest = await backstage.guest(code, '小明')
-    const QuestionId = await backstage.ask(code, guest, '什么时候上市')
-    await backstage.run(code, 'Present/ShowQa', {})
-    await comesTo(news).toContain(t('screen.questionsTitle'))
-    await backstage.run(code, 'Qa/Highlight', { QuestionId })
-    await comesTo(news).toBe(t('screen.twinHighlighted', { text: '什么时候上市', author: '小明' }))
-    const ItemId = await backstage.activePoll(code, pollOf('满意吗', ['满意', '不满意']))
-    await backstage.run(code, 'Present/ShowPoll', { ItemId })
-    const open = t('screen.twinPoll', { title: '满意吗', phase: t('screen.votingOpen') })
-    await comesTo(news).toBe(open)
-    await backstage.vote(code, guest, ItemId, 0)
-    await seen(screen.getByText(t('screen.answered', { count: 1 }), { exact: true }))
+    await eventually(news).toContain(t('screen.joinNow'))
+    const guest = await seeding.guest(code, '小明')
+    const QuestionId = await seeding.ask(code, guest, '什么时候上市')
+    await seeding.run(code, 'Present/ShowQa', {})
+    await eventually(news).toContain(t('screen.questionsTitle'))
+    await seeding.run(code, 'Qa/Highlight', { QuestionId })
+    await eventually(news).toBe(
+      t('screen.textAlternativeHighlighted', { text: '什么时候上市', author: '小明' }),
+    )
+    const ItemId = await seeding.activePoll(code, pollOf('满意吗', ['满意', '不满意']))
+    await seeding.run(code, 'Present/ShowPoll', { ItemId })
+    const open = t('screen.textAlternativePoll', { title: '满意吗', phase: t('screen.votingOpen') })
+    await eventually(news).toBe(open)
+    await seeding.vote(code, guest, ItemId, 0)
+    await appears(screen.getByText(t('screen.answered', { count: 1 }), { exact: true }))
     expect(await news()).toBe(open)
-    await backstage.run(code, 'Item/Lock', { ItemId })
-    await comesTo(news).toBe(t('screen.twinPoll', { title: '满意吗', phase: t('screen.votingLocked') }))
+    await seeding.run(code, 'Item/Lock', { ItemId })
+    await eventually(news).toBe(
+      t('screen.textAlternativePoll', { title: '满意吗', phase: t('screen.votingLocked') }),
+    )
   })
 
-  it('hides pointer and controls when nothing moves', async () => {
-    const backstage = stage.backstage()
-    const code = await backstage.event()
-    // The sign-in that is in the browser gives no rights on this event.
-    const screen = await stage.open('screen', await backstage.screenPath(code), {
+  it('the big screen hides the pointer and the controls while the mouse is still', async () => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event()
+    // The session of this browser has no rights on this event, so the screen has no host.
+    const screen = await fixture.open('screen', await seeding.screenPath(code), {
       cookies: { 'Host-Token': 'somebody' },
     })
     const cursor = () => screen.evaluate(() => document.documentElement.style.cursor)
     const strength = () =>
       screen.getByRole('toolbar').evaluate((toolbar) => Number(getComputedStyle(toolbar).opacity))
-    await seen(words(screen, '年度发布会'))
-    await comesTo(cursor).toBe('none')
+    await appears(words(screen, '年度发布会'))
+    await eventually(cursor).toBe('none')
     await screen.mouse.move(200, 200)
-    await comesTo(cursor).toBe('')
-    await comesTo(strength).toBe(1)
-    await comesTo(cursor).toBe('none')
-    await comesTo(strength).toBe(0)
-    // Without the event's host nothing runs the show from here.
+    await eventually(cursor).toBe('')
+    await eventually(strength).toBe(1)
+    await eventually(cursor).toBe('none')
+    await eventually(strength).toBe(0)
+    // Without a host of the event, keyboard keys do nothing on the screen.
     await screen.keyboard.press('2')
-    await seen(words(screen, '年度发布会'))
-    expect((await backstage.doc(code, 'present'))?.value).toBe('welcome')
+    await appears(words(screen, '年度发布会'))
+    expect((await seeding.doc(code, 'present'))?.value).toBe('welcome')
   })
 })

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import * as desk from './console.ts'
-import { picture } from './screen.ts'
-import { seen } from './seen.ts'
-import { lostConnection, setStage } from './stage.ts'
+import * as desk from '#tests/support/pages/console.ts'
+import { lostConnection, setUpFixture } from '#tests/support/pages/fixture.ts'
+import { picture } from '#tests/support/pages/screen.ts'
+import { appears } from '#tests/support/pages/waits.ts'
+import { t } from '#tests/support/words.ts'
 import { Kinds, quizTitle } from './views/kinds.ts'
-import { t } from './words.ts'
 
-// Parts of a page that come after the first load, while the network fails.
+// Parts of a page that load after the first view, while the network fails.
 
-const stage = setStage()
+const fixture = setUpFixture()
 
-it('a picture whose code or words do not come is tried again until the hall has it', async () => {
-  const hand = stage.backstage()
-  const code = await hand.event()
-  const { quiz } = await Kinds.add(stage, code)
-  await hand.run(code, 'Item/Activate', { ItemId: quiz })
-  const screen = await stage.open('screen', await hand.screenPath(code), {
+it('the screen retries scripts that failed to load until it can show the quiz', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  const { quiz } = await Kinds.add(fixture, code)
+  await seeding.run(code, 'Item/Activate', { ItemId: quiz })
+  const screen = await fixture.open('screen', await seeding.screenPath(code), {
     allow: /Failed to load resource|ERR_FAILED|lost its connection|WebSocket/,
   })
   const failed = new Set<string>()
@@ -26,22 +26,22 @@ it('a picture whose code or words do not come is tried again until the hall has 
     return route.abort()
   })
   await screen.reload()
-  await hand.run(code, 'Present/ShowPoll', { ItemId: quiz })
-  await seen(picture(screen).getByText(quizTitle))
+  await seeding.run(code, 'Present/ShowPoll', { ItemId: quiz })
+  await appears(picture(screen).getByText(quizTitle))
   expect(failed.size).toBeGreaterThan(1)
 })
 
-it('a desk without a network opens its tabs, and shows in them what comes with the network', async () => {
-  const code = await stage.backstage().event()
-  const page = await stage.openAsHost(`/Event/index/${code}`, { allow: lostConnection })
+it('a desk without a network opens its tabs, and fills them when the network returns', async () => {
+  const code = await fixture.seeding().event()
+  const page = await fixture.openAsHost(`/Event/index/${code}`, { allow: lostConnection })
   await desk.connected(page)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
-  await seen(page.getByText(t('console.offline'), { exact: true }))
+  await appears(page.getByText(t('console.offline'), { exact: true }))
   const tab = (name: string) => page.getByRole('tab', { name }).click()
   await tab(t('console.interactions'))
-  await seen(page.getByText(t('barrage.channelOpen')))
+  await appears(page.getByText(t('comments.channelOpen')))
   await tab(t('console.analytics'))
   await page.context().setOffline(false)
-  await seen(page.getByText(t('analytics.intro')))
+  await appears(page.getByText(t('analytics.intro')))
 })

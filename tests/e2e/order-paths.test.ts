@@ -1,16 +1,16 @@
 import { afterAll, it } from 'vitest'
-import { configureAccount } from '../server/payment/wechat-account.ts'
-import { openGateway, walkOrder } from './paths/order.ts'
-import { setStage } from './stage.ts'
+import { setUpFixture } from '#tests/support/pages/fixture.ts'
+import { configureAccount } from '#tests/support/payment/wechat-account.ts'
+import { openSimulator, walkOrder } from './paths/order.ts'
 
-const gateway = await openGateway()
-const account = configureAccount(gateway)
+const simulator = await openSimulator()
+const account = configureAccount(simulator)
 afterAll(async () => {
-  await gateway.close()
+  await simulator.close()
   account.remove()
 })
 
-const stage = setStage({
+const fixture = setUpFixture({
   ownServer: {
     ...account.environment,
     PUBLIC_URL: 'https://hall.test',
@@ -18,4 +18,5 @@ const stage = setStage({
   },
 })
 
-it('the order chart on the pages of its buyer and of an operator', () => walkOrder(stage, gateway))
+it('the order state machine matches the pages of its buyer and an operator on every test path', () =>
+  walkOrder(fixture, simulator))

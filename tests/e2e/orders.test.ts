@@ -1,31 +1,31 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { call } from '../../bench/api.ts'
-import { formatDate, formatDateTime } from '../../src/i18n/format.ts'
-import { terms } from '../../src/i18n/zh/terms.ts'
-import { axeViolations } from './axe.ts'
-import { registeredPassword } from './backstage.ts'
-import { button, factsIn, openTab, signIn } from './console.ts'
-import { comesTo, gone, saidOf, seen } from './seen.ts'
-import { setStage } from './stage.ts'
-import { walk } from './walk.ts'
-import { t } from './words.ts'
+import { call } from '#bench/parts/api.ts'
+import { formatDate, formatDateTime } from '#i18n/base/format.ts'
+import { terms } from '#i18n/zh/terms.ts'
+import { axeViolations } from '#tests/support/pages/axe.ts'
+import { button, factsIn, openTab, signIn } from '#tests/support/pages/console.ts'
+import { setUpFixture } from '#tests/support/pages/fixture.ts'
+import { registeredPassword } from '#tests/support/pages/seeding.ts'
+import { appears, disappears, eventually, saidOf } from '#tests/support/pages/waits.ts'
+import { walk } from '#tests/support/pages/walk.ts'
+import { t } from '#tests/support/words.ts'
 
-const stage = setStage({ ownServer: { TEST_PAYMENTS: 'on' } })
+const fixture = setUpFixture({ ownServer: { TEST_PAYMENTS: 'on' } })
 
 const expectNoViolations = async (page: Page) => expect(await axeViolations(page)).toEqual([])
 
 const professional = { level: t('plans.professional') }
 
-/** What a free event cannot do, why not, and what would help. */
+/** Locked features of a free event show the reason and the solution. */
 async function seeWhatIsLocked(desk: Page): Promise<void> {
   await openTab(desk, 'analytics')
-  await comesTo(() => button(desk, t('analytics.export')).getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => button(desk, t('analytics.export')).getAttribute('aria-disabled')).toBe('true')
   await button(desk, t('analytics.export')).hover()
-  await seen(desk.getByRole('tooltip').getByText(t.error('PlanFeature', { level: 'professional' })))
+  await appears(desk.getByRole('tooltip').getByText(t.error('PlanFeature', { level: 'professional' })))
   await button(desk, t('plans.needs', professional)).click()
   const dialog = desk.getByRole('dialog', { name: t('plans.brings', professional) })
-  await seen(dialog.getByText(t('plans.youHaveNone', professional)))
+  await appears(dialog.getByText(t('plans.youHaveNone', professional)))
   expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
     t('plans.upTo', { most: '2,000' }),
     t('plans.quizTeams'),
@@ -35,7 +35,7 @@ async function seeWhatIsLocked(desk: Page): Promise<void> {
   ])
 }
 
-/** The device's clock is set: what is left of the code is counted on. */
+/** Moves the device's clock: the countdown of the code continues. */
 async function setClockForward(page: Page): Promise<void> {
   const left = page.getByText(t('orders.codeLeft'))
   const before = await left.textContent()
@@ -43,11 +43,11 @@ async function setClockForward(page: Page): Promise<void> {
     const now = Date.now
     Date.now = () => now() + 3_600_000
   })
-  await comesTo(async () => (await left.textContent()) !== before).toBe(true)
+  await eventually(async () => (await left.textContent()) !== before).toBe(true)
   expect(await left.textContent()).toMatch(/ 09:5\d$/)
 }
 
-/** Two memberships, up to the code that is to be scanned. @returns what it leads to. */
+/** Orders two memberships, up to the QR code to scan. Returns the address in the QR code. */
 async function order(page: Page): Promise<string> {
   await page.getByText('试用支付：不会产生任何费用。').waitFor()
   await expectNoViolations(page)
@@ -68,44 +68,44 @@ async function order(page: Page): Promise<string> {
   return new URL((await link.getAttribute('href')) ?? '').pathname
 }
 
-test('what is locked says what unlocks it; that is bought, told by push, and used on the desk that is open', async () => {
-  const lin = await stage.backstage().register('lin_free', '林')
+test('a locked feature names the plan that unlocks it, and works on the open desk after the purchase of the plan', async () => {
+  const lin = await fixture.seeding().register('lin_free', '林')
   const desk = async () =>
-    stage.open('console', `/Event/index/${code}`, { cookies: { 'Host-Token': lin.token } })
+    fixture.open('console', `/Event/index/${code}`, { cookies: { 'Host-Token': lin.token } })
   const code = await lin.event()
   const page = await desk()
   await seeWhatIsLocked(page)
   await expectNoViolations(page)
   await walk(page, '/Theme/ThemeSetting')
   await button(page, t('plans.needs', professional)).click()
-  await seen(page.getByRole('dialog').getByText(t('plans.withPlan', professional)))
+  await appears(page.getByRole('dialog').getByText(t('plans.withPlan', professional)))
   await page.getByRole('link', { name: t('plans.seePlans') }).click()
   const codePath = await order(page)
 
   const other = await desk()
   await seeWhatIsLocked(other)
-  const payer = await stage.open('guest', codePath)
+  const payer = await fixture.open('guest', codePath)
   await payer.getByRole('button', { name: '支付 ¥1,998.00' }).click()
   await payer.getByText('已付款，可以关闭此页。').waitFor()
   await expectNoViolations(payer)
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
 
-  // Nobody touched the desk meanwhile.
+  // The dialog of the other desk changes automatically, although nobody has used that desk since.
   const upgrade = other.getByRole('dialog', { name: t('plans.upgradeTo', professional) })
-  await seen(upgrade.getByText(t('plans.youHave', { ...professional, count: 20 })))
+  await appears(upgrade.getByText(t('plans.youHave', { ...professional, count: 20 })))
   await button(upgrade, t('plans.upgradeEvent')).click()
-  await gone(upgrade)
-  await seen(other.getByText(t('plans.upgraded', professional)))
-  await comesTo(() => button(other, t('analytics.export')).getAttribute('aria-disabled')).toBe(null)
-  await gone(button(other, t('plans.needs', professional)))
+  await disappears(upgrade)
+  await appears(other.getByText(t('plans.upgraded', professional)))
+  await eventually(() => button(other, t('analytics.export')).getAttribute('aria-disabled')).toBe(null)
+  await disappears(button(other, t('plans.needs', professional)))
 
   await page.getByRole('button', { name: '收据' }).click()
   await page.getByRole('button', { name: '打印' }).waitFor()
   const receipt = page.locator('[data-receipt]')
-  await seen(receipt.getByText(t('orders.testMode')))
-  await seen(receipt.getByText('¥1,998.00', { exact: true }))
+  await appears(receipt.getByText(t('orders.testMode')))
+  await appears(receipt.getByText('¥1,998.00', { exact: true }))
   const number = page.url().slice(-20)
-  const { origin } = stage.server()
+  const { origin } = fixture.server()
   const { Account } = await call(origin, '/api/sys/User/GetLoginUserProfile', {}, lin.token)
   const paid = await call(origin, '/api/order/Order/GetByNumber', { OrderNumber: number }, lin.token)
   const span = [formatDate(Account.ValidFrom), formatDate(Account.ValidUntil ?? 0)] as const
@@ -123,7 +123,7 @@ test('what is locked says what unlocks it; that is bought, told by push, and use
   await expectNoViolations(page)
 
   await walk(page, '/UserCenter/MyAccount')
-  await seen(page.getByRole('heading', { name: t('routes.myAccount'), level: 1 }))
+  await appears(page.getByRole('heading', { name: t('routes.myAccount'), level: 1 }))
   expect(await factsIn(page)).toMatchObject({
     [t('accounts.memberType')]: terms['MemberType.annual'],
     [t('accounts.level')]: terms['VIPLevel.professional'],
@@ -132,23 +132,23 @@ test('what is locked says what unlocks it; that is bought, told by push, and use
     [t('accounts.maxParticipants')]: t('plans.upTo', { most: '2,000' }),
   })
 
-  // What a new event takes of it.
+  // The form of a new event says how much of the plan the event uses.
   await walk(page, '/Events/EventList')
   await button(page, t('console.createEvent')).first().click()
   const level = page.getByRole('dialog').getByLabel(t('plans.eventLevel'))
   await level.selectOption('professional')
-  await comesTo(() => saidOf(level)).toBe(t('plans.usesOne', professional))
+  await eventually(() => saidOf(level)).toBe(t('plans.usesOne', professional))
   await level.selectOption('basic')
-  await comesTo(() => saidOf(level)).toBe('')
+  await eventually(() => saidOf(level)).toBe('')
   await seeAsCoHost(code, lin.token)
 })
 
-/** Whoever helps with an event cannot buy for it, and is told who can. */
+/** A co-host cannot buy for an event, and sees who can. */
 async function seeAsCoHost(code: string, ownersToken: string): Promise<void> {
-  const mate = await stage.backstage().register('mate_k', 'Mate')
+  const mate = await fixture.seeding().register('mate_k', 'Mate')
   const period = { StartDate: Date.now() - 1000, EndDate: Date.now() + 3_600_000 }
   const share = { EventCode: code, LogonName: 'mate_k', Role: 'user' as const, ...period }
-  await call(stage.server().origin, '/api/event/Share/Add', share, ownersToken)
+  await call(fixture.server().origin, '/api/event/Share/Add', share, ownersToken)
   const added = await mate.run(code, 'Lottery/Add', {
     Lottery: {
       Title: '抽奖',
@@ -162,16 +162,19 @@ async function seeAsCoHost(code: string, ownersToken: string): Promise<void> {
   })
   const { ItemId } = added as { ItemId: string }
   const path = `/Event/index/${code}?tab=interactions&item=${ItemId}`
-  const page = await stage.open('console', path, { cookies: { 'Host-Token': mate.token } })
+  const page = await fixture.open('console', path, { cookies: { 'Host-Token': mate.token } })
   await button(page, t('console.editItem')).click()
   const ultimate = { level: t('plans.ultimate') }
   await button(page.getByRole('dialog'), t('plans.needs', ultimate)).click()
   const dialog = page.getByRole('dialog', { name: t('plans.brings', ultimate) })
-  await seen(dialog.getByText(t('plans.ownerUpgrades'), { exact: true }))
+  await appears(dialog.getByText(t('plans.ownerUpgrades'), { exact: true }))
   expect(await button(dialog, t('plans.seePlans')).count()).toBe(0)
 }
 
-/** Chooses the first plan that is sold, and places the order. @returns its number. */
+/**
+ * Chooses the first plan and places the order.
+ * @returns the number of the order
+ */
 async function placeOrder(page: Page): Promise<string> {
   await button(page, t('orders.buy')).first().click()
   await button(page.getByRole('dialog'), t('orders.placeOrder')).click()
@@ -179,20 +182,20 @@ async function placeOrder(page: Page): Promise<string> {
   return page.url().slice(-20)
 }
 
-test('who buys signs in first; what was cancelled is found by its state, has no receipt, and is ordered again', async () => {
-  await stage.backstage().register('wu_new', '吴')
-  const page = await stage.open('console', '/price')
+test('a buyer signs in first, sees no receipt for a cancelled order, finds that order in the list by its state, and orders again', async () => {
+  await fixture.seeding().register('wu_new', '吴')
+  const page = await fixture.open('console', '/price')
   await button(page, t('orders.buy')).first().click()
   await signIn(page, 'wu_new', registeredPassword)
   await page.waitForURL(/\/UserCenter\/PriceList$/)
   const number = await placeOrder(page)
   await button(page, t('orders.cancelOrder')).click()
   await button(page.getByRole('dialog'), t('orders.cancelOrder')).click()
-  await seen(page.getByRole('heading', { name: t('orders.overTitle_cancelled') }))
+  await appears(page.getByRole('heading', { name: t('orders.overTitle_cancelled') }))
 
-  const { origin } = stage.server()
+  const { origin } = fixture.server()
   await page.goto(`${origin}/UserCenter/Receipt/${number}`)
-  await seen(page.getByText(t('orders.noReceipt')))
+  await appears(page.getByText(t('orders.noReceipt')))
   await expectNoViolations(page)
   await page.getByRole('link', { name: t('orders.toOrder') }).click()
   await page.waitForURL(new RegExp(`/UserCenter/Order/${number}$`))
@@ -200,20 +203,20 @@ test('who buys signs in first; what was cancelled is found by its state, has no 
   await page.goto(`${origin}/UserCenter/MyOrders`)
   const row = page.getByRole('row', { name: number })
   const status = page.getByLabel(t('orders.status'), { exact: true })
-  await seen(row)
+  await appears(row)
   await status.selectOption(t('orders.status_paid'))
-  await seen(page.getByText(t('orders.nothingFound')))
+  await appears(page.getByText(t('orders.nothingFound')))
   await status.selectOption(t('orders.status_cancelled'))
   await button(row, t('orders.open')).click()
-  await seen(page.getByRole('heading', { name: t('orders.overTitle_cancelled') }))
-  // Its time is not over for days: the answer is put in the server's place.
+  await appears(page.getByRole('heading', { name: t('orders.overTitle_cancelled') }))
+  // The deadline of an order is days away, so change the state in the server's answer to "expired".
   await page.route('**/Order/GetByNumber', async (route) => {
     const answer = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, Data: { ...answer.Data, Status: 'expired' } } })
   })
   await page.reload()
-  await seen(page.getByRole('heading', { name: t('orders.overTitle_expired') }))
-  await seen(page.getByText(t('orders.status_expired'), { exact: true }))
+  await appears(page.getByRole('heading', { name: t('orders.overTitle_expired') }))
+  await appears(page.getByText(t('orders.status_expired'), { exact: true }))
   await page.unroute('**/Order/GetByNumber')
   await button(page, t('orders.orderAgain')).click()
   expect(await placeOrder(page)).not.toBe(number)

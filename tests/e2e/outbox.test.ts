@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { refused } from '../../src/contract/errors.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { pollOf } from './backstage.ts'
-import { button } from './console.ts'
-import * as phone from './guest.ts'
+import { refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import { button } from '#tests/support/pages/console.ts'
+import { lostConnection, setUpFixture } from '#tests/support/pages/fixture.ts'
+import * as phone from '#tests/support/pages/guest.ts'
+import { pollOf } from '#tests/support/pages/seeding.ts'
+import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
+import { t } from '#tests/support/words.ts'
 import { HeldLine } from './paths/held-line.ts'
-import { comesTo, gone, seen } from './seen.ts'
-import { lostConnection, setStage } from './stage.ts'
-import { t } from './words.ts'
 
-// An answer that comes too late, the poll being locked meanwhile, is told of in guest.test.ts.
+// guest.test.ts covers an answer that comes after the poll was locked.
 
-const stage = setStage()
+const fixture = setUpFixture()
 
 interface Phone {
   code: string
@@ -22,23 +22,23 @@ interface Phone {
   guest: Page
 }
 
-/** A phone in an event with one open poll. */
+/** Opens a phone in an event with one active poll. */
 async function phoneAt(place: 'polls' | 'qa', attempt: { CommandId?: string } = {}): Promise<Phone> {
-  const stageHand = stage.backstage()
-  const code = await stageHand.event()
-  const pollId = await stageHand.activePoll(code, pollOf('继续吗', ['继续', '休息']))
-  const token = await stageHand.guest(code, '小明', attempt)
-  const guest = await stage.open('guest', `/Guest/${code}#${place}`, {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  const pollId = await seeding.activePoll(code, pollOf('继续吗', ['继续', '休息']))
+  const token = await seeding.guest(code, '小明', attempt)
+  const guest = await fixture.open('guest', `/Guest/${code}#${place}`, {
     cookies: { 'Guest-Token': token },
     allow: lostConnection,
   })
   await phone.live(guest)
-  // The parts that the page fetches while nothing else is to do.
+  // Wait for the parts that the page loads when it is idle, because they cannot be loaded offline.
   await guest.waitForLoadState('networkidle')
   return { code, pollId, token, guest }
 }
 
-const tokenCookie = (value: string) => ({ name: 'Guest-Token', value, url: stage.server().origin })
+const tokenCookie = (value: string) => ({ name: 'Guest-Token', value, url: fixture.server().origin })
 
 const goOffline = async (guest: Page): Promise<void> => {
   await guest.context().setOffline(true)
@@ -48,10 +48,10 @@ const goOffline = async (guest: Page): Promise<void> => {
 const goOnline = (guest: Page): Promise<void> => guest.context().setOffline(false)
 
 const tallyOf = async ({ code, pollId }: Phone) =>
-  (await stage.backstage().doc(code, `tally:${pollId}`))?.voters
+  (await fixture.seeding().doc(code, `tally:${pollId}`))?.voters
 
-describe('an answer', () => {
-  it('has its tick when the server has it', async () => {
+describe('an answer in the outbox', () => {
+  it('a guest’s answer shows a tick when the server has saved it', async () => {
     const there = await phoneAt('polls')
     await phone.answer(there.guest, '继续')
     await phone.receipt(there.guest)
@@ -60,51 +60,51 @@ describe('an answer', () => {
     expect(await tallyOf(there)).toBe(1)
   })
 
-  it('given offline waits in sight and is saved on return', async () => {
+  it('an offline answer stays visible and is saved when the connection returns', async () => {
     const there = await phoneAt('polls')
     const { guest } = there
     await goOffline(guest)
     await phone.answer(guest, '休息')
-    await seen(guest.getByRole('status').filter({ hasText: t('guest.answerWaits') }))
-    await comesTo(() => phone.option(guest, '休息').textContent()).toContain(t('guest.waitingToSend'))
+    await appears(guest.getByRole('status').filter({ hasText: t('guest.answerWaits') }))
+    await eventually(() => phone.option(guest, '休息').textContent()).toContain(t('guest.waitingToSend'))
     expect(await tallyOf(there)).toBe(0)
     await goOnline(guest)
     await phone.receipt(guest)
     expect(await tallyOf(there)).toBe(1)
   })
 
-  it('given offline outlives the page: the phone was put away and opened again', async () => {
+  it('an offline answer survives closing and opening the page', async () => {
     const there = await phoneAt('polls')
     const { guest, code } = there
     await goOffline(guest)
     await phone.answer(guest, '休息')
-    await seen(guest.getByRole('status').filter({ hasText: t('guest.answerWaits') }))
+    await appears(guest.getByRole('status').filter({ hasText: t('guest.answerWaits') }))
     const context = guest.context()
     await guest.close()
     await context.setOffline(false)
     const again = await context.newPage()
-    await again.goto(`${stage.server().origin}/Guest/${code}#polls`)
+    await again.goto(`${fixture.server().origin}/Guest/${code}#polls`)
     await phone.receipt(again)
-    await comesTo(() => phone.option(again, '休息').getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => phone.option(again, '休息').getAttribute('aria-pressed')).toBe('true')
     expect(await tallyOf(there)).toBe(1)
   })
 
-  it("given offline is sent by its guest's next token, and by nobody else's", async () => {
-    const hand = stage.backstage()
+  it('an offline answer is sent with the next token of its guest, and never with the token of another guest', async () => {
+    const seeding = fixture.seeding()
     const attempt = { CommandId: randomUUID() }
     const there = await phoneAt('polls', attempt)
     const { guest, code } = there
     await goOffline(guest)
     await phone.answer(guest, '休息')
-    await seen(guest.getByRole('status').filter({ hasText: t('guest.answerWaits') }))
+    await appears(guest.getByRole('status').filter({ hasText: t('guest.answerWaits') }))
     const context = guest.context()
     await guest.close()
     await context.setOffline(false)
     const kept = await context.storageState()
 
-    await context.addCookies([tokenCookie(await hand.guest(code, '小红'))])
+    await context.addCookies([tokenCookie(await seeding.guest(code, '小红'))])
     const others = await context.newPage()
-    await others.goto(`${stage.server().origin}/Guest/${code}#polls`)
+    await others.goto(`${fixture.server().origin}/Guest/${code}#polls`)
     await phone.answer(others, '继续')
     await phone.receipt(others)
     expect(await phone.option(others, '休息').getAttribute('aria-pressed')).toBe('false')
@@ -112,22 +112,24 @@ describe('an answer', () => {
     await others.close()
 
     await context.setStorageState(kept)
-    await context.addCookies([tokenCookie(await hand.guest(code, '小明', attempt))])
+    await context.addCookies([tokenCookie(await seeding.guest(code, '小明', attempt))])
     const again = await context.newPage()
-    await again.goto(`${stage.server().origin}/Guest/${code}#polls`)
+    await again.goto(`${fixture.server().origin}/Guest/${code}#polls`)
     await phone.receipt(again)
-    await comesTo(() => phone.option(again, '休息').getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => phone.option(again, '休息').getAttribute('aria-pressed')).toBe('true')
     expect(await tallyOf(there)).toBe(2)
   })
 
-  it('given while the server is gone is saved by the next one, once', { timeout: 120_000 }, async () => {
+  it('an answer given while the server is down is saved once by the next server', {
+    timeout: 120_000,
+  }, async () => {
     const there = await phoneAt('polls')
     const { guest } = there
-    await stage.kill()
+    await fixture.kill()
     await phone.offline(guest)
     await phone.answer(guest, '继续')
-    await seen(guest.getByRole('status').filter({ hasText: t('guest.answerWaits') }))
-    await stage.restart()
+    await appears(guest.getByRole('status').filter({ hasText: t('guest.answerWaits') }))
+    await fixture.restart()
     await guest
       .getByRole('status')
       .filter({ hasText: t('guest.answerSaved') })
@@ -138,90 +140,90 @@ describe('an answer', () => {
   })
 })
 
-describe('a question', () => {
-  it('asked offline waits in sight and is live on return', async () => {
+describe('a question in the outbox', () => {
+  it('an offline question stays visible and is live when the connection returns', async () => {
     const { guest, code } = await phoneAt('qa')
     await goOffline(guest)
     await phone.ask(guest, '能听到吗')
-    await seen(phone.question(guest, '能听到吗').getByText(t('guest.waitingToSend')))
+    await appears(phone.question(guest, '能听到吗').getByText(t('guest.waitingToSend')))
     await goOnline(guest)
-    await seen(phone.question(guest, '能听到吗').getByText(t('guest.isLive')))
-    await gone(guest.getByText(t('guest.waitingToSend')))
+    await appears(phone.question(guest, '能听到吗').getByText(t('guest.isLive')))
+    await disappears(guest.getByText(t('guest.waitingToSend')))
     expect(await phone.question(guest, '能听到吗').count()).toBe(1)
-    const other = await stage.open('guest', `/Guest/${code}#qa`, {
-      cookies: { 'Guest-Token': await stage.backstage().guest(code, '小红') },
+    const other = await fixture.open('guest', `/Guest/${code}#qa`, {
+      cookies: { 'Guest-Token': await fixture.seeding().guest(code, '小红') },
     })
-    await seen(phone.question(other, '能听到吗'))
+    await appears(phone.question(other, '能听到吗'))
     expect(await phone.question(other, '能听到吗').count()).toBe(1)
   })
 
-  it('refused says why, keeps its words and can be sent anew', async () => {
+  it('a refused question shows the reason, keeps its text and can be sent again', async () => {
     const { guest, code } = await phoneAt('qa')
     await goOffline(guest)
     await phone.ask(guest, '能听到吗')
-    await stage.backstage().run(code, 'Qa/Close', {})
+    await fixture.seeding().run(code, 'Qa/Close', {})
     await goOnline(guest)
     const refused = phone.question(guest, '能听到吗')
-    await seen(refused.getByText(t.error('ChannelClosed')))
-    await stage.backstage().run(code, 'Qa/Open', {})
+    await appears(refused.getByText(t.error('ChannelClosed')))
+    await fixture.seeding().run(code, 'Qa/Open', {})
     await button(guest, t('guest.editAndResend')).click()
     const form = guest.getByRole('textbox', { name: t('guest.ask') })
     expect(await form.inputValue()).toBe('能听到吗')
     await form.fill('现在能听到吗')
     await button(guest, t('guest.sendQuestion')).click()
-    await seen(phone.question(guest, '现在能听到吗').getByText(t('guest.isLive')))
+    await appears(phone.question(guest, '现在能听到吗').getByText(t('guest.isLive')))
     expect(await guest.getByText(t.error('ChannelClosed')).count()).toBe(0)
   })
 })
 
-it('an up-vote given and taken back at once is none, on the phone as on the server', async () => {
+it('an up-vote that is removed at once does not count, on the phone or the server', async () => {
   const there = await phoneAt('qa')
   const { code, guest } = there
-  const hand = stage.backstage()
-  const id = await hand.ask(code, there.token, '几点结束?')
+  const seeding = fixture.seeding()
+  const id = await seeding.ask(code, there.token, '几点结束?')
   await phone.upvote(guest, '几点结束').dblclick()
-  await comesTo(() => hand.doc(code, `votes:${id}`)).toEqual({ count: 0 })
-  await comesTo(() => phone.upvote(guest, '几点结束').getAttribute('aria-description')).toBeNull()
-  await comesTo(() => phone.upvote(guest, '几点结束').getAttribute('aria-pressed')).toBe('false')
-  await comesTo(() => phone.upvote(guest, '几点结束').textContent()).toBe('0')
+  await eventually(() => seeding.doc(code, `votes:${id}`)).toEqual({ count: 0 })
+  await eventually(() => phone.upvote(guest, '几点结束').getAttribute('aria-description')).toBeNull()
+  await eventually(() => phone.upvote(guest, '几点结束').getAttribute('aria-pressed')).toBe('false')
+  await eventually(() => phone.upvote(guest, '几点结束').textContent()).toBe('0')
 })
 
-it('an up-vote given offline is counted on return, once', async () => {
+it('an offline up-vote counts once when the connection returns', async () => {
   const { guest, code, token } = await phoneAt('qa')
-  await stage.backstage().ask(code, token, '几点结束')
+  await fixture.seeding().ask(code, token, '几点结束')
   const votes = (count: number) =>
     phone.question(guest, '几点结束').getByRole('button', { name: t('guest.upvotes', { count }) })
-  await seen(votes(0))
+  await appears(votes(0))
   await goOffline(guest)
   await votes(0).click()
-  await seen(votes(1))
+  await appears(votes(1))
   expect(await votes(1).getAttribute('aria-description')).toBe(t('guest.waitingToSend'))
   await goOnline(guest)
-  await comesTo(() => votes(1).getAttribute('aria-description')).toBeNull()
+  await eventually(() => votes(1).getAttribute('aria-description')).toBeNull()
   await guest.reload()
-  await seen(votes(1))
+  await appears(votes(1))
   expect(await votes(1).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('a press on a vote is not lost with the icon that changes under it', async () => {
-  const hand = stage.backstage()
-  const code = await hand.event()
-  await hand.ask(code, await hand.guest(code, 'Bob'), '几点结束')
-  const guest = await stage.open('guest', '/demo', { allow: lostConnection })
+it('a press on a vote is not lost when its icon changes during the press', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  await seeding.ask(code, await seeding.guest(code, 'Bob'), '几点结束')
+  const guest = await fixture.open('guest', '/demo', { allow: lostConnection })
   const line = await HeldLine.on(guest, { asked: /"Qa\/Upvote"/ })
-  const { origin } = stage.server()
-  const value = await hand.guest(code, '小明')
+  const { origin } = fixture.server()
+  const value = await seeding.guest(code, '小明')
   await guest.context().addCookies([{ name: 'Guest-Token', value, url: origin }])
   await guest.goto(`${origin}/Guest/${code}#qa`)
   await line.through()
   const given = phone.question(guest, '几点结束').getByRole('button', { pressed: true })
   await phone.upvote(guest, '几点结束').click()
   await line.answer(refused('Busy'))
-  await comesTo(() => given.getAttribute('aria-description')).toBe(t('guest.waitingToSend'))
+  await eventually(() => given.getAttribute('aria-description')).toBe(t('guest.waitingToSend'))
   await given.locator('svg').hover({ force: true })
   await guest.mouse.down()
-  // Sent again, it shows the thumb in place of the clock.
-  await comesTo(() => given.getAttribute('aria-description')).toBe(null)
+  // When the up-vote is sent again, its button shows a thumb in place of the clock while the pointer presses it.
+  await eventually(() => given.getAttribute('aria-description')).toBe(null)
   await guest.mouse.up()
-  await comesTo(() => phone.upvote(guest, '几点结束').textContent()).toBe('0')
+  await eventually(() => phone.upvote(guest, '几点结束').textContent()).toBe('0')
 })

@@ -1,32 +1,32 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { languages } from '../../src/i18n/language.ts'
-import { touchFaults } from './page-faults.ts'
-import { seen } from './seen.ts'
-import { refusedAnswer, type Surface, setStage } from './stage.ts'
+import { languages } from '#i18n/base/language.ts'
+import { refusedAnswer, type Surface, setUpFixture } from '#tests/support/pages/fixture.ts'
+import { overflowErrors, touchErrors } from '#tests/support/pages/page-errors.ts'
+import { appears } from '#tests/support/pages/waits.ts'
+import type { Words } from '#tests/support/words.ts'
 import { deskViews } from './views/desk-views.ts'
-import { doorViews, guestViews } from './views/guest-views.ts'
-import { type Hall, setHall } from './views/hall.ts'
+import { guestViews, joinViews } from './views/guest-views.ts'
 import { hostViews } from './views/host-views.ts'
 import { deskKindViews, guestKindViews, screenKindViews } from './views/kind-views.ts'
 import { sampleViews } from './views/sample-views.ts'
-import { type Checks, faultsOf, type View } from './views/view.ts'
+import { type SampleEvent, setUpEvent } from './views/show.ts'
+import { bring, type Checks, errorsOf, type View } from './views/view.ts'
 import { visitorViews } from './views/visitor-views.ts'
-import type { Words } from './words.ts'
 
-// Every page and its main states, signed in and out, in every language: its title, no barrier, nothing that sticks out,
-// nothing untranslated, nothing too small for a thumb, no word in the browser's console.
+// Every page and its main states, signed in and out, in every language: title, accessibility, overflow, translation,
+// touch size and console messages.
 
-const stage = setStage({ ownServer: { TEST_PAYMENTS: 'on' } })
+const fixture = setUpFixture({ ownServer: { TEST_PAYMENTS: 'on' } })
 
 const widths = [320, 390, 768, 1440]
 
-let hall: Hall
+let sample: SampleEvent
 beforeAll(async () => {
-  hall = await setHall(stage)
+  sample = await setUpEvent(fixture)
 })
 
-/** The views of one surface in every language at once; `path` is where the first one is. */
+/** The views of one surface in every language at once. `path` is the address of the first one. */
 async function areSound(
   surface: Surface,
   path: string,
@@ -36,60 +36,87 @@ async function areSound(
   const seats = await Promise.all(
     languages.map(async (language) => {
       const options = { cookies: { language, ...cookies }, allow: refusedAnswer }
-      return { language, page: await stage.open(surface, path, options) }
+      return { language, page: await fixture.open(surface, path, options) }
     }),
   )
-  expect(await faultsOf(seats, views, { widths, ...checks })).toEqual([])
+  expect(await errorsOf(seats, views, { widths, ...checks })).toEqual([])
 }
 
-const ofHost = () => ({ cookies: { 'Host-Token': stage.backstage().token } })
+/**
+ * One of several parts of the views, numbered from 1. A part begins with an address, because a view without one is a
+ * state of the view before it.
+ */
+function partOf(views: readonly View[], part: number, parts: number): View[] {
+  const pages: View[][] = []
+  for (const view of views) {
+    if (view.path === undefined && pages.length > 0) pages.at(-1)?.push(view)
+    else pages.push([view])
+  }
+  const place = (share: number): number => Math.round((pages.length * share) / parts)
+  return pages.slice(place(part - 1), place(part)).flat()
+}
 
-// Four pages at once through dozens of states: on a busy machine that takes longer than other tests may.
+const ofHost = () => ({ cookies: { 'Host-Token': fixture.seeding().token } })
+
+// Four pages go through dozens of states at once, which takes longer than other tests on a busy machine.
 describe('every page in every language', { timeout: 180_000 }, () => {
-  it('of a visitor at the console', () => areSound('console', '/login', visitorViews(hall), {}))
+  it('every console page of a visitor has no errors in any language', () =>
+    areSound('console', '/login', visitorViews(sample), {}))
 
-  it('of a host', () => areSound('console', '/Events/EventList', hostViews(hall), ofHost()))
+  it.each([1, 2, 3])('every console page of a host has no errors in any language (part %i of 3)', (part) =>
+    areSound('console', '/Events/EventList', partOf(hostViews(sample), part, 3), ofHost()),
+  )
 
-  it('of a guest at the door', () => areSound('guest', '/Guest', doorViews(hall), { more: touchFaults }))
+  it('every page before joining an event has no errors in any language', () =>
+    areSound('guest', '/Guest', joinViews(sample), { more: touchErrors }))
 
-  it('of a guest inside', () => {
-    const cookies = { 'Guest-Token': hall.guestToken }
-    const views = [...guestViews, ...guestKindViews(hall)]
-    return areSound('guest', `/Guest/${hall.code}`, views, { cookies, more: touchFaults })
+  it('every page of a guest inside an event has no errors in any language', () => {
+    const cookies = { 'Guest-Token': sample.guestToken }
+    const views = [...guestViews, ...guestKindViews(sample)]
+    return areSound('guest', `/Guest/${sample.code}`, views, { cookies, more: touchErrors })
   })
 
-  // What the guests were asked and have answered.
-  it('of a desk', () => {
-    const views = [...deskViews(hall), ...deskKindViews(hall)]
-    return areSound('console', `/Event/index/${hall.code}`, views, ofHost())
+  // The questions and answers of the guests.
+  it('every view of the desk has no errors in any language', () =>
+    areSound('console', `/Event/index/${sample.code}`, deskViews(sample), ofHost()))
+
+  it('every view of an item on the desk has no errors in any language', () =>
+    areSound('console', `/Event/index/${sample.code}`, deskKindViews(sample), ofHost()))
+
+  // tests/components/console/samples.test.tsx checks their content in every language. The texts are longest in Spanish.
+  it('every sample page has its address and title, and nothing overflows beside the sidebar', async () => {
+    const language = 'es'
+    const page = await fixture.openAsHost('/guide/index', { cookies: { language } })
+    const found: string[] = []
+    for (const view of sampleViews) {
+      await bring({ page, language }, view)
+      const errors = await overflowErrors(page, [390, 768, 1440])
+      found.push(...errors.map((error) => `${view.name}: ${error}`))
+    }
+    expect(found).toEqual([])
   })
 
-  it('of a sample', () => {
-    const checks = { widths: [390, 768, 1440], within: 'main' }
-    return areSound('console', '/guide/index', sampleViews, { ...ofHost(), ...checks })
-  })
-
-  it('of the screen', async () => {
-    const stageHand = stage.backstage()
-    const { code, pollId, highlighted } = hall
+  it('every view of the big screen has no errors in any language', async () => {
+    const seeding = fixture.seeding()
+    const { code, pollId, highlighted } = sample
     const seats = await Promise.all(
       languages.map(async (language) => ({
         language,
-        page: await stage.open('screen', hall.screenPath, { cookies: { language } }),
+        page: await fixture.open('screen', sample.screenPath, { cookies: { language } }),
       })),
     )
-    const scenes = [
-      ['Where is the cloakroom', () => stageHand.run(code, 'Present/ShowQa', {})],
-      ['When is lunch', () => stageHand.run(code, 'Qa/Highlight', { QuestionId: highlighted })],
-      ['Which city', () => stageHand.run(code, 'Present/ShowPoll', { ItemId: pollId })],
-      ['100%', () => stageHand.run(code, 'Item/ShowResults', { ItemId: pollId })],
-      ['Lyon', () => stageHand.run(code, 'Present/ShowWelcome', {})],
+    const screens = [
+      ['Where is the cloakroom', () => seeding.run(code, 'Present/ShowQa', {})],
+      ['When is lunch', () => seeding.run(code, 'Qa/Highlight', { QuestionId: highlighted })],
+      ['Which city', () => seeding.run(code, 'Present/ShowPoll', { ItemId: pollId })],
+      ['100%', () => seeding.run(code, 'Item/ShowResults', { ItemId: pollId })],
+      ['Lyon', () => seeding.run(code, 'Present/ShowWelcome', {})],
     ] as const
-    const views = scenes.map(([name, before]) => {
-      const show = (page: Page) => seen(page.locator('main').getByText(name))
+    const views = screens.map(([name, before]) => {
+      const show = (page: Page) => appears(page.locator('main').getByText(name))
       return { name, before, title: (t: Words) => t('screen.pageTitle'), show }
     })
-    const all = [...views, ...screenKindViews(hall, stageHand)]
-    expect(await faultsOf(seats, all, { widths: [] })).toEqual([])
+    const all = [...views, ...screenKindViews(sample, seeding)]
+    expect(await errorsOf(seats, all, { widths: [] })).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
 import { it } from 'vitest'
-import { walkBarrage } from './paths/barrage.ts'
+import { setUpFixture } from '#tests/support/pages/fixture.ts'
+import { clockThatIsSet } from '#tests/support/pages/server-clock.ts'
+import { walkComments } from './paths/comments.ts'
 import { walkEvent } from './paths/event.ts'
 import { walkLottery } from './paths/lottery.ts'
 import { walkOpenText } from './paths/open-text.ts'
@@ -11,26 +13,24 @@ import { walkQuiz } from './paths/quiz.ts'
 import { walkRating } from './paths/rating.ts'
 import { walkTextEntry } from './paths/text-entry.ts'
 import { walkWordCloud } from './paths/word-cloud.ts'
-import { clockThatIsSet } from './server-clock.ts'
-import { setStage } from './stage.ts'
 
-// The third depth: the same charts as alone and on the server, walked by clicks on the desk and the phone and looked at on
-// the desk, the phone and the screen. Every transition is taken. What the chart refuses cannot be clicked: where its
-// control is on a page it is greyed and says the chart's reason. The other half of a pair (unlock while open), a choice
-// that the phone does not let one make (none, too many, of another round) and everything on a question that stands
-// elsewhere has no control at all; for these the chart and the server are asked in their own suites.
+// The third depth of testing: the machines are walked by clicks on the desk and the phone, and checked on the desk,
+// the phone and the screen. Every transition is taken. For a command that the machine refuses, a page shows a
+// disabled control with the machine's reason, if a page has a control for the command. Some refused commands have
+// no control: the other half of a pair (unlock while open), a choice that the phone does not offer, and actions on
+// a question in another place. The tests of the machine and of the server cover these commands.
 
-const stage = setStage({ ownServer: clockThatIsSet, keepsPages: true })
+const fixture = setUpFixture({ ownServer: clockThatIsSet, keepsPages: true })
 
-it('the event chart on the pages', () => walkEvent(stage))
-it('the present chart on the pages', () => walkPresent(stage))
-it('the Q&A chart on the pages', () => walkQa(stage))
-it('the question chart on the pages', () => walkQuestion(stage))
-it('the poll chart on the pages', () => walkPoll(stage))
-it('the word cloud chart on the pages', () => walkWordCloud(stage))
-it('the rating chart on the pages', () => walkRating(stage))
-it('the open text chart on the pages', () => walkOpenText(stage))
-it('the chart of an entry on the pages', () => walkTextEntry(stage))
-it('the barrage chart on the pages', () => walkBarrage(stage))
-it('the lottery chart on the pages', () => walkLottery(stage))
-it('the quiz chart on the pages', () => walkQuiz(stage))
+it('the event state machine matches the pages on every test path', () => walkEvent(fixture))
+it('the presentation state machine matches the pages on every test path', () => walkPresent(fixture))
+it('the Q&A state machine matches the pages on every test path', () => walkQa(fixture))
+it('the question state machine matches the pages on every test path', () => walkQuestion(fixture))
+it('the poll state machine matches the pages on every test path', () => walkPoll(fixture))
+it('the word cloud state machine matches the pages on every test path', () => walkWordCloud(fixture))
+it('the rating state machine matches the pages on every test path', () => walkRating(fixture))
+it('the open text state machine matches the pages on every test path', () => walkOpenText(fixture))
+it('the text entry state machine matches the pages on every test path', () => walkTextEntry(fixture))
+it('the comments state machine matches the pages on every test path', () => walkComments(fixture))
+it('the lottery state machine matches the pages on every test path', () => walkLottery(fixture))
+it('the quiz state machine matches the pages on every test path', () => walkQuiz(fixture))

@@ -1,20 +1,23 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { PollLook } from '../../src/contract/items/poll.ts'
-import { axeViolations, settled } from './axe.ts'
-import { pollOf } from './backstage.ts'
-import { addPoll } from './console.ts'
-import { picture } from './screen.ts'
-import { comesTo, gone, seen } from './seen.ts'
-import { setStage } from './stage.ts'
+import type { PollLook } from '#contract/items/poll.ts'
+import type { ThemeColourName } from '#contract/theme.ts'
+import { themeVariable } from '#contract/theme-variable.ts'
+import { axeViolations, settled } from '#tests/support/pages/axe.ts'
+import { addPoll } from '#tests/support/pages/console.ts'
+import { setUpFixture } from '#tests/support/pages/fixture.ts'
+import { picture } from '#tests/support/pages/screen.ts'
+import { pollOf } from '#tests/support/pages/seeding.ts'
+import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
+import { t } from '#tests/support/words.ts'
 import { columns as columnsIn, ring as ringIn } from './views/desk-views.ts'
-import { t } from './words.ts'
 
-// A poll's result as bars, as columns or as a ring. What draws charts is loaded where one is wanted, nowhere else.
+// A poll's result as bars, columns or a ring. The chart code is loaded only where it is needed.
 
-const stage = setStage()
+const fixture = setUpFixture()
 
-// A part that they share with other pages has their names in its own.
+// The code of the charts, by the names of its chunks. Chunks that the charts share with other pages have these
+// names too.
 const chartCode = /\/assets\/(ring-chart|column-chart|poll-ring|poll-columns|charts)[-~]/
 
 const ring = (page: Page): Locator => ringIn(page, t)
@@ -24,16 +27,44 @@ const columns = (page: Page): Locator => columnsIn(page, t)
 const look = (page: Page, value: PollLook): Locator =>
   page.getByRole('button', { name: t(`console.look-${value}`), exact: true })
 
-/** Three options, the second correct: two votes, one and none. */
+/**
+ * Creates a poll of three options. The second option is correct. The options have two votes, one vote and no vote.
+ */
 async function votedPoll(look?: PollLook): Promise<{ code: string; pollId: string; path: string }> {
-  const hand = stage.backstage()
-  const code = await hand.event({ EventName: 'Spring summit' })
+  const seeding = fixture.seeding()
+  const code = await seeding.event({ EventName: 'Spring summit' })
   const given = { correct: 'Oslo', ...(look && { look }) }
-  const pollId = await hand.activePoll(code, pollOf('Which city', ['Rome', 'Oslo', 'Lima'], given))
+  const pollId = await seeding.activePoll(code, pollOf('Which city', ['Rome', 'Oslo', 'Lima'], given))
   for (const [guest, place] of [0, 0, 1].entries())
-    await hand.vote(code, await hand.guest(code, `Guest ${guest}`), pollId, place)
+    await seeding.vote(code, await seeding.guest(code, `Guest ${guest}`), pollId, place)
   return { code, pollId, path: `/Event/index/${code}?tab=polls&item=${pollId}` }
 }
+
+/** The colour of each slice, without its pattern. */
+const sliceColours = (page: Page): Promise<string[]> =>
+  ring(page)
+    .locator('[data-testid^="arc."]')
+    .evaluateAll((slices) =>
+      slices.map((slice) => {
+        const fill = /#([^")]+)/.exec(slice.getAttribute('fill') ?? '')?.[1] ?? ''
+        const ground = document.getElementById(fill)?.firstElementChild
+        return ground ? getComputedStyle(ground)[ground.matches('stop') ? 'stopColor' : 'fill'] : 'none'
+      }),
+    )
+
+/** The values of these theme colours, as the browser computes them. */
+const themeColours = (page: Page, names: readonly ThemeColourName[]): Promise<string[]> =>
+  page.evaluate(
+    (wanted) =>
+      wanted.map((name) => {
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.style.color = `var(${name})`
+        const { color } = getComputedStyle(probe)
+        probe.remove()
+        return color
+      }),
+    names.map(themeVariable),
+  )
 
 const rowsOf = (page: Page): Promise<string[][]> =>
   page
@@ -41,55 +72,58 @@ const rowsOf = (page: Page): Promise<string[][]> =>
     .getByRole('row')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')))
 
-it('is a ring where the host wants one, with the same figures in a table, and stays one after a reload', async () => {
+it('the desk shows a poll result as a ring with the same figures in a table, also after a reload', async () => {
   const { code, pollId, path } = await votedPoll()
-  const page = await stage.openAsHost(path)
+  const page = await fixture.openAsHost(path)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await seen(page.getByRole('listitem').filter({ hasText: 'Rome' }))
+  await appears(page.getByRole('listitem').filter({ hasText: 'Rome' }))
   expect(await look(page, 'bars').getAttribute('aria-pressed')).toBe('true')
   await page.reload()
-  await seen(page.getByRole('listitem').filter({ hasText: 'Rome' }))
+  await appears(page.getByRole('listitem').filter({ hasText: 'Rome' }))
   expect(asked.filter((url) => chartCode.test(url))).toEqual([])
 
   await look(page, 'donut').click()
-  await comesTo(() => ring(page).getAttribute('aria-label')).toContain('A 2 · 67%; B 1 · 33%; C 0 · 0%')
-  // One slice for each option that has votes, and its label beside it.
-  await comesTo(() => ring(page).locator('[data-testid^="arc."]').count()).toBe(2)
-  await seen(ring(page).getByText('✓ B 1 · 33%'))
+  await eventually(() => ring(page).getAttribute('aria-label')).toContain('A 2 · 67%; B 1 · 33%; C 0 · 0%')
+  // The ring has a slice for each of the two options with votes, and each slice has a label beside it.
+  await eventually(() => ring(page).locator('[data-testid^="arc."]').count()).toBe(2)
+  await appears(ring(page).getByText('✓ B 1 · 33%'))
+  expect(await sliceColours(page)).toEqual(
+    await themeColours(page, ['ChartHasValueColor', 'ChartCorrectColor']),
+  )
   expect(await rowsOf(page)).toEqual([
-    [t('console.option'), t('console.votes'), t('console.shareOfVotes')],
+    [t('console.option'), t('console.votes'), t('console.shareOfVoters')],
     ['ARome', '2', '67%'],
     [`BOslo${t('common.correctAnswer')}`, '1', '33%'],
     ['CLima', '0', '0%'],
   ])
 
-  const hand = stage.backstage()
-  await hand.vote(code, await hand.guest(code, 'Late'), pollId, 2)
-  await comesTo(() => ring(page).getAttribute('aria-label')).toContain('A 2 · 50%; B 1 · 25%; C 1 · 25%')
-  await comesTo(() => ring(page).locator('[data-testid^="arc."]').count()).toBe(3)
+  const seeding = fixture.seeding()
+  await seeding.vote(code, await seeding.guest(code, 'Late'), pollId, 2)
+  await eventually(() => ring(page).getAttribute('aria-label')).toContain('A 2 · 50%; B 1 · 25%; C 1 · 25%')
+  await eventually(() => ring(page).locator('[data-testid^="arc."]').count()).toBe(3)
 
   await page.reload()
-  await seen(ring(page).getByText('A 2 · 50%'))
+  await appears(ring(page).getByText('A 2 · 50%'))
   await look(page, 'bars').click()
-  await gone(ring(page))
+  await disappears(ring(page))
   await page.reload()
-  await seen(page.getByRole('listitem').filter({ hasText: 'Rome' }))
+  await appears(page.getByRole('listitem').filter({ hasText: 'Rome' }))
   expect(await look(page, 'donut').getAttribute('aria-pressed')).toBe('false')
 
-  // An even ring while nobody has voted.
-  await hand.run(code, 'Item/Reset', { ItemId: pollId })
+  // While nobody has voted, the ring is one even part.
+  await seeding.run(code, 'Item/Reset', { ItemId: pollId })
   await look(page, 'donut').click()
-  await comesTo(() => ring(page).getAttribute('aria-label')).toContain('A 0 · 0%; B 0 · 0%')
-  await comesTo(() => ring(page).locator('[data-testid^="arc."]').count()).toBe(1)
+  await eventually(() => ring(page).getAttribute('aria-label')).toContain('A 0 · 0%; B 0 · 0%')
+  await eventually(() => ring(page).locator('[data-testid^="arc."]').count()).toBe(1)
 })
 
-it('stands as columns for a host who wants them, as parts of those who answered', async () => {
+it('the columns of a poll result on the desk show shares of the guests who answered', async () => {
   const { code, pollId, path } = await votedPoll()
-  const page = await stage.openAsHost(path)
+  const page = await fixture.openAsHost(path)
   await look(page, 'columns').click()
-  await comesTo(() => columns(page).getAttribute('aria-label')).toContain('A 2 · 67%; B 1 · 33%; C 0 · 0%')
-  await comesTo(() => columns(page).locator('strong').allTextContents()).toEqual(['67%', '33%', '0%'])
+  await eventually(() => columns(page).getAttribute('aria-label')).toContain('A 2 · 67%; B 1 · 33%; C 0 · 0%')
+  await eventually(() => columns(page).locator('strong').allTextContents()).toEqual(['67%', '33%', '0%'])
   const [head, ...rows] = await rowsOf(page)
   expect(head?.at(-1)).toBe(t('console.shareOfVoters'))
   expect(rows.map((row) => row.slice(1))).toEqual([
@@ -97,27 +131,26 @@ it('stands as columns for a host who wants them, as parts of those who answered'
     ['1', '33%'],
     ['0', '0%'],
   ])
-  // What the hall sees is another matter.
-  expect((await stage.backstage().doc(code, `poll:${pollId}`))?.context.look).toBe('bars')
+  expect((await fixture.seeding().doc(code, `poll:${pollId}`))?.context.look).toBe('columns')
 })
 
-it('is a table alone where the ring does not come', async () => {
+it('the desk shows only the table when the ring cannot be loaded', async () => {
   const { path } = await votedPoll()
-  const page = await stage.openAsHost(path, { allow: /ERR_FAILED/ })
+  const page = await fixture.openAsHost(path, { allow: /ERR_FAILED/ })
   await page.route(chartCode, (route) => route.abort())
   await look(page, 'donut').click()
-  await seen(page.getByText(t('console.chartFailed')))
+  await appears(page.getByText(t('console.chartFailed')))
   expect(await rowsOf(page)).toHaveLength(4)
 })
 
-/** Longer than anything moves. */
+/** Waits 40 frames, which is longer than any movement takes. */
 const framesPassed = `new Promise((resolve) => {
   let left = 40
   const next = () => (left-- > 0 ? requestAnimationFrame(next) : resolve())
   next()
 })`
 
-/** How the shapes are drawn at each of the next frames, until it is done and longer than anything moves. */
+/** The shapes in each of the next frames, until the action is finished and any movement has ended. */
 async function framesOf(page: Page, until: () => Promise<unknown>): Promise<Set<string>> {
   await page.evaluate((shapes) => {
     const seenShapes = new Set<string>()
@@ -136,38 +169,41 @@ async function framesOf(page: Page, until: () => Promise<unknown>): Promise<Set<
   )
 }
 
-/** What nivo draws: parts of a ring, and columns. */
+/** The elements of nivo: parts of a ring, and columns. */
 const shapes = '[data-testid^="arc."], [data-testid^="bar.item."]'
 
 const movements = [
   ['grows', 'no-preference'],
-  ['changes at once for who wants less movement', 'reduce'],
+  ['changes at once when the browser asks for reduced motion', 'reduce'],
 ] as const
 
-it.each(movements)('the ring %s', async (_how, reducedMotion) => {
-  const { code, pollId, path } = await votedPoll()
-  const page = await stage.openAsHost(path, { reducedMotion })
-  await look(page, 'donut').click()
-  await seen(ring(page).getByText('A 2 · 67%'))
-  await settled(page)
-  await page.evaluate(framesPassed)
-  const hand = stage.backstage()
-  const late = await hand.guest(code, 'Late')
-  const drawings = await framesOf(page, async () => {
-    await hand.vote(code, late, pollId, 0)
-    await seen(ring(page).getByText('A 3 · 75%'))
-  })
-  if (reducedMotion === 'reduce') expect(drawings.size).toBe(2)
-  else expect(drawings.size).toBeGreaterThan(3)
-})
+it.each(movements)(
+  'the result ring on the desk moves as the browser prefers: it %s',
+  async (_how, reducedMotion) => {
+    const { code, pollId, path } = await votedPoll()
+    const page = await fixture.openAsHost(path, { reducedMotion })
+    await look(page, 'donut').click()
+    await appears(ring(page).getByText('A 2 · 67%'))
+    await settled(page)
+    await page.evaluate(framesPassed)
+    const seeding = fixture.seeding()
+    const late = await seeding.guest(code, 'Late')
+    const drawings = await framesOf(page, async () => {
+      await seeding.vote(code, late, pollId, 0)
+      await appears(ring(page).getByText('A 3 · 75%'))
+    })
+    if (reducedMotion === 'reduce') expect(drawings.size).toBe(2)
+    else expect(drawings.size).toBeGreaterThan(3)
+  },
+)
 
 /** The figures beside the options on the screen. */
-const figuresInHall = async (screen: Page): Promise<(string | undefined)[]> => {
+const figuresOnScreen = async (screen: Page): Promise<(string | undefined)[]> => {
   const all = await picture(screen).locator('.figures').allTextContents()
   return all.map((text) => /\d+%/.exec(text)?.[0])
 }
 
-/** How high the columns are, or how long the parts of the ring, as parts of the largest. */
+/** The heights of the columns, or the lengths of the ring's parts, relative to the largest. */
 const sizesInHall = async (screen: Page): Promise<number[]> => {
   const sizes = await picture(screen)
     .locator(shapes)
@@ -182,67 +218,77 @@ const sizesInHall = async (screen: Page): Promise<number[]> => {
 it.each([
   ['columns', [1, 0.5, 0]],
   ['donut', [1, 0.55]],
-] as const)('is drawn in the hall as %s when its form says so', async (wanted, sizes) => {
-  const hand = stage.backstage()
-  const code = await hand.event({ EventName: 'Spring summit' })
-  const desk = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
-  const title = `Which city as ${wanted}`
-  await addPoll(desk, { title, options: ['Rome', 'Oslo', 'Lima'], correct: 'Oslo', look: wanted })
-  const [[pollId = ''] = []] = await hand.docs(code, 'poll:')
-  await hand.run(code, 'Item/Activate', { ItemId: pollId })
-  await hand.run(code, 'Present/ShowPoll', { ItemId: pollId })
-  const screen = await stage.open('screen', await hand.screenPath(code))
-  await seen(picture(screen).getByText('Rome'))
-  for (const [guest, place] of [0, 0, 1].entries())
-    await hand.vote(code, await hand.guest(code, `Guest ${guest}`), pollId, place)
-  await seen(picture(screen).locator('strong').getByText('3'))
-  // Nothing of the result's shape before it is shown.
-  expect(await picture(screen).locator('.option[data-look=card]').count()).toBe(3)
-  expect(await picture(screen).locator(shapes).count()).toBe(0)
-  expect(await picture(screen).getByText('%').count()).toBe(0)
+] as const)(
+  'the screen shows a poll result as %s when the host chose that in the poll form',
+  async (wanted, sizes) => {
+    const seeding = fixture.seeding()
+    const code = await seeding.event({ EventName: 'Spring summit' })
+    const desk = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)
+    const title = `Which city as ${wanted}`
+    await addPoll(desk, { title, options: ['Rome', 'Oslo', 'Lima'], correct: 'Oslo', look: wanted })
+    const [[pollId = ''] = []] = await seeding.docs(code, 'poll:')
+    await seeding.run(code, 'Item/Activate', { ItemId: pollId })
+    await seeding.run(code, 'Present/ShowPoll', { ItemId: pollId })
+    const screen = await fixture.open('screen', await seeding.screenPath(code))
+    await appears(picture(screen).getByText('Rome'))
+    for (const [guest, place] of [0, 0, 1].entries())
+      await seeding.vote(code, await seeding.guest(code, `Guest ${guest}`), pollId, place)
+    await appears(picture(screen).locator('strong').getByText('3'))
+    // The shape of the result is hidden until the host shows the result.
+    expect(await picture(screen).locator('.option[data-look=card]').count()).toBe(3)
+    expect(await picture(screen).locator(shapes).count()).toBe(0)
+    expect(await picture(screen).getByText('%').count()).toBe(0)
 
-  await hand.run(code, 'Item/ShowResults', { ItemId: pollId })
-  await comesTo(() => figuresInHall(screen)).toEqual(['67%', '33%', '0%'])
-  const drawn = await sizesInHall(screen)
-  expect(drawn).toHaveLength(sizes.length)
-  for (const [place, size] of sizes.entries()) expect(drawn[place]).toBeCloseTo(size, 1)
-  for (const city of ['Rome', 'Oslo', 'Lima']) await seen(picture(screen).getByText(city, { exact: true }))
-  expect(await picture(screen).locator('[data-tone=correct]').count()).toBe(0)
+    await seeding.run(code, 'Item/ShowResults', { ItemId: pollId })
+    await eventually(() => figuresOnScreen(screen)).toEqual(['67%', '33%', '0%'])
+    const drawn = await sizesInHall(screen)
+    expect(drawn).toHaveLength(sizes.length)
+    for (const [place, size] of sizes.entries()) expect(drawn[place]).toBeCloseTo(size, 1)
+    for (const city of ['Rome', 'Oslo', 'Lima'])
+      await appears(picture(screen).getByText(city, { exact: true }))
+    expect(await picture(screen).locator('[data-tone=correct]').count()).toBe(0)
 
-  await hand.run(code, 'Poll/ShowAnswer', { ItemId: pollId })
-  await seen(picture(screen).locator('.option[data-tone=correct]').getByText('Oslo'))
-  expect(await picture(screen).locator('.option[data-tone=quiet]').count()).toBe(2)
-  await comesTo(() => picture(screen).locator('[fill$="-correct)"]').count()).toBe(1)
-  expect(await axeViolations(screen)).toEqual([])
-  // The desk goes on as its host likes it; the phone has rows.
-  expect(await look(desk, 'bars').getAttribute('aria-pressed')).toBe('true')
+    await seeding.run(code, 'Poll/ShowAnswer', { ItemId: pollId })
+    await appears(picture(screen).locator('.option[data-tone=correct]').getByText('Oslo'))
+    expect(await picture(screen).locator('.option[data-tone=quiet]').count()).toBe(2)
+    await eventually(() => picture(screen).locator('[fill$="-correct)"]').count()).toBe(1)
+    expect(await axeViolations(screen)).toEqual([])
+    // The switch on the desk has the look of the screen, and a press on the switch changes the screen at once.
+    expect(await look(desk, wanted).getAttribute('aria-pressed')).toBe('true')
+    const other = wanted === 'columns' ? 'donut' : 'columns'
+    await look(desk, other).click()
+    await eventually(() => look(desk, other).getAttribute('aria-pressed')).toBe('true')
+    await appears(
+      picture(screen).locator(other === 'donut' ? '[data-testid^="arc."]' : '[data-testid^="bar.item."]'),
+    )
 
-  await hand.run(code, 'Item/HideResults', { ItemId: pollId })
-  await gone(picture(screen).locator(shapes))
-  await comesTo(() => picture(screen).locator('.option[data-look=card]').count()).toBe(3)
-})
+    await seeding.run(code, 'Item/HideResults', { ItemId: pollId })
+    await disappears(picture(screen).locator(shapes))
+    await eventually(() => picture(screen).locator('.option[data-look=card]').count()).toBe(3)
+  },
+)
 
-it('is drawn in the hall as rows where the chart does not come, and asks for none where rows are wanted', async () => {
-  const hand = stage.backstage()
+it('the screen shows bars when the chart cannot be loaded, and loads no chart for bars', async () => {
+  const seeding = fixture.seeding()
   const { code, pollId } = await votedPoll()
-  await hand.run(code, 'Present/ShowPoll', { ItemId: pollId })
-  await hand.run(code, 'Item/ShowResults', { ItemId: pollId })
-  const screen = await stage.open('screen', await hand.screenPath(code), { allow: /ERR_FAILED/ })
+  await seeding.run(code, 'Present/ShowPoll', { ItemId: pollId })
+  await seeding.run(code, 'Item/ShowResults', { ItemId: pollId })
+  const screen = await fixture.open('screen', await seeding.screenPath(code), { allow: /ERR_FAILED/ })
   const asked: string[] = []
   screen.on('request', (request) => asked.push(request.url()))
   await screen.route(chartCode, (route) => route.abort())
   await screen.reload()
-  await comesTo(() => picture(screen).locator('.track').count()).toBe(3)
+  await eventually(() => picture(screen).locator('.track').count()).toBe(3)
   expect(asked.filter((url) => chartCode.test(url))).toEqual([])
 
   for (const wanted of ['columns', 'donut'] as const) {
-    const other = await hand.activePoll(code, pollOf(`As ${wanted}`, ['Rome', 'Oslo'], { look: wanted }))
-    await hand.run(code, 'Item/ShowResults', { ItemId: other })
+    const other = await seeding.activePoll(code, pollOf(`As ${wanted}`, ['Rome', 'Oslo'], { look: wanted }))
+    await seeding.run(code, 'Item/ShowResults', { ItemId: other })
     const failed = screen.waitForEvent('requestfailed', (request) => chartCode.test(request.url()))
-    await hand.run(code, 'Present/ShowPoll', { ItemId: other })
+    await seeding.run(code, 'Present/ShowPoll', { ItemId: other })
     await failed
-    await hand.vote(code, await hand.guest(code, `Guest of ${wanted}`), other, 0)
-    await seen(picture(screen).locator('strong', { hasText: '100%' }))
+    await seeding.vote(code, await seeding.guest(code, `Guest of ${wanted}`), other, 0)
+    await appears(picture(screen).locator('strong', { hasText: '100%' }))
     expect(await picture(screen).locator('.track').count()).toBe(2)
   }
 })
@@ -251,17 +297,20 @@ it.each(
   movements.flatMap(([how, reduced]) =>
     (['columns', 'donut'] as const).map((wanted) => [wanted, how, reduced] as const),
   ),
-)('a poll as %s in the hall %s', async (wanted, _how, reducedMotion) => {
-  const hand = stage.backstage()
-  const { code, pollId } = await votedPoll(wanted)
-  await hand.run(code, 'Present/ShowPoll', { ItemId: pollId })
-  const screen = await stage.open('screen', await hand.screenPath(code), { reducedMotion })
-  await seen(picture(screen).getByText('Rome'))
-  const drawings = await framesOf(screen, async () => {
-    await hand.run(code, 'Item/ShowResults', { ItemId: pollId })
-    await comesTo(() => figuresInHall(screen)).toEqual(['67%', '33%', '0%'])
-  })
-  // Nothing, and the chart.
-  if (reducedMotion === 'reduce') expect(drawings.size).toBe(2)
-  else expect(drawings.size).toBeGreaterThan(4)
-})
+)(
+  'a poll result shown as %s on the screen moves as the browser prefers: it %s',
+  async (wanted, _how, reducedMotion) => {
+    const seeding = fixture.seeding()
+    const { code, pollId } = await votedPoll(wanted)
+    await seeding.run(code, 'Present/ShowPoll', { ItemId: pollId })
+    const screen = await fixture.open('screen', await seeding.screenPath(code), { reducedMotion })
+    await appears(picture(screen).getByText('Rome'))
+    const drawings = await framesOf(screen, async () => {
+      await seeding.run(code, 'Item/ShowResults', { ItemId: pollId })
+      await eventually(() => figuresOnScreen(screen)).toEqual(['67%', '33%', '0%'])
+    })
+    // With reduced motion there are only two drawings: the empty picture and the chart.
+    if (reducedMotion === 'reduce') expect(drawings.size).toBe(2)
+    else expect(drawings.size).toBeGreaterThan(4)
+  },
+)

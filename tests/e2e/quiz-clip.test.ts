@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { Envelope } from '../../src/contract/calls.ts'
-import { wireQuestion, wireQuiz } from '../server/commands/quiz-cases.ts'
-import { makeWav } from '../server/made-clips.ts'
-import { uploadForm } from '../server/upload-form.ts'
-import { axeViolations } from './axe.ts'
-import { button, openNew, tick } from './console.ts'
-import { picture } from './screen.ts'
-import { comesTo, gone, seen } from './seen.ts'
-import { setStage } from './stage.ts'
-import { t } from './words.ts'
+import type { Envelope } from '#contract/interface/calls.ts'
+import { wireQuestion, wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { axeViolations } from '#tests/support/pages/axe.ts'
+import { button, openNew, tick } from '#tests/support/pages/console.ts'
+import { setUpFixture } from '#tests/support/pages/fixture.ts'
+import { picture } from '#tests/support/pages/screen.ts'
+import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
+import { makeWav } from '#tests/support/uploads/made-clips.ts'
+import { uploadForm } from '#tests/support/uploads/upload-form.ts'
+import { t } from '#tests/support/words.ts'
 
-// A question with a sound, from the form to the hall's loudspeakers. The browsers here play wav and webm.
+// A question with a sound, from the form to the loudspeakers of the screen. These browsers play wav and webm.
 
-const stage = setStage()
+const fixture = setUpFixture()
 
 const sound = (page: Page) =>
   picture(page)
     .locator('audio')
     .evaluate(({ currentTime, paused }: HTMLAudioElement) => ({ currentTime, paused }))
-const heardOf = async (page: Page): Promise<number> => (await sound(page)).currentTime
+const playedSeconds = async (page: Page): Promise<number> => (await sound(page)).currentTime
 
-/** As browsers are outside of tests: no sound before somebody has touched the page. */
+/** Makes the page play no sound before somebody has touched the page, as real browsers do. */
 const silentUntilPressed = `
   let pressed = false
   for (const kind of ['keydown', 'click']) addEventListener(kind, () => { pressed = true }, true)
@@ -32,7 +32,7 @@ const silentUntilPressed = `
   }
 `
 
-/** The pieces of sounds and films that a page has asked for. */
+/** The ranges of sounds and films that a page has requested. */
 function fetchedBy(page: Page): string[] {
   const fetched: string[] = []
   page.on('request', (request) => {
@@ -42,10 +42,10 @@ function fetchedBy(page: Page): string[] {
   return fetched
 }
 
-it('a question is heard in the hall', async () => {
-  const hand = stage.backstage()
-  const code = await hand.event()
-  const host = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+it('the screen plays the sound of a quiz question', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  const host = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)
   await openNew(host, 'kinds.quiz')
   const form = host.getByRole('dialog')
   await form.getByLabel(t('quiz.title')).fill('听音识曲')
@@ -60,76 +60,76 @@ it('a question is heard in the hall', async () => {
     chooser.setInputFiles({ name, mimeType, buffer })
   await choose('song.wav', 'audio/wav', makeWav(70))
   const player = form.getByLabel(t('quiz.sound'), { exact: true })
-  await comesTo(() => player.evaluate(({ duration }: HTMLAudioElement) => duration)).toBe(70)
-  await seen(form.getByText(t('quiz.clipStops', { seconds: 60 })))
+  await eventually(() => player.evaluate(({ duration }: HTMLAudioElement) => duration)).toBe(70)
+  await appears(form.getByText(t('quiz.clipStops', { seconds: 60 })))
 
-  // What is none takes nothing away from what there is.
+  // A refused file does not replace the file that was chosen before.
   await choose('page.mp3', 'audio/mpeg', Buffer.from('<!doctype html><script>alert(1)</script>'))
-  await seen(form.getByText(t.error('ClipFormat')))
+  await appears(form.getByText(t.error('ClipFormat')))
   await choose('half.wav', 'audio/wav', makeWav(1).subarray(0, 30))
-  await seen(form.getByText(t.error('ClipUnreadable')))
-  await seen(player)
+  await appears(form.getByText(t.error('ClipUnreadable')))
+  await appears(player)
   await form.getByLabel(t('quiz.soundAlt')).fill('一个持续的纯音')
   expect(await axeViolations(host)).toEqual([])
   await button(form, t('quiz.mediaRemove')).click()
-  await gone(player)
+  await disappears(player)
   await choose('song.bin', '', makeWav(70))
-  await seen(player)
+  await appears(player)
   await button(form, t('quiz.addQuiz')).click()
-  await gone(form)
+  await disappears(form)
 
-  const cookies = { 'Guest-Token': await hand.guest(code, '小明') }
-  const phone = await stage.open('guest', `/Guest/${code}#polls`, { cookies })
+  const cookies = { 'Guest-Token': await seeding.guest(code, '小明') }
+  const phone = await fixture.open('guest', `/Guest/${code}#polls`, { cookies })
   const fetched = fetchedBy(phone)
-  const screen = await stage.open('screen', `/Screen/${code}`, {
-    cookies: { 'Host-Token': hand.token },
+  const screen = await fixture.open('screen', `/Screen/${code}`, {
+    cookies: { 'Host-Token': seeding.token },
     before: silentUntilPressed,
   })
   const ItemId = new URL(host.url()).searchParams.get('item') ?? ''
-  for (const name of ['Item/Activate', 'Present/ShowPoll'] as const) await hand.run(code, name, { ItemId })
-  await seen(picture(screen).getByText('听音识曲'))
+  for (const name of ['Item/Activate', 'Present/ShowPoll'] as const) await seeding.run(code, name, { ItemId })
+  await appears(picture(screen).getByText('听音识曲'))
   await screen.keyboard.press('x')
-  for (const name of ['Quiz/Start', 'Quiz/Next'] as const) await hand.run(code, name, { ItemId })
-  await comesTo(() => heardOf(screen)).toBeGreaterThan(0.3)
+  for (const name of ['Quiz/Start', 'Quiz/Next'] as const) await seeding.run(code, name, { ItemId })
+  await eventually(() => playedSeconds(screen)).toBeGreaterThan(0.3)
   expect(await picture(screen).getByText(t('quiz.clipWaits')).count()).toBe(0)
   expect(await axeViolations(screen)).toEqual([])
 
-  // The desk has it in small, and silent.
+  // The miniature of the screen on the desk does not play the sound.
   expect(await host.locator('audio[autoplay], [aria-hidden=true] audio').count()).toBe(0)
 
-  // The phone says what is heard, and fetches it only for who asks.
+  // The phone names the sound and loads it only on request.
   const note = phone.getByRole('region', { name: t('quiz.sound') })
-  await seen(note.getByText(t('quiz.clipOnScreen')))
-  await seen(note.getByText('一个持续的纯音'))
+  await appears(note.getByText(t('quiz.clipOnScreen')))
+  await appears(note.getByText('一个持续的纯音'))
   expect(await axeViolations(phone)).toEqual([])
   expect(fetched).toEqual([])
   await button(note, t('quiz.clipHere')).click()
   const here = note.locator('audio')
-  await comesTo(() => here.evaluate(({ currentTime }: HTMLAudioElement) => currentTime)).toBeGreaterThan(0)
+  await eventually(() => here.evaluate(({ currentTime }: HTMLAudioElement) => currentTime)).toBeGreaterThan(0)
   expect(fetched.length).toBeGreaterThan(0)
 
-  // A screen that is loaded anew takes it up where the hall would be, as soon as the browser lets it.
-  await comesTo(() => heardOf(screen)).toBeGreaterThan(2.5)
+  // A reloaded screen continues at the right position as soon as the browser allows it.
+  await eventually(() => playedSeconds(screen)).toBeGreaterThan(2.5)
   await screen.reload()
-  await seen(picture(screen).getByText(t('quiz.clipWaits')))
+  await appears(picture(screen).getByText(t('quiz.clipWaits')))
   expect((await sound(screen)).paused).toBe(true)
   await screen.mouse.click(300, 300)
-  await comesTo(async () => (await sound(screen)).paused).toBe(false)
-  expect(await heardOf(screen)).toBeGreaterThan(2.5)
+  await eventually(async () => (await sound(screen)).paused).toBe(false)
+  expect(await playedSeconds(screen)).toBeGreaterThan(2.5)
   expect(await picture(screen).getByText(t('quiz.clipWaits')).count()).toBe(0)
 
   await screen.keyboard.press('l')
-  await seen(picture(screen).getByText(t('quiz.phaseLocked')))
-  await comesTo(async () => (await sound(screen)).paused).toBe(true)
+  await appears(picture(screen).getByText(t('quiz.phaseLocked')))
+  await eventually(async () => (await sound(screen)).paused).toBe(true)
   await screen.mouse.move(400, 400)
   await button(screen, t('quiz.clipAgain')).click()
-  await comesTo(async () => (await sound(screen)).paused).toBe(false)
-  expect(await heardOf(screen)).toBeLessThan(2)
+  await eventually(async () => (await sound(screen)).paused).toBe(false)
+  expect(await playedSeconds(screen)).toBeLessThan(2)
   await screen.keyboard.press('Space')
-  await seen(picture(screen).getByText(t('quiz.phaseDistribution')))
+  await appears(picture(screen).getByText(t('quiz.phaseDistribution')))
 })
 
-/** A second of a film, as a browser records it. */
+/** One second of film, as a browser records it. */
 const recordFilm = async (page: Page): Promise<Buffer<ArrayBuffer>> => {
   const base64 = await page.evaluate(`(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
@@ -152,40 +152,40 @@ const recordFilm = async (page: Page): Promise<Buffer<ArrayBuffer>> => {
   return Buffer.from(String(base64), 'base64')
 }
 
-it('a film is seen in the hall, and at the desk it stands still', async () => {
-  const hand = stage.backstage()
-  const code = await hand.event()
-  const screen = await stage.open('screen', `/Screen/${code}`, {
-    cookies: { 'Host-Token': hand.token },
+it('the screen plays the film of a quiz question, and the desk shows it paused', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  const screen = await fixture.open('screen', `/Screen/${code}`, {
+    cookies: { 'Host-Token': seeding.token },
     before: silentUntilPressed,
   })
   const { payload, headers } = await uploadForm(await recordFilm(screen), { field: 'clip' })
-  const sent = await fetch(`${stage.server().origin}/api/sys/File/UploadFile`, {
+  const sent = await fetch(`${fixture.server().origin}/api/sys/File/UploadFile`, {
     method: 'POST',
-    headers: { ...headers, authorization: `Bearer ${hand.token}` },
+    headers: { ...headers, authorization: `Bearer ${seeding.token}` },
     body: new Uint8Array(payload),
   })
   const { Data } = (await sent.json()) as Envelope<{ FilePath: string }>
   const Clip = { Path: Data?.FilePath ?? '', Alt: 'Colours' }
   const Quiz = wireQuiz({ Questions: [wireQuestion({ Clip, Seconds: 60 })] })
-  const { ItemId } = (await hand.run(code, 'Quiz/Add', { Quiz } as never)) as { ItemId: string }
-  for (const name of ['Item/Activate', 'Present/ShowPoll'] as const) await hand.run(code, name, { ItemId })
-  const host = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
-  await seen(picture(screen).getByText('Who knows?'))
+  const { ItemId } = (await seeding.run(code, 'Quiz/Add', { Quiz } as never)) as { ItemId: string }
+  for (const name of ['Item/Activate', 'Present/ShowPoll'] as const) await seeding.run(code, name, { ItemId })
+  const host = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)
+  await appears(picture(screen).getByText('Who knows?'))
   await screen.keyboard.press('x')
-  for (const name of ['Quiz/Start', 'Quiz/Next'] as const) await hand.run(code, name, { ItemId })
+  for (const name of ['Quiz/Start', 'Quiz/Next'] as const) await seeding.run(code, name, { ItemId })
   const film = picture(screen).locator('video:not([hidden])')
   const seenOf = () =>
     film.evaluate(({ videoWidth, currentTime }: HTMLVideoElement) => videoWidth > 0 && currentTime > 0)
-  await comesTo(seenOf).toBe(true)
+  await eventually(seenOf).toBe(true)
 
   const small = host.locator('[aria-hidden=true] video')
-  await comesTo(() => small.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBe(320)
+  await eventually(() => small.evaluate(({ videoWidth }: HTMLVideoElement) => videoWidth)).toBe(320)
   expect(await small.evaluate(({ paused, muted }: HTMLVideoElement) => [paused, muted])).toEqual([true, true])
   const own = host.getByLabel(t('quiz.film'), { exact: true })
   expect(await own.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true)
   expect(await axeViolations(host)).toEqual([])
 
   await screen.mouse.move(400, 400)
-  await seen(button(screen, t('quiz.clipAgain')))
+  await appears(button(screen, t('quiz.clipAgain')))
 })

@@ -1,54 +1,56 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { axeViolations } from './axe.ts'
-import { button, openNew, pollControl } from './console.ts'
-import { overflowFaults } from './page-faults.ts'
-import { picture } from './screen.ts'
-import { comesTo, gone, seen } from './seen.ts'
-import { setStage } from './stage.ts'
-import { t } from './words.ts'
+import { ratingOptionId } from '#contract/items/rating.ts'
+import { axeViolations } from '#tests/support/pages/axe.ts'
+import { button, openNew, pollControl } from '#tests/support/pages/console.ts'
+import { setUpFixture } from '#tests/support/pages/fixture.ts'
+import { overflowErrors } from '#tests/support/pages/page-errors.ts'
+import { picture } from '#tests/support/pages/screen.ts'
+import { appears, disappears, eventually, hasFocus } from '#tests/support/pages/waits.ts'
+import { t } from '#tests/support/words.ts'
 
-const stage = setStage()
+const fixture = setUpFixture()
 
 async function addRating(page: Page): Promise<void> {
   await openNew(page, 'kinds.rating')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('console.pollTitle')).fill('How was it?')
   await button(dialog, t('rating.add')).click()
-  await seen(dialog.getByText(t('rating.statementsFault')))
+  await appears(dialog.getByText(t('rating.statementsError')))
   const place = (number: number) =>
     dialog.getByRole('textbox', { name: t('rating.statementPlace', { place: number }), exact: true })
+  await eventually(() => hasFocus(place(1))).toBe(true)
   await place(1).fill('The talk')
   await place(1).press('Enter')
   await place(2).fill('The food')
   await dialog.getByRole('radio', { name: t('rating.look-faces') }).check()
   await dialog.getByLabel(t('rating.steps')).selectOption('10')
   await dialog.getByLabel(t('rating.highLabel')).fill('Great')
-  // The preview is the phone's scale, and can be tried.
+  // The preview shows the scale as on a phone, and can be used.
   const preview = dialog.getByRole('radiogroup', { name: 'The talk' })
-  await comesTo(() => preview.getByRole('radio').count()).toBe(10)
+  await eventually(() => preview.getByRole('radio').count()).toBe(10)
   expect(await axeViolations(page, dialog)).toEqual([])
   await dialog.getByLabel(t('rating.steps')).selectOption('5')
   await button(dialog, t('rating.add')).click()
-  await gone(dialog)
-  await seen(page.getByRole('heading', { name: 'How was it?', level: 2 }))
+  await disappears(dialog)
+  await appears(page.getByRole('heading', { name: 'How was it?', level: 2 }))
 }
 
-it('goes from the form over the phones to the screen, by thumb and by keys', async () => {
-  const hand = stage.backstage()
-  const code = await hand.event()
-  const desk = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+it('a rating goes from the form over the phones to the screen, by touch and by keyboard', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)
   await addRating(desk)
   await pollControl(desk, t('console.activateOnScreen')).click()
 
-  const token = await hand.guest(code, 'Lin')
-  const phone = await stage.open('guest', `/Guest/${code}#polls`, { cookies: { 'Guest-Token': token } })
+  const token = await seeding.guest(code, 'Lin')
+  const phone = await fixture.open('guest', `/Guest/${code}#polls`, { cookies: { 'Guest-Token': token } })
   const talk = phone.getByRole('radiogroup', { name: 'The talk' })
   const food = phone.getByRole('radiogroup', { name: 'The food' })
-  await seen(talk)
+  await appears(talk)
   expect(await axeViolations(phone)).toEqual([])
   await talk.locator('label').nth(4).click()
-  await seen(button(phone, t('rating.left', { count: 1 })))
+  await appears(button(phone, t('rating.left', { count: 1 })))
   // Arrow keys move within a scale.
   await food.getByRole('radio').first().focus()
   await phone.keyboard.press('Space')
@@ -56,20 +58,61 @@ it('goes from the form over the phones to the screen, by thumb and by keys', asy
   expect(await food.getByRole('radio', { name: t('rating.step', { step: 2, steps: 5 }) }).isChecked()).toBe(
     true,
   )
-  expect(await overflowFaults(phone, [320, 390])).toEqual([])
+  expect(await overflowErrors(phone, [320, 390])).toEqual([])
   await button(phone, t('rating.send')).click()
-  await seen(phone.getByRole('status').filter({ hasText: t('guest.answerSavedWait') }))
+  await appears(phone.getByRole('status').filter({ hasText: t('guest.answerSavedWait') }))
+  await disappears(phone.getByText(t('rating.hintMany')))
 
-  const screen = await stage.open('screen', await hand.screenPath(code))
-  await seen(picture(screen).getByText('The talk'))
+  const screen = await fixture.open('screen', await seeding.screenPath(code))
+  await appears(picture(screen).getByText('The talk'))
   expect(await picture(screen).getByText('5.0').count()).toBe(0)
   await pollControl(desk, t('console.showResults')).click()
-  await seen(picture(screen).getByText('5.0'))
-  await seen(picture(screen).getByText('2.0'))
+  await appears(picture(screen).getByText('5.0'))
+  await appears(picture(screen).getByText('2.0'))
   expect(await picture(screen).getByText('100%').count()).toBe(2)
-  await seen(screen.getByText(t('rating.twinResult', { text: 'The food', mean: '2.0', steps: 5 })))
-  await seen(phone.getByText(`${t('rating.yours')}: ${t('rating.step', { step: 2, steps: 5 })}`))
-  await seen(desk.getByText('5.0'))
+  await appears(
+    screen.getByText(t('rating.textAlternativeResult', { text: 'The food', mean: '2.0', steps: 5 })),
+  )
+  await appears(phone.getByText(t('rating.yours', { value: t('rating.step', { step: 2, steps: 5 }) })))
+  await appears(desk.getByText('5.0'))
   expect(await axeViolations(phone)).toEqual([])
   expect(await axeViolations(desk)).toEqual([])
+})
+
+/** The height of each column and the number in its label, both in percent. */
+const columnsOf = (within: Page | Locator): Promise<{ filled: number; said: string }[]> =>
+  within.locator('.column').evaluateAll((columns) =>
+    columns.map((column) => {
+      const box = (part: string) => column.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+      const well = box('.well')
+      const filled = Math.round((100 * (well.bottom - box('.fill').top)) / well.height)
+      return { filled, said: column.querySelector('.share')?.textContent ?? '' }
+    }),
+  )
+
+it('the height of each column of a rating equals the share that the column shows', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  const Statements = [{ Text: 'The talk' }]
+  const scale = { Look: 'numbers', Steps: 4, LowLabel: '', HighLabel: '' } as const
+  const made = await seeding.run(code, 'Rating/Add', {
+    Rating: { Title: 'How was it?', Statements, ...scale },
+  })
+  const { ItemId } = made as { ItemId: string }
+  await seeding.run(code, 'Item/Activate', { ItemId })
+  const statement = (await seeding.doc(code, `rating:${ItemId}`))?.context.statements[0]?.id ?? ''
+  for (const step of [1, 3, 3, 3, 3]) {
+    const guest = await seeding.guest(code, 'Lin')
+    const OptionIds = [ratingOptionId(statement, step)]
+    await seeding.run(code, 'Item/Vote', { ItemId, Round: 1, OptionIds }, guest)
+  }
+  await seeding.run(code, 'Item/ShowResults', { ItemId })
+  await seeding.run(code, 'Present/ShowPoll', { ItemId })
+  const shares = [20, 0, 80, 0].map((share) => ({ filled: share, said: `${share}%` }))
+  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=polls&item=${ItemId}`)
+  await eventually(() => columnsOf(desk.getByRole('listitem').filter({ hasText: 'The talk' }))).toEqual(
+    shares,
+  )
+  const screen = await fixture.open('screen', await seeding.screenPath(code))
+  await eventually(() => columnsOf(picture(screen))).toEqual(shares)
 })

@@ -1,30 +1,30 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { makePicture } from '../server/made-pictures.ts'
-import { axeViolations, settled } from './axe.ts'
-import { comesTo, gone, seen } from './seen.ts'
-import { type PageOptions, setStage } from './stage.ts'
-import { walkTo } from './walk.ts'
-import { wordsIn } from './words.ts'
+import { axeViolations, settled } from '#tests/support/pages/axe.ts'
+import { type PageOptions, setUpFixture } from '#tests/support/pages/fixture.ts'
+import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
+import { walkTo } from '#tests/support/pages/walk.ts'
+import { makePicture } from '#tests/support/uploads/made-pictures.ts'
+import { wordsIn } from '#tests/support/words.ts'
 
-const stage = setStage()
+const fixture = setUpFixture()
 const s = wordsIn('en')
 
 const go = (page: Page, path: string) => walkTo(page, path, s)
 
 const openSample = (path: string, options: PageOptions = {}) =>
-  stage.openAsHost(path, { ...options, cookies: { language: 'en' } })
+  fixture.openAsHost(path, { ...options, cookies: { language: 'en' } })
 
-it('moves what moves with the keys', async () => {
+it('the elements on the sample pages can be moved with the keyboard', async () => {
   const page = await openSample('/components/dnd-list')
   const handle = (name: string) =>
     page.getByRole('button', { name: s('samples.move', { name }), exact: true })
   await handle('Opening').press('ArrowDown')
-  await seen(page.getByText(s('samples.moved', { name: 'Opening', place: 2 })))
+  await appears(page.getByText(s('samples.moved', { name: 'Opening', place: 2 })))
 
   await go(page, '/components/drag-kanban')
   await handle('Lottery').press('ArrowRight')
-  await seen(page.getByText(s('samples.movedTo', { name: 'Lottery', column: s('samples.column-doing') })))
+  await appears(page.getByText(s('samples.movedTo', { name: 'Lottery', column: s('samples.column-doing') })))
 
   await go(page, '/components/drag-select')
   const chosen = page.getByRole('group', { name: s('samples.programme') })
@@ -32,7 +32,11 @@ it('moves what moves with the keys', async () => {
   await handle('Opening').press('Delete')
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Keynote' }).press('Enter')
-  await comesTo(() => chosen.getByRole('listitem').allTextContents()).toEqual(['Poll', 'Lottery', 'Keynote'])
+  await eventually(() => chosen.getByRole('listitem').allTextContents()).toEqual([
+    'Poll',
+    'Lottery',
+    'Keynote',
+  ])
 
   await go(page, '/components/drag-dialog')
   await page.getByRole('button', { name: s('samples.edit', { name: 'Poll' }) }).click()
@@ -47,44 +51,44 @@ it('moves what moves with the keys', async () => {
   expect(await axeViolations(page, dialog)).toEqual([])
   await dialog.getByRole('spinbutton').fill('99')
   await page.keyboard.press('Escape')
-  await gone(dialog)
-  await seen(page.getByRole('cell', { name: '99' }))
+  await disappears(dialog)
+  await appears(page.getByRole('cell', { name: '99' }))
 
   await go(page, '/charts/keyboard')
   await page.getByRole('slider').press('End')
-  await seen(page.getByText(s('samples.guestsAt', { hour: '14:00', count: 150 })))
+  await appears(page.getByText(s('samples.guestsAt', { hour: '14:00', count: 150 })))
 
   await go(page, '/table/inline-edit')
   await page.getByRole('button', { name: s('samples.edit', { name: 'Poll' }) }).click()
   await page.getByRole('textbox', { name: s('samples.name') }).fill('Vote')
   await page.keyboard.press('Enter')
-  await seen(page.getByRole('cell', { name: 'Vote' }))
+  await appears(page.getByRole('cell', { name: 'Vote' }))
 
   await go(page, '/table/complex')
   await page.getByRole('button', { name: s('samples.guests') }).click()
   await page.getByRole('button', { name: s('samples.next') }).click()
-  await seen(page.getByText(s('samples.page', { page: 2, pages: 2 })))
+  await appears(page.getByText(s('samples.page', { page: 2, pages: 2 })))
   await page.getByRole('searchbox').last().fill('Keynote')
-  await seen(page.getByRole('cell', { name: 'Keynote' }))
-  await comesTo(() => page.getByRole('row').count()).toBe(2)
+  await appears(page.getByRole('cell', { name: 'Keynote' }))
+  await eventually(() => page.getByRole('row').count()).toBe(2)
 })
 
-it('changes by its controls', async () => {
+it('the elements on the sample pages change when their controls are used', async () => {
   const page = await openSample('/components/split-pane')
   const border = page.getByRole('separator', { name: s('samples.border') })
   const share = async () => Number(await border.getAttribute('aria-valuenow'))
-  await comesTo(share).toBeGreaterThan(0)
+  await eventually(share).toBeGreaterThan(0)
   const before = await share()
   await border.press('ArrowRight')
-  await comesTo(share).toBeGreaterThan(before)
+  await eventually(share).toBeGreaterThan(before)
 
   await go(page, '/components/count-to')
   const figure = (value: string) => page.getByRole('main').getByText(value, { exact: true })
-  await seen(figure('1,200'))
+  await appears(figure('1,200'))
   await page.getByRole('button', { name: s('samples.more'), exact: true }).click()
-  await seen(figure('2,050'))
+  await appears(figure('2,050'))
   await page.getByRole('button', { name: s('samples.startAnew') }).click()
-  await seen(figure('0'))
+  await appears(figure('0'))
 
   await go(page, '/table/dynamic')
   const columns = page.getByRole('columnheader')
@@ -97,24 +101,24 @@ it('changes by its controls', async () => {
     .getByRole('group', { name: s('samples.columns') })
     .getByText(s('samples.minutes'))
     .click()
-  await comesTo(() => columns.allTextContents()).toEqual([s('samples.name'), s('samples.guests')])
+  await eventually(() => columns.allTextContents()).toEqual([s('samples.name'), s('samples.guests')])
 
   await go(page, '/table/drag')
   await page.getByRole('button', { name: s('samples.move', { name: 'Keynote' }) }).press('ArrowUp')
-  await seen(page.getByText(s('samples.moved', { name: 'Keynote', place: 1 })))
-  await seen(page.getByRole('row').nth(1).getByRole('cell', { name: 'Keynote', exact: true }))
+  await appears(page.getByText(s('samples.moved', { name: 'Keynote', place: 1 })))
+  await appears(page.getByRole('row').nth(1).getByRole('cell', { name: 'Keynote', exact: true }))
 
   await go(page, '/components/avatar-upload')
   const buffer = await makePicture('jpeg', 320, 160)
   await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
   const use = page.getByRole('dialog').getByRole('button', { name: s('accounts.cropUse') })
-  await comesTo(() => use.getAttribute('aria-disabled')).toBe(null)
+  await eventually(() => use.getAttribute('aria-disabled')).toBe(null)
   await use.click()
-  // In the field, and in the three sizes in use.
-  await comesTo(() => page.locator('main img[src^="/pictures/"]').count()).toBe(4)
+  // The picture is in the field and in three sizes below it.
+  await eventually(() => page.locator('main img[src^="/pictures/"]').count()).toBe(4)
 })
 
-it('stays in sight while its page scrolls, and draws its figures', async () => {
+it('the heading of the sticky sample stays visible while its list scrolls, and the chart samples draw their figures', async () => {
   const page = await openSample('/components/sticky')
   const programme = page.getByRole('region', { name: s('samples.agenda') })
   const firstHeading = () =>
@@ -123,7 +127,7 @@ it('stays in sight while its page scrolls, and draws its figures', async () => {
       const heading = region.querySelector('h2, h3') as HTMLElement
       return heading.getBoundingClientRect().top - region.getBoundingClientRect().top
     })
-  await comesTo(firstHeading).toBeGreaterThanOrEqual(0)
+  await eventually(firstHeading).toBeGreaterThanOrEqual(0)
 
   await go(page, '/components/back-to-top')
   const list = page.getByRole('region', { name: s('samples.agenda') })
@@ -132,7 +136,10 @@ it('stays in sight while its page scrolls, and draws its figures', async () => {
     .getByRole('main')
     .getByRole('button', { name: s('samples.toTop') })
     .click()
-  await comesTo(() => list.evaluate((it) => [it.scrollTop, it === document.activeElement])).toEqual([0, true])
+  await eventually(() => list.evaluate((it) => [it.scrollTop, it === document.activeElement])).toEqual([
+    0,
+    true,
+  ])
 
   await go(page, '/components/mixin')
   const patterns = [
@@ -147,27 +154,27 @@ it('stays in sight while its page scrolls, and draws its figures', async () => {
   for (const [pattern, part] of patterns) {
     const code = page.getByRole('region', { name: s('samples.codeOf', { name: s(`samples.${pattern}`) }) })
     expect(await code.textContent()).toContain(`export function ${part}()`)
-    // Live, beside it.
+    // The running sample is beside its code.
     expect(await code.locator('xpath=../preceding-sibling::*/*').count(), part).toBeGreaterThan(0)
   }
 
   await go(page, '/charts/line')
   const line = page.getByRole('img', { name: s('samples.guestsByHour') })
-  await comesTo(() => line.locator('circle').count()).toBe(6)
+  await eventually(() => line.locator('circle').count()).toBe(6)
   const labels = await line.locator('text').allTextContents()
   expect(labels).toEqual(expect.arrayContaining(['09:00', '14:00', '0', '300']))
 
   await go(page, '/charts/mix-chart')
   const mixed = page.getByRole('img', { name: s('samples.guestsAndQuestions') })
   const points = async () => (await mixed.locator('polyline').getAttribute('points'))?.split(' ').length
-  await comesTo(points).toBe(6)
+  await eventually(points).toBe(6)
   const bars = mixed.locator('g rect[height]')
   const heights = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height))
   expect(heights).toHaveLength(6)
   expect(Math.min(...heights)).toBeGreaterThan(0)
 })
 
-it('sends many pictures at once, and says which the server does not take', async () => {
+it('the upload sample sends many pictures at once, and reports those that the server refuses', async () => {
   const page = await openSample('/components/dropzone')
   const buffer = await makePicture('png')
   const names = ['a.png', 'b.png', 'c.png', 'd.png', 'e.png']
@@ -178,14 +185,14 @@ it('sends many pictures at once, and says which the server does not take', async
       { name: 'f.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
     ])
   const lines = page.getByRole('list', { name: s('samples.pictures') }).getByRole('listitem')
-  await comesTo(() => lines.filter({ hasText: s('samples.pictureKept') }).count()).toBe(names.length)
-  await seen(lines.filter({ hasText: 'f.png' }).getByText(s.error('PictureFormat')))
+  await eventually(() => lines.filter({ hasText: s('samples.pictureKept') }).count()).toBe(names.length)
+  await appears(lines.filter({ hasText: 'f.png' }).getByText(s.error('PictureFormat')))
   expect(await axeViolations(page, lines.first())).toEqual([])
   await page.getByRole('button', { name: s('samples.remove', { name: 'f.png' }) }).click()
-  await comesTo(() => lines.count()).toBe(names.length)
+  await eventually(() => lines.count()).toBe(names.length)
 })
 
-// Handlers, scripts, styles, pictures of elsewhere, an address that is a script.
+// Handlers, scripts, styles, foreign pictures and a script address.
 const hostile =
   '<script>alert(1)</script><img src=x onerror="alert(1)"><b style="color:red" onclick="alert(1)">bold</b>'
 
@@ -196,8 +203,8 @@ const pasteHtml = (editor: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
 
-it('writes text with marks, JSON and rich text, and lets nothing that is typed or pasted become live', async () => {
-  // What is pasted is taken apart in a document of its own, where the page's policy stops it aloud.
+it('the sample editors write Markdown, JSON and rich text, and no typed or pasted content is executed', async () => {
+  // Pasted content is parsed in its own document, where the page's policy blocks it with a message.
   const page = await openSample('/components/markdown', {
     allow: /violates the following Content Security Policy/,
   })
@@ -211,30 +218,30 @@ it('writes text with marks, JSON and rich text, and lets nothing that is typed o
       `# Doors\n\n${hostile}\n\n[bad](javascript:alert) [good](https://example.com/) ![far](https://example.com/a.png)`,
     )
   const preview = page.getByRole('region', { name: s('samples.preview') })
-  await seen(preview.getByRole('heading', { name: 'Doors', level: 2 }))
-  await seen(preview.getByText(hostile))
+  await appears(preview.getByRole('heading', { name: 'Doors', level: 2 }))
+  await appears(preview.getByText(hostile))
   expect(await preview.locator('script, img, b, [style]').count()).toBe(0)
   expect(await linksIn(preview)).toEqual(['good https://example.com/'])
 
   await go(page, '/components/json-editor')
   const code = page.getByRole('textbox', { name: s('samples.agendaJson') })
   await code.fill('[{"name": "Doors", "minutes": 0, "guests": 5}]')
-  await seen(page.getByText(s('samples.jsonFaults', { count: 1 })))
-  const told = s('samples.json-NumberExpected', { field: 'minutes', least: 1, most: 600 })
-  await page.getByRole('button', { name: told }).click()
-  // The caret stands before the number that is wrong.
+  await appears(page.getByText(s('samples.jsonErrors', { count: 1 })))
+  const message = s('samples.json-NumberExpected', { field: 'minutes', least: 1, most: 600 })
+  await page.getByRole('button', { name: message }).click()
+  // A click on the error puts the caret before the wrong number.
   await page.keyboard.type('2')
-  await seen(page.getByText(s('samples.jsonSound')))
-  await seen(page.getByRole('row', { name: 'Doors 20 5' }))
+  await appears(page.getByText(s('samples.jsonSound')))
+  await appears(page.getByRole('row', { name: 'Doors 20 5' }))
   await page.getByRole('button', { name: s('samples.tidy') }).click()
-  await comesTo(() => code.locator('.cm-line').count()).toBe(7)
+  await eventually(() => code.locator('.cm-line').count()).toBe(7)
 
   await go(page, '/components/rich-text-editor')
   const text = page.getByRole('textbox', { name: s('samples.writtenText') })
   const html = page.getByRole('region', { name: s('samples.htmlOf', { name: s('samples.writtenText') }) })
   await text.press('Control+a')
   await pasteHtml(text, `${hostile}<a href="javascript:alert(1)">bad</a>`)
-  await comesTo(() => html.textContent()).toBe('<p><strong>bold</strong>bad</p>')
+  await eventually(() => html.textContent()).toBe('<p><strong>bold</strong>bad</p>')
   await text.press('Control+a')
   const tool = (name: string) => page.getByRole('button', { name, exact: true })
   await tool(s('samples.mark-bold')).press('ArrowLeft')
@@ -244,11 +251,11 @@ it('writes text with marks, JSON and rich text, and lets nothing that is typed o
   const dialog = page.getByRole('dialog')
   await page.keyboard.type('javascript:alert(1)')
   await page.keyboard.press('Enter')
-  await seen(dialog.getByText(s('samples.addressWrong')))
+  await appears(dialog.getByText(s('samples.addressWrong')))
   await dialog.getByLabel(s('samples.address')).fill('https://example.com/')
   await page.keyboard.press('Enter')
-  await gone(dialog)
-  await comesTo(() => html.textContent()).toBe(
+  await disappears(dialog)
+  await eventually(() => html.textContent()).toBe(
     '<p><a href="https://example.com/"><strong>bold</strong>bad</a></p>',
   )
 })

@@ -1,20 +1,20 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { call } from '../../bench/api.ts'
-import { axeViolations } from './axe.ts'
-import { registeredPassword } from './backstage.ts'
-import { button, connected, screenMode, signIn } from './console.ts'
-import { comesTo, gone, seen } from './seen.ts'
-import { refusedAnswer, setStage } from './stage.ts'
-import { t } from './words.ts'
+import { call } from '#bench/parts/api.ts'
+import { axeViolations } from '#tests/support/pages/axe.ts'
+import { button, connected, screenMode, signIn } from '#tests/support/pages/console.ts'
+import { refusedAnswer, setUpFixture } from '#tests/support/pages/fixture.ts'
+import { registeredPassword } from '#tests/support/pages/seeding.ts'
+import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
+import { t } from '#tests/support/words.ts'
 
-const stage = setStage()
+const fixture = setUpFixture()
 
 const share = async (page: Page, logonName: string): Promise<void> => {
   const dialog = page.getByRole('dialog')
-  await button(page, t('sharing.add')).first().click()
+  await button(page, t('coHosts.add')).first().click()
   await dialog.getByLabel(t('console.logonName')).fill(logonName)
-  await button(dialog, t('sharing.add')).click()
+  await button(dialog, t('coHosts.add')).click()
 }
 
 const line = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -24,105 +24,112 @@ async function press(page: Page, name: string, task: string): Promise<void> {
   await page.getByRole('menuitem', { name: task }).click()
 }
 
-it('an event is shared, steered by one of two hosts at a time, and taken back; the audience notices nothing', async () => {
-  const stageHand = stage.backstage()
-  const code = await stageHand.event()
-  const token = await stageHand.guest(code, '小明')
-  await stageHand.register('ben_k', 'Ben')
-  const holder = stage.server().logonName
+it('an event is shared, controlled by one of two hosts at a time, and unshared, without any effect on the audience', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  const token = await seeding.guest(code, '小明')
+  await seeding.register('ben_k', 'Ben')
+  const holder = fixture.server().logonName
 
-  const owner = await stage.openAsHost(`/share/${code}`, { allow: refusedAnswer })
-  await seen(owner.getByText(t('sharing.nobody')))
+  const owner = await fixture.openAsHost(`/share/${code}`, { allow: refusedAnswer })
+  await appears(owner.getByText(t('coHosts.nobody')))
   await share(owner, 'nobody_here')
-  await seen(owner.getByText(t.error('AccountUnknown')))
+  await appears(owner.getByText(t.error('AccountUnknown')))
   await button(owner.getByRole('dialog'), t('common.cancel')).click()
   await button(owner, t('console.discard')).click()
   await share(owner, 'ben_k')
-  await seen(line(owner, 'Ben').getByText(t('sharing.normal')))
+  await appears(line(owner, 'Ben').getByText(t('coHosts.normal')))
   expect(await axeViolations(owner)).toEqual([])
 
-  // Whoever was invited is led to the desk by the link they were sent.
-  const ben = await stage.open('console', `/share/${code}`, { allow: refusedAnswer })
+  // The link that an invited host got leads to the desk.
+  const ben = await fixture.open('console', `/share/${code}`, { allow: refusedAnswer })
   await ben.getByRole('link', { name: t('console.signIn') }).click()
   await signIn(ben, 'ben_k', registeredPassword)
-  await seen(ben.getByText(t('sharing.userMay')))
+  await appears(ben.getByText(t('coHosts.userMay')))
   expect(await axeViolations(ben)).toEqual([])
-  await ben.getByRole('link', { name: t('sharing.openDesk') }).click()
+  await ben.getByRole('link', { name: t('coHosts.openDesk') }).click()
   await connected(ben)
 
-  const ann = await stage.openAsHost(`/Event/index/${code}`)
-  const [phone, hall] = [
-    await stage.open('guest', `/Guest/${code}`, { cookies: { 'Guest-Token': token } }),
-    await stage.open('screen', await stageHand.screenPath(code)),
+  const ann = await fixture.openAsHost(`/Event/index/${code}`)
+  const [phone, screen] = [
+    await fixture.open('guest', `/Guest/${code}`, { cookies: { 'Guest-Token': token } }),
+    await fixture.open('screen', await seeding.screenPath(code)),
   ]
   await connected(ann)
-  await seen(ben.getByText(t('sharing.nobodySteers')))
+  await appears(ben.getByText(t('coHosts.nobodyControls')))
   await screenMode(ann, 'Qa').click()
-  await seen(ann.getByText(t('sharing.youSteer')))
-  await seen(ben.getByText(t('sharing.otherSteers', { name: holder })))
+  await appears(ann.getByText(t('coHosts.youControl')))
+  // The line of the show control keeps its height even above the longest tab of the desk.
+  await ann.getByRole('tab', { name: t('console.analytics') }).click()
+  await appears(ann.getByText(t('analytics.overTime')))
+  const bottom = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(await bottom(button(ann, t('coHosts.release')))).toBeLessThanOrEqual(
+    await bottom(ann.getByRole('region', { name: t('coHosts.showControl') })),
+  )
+  await appears(ben.getByText(t('coHosts.otherControls', { name: holder })))
   expect(await axeViolations(ben)).toEqual([])
-  await comesTo(() => screenMode(ben, 'Welcome').getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => screenMode(ben, 'Welcome').getAttribute('aria-disabled')).toBe('true')
   await screenMode(ben, 'Welcome').hover()
-  await seen(ben.getByRole('tooltip').getByText(t.error('BatonHeld')))
+  await appears(ben.getByRole('tooltip').getByText(t('coHosts.otherControls', { name: holder })))
   const edit = button(ben, t('console.editEvent'))
   expect(await edit.getAttribute('aria-disabled')).toBe('true')
 
-  await button(ben, t('sharing.ask')).click()
-  await seen(ann.getByText(t('sharing.askedBy', { name: 'Ben' })))
-  await button(ann, t('sharing.handOver')).click()
-  await seen(ben.getByText(t('sharing.youSteer')))
+  await button(ben, t('coHosts.ask')).click()
+  await appears(ann.getByText(t('coHosts.askedBy', { name: 'Ben' })))
+  await button(ann, t('coHosts.handOver')).click()
+  await appears(ben.getByText(t('coHosts.youControl')))
   await screenMode(ben, 'Welcome').click()
-  await comesTo(() => screenMode(ann, 'Welcome').getAttribute('aria-pressed')).toBe('true')
-  await button(ann, t('sharing.seize')).click()
-  await button(ann.getByRole('dialog'), t('sharing.seize')).click()
-  await seen(ben.getByText(t('sharing.otherSteers', { name: holder })))
+  await eventually(() => screenMode(ann, 'Welcome').getAttribute('aria-pressed')).toBe('true')
+  await button(ann, t('coHosts.seize')).click()
+  await button(ann.getByRole('dialog'), t('coHosts.seize')).click()
+  await appears(ben.getByText(t('coHosts.otherControls', { name: holder })))
 
-  // A desk that goes lays the baton down some seconds later.
-  await ann.goto(`${stage.server().origin}/Events/EventList`)
-  await ben.getByText(t('sharing.nobodySteers')).waitFor({ timeout: 30_000 })
-  for (const page of [phone, hall]) {
+  // The server releases the control of a desk some seconds after the desk has disconnected.
+  await ann.goto(`${fixture.server().origin}/Events/EventList`)
+  await ben.getByText(t('coHosts.nobodyControls')).waitFor({ timeout: 30_000 })
+  for (const page of [phone, screen]) {
     expect(await page.getByText(/Ben/).count()).toBe(0)
   }
 
-  await press(owner, 'Ben', t('sharing.disable'))
-  await seen(line(owner, 'Ben').getByText(t('sharing.disabled')))
-  await seen(ben.getByText(t.error('AccessDisabled')))
-  await press(owner, 'Ben', t('sharing.enable'))
-  await seen(line(owner, 'Ben').getByText(t('sharing.normal')))
-  await press(owner, 'Ben', t('sharing.remove'))
-  await button(owner.getByRole('dialog'), t('sharing.remove')).click()
-  await gone(line(owner, 'Ben'))
-  await ben.goto(`${stage.server().origin}/share/${code}`)
-  await seen(ben.getByRole('heading', { name: t('sharing.noAccess') }))
-  expect(await button(ben, t('sharing.add')).count()).toBe(0)
+  await press(owner, 'Ben', t('coHosts.disable'))
+  await appears(line(owner, 'Ben').getByText(t('coHosts.disabled')))
+  await appears(ben.getByText(t.error('AccessDisabled')))
+  await press(owner, 'Ben', t('coHosts.enable'))
+  await appears(line(owner, 'Ben').getByText(t('coHosts.normal')))
+  await press(owner, 'Ben', t('coHosts.remove'))
+  await button(owner.getByRole('dialog'), t('coHosts.remove')).click()
+  await disappears(line(owner, 'Ben'))
+  await ben.goto(`${fixture.server().origin}/share/${code}`)
+  await appears(ben.getByRole('heading', { name: t('coHosts.noAccess') }))
+  expect(await button(ben, t('coHosts.add')).count()).toBe(0)
 })
 
-it('the list of events shows whose they are: all, one’s own, shared', async () => {
-  const stageHand = stage.backstage()
-  const code = await stageHand.event({ EventName: '共享的活动' })
-  await stageHand.register('carla', '卡拉')
+it('the event list shows all events, the host’s own events or the shared events', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event({ EventName: '共享的活动' })
+  await seeding.register('carla', '卡拉')
   const now = Date.now()
   const period = { Role: 'user' as const, StartDate: now - 1000, EndDate: now + 3_600_000 }
-  const { origin } = stage.server()
+  const { origin } = fixture.server()
   await call(
     origin,
     '/api/event/Share/Add',
     { EventCode: code, LogonName: 'carla', ...period },
-    stageHand.token,
+    seeding.token,
   )
-  const carla = await stage.open('console', '/login')
+  const carla = await fixture.open('console', '/login')
   await signIn(carla, 'carla', registeredPassword)
   const heading = carla.getByRole('heading', { name: '共享的活动' })
-  await seen(heading)
-  const whose = carla.getByRole('combobox', { name: t('sharing.whose') })
+  await appears(heading)
+  const whose = carla.getByRole('combobox', { name: t('coHosts.whose') })
   await whose.selectOption('mine')
-  await gone(heading)
+  await disappears(heading)
   await carla.reload()
-  await seen(carla.getByText(t('console.noEvents')))
+  await appears(carla.getByText(t('console.noEvents')))
   await whose.selectOption('shared')
-  await seen(heading)
+  await appears(heading)
   await button(carla, t('console.actionsFor', { name: '共享的活动' })).click()
   const remove = carla.getByRole('menuitem', { name: t('common.delete') })
   expect(await remove.getAttribute('aria-disabled')).toBe('true')
-  await seen(remove.getByText(t.error('OwnersOnly')))
+  await appears(remove.getByText(t.error('OwnersOnly')))
 })

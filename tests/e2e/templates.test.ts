@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { axeViolations } from './axe.ts'
-import { pollOf } from './backstage.ts'
-import { button, connected, openNew } from './console.ts'
-import { gone, seen } from './seen.ts'
-import { setStage } from './stage.ts'
-import { t } from './words.ts'
+import { call } from '#bench/parts/api.ts'
+import { axeViolations } from '#tests/support/pages/axe.ts'
+import { button, connected, openNew } from '#tests/support/pages/console.ts'
+import { setUpFixture } from '#tests/support/pages/fixture.ts'
+import { pollOf } from '#tests/support/pages/seeding.ts'
+import { appears, disappears } from '#tests/support/pages/waits.ts'
+import { t } from '#tests/support/words.ts'
 
-const stage = setStage()
+const fixture = setUpFixture()
 
 const lottery = {
   Title: '年会大抽奖',
@@ -18,22 +19,22 @@ const lottery = {
   ClaimSeconds: 0,
 } as const
 
-it('a whole event is kept as a template, and a new one begins with it', async () => {
-  const backstage = stage.backstage()
-  const code = await backstage.event()
-  await backstage.poll(code, pollOf('哪座城市', ['里昂', '大阪']))
-  await backstage.run(code, 'Lottery/Add', { Lottery: { ...lottery, Prizes: [...lottery.Prizes] } })
-  const page = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+it('a whole event is stored as a template, and a new event starts from it', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  await seeding.poll(code, pollOf('哪座城市', ['里昂', '大阪']))
+  await seeding.run(code, 'Lottery/Add', { Lottery: { ...lottery, Prizes: [...lottery.Prizes] } })
+  const page = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)
   await connected(page)
   await openNew(page, 'console.fromTemplate')
   await button(page, t('console.keepRun')).click()
   const dialog = page.getByRole('dialog')
-  await seen(dialog.getByText(t('console.keepTemplateDetail', { count: 2 })))
+  await appears(dialog.getByText(t('console.keepTemplateDetail', { count: 2 })))
   await dialog.getByLabel(t('console.templateName')).fill('年会')
   await button(dialog, t('console.keepTemplate')).click()
-  await gone(dialog)
+  await disappears(dialog)
 
-  await page.goto(`${stage.server().origin}/Events/Templates`)
+  await page.goto(`${fixture.server().origin}/Events/Templates`)
   await button(page, t('console.takeTemplate', { name: '年会' })).click()
   await button(dialog, t('console.newEventWith')).click()
   const name = dialog.getByRole('textbox', { name: t('console.eventName') })
@@ -41,13 +42,41 @@ it('a whole event is kept as a template, and a new one begins with it', async ()
   await name.fill('明年的年会')
   expect(await axeViolations(page, dialog)).toEqual([])
   await button(dialog, t('console.createEvent')).click()
-  await seen(page.getByRole('heading', { name: '明年的年会', level: 1 }))
-  await seen(page.getByRole('heading', { name: '哪座城市', level: 2 }))
+  await appears(page.getByRole('heading', { name: '明年的年会', level: 1 }))
+  await appears(page.getByRole('heading', { name: '哪座城市', level: 2 }))
   await page.goto(`${page.url().replace('tab=polls', 'tab=interactions')}`)
-  await page.getByRole('tab', { name: t('barrage.itemsTitle') }).click()
-  await seen(page.getByText('年会大抽奖').first())
-  // A template whose first item stands elsewhere leads there.
+  await page.getByRole('tab', { name: t('comments.itemsTitle') }).click()
+  await appears(page.getByText('年会大抽奖').first())
+  // A template whose first item is on another tab leads there.
   await openNew(page, 'console.fromTemplate')
   await button(dialog, t('console.takeTemplate', { name: '年会' })).click()
-  await seen(page.getByRole('tab', { name: t('console.polls'), selected: true }))
+  await appears(page.getByRole('tab', { name: t('console.polls'), selected: true }))
+})
+
+it('a template is deleted after confirmation, and restored by undo', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  const itemId = await seeding.poll(code, pollOf('哪座城市', ['里昂', '大阪']))
+  const kept = { EventCode: code, Name: '周会', ItemIds: [itemId] }
+  await call(fixture.server().origin, '/api/event/Template/Add', kept, seeding.token)
+  const page = await fixture.openAsHost('/Events/Templates', { allow: /ERR_FAILED/ })
+  const take = button(page, t('console.takeTemplate', { name: '周会' }))
+  const remove = button(page, t('console.deleteTemplate', { name: '周会' }))
+  const dialog = page.getByRole('dialog')
+  await remove.click()
+  await button(dialog, t('common.cancel')).click()
+  await disappears(dialog)
+  await appears(take)
+
+  await page.route('**/Template/Delete', (route) => route.abort())
+  await remove.click()
+  await button(dialog, t('common.delete')).click()
+  await appears(dialog.getByText(t.error('Unreachable')))
+  await page.unroute('**/Template/Delete')
+  await button(dialog, t('common.delete')).click()
+  await disappears(take)
+  await button(page, t('common.undo')).click()
+  await appears(take)
+  await page.reload()
+  await appears(take)
 })

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { axeViolations } from './axe.ts'
-import { button, openNew } from './console.ts'
-import { overflowFaults } from './page-faults.ts'
-import { picture } from './screen.ts'
-import { comesTo, gone, seen } from './seen.ts'
-import { setStage } from './stage.ts'
-import { t } from './words.ts'
+import { axeViolations } from '#tests/support/pages/axe.ts'
+import { button, openNew } from '#tests/support/pages/console.ts'
+import { setUpFixture } from '#tests/support/pages/fixture.ts'
+import { overflowErrors } from '#tests/support/pages/page-errors.ts'
+import { picture } from '#tests/support/pages/screen.ts'
+import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
+import { t } from '#tests/support/words.ts'
 
-const stage = setStage()
+const fixture = setUpFixture()
 
-/** Where each word stands in the picture: its middle. */
+/** The centre of each word in the picture. */
 const places = (page: Page): Promise<Record<string, { x: number; y: number }>> =>
   picture(page)
     .locator('span[style*=scale]')
@@ -30,64 +30,64 @@ const enter = async (page: Page, word: string): Promise<void> => {
 
 const ownWord = (page: Page, word: string) => page.getByRole('listitem').filter({ hasText: word })
 
-it('is set up, filled from phones, shown in the hall, and cleared of a word by the host', async () => {
-  const hand = stage.backstage()
-  const code = await hand.event({ EventName: 'Spring summit' })
-  const desk = await stage.openAsHost(`/Event/index/${code}?tab=polls`)
+it('a word cloud is set up, filled from phones and shown on the screen, and the host hides a word', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event({ EventName: 'Spring summit' })
+  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=polls`)
   await openNew(desk, 'kinds.wordCloud')
   const form = desk.getByRole('dialog', { name: t('wordCloud.add') })
   await form.getByLabel(t('console.pollTitle')).fill('今天的心情')
   await form.getByLabel(t('wordCloud.blocked')).fill('友商, 竞品')
   expect(await axeViolations(desk, form)).toEqual([])
   await form.getByRole('button', { name: t('wordCloud.add') }).click()
-  await gone(form)
-  // On the phones alone: the screen does not follow.
+  await disappears(form)
+  // Switch following off, so that only the phones show the word cloud and the screen does not.
   await desk.getByRole('switch', { name: t('console.screenFollows') }).click()
   await button(desk, t('console.activate')).click()
 
-  const phone = await stage.open('guest', `/Guest/${code}#polls`, {
-    cookies: { 'Guest-Token': await hand.guest(code, 'Ada') },
+  const phone = await fixture.open('guest', `/Guest/${code}#polls`, {
+    cookies: { 'Guest-Token': await seeding.guest(code, 'Ada') },
   })
-  await seen(phone.getByText(t('wordCloud.wordHint', { least: 2, most: 6 })))
+  await appears(phone.getByText(t('wordCloud.wordHint', { least: 2, most: 6 })))
   await enter(phone, '开心')
-  await seen(ownWord(phone, '开心').filter({ hasText: t('common.saved') }))
+  await appears(ownWord(phone, '开心').filter({ hasText: t('common.saved') }))
   await phone.getByRole('textbox', { name: t('wordCloud.yourWord') }).fill('开 心')
-  await seen(phone.getByText(t.error('NotOneWord')))
+  await appears(phone.getByText(t.error('NotOneWord')))
   await phone.getByRole('textbox', { name: t('wordCloud.yourWord') }).fill('开心')
-  await seen(phone.getByText(t.error('WordRepeated')))
+  await appears(phone.getByText(t.error('WordRepeated')))
   await enter(phone, '友商')
   await enter(phone, '期待')
-  await seen(phone.getByText(t('wordCloud.allIn')))
-  await seen(phone.getByText(t('wordCloud.shownLater')))
+  await appears(phone.getByText(t('wordCloud.allIn')))
+  await appears(phone.getByText(t('wordCloud.shownLater')))
   expect(await axeViolations(phone)).toEqual([])
 
-  const screen = await stage.open('screen', `/Screen/${code}`, { cookies: { 'Host-Token': hand.token } })
+  const screen = await fixture.open('screen', `/Screen/${code}`, { cookies: { 'Host-Token': seeding.token } })
   await button(desk, t('console.putOnScreen')).click()
-  await seen(picture(screen).getByText(t('wordCloud.comingIn')))
+  await appears(picture(screen).getByText(t('wordCloud.comingIn')))
   expect(await picture(screen).getByText('开心').count()).toBe(0)
   await button(desk, t('console.showResults')).click()
-  await comesTo(async () => Object.keys(await places(screen)).sort()).toEqual(['开心', '期待'])
-  await seen(phone.getByRole('region', { name: t('wordCloud.cloud') }).getByText('期待'))
-  await seen(screen.getByRole('listitem').filter({ hasText: '开心' }))
+  await eventually(async () => Object.keys(await places(screen)).sort()).toEqual(['开心', '期待'])
+  await appears(phone.getByRole('region', { name: t('wordCloud.cloud') }).getByText('期待'))
+  await appears(screen.getByRole('listitem').filter({ hasText: '开心' }))
 
-  // Words that come later find free places; those that are there stay.
+  // Later words get free places, and the earlier words keep their places.
   const before = await places(screen)
-  const other = await hand.guest(code, 'Bob')
+  const other = await seeding.guest(code, 'Bob')
   const [, ItemId = ''] = /item=([\w-]+)/.exec(desk.url()) ?? []
   for (const Word of ['感动', '专注'])
-    await hand.run(code, 'WordCloud/Enter', { ItemId, Round: 1, Word }, other)
-  await comesTo(async () => Object.keys(await places(screen)).length).toBe(4)
+    await seeding.run(code, 'WordCloud/Enter', { ItemId, Round: 1, Word }, other)
+  await eventually(async () => Object.keys(await places(screen)).length).toBe(4)
   expect(await places(screen)).toMatchObject(before)
 
   await button(desk, t('wordCloud.hide', { word: '期待', count: 1 })).click()
-  await comesTo(async () => Object.keys(await places(screen)).sort()).toEqual(['专注', '开心', '感动'])
+  await eventually(async () => Object.keys(await places(screen)).sort()).toEqual(['专注', '开心', '感动'])
   await button(desk, t('wordCloud.restore', { word: '友商', count: 1 })).click()
-  await comesTo(async () => Object.keys(await places(screen)).sort()).toEqual([
+  await eventually(async () => Object.keys(await places(screen)).sort()).toEqual([
     '专注',
     '友商',
     '开心',
     '感动',
   ])
   expect(await axeViolations(desk)).toEqual([])
-  expect(await overflowFaults(phone, [320, 390])).toEqual([])
+  expect(await overflowErrors(phone, [320, 390])).toEqual([])
 })

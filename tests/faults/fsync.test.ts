@@ -4,14 +4,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { prepareShow, registerGuests } from '../../bench/api.ts'
-import { Wire } from '../../bench/wire.ts'
-import { forgetData, startServer } from '../../scripts/server-process.ts'
+import { prepareShow, registerGuests } from '#bench/parts/api.ts'
+import { Wire } from '#bench/parts/wire.ts'
+import { forgetData, startServer } from '#scripts/server-process.ts'
 
 const straceRuns = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0
 
-// Needs strace, which no other suite does: where it is not there, store.test.ts still holds synchronous=FULL.
-it.skipIf(!straceRuns)('the disk is synchronised between a vote and its acknowledgement', async () => {
+// This test needs strace, which no other test needs. Without strace, store.test.ts still checks synchronous=FULL.
+it.skipIf(!straceRuns)('the server syncs the disk between a vote and its acknowledgement', async () => {
   const server = await startServer({ port: 3973 })
   const folder = mkdtempSync(join(tmpdir(), 'cuelight-strace-'))
   const file = join(folder, 'calls')
@@ -25,7 +25,7 @@ it.skipIf(!straceRuns)('the disk is synchronised between a vote and its acknowle
     })
     const calls = ['-f', '-e', 'trace=fsync,fdatasync,write,writev', '-s', '200']
     const strace = spawn('strace', [...calls, '-p', String(server.pid), '-o', file])
-    // It says on standard error when it is attached.
+    // strace writes to standard error when it is attached to the server.
     await once(strace.stderr, 'data')
     const Payload = {
       EventCode: show.eventCode,

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { prepareShow, registerGuests } from '../../bench/api.ts'
-import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
-import { createTestDatabase, postgresAnswers, type TestDatabase } from '../server/postgres.ts'
+import { prepareShow, registerGuests } from '#bench/parts/api.ts'
+import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
+import { createTestDatabase, postgresAnswers, type TestDatabase } from '#tests/support/store/postgres.ts'
 import { countByOption, stormOfVotes } from './storm.ts'
 import { tallyOf } from './tally.ts'
 
 const guests = 240
 const kills = 3
 
-/** The server dies by kill -9 several times during a storm of votes, and is started again on the same data. */
+/** The server is killed with kill -9 several times during a storm of votes, and restarted on the same data. */
 async function stormWithKills(port: number, databaseUrl: string | undefined): Promise<void> {
   const environment = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
   let server: ServerProcess = await startServer({ port, environment })
@@ -54,13 +54,13 @@ afterEach(async () => {
 
 describe('kill -9 in a storm of votes', () => {
   it(
-    'loses nothing acknowledged and counts nobody twice (sqlite)',
+    'a server killed with kill -9 in a storm of votes loses no acknowledged vote and counts no guest twice (sqlite)',
     () => stormWithKills(3961, undefined),
     60_000,
   )
 
   it.skipIf(!postgresAnswers)(
-    'loses nothing acknowledged and counts nobody twice (postgres)',
+    'a server killed with kill -9 in a storm of votes loses no acknowledged vote and counts no guest twice (postgres)',
     async () => {
       database = await createTestDatabase()
       await stormWithKills(3962, database.url)

@@ -1,38 +1,43 @@
 import { randomUUID } from 'node:crypto'
+import { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { call } from '../../bench/api.ts'
-import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
-import { type Gateway, startGateway } from '../../server/payment/gateway/gateway.ts'
-import { notifyPath } from '../../server/payment/notify-path.ts'
-import { openStore, type Store } from '../../server/store/store.ts'
-import { type ConfiguredAccount, configureAccount } from '../server/payment/wechat-account.ts'
-import { createTestDatabase, postgresAnswers, type TestDatabase } from '../server/postgres.ts'
+import { call } from '#bench/parts/api.ts'
+import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
+import { notifyPath } from '#server/platform/payment/notify-path.ts'
+import { databaseFile } from '#server/store/database-file.ts'
+import { postgresDialect } from '#server/store/postgres.ts'
+import type { Schema } from '#server/store/schema.ts'
+import { sqliteDialect } from '#server/store/sqlite.ts'
+import type { Database } from '#server/store/store.ts'
+import { startWechatPaySimulator, type WechatPaySimulator } from '#server/wechat-pay-simulator/simulator.ts'
+import { type ConfiguredAccount, configureAccount } from '#tests/support/payment/wechat-account.ts'
+import { createTestDatabase, postgresAnswers, type TestDatabase } from '#tests/support/store/postgres.ts'
 
-let gateway: Gateway
+let simulator: WechatPaySimulator
 let account: ConfiguredAccount
 let server: ServerProcess | undefined
-let store: Store | undefined
+let beside: Database | undefined
 let database: TestDatabase | undefined
 
 beforeAll(async () => {
-  gateway = await startGateway({ clock: Date.now })
-  account = configureAccount(gateway)
+  simulator = await startWechatPaySimulator({ clock: Date.now })
+  account = configureAccount(simulator)
 })
 afterEach(async () => {
   await server?.kill('SIGKILL')
-  await store?.close()
+  await beside?.destroy()
   if (server) forgetData(server)
   await database?.drop()
-  server = store = database = undefined
+  server = beside = database = undefined
 })
 afterAll(async () => {
-  await gateway.close()
+  await simulator.close()
   account.remove()
 })
 
 class Killed extends Error {}
 
-/** Somebody who has ordered and is shown a code. */
+/** A buyer with an order and a payment code. */
 class Buyer {
   readonly #origin: string
   readonly #token: string
@@ -53,28 +58,39 @@ class Buyer {
     const { OrderNumber } = await call(this.#origin, '/api/order/Order/Add', made, this.#token)
     const chosen = { OrderNumber, PaymentType: 'wechat' } as const
     await call(this.#origin, '/api/order/Order/ChoosePayment', chosen, this.#token)
-    const trade = [...gateway.trades.values()].find(({ tradeNo }) => tradeNo.startsWith(OrderNumber))
-    if (!trade) throw new Error('the gateway knows nothing of it')
-    // Where the world reaches the server, the gateway does not.
+    const trade = [...simulator.trades.values()].find(({ tradeNo }) => tradeNo.startsWith(OrderNumber))
+    if (!trade) throw new Error('the simulator knows nothing of it')
+    // The simulator cannot reach the server at its public address.
     Object.assign(trade, { notifyUrl: this.#origin + notifyPath })
     return { OrderNumber, tradeNo: trade.tradeNo }
   }
 
-  /** Its state, and how often it says that it was paid. */
+  /** The state of the order, and how often its history says "paid". */
   async see(name: 'GetByNumber' | 'CheckPayment', OrderNumber: string): Promise<[string, number]> {
     const whole = await call(this.#origin, `/api/order/Order/${name}`, { OrderNumber }, this.#token)
     return [whole.Status, whole.History.filter(({ Name }) => Name === 'paid').length]
   }
 }
 
-/** While nothing can be written somebody pays, the server is told, and is killed before it can commit. */
-async function payAndKill(held: Store, running: ServerProcess, tradeNo: string): Promise<void> {
-  const blocked = held.db.transaction().execute(async (tx) => {
-    // Of Postgres this row, of SQLite's file everything.
+/** Opens the database beside the server like another program, because a second server would be refused. */
+const openBeside = ({ dataDirectory }: ServerProcess, databaseUrl: string | undefined): Database =>
+  new Kysely<Schema>({
+    dialect: databaseUrl
+      ? postgresDialect(databaseUrl, { onError: () => {} })
+      : sqliteDialect(databaseFile(dataDirectory).path),
+  })
+
+/**
+ * Blocks all writes, pays the order, and kills the server after the notification and before the commit of the
+ * payment.
+ */
+async function payAndKill(db: Database, running: ServerProcess, tradeNo: string): Promise<void> {
+  const blocked = db.transaction().execute(async (tx) => {
+    // PostgreSQL locks this row, SQLite the whole file.
     await tx.updateTable('plan_order').set({ trade_words: 'held' }).execute()
-    const paying = gateway.pay(tradeNo)
-    if (held.dialect === 'postgres') {
-      const waiting = held.db
+    const paying = simulator.pay(tradeNo)
+    if (database) {
+      const waiting = db
         .selectFrom('pg_stat_activity' as never)
         .select('pid' as never)
         .where('wait_event_type' as never, '=', 'Lock' as never)
@@ -96,32 +112,37 @@ async function walk(port: number, databaseUrl: string | undefined): Promise<void
   }
   const first = await startServer({ port, environment })
   server = first
-  store = await openStore({ databaseUrl, dataDirectory: first.dataDirectory, onError: () => {} })
+  beside = openBeside(first, databaseUrl)
   const buyer = await Buyer.signIn(first)
-  const [told, asked, redelivered] = [await buyer.order(), await buyer.order(), await buyer.order()]
-  await gateway.pay(told.tradeNo)
-  gateway.faults.notify = 'none'
-  await gateway.pay(redelivered.tradeNo)
-  gateway.faults.notify = 'once'
-  await payAndKill(store, first, asked.tradeNo)
+  const [notified, asked, redelivered] = [await buyer.order(), await buyer.order(), await buyer.order()]
+  await simulator.pay(notified.tradeNo)
+  simulator.faults.notify = 'none'
+  await simulator.pay(redelivered.tradeNo)
+  simulator.faults.notify = 'once'
+  await payAndKill(beside, first, asked.tradeNo)
 
   server = await startServer({ port, dataDirectory: first.dataDirectory, environment })
   expect(await buyer.see('GetByNumber', asked.OrderNumber)).toEqual(['awaitingPayment', 0])
-  // Committed before: told again it changes nothing. Not committed: told again or asked for it is made good.
-  await gateway.notifyAgain(told.tradeNo)
-  await gateway.notifyAgain(redelivered.tradeNo)
-  expect(await buyer.see('GetByNumber', told.OrderNumber)).toEqual(['paid', 1])
+  // A committed payment does not change when it is notified again. An uncommitted one is recovered by a new
+  // notification or a query.
+  await simulator.notifyAgain(notified.tradeNo)
+  await simulator.notifyAgain(redelivered.tradeNo)
+  expect(await buyer.see('GetByNumber', notified.OrderNumber)).toEqual(['paid', 1])
   expect(await buyer.see('GetByNumber', redelivered.OrderNumber)).toEqual(['paid', 1])
   expect(await buyer.see('CheckPayment', asked.OrderNumber)).toEqual(['paid', 1])
-  await gateway.notifyAgain(asked.tradeNo)
+  await simulator.notifyAgain(asked.tradeNo)
   expect(await buyer.see('GetByNumber', asked.OrderNumber)).toEqual(['paid', 1])
 }
 
 describe('kill -9 between a payment’s notification and its commit', () => {
-  it('loses no payment and takes none twice (sqlite)', () => walk(3981, undefined), 60_000)
+  it(
+    'a server killed with kill -9 between a payment’s notification and its commit loses no payment and takes none twice (sqlite)',
+    () => walk(3981, undefined),
+    60_000,
+  )
 
   it.skipIf(!postgresAnswers)(
-    'loses no payment and takes none twice (postgres)',
+    'a server killed with kill -9 between a payment’s notification and its commit loses no payment and takes none twice (postgres)',
     async () => {
       database = await createTestDatabase()
       await walk(3982, database.url)

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { call, command, prepareShow, registerGuests, type Show } from '../../bench/api.ts'
-import { Wire } from '../../bench/wire.ts'
-import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
-import { newId } from '../../server/ids.ts'
-import type { CommandName } from '../../src/contract/commands.ts'
-import type { Accepted } from '../../src/contract/errors.ts'
-import type { TallyDoc } from '../../src/contract/items/item.ts'
-import type { QuizDoc, QuizPhase, QuizResultDoc } from '../../src/contract/items/quiz.ts'
-import * as limits from '../../src/contract/limits.ts'
-import type { Snapshot } from '../../src/contract/protocol.ts'
-import { patience } from '../patience.ts'
-import { createTestDatabase, postgresAnswers, type TestDatabase } from '../server/postgres.ts'
+import { call, command, prepareShow, registerGuests, type Show } from '#bench/parts/api.ts'
+import { Wire } from '#bench/parts/wire.ts'
+import type { Accepted } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { Snapshot } from '#contract/interface/protocol.ts'
+import type { TallyDoc } from '#contract/items/item.ts'
+import type { QuizDoc, QuizPhase, QuizResultDoc } from '#contract/items/quiz.ts'
+import * as limits from '#contract/limits.ts'
+import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
+import { newId } from '#server/platform/ids.ts'
+import { createTestDatabase, postgresAnswers, type TestDatabase } from '#tests/support/store/postgres.ts'
+import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
 import { sendUntilDecided } from './storm.ts'
 
 const guests = 120
@@ -20,7 +20,7 @@ const seconds = 9
 
 const environmentOf = (database?: TestDatabase) => (database ? { DATABASE_URL: database.url } : {})
 
-/** One quiz on a server that is killed and started again on the same data. */
+/** A quiz on a server that is killed and restarted on the same data. */
 class KilledQuiz {
   readonly show: Show
   readonly itemId: string
@@ -92,8 +92,8 @@ class KilledQuiz {
 
   async reaches(phase: QuizPhase): Promise<QuizDoc> {
     const isThere = async () => expect((await this.view()).quiz.value.phase).toBe(phase)
-    // Not `expect.poll`, which asks whose test it is: here two are under way.
-    await vi.waitFor(isThere, { timeout: patience, interval: 50 })
+    // Do not use `expect.poll`: it needs the current test, but here two tests run concurrently.
+    await vi.waitFor(isThere, { timeout: timeoutMilliseconds, interval: 50 })
     return (await this.view()).quiz
   }
 
@@ -101,7 +101,7 @@ class KilledQuiz {
     await this.#server.kill('SIGKILL')
   }
 
-  /** A server that has just begun to come back is not left behind. */
+  /** Waits for a server that has begun to restart. */
   killAndRestart(): Promise<void> {
     this.#back = this.kill().then(() => this.#restart())
     return this.#back
@@ -122,7 +122,7 @@ class KilledQuiz {
     await this.#database?.drop()
   }
 
-  /** Away while the phase's time is over. */
+  /** Stops the server until the time of the phase is over. */
   async sleepThrough(endsAt: number): Promise<void> {
     await this.kill()
     await pause(Math.max(0, endsAt - Date.now()))
@@ -133,7 +133,7 @@ class KilledQuiz {
     const handshake = { Token: token, Audience: 'guest' as const, EventCode: this.show.eventCode }
     const wire = await Wire.open(this.origin, handshake)
     const { data } = (await wire.ask('Enter', { Have: null })) as Accepted<Snapshot>
-    wire.cut()
+    wire.disconnect()
     return data.own.find(([key]) => key === `quiz-result:${this.itemId}`)?.[2] as QuizResultDoc | undefined
   }
 }
@@ -148,7 +148,7 @@ async function quizWithKills(quiz: KilledQuiz): Promise<void> {
   const question = open.context.questions[0]
   const [right, wrong] = question?.options ?? []
 
-  // Half of them answer rightly, while the server goes and comes.
+  // Half of the guests answer correctly while the server restarts.
   const saved = new Map<string, string>()
   let killed: Promise<void> | undefined
   const answer = async (token: string, index: number): Promise<void> => {
@@ -163,7 +163,7 @@ async function quizWithKills(quiz: KilledQuiz): Promise<void> {
     const message = { Name: 'Quiz/Answer' as const, CommandId: newId(), Payload }
     await pause(index * 10)
     const outcome = await sendUntilDecided(token, quiz.show.eventCode, message, () => quiz.origin)
-    // What comes when the time is over is refused, and counts for nothing.
+    // An answer after the end of the time is refused and does not count.
     if (!outcome.ok) return expect(outcome.code).toBe('VotingClosed')
     saved.set(token, optionId)
     if (saved.size >= 30) killed ??= quiz.killAndRestart()
@@ -195,16 +195,18 @@ async function quizWithKills(quiz: KilledQuiz): Promise<void> {
   }
 }
 
-// Both at once: most of it is waiting for a question's time.
-describe.concurrent('kill -9 loses no deadline of a quiz, and every acknowledged answer is scored once', () => {
-  it('(sqlite)', async ({ onTestFinished }) => {
+// Both tests run concurrently, because they mostly wait for a question's time.
+describe.concurrent('kill -9 during a quiz', () => {
+  it('a server killed with kill -9 loses no deadline of a quiz and scores every acknowledged answer once (sqlite)', async ({
+    onTestFinished,
+  }) => {
     const quiz = await KilledQuiz.begin(3976)
     onTestFinished(() => quiz.end())
     await quizWithKills(quiz)
   }, 60_000)
 
   it.skipIf(!postgresAnswers)(
-    '(postgres)',
+    'a server killed with kill -9 loses no deadline of a quiz and scores every acknowledged answer once (postgres)',
     async ({ onTestFinished }) => {
       const quiz = await KilledQuiz.begin(3977, await createTestDatabase())
       onTestFinished(() => quiz.end())

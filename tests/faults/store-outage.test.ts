@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { command, prepareShow, registerGuests } from '../../bench/api.ts'
-import { forgetData, type ServerProcess, startServer } from '../../scripts/server-process.ts'
-import { createTestDatabase, postgresAnswers, type TestDatabase } from '../server/postgres.ts'
+import { command, prepareShow, registerGuests } from '#bench/parts/api.ts'
+import { forgetData, type ServerProcess, startServer } from '#scripts/server-process.ts'
+import { type TcpProxy, tcpProxy } from '#tests/support/server/tcp-proxy.ts'
+import { createTestDatabase, postgresAnswers, type TestDatabase } from '#tests/support/store/postgres.ts'
 import { countByOption, stormOfVotes } from './storm.ts'
 import { tallyOf } from './tally.ts'
-import { type TcpProxy, tcpProxy } from './tcp-proxy.ts'
 
 const guests = 150
 
@@ -22,8 +22,8 @@ afterEach(async () => {
   database = undefined
 })
 
-describe.skipIf(!postgresAnswers)('Postgres goes away in a storm of votes', () => {
-  it('nothing is acknowledged that is not stored, and it recovers without a hand', async () => {
+describe.skipIf(!postgresAnswers)('an outage of Postgres in a storm of votes', () => {
+  it('the server acknowledges no unstored vote during an outage of Postgres, and recovers automatically', async () => {
     database = await createTestDatabase()
     const url = new URL(database.url)
     const behind = await tcpProxy(Number(url.port))
@@ -56,7 +56,7 @@ describe.skipIf(!postgresAnswers)('Postgres goes away in a storm of votes', () =
 })
 
 describe('SIGTERM in a storm of votes', () => {
-  it('answers what it took, and the rest finish on the next server', async () => {
+  it('a server that gets SIGTERM in a storm of votes answers the accepted votes, and the later votes succeed on the next server', async () => {
     const port = 3972
     let current = await startServer({ port })
     server = current

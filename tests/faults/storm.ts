@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Show } from '../../bench/api.ts'
-import { Wire } from '../../bench/wire.ts'
-import { newId } from '../../server/ids.ts'
-import type { CommandName } from '../../src/contract/commands.ts'
-import type { Outcome } from '../../src/contract/errors.ts'
+import type { Show } from '#bench/parts/api.ts'
+import { Wire } from '#bench/parts/wire.ts'
+import type { Outcome } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import { newId } from '#server/platform/ids.ts'
 
 const firstRetryMilliseconds = 25
 const longestRetryMilliseconds = 400
 
-/** Codes after which a client tries again by itself: nothing was decided. */
+/** Codes after which a client tries again automatically: nothing was decided. */
 const passing = new Set(['StoreUnavailable', 'Busy', 'Unreachable'])
 
 interface Sent {
@@ -18,8 +18,8 @@ interface Sent {
 }
 
 /**
- * Sends one command of a guest, and dials and sends it again until it is decided: what a phone's outbox does.
- * @param origin where to dial, asked anew at each try
+ * Sends a guest's command. Reconnects and repeats the command until it is decided, like the outbox of a phone.
+ * @param origin returns the address of the server; it is called at each attempt
  */
 export async function sendUntilDecided(
   token: string,
@@ -31,20 +31,20 @@ export async function sendUntilDecided(
     try {
       const wire = await Wire.open(origin(), { Token: token, Audience: 'guest', EventCode: eventCode })
       const outcome = (await wire.ask('Command', message)) as Outcome
-      wire.cut()
+      wire.disconnect()
       if (outcome.ok || !passing.has(outcome.code)) return outcome
     } catch {
-      // The server is away.
+      // The server does not answer. The loop sends the command again.
     }
-    // Dial again, ever less often, as the client does: a crowd that only dials leaves the server no time to start.
+    // Retry with growing pauses like the client: a crowd that only reconnects leaves the server no time to start.
     await pause(retry)
   }
 }
 
 /**
- * Each guest votes once with one command id. Answers with the option each guest was told is saved.
- * @param origin where to dial, asked anew at each try
- * @param onSaved hears of each acknowledgement as it comes
+ * Each guest votes once with one command id. Returns the acknowledged option of each guest.
+ * @param origin returns the address of the server; it is called at each attempt
+ * @param onSaved called for each acknowledgement
  */
 export async function stormOfVotes(
   show: Show,
@@ -69,7 +69,7 @@ export async function stormOfVotes(
   return saved
 }
 
-/** How often each option was answered with "saved". */
+/** How often each option was acknowledged as saved. */
 export function countByOption(saved: ReadonlyMap<string, string>): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const option of saved.values()) counts[option] = (counts[option] ?? 0) + 1

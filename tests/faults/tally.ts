@@ -1,6 +1,6 @@
-import { readDoc, type Show } from '../../bench/api.ts'
-import type { TallyDoc } from '../../src/contract/items/item.ts'
+import { readDoc, type Show } from '#bench/parts/api.ts'
+import type { TallyDoc } from '#contract/items/item.ts'
 
-/** The poll's tally as the host's fresh snapshot has it. */
+/** The poll's tally in a fresh snapshot of the host. */
 export const tallyOf = (origin: string, show: Show): Promise<TallyDoc> =>
   readDoc(origin, show, `tally:${show.pollId}`)

@@ -3,7 +3,7 @@ import { SimulatedClock } from 'xstate'
 import {
   connectionSignMachine,
   silentMilliseconds,
-} from '../../src/machines/connection-sign/connection-sign.machine.ts'
+} from '#machines/connection-sign/connection-sign.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(connectionSignMachine)
@@ -15,8 +15,8 @@ function screen() {
   return { clock, actor, state: () => actor.getSnapshot().value }
 }
 
-describe('the sign of a lost connection', () => {
-  it('is not shown for a flicker', () => {
+describe('the sign for a lost connection', () => {
+  it('the connection sign stays hidden during a short interruption', () => {
     const { actor, clock, state } = screen()
     actor.send({ type: 'interrupted', at: 1 })
     clock.increment(silentMilliseconds - 1)
@@ -25,7 +25,7 @@ describe('the sign of a lost connection', () => {
     expect(state()).toBe('steady')
   })
 
-  it('is shown after some seconds, with the time of the loss, until the connection is back', () => {
+  it('the connection sign appears after some seconds with the time of the loss, and disappears when the connection is back', () => {
     const { actor, clock, state } = screen()
     actor.send({ type: 'interrupted', at: 4711 })
     clock.increment(silentMilliseconds)
@@ -34,7 +34,7 @@ describe('the sign of a lost connection', () => {
     expect(state()).toBe('steady')
   })
 
-  it('keeps the time of the loss while attempts come and go', () => {
+  it('the connection sign keeps the time of the first loss while later attempts fail', () => {
     const { actor, clock, state } = screen()
     actor.send({ type: 'interrupted', at: 4711 })
     clock.increment(silentMilliseconds)

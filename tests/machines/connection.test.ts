@@ -1,20 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import { accepted, type ErrorCode, refused } from '../../src/contract/errors.ts'
+import { accepted, type ErrorCode, type Outcome, refused } from '#contract/errors.ts'
 import {
   clockJumpMilliseconds,
   type EnterAnswer,
   type EnterMessage,
   type Snapshot,
-} from '../../src/contract/protocol.ts'
-import type {
-  ConnectionEvent,
-  EnterResult,
-  LinkCommand,
-} from '../../src/machines/connection/connection.events.ts'
-import { connectionMachine } from '../../src/machines/connection/connection.machine.ts'
-import { connectionStatus } from '../../src/machines/connection/connection-status.ts'
-import { readDoc } from '../../src/machines/connection/room.ts'
+} from '#contract/interface/protocol.ts'
+import type { ConnectionEvent, Entered, LinkCommand } from '#machines/connection/connection.events.ts'
+import { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { connectionStatus } from '#machines/connection/connection-status.ts'
+import { readDoc } from '#machines/connection/event-replica.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(connectionMachine)
@@ -24,6 +20,7 @@ const epoch = 'one'
 const snapshotAt = (seq: number, count = seq): Snapshot => ({
   epoch,
   seq,
+  ownSeq: 0,
   now: 0,
   changes: [['participants', seq, { count }]],
   own: [],
@@ -35,28 +32,31 @@ function connect() {
   const clock = new SimulatedClock()
   const commands: LinkCommand['type'][] = []
   const asked: EnterMessage[] = []
-  let waiting: PromiseWithResolvers<EnterResult> | undefined
+  let waiting: PromiseWithResolvers<Outcome<Entered>> | undefined
   const actor = coverage.start(
     connectionMachine.provide({
       actors: {
         link: fromCallback<LinkCommand>(({ receive }) => receive((command) => commands.push(command.type))),
-        enter: fromPromise<EnterResult, EnterMessage>(({ input }) => {
+        enter: fromPromise<Outcome<Entered>, EnterMessage>(({ input }) => {
           asked.push(input)
-          waiting = Promise.withResolvers<EnterResult>()
+          waiting = Promise.withResolvers<Outcome<Entered>>()
           return waiting.promise
         }),
       },
     }),
     { clock },
   )
+  const turnedAway: ErrorCode[] = []
+  actor.on('turnedAway', ({ refusal }) => turnedAway.push(refusal.code))
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
     clock,
     commands,
+    turnedAway,
     asked,
     send: actor.send,
     async answer(answer: EnterAnswer, clockOffset: number | null = null) {
-      waiting?.resolve({ answer, clockOffset })
+      waiting?.resolve(answer.ok ? accepted({ view: answer.data, clockOffset }) : answer)
       await settle()
     },
     async fail() {
@@ -72,7 +72,7 @@ function connect() {
     get status() {
       return connectionStatus(actor.getSnapshot())
     },
-    participants: () => readDoc(actor.getSnapshot().context.room, 'participants')?.count,
+    participants: () => readDoc(actor.getSnapshot().context.replica, 'participants')?.count,
   }
 }
 
@@ -88,14 +88,17 @@ const push = (from: number, to: number): ConnectionEvent => ({
   push: { epoch, covers: [[from, to]], changes: [['participants', to, { count: to }]] },
 })
 
-const pulsed = (seq: number, { now = 0, receivedAt = 0, epoch: of = epoch } = {}): ConnectionEvent => ({
-  type: 'pulsed',
-  pulse: { epoch: of, seq, now },
+const heartbeatSent = (
+  seq: number,
+  { now = 0, receivedAt = 0, epoch: of = epoch } = {},
+): ConnectionEvent => ({
+  type: 'heartbeatSent',
+  heartbeat: { epoch: of, seq, ownSeq: 0, now },
   receivedAt,
 })
 
-describe('the first load', () => {
-  it('dials, enters and is live', async () => {
+describe('the first load of the connection', () => {
+  it('the connection opens a socket, enters the event and becomes live', async () => {
     const line = connect()
     expect([line.value, line.status, line.commands]).toEqual(['connecting', 'loading', ['dial']])
     line.send({ type: 'connected' })
@@ -105,17 +108,17 @@ describe('the first load', () => {
     expect([line.participants(), line.context.clockOffset]).toEqual([3, 250])
   })
 
-  it('applies what is pushed while it enters', async () => {
+  it('the connection applies pushes that arrive while it enters the event', async () => {
     const line = connect()
     line.send({ type: 'connected' })
     line.send(push(3, 4))
-    line.send({ type: 'ownPushed', own: { epoch, changes: [['upvote:a', 4, {}]] } })
+    line.send({ type: 'ownPushed', own: { epoch, covers: [[0, 4]], changes: [['upvote:a', 4, {}]] } })
     await line.answer(entered(3))
     expect([line.value, line.participants()]).toEqual([{ live: 'current' }, 4])
-    expect(readDoc(line.context.room, 'upvote:a')).toEqual({})
+    expect(readDoc(line.context.replica, 'upvote:a')).toEqual({})
   })
 
-  it('tries again after a pause when the server cannot be had, and says so', async () => {
+  it('the connection is offline when the server cannot be reached, and tries again after five seconds', async () => {
     const line = connect()
     line.send({ type: 'connectionFailed' })
     expect([line.value, line.status]).toEqual(['offline', 'offline'])
@@ -128,13 +131,13 @@ describe('the first load', () => {
     expect([line.value, line.context.attempts]).toEqual([{ live: 'current' }, 0])
   })
 
-  it('tries again when the line is lost before the server has let us in', () => {
+  it('the connection tries again when it is lost before the server has admitted it', () => {
     const line = connect()
     line.send({ type: 'disconnected' })
     expect([line.value, line.status]).toEqual(['offline', 'offline'])
   })
 
-  it('waits longer after many attempts', () => {
+  it('the connection waits longer after many failed attempts', () => {
     const line = connect()
     for (let attempt = 1; attempt <= 5; attempt++) {
       line.send({ type: 'connectionFailed' })
@@ -148,7 +151,7 @@ describe('the first load', () => {
   })
 })
 
-describe('being turned away', () => {
+describe('a refused connection', () => {
   it.each<ErrorCode>([
     'TokenInvalid',
     'ProtocolOld',
@@ -156,14 +159,15 @@ describe('being turned away', () => {
     'CodeUnknown',
     'GuestRemoved',
     'TooManyConnections',
-  ])('is refused at the door with %s', (code) => {
+  ])('the connection is refused when the handshake is answered with %s', (code) => {
     const line = connect()
     line.send({ type: 'connectionRefused', refusal: refused(code) })
     expect([line.value, line.status, line.context.refusal?.code]).toEqual(['refused', 'refused', code])
+    expect(line.turnedAway).toEqual([code])
     expect(line.commands).toEqual(['dial', 'hangUp'])
   })
 
-  it('comes back by itself when the server was busy', async () => {
+  it('the connection comes back automatically when the server was busy', async () => {
     const line = connect()
     line.send({ type: 'connectionRefused', refusal: refused('StoreUnavailable') })
     expect([line.value, line.context.refusal?.code]).toEqual(['offline', 'StoreUnavailable'])
@@ -173,11 +177,12 @@ describe('being turned away', () => {
     expect([line.value, line.context.refusal]).toEqual([{ live: 'current' }, null])
   })
 
-  it('is refused by the answer to its entering, first or later', async () => {
+  it('the connection is refused when the first or a later enter call is refused', async () => {
     const first = connect()
     first.send({ type: 'connected' })
     await first.answer(refused('NotFound'))
     expect([first.value, first.context.refusal?.code]).toEqual(['refused', 'NotFound'])
+    expect(first.turnedAway).toEqual(['NotFound'])
 
     const later = await connectLive()
     later.send({ type: 'disconnected' })
@@ -185,26 +190,29 @@ describe('being turned away', () => {
     later.send({ type: 'connected' })
     await later.answer(refused('GuestRemoved'))
     expect([later.value, later.context.refusal?.code]).toEqual(['refused', 'GuestRemoved'])
+    expect(later.turnedAway).toEqual(['GuestRemoved'])
     expect(later.participants()).toBe(1)
   })
 
-  it('is cut off for good, and may be asked to try again', async () => {
+  it('the connection stays refused after a final disconnect until it is asked to retry', async () => {
     const line = await connectLive()
-    line.send({ type: 'cut', refusal: refused('TokenInvalid') })
+    line.send({ type: 'disconnectedByServer', refusal: refused('TokenInvalid') })
     expect([line.value, line.commands.at(-1)]).toEqual(['refused', 'hangUp'])
+    expect(line.turnedAway).toEqual(['TokenInvalid'])
     line.send({ type: 'retry' })
     expect([line.value, line.context.refusal, line.commands.at(-1)]).toEqual(['connecting', null, 'dial'])
   })
 
-  it('is cut off for now and returns', async () => {
+  it('the connection goes offline and returns after a temporary disconnect', async () => {
     const line = await connectLive()
-    line.send({ type: 'cut', refusal: refused('TooFast') })
+    line.send({ type: 'disconnectedByServer', refusal: refused('TooFast') })
+    expect(line.turnedAway).toEqual([])
     expect([line.value, line.context.refusal?.code]).toEqual(['offline', 'TooFast'])
   })
 })
 
-describe('losing the line', () => {
-  it('keeps what it has, and tells the server so when it is back', async () => {
+describe('a lost connection', () => {
+  it('the connection keeps its documents while offline and reports them to the server when it is back', async () => {
     const line = await connectLive(7)
     line.send({ type: 'disconnected' })
     expect([line.value, line.status, line.participants()]).toEqual(['offline', 'offline', 7])
@@ -212,13 +220,13 @@ describe('losing the line', () => {
     expect(line.status).toBe('offline')
     line.send({ type: 'connected' })
     expect([line.value, line.status]).toEqual(['catchingUp', 'catchingUp'])
-    expect(line.asked).toEqual([{ Have: null }, { Have: { epoch, seq: 7 } }])
+    expect(line.asked).toEqual([{ Have: null }, { Have: { epoch, seq: 7, ownSeq: 0 } }])
     await line.answer(accepted('upToDate'))
     expect([line.value, line.participants()]).toEqual([{ live: 'current' }, 7])
   })
 
   it.each(['disconnected', 'failed', 'timed out'] as const)(
-    'goes offline when entering is %s',
+    'the connection goes offline when the enter call is %s',
     async (how) => {
       for (const again of [false, true]) {
         const line = again ? await connectLive() : connect()
@@ -235,7 +243,7 @@ describe('losing the line', () => {
     },
   )
 
-  it('dials again when its link begins anew, unless it was refused', async () => {
+  it('the connection opens a new socket when its link is started again, unless the server refused the connection', async () => {
     const line = await connectLive(3)
     line.send({ type: 'restarted' })
     expect([line.value, line.commands]).toEqual(['connecting', ['dial', 'dial']])
@@ -244,7 +252,7 @@ describe('losing the line', () => {
     expect([line.value, line.commands]).toEqual(['refused', ['dial', 'dial', 'hangUp']])
   })
 
-  it('ignores the answer to an entering that it gave up', async () => {
+  it('the connection ignores the answer to an enter call that it gave up', async () => {
     const line = connect()
     line.send({ type: 'connected' })
     line.send({ type: 'disconnected' })
@@ -253,8 +261,8 @@ describe('losing the line', () => {
   })
 })
 
-describe('missing something', () => {
-  it('waits for a hole to be filled, and fetches nothing when it is', async () => {
+describe('missing changes', () => {
+  it('the connection waits until a gap in the messages is filled, and then fetches no snapshot', async () => {
     const line = await connectLive(1)
     line.send(push(2, 3))
     expect([line.value, line.status]).toEqual([{ live: 'waiting' }, 'live'])
@@ -265,59 +273,73 @@ describe('missing something', () => {
     expect([line.asked.length, line.participants()]).toEqual([1, 3])
   })
 
-  it('fetches when a hole is not filled in time', async () => {
+  it('the connection fetches a snapshot when a gap in the messages is not filled in time', async () => {
     const line = await connectLive(1)
     line.send(push(2, 3))
     line.clock.increment(2500)
     expect([line.value, line.status]).toEqual(['catchingUp', 'catchingUp'])
-    expect(line.asked.at(-1)).toEqual({ Have: { epoch, seq: 1 } })
+    expect(line.asked.at(-1)).toEqual({ Have: { epoch, seq: 1, ownSeq: 0 } })
     line.send(push(3, 4))
     await line.answer(entered(3))
     expect([line.value, line.participants()]).toEqual([{ live: 'current' }, 4])
   })
 
-  it('gives each hole its own time', async () => {
+  it('the connection gives each gap in the messages its own time limit', async () => {
     const line = await connectLive(1)
     line.send(push(2, 3))
     line.clock.increment(2000)
     line.send(push(4, 5))
     line.send(push(1, 2))
-    expect([line.value, line.context.stuckAt]).toEqual([{ live: 'waiting' }, 3])
+    expect([line.value, line.context.stuckAt]).toEqual([{ live: 'waiting' }, { seq: 3, ownSeq: 0 }])
     line.clock.increment(2000)
     expect(line.value).toEqual({ live: 'waiting' })
     line.clock.increment(500)
     expect(line.value).toBe('catchingUp')
   })
 
-  it('fetches when a pulse stays ahead of it', async () => {
+  it('the connection fetches a snapshot when a private change stays lost, even while shared changes continue', async () => {
     const line = await connectLive(1)
-    line.send(pulsed(1))
+    line.send({ type: 'ownPushed', own: { epoch, covers: [[3, 4]], changes: [] } })
+    for (let seq = 1; seq <= 4; seq += 1) {
+      line.clock.increment(600)
+      line.send(push(seq, seq + 1))
+    }
+    expect(line.value).toEqual({ live: 'waiting' })
+    line.clock.increment(100)
+    expect(line.value).toBe('catchingUp')
+    expect(line.asked.at(-1)).toEqual({ Have: { epoch, seq: 5, ownSeq: 0 } })
+  })
+
+  it('the connection fetches a snapshot when the heartbeats stay ahead of the connection’s state', async () => {
+    const line = await connectLive(1)
+    line.send(heartbeatSent(1))
     expect(line.value).toEqual({ live: 'current' })
-    line.send(pulsed(4))
+    line.send(heartbeatSent(4))
     line.clock.increment(2500)
     await line.answer(entered(4))
     expect([line.value, line.participants()]).toEqual([{ live: 'current' }, 4])
   })
 
-  it('sets its clock by a pulse when a clock has jumped, not by the delay of the network', async () => {
+  it('the connection corrects its clock when a heartbeat shows a jump, and ignores network delay', async () => {
     const line = await connectLive(1)
     const { clockOffset } = line.context
-    const pulse = (later: number) => pulsed(1, { now: 9000 + clockOffset + later, receivedAt: 9000 })
-    line.send(pulse(-clockJumpMilliseconds))
+    const heartbeat = (later: number) =>
+      heartbeatSent(1, { now: 9000 + clockOffset + later, receivedAt: 9000 })
+    line.send(heartbeat(-clockJumpMilliseconds))
     expect(line.context.clockOffset).toBe(clockOffset)
-    line.send(pulse(-3_600_000))
+    line.send(heartbeat(-3_600_000))
     expect(line.context.clockOffset).toBe(clockOffset - 3_600_000)
-    line.send(pulse(0))
+    line.send(heartbeat(0))
     expect([line.context.clockOffset, line.value]).toEqual([clockOffset, { live: 'current' }])
   })
 
-  it('fetches when the server begins another epoch', async () => {
+  it('the connection fetches a snapshot when the server begins another epoch', async () => {
     const line = await connectLive(9)
-    line.send(pulsed(1, { epoch: 'two' }))
+    line.send(heartbeatSent(1, { epoch: 'two' }))
     line.clock.increment(2500)
     expect(line.value).toBe('catchingUp')
     await line.answer(accepted({ ...snapshotAt(1), epoch: 'two' }))
-    expect([line.value, line.participants(), line.context.room.epoch]).toEqual([
+    expect([line.value, line.participants(), line.context.replica.epoch]).toEqual([
       { live: 'current' },
       1,
       'two',

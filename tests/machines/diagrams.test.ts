@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { statechartDocuments } from '../../scripts/docs/documents.ts'
-import { findMachines } from '../../scripts/docs/machines.ts'
-import { mermaidOf } from '../../scripts/docs/mermaid.ts'
-import { storedDocument, strayDiagrams } from '../../scripts/docs/stored-documents.ts'
-import { nodesOf } from './model/nodes.ts'
+import { statechartDocuments } from '#scripts/docs/documents.ts'
+import { findMachines } from '#scripts/docs/machines.ts'
+import { mermaidOf } from '#scripts/docs/mermaid.ts'
+import { storedDocument, strayDiagrams } from '#scripts/docs/stored-documents.ts'
+import { nodesOf } from '#tests/support/model/nodes.ts'
 
 const documents = await statechartDocuments()
 const machines = await findMachines()
 
 describe('the diagrams in docs/statecharts', () => {
-  it.each([...documents])('%s is up to date (else: npm run docs)', (path, text) => {
+  it.each([...documents])('the diagram %s is up to date (to update it: npm run docs)', (path, text) => {
     expect(storedDocument(path)).toBe(text)
   })
 
-  it('are of machines that exist', () => {
+  it('every diagram in docs/statecharts belongs to an existing machine', () => {
     expect(strayDiagrams(documents)).toEqual([])
   })
 
-  it.each(machines)('draws every state and names every guard of $name', ({ machine }) => {
+  it.each(machines)('the diagram of $name draws every state and names every guard', ({ machine }) => {
     const drawn = mermaidOf(machine)
     for (const node of nodesOf(machine)) {
       expect(drawn).toContain(` as ${[machine.id, ...node.path].join('_').replace(/\W/g, '_')}`)

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback } from 'xstate'
-import * as limits from '../../src/contract/limits.ts'
-import type { ErrorLogEvent } from '../../src/machines/error-log/error-log.events.ts'
-import { errorLogMachine } from '../../src/machines/error-log/error-log.machine.ts'
+import * as limits from '#contract/limits.ts'
+import type { ErrorLogEvent } from '#machines/error-log/error-log.events.ts'
+import { errorLogMachine } from '#machines/error-log/error-log.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(errorLogMachine)
@@ -30,7 +30,7 @@ function errorLog() {
 }
 
 describe('the error log', () => {
-  it('holds what the page reports, the latest first, until it is cleared', () => {
+  it('the error log holds the reported errors, the latest first, until it is cleared', () => {
     const log = errorLog()
     expect(log.state()).toBe('empty')
     log.fail('one')
@@ -42,7 +42,7 @@ describe('the error log', () => {
     expect(log.ids(), 'numbers are not used twice').toEqual([3])
   })
 
-  it('keeps the latest ones only', () => {
+  it('the error log keeps only the latest errors', () => {
     const log = errorLog()
     for (let count = 0; count <= limits.errorsLogged; count += 1) log.fail(String(count))
     expect(log.messages()).toHaveLength(limits.errorsLogged)

@@ -1,12 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
-import type {
-  EventListEvent,
-  ListedEvent,
-  WhoseEvents,
-} from '../../src/machines/event-list/event-list.events.ts'
-import { eventListMachine } from '../../src/machines/event-list/event-list.machine.ts'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { EventListEvent, ListedEvent, WhoseEvents } from '#machines/event-list/event-list.events.ts'
+import { eventListMachine } from '#machines/event-list/event-list.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(eventListMachine)
@@ -54,7 +50,7 @@ function run(...answers: (Outcome<ListedEvent[]> | Error)[]) {
 }
 
 describe('the event list', () => {
-  it('is fetched, on demand and from time to time', async () => {
+  it('the event list is fetched at the start, on demand and every minute', async () => {
     const list = run(accepted([listed('A')]), accepted([listed('A'), listed('B')]), accepted([]))
     expect(await list.stands()).toEqual({ value: { shown: 'resting' }, codes: ['A'], refusal: null })
     expect(await list.send({ type: 'refresh' })).toMatchObject({ codes: ['A', 'B'] })
@@ -62,7 +58,7 @@ describe('the event list', () => {
     expect(await list.stands()).toMatchObject({ codes: [] })
   })
 
-  it('can be tried again after it could not be had', async () => {
+  it('the event list can be fetched again after its first fetch failed', async () => {
     const list = run(refused('Unreachable'), new Error('broken'), accepted([listed('A')]))
     expect(await list.stands()).toEqual({ value: 'failed', codes: [], refusal: refused('Unreachable') })
     expect(await list.send({ type: 'refresh' })).toMatchObject({
@@ -72,7 +68,7 @@ describe('the event list', () => {
     expect(await list.send({ type: 'refresh' })).toMatchObject({ codes: ['A'], refusal: null })
   })
 
-  it('keeps what it shows when a later fetch fails', async () => {
+  it('the event list keeps its rows when a later fetch fails', async () => {
     const list = run(accepted([listed('A')]), refused('Busy'), new Error('broken'))
     await list.stands()
     expect(await list.send({ type: 'refresh' })).toEqual({
@@ -83,7 +79,7 @@ describe('the event list', () => {
     expect(await list.send({ type: 'refresh' })).toMatchObject({ codes: ['A'], refusal: refused('Internal') })
   })
 
-  it('is fetched anew for whose events are chosen, and stays with them', async () => {
+  it('the event list is fetched again when another owner filter is chosen, and later fetches keep that filter', async () => {
     const list = run(accepted([listed('A'), listed('B')]), accepted([listed('B')]), accepted([]))
     await list.stands()
     expect(await list.send({ type: 'choose', whose: 'shared' })).toMatchObject({ codes: ['B'] })
@@ -91,7 +87,28 @@ describe('the event list', () => {
     expect(list.asked).toEqual(['all', 'shared', 'shared'])
   })
 
-  it('loses a deleted event at once', async () => {
+  it('the event list is fetched again when an event was copied during the fetch', async () => {
+    const list = run(
+      accepted([]),
+      accepted([listed('A')]),
+      accepted([listed('A')]),
+      accepted([listed('A'), listed('B')]),
+    )
+    expect(await list.send({ type: 'refresh' })).toMatchObject({ codes: ['A'] })
+    list.actor.send({ type: 'refresh' })
+    expect(await list.send({ type: 'refresh' })).toMatchObject({ codes: ['A', 'B'] })
+  })
+
+  it('the event list is fetched again when an event was deleted during the fetch', async () => {
+    const list = run(accepted([listed('A')]), accepted([listed('A')]), accepted([]))
+    await list.stands()
+    list.actor.send({ type: 'choose', whose: 'mine' })
+    list.actor.send({ type: 'removed', code: 'A' })
+    expect(list.actor.getSnapshot().context.events).toEqual([])
+    expect(await list.stands()).toMatchObject({ codes: [] })
+  })
+
+  it('the event list removes a deleted event at once', async () => {
     const list = run(accepted([listed('A'), listed('B')]), accepted([listed('B')]))
     await list.stands()
     list.actor.send({ type: 'removed', code: 'A' })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { ErrorCode } from '../../src/contract/errors.ts'
-import type { EventCommand } from '../../src/machines/event/event.events.ts'
-import { eventMachine } from '../../src/machines/event/event.machine.ts'
-import { eventEvents, smallParty, talk } from './cases/event.cases.ts'
-import { chartAlone } from './model/chart-alone.ts'
-import { missedTransitions, pathModel } from './model/path-model.ts'
-import { refusalTable, unheardReasons } from './model/refusals.ts'
-import { after, reasonAfter } from './model/story.ts'
-import { walkModel } from './model/walk-model.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { EventCommand } from '#machines/event/event.events.ts'
+import { eventMachine } from '#machines/event/event.machine.ts'
+import { eventEvents, smallParty, talk } from '#tests/support/chart-cases/event.cases.ts'
+import { chartAlone } from '#tests/support/model/chart-alone.ts'
+import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
+import { refusalTable, unusedReasons } from '#tests/support/model/refusals.ts'
+import { after, reasonAfter } from '#tests/support/model/story.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
 
 const model = pathModel(eventMachine, { input: smallParty, events: eventEvents })
 
@@ -15,16 +15,16 @@ const join = (participants: number): EventCommand => ({ type: 'join', participan
 const takePart = (feature: 'qa' | 'polls'): EventCommand => ({ type: 'takePart', feature })
 const passed = (deadline: 'start' | 'end'): EventCommand => ({ type: 'deadlinePassed', deadline })
 
-describe('the event chart', () => {
-  it('comes through every path as stored and restored', async () => {
+describe('the event state machine', () => {
+  it('the event state machine gives the same states on every path when it is stored and restored after each step', async () => {
     await walkModel(model, model.paths, () => chartAlone(model))
   })
 
-  it('has every transition on a path', () => {
+  it('the test paths take every transition of the event state machine', () => {
     expect(missedTransitions(model)).toEqual([])
   })
 
-  it('gives a reason for everything it does not take', () => {
+  it('the event state machine gives a refusal reason for every command that it does not accept', () => {
     expect(refusalTable(model)).toEqual({
       deadlinePassed: ['AlreadySo'],
       finish: ['AlreadySo'],
@@ -37,13 +37,13 @@ describe('the event chart', () => {
     })
   })
 
-  it('names no reason that nobody ever hears', () => {
-    expect(unheardReasons(model)).toEqual([])
+  it('every refusal reason that the event state machine declares can occur', () => {
+    expect(unusedReasons(model)).toEqual([])
   })
 
   it.each<[string, EventCommand[], unknown]>([
     [
-      'waits with its door open',
+      'waits for its start, unlocked',
       [],
       { value: { progress: 'notStarted', door: 'open' }, context: smallParty },
     ],
@@ -53,38 +53,38 @@ describe('the event chart', () => {
       { value: { progress: 'processing', door: 'open' }, context: smallParty },
     ],
     [
-      'ends by the schedule though it never started',
+      'ends by the schedule even if it never started',
       [passed('end')],
       { value: { progress: 'finished', door: 'open' }, context: smallParty },
     ],
     [
-      'runs again, its door as it was, when it is reopened',
+      'runs again, locked or unlocked as before, when it is reopened',
       [{ type: 'start' }, { type: 'lockDoor' }, { type: 'finish' }, { type: 'reopen' }],
       { value: { progress: 'processing', door: 'locked' }, context: smallParty },
     ],
     [
-      'does not change by guests who join and take part',
+      'does not change when guests join and take part',
       [{ type: 'start' }, join(1), takePart('qa')],
       { value: { progress: 'processing', door: 'open' }, context: smallParty },
     ],
     [
-      'takes other settings at any time, also when it is over',
+      'takes other settings at any time, even after the end',
       [{ type: 'finish' }, { type: 'lockDoor' }, { type: 'edit', settings: talk }],
       { value: { progress: 'finished', door: 'locked' }, context: talk },
     ],
-  ])('%s', (_, events, expected) => {
+  ])('the event state machine behaves as expected: it %s', (_, events, expected) => {
     expect(after(eventMachine, smallParty, events)).toEqual(expected)
   })
 
   it.each<[string, EventCommand[], EventCommand, ErrorCode | undefined]>([
     ['a guest before the start', [], join(0), undefined],
-    ['the last guest there is room for', [], join(1), undefined],
+    ['the last guest that fits', [], join(1), undefined],
     ['one guest too many', [], join(2), 'EventFull'],
     ['the same guest in a larger event', [{ type: 'edit', settings: talk }], join(2), undefined],
-    ['a guest at a locked door', [{ type: 'lockDoor' }], join(0), 'DoorLocked'],
+    ['a guest who joins a locked event', [{ type: 'lockDoor' }], join(0), 'DoorLocked'],
     ['a guest after the end', [{ type: 'finish' }], join(0), 'EventEnded'],
     [
-      'a guest after the end at a locked door',
+      'a guest who joins a locked event after its end',
       [{ type: 'finish' }, { type: 'lockDoor' }],
       join(0),
       'EventEnded',
@@ -93,7 +93,7 @@ describe('the event chart', () => {
     ['taking part before the start', [], takePart('qa'), 'EventNotStarted'],
     ['taking part after the end', [{ type: 'finish' }], takePart('qa'), 'EventEnded'],
     [
-      'taking part in what is off',
+      'taking part in a feature that is switched off',
       [{ type: 'start' }, { type: 'edit', settings: talk }],
       takePart('polls'),
       'FeatureOff',
@@ -103,7 +103,7 @@ describe('the event chart', () => {
     ['a reopening before the start', [], { type: 'reopen' }, 'EventNotStarted'],
     ['the start deadline once the host has started', [{ type: 'start' }], passed('start'), 'AlreadySo'],
     ['the end deadline once the host has finished', [{ type: 'finish' }], passed('end'), 'AlreadySo'],
-  ])('answers %s', (_, events, event, code) => {
+  ])('the event state machine accepts or refuses as expected: %s', (_, events, event, code) => {
     expect(reasonAfter(eventMachine, smallParty, events, event)).toBe(code)
   })
 })

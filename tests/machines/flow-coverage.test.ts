@@ -18,7 +18,7 @@ const lamp = createMachine({
 })
 
 describe('flow coverage', () => {
-  it('names what no actor has taken', () => {
+  it('flow coverage names the transitions and states that no actor has reached', () => {
     const coverage = flowCoverage(lamp)
     const actor = coverage.start(lamp)
     actor.send({ type: 'press' })
@@ -32,7 +32,7 @@ describe('flow coverage', () => {
     expect(coverage.assertComplete).toThrow('lamp.on on always [0] -> lamp.worn')
   })
 
-  it('counts the runs of several actors, provided ones too', () => {
+  it('flow coverage counts the runs of several actors, including machines that provide() has changed', () => {
     const coverage = flowCoverage(lamp)
     const first = coverage.start(lamp)
     first.send({ type: 'press' })

@@ -4,16 +4,27 @@ import {
   type AnyStateNode,
   type AnyTransitionDefinition,
   createActor,
+  type EmittedFrom,
   type InspectionEvent,
 } from 'xstate'
 
-/** Records which transitions and states the actors of one flow chart took, so that a test can say what it never reached. */
+/**
+ * Records which transitions and states the actors of a flow machine took, so that a test can report the missing
+ * ones.
+ */
 interface FlowCoverage<Machine extends AnyStateMachine> {
-  /** `createActor(machine, options).start()`, recorded. `machine` is the covered chart, as it is or with other actors provided. */
-  start: (machine: Machine, options?: ActorOptions<Machine>) => ReturnType<typeof createActor<Machine>>
-  /** Every declared transition not taken and every state not entered. */
+  /**
+   * `createActor(machine, options).start()`, recorded. `machine` is the covered machine, possibly with other actors
+   * provided. `onEmitted` gets each event that the actor emits, also at its start.
+   */
+  start: (
+    machine: Machine,
+    options?: ActorOptions<Machine>,
+    onEmitted?: (event: EmittedFrom<Machine>) => void,
+  ) => ReturnType<typeof createActor<Machine>>
+  /** Every declared transition that was not taken and every state that was not entered. */
   missing: () => string[]
-  /** Throws, naming what was missed. */
+  /** Throws an error that names the missing transitions and states. */
   assertComplete: () => void
 }
 
@@ -21,9 +32,9 @@ export function flowCoverage<Machine extends AnyStateMachine>(chart: Machine): F
   const seen = new Set<string>()
   const missing = () => declared(chart.root).filter((name) => !seen.has(name))
   return {
-    start(machine, options) {
+    start(machine, options, onEmitted) {
       const inspect = (inspected: InspectionEvent) => {
-        // Children report to the same inspector.
+        // Child actors report to the same inspector.
         if (inspected.actorRef.sessionId !== inspected.rootId) return
         if (inspected.type !== '@xstate.microstep' && inspected.type !== '@xstate.snapshot') return
         if ('_nodes' in inspected.snapshot) {
@@ -32,11 +43,13 @@ export function flowCoverage<Machine extends AnyStateMachine>(chart: Machine): F
         if (inspected.type !== '@xstate.microstep') return
         for (const transition of inspected._transitions) {
           seen.add(transitionName(transition))
-          // A state that is left at once, as a first one may be, is in no snapshot: it was passed through.
+          // Count the source state too: a state that is left at once, such as an initial state, is in no snapshot.
           seen.add(stateName(transition.source))
         }
       }
-      return createActor(machine, { ...options, inspect } as ActorOptions<Machine>).start()
+      const actor = createActor(machine, { ...options, inspect } as ActorOptions<Machine>)
+      if (onEmitted) actor.on('*', onEmitted as never)
+      return actor.start()
     },
     missing,
     assertComplete() {

@@ -1,36 +1,34 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback, fromPromise, waitFor } from 'xstate'
-import type { FullScreenEvent } from '../../src/machines/full-screen/full-screen.events.ts'
-import { fullScreenMachine } from '../../src/machines/full-screen/full-screen.machine.ts'
+import type { FullScreenEvent } from '#machines/full-screen/full-screen.events.ts'
+import { fullScreenMachine } from '#machines/full-screen/full-screen.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(fullScreenMachine)
 afterAll(() => coverage.assertComplete())
 
 function browser({ supported = true, enters = true, leaves = true } = {}) {
-  let tell: (event: FullScreenEvent) => void = () => {}
+  let notify: (event: FullScreenEvent) => void = () => {}
   let warnings = 0
   const answer = (works: boolean) => () => (works ? Promise.resolve() : Promise.reject(new Error('refused')))
   const actor = coverage.start(
     fullScreenMachine.provide({
       actors: {
         watchBrowser: fromCallback<FullScreenEvent>(({ sendBack }) => {
-          tell = sendBack
+          notify = sendBack
         }),
         enter: fromPromise(answer(enters)),
         leave: fromPromise(answer(leaves)),
       },
-      actions: {
-        'say that the browser cannot': () => {
-          warnings += 1
-        },
-      },
     }),
     { input: { supported } },
+    () => {
+      warnings += 1
+    },
   )
   return {
     toggle: () => actor.send({ type: 'toggle' }),
-    report: (full: boolean) => tell({ type: 'changed', full }),
+    report: (full: boolean) => notify({ type: 'changed', full }),
     reaches: (state: 'windowed' | 'full') =>
       waitFor(actor, (snapshot) => snapshot.matches({ supported: state })),
     state: () => actor.getSnapshot().value,
@@ -39,7 +37,7 @@ function browser({ supported = true, enters = true, leaves = true } = {}) {
 }
 
 describe('full screen', () => {
-  it('is entered and left', async () => {
+  it('full screen is entered and left by the toggle', async () => {
     const page = browser()
     page.toggle()
     await page.reaches('full')
@@ -48,7 +46,7 @@ describe('full screen', () => {
     expect(page.warnings()).toBe(0)
   })
 
-  it('follows what the browser reports, as when Esc is pressed', () => {
+  it('the full-screen state follows the browser, such as when Esc is pressed', () => {
     const page = browser()
     page.report(true)
     expect(page.state()).toEqual({ supported: 'full' })
@@ -56,14 +54,14 @@ describe('full screen', () => {
     expect(page.state()).toEqual({ supported: 'windowed' })
   })
 
-  it('stays as it is where the browser refuses, and says so', async () => {
+  it('the page stays windowed and shows a warning when the browser refuses full screen', async () => {
     const page = browser({ enters: false })
     page.toggle()
     await page.reaches('windowed')
     expect(page.warnings()).toBe(1)
   })
 
-  it('stays full where leaving fails', async () => {
+  it('the page stays in full screen when leaving it fails', async () => {
     const page = browser({ leaves: false })
     page.report(true)
     page.toggle()
@@ -71,7 +69,7 @@ describe('full screen', () => {
     expect(page.warnings()).toBe(0)
   })
 
-  it('warns in a browser that has none', () => {
+  it('the toggle shows a warning in a browser without full screen', () => {
     const page = browser({ supported: false })
     page.toggle()
     expect([page.state(), page.warnings()]).toEqual(['unsupported', 1])

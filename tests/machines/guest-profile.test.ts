@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
-import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
-import { guestProfileMachine } from '../../src/machines/guest-session/guest-profile.machine.ts'
-import type { GuestDetails, GuestProfile } from '../../src/machines/guest-session/guest-session.events.ts'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import { guestProfileMachine } from '#machines/guest-session/guest-profile.machine.ts'
+import type { GuestDetails, GuestProfile } from '#machines/guest-session/guest-session.events.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(guestProfileMachine)
@@ -22,7 +22,11 @@ const details: GuestDetails = { Username: 'Li', Company: 'Acme', Email: '', Cons
 
 function start(loads: Outcome<GuestProfile>[], saves: Outcome<GuestProfile>[] = []) {
   const sent: GuestDetails[] = []
-  const next = (queue: Outcome<GuestProfile>[]) => queue.shift() ?? refused('Internal')
+  const next = (queue: Outcome<GuestProfile>[]) => {
+    const answer = queue.shift()
+    if (!answer) throw new Error('broken')
+    return answer
+  }
   const actor = coverage.start(
     guestProfileMachine.provide({
       actors: {
@@ -37,7 +41,7 @@ function start(loads: Outcome<GuestProfile>[], saves: Outcome<GuestProfile>[] = 
   return { actor, sent }
 }
 
-it('shows the profile and saves a change', async () => {
+it('the guest profile is shown and saves a change', async () => {
   const changed = { ...profile, ...details }
   const { actor, sent } = start([accepted(profile)], [accepted(changed)])
   await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'unchanged' }))
@@ -48,7 +52,7 @@ it('shows the profile and saves a change', async () => {
   expect(sent).toEqual([details])
 })
 
-it('keeps the profile when a change is refused, and takes the next', async () => {
+it('the guest profile keeps its values when a change is refused, and takes the next change', async () => {
   const { actor } = start([accepted(profile)], [refused('EmailRequired'), accepted(profile)])
   await waitFor(actor, (snapshot) => snapshot.matches('shown'))
   actor.send({ type: 'save', details })
@@ -58,10 +62,24 @@ it('keeps the profile when a change is refused, and takes the next', async () =>
   await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'saved' }))
 })
 
-it('can be tried again where it could not be had', async () => {
+it('the guest profile can be loaded again after it was unreachable', async () => {
   const { actor } = start([refused('Unreachable'), accepted(profile)])
   await waitFor(actor, (snapshot) => snapshot.matches('unavailable'))
   expect(actor.getSnapshot().context.refusal).toEqual(refused('Unreachable'))
   actor.send({ type: 'retry' })
   await waitFor(actor, (snapshot) => snapshot.matches('shown'))
+})
+
+it('the guest profile shows an internal error when loading breaks', async () => {
+  const { actor } = start([])
+  await waitFor(actor, (snapshot) => snapshot.matches('unavailable'))
+  expect(actor.getSnapshot().context.refusal).toEqual(refused('Internal'))
+})
+
+it('the guest profile keeps its values when saving breaks', async () => {
+  const { actor } = start([accepted(profile)])
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  actor.send({ type: 'save', details })
+  await waitFor(actor, (snapshot) => snapshot.matches({ shown: 'refused' }))
+  expect(actor.getSnapshot().context).toEqual({ profile, refusal: refused('Internal') })
 })

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
-import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
-import { loadingMachine } from '../../src/machines/loading/loading.machine.ts'
+import { accepted, type ErrorCode, type Outcome, refused } from '#contract/errors.ts'
+import { loadingMachine } from '#machines/loading/loading.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(loadingMachine)
@@ -18,7 +18,9 @@ function run(...answers: (Outcome | Error)[]) {
     },
   })
   const actor = coverage.start(machine)
-  return async (...events: ('retry' | 'refresh')[]) => {
+  const failures: ErrorCode[] = []
+  actor.on('refreshFailed', ({ refusal }) => failures.push(refusal.code))
+  const load = async (...events: ('retry' | 'refresh')[]) => {
     for (const type of events) actor.send({ type })
     const { value, context } = await waitFor(
       actor,
@@ -26,25 +28,32 @@ function run(...answers: (Outcome | Error)[]) {
     )
     return { value, ...context }
   }
+  return Object.assign(load, { failures })
 }
 
-describe('something to load', () => {
-  it('is there once it came', async () => {
+describe('the loading state machine', () => {
+  it('the loading state machine holds the data after it arrived', async () => {
     expect(await run(accepted('it'))()).toEqual({ value: 'loaded', data: 'it', refusal: null })
   })
 
-  it('is asked for again where it changed before it came', async () => {
+  it('the loading state machine loads again when the data changed before it arrived', async () => {
     expect(await run(accepted('old'), accepted('new'))('refresh')).toMatchObject({ data: 'new' })
   })
 
-  it('says why it did not come, and can be tried again', async () => {
+  it('the loading state machine shows why loading failed, and can be tried again', async () => {
     const load = run(refused('NoAccess'), new Error('broken'), accepted('it'))
     expect(await load()).toEqual({ value: 'failed', data: null, refusal: refused('NoAccess') })
     expect(await load('retry')).toEqual({ value: 'failed', data: null, refusal: refused('Internal') })
     expect(await load('retry')).toEqual({ value: 'loaded', data: 'it', refusal: null })
   })
 
-  it('is taken anew where it may have changed, and stays where that fails', async () => {
+  it('the loading state machine loads again on a refresh after loading failed', async () => {
+    const load = run(refused('Unreachable'), accepted('it'))
+    await load()
+    expect(await load('refresh')).toEqual({ value: 'loaded', data: 'it', refusal: null })
+  })
+
+  it('the loading state machine keeps the old data when a refresh fails, and reports the refusal', async () => {
     const load = run(
       accepted(1),
       accepted(2),
@@ -55,9 +64,10 @@ describe('something to load', () => {
     )
     expect(await load()).toMatchObject({ data: 1 })
     expect(await load('refresh')).toMatchObject({ data: 2 })
-    for (let fault = 0; fault < 2; fault += 1) {
+    for (let failure = 0; failure < 2; failure += 1) {
       expect(await load('refresh')).toEqual({ value: 'loaded', data: 2, refusal: null })
     }
+    expect(load.failures).toEqual(['Unreachable', 'Internal'])
     expect(await load('refresh', 'refresh')).toMatchObject({ data: 6 })
   })
 })

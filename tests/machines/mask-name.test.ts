@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maskName, winnerInHall } from '../../src/machines/lottery/mask-name.ts'
+import { maskName, winnerShown } from '#machines/lottery/mask-name.ts'
 
 it.each([
   ['张三', '张*'],
@@ -13,11 +13,11 @@ it.each([
   ['+86 138-1234-5678', '861****5678'],
   ['5551234', '****234'],
   ['', ''],
-])('of %s only the ends are told: %s', (name, masked) => {
+])('maskName turns the name %s into its masked form "%s"', (name, masked) => {
   expect(maskName(name)).toBe(masked)
 })
 
-it('the hall gets nobody’s id, and what stands beside a name only masked', () => {
+it('the audience gets lottery winners without ids, and the detail beside a winner’s name is masked', () => {
   const winner = {
     entryId: 'e1',
     ticket: 't',
@@ -26,6 +26,6 @@ it('the hall gets nobody’s id, and what stands beside a name only masked', () 
     state: 'unclaimed',
     claimedAt: null,
   } as const
-  expect(winnerInHall(winner, true)).toMatchObject({ entryId: '', name: '张*', detail: '138****5678' })
-  expect(winnerInHall(winner, false)).toMatchObject({ entryId: '', name: '张三', detail: '' })
+  expect(winnerShown(winner, true)).toMatchObject({ entryId: '', name: '张*', detail: '138****5678' })
+  expect(winnerShown(winner, false)).toMatchObject({ entryId: '', name: '张三', detail: '' })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ErrorCode } from '../../src/contract/errors.ts'
-import type { OrderCommand } from '../../src/machines/order/order.events.ts'
-import { orderMachine } from '../../src/machines/order/order.machine.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { OrderCommand } from '#machines/order/order.events.ts'
+import { orderMachine } from '#machines/order/order.machine.ts'
 import {
   code,
   muchTooLate,
@@ -11,12 +11,12 @@ import {
   paid,
   tooLate,
   transfer,
-} from './cases/order.cases.ts'
-import { chartAlone } from './model/chart-alone.ts'
-import { missedTransitions, pathModel } from './model/path-model.ts'
-import { refusalTable, unheardReasons } from './model/refusals.ts'
-import { reasonAfter, snapshotAfter } from './model/story.ts'
-import { walkModel } from './model/walk-model.ts'
+} from '#tests/support/chart-cases/order.cases.ts'
+import { chartAlone } from '#tests/support/model/chart-alone.ts'
+import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
+import { refusalTable, unusedReasons } from '#tests/support/model/refusals.ts'
+import { reasonAfter, snapshotAfter } from '#tests/support/model/story.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
 
 const model = pathModel(orderMachine, {
   input: newOrder,
@@ -24,7 +24,7 @@ const model = pathModel(orderMachine, {
   stopAt: ({ context }) => context.codes > 1,
 })
 
-/** One that costs nothing: given on request. */
+/** An order that costs nothing: the plan is granted on request. */
 const given = pathModel(orderMachine, {
   input: { ...newOrder, amount: 0 },
   events: [...orderEvents],
@@ -39,16 +39,16 @@ const refund: OrderCommand = { type: 'refund', refundNo: 'refund-1', comment: ''
 
 const valueAfter = (events: OrderCommand[]): unknown => snapshotAfter(orderMachine, newOrder, events).value
 
-describe('the order chart', () => {
-  it('comes through every path as stored and restored', async () => {
+describe('the order state machine', () => {
+  it('the order state machine gives the same states on every path when it is stored and restored after each step', async () => {
     for (const each of [model, given]) await walkModel(each, each.paths, () => chartAlone(each))
   })
 
-  it('has every transition on a path', () => {
+  it('the test paths take every transition of the order state machine', () => {
     expect(missedTransitions(model, given)).toEqual([])
   })
 
-  it('gives a reason for everything it does not take', () => {
+  it('the order state machine gives a refusal reason for every command that it does not accept', () => {
     expect(refusalTable(model)).toEqual({
       cancel: ['OrderOver', 'OrderPaid', 'PaymentUnderWay'],
       choose: ['AlreadySo', 'OrderExpired', 'OrderOver', 'OrderPaid', 'PaymentUnderWay'],
@@ -65,11 +65,11 @@ describe('the order chart', () => {
     })
   })
 
-  it('names no reason that nobody ever hears', () => {
-    expect(unheardReasons(model)).toEqual([])
+  it('every refusal reason that the order state machine declares can occur', () => {
+    expect(unusedReasons(model)).toEqual([])
   })
 
-  it('never leaves paid except to refunded', () => {
+  it('a paid order never leaves "paid" except to "refunded"', () => {
     const before = (path: (typeof model.paths)[number]) => path.steps.slice(0, -1)
     for (const path of model.paths) {
       const values = path.steps.map(({ state }) => JSON.stringify(state.value))
@@ -81,43 +81,49 @@ describe('the order chart', () => {
   })
 
   it.each<[string, OrderCommand[], unknown]>([
-    ['begins without a way to pay', [], { open: 'created' }],
-    ['shows a code', [byWechat, code], { open: { awaitingPayment: 'codeShown' } }],
+    ['begins without a payment method', [], { open: 'created' }],
+    ['shows a payment code', [byWechat, code], { open: { awaitingPayment: 'codeShown' } }],
     [
-      'shows another code once the first is closed',
+      'shows another payment code once the first is closed',
       [byWechat, code, closed, code],
       { open: { awaitingPayment: 'codeShown' } },
     ],
-    ['is paid by its code', [byWechat, code, paid], { paid: 'settled' }],
-    ['is paid though it had expired', [byWechat, passed(tooLate), paid], { paid: 'settled' }],
-    ['is paid though it was cancelled', [{ type: 'cancel' }, paid], { paid: 'settled' }],
-    ['waits for a transfer longer', [byBank], { open: 'awaitingConfirmation' }],
+    ['is paid by its payment code', [byWechat, code, paid], { paid: 'settled' }],
+    ['is paid even if it had expired', [byWechat, passed(tooLate), paid], { paid: 'settled' }],
+    ['is paid even if it was cancelled', [{ type: 'cancel' }, paid], { paid: 'settled' }],
+    ['waits longer for a transfer', [byBank], { open: 'awaitingConfirmation' }],
     ['expires without a transfer', [byBank, passed(muchTooLate)], 'expired'],
     ['is paid by a transfer', [byBank, transfer], { paid: 'settled' }],
-    [
-      'gives back what came through WeChat Pay in two steps',
-      [byWechat, code, paid, refund],
-      { paid: 'refunding' },
-    ],
-    ['gives back a transfer at once', [byBank, transfer, refund], 'refunded'],
-  ])('%s', (_, events, value) => {
+    ['refunds a WeChat Pay payment in two steps', [byWechat, code, paid, refund], { paid: 'refunding' }],
+    ['refunds a transfer at once', [byBank, transfer, refund], 'refunded'],
+  ])('the order state machine behaves as expected: it %s', (_, events, value) => {
     expect(valueAfter(events)).toEqual(value)
   })
 
   it.each<[string, OrderCommand[], OrderCommand, ErrorCode | undefined]>([
-    ['its deadline while a code is open', [byWechat, code], passed(tooLate), 'AlreadySo'],
+    ['its deadline while a payment code is open', [byWechat, code], passed(tooLate), 'AlreadySo'],
     ['its deadline before its time', [byWechat], passed(orderedAt), 'AlreadySo'],
-    ['a transfer late for WeChat Pay', [byBank], passed(tooLate), 'AlreadySo'],
-    ['one fen too little', [byWechat, code], { ...paid, amount: 19_899 } as OrderCommand, 'AmountWrong'],
-    ['a second payment', [byWechat, code, paid], paid, 'OrderPaid'],
-    ['the bank while somebody may be paying', [byWechat, code], byBank, 'PaymentUnderWay'],
+    ['the WeChat Pay deadline while a transfer is expected', [byBank], passed(tooLate), 'AlreadySo'],
     [
-      'WeChat Pay again after its time',
+      'a payment that is one fen too small',
+      [byWechat, code],
+      { ...paid, amount: 19_899 } as OrderCommand,
+      'AmountWrong',
+    ],
+    ['a second payment', [byWechat, code, paid], paid, 'OrderPaid'],
+    [
+      'the choice of a transfer while a payment may be under way',
+      [byWechat, code],
+      byBank,
+      'PaymentUnderWay',
+    ],
+    [
+      'the choice of WeChat Pay after its deadline',
       [byBank],
       { type: 'choose', method: 'wechat', at: tooLate },
       'OrderExpired',
     ],
-  ])('answers %s', (_, events, event, reason) => {
+  ])('the order state machine accepts or refuses as expected: %s', (_, events, event, reason) => {
     expect(reasonAfter(orderMachine, newOrder, events, event)).toBe(reason)
   })
 })

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback, SimulatedClock } from 'xstate'
-import { accepted, type ErrorCode, type Outcome, refused } from '../../src/contract/errors.ts'
-import * as limits from '../../src/contract/limits.ts'
+import { accepted, type ErrorCode, type Outcome, refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
 import type {
   CourierCommand,
   KeeperCommand,
   OutboxEvent,
   OutboxItem,
-} from '../../src/machines/outbox/outbox.events.ts'
-import { outboxMachine } from '../../src/machines/outbox/outbox.machine.ts'
+} from '#machines/outbox/outbox.events.ts'
+import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(outboxMachine)
@@ -36,7 +36,7 @@ function openOutbox(kept: OutboxItem[] = []) {
     clock,
     delivered,
     keeps,
-    tell: (event: OutboxEvent) => actor.send(event),
+    sendEvent: (event: OutboxEvent) => actor.send(event),
     send: (commandId: string, subject = commandId) =>
       actor.send({ type: 'send', commandId, subject, name: 'Item/Vote', payload: {}, madeAt: 0 }),
     answer: (commandId: string, outcome: Outcome) => actor.send({ type: 'answered', commandId, outcome }),
@@ -53,9 +53,9 @@ function openOutbox(kept: OutboxItem[] = []) {
 }
 
 describe('sending', () => {
-  it('delivers at once when the line is open and keeps the receipt', () => {
+  it('the outbox sends a command at once while it is connected, and keeps the answer', () => {
     const outbox = openOutbox()
-    outbox.tell({ type: 'opened' })
+    outbox.sendEvent({ type: 'opened' })
     outbox.send('a')
     expect([outbox.statuses, outbox.delivered]).toEqual([['a sending'], ['a']])
     outbox.answer('a', accepted({ QuestionId: 'q' }))
@@ -71,33 +71,33 @@ describe('sending', () => {
         data: { QuestionId: 'q' },
       },
     ])
-    outbox.tell({ type: 'dismiss', commandId: 'a' })
+    outbox.sendEvent({ type: 'dismiss', commandId: 'a' })
     expect(outbox.items).toEqual([])
   })
 
-  it('keeps a refusal until it is dismissed', () => {
+  it('the outbox keeps a refused command until it is dismissed', () => {
     const outbox = openOutbox()
-    outbox.tell({ type: 'opened' })
+    outbox.sendEvent({ type: 'opened' })
     outbox.send('a')
-    outbox.tell({ type: 'dismiss', commandId: 'a' })
+    outbox.sendEvent({ type: 'dismiss', commandId: 'a' })
     expect(outbox.statuses).toEqual(['a sending'])
     outbox.answer('a', refused('VotingClosed'))
     expect([outbox.statuses, outbox.items[0]?.refusal]).toEqual([['a refused'], refused('VotingClosed')])
-    outbox.tell({ type: 'dismiss', commandId: 'a' })
+    outbox.sendEvent({ type: 'dismiss', commandId: 'a' })
     expect(outbox.items).toEqual([])
   })
 
-  it('stores before it delivers, and forgets what has arrived', () => {
+  it('the outbox stores a command before it sends it, and removes it after the answer', () => {
     const outbox = openOutbox()
-    outbox.tell({ type: 'opened' })
+    outbox.sendEvent({ type: 'opened' })
     outbox.send('a')
     outbox.answer('a', accepted(null))
     expect(outbox.keeps).toEqual([['a pending'], ['a saved']])
   })
 
-  it('sends the commands of one subject one after the other, others beside them', () => {
+  it('the outbox sends commands about one item or question in sequence, and commands about others in parallel', () => {
     const outbox = openOutbox()
-    outbox.tell({ type: 'opened' })
+    outbox.sendEvent({ type: 'opened' })
     outbox.send('up', 'question:1')
     outbox.send('down', 'question:1')
     outbox.send('vote', 'poll:1')
@@ -106,9 +106,9 @@ describe('sending', () => {
     expect(outbox.delivered).toEqual(['up', 'vote', 'down'])
   })
 
-  it('says of a subject what came of its last command, though both were on their way at once', () => {
+  it('the outbox reports the result of the last command about an item or question, even if an earlier command was pending too', () => {
     const outbox = openOutbox()
-    outbox.tell({ type: 'opened' })
+    outbox.sendEvent({ type: 'opened' })
     outbox.send('up', 'question:1')
     outbox.send('down', 'question:1')
     outbox.send('vote', 'poll:1')
@@ -117,13 +117,13 @@ describe('sending', () => {
     expect(outbox.statuses).toEqual(['up saved', 'down sending', 'vote saved'])
     outbox.answer('down', accepted(null))
     expect(outbox.statuses).toEqual(['down saved', 'vote saved'])
-    outbox.tell({ type: 'dismiss', commandId: 'down' })
+    outbox.sendEvent({ type: 'dismiss', commandId: 'down' })
     expect(outbox.statuses).toEqual(['vote saved'])
   })
 
-  it('goes on with a subject after a refusal, and forgets what is finished when a new command comes', () => {
+  it('the outbox sends the next command about an item after a refusal, and drops finished commands when a new command comes', () => {
     const outbox = openOutbox()
-    outbox.tell({ type: 'opened' })
+    outbox.sendEvent({ type: 'opened' })
     outbox.send('a', 'poll:1')
     outbox.send('b', 'poll:1')
     outbox.answer('a', refused('VotingClosed'))
@@ -132,30 +132,30 @@ describe('sending', () => {
     expect(outbox.statuses).toEqual(['b sending', 'c pending'])
   })
 
-  it('has so many on their way and no more', () => {
+  it('the outbox never has more pending commands than the limit', () => {
     const outbox = openOutbox()
     for (let index = 0; index < 15; index++) outbox.send(`${index}`)
-    outbox.tell({ type: 'opened' })
+    outbox.sendEvent({ type: 'opened' })
     expect(outbox.delivered).toHaveLength(limits.outboxInFlight)
     outbox.answer('3', accepted(null))
     expect(outbox.delivered.slice(limits.outboxInFlight)).toEqual(['10'])
   })
 
-  it('refuses what exceeds its length, and forgets the oldest of what is finished', () => {
+  it('the outbox refuses a command when it is full, and drops the oldest finished commands', () => {
     const outbox = openOutbox()
     for (let index = 0; index < limits.outboxLength; index++) outbox.send(`${index}`)
     outbox.send('too many')
     expect(outbox.items.at(-1)).toMatchObject({ status: 'refused', refusal: refused('TooFast') })
-    outbox.tell({ type: 'opened' })
+    outbox.sendEvent({ type: 'opened' })
     for (let index = 0; index < limits.outboxLength; index++) outbox.answer(`${index}`, accepted(null))
     outbox.send('next')
     expect(outbox.items).toHaveLength(limits.outboxLength + 1)
     expect(outbox.statuses).not.toContain('0 saved')
   })
 
-  it('ignores an answer to what it does not know or has settled', () => {
+  it('the outbox ignores an answer to an unknown or finished command', () => {
     const outbox = openOutbox()
-    outbox.tell({ type: 'opened' })
+    outbox.sendEvent({ type: 'opened' })
     outbox.send('a')
     outbox.answer('a', accepted(1))
     const before = outbox.items
@@ -165,8 +165,8 @@ describe('sending', () => {
   })
 })
 
-describe('without an answer', () => {
-  it('sends in order, under the same ids, what was made or left unanswered offline', () => {
+describe('an outbox without answers', () => {
+  it('the outbox sends commands made or unanswered while offline, in order and with the same ids', () => {
     const outbox = openOutbox()
     outbox.send('a')
     outbox.send('b')
@@ -175,22 +175,22 @@ describe('without an answer', () => {
       [],
       ['a pending', 'b pending'],
     ])
-    outbox.tell({ type: 'opened' })
+    outbox.sendEvent({ type: 'opened' })
     outbox.answer('b', accepted(null))
-    outbox.tell({ type: 'closed' })
+    outbox.sendEvent({ type: 'closed' })
     expect(outbox.statuses).toEqual(['a pending', 'b saved'])
     outbox.send('c')
-    outbox.tell({ type: 'opened' })
+    outbox.sendEvent({ type: 'opened' })
     expect(outbox.delivered).toEqual(['a', 'b', 'a', 'c'])
     outbox.answer('a', refused('AlreadyVoted'))
     expect(outbox.statuses).toEqual(['a refused', 'b saved', 'c sending'])
   })
 
   it.each<ErrorCode>(['TimedOut', 'Busy', 'StoreUnavailable', 'Unreachable'])(
-    'pauses after %s and sends again; answers are taken meanwhile',
+    'the outbox pauses after %s and sends again, and takes answers during the pause',
     (code) => {
       const outbox = openOutbox()
-      outbox.tell({ type: 'opened' })
+      outbox.sendEvent({ type: 'opened' })
       outbox.send('a')
       outbox.send('b')
       outbox.answer('a', refused(code))
@@ -204,17 +204,17 @@ describe('without an answer', () => {
     },
   )
 
-  it('waits for the line when it is lost in a pause', () => {
+  it('the outbox waits for the connection when it is lost during a pause', () => {
     const outbox = openOutbox()
-    outbox.tell({ type: 'opened' })
+    outbox.sendEvent({ type: 'opened' })
     outbox.send('a')
     outbox.answer('a', refused('Busy'))
-    outbox.tell({ type: 'closed' })
+    outbox.sendEvent({ type: 'closed' })
     outbox.clock.increment(limits.outboxPauseMilliseconds)
     expect([outbox.value, outbox.delivered]).toEqual(['closed', ['a']])
   })
 
-  it('sends what an earlier page left behind, and shows what was refused there', () => {
+  it('the outbox sends the commands of an earlier page, and shows those that were refused there', () => {
     const left = (commandId: string, status: OutboxItem['status']): OutboxItem => ({
       commandId,
       subject: commandId,
@@ -227,7 +227,7 @@ describe('without an answer', () => {
     })
     const outbox = openOutbox([left('a', 'sending'), left('b', 'refused'), left('c', 'pending')])
     expect(outbox.statuses).toEqual(['a pending', 'b refused', 'c pending'])
-    outbox.tell({ type: 'opened' })
+    outbox.sendEvent({ type: 'opened' })
     expect(outbox.delivered).toEqual(['a', 'c'])
   })
 })

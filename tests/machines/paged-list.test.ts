@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
-import type { Page, PagedListEvent, PageQuery } from '../../src/machines/paged-list/paged-list.events.ts'
-import { pagedListMachine } from '../../src/machines/paged-list/paged-list.machine.ts'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { Page, PagedListEvent, PageQuery } from '#machines/paged-list/paged-list.events.ts'
+import { pagedListMachine } from '#machines/paged-list/paged-list.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(pagedListMachine)
@@ -34,11 +34,11 @@ function run(...answers: (Outcome<Page> | Error)[]) {
     actor.send(event)
     return stands()
   }
-  return { clock, stands, send }
+  return { actor, clock, stands, send }
 }
 
-describe('a list of pages', () => {
-  it('comes page by page until one is the last', async () => {
+describe('a paged list', () => {
+  it('a paged list loads page by page until the last one', async () => {
     const list = run(accepted(fullPage), accepted(fullPage), accepted(lastPage(row('last'))))
     expect(await list.stands()).toEqual({
       value: 'shown',
@@ -57,7 +57,7 @@ describe('a list of pages', () => {
     })
   })
 
-  it('is searched when the typing pauses', async () => {
+  it('a paged list searches when the typing pauses', async () => {
     const list = run(accepted(lastPage(row('a'))), accepted(lastPage(row('b'))))
     expect(await list.stands()).toMatchObject({ value: 'complete', count: 1 })
     expect(await list.send({ type: 'search', text: 'l' })).toMatchObject({ value: 'typing', asked: [] })
@@ -69,7 +69,7 @@ describe('a list of pages', () => {
     })
   })
 
-  it('can be fetched again, also after a failure, and keeps what it shows meanwhile', async () => {
+  it('a paged list can be loaded again, also after a failure, and keeps its rows during the fetch', async () => {
     const list = run(
       refused('Unreachable'),
       new Error('broken'),
@@ -97,7 +97,7 @@ describe('a list of pages', () => {
     expect(await list.send({ type: 'refresh' })).toMatchObject({ value: 'complete', count: 1 })
   })
 
-  it('is narrowed by what its view asks for', async () => {
+  it('a paged list loads again with the filter that its view chooses', async () => {
     const list = run(accepted(fullPage), accepted(lastPage(row('a'))))
     await list.stands()
     expect(await list.send({ type: 'narrow', filter: 'paid' })).toMatchObject({
@@ -107,7 +107,7 @@ describe('a list of pages', () => {
     })
   })
 
-  it('loses removed rows at once', async () => {
+  it('a paged list removes deleted rows at once', async () => {
     const [first, second] = fullPage.rows
     const last = row('a')
     const list = run(accepted(fullPage), accepted(lastPage(last, row('b'))))
@@ -118,5 +118,34 @@ describe('a list of pages', () => {
     })
     await list.send({ type: 'refresh' })
     expect(await list.send({ type: 'removed', rows: [last] })).toMatchObject({ value: 'complete', count: 1 })
+  })
+
+  it('a paged list loads again when rows were removed during the first fetch', async () => {
+    const list = run(accepted(lastPage(row('a'))), accepted(lastPage()))
+    expect(await list.send({ type: 'removed', rows: [row('a')] })).toMatchObject({
+      value: 'complete',
+      count: 0,
+    })
+  })
+
+  it('a paged list drops rows that are removed while the next page loads, and continues after the remaining rows', async () => {
+    const list = run(accepted(fullPage), accepted(lastPage(row('a'))), accepted(lastPage(row('b'))))
+    await list.stands()
+    list.actor.send({ type: 'more' })
+    const answer = await list.send({ type: 'removed', rows: fullPage.rows.slice(1) })
+    expect(answer).toMatchObject({ value: 'complete', count: 2 })
+    expect(answer.asked.at(-1)).toMatchObject({ after: row('g0') })
+  })
+
+  it('a paged list loads again from its first page when a change came during a fetch', async () => {
+    const list = run(
+      accepted(lastPage(row('old'))),
+      accepted(fullPage),
+      accepted(lastPage(row('a'))),
+      accepted(lastPage(row('new'))),
+    )
+    expect(await list.send({ type: 'refresh' })).toMatchObject({ value: 'shown', count: 3 })
+    list.actor.send({ type: 'more' })
+    expect(await list.send({ type: 'refresh' })).toMatchObject({ value: 'complete', count: 1 })
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
-import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
-import type { PasswordResetEvent, Question } from '../../src/machines/password-reset/password-reset.events.ts'
-import { passwordResetMachine } from '../../src/machines/password-reset/password-reset.machine.ts'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { PasswordResetEvent, Question } from '#machines/password-reset/password-reset.events.ts'
+import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(passwordResetMachine)
@@ -50,8 +50,8 @@ function run({
 
 const nothing = { logonName: '', question: null, claim: null, resetToken: '', password: '', refusal: null }
 
-describe('a forgotten password', () => {
-  it('goes from name to question to a new one, and keeps nothing', async () => {
+describe('the reset of a forgotten password', () => {
+  it('a password reset goes from the login name to the security question to a new password, and then forgets the input', async () => {
     const step = run({})
     expect(await step(name)).toMatchObject({
       value: 'answering',
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(await step({ type: 'begin' })).toMatchObject({ value: 'naming', context: nothing })
   })
 
-  it('leaves no step out', async () => {
+  it('a password reset cannot skip a step', async () => {
     const step = run({})
     for (const ahead of [claimed, choose])
       expect(await step(ahead)).toMatchObject({ value: 'naming', sent: [] })
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(await step(choose)).toMatchObject({ value: 'answering', sent: [] })
   })
 
-  it('says why a step was refused and takes it again, forgetting what was secret in it', async () => {
+  it('a password reset shows why a step was refused, accepts the step again and forgets secret input', async () => {
     const step = run({
       questions: [refused('Unreachable'), new Error('broken'), accepted('firstPet')],
       tokens: [refused('AnswerWrong'), new Error('broken'), accepted('t1')],
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     await stays(choose, 'choosing', ['PasswordWeak', 'Internal'])
   })
 
-  it('begins anew once the token is too old, and says so', async () => {
+  it('a password reset begins again with a message when its token has expired', async () => {
     const step = run({ sets: [refused('ResetExpired')] })
     await step(name)
     await step(claimed)

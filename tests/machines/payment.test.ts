@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback, fromPromise, waitFor } from 'xstate'
-import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
-import type { PaymentEvent, PaymentStep, WholeOrder } from '../../src/machines/payment/payment.events.ts'
-import { paymentMachine } from '../../src/machines/payment/payment.machine.ts'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { PaymentEvent, PaymentStep, WholeOrder } from '#machines/payment/payment.events.ts'
+import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(paymentMachine)
@@ -18,7 +18,7 @@ function run(answers: { fetched: Came[]; stepped?: Came[] }) {
     if (!came || came instanceof Error) throw came ?? new Error('one call too many')
     return came
   }
-  let tell = (): void => {}
+  let notify = (): void => {}
   const actor = coverage.start(
     paymentMachine.provide({
       actors: {
@@ -27,8 +27,8 @@ function run(answers: { fetched: Came[]; stepped?: Came[] }) {
           steps.push(input)
           return next(answers.stepped)
         }),
-        hearNews: fromCallback(({ sendBack }) => {
-          tell = () => sendBack({ type: 'news' })
+        subscribeToNews: fromCallback(({ sendBack }) => {
+          notify = () => sendBack({ type: 'news' })
         }),
       },
     }),
@@ -50,7 +50,7 @@ function run(answers: { fetched: Came[]; stepped?: Came[] }) {
     stands,
     send,
     news: () => {
-      tell()
+      notify()
       return stands()
     },
   }
@@ -58,8 +58,8 @@ function run(answers: { fetched: Came[]; stepped?: Came[] }) {
 
 const step: PaymentEvent = { type: 'step', step: { type: 'choose', method: 'bank' } }
 
-describe('an order on its page', () => {
-  it('is fetched, again after a failure, and by itself when there is news', async () => {
+describe('an order on the order page', () => {
+  it('the order page loads the order, again after a failure, and automatically after the server reports a change', async () => {
     const page = run({
       fetched: [refused('Unreachable'), new Error('broken'), refused('Busy'), order('created')],
     })
@@ -72,7 +72,7 @@ describe('an order on its page', () => {
     expect(await page.news()).toEqual({ value: 'shown', status: 'created', refusal: null })
   })
 
-  it('shows what it has become, and keeps what it shows where that cannot be had', async () => {
+  it('the order page shows the new state of the order, and keeps the old state when loading fails', async () => {
     const page = run({ fetched: [order('created'), order('paid'), refused('Busy'), new Error('broken')] })
     await page.stands()
     expect(await page.news()).toMatchObject({ value: 'shown', status: 'paid' })
@@ -80,7 +80,7 @@ describe('an order on its page', () => {
     expect(await page.news()).toMatchObject({ value: 'shown', status: 'paid', refusal: null })
   })
 
-  it('takes its buyer’s steps, one at a time', async () => {
+  it('the order page takes the buyer’s steps one at a time', async () => {
     const page = run({ fetched: [order('created')], stepped: [order('awaitingConfirmation')] })
     await page.stands()
     page.actor.send(step)
@@ -89,7 +89,7 @@ describe('an order on its page', () => {
     expect(page.steps).toEqual([{ type: 'choose', method: 'bank' }])
   })
 
-  it('says why a step was refused, and shows what is so instead', async () => {
+  it('the order page shows why a step was refused, and the current state of the order', async () => {
     const page = run({
       fetched: [order('created'), order('paid')],
       stepped: [refused('OrderPaid'), new Error('broken')],
@@ -99,18 +99,28 @@ describe('an order on its page', () => {
     expect(await page.send(step)).toMatchObject({ status: 'paid', refusal: refused('Internal') })
   })
 
-  it('is fetched once more where news came while an answer was on its way', async () => {
+  it('the order page loads once more when the server reported a change while an answer was pending', async () => {
     const page = run({ fetched: [order('created'), order('paid')], stepped: [order('awaitingPayment')] })
     await page.stands()
     page.actor.send(step)
     expect(await page.news()).toMatchObject({ value: 'shown', status: 'paid' })
   })
 
-  it('takes a step while it is fetched anew', async () => {
+  it('the order page takes a step during a refresh', async () => {
     const page = run({ fetched: [order('created'), order('created')], stepped: [order('cancelled')] })
     await page.stands()
     page.actor.send({ type: 'news' })
     expect(page.actor.getSnapshot().value).toBe('refreshing')
     expect(await page.send({ type: 'step', step: { type: 'cancel' } })).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('the order page loads again after a step that threw, because the step may have cancelled a refresh', async () => {
+    const page = run({
+      fetched: [order('created'), order('created'), order('paid')],
+      stepped: [new Error('broken')],
+    })
+    await page.stands()
+    page.actor.send({ type: 'news' })
+    expect(await page.send(step)).toMatchObject({ status: 'paid', refusal: refused('Internal') })
   })
 })

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { ErrorCode } from '../../src/contract/errors.ts'
-import type { PollCommand } from '../../src/machines/poll/poll.events.ts'
-import { pollMachine } from '../../src/machines/poll/poll.machine.ts'
-import { newPoll, oneOfTwo, pollEvents, twoOfThree, withoutOptions } from './cases/poll.cases.ts'
-import { chartAlone } from './model/chart-alone.ts'
-import { missedTransitions, pathModel } from './model/path-model.ts'
-import { refusalTable, unheardReasons } from './model/refusals.ts'
-import { after, reasonAfter } from './model/story.ts'
-import { walkModel } from './model/walk-model.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { PollCommand } from '#machines/poll/poll.events.ts'
+import { pollMachine } from '#machines/poll/poll.machine.ts'
+import {
+  newPoll,
+  oneOfTwo,
+  pollEvents,
+  twoOfThree,
+  withoutOptions,
+} from '#tests/support/chart-cases/poll.cases.ts'
+import { chartAlone } from '#tests/support/model/chart-alone.ts'
+import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
+import { refusalTable, unusedReasons } from '#tests/support/model/refusals.ts'
+import { after, reasonAfter } from '#tests/support/model/story.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
 
 const model = pathModel(pollMachine, {
   input: newPoll,
@@ -17,16 +23,16 @@ const model = pathModel(pollMachine, {
 
 const vote = (optionIds: string[], round = 1): PollCommand => ({ type: 'vote', round, optionIds })
 
-describe('the poll chart', () => {
-  it('comes through every path as stored and restored', async () => {
+describe('the poll state machine', () => {
+  it('the poll state machine gives the same states on every path when it is stored and restored after each step', async () => {
     await walkModel(model, model.paths, () => chartAlone(model))
   })
 
-  it('has every transition on a path', () => {
+  it('the test paths take every transition of the poll state machine', () => {
     expect(missedTransitions(model)).toEqual([])
   })
 
-  it('gives a reason for everything it does not take', () => {
+  it('the poll state machine gives a refusal reason for every command that it does not accept', () => {
     expect(refusalTable(model)).toEqual({
       activate: ['AlreadySo', 'NoOptions'],
       deactivate: ['AlreadySo'],
@@ -35,9 +41,10 @@ describe('the poll chart', () => {
       hideResults: ['AlreadySo'],
       lock: ['AlreadySo', 'ItemNotActive'],
       remove: ['ItemActive'],
+      setLook: ['AlreadySo'],
       showAnswer: ['AlreadySo', 'NoCorrectAnswer'],
       showResults: ['AlreadySo'],
-      unlock: ['AlreadySo', 'ItemNotActive'],
+      unlock: ['AlreadySo', 'AnswerShown', 'ItemNotActive'],
       vote: [
         'ItemNotActive',
         'OptionMissing',
@@ -50,13 +57,20 @@ describe('the poll chart', () => {
     })
   })
 
-  it('names no reason that nobody ever hears', () => {
-    expect(unheardReasons(model)).toEqual([])
+  it('every refusal reason that the poll state machine declares can occur', () => {
+    expect(unusedReasons(model)).toEqual([])
+  })
+
+  it('the poll state machine never takes votes while guests can see the answer', () => {
+    for (const { snapshot } of model.states.values()) {
+      const { activity, voting, answer } = snapshot.value
+      expect([activity, voting, answer]).not.toEqual(['active', 'open', 'shown'])
+    }
   })
 
   it.each<[string, PollCommand[], unknown]>([
     [
-      'is put away with everything hidden',
+      'deactivates with everything hidden',
       [],
       {
         value: { activity: 'deactivated', voting: 'open', results: 'hidden', answer: 'hidden' },
@@ -64,7 +78,7 @@ describe('the poll chart', () => {
       },
     ],
     [
-      'keeps the lock, the results and the answer while it is put away',
+      'keeps the lock, the results and the answer while it is not active',
       [
         { type: 'activate' },
         { type: 'lock' },
@@ -78,7 +92,7 @@ describe('the poll chart', () => {
       },
     ],
     [
-      'begins the next round where it stands, open and with everything hidden',
+      'begins the next round in the same activity, open and with everything hidden',
       [
         { type: 'activate' },
         { type: 'lock' },
@@ -92,7 +106,7 @@ describe('the poll chart', () => {
       },
     ],
     [
-      'locks voting with the correct answer, and leaves it locked when that is hidden again',
+      'locks voting when the correct answer is shown, and stays locked when it is hidden again',
       [{ type: 'activate' }, { type: 'showAnswer' }, { type: 'hideAnswer' }],
       {
         value: { activity: 'active', voting: 'locked', results: 'hidden', answer: 'hidden' },
@@ -131,7 +145,7 @@ describe('the poll chart', () => {
         context: { ...newPoll, title: 'Which ones?' },
       },
     ],
-  ])('%s', (_, events, expected) => {
+  ])('the poll state machine behaves as expected: it %s', (_, events, expected) => {
     expect(after(pollMachine, newPoll, events)).toEqual(expected)
   })
 
@@ -145,12 +159,17 @@ describe('the poll chart', () => {
       undefined,
     ],
     ['a vote for nothing', [{ type: 'activate' }], vote([]), 'OptionMissing'],
-    ['a vote for a foreign option', [{ type: 'activate' }], vote(['rome', 'paris']), 'OptionUnknown'],
+    ['a vote for an unknown option', [{ type: 'activate' }], vote(['rome', 'paris']), 'OptionUnknown'],
     ['a vote twice for one option', [{ type: 'activate' }], vote(['rome', 'rome']), 'OptionRepeated'],
     ['a vote for too many', [{ type: 'activate' }], vote(['rome', 'oslo', 'lima']), 'TooManyOptions'],
     ['a vote for as many as allowed', [{ type: 'activate' }], vote(['rome', 'oslo']), undefined],
-    ['a vote of the last round', [{ type: 'activate' }, { type: 'reset' }], vote(['rome'], 1), 'RoundOver'],
-    ['a vote of a round to come', [{ type: 'activate' }], vote(['rome'], 2), 'RoundOver'],
+    [
+      'a vote in the previous round',
+      [{ type: 'activate' }, { type: 'reset' }],
+      vote(['rome'], 1),
+      'RoundOver',
+    ],
+    ['a vote in a future round', [{ type: 'activate' }], vote(['rome'], 2), 'RoundOver'],
     ['an edit while it is active', [{ type: 'activate' }], { type: 'edit', content: oneOfTwo }, 'ItemActive'],
     ['its removal while it is active', [{ type: 'activate' }], { type: 'remove' }, 'ItemActive'],
     [
@@ -168,20 +187,38 @@ describe('the poll chart', () => {
     ],
     ['showing the answer twice', [{ type: 'showAnswer' }], { type: 'showAnswer' }, 'AlreadySo'],
     [
-      'a vote with the answer before one’s eyes',
+      'a vote while the answer is shown',
       [{ type: 'activate' }, { type: 'showAnswer' }],
       vote(['rome']),
       'VotingClosed',
     ],
     [
-      'showing the answer twice, voting being open again',
-      [{ type: 'activate' }, { type: 'showAnswer' }, { type: 'unlock' }],
+      'unlocking the votes while the answer is shown',
+      [{ type: 'activate' }, { type: 'showAnswer' }],
+      { type: 'unlock' },
+      'AnswerShown',
+    ],
+    [
+      'unlocking the votes after the answer was hidden',
+      [{ type: 'activate' }, { type: 'showAnswer' }, { type: 'hideAnswer' }],
+      { type: 'unlock' },
+      undefined,
+    ],
+    [
+      'a vote after the poll was activated with its answer shown',
+      [{ type: 'showAnswer' }, { type: 'activate' }],
+      vote(['rome']),
+      'VotingClosed',
+    ],
+    [
+      'showing the answer twice while the poll is active',
+      [{ type: 'activate' }, { type: 'showAnswer' }],
       { type: 'showAnswer' },
       'AlreadySo',
     ],
     ['locking it before it is active', [], { type: 'lock' }, 'ItemNotActive'],
     ['locking it twice', [{ type: 'activate' }, { type: 'lock' }], { type: 'lock' }, 'AlreadySo'],
-  ])('answers %s', (_, events, event, code) => {
+  ])('the poll state machine accepts or refuses as expected: %s', (_, events, event, code) => {
     expect(reasonAfter(pollMachine, newPoll, events, event)).toBe(code)
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { ErrorCode } from '../../src/contract/errors.ts'
-import type { PresentCommand } from '../../src/machines/present/present.events.ts'
-import { presentMachine } from '../../src/machines/present/present.machine.ts'
-import { interactionEvents, presentEvents } from './cases/present.cases.ts'
-import { chartAlone } from './model/chart-alone.ts'
-import { missedTransitions, pathModel } from './model/path-model.ts'
-import { refusalTable, unheardReasons } from './model/refusals.ts'
-import { after, reasonAfter } from './model/story.ts'
-import { walkModel } from './model/walk-model.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { PresentCommand } from '#machines/present/present.events.ts'
+import { presentMachine } from '#machines/present/present.machine.ts'
+import { interactionEvents, presentEvents } from '#tests/support/chart-cases/present.cases.ts'
+import { chartAlone } from '#tests/support/model/chart-alone.ts'
+import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
+import { refusalTable, unusedReasons } from '#tests/support/model/refusals.ts'
+import { after, reasonAfter } from '#tests/support/model/story.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
 
 const model = pathModel(presentMachine, { events: [...presentEvents, ...interactionEvents] })
 
@@ -15,16 +15,16 @@ const showPoll = (itemId: string): PresentCommand => ({ type: 'showPoll', itemId
 const showInteraction = (itemId: string | null): PresentCommand => ({ type: 'showInteraction', itemId })
 const removed = (itemId: string): PresentCommand => ({ type: 'itemRemoved', itemId })
 
-describe('the present chart', () => {
-  it('comes through every path as stored and restored', async () => {
+describe('the presentation state machine', () => {
+  it('the presentation state machine gives the same states on every path when it is stored and restored after each step', async () => {
     await walkModel(model, model.paths, () => chartAlone(model))
   })
 
-  it('has every transition on a path', () => {
+  it('the test paths take every transition of the presentation state machine', () => {
     expect(missedTransitions(model)).toEqual([])
   })
 
-  it('gives a reason for everything it does not take', () => {
+  it('the presentation state machine gives a refusal reason for every command that it does not accept', () => {
     expect(refusalTable(model)).toEqual({
       itemRemoved: ['AlreadySo'],
       showInteraction: ['AlreadySo'],
@@ -34,8 +34,8 @@ describe('the present chart', () => {
     })
   })
 
-  it('names no reason that nobody ever hears', () => {
-    expect(unheardReasons(model)).toEqual([])
+  it('every refusal reason that the presentation state machine declares can occur', () => {
+    expect(unusedReasons(model)).toEqual([])
   })
 
   it.each<[string, PresentCommand[], unknown]>([
@@ -51,7 +51,7 @@ describe('the present chart', () => {
       { value: 'poll', context: { pollId: 'poll-2', interactionId: null } },
     ],
     [
-      'remembers the poll behind the questions',
+      'remembers the poll while the questions are shown',
       [showPoll('poll-1'), { type: 'showQa' }],
       { value: 'qa', context: { pollId: 'poll-1', interactionId: null } },
     ],
@@ -76,28 +76,28 @@ describe('the present chart', () => {
       { value: 'welcome', context: { pollId: 'poll-1', interactionId: null } },
     ],
     [
-      'forgets a removed poll that waited behind the questions',
+      'forgets a removed poll while the questions are shown',
       [showPoll('poll-1'), { type: 'showQa' }, removed('poll-1')],
       { value: 'qa', context: { pollId: null, interactionId: null } },
     ],
-  ])('%s', (_, events, expected) => {
+  ])('the presentation state machine behaves as expected: it %s', (_, events, expected) => {
     expect(after(presentMachine, undefined, events)).toEqual(expected)
   })
 
   it.each<[string, PresentCommand[], PresentCommand, ErrorCode | undefined]>([
-    ['the poll that is on already', [showPoll('poll-1')], showPoll('poll-1'), 'AlreadySo'],
+    ['the poll that is shown already', [showPoll('poll-1')], showPoll('poll-1'), 'AlreadySo'],
     ['the interactions twice', [showInteraction(null)], showInteraction(null), 'AlreadySo'],
-    ['the interaction that is on already', [showInteraction('a')], showInteraction('a'), 'AlreadySo'],
+    ['the interaction that is shown already', [showInteraction('a')], showInteraction('a'), 'AlreadySo'],
     ['no interaction in place of one', [showInteraction('a')], showInteraction(null), undefined],
     ['the removal of another poll', [showPoll('poll-1')], removed('poll-2'), 'AlreadySo'],
     ['the welcome twice', [], { type: 'showWelcome' }, 'AlreadySo'],
     [
-      'the poll behind the questions',
+      'the same poll again after the questions',
       [showPoll('poll-1'), { type: 'showQa' }],
       showPoll('poll-1'),
       undefined,
     ],
-  ])('answers %s', (_, events, event, code) => {
+  ])('the presentation state machine accepts or refuses as expected: %s', (_, events, event, code) => {
     expect(reasonAfter(presentMachine, undefined, events, event)).toBe(code)
   })
 })

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import type { ErrorCode } from '../../src/contract/errors.ts'
-import * as limits from '../../src/contract/limits.ts'
-import type { QaCommand } from '../../src/machines/qa/qa.events.ts'
-import { qaMachine } from '../../src/machines/qa/qa.machine.ts'
-import { qaEvents } from './cases/qa.cases.ts'
-import { chartAlone } from './model/chart-alone.ts'
-import { missedTransitions, pathModel } from './model/path-model.ts'
-import { refusalTable, unheardReasons } from './model/refusals.ts'
-import { after, reasonAfter } from './model/story.ts'
-import { walkModel } from './model/walk-model.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { QaCommand } from '#machines/qa/qa.events.ts'
+import { qaMachine } from '#machines/qa/qa.machine.ts'
+import { qaEvents } from '#tests/support/chart-cases/qa.cases.ts'
+import { chartAlone } from '#tests/support/model/chart-alone.ts'
+import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
+import { refusalTable, unusedReasons } from '#tests/support/model/refusals.ts'
+import { after, reasonAfter } from '#tests/support/model/story.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
 
 const model = pathModel(qaMachine, { events: qaEvents })
 
-describe('the Q&A chart', () => {
-  it('comes through every path as stored and restored', async () => {
+describe('the Q&A state machine', () => {
+  it('the Q&A state machine gives the same states on every path when it is stored and restored after each step', async () => {
     await walkModel(model, model.paths, () => chartAlone(model))
   })
 
-  it('has every transition on a path', () => {
+  it('the test paths take every transition of the Q&A state machine', () => {
     expect(missedTransitions(model)).toEqual([])
   })
 
-  it('gives a reason for everything it does not take', () => {
+  it('the Q&A state machine gives a refusal reason for every command that it does not accept', () => {
     expect(refusalTable(model)).toEqual({
       adopt: ['QuestionsFull'],
       ask: ['ChannelClosed', 'QuestionsFull'],
@@ -33,12 +33,16 @@ describe('the Q&A chart', () => {
     })
   })
 
-  it('names no reason that nobody ever hears', () => {
-    expect(unheardReasons(model)).toEqual([])
+  it('every refusal reason that the Q&A state machine declares can occur', () => {
+    expect(unusedReasons(model)).toEqual([])
   })
 
   it.each<[string, QaCommand[], unknown]>([
-    ['is open and reviews by itself', [], { value: { channel: 'open', review: 'auto' }, context: {} }],
+    [
+      'is open and reviews automatically at first',
+      [],
+      { value: { channel: 'open', review: 'auto' }, context: {} },
+    ],
     [
       'changes its review while it is closed',
       [{ type: 'close' }, { type: 'autoReviewOff' }],
@@ -49,7 +53,7 @@ describe('the Q&A chart', () => {
       [{ type: 'autoReviewOff' }, { type: 'ask', questions: 0 }, { type: 'upvote' }],
       { value: { channel: 'open', review: 'manual' }, context: {} },
     ],
-  ])('%s', (_, events, expected) => {
+  ])('the Q&A state machine behaves as expected: it %s', (_, events, expected) => {
     expect(after(qaMachine, undefined, events)).toEqual(expected)
   })
 
@@ -65,7 +69,7 @@ describe('the Q&A chart', () => {
     ['the last question', [], { type: 'ask', questions: limits.questionsPerEvent - 1 }, undefined],
     ['one question too many', [], { type: 'ask', questions: limits.questionsPerEvent }, 'QuestionsFull'],
     ['a second closing', [{ type: 'close' }], { type: 'close' }, 'AlreadySo'],
-  ])('answers %s', (_, events, event, code) => {
+  ])('the Q&A state machine accepts or refuses as expected: %s', (_, events, event, code) => {
     expect(reasonAfter(qaMachine, undefined, events, event)).toBe(code)
   })
 })

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { QuestionContent } from '../../src/contract/content.ts'
-import type { ErrorCode } from '../../src/contract/errors.ts'
-import type { QuestionCommand } from '../../src/machines/question/question.events.ts'
-import { questionMachine } from '../../src/machines/question/question.machine.ts'
-import { liveAtOnce, muchReplied, questionEvents, reply, toBeReviewed } from './cases/question.cases.ts'
-import { chartAlone } from './model/chart-alone.ts'
-import { missedTransitions, pathModel } from './model/path-model.ts'
-import { refusalTable, unheardReasons } from './model/refusals.ts'
-import { after, reasonAfter } from './model/story.ts'
-import { walkModel } from './model/walk-model.ts'
+import type { QuestionContent } from '#contract/content.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { QuestionCommand } from '#machines/question/question.events.ts'
+import { questionMachine } from '#machines/question/question.machine.ts'
+import {
+  liveAtOnce,
+  muchReplied,
+  questionEvents,
+  reply,
+  toBeReviewed,
+} from '#tests/support/chart-cases/question.cases.ts'
+import { chartAlone } from '#tests/support/model/chart-alone.ts'
+import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
+import { refusalTable, unusedReasons } from '#tests/support/model/refusals.ts'
+import { after, reasonAfter } from '#tests/support/model/story.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
 
 const modelOf = (input: QuestionContent) =>
   pathModel(questionMachine, {
@@ -18,22 +24,22 @@ const modelOf = (input: QuestionContent) =>
   })
 const models = [modelOf(toBeReviewed), modelOf(muchReplied), modelOf(liveAtOnce)]
 
-const marks = { star: 'plain', answer: 'unanswered', stage: 'normal' }
+const marks = { star: 'plain', answer: 'unanswered', highlight: 'normal' }
 const edit = (guestId: string): QuestionCommand => ({ type: 'edit', guestId, text: 'Is there another date?' })
 const withdraw = (guestId: string): QuestionCommand => ({ type: 'withdraw', guestId })
 
-describe('the question chart', () => {
-  it('comes through every path as stored and restored', async () => {
+describe('the question state machine', () => {
+  it('the question state machine gives the same states on every path when it is stored and restored after each step', async () => {
     for (const model of models) {
       await walkModel(model, model.paths, () => chartAlone(model))
     }
   })
 
-  it('has every transition on a path', () => {
+  it('the test paths take every transition of the question state machine', () => {
     expect(missedTransitions(...models)).toEqual([])
   })
 
-  it('gives a reason for everything it does not take', () => {
+  it('the question state machine gives a refusal reason for every command that it does not accept', () => {
     expect(refusalTable(...models)).toEqual({
       approve: ['QuestionNotWaiting'],
       archive: ['AlreadySo', 'QuestionNotLive'],
@@ -53,8 +59,8 @@ describe('the question chart', () => {
     })
   })
 
-  it('names no reason that nobody ever hears', () => {
-    expect(unheardReasons(...models)).toEqual([])
+  it('every refusal reason that the question state machine declares can occur', () => {
+    expect(unusedReasons(...models)).toEqual([])
   })
 
   it.each<[string, QuestionContent, QuestionCommand[], unknown]>([
@@ -77,7 +83,7 @@ describe('the question chart', () => {
       { value: { place: 'live', ...marks }, context: toBeReviewed },
     ],
     [
-      'waits again when a rejection is taken back, and is its guest’s to change',
+      'waits again when a rejection is taken back, and its guest can edit it',
       toBeReviewed,
       [{ type: 'reject' }, { type: 'reconsider' }, edit('guest-1')],
       {
@@ -101,13 +107,13 @@ describe('the question chart', () => {
       { value: { place: 'withdrawn', ...marks }, context: toBeReviewed },
     ],
     [
-      'is withdrawn by its guest while it is live, and leaves the stage',
+      'loses its highlight when its guest withdraws it while it is live',
       liveAtOnce,
       [{ type: 'highlight' }, withdraw('guest-1')],
       { value: { place: 'withdrawn', ...marks }, context: liveAtOnce },
     ],
     [
-      'keeps its star and answer in the archive and leaves the stage',
+      'keeps its star and answer in the archive and loses its highlight',
       toBeReviewed,
       [
         { type: 'approve' },
@@ -118,7 +124,7 @@ describe('the question chart', () => {
         { type: 'restore' },
       ],
       {
-        value: { place: 'live', star: 'starred', answer: 'answered', stage: 'normal' },
+        value: { place: 'live', star: 'starred', answer: 'answered', highlight: 'normal' },
         context: toBeReviewed,
       },
     ],
@@ -129,7 +135,7 @@ describe('the question chart', () => {
       { value: { place: 'forReview', ...marks }, context: { ...toBeReviewed, replies: [reply] } },
     ],
     [
-      'takes the last reply it has room for',
+      'takes the last reply that fits',
       liveAtOnce,
       [{ type: 'reply', reply }],
       {
@@ -143,7 +149,7 @@ describe('the question chart', () => {
       [{ type: 'upvote' }],
       { value: { place: 'live', ...marks }, context: liveAtOnce },
     ],
-  ])('%s', (_, input, events, expected) => {
+  ])('the question state machine behaves as expected: it %s', (_, input, events, expected) => {
     expect(after(questionMachine, input, events)).toEqual(expected)
   })
 
@@ -151,7 +157,7 @@ describe('the question chart', () => {
     ['an up-vote before it is live', toBeReviewed, [], { type: 'upvote' }, 'QuestionNotLive'],
     ['a star before it is live', toBeReviewed, [], { type: 'star' }, 'QuestionNotLive'],
     [
-      'a highlight of a rejected one',
+      'a highlight of a rejected question',
       toBeReviewed,
       [{ type: 'reject' }],
       { type: 'highlight' },
@@ -161,7 +167,7 @@ describe('the question chart', () => {
     ['a withdrawal by another guest', toBeReviewed, [], withdraw('guest-2'), 'QuestionNotOwn'],
     ['an edit once it is live', liveAtOnce, [], edit('guest-1'), 'QuestionDecided'],
     [
-      'a withdrawal by another guest while it is on the stage',
+      'a withdrawal by another guest while it is highlighted',
       liveAtOnce,
       [{ type: 'highlight' }],
       withdraw('guest-2'),
@@ -182,9 +188,9 @@ describe('the question chart', () => {
       'QuestionDecided',
     ],
     ['an approval once it is live', liveAtOnce, [], { type: 'approve' }, 'QuestionNotWaiting'],
-    ['a taking back of no rejection', toBeReviewed, [], { type: 'reconsider' }, 'AlreadySo'],
+    ['taking back a rejection that never happened', toBeReviewed, [], { type: 'reconsider' }, 'AlreadySo'],
     [
-      'a taking back of a rejection once it is live after all',
+      'taking back a rejection after the question was approved',
       toBeReviewed,
       [{ type: 'reject' }, { type: 'approve' }],
       { type: 'reconsider' },
@@ -198,8 +204,8 @@ describe('the question chart', () => {
       { type: 'approve' },
       'QuestionNotWaiting',
     ],
-    ['a restoring of one that waits', toBeReviewed, [], { type: 'restore' }, 'QuestionNotLive'],
-    ['a restoring of one that is live', liveAtOnce, [], { type: 'restore' }, 'AlreadySo'],
+    ['restoring a question that waits for review', toBeReviewed, [], { type: 'restore' }, 'QuestionNotLive'],
+    ['restoring a live question', liveAtOnce, [], { type: 'restore' }, 'AlreadySo'],
     [
       'a reply in the archive',
       liveAtOnce,
@@ -217,7 +223,7 @@ describe('the question chart', () => {
       'QuestionNotLive',
     ],
     ['a second archiving', liveAtOnce, [{ type: 'archive' }], { type: 'archive' }, 'AlreadySo'],
-  ])('answers %s', (_, input, events, event, code) => {
+  ])('the question state machine accepts or refuses as expected: %s', (_, input, events, event, code) => {
     expect(reasonAfter(questionMachine, input, events, event)).toBe(code)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type QuizAnswer, speedPoints, standingsOf, streakBonus } from '../../src/machines/quiz/quiz-score.ts'
-import { twoQuestions } from './cases/quiz.cases.ts'
+import { type QuizAnswer, rankingsOf, speedPoints, streakBonus } from '#machines/quiz/quiz-score.ts'
+import { twoQuestions } from '#tests/support/chart-cases/quiz.cases.ts'
 
 const [one, two] = twoQuestions.questions
 if (!one || !two) throw new Error('there are two questions')
@@ -12,25 +12,25 @@ const answer = (guestId: string, questionId: string, options: string, millisecon
   milliseconds,
 })
 const board = (answers: QuizAnswer[], questions = [one, two], streaks = true) =>
-  standingsOf({ questions, streaks }, answers)
+  rankingsOf({ questions, streaks }, answers)
 
-describe('points', () => {
+describe('the points of a quiz answer', () => {
   it.each([
     [0, 1000],
     [5000, 750],
     [10_000, 500],
     [10_700, 500],
-  ])('after %i ms of ten seconds are %i', (milliseconds, points) => {
+  ])('an answer after %i ms of ten seconds scores %i points', (milliseconds, points) => {
     expect(speedPoints(one, milliseconds)).toBe(points)
   })
 
-  it('grow by a tenth for each correct answer before, half at most', () => {
+  it('each correct answer in a row adds a tenth of the points, at most half', () => {
     expect([0, 1, 2, 5, 9].map((before) => streakBonus(one, before))).toEqual([0, 100, 200, 500, 500])
   })
 })
 
-describe('the standing', () => {
-  it('counts correct answers by their speed, and those in a row', () => {
+describe('the leaderboard of a quiz', () => {
+  it('the leaderboard counts correct answers by speed, with a bonus for those in a row', () => {
     expect(board([answer('x', 'one', 'a', 2000), answer('x', 'two', 'dc', 10_000)])).toEqual([
       {
         guestId: 'x',
@@ -43,6 +43,7 @@ describe('the standing', () => {
         bonus: 50,
         correct: true,
         gap: null,
+        rankAhead: null,
       },
     ])
     expect(
@@ -50,12 +51,12 @@ describe('the standing', () => {
     ).toMatchObject([{ score: 900 + 375, bonus: 0 }])
   })
 
-  it('asks for all correct options where several are, and no other', () => {
+  it('an answer counts as correct only with all the correct options and no other', () => {
     const last = (options: string) => board([answer('x', 'two', options, 0)])[0]?.correct
     expect(['cd', 'c', 'cde', 'e'].map(last)).toEqual([true, false, false, false])
   })
 
-  it('is zero for what a late comer missed, and a miss ends a streak', () => {
+  it('a guest who joins a quiz late scores zero for missed questions, and a wrong answer ends a streak', () => {
     const [first, late] = board([
       answer('x', 'one', 'a', 0),
       answer('late', 'two', 'cd', 0),
@@ -63,27 +64,27 @@ describe('the standing', () => {
     ])
     expect([first, late]).toMatchObject([
       { guestId: 'x', score: 1000, streak: 0, correct: false, points: 0 },
-      { guestId: 'late', score: 500, streak: 1, correct: true, gap: 500 },
+      { guestId: 'late', score: 500, streak: 1, correct: true, gap: 500, rankAhead: 1 },
     ])
   })
 
-  it('puts the quicker of equal scores ahead, shares the rank where the time is the same too', () => {
+  it('the faster of equal scores ranks first, and equal times share the rank', () => {
     const flat = { ...one, points: 0 }
     const answers = [
       answer('slow', 'one', 'a', 900),
       answer('quick', 'one', 'a', 100),
-      answer('twin', 'one', 'a', 100),
+      answer('textAlternative', 'one', 'a', 100),
       answer('wrong', 'one', 'b', 50),
     ]
     expect(board(answers, [flat]).map(({ guestId, rank, gap }) => [guestId, rank, gap])).toEqual([
       ['quick', 1, null],
-      ['twin', 1, null],
+      ['textAlternative', 1, null],
       ['slow', 3, 0],
       ['wrong', 4, 0],
     ])
   })
 
-  it('leaves a void question out, as if it had not been asked', () => {
+  it('the leaderboard ignores a void question, as if it had not been asked', () => {
     const answers = [answer('x', 'one', 'a', 0), answer('x', 'two', 'e', 0), answer('y', 'two', 'cd', 0)]
     const voided = board(answers, [one, { ...two, void: true }])
     expect(voided).toMatchObject([
@@ -92,7 +93,7 @@ describe('the standing', () => {
     ])
   })
 
-  it('has nobody in it who answered nothing of what counts', () => {
+  it('the leaderboard leaves out a guest who answered no question that counts', () => {
     expect(board([answer('x', 'two', 'cd', 0)], [one])).toEqual([])
   })
 })

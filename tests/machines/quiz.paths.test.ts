@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { ErrorCode } from '../../src/contract/errors.ts'
-import * as limits from '../../src/contract/limits.ts'
-import type { QuizCommand } from '../../src/machines/quiz/quiz.events.ts'
-import { quizMachine } from '../../src/machines/quiz/quiz.machine.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { QuizCommand } from '#machines/quiz/quiz.events.ts'
+import { quizMachine } from '#machines/quiz/quiz.machine.ts'
 import {
   answered,
+  back,
   byItself,
   ended,
   newQuiz,
@@ -12,18 +13,18 @@ import {
   step,
   stepAt,
   twoQuestions,
-} from './cases/quiz.cases.ts'
-import { chartAlone } from './model/chart-alone.ts'
-import { coveringPaths } from './model/covering-paths.ts'
-import { missedTransitions, pathModel } from './model/path-model.ts'
-import { refusalTable, unheardReasons } from './model/refusals.ts'
-import { reasonAfter, snapshotAfter } from './model/story.ts'
-import { walkModel } from './model/walk-model.ts'
+} from '#tests/support/chart-cases/quiz.cases.ts'
+import { chartAlone } from '#tests/support/model/chart-alone.ts'
+import { coveringPaths } from '#tests/support/model/covering-paths.ts'
+import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
+import { refusalTable, unusedReasons } from '#tests/support/model/refusals.ts'
+import { reasonAfter, snapshotAfter } from '#tests/support/model/story.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
 
 const model = pathModel(quizMachine, {
   input: newQuiz,
   events: quizEvents,
-  // What a board or a void question changes of the rest is nothing: their states are the ends of paths.
+  // The paths end at these states, because a leaderboard or a void question changes no other state.
   stopAt: ({ context }) =>
     context.round > 1 ||
     context.board !== null ||
@@ -35,16 +36,16 @@ const activate: QuizCommand = { type: 'activate' }
 const toQuestion = [activate, step('start'), step('next')]
 const toAnswer = [...toQuestion, step('lock'), step('showResults'), step('next')]
 
-describe('the quiz chart', () => {
-  it('comes through every path as stored and restored', async () => {
+describe('the quiz state machine', () => {
+  it('the quiz state machine gives the same states on every path when it is stored and restored after each step', async () => {
     await walkModel(model, coveringPaths(model), () => chartAlone(model))
   })
 
-  it('has every transition on a path', () => {
+  it('the test paths take every transition of the quiz state machine', () => {
     expect(missedTransitions(model)).toEqual([])
   })
 
-  it('gives a reason for everything it does not take', () => {
+  it('the quiz state machine gives a refusal reason for every command that it does not accept', () => {
     expect(refusalTable(model)).toEqual({
       activate: ['AlreadySo', 'NoQuestions'],
       answer: ['OptionUnknown', 'RoundOver', 'TooManyOptions', 'VotingClosed'],
@@ -55,50 +56,69 @@ describe('the quiz chart', () => {
       lock: ['AlreadySo'],
       next: ['AlreadySo', 'QuizNotStarted'],
       phaseEnded: ['AlreadySo'],
-      previous: ['QuizNoWayBack', 'QuizNotStarted'],
+      previous: ['ItemNotActive', 'QuizAnswerRevealed', 'QuizNoWayBack', 'QuizNotStarted', 'QuizStopped'],
       remove: ['ItemActive'],
       restore: ['AlreadySo', 'NotFound', 'QuizQuestionAhead'],
       showResults: ['AlreadySo'],
       start: ['AlreadySo', 'ItemNotActive'],
       stop: ['AlreadySo', 'QuizNotStarted'],
-      unlock: ['AlreadySo', 'QuizNoWayBack'],
+      unlock: ['AlreadySo', 'QuizQuestionClosed'],
       void: ['AlreadySo', 'NotFound', 'QuizQuestionAhead'],
     })
   })
 
-  it('names no reason that nobody ever hears', () => {
-    expect(unheardReasons(model)).toEqual([])
+  it('every refusal reason that the quiz state machine declares can occur', () => {
+    expect(unusedReasons(model)).toEqual([])
   })
 
   it.each<[string, QuizCommand[], object]>([
     ['waits in the lobby', [activate], { phase: 'lobby', endsAt: null, asked: 0 }],
     ['counts down', [activate, step('start')], { phase: 'countdown', endsAt: stepAt + 5000, asked: 0 }],
-    ['opens the question in time', [...toQuestion.slice(0, 2), ended(5)], { phase: 'question', asked: 1 }],
     [
-      'gives a question its time',
+      'opens the question when the countdown ends',
+      [...toQuestion.slice(0, 2), ended(5)],
+      { phase: 'question', asked: 1 },
+    ],
+    [
+      'gives a question its time limit',
       toQuestion,
       { phase: 'question', endsAt: stepAt + 10_000, openedAt: stepAt },
     ],
-    ['closes a question in time', [...toQuestion, ended(10)], { phase: 'locked', endsAt: null }],
+    ['closes a question when its time ends', [...toQuestion, ended(10)], { phase: 'locked', endsAt: null }],
     ['reveals nothing with the distribution', [...toQuestion, step('showResults')], { revealed: 0 }],
+    ['reveals an answer once', [...toAnswer, back(0), step('next')], { phase: 'answer', revealed: 1 }],
     [
-      'reveals an answer once',
-      [...toAnswer, step('previous'), step('next')],
-      { phase: 'answer', revealed: 1 },
+      'continues with the next question',
+      [...toAnswer, step('next'), step('next')],
+      { phase: 'countdown', at: 1, revealed: 1 },
     ],
-    ['goes on', [...toAnswer, step('next'), step('next')], { phase: 'countdown', at: 1, revealed: 1 }],
     [
       'goes back to the leaderboard before a question',
-      [...toAnswer, step('next'), step('next'), step('previous')],
+      [...toAnswer, step('next'), step('next'), back(0)],
       { phase: 'leaderboard', at: 0 },
     ],
     [
-      'stops with what is revealed',
+      'takes a question back to the lobby, as not asked and without its time limit',
+      [...toQuestion, back(0)],
+      { phase: 'lobby', at: 0, asked: 0, openedAt: null, endsAt: null },
+    ],
+    [
+      'takes a closed question back to the leaderboard of the one before',
+      [...toAnswer, step('next'), step('next'), step('next'), step('lock'), back(0)],
+      { phase: 'leaderboard', at: 0, asked: 1, revealed: 1, openedAt: null, endsAt: null },
+    ],
+    [
+      'counts a void question that is taken back',
+      [...toQuestion, { type: 'void', questionId: 'one' }, back(0)],
+      { phase: 'lobby', questions: newQuiz.questions },
+    ],
+    [
+      'stops and keeps the revealed answers',
       [...toQuestion, step('stop')],
       { phase: 'podium', asked: 1, revealed: 0 },
     ],
     [
-      'goes on by itself where it was made so',
+      'continues automatically when it is set to',
       [
         { type: 'edit', content: byItself },
         ...toQuestion,
@@ -111,11 +131,11 @@ describe('the quiz chart', () => {
       { phase: 'countdown', at: 1 },
     ],
     [
-      'forgets all in the next round',
+      'forgets everything in the next round',
       [...toAnswer, { type: 'void', questionId: 'one' }, { type: 'reset' }],
       { ...newQuiz, phase: 'lobby', round: 2 },
     ],
-  ])('%s', (_, events, expected) => {
+  ])('the quiz state machine behaves as expected: it %s', (_, events, expected) => {
     const { value, context } = snapshotAfter(quizMachine, newQuiz, events)
     expect({ ...context, phase: value.phase }).toMatchObject(expected)
   })
@@ -136,28 +156,44 @@ describe('the quiz chart', () => {
       'VotingClosed',
     ],
     [
-      'an answer to a question that has not come',
+      'an answer to a question that was not asked yet',
       toQuestion,
       answered(['c'], { questionId: 'two' }),
       'VotingClosed',
     ],
-    ['an answer while it is counted down', toQuestion.slice(0, 2), answered(['a']), 'VotingClosed'],
-    ['two answers where one is asked for', toQuestion, answered(['a', 'b']), 'TooManyOptions'],
+    ['an answer during the countdown', toQuestion.slice(0, 2), answered(['a']), 'VotingClosed'],
+    ['two options where one is asked for', toQuestion, answered(['a', 'b']), 'TooManyOptions'],
     ['an answer after the lock', [...toQuestion, step('lock')], answered(['a']), 'VotingClosed'],
     ['a change of team in the lobby', [activate], joined(true), undefined],
-    ['a change of team later', toQuestion, joined(true), 'TeamFixed'],
-    ['a late comer who takes a team', toQuestion, joined(false), undefined],
-    ['a way back out of an open question', toQuestion, step('previous'), 'QuizNoWayBack'],
+    ['a change of team after the lobby', toQuestion, joined(true), 'TeamFixed'],
+    ['a late guest who chooses a team', toQuestion, joined(false), undefined],
+    ['going back from a question that nobody has answered', toQuestion, back(0), undefined],
+    ['going back from an answered question', toQuestion, back(1), 'QuizNoWayBack'],
+    ['going back from a closed question', [...toQuestion, step('lock')], back(1), 'QuizNoWayBack'],
     [
-      'a way back where the quiz was stopped',
-      [...toQuestion, step('stop')],
-      step('previous'),
-      'QuizNoWayBack',
+      'going back from a question whose answer was shown',
+      [...toAnswer, back(0), back(0)],
+      back(0),
+      'QuizAnswerRevealed',
     ],
-    ['a time that is not that of the phase', toQuestion, ended(5), 'AlreadySo'],
-    ['putting it away while it runs', toQuestion, { type: 'deactivate' }, 'QuizRunning'],
+    ['opening a closed question again', [...toQuestion, step('lock')], step('unlock'), 'QuizQuestionClosed'],
+    ['going back after the quiz was stopped', [...toQuestion, step('stop')], back(0), 'QuizStopped'],
     [
-      'a void question that was not asked',
+      'going back after the quiz was deactivated',
+      [...toAnswer, step('next'), step('stop'), { type: 'deactivate' }],
+      back(0),
+      'ItemNotActive',
+    ],
+    [
+      'an answer to a question that was taken back',
+      [...toQuestion, back(0)],
+      answered(['a']),
+      'VotingClosed',
+    ],
+    ['the end of an earlier phase', toQuestion, ended(5), 'AlreadySo'],
+    ['deactivation while it runs', toQuestion, { type: 'deactivate' }, 'QuizRunning'],
+    [
+      'voiding a question that was not asked',
       [activate],
       { type: 'void', questionId: 'one' },
       'QuizQuestionAhead',
@@ -179,7 +215,7 @@ describe('the quiz chart', () => {
       activate,
       'NoQuestions',
     ],
-  ])('answers %s', (_, events, event, code) => {
+  ])('the quiz state machine accepts or refuses as expected: %s', (_, events, event, code) => {
     expect(reasonAfter(quizMachine, newQuiz, events, event)).toBe(code)
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { ErrorCode } from '../../src/contract/errors.ts'
-import type { RatingCommand } from '../../src/machines/rating/rating.events.ts'
-import { ratingMachine } from '../../src/machines/rating/rating.machine.ts'
-import { newRating, ratingEvents } from './cases/rating.cases.ts'
-import { chartAlone } from './model/chart-alone.ts'
-import { missedTransitions, pathModel } from './model/path-model.ts'
-import { refusalTable, unheardReasons } from './model/refusals.ts'
-import { reasonAfter } from './model/story.ts'
-import { walkModel } from './model/walk-model.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { RatingCommand } from '#machines/rating/rating.events.ts'
+import { ratingMachine } from '#machines/rating/rating.machine.ts'
+import { newRating, ratingEvents } from '#tests/support/chart-cases/rating.cases.ts'
+import { chartAlone } from '#tests/support/model/chart-alone.ts'
+import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
+import { refusalTable, unusedReasons } from '#tests/support/model/refusals.ts'
+import { reasonAfter } from '#tests/support/model/story.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
 
 const model = pathModel(ratingMachine, {
   input: newRating,
@@ -17,16 +17,16 @@ const model = pathModel(ratingMachine, {
 
 const rate = (optionIds: string[], round = 1): RatingCommand => ({ type: 'vote', round, optionIds })
 
-describe('the rating chart', () => {
-  it('comes through every path as stored and restored', async () => {
+describe('the rating state machine', () => {
+  it('the rating state machine gives the same states on every path when it is stored and restored after each step', async () => {
     await walkModel(model, model.paths, () => chartAlone(model))
   })
 
-  it('has every transition on a path', () => {
+  it('the test paths take every transition of the rating state machine', () => {
     expect(missedTransitions(model)).toEqual([])
   })
 
-  it('gives a reason for everything it does not take', () => {
+  it('the rating state machine gives a refusal reason for every command that it does not accept', () => {
     expect(refusalTable(model)).toEqual({
       activate: ['AlreadySo'],
       deactivate: ['AlreadySo'],
@@ -47,13 +47,13 @@ describe('the rating chart', () => {
     })
   })
 
-  it('names no reason that nobody ever hears', () => {
-    expect(unheardReasons(model)).toEqual([])
+  it('every refusal reason that the rating state machine declares can occur', () => {
+    expect(unusedReasons(model)).toEqual([])
   })
 
   it.each<[string, RatingCommand[], RatingCommand, ErrorCode | undefined]>([
     ['ratings of every statement', [{ type: 'activate' }], rate(['talk-3', 'food-1']), undefined],
-    ['a statement left out', [{ type: 'activate' }], rate(['talk-3']), 'OptionMissing'],
+    ['a rating without one of the statements', [{ type: 'activate' }], rate(['talk-3']), 'OptionMissing'],
     [
       'a statement rated twice',
       [{ type: 'activate' }],
@@ -69,12 +69,12 @@ describe('the rating chart', () => {
       'VotingClosed',
     ],
     [
-      'a rating of the last round',
+      'a rating of the previous round',
       [{ type: 'activate' }, { type: 'reset' }],
       rate(['talk-3', 'food-1']),
       'RoundOver',
     ],
-  ])('answers %s', (_, events, event, code) => {
+  ])('the rating state machine accepts or refuses as expected: %s', (_, events, event, code) => {
     expect(reasonAfter(ratingMachine, newRating, events, event)).toBe(code)
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyEventObject, fromPromise, setup } from 'xstate'
-import { chartGraph } from './model/chart-graph.ts'
-import { answered, failed, waited } from './model/flow-events.ts'
-import { heldAlone } from './model/held-chart.ts'
-import { missedTransitions, pathModel } from './model/path-model.ts'
-import { runPath } from './model/run-path.ts'
-import { shortWalks } from './model/short-walks.ts'
-import { walkModel } from './model/walk-model.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { answered, failed, waited } from '#tests/support/model/flow-events.ts'
+import { heldAlone } from '#tests/support/model/held-chart.ts'
+import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
+import { runPath } from '#tests/support/model/run-path.ts'
+import { shortWalks } from '#tests/support/model/short-walks.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
 
 type SwitchEvent = { type: 'on' } | { type: 'off' } | { type: 'blow'; volts: number }
 
@@ -36,14 +36,14 @@ const all: SwitchEvent[] = [...calm, { type: 'blow', volts: 400 }]
 const nothing = () => {}
 
 describe('the path runner', () => {
-  it('names the transitions that were missed', () => {
+  it('the path runner names the transitions that no path took', () => {
     expect(missedTransitions(pathModel(switchMachine, { events: calm }))).toEqual([
       'switch.bright: blow [it is too much] -> switch.broken',
     ])
     expect(missedTransitions(pathModel(switchMachine, { events: all }))).toEqual([])
   })
 
-  it('keeps what a state refuses', () => {
+  it('the path runner records the events that each state refuses', () => {
     const { states } = pathModel(switchMachine, { events: calm })
     expect([...states.values()].map(({ snapshot, refused }) => [snapshot.value, refused])).toEqual([
       ['dark', [{ type: 'off' }, { type: 'blow', volts: 12 }]],
@@ -51,11 +51,11 @@ describe('the path runner', () => {
     ])
   })
 
-  it('throws where an event type has no case', () => {
+  it('the path runner throws when an event type has no case', () => {
     expect(() => pathModel(switchMachine, { events: [{ type: 'on' }] })).toThrow('no case for off, blow')
   })
 
-  it('throws where an executor is missing, before the first step', async () => {
+  it('the path runner throws before the first step when an executor is missing', async () => {
     const done: string[] = []
     const [path] = pathModel(switchMachine, { events: all }).paths
     const run = runPath(path ?? expect.fail(), {
@@ -66,7 +66,7 @@ describe('the path runner', () => {
     expect(done).toEqual([])
   })
 
-  it('throws where a state check is missing', async () => {
+  it('the path runner throws when a state check is missing', async () => {
     const [path] = pathModel(switchMachine, { events: all }).paths
     const run = runPath(path ?? expect.fail(), {
       executors: { on: nothing, off: nothing, blow: nothing },
@@ -75,7 +75,7 @@ describe('the path runner', () => {
     await expect(run).rejects.toThrow('no state check for bright')
   })
 
-  it('checks every state of a path after the event that leads there', async () => {
+  it('the path runner checks every state of a path after the event that leads to it', async () => {
     const seen: unknown[] = []
     const path = pathModel(switchMachine, { events: all }).paths.find(({ state }) => state.value === 'broken')
     await runPath(path ?? expect.fail(), {
@@ -110,19 +110,19 @@ describe('short walks', () => {
   const typesOf = (walks: ReturnType<typeof shortWalks<typeof door>>['walks']) =>
     walks.map(({ steps }) => steps.slice(1).map(({ event }) => event.type))
 
-  it('take every transition, where it shows if it does anywhere, and go on as long as they can', () => {
+  it('shortWalks takes every transition, in a state where it has an effect if possible, and makes each walk as long as possible', () => {
     const { walks, missed } = shortWalks(graph, { ends: ['seal'] })
     expect(typesOf(walks)).toEqual([['bolt', 'reset', 'knock', 'bolt', 'unbolt', 'seal']])
     expect(missed).toEqual([])
   })
 
-  it('take every event that a state takes where that is asked for', () => {
+  it('shortWalks takes every event that a state accepts when everyStep is set', () => {
     const { walks, missed } = shortWalks(graph, { everyStep: true })
     expect(missed).toEqual([])
     expect(typesOf(walks)).toEqual([['seal', 'reset', 'bolt', 'unbolt', 'knock', 'reset', 'bolt', 'reset']])
   })
 
-  it('begin anew where there is no way on', () => {
+  it('shortWalks begins a new walk when the current one cannot continue', () => {
     const { walks } = shortWalks(graph, { ends: ['reset', 'seal'] })
     expect(typesOf(walks)).toEqual([
       ['bolt', 'unbolt', 'knock', 'seal'],
@@ -130,7 +130,7 @@ describe('short walks', () => {
     ])
   })
 
-  it('leave out what cannot be done, which is named', () => {
+  it('shortWalks leaves out the steps that cannot be done, and reports them', () => {
     const { walks, missed } = shortWalks(graph, {
       ends: ['seal'],
       canDo: ({ type }, before, soFar) => type !== 'knock' && (before.value !== 'free' || soFar.length < 2),
@@ -164,7 +164,7 @@ const kettle = setup({
   },
 })
 
-describe('the path runner on a flow chart', () => {
+describe('the path runner on a client-side state machine', () => {
   const events = [
     { type: 'fill' },
     answered(kettle, 'boiling', 'tea'),
@@ -176,17 +176,17 @@ describe('the path runner on a flow chart', () => {
   const missedOf = (cases: readonly AnyEventObject[]) =>
     shortWalks(chartGraph(kettle, { events: cases }), { everyStep: true }).missed
 
-  it('takes what actors and timers bring as events, and counts always entries', () => {
+  it('the path runner covers the events of actors and timers, and the always transitions', () => {
     expect(missedOf(events)).toEqual([])
   })
 
-  it('names what they did not bring', () => {
+  it('the path runner names the events that actors and timers did not send', () => {
     expect(missedOf([...events.slice(0, 2), ...events.slice(3)])).toEqual([
       'kettle.boiling: xstate.done.actor.0.kettle.boiling -> kettle.empty',
     ])
   })
 
-  it('leaves out what cannot come, which is named', () => {
+  it('the path runner leaves out events that cannot occur, and reports them', () => {
     const graph = chartGraph(kettle, { events, canCome: ({ type }) => !type.startsWith('xstate.after') })
     expect(shortWalks(graph).missed).toEqual([
       'kettle.hot: xstate.after.1000.kettle.hot -> kettle.cold',
@@ -200,16 +200,16 @@ describe('the path runner on a flow chart', () => {
     return walkModel(graph, walks, () => heldAlone({ ...graph, machine }))
   }
 
-  it('runs it, and brings about what it waits for', async () => {
+  it('the path runner runs a client-side state machine and answers what it waits for', async () => {
     await walkHeld(kettle)
   })
 
-  it('finds one that does not run as the chart says', async () => {
+  it('the path runner finds a client-side state machine that behaves differently from its model', async () => {
     const guards = { 'it is tea': () => true }
     await expect(walkHeld(kettle.provide({ guards }))).rejects.toThrow('on the path fill')
   })
 
-  it('is refused as a pure chart', () => {
+  it('pathModel throws for a state machine with invocations', () => {
     expect(() => pathModel(kettle, { events })).toThrow('Invocations on test machines are not supported')
   })
 })

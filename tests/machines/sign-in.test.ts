@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
-import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
-import type { Credentials } from '../../src/machines/sign-in/sign-in.events.ts'
-import { signInMachine } from '../../src/machines/sign-in/sign-in.machine.ts'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { Credentials } from '#machines/sign-in/sign-in.events.ts'
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(signInMachine)
@@ -17,7 +17,7 @@ const credentials: Credentials = {
 }
 
 function run(...answers: (Outcome<string> | Error)[]) {
-  const told: unknown[] = []
+  const log: unknown[] = []
   const sent: Credentials[] = []
   const machine = signInMachine.provide({
     actors: {
@@ -28,13 +28,11 @@ function run(...answers: (Outcome<string> | Error)[]) {
         return next
       }),
     },
-    actions: {
-      'hand over the token': (_, kept) => told.push(kept),
-      'ask for another captcha': () => told.push('another captcha'),
-      'show the refusal': (_, { refusal }) => told.push(refusal?.code),
-    },
   })
-  const actor = coverage.start(machine)
+  const actor = coverage.start(machine, {}, (event) => {
+    if (event.type === 'signedIn') log.push({ token: event.token, remember: event.remember })
+    else log.push(event.type === 'refused' ? event.refusal.code : 'another captcha')
+  })
   return async (given: Credentials) => {
     actor.send({ type: 'submit', credentials: given })
     const { value, context } = await waitFor(actor, (snapshot) => !snapshot.matches('sending'))
@@ -42,25 +40,25 @@ function run(...answers: (Outcome<string> | Error)[]) {
       value,
       refusal: context.refusal,
       kept: context.credentials,
-      told: told.splice(0),
+      log: log.splice(0),
       sent: sent.splice(0),
     }
   }
 }
 
-describe('signing in', () => {
-  it('hands over the token, and how long to keep it', async () => {
+describe('the sign-in form', () => {
+  it('the sign-in form hands over the token and how long to keep it', async () => {
     const submit = run(accepted('token-1'))
     expect(await submit(credentials)).toEqual({
       value: 'signedIn',
       refusal: null,
       kept: null,
-      told: [{ token: 'token-1', remember: true }],
+      log: [{ token: 'token-1', remember: true }],
       sent: [credentials],
     })
   })
 
-  it('may be tried again after each failure, with another captcha, and keeps no password', async () => {
+  it('the sign-in form can be sent again after each failure, with another captcha, and keeps no password', async () => {
     const submit = run(
       refused('SignInFailed'),
       refused('CaptchaWrong'),
@@ -72,17 +70,17 @@ describe('signing in', () => {
         value: 'refused',
         refusal: refused(code),
         kept: null,
-        told: ['another captcha', code],
+        log: ['another captcha', code],
         sent: [credentials],
       })
     }
     expect(await submit({ ...credentials, remember: false })).toMatchObject({
       value: 'signedIn',
-      told: [{ token: 'token-2', remember: false }],
+      log: [{ token: 'token-2', remember: false }],
     })
   })
 
-  it('says that the token does not exist where the answer has none', async () => {
+  it('the sign-in form reports a missing token when the server’s answer contains none', async () => {
     expect(await run(accepted(''))(credentials)).toMatchObject({
       value: 'refused',
       refusal: refused('TokenMissing'),

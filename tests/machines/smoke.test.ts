@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, initialTransition, pathToStateValue } from 'xstate'
-import { findMachines } from '../../scripts/docs/machines.ts'
-import { contentOf } from '../server/skin-content.ts'
-import { smallParty } from './cases/event.cases.ts'
-import { newLottery } from './cases/lottery.cases.ts'
-import { newOpenText, newTextEntry } from './cases/open-text.cases.ts'
-import { newOrder } from './cases/order.cases.ts'
-import { newPoll } from './cases/poll.cases.ts'
-import { toBeReviewed } from './cases/question.cases.ts'
-import { newQuiz } from './cases/quiz.cases.ts'
-import { newRating } from './cases/rating.cases.ts'
-import { newCloud } from './cases/word-cloud.cases.ts'
-import { nodesOf } from './model/nodes.ts'
+import { findMachines } from '#scripts/docs/machines.ts'
+import { smallParty } from '#tests/support/chart-cases/event.cases.ts'
+import { newLottery } from '#tests/support/chart-cases/lottery.cases.ts'
+import { newOpenText, newTextEntry } from '#tests/support/chart-cases/open-text.cases.ts'
+import { newOrder } from '#tests/support/chart-cases/order.cases.ts'
+import { newPoll } from '#tests/support/chart-cases/poll.cases.ts'
+import { toBeReviewed } from '#tests/support/chart-cases/question.cases.ts'
+import { newQuiz } from '#tests/support/chart-cases/quiz.cases.ts'
+import { newRating } from '#tests/support/chart-cases/rating.cases.ts'
+import { newCloud } from '#tests/support/chart-cases/word-cloud.cases.ts'
+import { nodesOf } from '#tests/support/model/nodes.ts'
+import { contentOf } from '#tests/support/theme-content.ts'
 
-/** What a machine wants at its start, by its name. */
+/** The input that a machine needs at its start, by its name. */
 const inputs: Record<string, unknown> = {
   event: smallParty,
   'event-list': { whose: 'all' },
@@ -37,7 +37,7 @@ const inputs: Record<string, unknown> = {
   'theme-editor': { id: null, content: contentOf('builtin-mint') },
 }
 const domain = [
-  'barrage',
+  'comments',
   'event',
   'lottery',
   'open-text',
@@ -60,22 +60,22 @@ describe.each(machines)('the machine $name', ({ name, machine }) => {
   const [start] = initialTransition(machine, inputs[name])
   const snapshot = start as AnyMachineSnapshot
 
-  it('starts', () => {
+  it(`the state machine ${name} starts`, () => {
     expect(['active', 'done']).toContain(snapshot.status)
   })
 
-  it('is restored as it was', () => {
+  it(`the state machine ${name} is restored to the same state`, () => {
     expect(whole(machine.resolveState(whole(snapshot)))).toEqual(whole(snapshot))
   })
 
-  it('has every state within reach of a restore', () => {
+  it(`every state of the state machine ${name} can be restored`, () => {
     for (const node of nodesOf(machine).slice(1)) {
       const restored = machine.resolveState({ ...whole(snapshot), value: pathToStateValue(node.path) })
       expect(restored.matches(pathToStateValue(node.path)), node.id).toBe(true)
     }
   })
 
-  it('implements the guards, actions and actors that it names', () => {
+  it(`the state machine ${name} implements the guards, actions and actors that it names`, () => {
     const { guards, actors } = machine.implementations
     for (const node of nodesOf(machine)) {
       for (const { src } of node.invoke) expect(Object.keys(actors)).toContain(src)
@@ -88,22 +88,25 @@ describe.each(machines)('the machine $name', ({ name, machine }) => {
   })
 })
 
-describe.each(machines.filter(({ name }) => domain.includes(name)))('the domain chart $name', (found) => {
-  const { name, machine } = found
+describe.each(machines.filter(({ name }) => domain.includes(name)))(
+  'the domain state machine $name',
+  (found) => {
+    const { name, machine } = found
 
-  it('runs nothing, waits for nothing and has no side effects on entry or exit', () => {
-    for (const node of nodesOf(machine)) {
-      expect([...node.invoke, ...node.after, ...node.entry, ...node.exit], node.id).toEqual([])
-    }
-  })
+    it(`the domain state machine ${name} runs nothing, waits for nothing and has no actions on entry or exit`, () => {
+      for (const node of nodesOf(machine)) {
+        expect([...node.invoke, ...node.after, ...node.entry, ...node.exit], node.id).toEqual([])
+      }
+    })
 
-  it('is restored from JSON as it was', () => {
-    const [start] = initialTransition(machine, inputs[name])
-    const state = whole(start as AnyMachineSnapshot)
-    expect(whole(machine.resolveState(JSON.parse(JSON.stringify(state))))).toEqual(state)
-  })
-})
+    it(`the domain state machine ${name} is restored from JSON to the same state`, () => {
+      const [start] = initialTransition(machine, inputs[name])
+      const state = whole(start as AnyMachineSnapshot)
+      expect(whole(machine.resolveState(JSON.parse(JSON.stringify(state))))).toEqual(state)
+    })
+  },
+)
 
-it('finds the domain charts', () => {
+it('the list of machines contains all domain state machines', () => {
   expect(machines.map(({ name }) => name)).toEqual(expect.arrayContaining(domain))
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { ErrorCode } from '../../src/contract/errors.ts'
-import * as limits from '../../src/contract/limits.ts'
-import type { TextEntryCommand } from '../../src/machines/text-entry/text-entry.events.ts'
-import { textEntryMachine } from '../../src/machines/text-entry/text-entry.machine.ts'
-import { newTextEntry, textEntryEvents } from './cases/open-text.cases.ts'
-import { chartAlone } from './model/chart-alone.ts'
-import { missedTransitions, pathModel } from './model/path-model.ts'
-import { refusalTable, unheardReasons } from './model/refusals.ts'
-import { reasonAfter } from './model/story.ts'
-import { walkModel } from './model/walk-model.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { TextEntryCommand } from '#machines/text-entry/text-entry.events.ts'
+import { textEntryMachine } from '#machines/text-entry/text-entry.machine.ts'
+import { newTextEntry, textEntryEvents } from '#tests/support/chart-cases/open-text.cases.ts'
+import { chartAlone } from '#tests/support/model/chart-alone.ts'
+import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
+import { refusalTable, unusedReasons } from '#tests/support/model/refusals.ts'
+import { reasonAfter } from '#tests/support/model/story.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
 
 const moderated = pathModel(textEntryMachine, { input: newTextEntry, events: textEntryEvents })
 const shownAtOnce = pathModel(textEntryMachine, {
@@ -16,19 +16,22 @@ const shownAtOnce = pathModel(textEntryMachine, {
   events: textEntryEvents,
 })
 
-describe('the chart of an entry', () => {
+describe('the text entry state machine', () => {
   it.each([
     ['moderated', moderated],
     ['shown at once', shownAtOnce],
-  ])('comes through every path as stored and restored, %s', async (_, model) => {
-    await walkModel(model, model.paths, () => chartAlone(model))
-  })
+  ])(
+    'the text entry state machine gives the same states on every path when it is stored and restored after each step, %s',
+    async (_, model) => {
+      await walkModel(model, model.paths, () => chartAlone(model))
+    },
+  )
 
-  it('has every transition on a path', () => {
+  it('the test paths take every transition of the text entry state machine', () => {
     expect(missedTransitions(moderated, shownAtOnce)).toEqual([])
   })
 
-  it('gives a reason for everything it does not take', () => {
+  it('the text entry state machine gives a refusal reason for every command that it does not accept', () => {
     expect(refusalTable(moderated)).toEqual({
       approve: ['EntryNotWaiting'],
       group: ['AlreadySo', 'EntryNotShown'],
@@ -41,17 +44,17 @@ describe('the chart of an entry', () => {
     })
   })
 
-  it('names no reason that nobody ever hears', () => {
-    expect(unheardReasons(moderated)).toEqual([])
+  it('every refusal reason that the text entry state machine declares can occur', () => {
+    expect(unusedReasons(moderated)).toEqual([])
   })
 
   const approved: TextEntryCommand[] = [{ type: 'approve' }]
   it.each<[string, TextEntryCommand[], TextEntryCommand, ErrorCode | undefined]>([
     ['a pin', approved, { type: 'pin', pinned: 0 }, undefined],
-    ['a pin too many', approved, { type: 'pin', pinned: limits.textPins }, 'PinsFull'],
-    ['a pin of what waits', [], { type: 'pin', pinned: 0 }, 'EntryNotShown'],
+    ['one pin too many', approved, { type: 'pin', pinned: limits.textPins }, 'PinsFull'],
+    ['a pin of an entry that waits for review', [], { type: 'pin', pinned: 0 }, 'EntryNotShown'],
     [
-      'an unpin of what was hidden',
+      'an unpin of a hidden entry',
       [...approved, { type: 'pin', pinned: 0 }, { type: 'hide' }, { type: 'restore' }],
       { type: 'unpin' },
       'AlreadySo',
@@ -59,12 +62,12 @@ describe('the chart of an entry', () => {
     ['a rejection taken back', [{ type: 'reject' }], { type: 'reconsider' }, undefined],
     ['an approval taken back', approved, { type: 'reconsider' }, undefined],
     [
-      'a group for what is hidden',
+      'a group for a hidden entry',
       [...approved, { type: 'hide' }],
       { type: 'group', groupId: 'praise' },
       'EntryNotShown',
     ],
-  ])('answers %s', (_, events, event, code) => {
+  ])('the text entry state machine accepts or refuses as expected: %s', (_, events, event, code) => {
     expect(reasonAfter(textEntryMachine, newTextEntry, events, event)).toBe(code)
   })
 })

@@ -1,14 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
-import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
-import type {
-  SavedTheme,
-  ThemeEditorEvent,
-  ThemeSave,
-} from '../../src/machines/theme-editor/theme-editor.events.ts'
-import { themeEditorMachine } from '../../src/machines/theme-editor/theme-editor.machine.ts'
-import { themeFaults } from '../../src/machines/theme-editor/theme-faults.ts'
-import { contentOf } from '../server/skin-content.ts'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { SavedTheme, ThemeEditorEvent, ThemeSave } from '#machines/theme-editor/theme-editor.events.ts'
+import { themeEditorMachine } from '#machines/theme-editor/theme-editor.machine.ts'
+import { validateTheme } from '#machines/theme-editor/validate-theme.ts'
+import { contentOf } from '#tests/support/theme-content.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(themeEditorMachine)
@@ -25,7 +21,7 @@ function run(given: {
   answers?: (Outcome<SavedTheme> | Error)[]
 }) {
   const sent: ThemeSave[] = []
-  const told: string[] = []
+  const log: string[] = []
   const answers = [...(given.answers ?? [])]
   const machine = themeEditorMachine.provide({
     actors: {
@@ -36,11 +32,12 @@ function run(given: {
         return next
       }),
     },
-    actions: {
-      'tell that it is saved': (_, { outcome }) => told.push(outcome.ok ? outcome.data.Id : ''),
-    },
   })
-  const actor = coverage.start(machine, { input: { id: given.id, content: given.content ?? aurora } })
+  const actor = coverage.start(
+    machine,
+    { input: { id: given.id, content: given.content ?? aurora } },
+    ({ theme }) => log.push(theme.Id),
+  )
   const send = async (...events: ThemeEditorEvent[]) => {
     for (const event of events) {
       actor.send(event)
@@ -48,13 +45,13 @@ function run(given: {
     }
     return actor.getSnapshot()
   }
-  return { send, sent, told }
+  return { send, sent, log }
 }
 
 const paint = (MainThemeColor: string): ThemeEditorEvent => ({ type: 'edit', part: { MainThemeColor } })
 
 describe('the theme editor', () => {
-  it('is dirty while it differs from what is saved, and clean again when it does not', async () => {
+  it('the theme editor is dirty while its draft differs from the saved theme', async () => {
     const { send } = run({ id: 'a' })
     expect((await send(paint(aurora.MainThemeColor))).value).toBe('clean')
     expect((await send(paint('#112233'))).value).toEqual({ changed: 'dirty' })
@@ -63,10 +60,10 @@ describe('the theme editor', () => {
     expect([undone.value, undone.context.draft]).toEqual(['clean', aurora])
   })
 
-  it('saves, and goes on from there', async () => {
-    const { send, sent, told } = run({ id: null, answers: [savedAs('new'), savedAs('new')] })
+  it('the theme editor saves, and later saves update the same theme', async () => {
+    const { send, sent, log } = run({ id: null, answers: [savedAs('new'), savedAs('new')] })
     const saved = await send(paint('#112233'), { type: 'save' })
-    expect([saved.value, saved.context.id, told]).toEqual(['clean', 'new', ['new']])
+    expect([saved.value, saved.context.id, log]).toEqual(['clean', 'new', ['new']])
     await send(paint('#223344'), { type: 'save' })
     expect(sent).toEqual([
       { id: null, content: { ...aurora, MainThemeColor: '#112233' } },
@@ -74,24 +71,43 @@ describe('the theme editor', () => {
     ])
   })
 
-  it('is blocked by what is missing or wrong, says so, and forgets it field by field', async () => {
-    const { send, sent } = run({ id: null, content: unnamed })
+  it('the theme editor blocks saving while fields are missing or wrong, and clears each error when its field is corrected', async () => {
+    const { send, sent } = run({ id: null, content: { ...unnamed, MainThemeColor: '' } })
     const blocked = await send({ type: 'save' })
-    expect([blocked.value, blocked.context.faults]).toEqual([
+    expect([blocked.value, blocked.context.validationErrors]).toEqual([
       { changed: 'blocked' },
-      { SkinName: 'empty', SkinNameEN: 'empty' },
+      { SkinName: 'empty', SkinNameEN: 'empty', MainThemeColor: 'empty' },
     ])
     const halfway = await send({ type: 'edit', part: { SkinName: '极光' } })
-    expect([halfway.value, halfway.context.faults]).toEqual([{ changed: 'dirty' }, { SkinNameEN: 'empty' }])
+    expect([halfway.value, halfway.context.validationErrors]).toEqual([
+      { changed: 'dirty' },
+      { MainThemeColor: 'empty' },
+    ])
     expect((await send({ type: 'save' })).value).toEqual({ changed: 'blocked' })
     expect(sent).toEqual([])
     expect((await send({ type: 'undo' }, { type: 'save' }, { type: 'leave' })).value).toBe('left')
   })
 
+  it('the theme editor shows the current error of a field that is still wrong', async () => {
+    const { send } = run({ id: null, content: unnamed })
+    const name = (SkinNameEN: string) => send({ type: 'edit', part: { SkinNameEN } })
+    await send({ type: 'save' })
+    expect((await name('Sixteen letters!')).context.validationErrors).toEqual({ SkinNameEN: 'tooLong' })
+    expect((await name('Aurora')).context.validationErrors).toEqual({})
+    expect((await name('')).context.validationErrors).toEqual({})
+  })
+
+  it('the theme editor copies the theme name from one language to the other when the other name is empty', async () => {
+    const { send, sent } = run({ id: null, content: unnamed, answers: [savedAs('new')] })
+    const saved = await send({ type: 'edit', part: { SkinNameEN: 'Aurora' } }, { type: 'save' })
+    expect(saved.value).toBe('clean')
+    expect(sent).toEqual([{ id: null, content: { ...aurora, SkinName: 'Aurora', SkinNameEN: 'Aurora' } }])
+  })
+
   it.each([
     ['a refusal', refused('ThemesFull', { most: 60 }), 'ThemesFull'],
-    ['a fault', new Error('broken'), 'Internal'],
-  ])('keeps everything after %s, and can be sent again', async (_, answer, code) => {
+    ['an exception', new Error('broken'), 'Internal'],
+  ])('the theme editor keeps the draft after %s, and can save again', async (_, answer, code) => {
     const { send } = run({ id: 'a', answers: [answer, savedAs('a')] })
     const kept = await send(paint('#112233'), { type: 'save' })
     expect(kept.value).toEqual({ changed: 'refused' })
@@ -101,7 +117,7 @@ describe('the theme editor', () => {
     expect([saved.value, saved.context.refusal]).toEqual(['clean', null])
   })
 
-  it('asks before changes are lost', async () => {
+  it('the theme editor asks before changes are lost', async () => {
     const leave = { type: 'leave' } as const
     expect((await run({ id: 'a' }).send(leave)).value).toBe('left')
     const { send } = run({ id: 'a', answers: [savedAs('a')] })
@@ -110,13 +126,13 @@ describe('the theme editor', () => {
     expect((await send(leave, { type: 'save' })).value).toBe('clean')
     expect((await send(paint('#223344'), leave, { type: 'discard' })).value).toBe('left')
     const wrong = await run({ id: 'a' }).send(paint('#12'), leave, { type: 'save' })
-    expect([wrong.value, wrong.context.faults]).toEqual([
+    expect([wrong.value, wrong.context.validationErrors]).toEqual([
       { changed: 'blocked' },
       { MainThemeColor: 'noColour' },
     ])
   })
 
-  it('shows a colour that is being typed as it was before', async () => {
+  it('the theme preview keeps the last valid colour while another is typed', async () => {
     const { send } = run({ id: 'a' })
     const typing = await send(paint('#1122'))
     expect([typing.context.draft.MainThemeColor, typing.context.shown.MainThemeColor]).toEqual([
@@ -126,15 +142,19 @@ describe('the theme editor', () => {
     expect((await send(paint('#112233'), paint('#11'))).context.shown.MainThemeColor).toBe('#112233')
   })
 
-  it('puts back a colour that is not whole where the background hides it', async () => {
+  it('the theme editor restores an incomplete colour when the background type hides its field', async () => {
     const gradient: ThemeEditorEvent = { type: 'edit', part: { MainBackColorSelectedValue: 1 } }
     const pure: ThemeEditorEvent = { type: 'edit', part: { MainBackColorSelectedValue: 2 } }
     const { send, sent } = run({ id: 'a', answers: [savedAs('a')] })
     const emptied = { type: 'edit', part: { MainPureBackColor: '' } } as const
     const blocked = await send(pure, emptied, { type: 'save' })
-    expect(blocked.context.faults).toEqual({ MainPureBackColor: 'empty' })
+    expect(blocked.context.validationErrors).toEqual({ MainPureBackColor: 'empty' })
     const hidden = await send(gradient)
-    expect([hidden.value, hidden.context.draft, hidden.context.faults]).toEqual(['clean', aurora, {}])
+    expect([hidden.value, hidden.context.draft, hidden.context.validationErrors]).toEqual([
+      'clean',
+      aurora,
+      {},
+    ])
     const half = { type: 'edit', part: { MainChangeColorA: '#11', MainChangeColorB: '#112233' } } as const
     expect((await send(half, pure, { type: 'save' })).value).toBe('clean')
     const { MainChangeColorA } = aurora
@@ -145,10 +165,10 @@ describe('the theme editor', () => {
 
 it.each<[string, Partial<typeof aurora>, object]>([
   ['nothing', {}, {}],
-  ['a long name', { SkinName: '一二三四五六七八九十十一' }, { SkinName: 'tooLong' }],
-  ['no colour', { MainChangeColorA: '' }, { MainChangeColorA: 'empty' }],
-  ['no picture', { MainBackColorSelectedValue: 3 }, { MainPictureBackColor: 'noPicture' }],
-  ['a picture that is not shown', { MainBackColorSelectedValue: 2 }, {}],
-])('finds %s', (_, change, faults) => {
-  expect(themeFaults({ ...aurora, ...change })).toEqual(faults)
+  ['a name that is too long', { SkinName: '一二三四五六七八九十十一' }, { SkinName: 'tooLong' }],
+  ['a missing colour', { MainChangeColorA: '' }, { MainChangeColorA: 'empty' }],
+  ['a missing picture', { MainBackColorSelectedValue: 3 }, { MainPictureBackColor: 'noPicture' }],
+  ['no error for a missing picture that is not used', { MainBackColorSelectedValue: 2 }, {}],
+])('validateTheme reports the expected errors: %s', (_, change, validationErrors) => {
+  expect(validateTheme({ ...aurora, ...change })).toEqual(validationErrors)
 })

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback, fromPromise, waitFor } from 'xstate'
-import { accepted, type Outcome, refused } from '../../src/contract/errors.ts'
-import type { UploadEvent } from '../../src/machines/upload/upload.events.ts'
-import { uploadMachine } from '../../src/machines/upload/upload.machine.ts'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { UploadEvent } from '#machines/upload/upload.events.ts'
+import { uploadMachine } from '#machines/upload/upload.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(uploadMachine)
@@ -26,9 +26,8 @@ function field(check: () => Promise<Outcome<Blob>> = async () => accepted(smalle
         }
       }),
     },
-    actions: { 'hand over the path': (_, { path }) => void paths.push(path) },
   })
-  const actor = coverage.start(machine)
+  const actor = coverage.start(machine, {}, ({ path }) => paths.push(path))
   const checked = () => waitFor(actor, (snapshot) => !snapshot.matches('checking'))
   return {
     paths,
@@ -45,8 +44,8 @@ function field(check: () => Promise<Outcome<Blob>> = async () => accepted(smalle
   }
 }
 
-describe('a picture of a form', () => {
-  it('is checked, sent and kept; it can be replaced and removed', async () => {
+describe('a picture field of a form', () => {
+  it('a picture field checks, sends and keeps a picture, which can be replaced and removed', async () => {
     const picture = field()
     await picture.choose()
     expect(picture.state()).toBe('uploading')
@@ -62,13 +61,13 @@ describe('a picture of a form', () => {
     expect([picture.state(), picture.paths.at(-1), picture.context().file]).toEqual(['choosing', '', null])
   })
 
-  it('that was there before can be removed', () => {
+  it('a picture field can remove the picture that was saved before', () => {
     const picture = field()
     picture.send({ type: 'remove' })
     expect([picture.state(), picture.paths]).toEqual(['choosing', ['']])
   })
 
-  it('that was there before can be removed also where another was refused', async () => {
+  it('a picture field can remove the saved picture after another picture was refused', async () => {
     const picture = field(async () => refused('PictureFormat'))
     await picture.choose()
     expect([picture.state(), picture.paths]).toEqual(['refused', []])
@@ -76,7 +75,7 @@ describe('a picture of a form', () => {
     expect([picture.state(), picture.paths, picture.context().refusal]).toEqual(['choosing', [''], null])
   })
 
-  it('that is none is refused before anything is sent, and another may be chosen', async () => {
+  it('a picture field refuses a file that is no picture without sending it, and takes another file afterwards', async () => {
     const answers: (Outcome<Blob> | Error)[] = [
       refused('PictureFormat'),
       new Error('broken'),
@@ -98,7 +97,7 @@ describe('a picture of a form', () => {
     expect(picture.paths).toEqual([])
   })
 
-  it('that did not come through is sent again, or left', async () => {
+  it('a picture field can send a failed upload again, or cancel it', async () => {
     const picture = field()
     await picture.choose()
     picture.send({ type: 'answered', outcome: refused('Unreachable') })
@@ -114,7 +113,7 @@ describe('a picture of a form', () => {
     ])
   })
 
-  it('can be called back while it is checked and while it is sent', async () => {
+  it('a picture field can cancel a picture that is being checked or sent', async () => {
     const picture = field()
     picture.send({ type: 'choose', file: photograph })
     picture.send({ type: 'cancel' })

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import * as limits from '../../src/contract/limits.ts'
-import type { VisitedPage } from '../../src/machines/visited-pages/visited-pages.events.ts'
-import { visitedPagesMachine } from '../../src/machines/visited-pages/visited-pages.machine.ts'
+import * as limits from '#contract/limits.ts'
+import type { VisitedPage } from '#machines/visited-pages/visited-pages.events.ts'
+import { visitedPagesMachine } from '#machines/visited-pages/visited-pages.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(visitedPagesMachine)
@@ -17,17 +17,10 @@ const page = (path: string, part: Partial<VisitedPage> = {}): VisitedPage => ({
 function tags(pages: readonly VisitedPage[] = []) {
   const gone: (string | undefined)[] = []
   let remembered: readonly VisitedPage[] = []
-  const actor = coverage.start(
-    visitedPagesMachine.provide({
-      actions: {
-        'go to': (_, params) => gone.push(params.page?.path),
-        remember: (_, params) => {
-          remembered = params.pages
-        },
-      },
-    }),
-    { input: { pages } },
-  )
+  const actor = coverage.start(visitedPagesMachine, { input: { pages } }, (event) => {
+    if (event.type === 'pageWanted') gone.push(event.page?.path)
+    else remembered = event.pages
+  })
   const visit = (path: string, search = '') => actor.send({ type: 'visited', path, search })
   return {
     send: actor.send,
@@ -40,7 +33,7 @@ function tags(pages: readonly VisitedPage[] = []) {
 }
 
 describe('the tags of visited pages', () => {
-  it('hold each page once, with its latest address and its own name', () => {
+  it('each visited page has one page tab, with its latest address and its own name', () => {
     const row = tags([page('/a', { name: 'A' })])
     row.visit('/b')
     row.visit('/a', '?tab=polls')
@@ -52,7 +45,7 @@ describe('the tags of visited pages', () => {
     expect(row.remembered()).toEqual(row.pages())
   })
 
-  it('lead to the next page when the shown one is closed, and keep the last', () => {
+  it('closing the page tab of the current page leads to the next page, and the last page tab cannot be closed', () => {
     const row = tags()
     for (const path of ['/a', '/b', '/c', '/b']) row.visit(path)
     row.send({ type: 'close', path: '/a' })
@@ -67,7 +60,7 @@ describe('the tags of visited pages', () => {
     expect(row.gone).toEqual(['/c', '/c'])
   })
 
-  it('can all be closed but the shown one', () => {
+  it('all page tabs except the current one can be closed at once', () => {
     const row = tags()
     for (const path of ['/a', '/b', '/c']) row.visit(path)
     row.visit('/b')
@@ -78,7 +71,7 @@ describe('the tags of visited pages', () => {
     expect(row.paths()).toEqual(['/b'])
   })
 
-  it('are no more than fit', () => {
+  it('the number of page tabs is limited', () => {
     const row = tags()
     for (let count = 0; count < limits.pagesRemembered + 2; count += 1) row.visit(`/${count}`)
     expect(row.paths()).toHaveLength(limits.pagesRemembered)

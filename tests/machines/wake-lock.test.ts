@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromCallback } from 'xstate'
-import type { WakeLockEvent } from '../../src/machines/wake-lock/wake-lock.events.ts'
-import { wakeLockMachine } from '../../src/machines/wake-lock/wake-lock.machine.ts'
+import type { WakeLockEvent } from '#machines/wake-lock/wake-lock.events.ts'
+import { wakeLockMachine } from '#machines/wake-lock/wake-lock.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(wakeLockMachine)
@@ -9,50 +9,55 @@ afterAll(() => coverage.assertComplete())
 
 function projector(supported = true) {
   const seen = { asked: 0, released: 0 }
-  let tell: (event: WakeLockEvent) => void = () => {}
+  let notify: (event: WakeLockEvent) => void = () => {}
   const actor = coverage.start(
     wakeLockMachine.provide({
       actors: {
         lock: fromCallback<WakeLockEvent>(({ sendBack }) => {
           seen.asked += 1
-          tell = sendBack
+          notify = sendBack
           return () => {
             seen.released += 1
           }
         }),
         watchPage: fromCallback<WakeLockEvent>(({ sendBack }) => {
-          tell = sendBack
+          notify = sendBack
         }),
       },
     }),
     { input: { supported } },
   )
-  return { actor, seen, tell: (event: WakeLockEvent) => tell(event), state: () => actor.getSnapshot().value }
+  return {
+    actor,
+    seen,
+    notify: (event: WakeLockEvent) => notify(event),
+    state: () => actor.getSnapshot().value,
+  }
 }
 
-describe('the sleep lock', () => {
-  it('is asked for at once and held', () => {
+describe('the wake lock of the screen', () => {
+  it('the wake lock is requested at once and held', () => {
     const it = projector()
-    it.tell({ type: 'held' })
+    it.notify({ type: 'held' })
     expect([it.state(), it.seen]).toEqual([{ locking: 'awake' }, { asked: 1, released: 0 }])
   })
 
-  it('is asked for again when the page is shown again', () => {
+  it('the wake lock is requested again when the page is shown again', () => {
     const it = projector()
-    it.tell({ type: 'held' })
-    it.tell({ type: 'lost' })
+    it.notify({ type: 'held' })
+    it.notify({ type: 'lost' })
     expect(it.state()).toBe('unlocked')
-    it.tell({ type: 'pageShown' })
+    it.notify({ type: 'pageShown' })
     expect([it.state(), it.seen.asked]).toEqual([{ locking: 'asking' }, 2])
   })
 
-  it('is given back when the screen closes', () => {
+  it('the wake lock is released when the screen closes', () => {
     const it = projector()
     it.actor.stop()
     expect(it.seen).toEqual({ asked: 1, released: 1 })
   })
 
-  it('is not asked for where the browser has none', () => {
+  it('the wake lock is not requested in a browser without it', () => {
     const it = projector(false)
     expect([it.state(), it.seen.asked]).toEqual(['unsupported', 0])
   })

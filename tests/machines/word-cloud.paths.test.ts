@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { initialTransition, transition } from 'xstate'
-import type { ErrorCode } from '../../src/contract/errors.ts'
-import * as limits from '../../src/contract/limits.ts'
-import type { WordCloudCommand } from '../../src/machines/word-cloud/word-cloud.events.ts'
-import { wordCloudMachine } from '../../src/machines/word-cloud/word-cloud.machine.ts'
-import { newCloud, wordCloudEvents } from './cases/word-cloud.cases.ts'
-import { chartAlone } from './model/chart-alone.ts'
-import { missedTransitions, pathModel } from './model/path-model.ts'
-import { refusalTable, unheardReasons } from './model/refusals.ts'
-import { reasonAfter } from './model/story.ts'
-import { walkModel } from './model/walk-model.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { WordCloudCommand } from '#machines/word-cloud/word-cloud.events.ts'
+import { wordCloudMachine } from '#machines/word-cloud/word-cloud.machine.ts'
+import { newCloud, wordCloudEvents } from '#tests/support/chart-cases/word-cloud.cases.ts'
+import { chartAlone } from '#tests/support/model/chart-alone.ts'
+import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
+import { refusalTable, unusedReasons } from '#tests/support/model/refusals.ts'
+import { reasonAfter } from '#tests/support/model/story.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
 
 const model = pathModel(wordCloudMachine, {
   input: newCloud,
@@ -17,7 +17,9 @@ const model = pathModel(wordCloudMachine, {
   stopAt: ({ context }) => context.round > 2,
 })
 
-const enter = (given: { round?: number; entered?: number; repeated?: boolean } = {}): WordCloudCommand => ({
+const enter = (
+  given: { round?: number; entered?: number; repeated?: boolean; spaced?: boolean } = {},
+): WordCloudCommand => ({
   type: 'enter',
   round: 1,
   entered: 0,
@@ -25,21 +27,21 @@ const enter = (given: { round?: number; entered?: number; repeated?: boolean } =
   ...given,
 })
 
-describe('the word cloud chart', () => {
-  it('comes through every path as stored and restored', async () => {
+describe('the word cloud state machine', () => {
+  it('the word cloud state machine gives the same states on every path when it is stored and restored after each step', async () => {
     await walkModel(model, model.paths, () => chartAlone(model))
   })
 
-  it('has every transition on a path', () => {
+  it('the test paths take every transition of the word cloud state machine', () => {
     expect(missedTransitions(model)).toEqual([])
   })
 
-  it('gives a reason for everything it does not take', () => {
+  it('the word cloud state machine gives a refusal reason for every command that it does not accept', () => {
     expect(refusalTable(model)).toEqual({
       activate: ['AlreadySo'],
       deactivate: ['AlreadySo'],
       edit: ['ItemActive'],
-      enter: ['ItemNotActive', 'RoundOver', 'VotingClosed', 'WordRepeated', 'WordsUsedUp'],
+      enter: ['ItemNotActive', 'NotOneWord', 'RoundOver', 'VotingClosed', 'WordRepeated', 'WordsUsedUp'],
       hideResults: ['AlreadySo'],
       hideWord: ['AlreadySo'],
       lock: ['AlreadySo', 'ItemNotActive'],
@@ -50,27 +52,34 @@ describe('the word cloud chart', () => {
     })
   })
 
-  it('names no reason that nobody ever hears', () => {
-    expect(unheardReasons(model)).toEqual([])
+  it('every refusal reason that the word cloud state machine declares can occur', () => {
+    expect(unusedReasons(model)).toEqual([])
   })
 
   it.each<[string, WordCloudCommand[], WordCloudCommand, ErrorCode | undefined]>([
-    ['the last word one may enter', [{ type: 'activate' }], enter({ entered: 1 }), undefined],
-    ['a word too many', [{ type: 'activate' }], enter({ entered: 2 }), 'WordsUsedUp'],
+    ['the last word that a guest may enter', [{ type: 'activate' }], enter({ entered: 1 }), undefined],
+    ['one word too many', [{ type: 'activate' }], enter({ entered: 2 }), 'WordsUsedUp'],
     [
-      'a word again, rather than one too many',
+      'a repeated word when no words are left',
       [{ type: 'activate' }],
       enter({ entered: 2, repeated: true }),
       'WordRepeated',
     ],
+    ['several words', [{ type: 'activate' }], enter({ spaced: true }), 'NotOneWord'],
+    [
+      'several words when the host allows spaces',
+      [{ type: 'edit', content: { ...newCloud, spaces: true } }, { type: 'activate' }],
+      enter({ spaced: true }),
+      undefined,
+    ],
     ['a word before it is active', [], enter(), 'ItemNotActive'],
     ['a word after the lock', [{ type: 'activate' }, { type: 'lock' }], enter(), 'VotingClosed'],
-    ['a word of the last round', [{ type: 'activate' }, { type: 'reset' }], enter(), 'RoundOver'],
-  ])('answers %s', (_, events, event, code) => {
+    ['a word of the previous round', [{ type: 'activate' }, { type: 'reset' }], enter(), 'RoundOver'],
+  ])('the word cloud state machine accepts or refuses as expected: %s', (_, events, event, code) => {
     expect(reasonAfter(wordCloudMachine, newCloud, events, event)).toBe(code)
   })
 
-  it('remembers what was hidden and restored over a new round, the latest ones', () => {
+  it('the word cloud state machine remembers hidden and restored words in a new round, up to the limit', () => {
     let [snapshot] = initialTransition(wordCloudMachine, newCloud)
     const send = (event: WordCloudCommand) => {
       ;[snapshot] = transition(wordCloudMachine, snapshot, event)

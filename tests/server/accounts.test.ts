@@ -1,12 +1,19 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dictTypes, securityQuestions } from '../../src/contract/account.ts'
-import type { CallInput, CallPath } from '../../src/contract/calls.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { buildServer, captchaText, eachStore, password, type TestServer } from './build.ts'
-import { bodyOf, codeIn } from './letters.ts'
-import { makePicture } from './made-pictures.ts'
+import { dictTypes, securityQuestions } from '#contract/account.ts'
+import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
+import type { CallInput, CallPath } from '#contract/interface/calls.ts'
+import * as limits from '#contract/limits.ts'
+import {
+  buildServer,
+  captchaText,
+  eachStore,
+  password,
+  type TestServer,
+} from '#tests/support/server/build.ts'
+import { makePicture } from '#tests/support/uploads/made-pictures.ts'
+import { bodyOf, codeIn } from './mailbox.ts'
 
 type Input<Path extends CallPath> = Partial<CallInput<Path>>
 
@@ -19,6 +26,7 @@ eachStore('an account', (store) => {
     server = await buildServer({ store, environment: { trustedProxies: 1 } })
     for (const name of ['ann', 'bob', 'sealed']) await register(name)
     await server.signUp('plain')
+    await server.verifyEmails()
     const { db } = server.context.store
     await db.updateTable('account').set({ disabled: 1 }).where('logon_key', '=', 'sealed').execute()
   })
@@ -27,7 +35,10 @@ eachStore('an account', (store) => {
     await server.context.store.db.deleteFrom('attempt').execute()
   })
 
-  const captcha = async () => ({ ValidateCode: captchaText, ValidateCodeGuId: await server.drawCaptcha() })
+  const captcha = async (purpose: CaptchaPurpose) => ({
+    ValidateCode: captchaText,
+    ValidateCodeGuId: await server.drawCaptcha(purpose),
+  })
 
   async function register(LogonName: string): Promise<void> {
     const { envelope } = await server.call('/api/sys/User/RegisterUser', {
@@ -38,25 +49,28 @@ eachStore('an account', (store) => {
       Password: password,
       SecurityQuestion: question,
       SecurityAnswer: answer,
-      ...(await captcha()),
+      ...(await captcha('registration')),
     })
     expect(envelope.Status).toBe(true)
   }
 
   async function signIn(LogonName: string, Password = password): Promise<string> {
-    const input = { LogonName, Password, IsThrityDays: false, ...(await captcha()) }
+    const input = { LogonName, Password, IsThrityDays: false, ...(await captcha('sign-in')) }
     return (await server.call('/api/sys/User/LoginUser', input)).envelope.Data ?? ''
   }
 
   const signedIn = async (token: string): Promise<boolean> =>
     (await server.call('/api/sys/User/GetLoginUserProfile', {}, token)).envelope.Status
 
-  describe('by a code that is sent', () => {
+  describe('signing in with a mailed code', () => {
     const folder = () => join(server.context.environment.dataDirectory, 'mail')
 
-    /** Letters written since the last look, as text. */
+    // Discard the mails of the registrations.
+    beforeAll(async () => void (await emails()))
+
+    /** Mails since the last call, as text. */
     const seen = new Set<string>()
-    async function letters(): Promise<string[]> {
+    async function emails(): Promise<string[]> {
       await server.context.mailer.settled()
       const files = (await readdir(folder()).catch((): string[] => []))
         .filter((name) => !seen.has(name))
@@ -66,7 +80,7 @@ eachStore('an account', (store) => {
     }
 
     const ask = async (Address: string, address = '192.0.2.1') =>
-      server.call('/api/sys/User/SendSignInCode', { Address, ...(await captcha()) }, undefined, {
+      server.call('/api/sys/User/SendSignInCode', { Address, ...(await captcha('mail-code')) }, undefined, {
         'x-forwarded-for': address,
       })
     const enter = (
@@ -74,7 +88,7 @@ eachStore('an account', (store) => {
       Code: string,
       IsThrityDays: Input<'/api/sys/User/LoginByCode'>['IsThrityDays'] = false,
     ) => server.call('/api/sys/User/LoginByCode', { RequestId, Code, IsThrityDays })
-    test('it signs in once, by login name or e-mail address in any case', async () => {
+    test('a mailed code signs in once, and is requested by login name or e-mail address in upper or lower case', async () => {
       for (const address of ['ann', 'ANN', 'ann@example.org', ' Ann@Example.org ']) {
         const { envelope, statusCode } = await ask(address)
         expect(statusCode).toBe(200)
@@ -82,11 +96,11 @@ eachStore('an account', (store) => {
           RequestId: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
           ExpiresOn: server.context.clock() + limits.mailCodeSeconds * 1000,
         })
-        const [letter = '', ...more] = await letters()
+        const [email = '', ...more] = await emails()
         expect(more).toEqual([])
-        expect(letter).toMatch(/^To: ann@example\.org$/m)
-        expect(bodyOf(letter)).toContain('登录名：ann')
-        const code = codeIn(letter)
+        expect(email).toMatch(/^To: ann@example\.org$/m)
+        expect(bodyOf(email)).toContain('登录名：ann')
+        const code = codeIn(email)
         const entered = await enter(
           envelope.Data?.RequestId ?? '',
           ` ${code.slice(0, 3)} ${code.slice(3)} `,
@@ -101,9 +115,9 @@ eachStore('an account', (store) => {
       }
     })
 
-    test('who has no account is answered alike, and gets no letter', async () => {
+    test('a request for a mailed code without a usable account gets the same answer, but no mail', async () => {
       const known = await ask('bob')
-      await letters()
+      await emails()
       for (const address of [
         'nobody',
         'nobody@example.org',
@@ -124,10 +138,10 @@ eachStore('an account', (store) => {
         expect(wrong.body).toBe(wrongOfKnown.body)
         await server.context.store.db.deleteFrom('attempt').execute()
       }
-      expect(await letters()).toEqual([])
+      expect(await emails()).toEqual([])
     })
 
-    test('each account of an address gets a code of its own', async () => {
+    test('each account that shares an e-mail address gets its own code', async () => {
       const { db } = server.context.store
       for (const name of ['twin_1', 'twin_2']) {
         await register(name)
@@ -138,8 +152,10 @@ eachStore('an account', (store) => {
           .execute()
         server.advance(1)
       }
+      await server.verifyEmails()
+      await emails()
       const { envelope } = await ask('twins@example.org')
-      const [one = '', two = ''] = await letters()
+      const [one = '', two = ''] = await emails()
       expect([bodyOf(one), bodyOf(two)].map((text) => /登录名：(\w+)/.exec(text)?.[1])).toEqual([
         'twin_1',
         'twin_2',
@@ -147,11 +163,11 @@ eachStore('an account', (store) => {
       const entered = await enter(envelope.Data?.RequestId ?? '', codeIn(two))
       const profile = await server.call('/api/sys/User/GetLoginUserProfile', {}, entered.envelope.Data ?? '')
       expect(profile.envelope.Data?.LogonName).toBe('twin_2')
-      // What was sent to the other is used up with it.
+      // Signing in with one code uses up the codes of the other account too.
       expect((await enter(envelope.Data?.RequestId ?? '', codeIn(one))).envelope.Code).toBe('MailCodeWrong')
     })
 
-    test('with an id that somebody made up is wrong, and leaves nothing behind', async () => {
+    test('an invented request id of a mailed code is refused and leaves no row in the store', async () => {
       const { db } = server.context.store
       const before = (await db.selectFrom('attempt').selectAll().execute()).length
       const made = Array.from({ length: 30 }, (_, time) => Buffer.alloc(32, time).toString('base64url'))
@@ -160,10 +176,10 @@ eachStore('an account', (store) => {
       expect((await db.selectFrom('attempt').selectAll().execute()).length).toBe(before)
     })
 
-    test('a code cannot be guessed, outlives neither its time nor a disabled account, and is in no log', async () => {
+    test('a mailed code cannot be guessed, ends when its time is over or its account is disabled, and is in no log', async () => {
       const { envelope } = await ask('bob')
-      const [letter = ''] = await letters()
-      const code = codeIn(letter)
+      const [email = ''] = await emails()
+      const code = codeIn(email)
       const id = envelope.Data?.RequestId ?? ''
       const guesses = await Promise.all(
         Array.from({ length: 20 }, (_, time) =>
@@ -175,14 +191,14 @@ eachStore('an account', (store) => {
       expect((await enter(id, code)).envelope.Code).toBe('TooManyAttempts')
 
       const later = await ask('bob')
-      const [next = ''] = await letters()
+      const [next = ''] = await emails()
       server.advance(limits.mailCodeSeconds * 1000)
       expect((await enter(later.envelope.Data?.RequestId ?? '', codeIn(next))).envelope.Code).toBe(
         'MailCodeWrong',
       )
 
       const last = await ask('bob')
-      const [third = ''] = await letters()
+      const [third = ''] = await emails()
       const { db } = server.context.store
       const disable = (disabled: number) =>
         db.updateTable('account').set({ disabled }).where('logon_key', '=', 'bob').execute()
@@ -198,7 +214,7 @@ eachStore('an account', (store) => {
       expect((await stat(folder())).mode & 0o777).toBe(0o700)
     })
 
-    test('letters are limited by client, by address, and by account whatever it is called', async () => {
+    test('mails with sign-in codes are limited by client, by address and by account under any name', async () => {
       const codes = async (addresses: string[], from: (time: number) => string, times: number) => {
         const found = []
         for (let time = 0; time < times; time++) {
@@ -212,22 +228,26 @@ eachStore('an account', (store) => {
         expect(await codes([address], () => '192.0.2.8', 1)).toEqual([null])
       }
       await server.context.store.db.deleteFrom('attempt').execute()
-      await letters()
+      await emails()
       const many = limits.mailCodesPerAccountPerHour + 4
       const mixed = await codes(['bob', 'bob@example.org'], (time) => `203.0.113.${time}`, many)
       expect(new Set(mixed)).toEqual(new Set([null]))
-      expect(await letters()).toHaveLength(limits.mailCodesPerAccountPerHour)
+      expect(await emails()).toHaveLength(limits.mailCodesPerAccountPerHour)
     })
 
-    test('a captcha is asked for', async () => {
-      const input = { Address: 'ann', ValidateCode: 'XXXX', ValidateCodeGuId: await server.drawCaptcha() }
+    test('requesting a mailed code needs a captcha', async () => {
+      const input = {
+        Address: 'ann',
+        ValidateCode: 'XXXX',
+        ValidateCodeGuId: await server.drawCaptcha('mail-code'),
+      }
       const { envelope } = await server.call('/api/sys/User/SendSignInCode', input)
       expect(envelope).toMatchObject({ Code: 'CaptchaWrong', Field: 'ValidateCode' })
-      expect(await letters()).toEqual([])
+      expect(await emails()).toEqual([])
     })
   })
 
-  describe('whose password is forgotten', () => {
+  describe('a forgotten password', () => {
     const asked = async (LogonName: string) =>
       (await server.call('/api/sys/User/GetUserByLogonName', { LogonName })).envelope
     const claim = async (given: Input<'/api/sys/User/ValidateQuestion'> = {}) =>
@@ -236,13 +256,13 @@ eachStore('an account', (store) => {
         UserName: 'ann Lee',
         SecurityQuestion: question,
         SecurityAnswer: answer,
-        ...(await captcha()),
+        ...(await captcha('password-reset')),
         ...given,
       })
     const set = (ResetToken: string, NewPassword: string) =>
       server.call('/api/sys/User/MakeNewPassword', { ResetToken, NewPassword })
 
-    test('is asked a question, and so is a name of nobody, always the same', async () => {
+    test('the security question of an unknown name is a constant decoy', async () => {
       expect((await asked('ANN')).Data).toEqual({ LogonName: 'ANN', SecurityQuestion: question })
       const decoys = await Promise.all(
         Array.from({ length: 40 }, async (_, time) => (await asked(`ghost_${time}`)).Data?.SecurityQuestion),
@@ -258,7 +278,7 @@ eachStore('an account', (store) => {
       }
     })
 
-    test('gets a new one with name and answer, typed in any way; every session ends, and its owner is told', async () => {
+    test('the security answer in any spelling sets a new password, ends every session and notifies the owner', async () => {
       await register('lost')
       const before = await signIn('lost')
       const other = await claim({
@@ -278,7 +298,7 @@ eachStore('an account', (store) => {
       expect(await signedIn(before)).toBe(false)
       expect(await signIn('lost')).toBe('')
       expect(await signedIn(await signIn('lost', 'brand-new-2'))).toBe(true)
-      // Used once, and no other that was asked for before outlives it.
+      // The token works once, and earlier tokens end with it.
       for (const old of [token, first]) {
         const again = await set(old, 'brand-new-3')
         expect({ status: again.statusCode, code: again.envelope.Code }).toEqual({
@@ -294,7 +314,7 @@ eachStore('an account', (store) => {
       expect(texts.filter((text) => text.includes('To: lost@example.org'))).toHaveLength(1)
     })
 
-    test('is not told which part of a claim is wrong, nor whether there is such an account', async () => {
+    test('a password reset with a wrong detail does not reveal which detail is wrong or whether the account exists', async () => {
       const wrongs: Input<'/api/sys/User/ValidateQuestion'>[] = [
         { SecurityAnswer: 'Fido' },
         { UserName: 'Somebody Else' },
@@ -319,7 +339,7 @@ eachStore('an account', (store) => {
       }
     })
 
-    test('five answers an hour from everywhere together, the right one too, with or without an account', async () => {
+    test('security answers are limited to five per hour for all clients together, even for unknown accounts', async () => {
       for (const LogonName of ['ann', 'nobody']) {
         const guesses = await Promise.all(
           Array.from({ length: 12 }, (_, time) => claim({ LogonName, SecurityAnswer: `guess ${time}` })),
@@ -333,7 +353,7 @@ eachStore('an account', (store) => {
       expect((await claim()).envelope.Status).toBe(true)
     })
 
-    test('a step cannot be skipped: the token is bound to its account, purpose and time', async () => {
+    test('the token of a password reset works only for its account, purpose and time', async () => {
       const session = await signIn('bob')
       for (const token of ['', 'x', session, Buffer.alloc(32, 7).toString('base64url')]) {
         expect((await set(token, 'brand-new-2')).envelope.Code).toBe('ResetExpired')
@@ -359,7 +379,7 @@ eachStore('an account', (store) => {
       expect(two.some((each) => each.envelope.Status)).toBe(false)
     })
 
-    test('the answer is stored as a hash of argon2id, and a captcha is asked for', async () => {
+    test('the security answer is stored as an argon2id hash, and asking for it needs a captcha', async () => {
       const row = await server.context.store.db
         .selectFrom('account')
         .selectAll()
@@ -374,7 +394,7 @@ eachStore('an account', (store) => {
     })
   })
 
-  describe('whose profile is changed', () => {
+  describe('a change of the profile', () => {
     const profile = {
       UserName: 'Ann Lee',
       Email: 'ann@example.org',
@@ -385,7 +405,7 @@ eachStore('an account', (store) => {
     const change = async (given: object, token: string) =>
       (await server.call('/api/sys/User/UpdateLoginUser', { ...profile, ...given }, token)).envelope
 
-    test('name and phone change by themselves; address, question and answer only with the password', async () => {
+    test('an account’s name and phone change without the password, and its e-mail address and security question only with the password', async () => {
       const token = await signIn('ann')
       const named = await change({ UserName: ' Ann  B. Lee ', Phone: '010-6500 4321' }, token)
       expect(named.Data).toMatchObject({
@@ -423,7 +443,23 @@ eachStore('an account', (store) => {
       expect((await change(back, token)).Status).toBe(true)
     })
 
-    test('the picture is one of the own uploads, a jpg or a png, and stays until another is shown', async () => {
+    test('an account that has no phone number and no security question can change its name', async () => {
+      const token = await signIn('ann')
+      const { db } = server.context.store
+      const here = () => db.updateTable('account').where('logon_key', '=', 'ann')
+      const before = await db
+        .selectFrom('account')
+        .select(['phone', 'security_question', 'security_answer_hash'])
+        .where('logon_key', '=', 'ann')
+        .executeTakeFirstOrThrow()
+      await here().set({ phone: '', security_question: '', security_answer_hash: '' }).execute()
+      const input = { UserName: 'Ann of Bare', Email: 'ann@example.org', SecurityAnswer: '' }
+      const { envelope } = await server.call('/api/sys/User/UpdateLoginUser', input, token)
+      expect(envelope.Data).toMatchObject({ UserName: 'Ann of Bare', Phone: '', SecurityQuestion: '' })
+      await here().set(before).execute()
+    })
+
+    test('the avatar is one of the account’s own JPEG or PNG uploads, and is kept while it is used', async () => {
       const token = await signIn('ann')
       const { accounts, uploads, store } = server.context
       const upload = async (logonName: string, format: 'png' | 'jpeg' | 'gif'): Promise<string> => {
@@ -446,7 +482,7 @@ eachStore('an account', (store) => {
         const refusal = await change({ AvatarPath, UserName: 'Somebody' }, token)
         expect(refusal).toMatchObject({ Status: false, Code, Field: 'AvatarPath' })
       }
-      // Left out it stays, and nothing of what was refused was written.
+      // An omitted picture stays, and the refused change wrote nothing.
       const kept = await change({}, token)
       expect(kept.Data).toMatchObject({ AvatarPath: first, UserName: profile.UserName })
       server.advance((limits.uploadUnusedHours + 1) * 3600_000)
@@ -466,7 +502,7 @@ eachStore('an account', (store) => {
       expect(late).toMatchObject({ Code: 'UploadGone', Field: 'AvatarPath' })
     })
 
-    test('the password cannot be guessed this way with a stolen token', async () => {
+    test('a stolen token cannot guess the password through profile changes', async () => {
       const token = await signIn('ann')
       const codes = await Promise.all(
         Array.from({ length: 12 }, async (_, time) => {
@@ -481,21 +517,21 @@ eachStore('an account', (store) => {
     })
 
     test.each([
-      ['no name', { UserName: ' ' }, 'TextEmpty', 'UserName'],
-      ['no e-mail address', { Email: '' }, 'BadInput', 'Email'],
+      ['an empty name', { UserName: ' ' }, 'TextEmpty', 'UserName'],
+      ['an empty e-mail address', { Email: '' }, 'BadInput', 'Email'],
       ['a wrong e-mail address', { Email: 'ann@' }, 'BadInput', 'Email'],
-      ['no phone number', { Phone: '' }, 'BadInput', 'Phone'],
+      ['an empty phone number', { Phone: '' }, 'BadInput', 'Phone'],
       ['a wrong phone number', { Phone: '12 ab 34' }, 'BadInput', 'Phone'],
-      ['no question', { SecurityQuestion: '' }, 'BadInput', 'SecurityQuestion'],
+      ['an empty question', { SecurityQuestion: '' }, 'BadInput', 'SecurityQuestion'],
       ['another role', { UserRoles: ['operator'] }, 'BadInput', 'UserRoles'],
       ['another level', { VIPLevel: 'ultimate' }, 'BadInput', 'VIPLevel'],
       ['another login name', { LogonName: 'root' }, 'BadInput', 'LogonName'],
-    ])('not to %s', async (_, wrong, Code, Field) => {
+    ])('a profile change to %s is refused', async (_, wrong, Code, Field) => {
       const token = await signIn('ann')
       expect(await change(wrong, token)).toMatchObject({ Status: false, Code, Field })
     })
 
-    test('what is left of the plan follows the events', async () => {
+    test('the remaining resources of a plan are calculated from the account’s events', async () => {
       const token = await server.signUp('planner')
       const { db } = server.context.store
       const planner = await server.context.accounts.findByLogonName('planner')
@@ -510,8 +546,8 @@ eachStore('an account', (store) => {
         guest_seq: 0,
         screen_seq: 0,
         created_at: 1,
-        screen_skin_id: '',
-        mobile_skin_id: '',
+        screen_theme_id: '',
+        mobile_theme_id: '',
         deleted_at,
       })
       await db
@@ -523,7 +559,7 @@ eachStore('an account', (store) => {
     })
   })
 
-  test('a sign-in field is taken encoded, as the form sends it, and as it stands', async () => {
+  test('the server accepts a sign-in field in the encoding of the form and as plain text', async () => {
     await server.signUp('percent', '100%-sure')
     for (const [LogonName, Password] of [
       ['percent', '100%-sure'],
@@ -534,7 +570,7 @@ eachStore('an account', (store) => {
     }
   })
 
-  test('lists of terms are there for everybody, in every language', async () => {
+  test('the lists of terms are public and complete in every language', async () => {
     const all = await server.call('/api/sys/Dict/GetAll', {})
     expect(all.envelope.Data?.map(({ TypeCode }) => TypeCode)).toEqual([...dictTypes])
     const items = all.envelope.Data?.flatMap(({ DictItems }) => DictItems) ?? []

@@ -1,30 +1,32 @@
 import { expect, test } from 'vitest'
-import { eachLive, type Person, pollOf, type TestEvent } from './live-server.ts'
+import { eachLive, type Person, pollOf, type TestEvent } from '#tests/support/server/live-server.ts'
 
 const questions = '/api/event/Analytics/GetQuestions'
 const guests = '/api/event/Analytics/GetGuests'
 const figures = '/api/event/Analytics/GetFigures'
 
-eachLive('what happened in an event', (live) => {
+eachLive('the analytics of an event', (live) => {
   const show = async (): Promise<{ event: TestEvent; ana: Person; ben: Person }> => {
     const event = await live().event({ polls: [pollOf()] })
     const ana = await live().guest(event, { Username: 'Ana', Company: 'Acme', Email: 'ana@example.org' })
     const ben = await live().guest(event, { Username: 'Ben', Consent: false })
     return { event, ana, ben }
   }
-  const pageOf = async (path: typeof questions | typeof guests, event: TestEvent, Offset = 0) =>
-    (await live().call(path, { EventCode: event.code, Offset }, event.host)).envelope.Data
+  const guestsOf = async (event: TestEvent) =>
+    (await live().call(guests, { EventCode: event.code, After: null }, event.host)).envelope.Data?.Rows
+  const questionsOf = async (event: TestEvent) =>
+    (await live().call(questions, { EventCode: event.code, After: null }, event.host)).envelope.Data?.Rows
 
-  test('is nothing at first', async () => {
+  test('the analytics of a new event are empty', async () => {
     const event = await live().event()
     const { envelope } = await live().call(figures, { EventCode: event.code }, event.host)
     expect(envelope.Data).toEqual({
-      ...{ Participants: 0, Questions: 0, Upvotes: 0, Votes: 0, Comments: 0 },
+      ...{ Participants: 0, WithoutConsent: 0, Questions: 0, Upvotes: 0, Votes: 0, Comments: 0 },
       ...{ Series: [], Items: [], TopQuestions: [] },
     })
   })
 
-  test('is counted over time, in each item, and by up-votes', async () => {
+  test('the analytics count activity over time, per item and by up-votes', async () => {
     const { event, ana, ben } = await show()
     const [poll = ''] = event.pollIds
     await live().must(event, event.host, 'Item/Activate', { ItemId: poll })
@@ -53,7 +55,7 @@ eachLive('what happened in an event', (live) => {
     expect(data?.Series.at(-1)?.Votes).toBe(2)
   })
 
-  test('is exported with the names of those alone who consented and gave them', async () => {
+  test('an export names only the guests who consented and gave a name', async () => {
     const { event, ana, ben } = await show()
     const [poll = ''] = event.pollIds
     await live().must(event, event.host, 'Item/Activate', { ItemId: poll })
@@ -63,59 +65,67 @@ eachLive('what happened in an event', (live) => {
     await live().ask(event, ana, 'Named?')
     await live().ask(event, ana, 'Anonymous?', true)
     await live().ask(event, ben, 'Without consent?')
-    expect((await pageOf(guests, event))?.map(({ Name, Email }) => [Name, Email])).toEqual([
+    expect((await guestsOf(event))?.map(({ Name, Email }) => [Name, Email])).toEqual([
       ['Ana', 'ana@example.org'],
       ['', ''],
     ])
-    expect((await pageOf(questions, event))?.map(({ Text, Name, Company }) => [Text, Name, Company])).toEqual(
-      [
-        ['Named?', 'Ana', 'Acme'],
-        ['Anonymous?', '', ''],
-        ['Without consent?', '', ''],
-      ],
-    )
-    expect(await pageOf(questions, event, 3)).toEqual([])
+    expect((await questionsOf(event))?.map(({ Text, Name, Company }) => [Text, Name, Company])).toEqual([
+      ['Named?', 'Ana', 'Acme'],
+      ['Anonymous?', '', ''],
+      ['Without consent?', '', ''],
+    ])
     const { envelope } = await live().call(
       '/api/event/Analytics/GetAnswers',
-      { EventCode: event.code, ItemId: poll, Offset: 0 },
+      { EventCode: event.code, ItemId: poll, After: null },
       event.host,
     )
-    const answers = envelope.Data?.map(({ Text, Name, Round }) => [Text, Name, Round])
+    const answers = envelope.Data?.Rows.map(({ Parts, Name, Round }) => [Parts[0]?.Text, Name, Round])
     expect(answers?.sort()).toEqual([
       ['Option a', 'Ana', 1],
       ['Option c', '', 1],
     ])
-    const unknown = { EventCode: event.code, ItemId: event.id, Offset: 0 }
+    const unknown = { EventCode: event.code, ItemId: event.id, After: null }
     const none = await live().call('/api/event/Analytics/GetAnswers', unknown, event.host)
     expect(none.envelope.Code).toBe('NotFound')
-    const negative = await live().call(guests, { EventCode: event.code, Offset: -1 }, event.host)
-    expect([negative.envelope.Code, negative.envelope.Field]).toEqual(['BadInput', 'Offset'])
+    for (const After of ['-1', '12', "1.a'b", `${'1'.repeat(17)}.a`, `1.${'a'.repeat(120)}`]) {
+      const made = await live().call(guests, { EventCode: event.code, After }, event.host)
+      expect([made.envelope.Code, made.envelope.Field]).toEqual(['BadInput', 'After'])
+    }
   })
 
-  test('tells nothing of questions that were taken back', async () => {
+  test('the analytics leave out questions that were withdrawn', async () => {
     const { event, ana } = await show()
     await live().must(event, event.host, 'Qa/AutoReviewOff', {})
     const taken = await live().ask(event, ana, 'I take this back')
     await live().ask(event, ana, 'This stays')
     await live().must(event, ana, 'Qa/Withdraw', { QuestionId: taken })
-    expect((await pageOf(questions, event))?.map(({ Text }) => Text)).toEqual(['This stays'])
+    expect((await questionsOf(event))?.map(({ Text }) => Text)).toEqual(['This stays'])
     const { envelope } = await live().call(figures, { EventCode: event.code }, event.host)
     expect(envelope.Data).toMatchObject({ Questions: 1 })
     expect(envelope.Data?.Series.reduce((sum, { Questions }) => sum + Questions, 0)).toBe(1)
-    const active = await live().call('/api/event/Analytics/GetInfluential', {}, event.host)
+    const active = await live().call('/api/event/Analytics/GetInfluential', { EventCode: null }, event.host)
     expect(active.envelope.Data).toMatchObject([{ GuestId: ana.id, Questions: 1 }])
   })
 
-  test('tells a host their most active guests, and nothing of anonymous questions', async () => {
+  test('the list of active guests leaves out anonymous questions', async () => {
     const { event, ana, ben } = await show()
     const asked = await live().ask(event, ana, 'Named?')
     await live().ask(event, ben, 'Anonymous?', true)
     await live().must(event, ben, 'Qa/Upvote', { QuestionId: asked })
-    const { envelope } = await live().call('/api/event/Analytics/GetInfluential', {}, event.host)
+    const { envelope } = await live().call(
+      '/api/event/Analytics/GetInfluential',
+      { EventCode: null },
+      event.host,
+    )
     expect(envelope.Data).toEqual([
-      { GuestId: ana.id, Name: 'Ana', Company: 'Acme', Questions: 1, Upvotes: 1, Answers: 0 },
+      {
+        ...{ GuestId: ana.id, Consent: true, Name: 'Ana', Company: 'Acme' },
+        ...{ Questions: 1, Upvotes: 1, Answers: 0 },
+      },
     ])
     const other = await live().host()
-    expect((await live().call('/api/event/Analytics/GetInfluential', {}, other)).envelope.Data).toEqual([])
+    expect(
+      (await live().call('/api/event/Analytics/GetInfluential', { EventCode: null }, other)).envelope.Data,
+    ).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Attempts, Bucket } from '../../server/attempts.ts'
-import { sweep } from '../../server/sweep.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { buildServer, eachStore, type TestServer } from './build.ts'
+import * as limits from '#contract/limits.ts'
+import type { Attempts, Bucket } from '#server/platform/attempts.ts'
+import { sweep } from '#server/sweep.ts'
+import { buildServer, eachStore, type TestServer } from '#tests/support/server/build.ts'
 
 const window = 600
 
@@ -21,7 +21,7 @@ eachStore('attempts', (store) => {
     for (let time = 0; time < times; time++) await attempts.fail(given)
   }
 
-  test('let as many through as the bucket holds, then block for a window', async () => {
+  test('a rate-limit bucket admits as many attempts as it holds, then blocks for one window', async () => {
     const given = bucket('fills')
     await failTimes(given, 2)
     expect(await attempts.blockedFor(given)).toBe(0)
@@ -33,7 +33,7 @@ eachStore('attempts', (store) => {
     expect(await attempts.blockedFor(given)).toBe(0)
   })
 
-  test('each failure after a block doubles the wait, up to the last doubling', async () => {
+  test('each failed attempt after a block doubles the wait, up to the limit', async () => {
     const given = bucket('doubles')
     await failTimes(given, 3)
     const waits: number[] = []
@@ -47,13 +47,13 @@ eachStore('attempts', (store) => {
     expect(waits).toEqual(doubled)
   })
 
-  test('are not prolonged by tries during the block', async () => {
+  test('attempts during a rate-limit block do not prolong it', async () => {
     const given = bucket('steady')
     await failTimes(given, 50)
     expect(await attempts.blockedFor(given)).toBe(window)
   })
 
-  test('are forgotten when the window passes before the bucket is full', async () => {
+  test('failed attempts are forgotten when the window passes before the bucket is full', async () => {
     const given = bucket('forgets')
     await failTimes(given, 2)
     passSeconds(window)
@@ -61,7 +61,7 @@ eachStore('attempts', (store) => {
     expect(await attempts.blockedFor(given)).toBe(0)
   })
 
-  test('are forgotten a day after the last block', async () => {
+  test('the back-off of a rate limit is forgotten a day after the last block', async () => {
     const given = bucket('forgives')
     await failTimes(given, 3)
     passSeconds(window + limits.backOffMemorySeconds)
@@ -69,7 +69,7 @@ eachStore('attempts', (store) => {
     expect(await attempts.blockedFor(given)).toBe(0)
   })
 
-  test('a rate without back-off starts anew with each window', async () => {
+  test('a rate limit without back-off starts again with each window', async () => {
     const given = bucket('rate', false)
     passSeconds(1)
     await attempts.fail(given)
@@ -81,14 +81,14 @@ eachStore('attempts', (store) => {
     expect(await attempts.blockedFor(given)).toBe(0)
   })
 
-  test('a hundred tries at once: exactly as many go on as the bucket holds', async () => {
+  test('a hundred simultaneous attempts pass exactly as often as the rate-limit bucket allows', async () => {
     const given = bucket('race')
     const waits = await Promise.all(Array.from({ length: 100 }, () => attempts.take(given)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
     expect(new Set(waits.filter((wait) => wait > 0))).toEqual(new Set([window]))
   })
 
-  test('a try that succeeded is given back, or clears the bucket', async () => {
+  test('a successful attempt is given back to the rate-limit bucket, or clears it', async () => {
     const given = bucket('success')
     for (let time = 0; time < 10; time++) {
       expect(await attempts.take(given)).toBe(0)
@@ -100,14 +100,14 @@ eachStore('attempts', (store) => {
     expect(await attempts.take(given)).toBe(0)
   })
 
-  test('do not mix, and name nobody in the store', async () => {
+  test('rate-limit buckets are independent and store no client names', async () => {
     await failTimes(bucket('ann@192.0.2.7'), 3)
     expect(await attempts.blockedFor(bucket('bob@192.0.2.7'))).toBe(0)
     const rows = await server.context.store.db.selectFrom('attempt').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('192.0.2.7')
   })
 
-  test('the sweep keeps a bucket as long as its back-off is remembered', async () => {
+  test('the periodic cleanup keeps a rate-limit bucket as long as its back-off is remembered', async () => {
     const given = bucket('swept')
     await failTimes(given, 3)
     passSeconds(window)

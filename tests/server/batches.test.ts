@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../server/ids.ts'
-import type { CommandName } from '../../src/contract/commands.ts'
-import { checkRows } from './check-rows.ts'
-import { eachLive, type Person, pollOf, type TestEvent } from './live-server.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import { newId } from '#server/platform/ids.ts'
+import { checkRows } from '#tests/support/server/check-rows.ts'
+import { eachLive, type Person, pollOf, type TestEvent } from '#tests/support/server/live-server.ts'
 
-eachLive('orders that are committed together', (live) => {
-  async function scene() {
+eachLive('commands that are committed together', (live) => {
+  async function setUp() {
     const event = await live().event({ polls: [pollOf(), pollOf()], autoReview: false })
     const ItemId = event.pollIds[0] ?? ''
     await live().must(event, event.host, 'Item/Activate', { ItemId })
@@ -16,7 +16,7 @@ eachLive('orders that are committed together', (live) => {
     return { event, ItemId, guests, pages }
   }
 
-  /** All in one tick: one batch. */
+  /** Sends all commands in one turn of the event loop, so that the commands form one batch. */
   const together = (event: TestEvent, orders: [Person, CommandName, object][]) =>
     Promise.all(
       orders.map(([person, name, payload]) =>
@@ -34,12 +34,12 @@ eachLive('orders that are committed together', (live) => {
   const codes = (outcomes: { ok: boolean; code?: string }[]) =>
     outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code))
 
-  /** Everybody's pushed view equals a fresh one. */
-  async function expectFresh({ event, pages }: Awaited<ReturnType<typeof scene>>) {
+  /** Checks that the view of every page, built from pushes, equals a fresh view. */
+  async function expectFresh({ event, pages }: Awaited<ReturnType<typeof setUp>>) {
     await live().must(event, event.host, 'Event/LockDoor')
     for (const page of pages) {
       const fresh = await page.snapshot()
-      const held = [...page.room.documents].flatMap(([family, entries]) =>
+      const held = [...page.replica.documents].flatMap(([family, entries]) =>
         [...entries].flatMap(([id, { item }]) => (item ? [[family + id, item.doc]] : [])),
       )
       expect(Object.fromEntries(held)).toEqual(
@@ -49,8 +49,8 @@ eachLive('orders that are committed together', (live) => {
     await checkRows(live(), event)
   }
 
-  test('votes, a reset and votes again keep the counts of both rounds', async () => {
-    const given = await scene()
+  test('votes before and after a reset in one batch keep the counts of both rounds', async () => {
+    const given = await setUp()
     const { event, ItemId, guests } = given
     const [one, two, three] = guests as [Person, Person, Person]
     const vote = (Round: number, option: string) => ({ ItemId, Round, OptionIds: [option] })
@@ -80,8 +80,8 @@ eachLive('orders that are committed together', (live) => {
     await checkRows(live(), event)
   })
 
-  test('a guest taken out in between is not heard any more', async () => {
-    const given = await scene()
+  test('commands of a guest who is removed in the same batch are refused', async () => {
+    const given = await setUp()
     const { event, ItemId, guests } = given
     const [one, two] = guests as [Person, Person, Person]
     const vote = { ItemId, Round: 1, OptionIds: ['a'] }
@@ -95,8 +95,8 @@ eachLive('orders that are committed together', (live) => {
     await checkRows(live(), event)
   })
 
-  test('a question asked, approved, highlighted and archived at once is told as it ended', async () => {
-    const given = await scene()
+  test('a question that is edited, approved and archived in one batch is published in its final state', async () => {
+    const given = await setUp()
     const { event, guests, pages } = given
     const [one] = guests as [Person, Person, Person]
     const QuestionId = await live().ask(event, one, 'First')
@@ -119,8 +119,8 @@ eachLive('orders that are committed together', (live) => {
     await expectFresh(given)
   })
 
-  test('a poll made, moved, shown and deleted in between leaves nothing behind', async () => {
-    const given = await scene()
+  test('a poll that is shown, moved and deleted in one batch leaves no data behind', async () => {
+    const given = await setUp()
     const { event, ItemId } = given
     const [, other = ''] = event.pollIds
     const outcomes = await together(event, [
@@ -140,8 +140,8 @@ eachLive('orders that are committed together', (live) => {
     await expectFresh(given)
   })
 
-  test('one refusal changes nothing of what comes before and after it', async () => {
-    const given = await scene()
+  test('a refused command does not affect the other commands of its batch', async () => {
+    const given = await setUp()
     const { event, ItemId } = given
     const outcomes = await together(event, [
       [event.host, 'Item/Lock', { ItemId }],

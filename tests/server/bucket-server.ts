@@ -2,13 +2,15 @@ import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Bucket } from '../../server/environment.ts'
+import type { Bucket } from '#server/platform/environment.ts'
 
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 const hmac = (key: string | Buffer, content: string): Buffer =>
   createHmac('sha256', key).update(content).digest()
 
-/** AWS Signature Version 4, as its documentation writes it: what the request must have been signed with. */
+/**
+ * The correct signature of a request by AWS Signature Version 4, calculated as the documentation of AWS describes.
+ */
 function signatureOf(request: IncomingMessage, { region, secret }: Bucket, signed: string[]): string {
   const header = (name: string): string => String(request.headers[name] ?? '').trim()
   const canonical = [
@@ -29,16 +31,19 @@ function signatureOf(request: IncomingMessage, { region, secret }: Bucket, signe
 
 export interface BucketServer {
   bucket: Bucket
-  /** What it holds, by path. */
+  /** The stored files, by path. */
   files: Map<string, Buffer>
-  /** Statuses that the next requests are answered, whatever they ask; 0: the line is cut. */
+  /** The HTTP statuses that answer the next requests, in order. 0 closes the connection. */
   failures: number[]
-  /** What was wrong with the signatures it got. */
+  /** A description of each wrong signature that arrived. */
   forged: string[]
   close(): Promise<void>
 }
 
-/** A storage of S3's protocol over loopback: takes only what is signed with the bucket's key. */
+/**
+ * A storage server with the S3 protocol on the loopback address. It accepts only requests signed with the bucket's
+ * key.
+ */
 export async function startBucketServer(): Promise<BucketServer> {
   const files = new Map<string, Buffer>()
   const failures: number[] = []
@@ -50,11 +55,11 @@ export async function startBucketServer(): Promise<BucketServer> {
     const given = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/.*SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
       request.headers.authorization ?? '',
     )
-    const told = request.headers['x-amz-content-sha256']
+    const sentHash = request.headers['x-amz-content-sha256']
     const right =
       given?.[1] === bucket.keyId &&
       given[3] === signatureOf(request, bucket, (given[2] ?? '').split(';')) &&
-      (told === 'UNSIGNED-PAYLOAD' || told === sha256(body))
+      (sentHash === 'UNSIGNED-PAYLOAD' || sentHash === sha256(body))
     if (!right) forged.push(`${request.method} ${request.url} ${request.headers.authorization}`)
     const path = request.url ?? ''
     const failure = failures.shift()

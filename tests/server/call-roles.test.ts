@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CallPath, calls } from '../../src/contract/calls.ts'
-import { addAccount } from './account.ts'
+import { type CallPath, calls } from '#contract/interface/calls.ts'
+import { addAccount } from '#tests/support/server/account.ts'
+import { createSite, LiveServer, type Site } from '#tests/support/server/live-server.ts'
+import { createPeople, type People, reasons } from '#tests/support/server/people.ts'
 import { type Circle, callTable } from './call-table.ts'
-import { type Cast, cast, reasons } from './cast.ts'
-import { createSite, LiveServer, type Site } from './live-server.ts'
 
-// Every call by everybody. Which store is behind it makes no difference to who may do what.
+// Every call by every role. The store does not change who may do what.
 
-type Role = 'nobody' | 'guest' | 'screen' | 'operator' | 'creator' | keyof Cast['people']
+type Role = 'nobody' | 'guest' | 'screen' | 'operator' | 'creator' | keyof People['people']
 
 const roles: readonly Role[] = [
   'nobody',
@@ -23,9 +23,9 @@ const roles: readonly Role[] = [
   'creator',
 ]
 
-const ofEvent: readonly Circle[] = ['run', 'own', 'share']
+const ofEvent: readonly Circle[] = ['run', 'own', 'coHost']
 
-/** Why a call for this circle is not for this role; null: it is. */
+/** The error code if this role may not make a call of this circle; null if the role may make the call. */
 function refusalFor(circle: Circle, role: Role): string | null {
   if (circle === 'anybody') return null
   if (role === 'nobody') return 'NotSignedIn'
@@ -33,25 +33,25 @@ function refusalFor(circle: Circle, role: Role): string | null {
   if (circle === 'operator') return role === 'operator' ? null : 'NoAccess'
   if (!ofEvent.includes(circle)) return null
   if (role === 'stranger' || role === 'operator') return 'NoAccess'
-  if (circle === 'share') return null
+  if (circle === 'coHost') return null
   if (role === 'disabled' || role === 'expired' || role === 'ahead') return reasons[role]
   return circle === 'own' && role === 'user' ? 'OwnersOnly' : null
 }
 
-/** What is answered to those alone who may not. */
+/** The error codes that only a caller without access gets. */
 const closed = ['NotSignedIn', 'TokenInvalid', 'NoAccess', 'OwnersOnly', ...Object.values(reasons)]
 
-describe('every call by everybody', () => {
+describe('every call by every role', () => {
   let site: Site
   let live: LiveServer
-  let stage: Stage
+  let fixture: Fixture
 
-  interface Stage extends Cast {
+  interface Fixture extends People {
     tokens: Record<Role, string | undefined>
   }
 
-  async function newStage(): Promise<Stage> {
-    const { event, people } = await cast(live)
+  async function newFixture(): Promise<Fixture> {
+    const { event, people } = await createPeople(live)
     const { sessions, store } = live.context
     const ids = [event.host, ...Object.values(people)].map(({ id }) => id)
     await store.db.updateTable('account').set({ roles: '["host"]' }).where('id', 'in', ids).execute()
@@ -62,7 +62,7 @@ describe('every call by everybody', () => {
       operator: (await addAccount(live.context, { name: 'Omar', roles: ['host', 'operator'] })).token,
       creator: event.host.token,
       ...(Object.fromEntries(Object.entries(people).map(([role, { token }]) => [role, token])) as Record<
-        keyof Cast['people'],
+        keyof People['people'],
         string
       >),
     }
@@ -72,36 +72,39 @@ describe('every call by everybody', () => {
   beforeAll(async () => {
     site = await createSite('sqlite', { captcha: false })
     live = await LiveServer.start(site)
-    stage = await newStage()
+    fixture = await newFixture()
   })
   afterAll(async () => {
     await live.close()
     await site.remove()
   })
 
-  const inputOn = ({ event }: Stage, path: CallPath): object => {
+  const inputOn = ({ event }: Fixture, path: CallPath): object => {
     const { circle, input } = callTable[path]
     return ofEvent.includes(circle) ? { ...input, EventCode: event.code } : input
   }
-  const codeFor = async (on: Stage, path: CallPath, role: Role): Promise<string> => {
+  const codeFor = async (on: Fixture, path: CallPath, role: Role): Promise<string> => {
     const { envelope } = await live.call(path, inputOn(on, path), { token: on.tokens[role] })
     return envelope?.Code ?? 'taken'
   }
 
-  test.each(Object.keys(callTable) as CallPath[])('%s', async (path) => {
-    const { circle, spends } = callTable[path]
-    expect(calls[path].caller).toBe(circle === 'anybody' || circle === 'guest' ? circle : 'host')
-    if (!path.endsWith('UploadFile')) {
-      expect(calls[path].input.safeParse(inputOn(stage, path)).error?.issues).toBeUndefined()
-    }
-    const before = await live.stored(stage.event)
-    const shut = roles.filter((role) => refusalFor(circle, role) !== null)
-    for (const role of shut) {
-      expect([role, await codeFor(stage, path, role)]).toEqual([role, refusalFor(circle, role)])
-    }
-    expect(await live.stored(stage.event)).toEqual(before)
-    for (const role of roles.filter((each) => !shut.includes(each))) {
-      expect(closed, role).not.toContain(await codeFor(spends ? await newStage() : stage, path, role))
-    }
-  })
+  test.each(Object.keys(callTable) as CallPath[])(
+    'the call %s is allowed to exactly the roles that its access rule permits',
+    async (path) => {
+      const { circle, spends } = callTable[path]
+      expect(calls[path].caller).toBe(circle === 'anybody' || circle === 'guest' ? circle : 'host')
+      if (!path.endsWith('UploadFile')) {
+        expect(calls[path].input.safeParse(inputOn(fixture, path)).error?.issues).toBeUndefined()
+      }
+      const before = await live.stored(fixture.event)
+      const shut = roles.filter((role) => refusalFor(circle, role) !== null)
+      for (const role of shut) {
+        expect([role, await codeFor(fixture, path, role)]).toEqual([role, refusalFor(circle, role)])
+      }
+      expect(await live.stored(fixture.event)).toEqual(before)
+      for (const role of roles.filter((each) => !shut.includes(each))) {
+        expect(closed, role).not.toContain(await codeFor(spends ? await newFixture() : fixture, path, role))
+      }
+    },
+  )
 })

@@ -1,18 +1,22 @@
-import type { CallPath } from '../../src/contract/calls.ts'
-import { wireSettings } from './commands/case.ts'
-import { contentOf } from './skin-content.ts'
+import type { CallPath } from '#contract/interface/calls.ts'
+import { wireSettings } from '#tests/support/command-cases/case.ts'
+import { contentOf } from '#tests/support/theme-content.ts'
 
 /**
- * Whom a call is for. `run`: whoever hosts the event now; `own`: its creator and those with whom it is shared as owners;
- * `share`: whoever was ever given access; `operator`: who runs the platform.
+ * The callers that a call is for. `run`: the current hosts of the event. `own`: its creator and co-owners. `share`:
+ * every account that was ever given access. `operator`: operators of the platform.
  */
-export type Circle = 'anybody' | 'guest' | 'host' | 'run' | 'own' | 'share' | 'operator'
+export type Circle = 'anybody' | 'guest' | 'host' | 'run' | 'own' | 'coHost' | 'operator'
 
 interface Row {
   circle: Circle
-  /** Well-formed, and mostly about nothing: whoever may make the call hears of that. */
+  /**
+   * Well-formed input that mostly names things that do not exist. An allowed caller gets an answer that says so.
+   */
   input: object
-  /** What the call takes away from others in the table: each gets an event and a session of their own. */
+  /**
+   * Whether the call destroys data that other calls of the table need. Such a call gets its own event and session.
+   */
   spends?: true
 }
 
@@ -26,7 +30,7 @@ const orders = { Status: null, Search: '', BeforeNumber: null }
 const trade = { TradeNo: '1'.repeat(20) }
 const question = { SecurityQuestion: 'firstPet', SecurityAnswer: 'Rex' }
 const secret = 'table-2026'
-const skin = contentOf('builtin-mint')
+const theme = contentOf('builtin-mint')
 
 const anybody = (input: object = {}): Row => ({ circle: 'anybody', input })
 const guest = (input: object = {}): Row => ({ circle: 'guest', input })
@@ -35,7 +39,7 @@ const run = (input: object = {}): Row => ({ circle: 'run', input })
 const own = (input: object = {}): Row => ({ circle: 'own', input })
 const operator = (input: object): Row => ({ circle: 'operator', input })
 
-/** Every call, in the order of the contract. Those of the circles of an event are given its code besides. */
+/** Every call, in the order of the contract. Calls of an event also get its code. */
 export const callTable: Record<CallPath, Row> = {
   '/api/sys/User/LoginUser': anybody({ ...login, Password: secret, ...captcha, IsThrityDays: false }),
   '/api/sys/User/LogoutUser': { ...host(), spends: true },
@@ -57,6 +61,8 @@ export const callTable: Record<CallPath, Row> = {
   }),
   '/api/sys/User/ChangeLanguage': host({ LanguageSetting: 'ja' }),
   '/api/sys/User/ChangeSkin': host({ SkinId: none }),
+  '/api/sys/User/SendEmailCode': host(),
+  '/api/sys/User/VerifyEmail': host({ Code: '000000' }),
   '/api/sys/User/ChangePassword': host({ OldPassword: 'x', NewPassword: secret }),
   '/api/sys/User/GetUserByLogonName': anybody(login),
   '/api/sys/User/ValidateQuestion': anybody({ ...login, UserName: 'Nobody', ...question, ...captcha }),
@@ -64,22 +70,27 @@ export const callTable: Record<CallPath, Row> = {
   '/api/sys/Dict/GetAll': anybody(),
   '/api/sys/Dict/GetDictItems': anybody({ TypeCode: 'Language' }),
   '/api/event/Analytics/GetFigures': run(),
-  '/api/event/Analytics/GetQuestions': run({ Offset: 0 }),
-  '/api/event/Analytics/GetAnswers': run({ Offset: 0, ItemId: none }),
-  '/api/event/Analytics/GetGuests': run({ Offset: 0 }),
-  '/api/event/Analytics/GetInfluential': host(),
+  '/api/event/Analytics/GetQuestions': run({ After: null }),
+  '/api/event/Analytics/GetAnswers': run({ After: null, ItemId: none }),
+  '/api/event/Analytics/GetTotals': run({ AfterRound: 0, ItemId: none }),
+  '/api/event/Analytics/GetRankings': run({ After: null, ItemId: none }),
+  '/api/event/Analytics/GetComments': run({ After: null }),
+  '/api/event/Analytics/GetGuests': run({ After: null }),
+  '/api/event/Analytics/GetInfluential': run(),
   '/api/sys/Permission/GetMenusByUserAndApplication': host({ aId: 1 }),
-  // Of a form, which is looked at after who sends it.
+  // This call takes a form, which is checked after the caller.
   '/api/sys/File/UploadFile': host(),
   '/api/sys/Skin/GetAll': host(),
   '/api/sys/Skin/GetSkinById': host({ id: 'builtin-mint' }),
-  '/api/sys/Skin/Add': host(skin),
-  '/api/sys/Skin/Update': host({ ...skin, Id: none }),
+  '/api/sys/Skin/Add': host(theme),
+  '/api/sys/Skin/Update': host({ ...theme, Id: none }),
   '/api/sys/Skin/Delete': host({ Id: none }),
   '/api/sys/Skin/Reset': host({ Id: none }),
+  '/api/sys/Support/GetAddress': anybody(),
   '/api/sys/Support/GetContacts': anybody(),
   '/api/sys/File/GetGuid': anybody(),
   '/api/sys/File/GetValidationCode': anybody({ guid: '0f0e1d2c-3b4a-4958-8776-655443322110' }),
+  '/api/sys/File/GetChallenge': anybody({ purpose: 'sign-in' }),
   '/api/guest/Guest/RegisterGuest': anybody({ ...address, EventCode: '777777' }),
   '/api/guest/Guest/GetLoginGuestProfile': guest(),
   '/api/guest/Guest/UpdateLoginGuest': guest(address),
@@ -92,11 +103,15 @@ export const callTable: Record<CallPath, Row> = {
   '/api/event/Event/Clone': own({ Settings: wireSettings() }),
   '/api/event/Event/GetPlan': run(),
   '/api/event/Event/Delete': { ...own(), spends: true },
+  '/api/event/Event/GetDeleted': host(),
+  '/api/event/Event/Restore': own(),
   '/api/event/Event/GetGuests': run({ Search: '', AfterId: null }),
+  '/api/event/Event/CountJoined': run({ Minutes: 5 }),
   '/api/event/Lottery/GetCandidates': run({ ItemId: none, Search: '' }),
   '/api/guest/Lottery/GetDraw': anybody({ DrawId: none }),
+  '/api/guest/Lottery/GetProof': guest({ DrawId: none }),
   '/api/event/Share/GetList': own(),
-  '/api/event/Share/GetOwn': { circle: 'share', input: {} },
+  '/api/event/Share/GetOwn': { circle: 'coHost', input: {} },
   '/api/event/Share/Add': own({ ...login, ...period }),
   '/api/event/Share/Update': own({ AccountId: none, ...period }),
   '/api/event/Share/Disable': own({ AccountId: none }),
@@ -106,12 +121,15 @@ export const callTable: Record<CallPath, Row> = {
   '/api/event/Template/GetList': host(),
   '/api/event/Template/Add': run({ Name: 'Kept', ItemIds: [none] }),
   '/api/event/Template/Delete': host({ TemplateId: none }),
+  '/api/event/Template/Restore': host({ TemplateId: none }),
   '/api/event/Item/GetRounds': run({ ItemId: none }),
   '/api/event/Item/GetRound': run({ ItemId: none, Round: 1 }),
   '/api/event/Event/GetSnapshot': run(),
   '/api/event/Present/GetScreenToken': run(),
+  '/api/event/Present/GetScreenLinks': run(),
+  '/api/event/Present/EndScreenLinks': run({ Id: null }),
   '/api/order/Order/GetPriceList': anybody(),
-  // Whose an order is, is tested with the orders.
+  // The tests of orders check who owns an order.
   '/api/order/Order/Add': host({
     SubscriptionType: 'annual',
     EventLevel: 'professional',

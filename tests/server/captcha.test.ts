@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCaptchas, randomCaptchaText } from '../../server/captcha.ts'
-import { sweep } from '../../server/sweep.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { buildServer, captchaText, eachStore, type TestServer } from './build.ts'
+import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
+import * as limits from '#contract/limits.ts'
+import { createCaptchas, randomCaptchaText } from '#server/platform/captcha/captchas.ts'
+import { glyphs } from '#server/platform/captcha/glyphs.ts'
+import { sweep } from '#server/sweep.ts'
+import { buildServer, captchaText, eachStore, type TestServer } from '#tests/support/server/build.ts'
 
 eachStore('captchas', (store) => {
   let server: TestServer
@@ -16,9 +18,17 @@ eachStore('captchas', (store) => {
   })
 
   const { issue, check } = {
-    issue: (id: string) => server.context.captchas.issue(id),
-    check: (id: string, answer = captchaText) => server.context.captchas.check(id, answer),
+    issue: (id: string) => server.context.captchas.issue('guest', id),
+    check: (ValidateCodeGuId: string, ValidateCode = captchaText, purpose: CaptchaPurpose = 'guest') =>
+      server.context.captchas.check(purpose, { ValidateCode, ValidateCodeGuId }),
   }
+  const parts = ({ db, secret }: TestServer['context']['store']) => ({
+    db,
+    secret,
+    demanded: true,
+    makeText: randomCaptchaText,
+    workTries: () => 1,
+  })
   const stored = async (): Promise<number> => {
     const { db } = server.context.store
     const { count } = await db
@@ -28,35 +38,41 @@ eachStore('captchas', (store) => {
     return Number(count)
   }
 
-  test('are right once, whatever the case', async () => {
+  test('a captcha answer is accepted once, in upper or lower case', async () => {
     await issue('one')
     expect(await check('one', ` ${captchaText.toLowerCase()} `)).toBe(true)
     expect(await check('one')).toBe(false)
   })
 
-  test('are gone at the first check, also a wrong one', async () => {
+  test('a captcha is used up by its first check, even a wrong one', async () => {
     await issue('two')
     expect(await check('two', 'XXXX')).toBe(false)
     expect(await check('two')).toBe(false)
   })
 
-  test('are taken by one of two checks at once', async () => {
+  test('one of ten simultaneous checks of a captcha succeeds', async () => {
     await issue('race')
     const taken = await Promise.all(Array.from({ length: 10 }, () => check('race')))
     expect(taken.filter(Boolean)).toHaveLength(1)
   })
 
-  test('are bound to their id', async () => {
+  test('a captcha answer is accepted only with the id of its captcha', async () => {
     await issue('mine')
     expect(await check('yours')).toBe(false)
     expect(await check('mine')).toBe(true)
   })
 
-  test('are not there under an id that no store can hold', async () => {
+  test('a captcha is refused for another purpose, and cannot be used after that', async () => {
+    await issue('bound')
+    expect(await check('bound', captchaText, 'sign-in')).toBe(false)
+    expect(await check('bound')).toBe(false)
+  })
+
+  test('a captcha id that contains a NUL character is refused', async () => {
     expect(await check('a\0b')).toBe(false)
   })
 
-  test('expire after five minutes', async () => {
+  test('a captcha expires after five minutes', async () => {
     expect(limits.captchaSeconds).toBe(300)
     await issue('late')
     await issue('later')
@@ -66,17 +82,17 @@ eachStore('captchas', (store) => {
     expect(await check('later')).toBe(false)
   })
 
-  test('a second image for an id replaces the first', async () => {
+  test('a second captcha image for an id replaces the first', async () => {
     const texts = ['AAAA', 'CCCC']
     const { store: given, clock } = server.context
-    const captchas = createCaptchas(given.db, clock, true, () => texts.shift() ?? '')
-    await captchas.issue('again')
-    await captchas.issue('again')
+    const captchas = createCaptchas({ ...parts(given), clock, makeText: () => texts.shift() ?? '' })
+    await captchas.issue('guest', 'again')
+    await captchas.issue('guest', 'again')
     expect(await stored()).toBe(1)
-    expect(await captchas.check('again', 'CCCC')).toBe(true)
+    expect(await captchas.check('guest', { ValidateCodeGuId: 'again', ValidateCode: 'CCCC' })).toBe(true)
   })
 
-  test('an id alone stores nothing, an image one row', async () => {
+  test('a captcha id alone stores nothing, and an image stores one row', async () => {
     const { envelope } = await server.call('/api/sys/File/GetGuid')
     expect(await stored()).toBe(0)
     const image = await server.call('/api/sys/File/GetValidationCode', {
@@ -84,16 +100,15 @@ eachStore('captchas', (store) => {
       t: '1700000000',
     })
     expect(image.statusCode).toBe(200)
-    expect(image.headers['content-type']).toBe('image/svg+xml')
+    expect(image.headers['content-type']).toBe('image/png')
     expect(image.headers['cache-control']).toBe('no-store')
     expect(image.headers['x-content-type-options']).toBe('nosniff')
-    expect(image.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(image.body).toMatch(/^<svg [^>]+>.+<\/svg>$/s)
+    expect(image.rawPayload.subarray(0, 8)).toEqual(Buffer.from('89504e470d0a1a0a', 'hex'))
     expect(image.body).not.toContain(captchaText)
     expect(await stored()).toBe(1)
   })
 
-  test('no image for an id that is none', async () => {
+  test('a captcha image is refused for an invalid id', async () => {
     for (const guid of ['', 'x', "'; drop table captcha; --", randomUUID().repeat(2)]) {
       const { envelope } = await server.call('/api/sys/File/GetValidationCode', { guid })
       expect(envelope).toMatchObject({ Status: false, Code: 'BadInput', Field: 'guid' })
@@ -101,7 +116,7 @@ eachStore('captchas', (store) => {
     expect(await stored()).toBe(0)
   })
 
-  test('the store is capped: the oldest make room', async () => {
+  test('the number of stored captchas is limited, and the oldest are removed', async () => {
     const { db } = server.context.store
     const rows = Array.from({ length: limits.captchasStored }, (_, index) => ({
       id: `old-${index}`,
@@ -121,7 +136,7 @@ eachStore('captchas', (store) => {
     expect(await check('newest')).toBe(true)
   })
 
-  test('the sweep deletes the expired alone', async () => {
+  test('the periodic cleanup deletes only expired captchas', async () => {
     await issue('old')
     server.advance(limits.captchaSeconds * 1000)
     await issue('new')
@@ -130,17 +145,21 @@ eachStore('captchas', (store) => {
     expect(await check('new')).toBe(true)
   })
 
-  test('switched off, every answer is right', async () => {
+  test('every captcha answer is accepted when captchas are switched off', async () => {
     const { store: given, clock } = server.context
-    const captchas = createCaptchas(given.db, clock, false, randomCaptchaText)
-    expect(await captchas.check('never-issued', '')).toBe(true)
+    const captchas = createCaptchas({ ...parts(given), clock, demanded: false })
+    expect(await captchas.challenge('sign-in', '192.0.2.1')).toBeNull()
+    expect(await captchas.check('sign-in', { ValidateCodeGuId: 'never-issued', ValidateCode: '' })).toBe(true)
   })
 })
 
 describe('the text of a captcha', () => {
-  test('has no look-alikes and is not the same twice', () => {
+  test('captcha texts have no look-alike characters and do not repeat', () => {
     const texts = Array.from({ length: 200 }, randomCaptchaText)
-    for (const text of texts) expect(text).toMatch(/^[ACDEFHJKMNPRTUVWXY34679]{4}$/)
+    for (const text of texts) {
+      expect(text).toHaveLength(limits.captchaCharacters)
+      for (const character of text) expect(glyphs[character]).toBeDefined()
+    }
     expect(new Set(texts).size).toBeGreaterThan(190)
   })
 })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildServer, type TestServer } from './build.ts'
+import { buildServer, type TestServer } from '#tests/support/server/build.ts'
 
 const files: Record<string, string> = {
   'index.html': 'console',
@@ -19,7 +19,7 @@ const files: Record<string, string> = {
   '.vite/manifest.json': '{"secret":1}',
 }
 
-describe('the client', () => {
+describe('the files of the client', () => {
   let folder: string
   let server: TestServer
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('the client', () => {
     ['/Guest/ABC234', 'guest'],
     ['/Guest/ABC234/polls?from=qr', 'guest'],
     ['/Screen/ABC234', 'screen'],
-  ])('%s gets the page of its surface', async (url, page) => {
+  ])('the path %s serves the page of its surface (console, guest or screen)', async (url, page) => {
     const response = await get(url)
     expect({ status: response.statusCode, body: response.body }).toEqual({ status: 200, body: page })
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -63,12 +63,12 @@ describe('the client', () => {
     ['/Screen', '/Events/EventList'],
     ['/screen/', '/Events/EventList'],
     ['/guest//evil', '/Guest//evil'],
-  ])('%s leads to %s', async (url, better) => {
+  ])('the path %s redirects to %s', async (url, better) => {
     const response = await get(`http://localhost${url}`)
     expect([response.statusCode, response.headers.location]).toEqual([302, better])
   })
 
-  test('the page is the one of the reader’s language, where there is one', async () => {
+  test('a page is served in the reader’s language when the build has that language', async () => {
     const page = async (headers: Record<string, string>) => (await get('/Guest/ABC234', headers)).body
     expect(await page({ 'accept-language': 'en-GB,zh;q=0.5' })).toBe('guest en')
     expect(await page({ 'accept-language': 'en-GB', cookie: 'a=b; language=ja' })).toBe('guest ja')
@@ -78,7 +78,7 @@ describe('the client', () => {
     expect(String(headers.vary)).toContain('accept-language, cookie')
   })
 
-  test('scripts come compressed as the browser takes them, and never change under their name', async () => {
+  test('scripts are compressed as the browser accepts, and are cached forever', async () => {
     const path = '/assets/app-3f9a.js'
     const encodings = [
       ['br, gzip', 'br', 'brotli script'],
@@ -103,20 +103,20 @@ describe('the client', () => {
     '/%2e%2e/package.json',
     '/..%2f..%2fpackage.json',
     '/assets/..%5c..%5cpackage.json',
-  ])('%s is not there', async (url) => {
+  ])('the path %s is not served', async (url) => {
     const response = await get(url)
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(response.body).not.toMatch(/cuelight|secret|console|guest/)
   })
 
-  test('a missing file that somebody opens is a page like any other', async () => {
+  test('opening a missing file shows a page, and loading it as an image answers 404', async () => {
     const { statusCode, body } = await get('/no/such.page', { accept: 'text/html,application/xhtml+xml,*/*' })
     expect([statusCode, body]).toEqual([200, 'console'])
     expect((await get('/no/such.page', { accept: 'image/*,*/*' })).statusCode).toBe(404)
   })
 
   test.each(['/api', '/api/', '/api/sys/User/Nothing', '/API/x', '/socket.io/x', '/metrics/x'])(
-    '%s is no page',
+    'the path %s answers 404 as JSON, not a page',
     async (url) => {
       const response = await get(url)
       expect(response.statusCode).toBe(404)
@@ -124,14 +124,19 @@ describe('the client', () => {
     },
   )
 
-  test('nothing is posted to a page', async () => {
+  test('the path /favicon.ico redirects to the icon', async () => {
+    const { statusCode, headers } = await server.app.inject({ url: '/favicon.ico' })
+    expect([statusCode, headers.location]).toEqual([302, '/favicon.svg'])
+  })
+
+  test('a POST to a page answers 404', async () => {
     const response = await server.app.inject({ method: 'POST', url: '/Guest/ABC234', payload: {} })
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ Code: 'NotFound' })
   })
 })
 
-test('without a built client the API serves, and a page says what is missing', async () => {
+test('without a built client the API works, and a page says that the build is missing', async () => {
   const server = await buildServer()
   const page = await server.app.inject('/Guest/ABC234')
   expect([page.statusCode, page.body]).toEqual([503, 'The client is not built: run npm run build'])

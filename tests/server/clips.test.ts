@@ -1,27 +1,29 @@
+import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { askedRange } from '../../server/uploads/asked-range.ts'
-import { claimUploads, holdUploads } from '../../server/uploads/upload-use.ts'
-import { clipOf, clipTypes } from '../../src/contract/clip-path.ts'
-import * as limits from '../../src/contract/limits.ts'
+import { clipOf, clipTypes } from '#contract/clip-path.ts'
+import * as limits from '#contract/limits.ts'
+import { askedRange } from '#server/platform/uploads/asked-range.ts'
+import { claimUploads, holdUploads } from '#server/platform/uploads/upload-use.ts'
+import { buildServer, eachStore, type TestServer } from '#tests/support/server/build.ts'
+import { foreignFilms, madeClips, makeWav } from '#tests/support/uploads/made-clips.ts'
+import { makePicture } from '#tests/support/uploads/made-pictures.ts'
+import { upload as uploadAs, uploadedPath, type uploadForm } from '#tests/support/uploads/upload-form.ts'
 import { startBucketServer } from './bucket-server.ts'
-import { buildServer, eachStore, type TestServer } from './build.ts'
-import { foreignFilms, madeClips, makeWav } from './made-clips.ts'
-import { makePicture } from './made-pictures.ts'
-import { upload as uploadAs, uploadedPath, type uploadForm } from './upload-form.ts'
 
-// Sounds and films: what is taken for one, and how it is handed out.
+// Sounds and films: which files are accepted, and how they are served.
 
 const upload = (
   server: TestServer,
   token: string,
   bytes: Buffer<ArrayBuffer>,
-  told: Parameters<typeof uploadForm>[1] = {},
-) => uploadAs(server, token, bytes, { field: 'clip', ...told })
+  options: Parameters<typeof uploadForm>[1] = {},
+) => uploadAs(server, token, bytes, { field: 'clip', ...options })
 
 const pathOf = (server: TestServer, token: string, bytes = makeWav(0.1)): Promise<string> =>
   uploadedPath(server, token, bytes, { field: 'clip' })
@@ -39,9 +41,9 @@ describe('an uploaded sound or film', () => {
   const kept = async () =>
     (await server.context.store.db.selectFrom('upload').select('name').execute()).length
 
-  test.each(madeClips)('is taken as it is: %s', async (_, format, bytes) => {
-    const told = { fileName: 'page.html', type: 'text/html' }
-    const { envelope } = await upload(server, token, bytes, told)
+  test.each(madeClips)('the clip %s is accepted and served unchanged', async (_, format, bytes) => {
+    const options = { fileName: 'page.html', type: 'text/html' }
+    const { envelope } = await upload(server, token, bytes, options)
     expect(envelope.Code).toBe(null)
     const file = envelope.Data?.FilePath ?? ''
     expect(clipOf(file)?.format).toBe(format)
@@ -65,38 +67,40 @@ describe('an uploaded sound or film', () => {
       'a drawing with script in it',
       () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
     ],
-    ['a page behind the tag of a song', () => Buffer.from(`ID3\x04\0\0\0\0\0\0<html>${script}`, 'latin1')],
+    ['a page after the tag of a song', () => Buffer.from(`ID3\x04\0\0\0\0\0\0<html>${script}`, 'latin1')],
     ['a picture', () => makePicture('png')],
-    ['a film of a kind that few browsers play', () => foreignFilms.mov],
+    ['a film format that few browsers play', () => foreignFilms.mov],
     ['another', () => foreignFilms.mkv],
     [
       'an archive that would fill the memory',
       () => Buffer.from(zipSync({ '[Content_Types].xml': new Uint8Array(30_000_000) })),
     ],
-    ['a list of addresses', () => Buffer.from('#EXTM3U\nhttp://127.0.0.1/secret\n')],
+    ['a playlist of addresses', () => Buffer.from('#EXTM3U\nhttp://127.0.0.1/secret\n')],
     ['a few bytes', () => Buffer.from('RIFF')],
+    ['the header of an m4a without a sound track', () => Buffer.from('\0\0\0\x10ftypM4A \0\0\0\0', 'latin1')],
     ['nothing', () => Buffer.alloc(0)],
   ]
-  test.each(wrong)('is not %s', async (_, bytes) => {
+  test.each(wrong)('an upload is refused as a clip when it is %s', async (_, bytes) => {
     const before = await kept()
-    const told = { fileName: '../../song.mp3', type: 'audio/mpeg' }
-    const { envelope, statusCode } = await upload(server, token, await bytes(), told)
+    const options = { fileName: '../../song.mp3', type: 'audio/mpeg' }
+    const { envelope, statusCode } = await upload(server, token, await bytes(), options)
     expect([statusCode, envelope]).toMatchObject([400, { Status: false, Code: 'ClipFormat', Field: 'clip' }])
     expect(await kept()).toBe(before)
   })
 
   test.each([0, 1, 7, 0xffffffff])(
-    'is looked at to its end where a box of it is %i bytes long',
+    'a film is checked to its end when one of its boxes is %i bytes long',
     async (length) => {
       const box = Buffer.alloc(16)
       box.writeUInt32BE(length)
       box.write('moov', 4, 'latin1')
       const mp4 = Buffer.concat([Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1'), box, box])
-      expect(clipOf(await pathOf(server, token, mp4))?.format).toBe('m4a')
+      const { envelope } = await upload(server, token, mp4, { field: 'clip' })
+      expect([envelope.Code, envelope.Field]).toEqual(['ClipFormat', 'clip'])
     },
   )
 
-  test('is no picture, nor the other way round', async () => {
+  test('a clip is refused as a picture, and a picture is accepted as a picture', async () => {
     expect((await upload(server, token, makeWav(0.1), { field: 'img' })).envelope).toMatchObject({
       Code: 'PictureFormat',
       ErrorMsgEN: 'The format of uploading picture can only be Jpg/Png',
@@ -105,7 +109,7 @@ describe('an uploaded sound or film', () => {
     expect(envelope.Data?.FilePath).toMatch(/^\/pictures\//)
   })
 
-  test('may have any size under 20 MB', async () => {
+  test('a clip may have any size under 20 MB', async () => {
     const wav = makeWav(0.1)
     const padded = (length: number) => Buffer.concat([wav, Buffer.alloc(length - wav.length)])
     expect((await upload(server, token, padded(limits.uploadBytesBelow - 1))).envelope.Code).toBe(null)
@@ -113,12 +117,12 @@ describe('an uploaded sound or film', () => {
       const { statusCode, envelope } = await upload(server, token, padded(length))
       expect([statusCode, envelope]).toMatchObject([
         413,
-        { Code: 'ClipTooLarge', ErrorMsgEN: 'A sound or film must be under 20 MB', Field: 'clip' },
+        { Code: 'ClipTooLarge', ErrorMsgEN: 'Audio or video must be under 20 MB', Field: 'clip' },
       ])
     }
   })
 
-  test('comes from a host', async () => {
+  test('only a host can upload a clip', async () => {
     const guest = await server.context.sessions.create('guest', 'g', 60)
     const screen = await server.context.sessions.create('screen', 's', 60)
     expect((await upload(server, '', makeWav(0.1))).statusCode).toBe(401)
@@ -127,7 +131,7 @@ describe('an uploaded sound or film', () => {
     }
   })
 
-  test('twice has two names, and neither says the other ending', async () => {
+  test('the same clip uploaded twice gets two names, each valid only with its own ending', async () => {
     const [one, other] = [await pathOf(server, token), await pathOf(server, token)]
     expect(one).not.toBe(other)
     expect((await read(one.replace('.wav', '.mp3'))).statusCode).toBe(404)
@@ -143,13 +147,13 @@ describe('an uploaded sound or film', () => {
     `/clips/${'0'.repeat(32)}.mp3`,
     `/clips/${'0'.repeat(32)}.html`,
     '/clips/',
-  ])('is not read from %s', async (url) => {
+  ])('no clip is served from the path %s', async (url) => {
     const answer = await read(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['cache-control'] ?? 'no-store').not.toContain('immutable')
   })
 
-  test('is handed out in the pieces that players ask for', async () => {
+  test('a clip is served in the ranges that players ask for', async () => {
     const wav = makeWav(0.1)
     const url = await pathOf(server, token, wav)
     const whole = wav.length
@@ -193,7 +197,7 @@ describe('an uploaded sound or film', () => {
     expect((await read(url, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200)
   })
 
-  test('is sent to so many at once and no more, until one of them has it or is gone', async () => {
+  test('the number of simultaneous clip downloads is limited, and a finished download frees its place', async () => {
     const url = await pathOf(server, token)
     const open: PassThrough[] = []
     const findClip = vi.spyOn(server.context.uploads, 'findClip').mockImplementation(async () => ({
@@ -206,19 +210,22 @@ describe('an uploaded sound or film', () => {
       },
     }))
     try {
-      // A request of `inject` is sent when it is awaited.
-      const ask = async () => read(url)
-      const answers = Array.from({ length: limits.clipsSentAtOnce }, ask)
-      // Those that come while the last of them is still being opened find no room either.
-      for (const { json, statusCode } of await Promise.all([ask(), ask()])) {
+      // `inject` sends its request only when it is awaited, so await it inside an async function.
+      const ask = async (remoteAddress: string) => server.app.inject({ url, remoteAddress })
+      const addresses = ['10.0.0.1', '10.0.0.2']
+      const answers = addresses.flatMap((address) =>
+        Array.from({ length: limits.clipsSentAtOnce / addresses.length }, () => ask(address)),
+      )
+      // Requests that come while the last allowed file is being opened are refused too.
+      for (const { json, statusCode } of await Promise.all([ask('10.0.0.3'), ask('10.0.0.4')])) {
         expect([statusCode, json().Code]).toEqual([503, 'Busy'])
       }
       await vi.waitUntil(() => open.length === limits.clipsSentAtOnce)
       open.shift()?.end('done')
       expect((await answers.shift())?.body).toBe('done')
-      answers.push(ask())
+      answers.push(ask('10.0.0.3'))
       await vi.waitUntil(() => open.length === limits.clipsSentAtOnce)
-      expect((await ask()).statusCode).toBe(503)
+      expect((await ask('10.0.0.3')).statusCode).toBe(503)
       for (const stream of open.splice(0)) stream.end('done')
       expect((await Promise.all(answers)).every(({ statusCode }) => statusCode === 200)).toBe(true)
     } finally {
@@ -227,7 +234,72 @@ describe('an uploaded sound or film', () => {
     expect((await read(url)).statusCode).toBe(200)
   })
 
-  test('whose file is gone is not there, in words as long as they are', async () => {
+  test('the number of simultaneous clip downloads is limited per address, without affecting other addresses', async () => {
+    const url = await pathOf(server, token)
+    const open: PassThrough[] = []
+    const findClip = vi.spyOn(server.context.uploads, 'findClip').mockImplementation(async () => ({
+      type: 'audio/wav',
+      bytes: 4,
+      stream: async () => {
+        open.push(new PassThrough())
+        return open.at(-1)
+      },
+    }))
+    const ask = async (remoteAddress: string) => server.app.inject({ url, remoteAddress })
+    try {
+      const answers = Array.from({ length: limits.clipsSentPerAddress }, () => ask('10.0.1.1'))
+      await vi.waitUntil(() => open.length === limits.clipsSentPerAddress)
+      expect((await ask('10.0.1.1')).statusCode).toBe(503)
+      const elsewhere = ask('10.0.1.2')
+      await vi.waitUntil(() => open.length === limits.clipsSentPerAddress + 1)
+      for (const stream of open) stream.end('done')
+      expect((await Promise.all([...answers, elsewhere])).every(({ statusCode }) => statusCode === 200)).toBe(
+        true,
+      )
+    } finally {
+      findClip.mockRestore()
+    }
+  })
+
+  test('a clip download that is too slow is closed and frees its place', async () => {
+    const url = await pathOf(server, token)
+    const open: PassThrough[] = []
+    const findClip = vi.spyOn(server.context.uploads, 'findClip').mockImplementation(async () => ({
+      type: 'audio/wav',
+      bytes: 1_000_000,
+      stream: async () => {
+        open.push(new PassThrough())
+        return open.at(-1)
+      },
+    }))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await server.app.listen({ port: 0, host: '127.0.0.1' })
+      const { port } = server.app.server.address() as AddressInfo
+      const line = connect(port, '127.0.0.1')
+      line.on('error', () => {})
+      line.write(`GET ${url} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`)
+      await vi.waitUntil(() => open.length === 1)
+      // Exactly the required speed: this download may continue.
+      open[0]?.write(Buffer.alloc(limits.clipLeastBytesPerSecond * limits.clipSpeedSeconds))
+      let received = 0
+      line.on('data', (bytes) => {
+        received += bytes.length
+      })
+      await vi.waitUntil(() => received > limits.clipLeastBytesPerSecond * limits.clipSpeedSeconds)
+      vi.advanceTimersByTime(limits.clipSpeedSeconds * 1000)
+      expect(open[0]?.destroyed).toBe(false)
+      const ended = once(line, 'close')
+      vi.advanceTimersByTime(limits.clipSpeedSeconds * 1000)
+      await ended
+      expect(open[0]?.destroyed).toBe(true)
+    } finally {
+      vi.useRealTimers()
+      findClip.mockRestore()
+    }
+  })
+
+  test('a clip whose file is missing answers 404 with a matching content length', async () => {
     const url = await pathOf(server, token)
     await rm(join(server.context.environment.dataDirectory, url))
     const answer = await read(url, { range: 'bytes=0-99' })
@@ -236,7 +308,7 @@ describe('an uploaded sound or film', () => {
     expect(answer.headers).not.toHaveProperty('content-range')
   })
 
-  test('a range is understood for files of any size', () => {
+  test('askedRange reads a range header for files of any size', () => {
     expect(askedRange(undefined, 10)).toBe('whole')
     expect(askedRange('bytes=-20', 10)).toEqual({ first: 0, last: 9 })
     expect(askedRange('bytes=9-9', 10)).toEqual({ first: 9, last: 9 })
@@ -253,7 +325,7 @@ eachStore('a sound', (store) => {
   })
   afterAll(() => server.close())
 
-  test('goes when nothing has played it for long, and never before', async () => {
+  test('a clip is deleted only after no item has used it for a long time', async () => {
     const { uploads } = server.context
     const { db } = server.context.store
     const now = () => server.context.clock()
@@ -276,8 +348,8 @@ eachStore('a sound', (store) => {
   })
 })
 
-describe('in a bucket', () => {
-  test('a film is kept with its type, handed out in pieces, and told where it cannot be', async () => {
+describe('clips in a bucket', () => {
+  test('a film in a storage bucket keeps its type, is served in ranges, and its failure is reported', async () => {
     const storage = await startBucketServer()
     const server = await buildServer({ environment: { bucket: storage.bucket } })
     const token = await server.signUp('Ann')

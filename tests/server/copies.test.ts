@@ -1,24 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CommandName } from '../../src/contract/commands.ts'
-import { type ItemKind, itemKinds } from '../../src/contract/items/kinds.ts'
-import type { LotteryContent } from '../../src/contract/items/lottery.ts'
-import type { PollContent } from '../../src/contract/items/poll.ts'
-import type { QuizContent } from '../../src/contract/items/quiz.ts'
-import { type RatingContent, ratingOptionId } from '../../src/contract/items/rating.ts'
-import { wirePoll } from './commands/case.ts'
-import { wireLottery } from './commands/lottery-cases.ts'
-import { wireOpenText } from './commands/open-text-cases.ts'
-import { wireQuestion, wireQuiz } from './commands/quiz-cases.ts'
-import { wireRating } from './commands/rating-cases.ts'
-import { wireCloud } from './commands/word-cloud-cases.ts'
-import { createSite, LiveServer, type Person, type Site, type TestEvent } from './live-server.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import { type ItemKind, itemKinds } from '#contract/items/kinds.ts'
+import type { LotteryContent } from '#contract/items/lottery.ts'
+import type { PollContent } from '#contract/items/poll.ts'
+import type { QuizContent } from '#contract/items/quiz.ts'
+import { type RatingContent, ratingOptionId } from '#contract/items/rating.ts'
+import { wirePoll } from '#tests/support/command-cases/case.ts'
+import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
+import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
+import { wireQuestion, wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { wireRating } from '#tests/support/command-cases/rating-cases.ts'
+import { wireCloud } from '#tests/support/command-cases/word-cloud-cases.ts'
+import {
+  createSite,
+  LiveServer,
+  type Person,
+  type Site,
+  type TestEvent,
+} from '#tests/support/server/live-server.ts'
 
 type Steps = [by: 'host' | 'guest', name: CommandName, payload: object][]
 
 interface Original {
   add: CommandName
   payload: object
-  /** What becomes of it in its second round, by its content; somebody is there who takes no part. */
+  /**
+   * The steps of the second round, which may depend on the content of the item. The guest `absent` gives no answer.
+   */
   played: (context: never, absent: Person) => Steps
 }
 
@@ -82,14 +90,14 @@ const originals: Record<ItemKind, Original> = {
     played: ({ prizes: [prize] }: LotteryContent, absent) => [
       ['host', 'Lottery/Exclude', { EntryIds: [absent.id] }],
       ['host', 'Lottery/Prepare', { PrizeId: prize?.id, Places: null }],
-      ['host', 'Lottery/Draw', { Word: 'sun' }],
-      ['host', 'Lottery/Stop', {}],
+      ['host', 'Lottery/StartRoll', { Word: 'sun' }],
+      ['host', 'Lottery/Draw', {}],
       ['host', 'Item/Lock', {}],
     ],
   },
 }
 
-/** Without the ids that the server gives; they are added to a list. */
+/** The content without the server's ids, which are added to a list. */
 const withoutIds = (content: unknown, ids: string[]): unknown =>
   JSON.parse(JSON.stringify(content), (key, value) => {
     if (key !== 'id') return value
@@ -128,22 +136,25 @@ async function viewOf(kind: ItemKind, id: string) {
   }
 }
 
-test.each(itemKinds)('a copy of kind %s is as the original was when it was new', async (kind) => {
-  const { add, payload, played } = originals[kind]
-  const run = (name: CommandName, given: object, person: Person = event.host) =>
-    live.must(event, person, name, given)
-  const { ItemId = '' } = await run(add, payload)
-  const fresh = await viewOf(kind, ItemId)
-  for (const name of ['Item/Activate', 'Item/Reset'] as const) await run(name, { ItemId })
-  for (const [by, name, given] of played(fresh.context as never, absent)) {
-    await run(name, { ItemId, ...given }, by === 'host' ? event.host : guest)
-  }
-  const now = await viewOf(kind, ItemId)
-  expect(now.plain).not.toEqual(fresh.plain)
+test.each(itemKinds)(
+  'a copy of an item of the kind %s equals its original as it was when new',
+  async (kind) => {
+    const { add, payload, played } = originals[kind]
+    const run = (name: CommandName, given: object, person: Person = event.host) =>
+      live.must(event, person, name, given)
+    const { ItemId = '' } = await run(add, payload)
+    const fresh = await viewOf(kind, ItemId)
+    for (const name of ['Item/Activate', 'Item/Reset'] as const) await run(name, { ItemId })
+    for (const [by, name, given] of played(fresh.context as never, absent)) {
+      await run(name, { ItemId, ...given }, by === 'host' ? event.host : guest)
+    }
+    const now = await viewOf(kind, ItemId)
+    expect(now.plain).not.toEqual(fresh.plain)
 
-  const copy = await viewOf(kind, (await run('Item/Clone', { ItemId })).ItemId ?? '')
-  expect(copy.plain).toEqual(fresh.plain)
-  expect(copy.ids.filter((id) => now.ids.includes(id))).toEqual([])
-  expect(copy.position).toBe(Number(fresh.position) + 1)
-  expect((await viewOf(kind, ItemId)).plain).toEqual(now.plain)
-})
+    const copy = await viewOf(kind, (await run('Item/Clone', { ItemId })).ItemId ?? '')
+    expect(copy.plain).toEqual(fresh.plain)
+    expect(copy.ids.filter((id) => now.ids.includes(id))).toEqual([])
+    expect(copy.position).toBe(Number(fresh.position) + 1)
+    expect((await viewOf(kind, ItemId)).plain).toEqual(now.plain)
+  },
+)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawLots, type InLine } from '../../server/barrage/draw-lots.ts'
+import { drawLots, type InLine } from '#server/features/comments/draw-lots.ts'
 
 const nobody = new Set<string>()
 const first = { shownNow: nobody, shownLately: nobody, chance: () => 0 }
 const line = (...guests: string[]): InLine[] =>
   guests.map((guest_id, index) => ({ id: `${guest_id}${index}`, guest_id }))
 
-/** Numbers from a seed: the same every time. */
+/** Numbers from a seed: the same in every run. */
 function chanceOf(seed: number) {
   let state = seed >>> 0
   return (below: number) => {
@@ -17,12 +17,12 @@ function chanceOf(seed: number) {
 }
 
 describe('the draw of comments', () => {
-  test('gives each guest one lot, for the oldest of what they wrote', () => {
+  test('the draw of comments gives each guest one lot, for their oldest comment', () => {
     const drawn = drawLots(line('ann', 'ann', 'ben', 'ann'), 5, first)
     expect(drawn.map(({ id }) => id).sort()).toEqual(['ann0', 'ben2'])
   })
 
-  test('leaves out who was shown in this second, and takes who was shown lately after the others', () => {
+  test('the draw of comments leaves out guests shown in this second, and prefers guests not shown lately', () => {
     const shownNow = new Set(['ann'])
     const shownLately = new Set(['ann', 'ben'])
     const given = { ...first, shownNow, shownLately }
@@ -33,7 +33,7 @@ describe('the draw of comments', () => {
     expect(drawLots(line('ann', 'ben', 'cat'), 1, given)).toEqual([{ id: 'cat2', guest_id: 'cat' }])
   })
 
-  test('draws no more than there are places, and nothing without places', () => {
+  test('the draw of comments returns at most as many comments as there are places', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')),
@@ -48,7 +48,7 @@ describe('the draw of comments', () => {
     )
   })
 
-  test('favours nobody, however much they write', () => {
+  test('every guest has the same chance in the draw of comments, however much they write', () => {
     const chance = chanceOf(7)
     const loud = line(...Array.from({ length: 50 }, () => 'loud'), 'ann', 'ben', 'cat')
     const wins = new Map<string, number>()

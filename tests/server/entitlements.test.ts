@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addOrder } from '../../server/orders/add-order.ts'
-import { changeOrderIn } from '../../server/orders/change-order.ts'
-import { refundOrder } from '../../server/orders/operator-steps.ts'
-import { standingOf } from '../../server/orders/standing.ts'
-import type { StoredOrder } from '../../server/orders/stored-order.ts'
-import type { CommandName } from '../../src/contract/commands.ts'
-import { productOf } from '../../src/contract/orders/products.ts'
-import type { VipLevel } from '../../src/contract/plans.ts'
-import type { OrderCommand } from '../../src/machines/order/order.events.ts'
-import { addAccount } from './account.ts'
-import { buy as buyFor, must, setRoles } from './bought.ts'
-import { buildServer, eachStore, type TestServer } from './build.ts'
-import { wireSettings } from './commands/case.ts'
-import { wireLottery } from './commands/lottery-cases.ts'
-import { wireQuiz } from './commands/quiz-cases.ts'
-import { untilLocked } from './postgres.ts'
-import { skinNamed } from './skin-content.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import { productOf } from '#contract/orders/products.ts'
+import type { VipLevel } from '#contract/plans.ts'
+import type { OrderCommand } from '#machines/order/order.events.ts'
+import { addOrder } from '#server/features/orders/add-order.ts'
+import { changeOrderIn } from '#server/features/orders/change-order.ts'
+import { entitlementOf } from '#server/features/orders/entitlement.ts'
+import { refundOrder } from '#server/features/orders/operator-steps.ts'
+import type { StoredOrder } from '#server/features/orders/stored-order.ts'
+import { wireSettings } from '#tests/support/command-cases/case.ts'
+import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
+import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { buy as buyFor, must, setRoles } from '#tests/support/payment/buy.ts'
+import { addAccount } from '#tests/support/server/account.ts'
+import { buildServer, eachStore, type TestServer } from '#tests/support/server/build.ts'
+import { untilLocked } from '#tests/support/store/postgres.ts'
+import { themeNamed } from '#tests/support/theme-content.ts'
 
 const day = 24 * 3600 * 1000
 
-eachStore('what a plan allows', (store) => {
+eachStore('the entitlements of a plan', (store) => {
   let server: TestServer
   beforeAll(async () => {
     server = await buildServer({ store })
@@ -56,7 +56,7 @@ eachStore('what a plan allows', (store) => {
     })
     return sent.json() as { Code: string | null; Params: unknown; Data: { ItemId?: string } | null }
   }
-  /** What the order says that it was used for. */
+  /** The use of an order as the order page shows it: the number of events left, and the ended uses. */
   const usage = async (token: string, { row }: StoredOrder) => {
     const asked = { OrderNumber: row.number }
     const order = (await server.call('/api/order/Order/GetByNumber', asked, token)).envelope.Data
@@ -67,7 +67,7 @@ eachStore('what a plan allows', (store) => {
   const raise = async (token: string, code: string, most: number) =>
     (await command(token, code, 'Event/Update', { Settings: settings(most) })).Code
 
-  test('five events for free, of as many as the free plan has room for', async () => {
+  test('the free plan allows five events with its number of participants', async () => {
     const { token } = await somebody()
     expect(await create(token, 501)).toMatchObject({
       Code: 'PlanParticipants',
@@ -89,7 +89,7 @@ eachStore('what a plan allows', (store) => {
     })
   })
 
-  test('what was bought, where it is asked for, until it is used up', async () => {
+  test('a bought plan applies to the events that use it, until it is used up', async () => {
     const { token, id } = await somebody()
     await buy(id, 'oneTime', 'professional')
     expect((await profile(token))?.Account).toMatchObject({
@@ -108,7 +108,7 @@ eachStore('what a plan allows', (store) => {
     expect((await create(token, 2000, 'professional')).Params).toEqual({ level: 'professional' })
   })
 
-  test('one piece of an order is given once, however many ask at once', async () => {
+  test('simultaneous requests use a bought plan for one event only once', async () => {
     const { token, id } = await somebody()
     await buy(id, 'oneTime', 'ultimate')
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(token, 20_000, 'ultimate')))
@@ -122,7 +122,7 @@ eachStore('what a plan allows', (store) => {
     expect(usage).toEqual([{ event_name: 'Rehearsal' }])
   })
 
-  test('more participants, once the event is stood on what was bought', async () => {
+  test('an event gets more participants after it is upgraded to a bought plan', async () => {
     const { token, id } = await somebody()
     const code = await codeOf(token)
     expect([await raise(token, code, 600), await upgrade(token, code, 'professional')]).toEqual([
@@ -136,7 +136,7 @@ eachStore('what a plan allows', (store) => {
       'PlanParticipants',
     ])
     expect((await profile(token))?.Account.RemainingResources).toBe(5 + 9)
-    // What it stood on can be used for another one.
+    // The upgrade frees the former order of the event for another event.
     const ultimate = await buy(id, 'oneTime', 'ultimate')
     expect(await upgrade(token, code, 'ultimate')).toBe(null)
     expect((await profile(token))?.Account.RemainingResources).toBe(5 + 10)
@@ -145,7 +145,7 @@ eachStore('what a plan allows', (store) => {
     expect(await usage(token, ultimate)).toEqual({ left: 0, endings: [null] })
   })
 
-  test('an event that nobody took part in gives back what it stood on', async () => {
+  test('deleting an event without guests makes its order usable again', async () => {
     const { token, id } = await somebody()
     const order = await buy(id, 'oneTime', 'professional')
     const remove = (EventCode: string) => server.call('/api/event/Event/Delete', { EventCode }, token)
@@ -161,7 +161,26 @@ eachStore('what a plan allows', (store) => {
     expect(await usage(token, order)).toEqual({ left: 0, endings: [{ On, Why: 'deleted' }, null] })
   })
 
-  test('an event comes back to an order that it stood on before, and leaves it again', async () => {
+  test('a restored event uses its order again if no other event uses it', async () => {
+    const { token, id } = await somebody()
+    const order = await buy(id, 'oneTime', 'professional')
+    const call = async (path: '/api/event/Event/Delete' | '/api/event/Event/Restore', EventCode: string) =>
+      (await server.call(path, { EventCode }, token)).envelope.Code
+    const code = await codeOf(token, 'professional')
+    server.advance(1)
+    expect(await call('/api/event/Event/Delete', code)).toBe(null)
+    expect(await usage(token, order)).toMatchObject({ left: 1 })
+    expect(await call('/api/event/Event/Restore', code)).toBe(null)
+    expect(await usage(token, order)).toMatchObject({ left: 0 })
+    server.advance(1)
+    expect(await call('/api/event/Event/Delete', code)).toBe(null)
+    const other = await codeOf(token, 'professional')
+    expect(await call('/api/event/Event/Restore', code)).toBe('PlanEvents')
+    expect(await call('/api/event/Event/Delete', other)).toBe(null)
+    expect(await call('/api/event/Event/Restore', code)).toBe(null)
+  })
+
+  test('an event can return to an order that it used before, and leave it again', async () => {
     const { token, id } = await somebody()
     const annual = await buy(id, 'annual', 'professional')
     const code = await codeOf(token, 'professional')
@@ -182,7 +201,7 @@ eachStore('what a plan allows', (store) => {
     expect(await usage(token, annual)).toEqual({ left: 10, endings: [first, second, third] })
   })
 
-  test('nothing more of an order whose time is over, or whose money went back', async () => {
+  test('an expired or refunded order allows no new event', async () => {
     const { token, id } = await somebody()
     const order = await buy(id, 'annual', 'ultimate')
     must(await refundOrder(server.context.orders, order, { operatorId: 'op', comment: 'sent back' }))
@@ -198,50 +217,53 @@ eachStore('what a plan allows', (store) => {
     expect([await usage(token, order), await usage(token, short)]).toMatchObject([{ left: 0 }, { left: 0 }])
   })
 
-  test.runIf(store === 'postgres')('nothing of an order whose money goes back at that moment', async () => {
-    const { token, id } = await somebody()
-    const { orders, clock, store: stored } = server.context
-    const at = clock()
-    const product = productOf('oneTime', 'professional')
-    const wanted = { accountId: id, commandId: 'by WeChat', product, quantity: 1, name: 'Plan' }
-    const made = must(await addOrder(orders, wanted))
-    const { id: orderId, amount } = made.row
-    const steps: OrderCommand[] = [
-      { type: 'choose', method: 'wechat', at },
-      { type: 'paid', tradeNo: 'trade-1', transactionId: '4200', amount, at },
-    ]
-    for (const event of steps) must(await orders.orders.change({ orderId, actor: 'gateway', event, at }))
-    const event = { type: 'refund', refundNo: 'refund-1', comment: '' } as const
-    const { created } = await stored.db.transaction().execute(async (tx) => {
-      must(await changeOrderIn(stored, tx, { orderId, actor: 'operator op', event, at }))
-      const creating = create(token, 500, 'professional')
-      await untilLocked(stored.db)
-      return { created: creating }
-    })
-    expect((await created).Code).toBe('PlanEvents')
-    expect(await usage(token, made)).toMatchObject({ left: 0 })
-    expect((await orders.orders.find(orderId))?.row.status).toBe('refunding')
-  })
+  test.runIf(store === 'postgres')(
+    'an order that is being refunded at the same time allows no event',
+    async () => {
+      const { token, id } = await somebody()
+      const { orders, clock, store: stored } = server.context
+      const at = clock()
+      const product = productOf('oneTime', 'professional')
+      const wanted = { accountId: id, commandId: 'by WeChat', product, quantity: 1, name: 'Plan' }
+      const made = must(await addOrder(orders, wanted))
+      const { id: orderId, amount } = made.row
+      const steps: OrderCommand[] = [
+        { type: 'choose', method: 'wechat', at },
+        { type: 'paid', tradeNo: 'trade-1', transactionId: '4200', amount, at },
+      ]
+      for (const event of steps) must(await orders.orders.change({ orderId, actor: 'gateway', event, at }))
+      const event = { type: 'refund', refundNo: 'refund-1', comment: '' } as const
+      const { created } = await stored.db.transaction().execute(async (tx) => {
+        must(await changeOrderIn(stored, tx, { orderId, actor: 'operator op', event, at }))
+        const creating = create(token, 500, 'professional')
+        await untilLocked(stored.db)
+        return { created: creating }
+      })
+      expect((await created).Code).toBe('PlanEvents')
+      expect(await usage(token, made)).toMatchObject({ left: 0 })
+      expect((await orders.orders.find(orderId))?.row.status).toBe('refunding')
+    },
+  )
 
-  test('a year with the annual membership, and not a moment more', async () => {
+  test('an annual membership lasts exactly 365 days', async () => {
     const { id } = await somebody()
     await buy(id, 'annual', 'ultimate')
     const { store: stored, clock } = server.context
     const bought = clock()
     const memberAfter = async (milliseconds: number) =>
-      (await standingOf(stored.db, id, bought + milliseconds)).plan.memberType
+      (await entitlementOf(stored.db, id, bought + milliseconds)).plan.memberType
     // 365 days of 86,400 seconds.
     expect([await memberAfter(31_535_999_999), await memberAfter(31_536_000_000)]).toEqual(['annual', 'free'])
   })
 
-  test('everything to whoever runs the platform', async () => {
+  test('an operator of the platform has no limits', async () => {
     const { token, id } = await somebody()
     await setRoles(server.context.store.db, id, ['host', 'operator'])
     for (let event = 0; event < 7; event += 1) expect((await create(token, 100_000)).Status).toBe(true)
     expect((await profile(token))?.Account).toMatchObject({ MemberType: 'operator', Resources: 500 })
   })
 
-  describe('a feature', () => {
+  describe('a feature of a paid level', () => {
     const teams = (names: string[]) => ({ Quiz: wireQuiz({ Teams: names.map((Name) => ({ Name })) }) })
     const list = { Lottery: wireLottery({ Pool: 'list' }) }
     const names = { Entries: [{ Name: 'Li', Detail: '' }], Replace: true }
@@ -253,7 +275,7 @@ eachStore('what a plan allows', (store) => {
     }
     const refusal = (level: string) => ({ Code: 'PlanFeature', Params: { level } })
 
-    test('of a higher level is refused by name of the level, at each of its ways in', async () => {
+    test('a feature of a higher plan level is refused, with the name of that level, by every command that uses it', async () => {
       const { token, id } = await somebody()
       const EventCode = await codeOf(token)
       expect(await command(token, EventCode, 'Quiz/Add', teams(['Red', 'Blue']))).toMatchObject({
@@ -282,7 +304,7 @@ eachStore('what a plan allows', (store) => {
       ] as const) {
         const asked = await server.call(
           `/api/event/Analytics/${path}`,
-          { EventCode, Offset: 0, ...more },
+          { EventCode, After: null, ...more },
           token,
         )
         expect(asked.envelope).toMatchObject(refusal('professional'))
@@ -290,21 +312,21 @@ eachStore('what a plan allows', (store) => {
       expect(await share(token, EventCode, (await somebody()).logonName)).toMatchObject(
         refusal('professional'),
       )
-      const skin = skinNamed('Own')
-      expect((await server.call('/api/sys/Skin/Add', skin, token)).envelope).toMatchObject(
+      const theme = themeNamed('Own')
+      expect((await server.call('/api/sys/Skin/Add', theme, token)).envelope).toMatchObject(
         refusal('professional'),
       )
-      const changed = { ...skin, Id: 'builtin-graphite' }
+      const changed = { ...theme, Id: 'builtin-graphite' }
       expect((await server.call('/api/sys/Skin/Update', changed, token)).envelope).toMatchObject(
         refusal('professional'),
       )
-      // A higher level of the event is what counts there, of the account for its themes.
+      // The event's level decides for its items, the account's level for its themes.
       await buy(id, 'oneTime', 'professional')
       expect((await command(token, EventCode, 'Quiz/Add', teams(['Red']))).Code).toBe('PlanFeature')
-      expect((await server.call('/api/sys/Skin/Add', skin, token)).envelope.Status).toBe(true)
+      expect((await server.call('/api/sys/Skin/Add', theme, token)).envelope.Status).toBe(true)
     })
 
-    test('is there on its level, and what uses it goes on when the order’s time is over', async () => {
+    test('a feature works on its plan level, and continues to work after the order has expired', async () => {
       const { token, id } = await somebody()
       const helper = await somebody()
       await buy(id, 'oneTime', 'professional')
@@ -316,7 +338,8 @@ eachStore('what a plan allows', (store) => {
       expect((await command(token, EventCode, 'Lottery/Import', { ...names, ItemId })).Code).toBe(null)
       expect((await share(token, EventCode, helper.logonName)).Code).toBe(null)
       expect(
-        (await server.call('/api/event/Analytics/GetGuests', { EventCode, Offset: 0 }, token)).envelope.Code,
+        (await server.call('/api/event/Analytics/GetGuests', { EventCode, After: null }, token)).envelope
+          .Code,
       ).toBe(null)
       const running = await codeOf(token, 'professional')
       await command(token, running, 'Event/Start', {})
@@ -334,16 +357,16 @@ eachStore('what a plan allows', (store) => {
       expect((await command(token, EventCode, 'Lottery/Import', { ...names, ItemId })).Code).toBe(
         'PlanFeature',
       )
-      // A copy is a new event.
+      // A copy counts as a new event.
       const copy = { EventCode, Settings: settings(500) }
       expect((await server.call('/api/event/Event/Clone', copy, token)).envelope).toMatchObject({
         Code: 'PlanFeature',
       })
-      // A show that runs is not cut off.
+      // A running show may use the feature even without the plan, so that nothing interrupts the show.
       expect((await command(token, running, 'Quiz/Add', teams(['Red']))).Code).toBe(null)
     })
 
-    test('shared hosting has room for five accounts in a professional event', async () => {
+    test('a professional event can be shared with five accounts', async () => {
       const { token, id } = await somebody()
       await buy(id, 'oneTime', 'professional')
       await buy(id, 'oneTime', 'ultimate')

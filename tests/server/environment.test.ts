@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { readEnvironment, WrongEnvironment } from '../../server/environment.ts'
+import { readEnvironment, WrongEnvironment } from '#server/platform/environment.ts'
 
 describe('the environment', () => {
-  test('has a default for everything', () => {
+  test('every setting has a default', () => {
     expect(readEnvironment({})).toEqual({
       port: 3000,
       host: '0.0.0.0',
       dataDirectory: './data',
       publicUrl: undefined,
       databaseUrl: undefined,
+      databasePool: 10,
       redisUrl: undefined,
       bucket: undefined,
-      payment: { wechat: undefined, bank: undefined, testGateway: true },
+      payment: { wechat: undefined, bank: undefined, isTest: true },
       firstHostLogin: 'host',
       firstHostPassword: undefined,
       captcha: true,
@@ -23,13 +24,14 @@ describe('the environment', () => {
     })
   })
 
-  test('is read', () => {
+  test('every setting is read from its variable', () => {
     const variables = {
       PORT: '0',
       HOST: '::1',
       DATA_DIR: '/srv/cuelight',
       PUBLIC_URL: 'https://live.example.org/',
       DATABASE_URL: 'postgres://cuelight:secret@db/cuelight',
+      DATABASE_POOL: '25',
       REDIS_URL: 'redis://cache:6379',
       S3_ENDPOINT: 'https://s3.example.org',
       S3_BUCKET: 'pictures.of-shows',
@@ -60,6 +62,7 @@ describe('the environment', () => {
       dataDirectory: '/srv/cuelight',
       publicUrl: 'https://live.example.org',
       databaseUrl: 'postgres://cuelight:secret@db/cuelight',
+      databasePool: 25,
       redisUrl: 'redis://cache:6379',
       bucket: {
         endpoint: 'https://s3.example.org',
@@ -82,7 +85,7 @@ describe('the environment', () => {
           url: 'https://api.mch.weixin.qq.com',
         },
         bank: { name: 'Cuelight Ltd', bank: 'Bank of Tests', number: '6222 0000' },
-        testGateway: false,
+        isTest: false,
       },
       firstHostLogin: 'Stage_1',
       firstHostPassword: 'curtain-up-1',
@@ -99,11 +102,11 @@ describe('the environment', () => {
     })
   })
 
-  test('takes an empty variable for one that is not there', () => {
+  test('an empty variable is treated as missing', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: ' ', CAPTCHA: '' })).toEqual(readEnvironment({}))
   })
 
-  test.each(['smtp://', 'smtp://user:p%ZZ@mail.example.org'])('takes no SMTP_URL like %s', (SMTP_URL) => {
+  test.each(['smtp://', 'smtp://user:p%ZZ@mail.example.org'])('the SMTP_URL %s is refused', (SMTP_URL) => {
     const given = () => readEnvironment({ SMTP_URL, MAIL_FROM: 'live@example.org' })
     expect(given).toThrow(
       new WrongEnvironment(
@@ -141,28 +144,31 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
   ]
-  test.each(wrong)('refuses %s=%s in one line that names it and does not repeat it', (name, value) => {
-    const read = () => readEnvironment({ [name]: value })
-    expect(read).toThrow(WrongEnvironment)
-    expect(read).toThrow(new RegExp(`^${name} must be [^\n]+$`))
-    expect(read).not.toThrow(value)
-  })
+  test.each(wrong)(
+    'the setting %s=%s is refused with an error of one line that has its name and not its value',
+    (name, value) => {
+      const read = () => readEnvironment({ [name]: value })
+      expect(read).toThrow(WrongEnvironment)
+      expect(read).toThrow(new RegExp(`^${name} must be [^\n]+$`))
+      expect(read).not.toThrow(value)
+    },
+  )
 
-  test('refuses half of what a bucket needs', () => {
+  test('an incomplete configuration of the storage bucket is refused', () => {
     expect(() => readEnvironment({ S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'shows' })).toThrow(
       /^S3_ACCESS_KEY_ID must be/,
     )
     expect(() => readEnvironment({ S3_SECRET_ACCESS_KEY: 'secret' })).toThrow(/^S3_ENDPOINT must be/)
   })
 
-  test('refuses Redis without Postgres: several servers on one file each would be several truths', () => {
+  test('Redis without PostgreSQL is refused, because each server would have its own data', () => {
     expect(() => readEnvironment({ REDIS_URL: 'redis://cache' })).toThrow(/^REDIS_URL .*DATABASE_URL/)
     expect(() => readEnvironment({ REDIS_URL: 'http://cache', DATABASE_URL: 'postgres://db/x' })).toThrow(
       /^REDIS_URL/,
     )
   })
 
-  describe('of payments', () => {
+  describe('the settings of payments', () => {
     const bank = { BANK_ACCOUNT: 'Cuelight Ltd | Bank of Tests | 6222 0000' }
     const wechat = {
       PUBLIC_URL: 'https://live.example.org',
@@ -182,12 +188,12 @@ describe('the environment', () => {
       [false, { NODE_ENV: 'production' }],
       [true, { NODE_ENV: 'production', TEST_PAYMENTS: 'on' }],
       [false, { TEST_PAYMENTS: 'off' }],
-    ])('has a test gateway: %s with %o', (testGateway, variables) => {
-      expect(readEnvironment(variables).payment).toMatchObject({ testGateway })
+    ])('whether test payments are on is %s with the variables %o', (isTest, variables) => {
+      expect(readEnvironment(variables).payment).toMatchObject({ isTest })
     })
 
     test.each([bank, wechat, { REDIS_URL: 'redis://cache', DATABASE_URL: 'postgres://db/x' }])(
-      'refuses tests beside %o',
+      'TEST_PAYMENTS is refused together with %o',
       (variables) => {
         const read = () => readEnvironment({ ...variables, TEST_PAYMENTS: 'on' })
         expect(read).toThrow(/^TEST_PAYMENTS must be/)
@@ -195,14 +201,17 @@ describe('the environment', () => {
     )
 
     test.each(Object.keys(wechat).filter((name) => name !== 'PUBLIC_URL'))(
-      'refuses a merchant’s account without %s',
+      'a merchant’s account without %s is refused',
       (name) => {
         expect(() => readEnvironment({ ...wechat, [name]: '' })).toThrow(new RegExp(`^${name} must be`))
       },
     )
 
-    test.each(['http://live.example.org', ''])('refuses a merchant’s account at %o', (PUBLIC_URL) => {
-      expect(() => readEnvironment({ ...wechat, PUBLIC_URL })).toThrow(/^PUBLIC_URL .*one of https/)
-    })
+    test.each(['http://live.example.org', ''])(
+      'a merchant’s account is refused with the public URL %o',
+      (PUBLIC_URL) => {
+        expect(() => readEnvironment({ ...wechat, PUBLIC_URL })).toThrow(/^PUBLIC_URL .*one of https/)
+      },
+    )
   })
 })

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
-import type { CommandName } from '../../src/contract/commands.ts'
-import type { EventSettings } from '../../src/contract/content.ts'
-import * as limits from '../../src/contract/limits.ts'
-import type { DocByKey } from '../../src/contract/views.ts'
-import { captchaText } from './build.ts'
-import { wirePoll } from './commands/case.ts'
-import { wireLottery } from './commands/lottery-cases.ts'
-import { wireOpenText } from './commands/open-text-cases.ts'
-import { wireQuiz } from './commands/quiz-cases.ts'
-import { wireCloud } from './commands/word-cloud-cases.ts'
-import { eachLive, pollOf, type TestEvent } from './live-server.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { EventSettings } from '#contract/content.ts'
+import { callWeight } from '#contract/interface/call-weights.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { DocByKey } from '#contract/interface/views.ts'
+import * as limits from '#contract/limits.ts'
+import { wirePoll } from '#tests/support/command-cases/case.ts'
+import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
+import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
+import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { wireCloud } from '#tests/support/command-cases/word-cloud-cases.ts'
+import { captchaText } from '#tests/support/server/build.ts'
+import { eachLive, pollOf, type TestEvent } from '#tests/support/server/live-server.ts'
 
 const register = '/api/guest/Guest/RegisterGuest'
 const visit = '/api/guest/Guest/VisitEvent'
 const lookUp = '/api/event/Event/GetEventByCode'
 
 let clients = 0
-/** An address nobody has used here. */
+/** An IP address that no test here has used. */
 function newAddress(): string {
   clients += 1
   return `10.0.${Math.floor(clients / 250)}.${clients % 250}`
@@ -40,6 +41,8 @@ eachLive('guests', (live, kind) => {
     const { envelope } = await live().call(path, input, { address: newAddress(), ...options })
     return envelope.Code
   }
+  const registered = async (input: object, options: object = {}) =>
+    (await live().register(input, { address: newAddress(), ...options })).envelope.Code
   const participants = async (event: TestEvent) => {
     const rows = await live()
       .db.selectFrom('participation')
@@ -62,7 +65,7 @@ eachLive('guests', (live, kind) => {
       },
     })
 
-    test('answers a token that opens the event', async () => {
+    test('registering as a guest returns a token that opens the event', async () => {
       const event = await live().event()
       const guest = await live().guest(event, details(event))
       const { envelope } = await live().call('/api/guest/Guest/GetLoginGuestProfile', {}, guest)
@@ -84,17 +87,20 @@ eachLive('guests', (live, kind) => {
       ['name', 'Username', 'NameRequired'],
       ['company', 'Company', 'CompanyRequired'],
       ['email', 'Email', 'EmailRequired'],
-    ] as const)('needs the %s where the host asks for it', async (field, input, code) => {
-      const event = await live().event(demands({ [field]: 'required' }))
-      for (const blank of ['', '  ', '\u200b']) {
-        const { envelope, statusCode } = await live().call(register, details(event, { [input]: blank }))
-        expect([envelope.Code, envelope.Field, statusCode]).toEqual([code, input, 400])
-      }
-      expect(await participants(event)).toBe(0)
-      expect(await codeOf(register, details(event))).toBeNull()
-    })
+    ] as const)(
+      'registering as a guest needs the %s when the host asks for it',
+      async (field, input, code) => {
+        const event = await live().event(demands({ [field]: 'required' }))
+        for (const blank of ['', '  ', '\u200b']) {
+          const { envelope, statusCode } = await live().call(register, details(event, { [input]: blank }))
+          expect([envelope.Code, envelope.Field, statusCode]).toEqual([code, input, 400])
+        }
+        expect(await participants(event)).toBe(0)
+        expect(await codeOf(register, details(event))).toBeNull()
+      },
+    )
 
-    test('needs a name where nobody may be anonymous, unless no name is asked for', async () => {
+    test('registering as a guest needs a name when anonymous guests are not allowed, unless no name is asked for', async () => {
       const named = await live().event({ settings: { anonymousAllowed: false } })
       expect(await codeOf(register, details(named, { Username: '' }))).toBe('NameRequired')
       const guestFields = { name: 'off', company: 'off', email: 'off' } as const
@@ -102,7 +108,7 @@ eachLive('guests', (live, kind) => {
       expect(await codeOf(register, details(nameless, { Username: '' }))).toBeNull()
     })
 
-    test('keeps nothing that the host does not ask for', async () => {
+    test('registering as a guest stores no field that the host does not ask for', async () => {
       const event = await live().event(demands({ company: 'off', email: 'off' }))
       const guest = await live().guest(event, details(event))
       const { envelope } = await live().call('/api/guest/Guest/GetLoginGuestProfile', {}, guest)
@@ -118,23 +124,26 @@ eachLive('guests', (live, kind) => {
       ['EventCode', '', 'BadInput'],
       ['EventCode', '../../etc', 'BadInput'],
       ['UserRoles', 'admin', 'BadInput'],
-    ])('refuses %s %j', async (field, value, code) => {
-      const event = await live().event()
-      const { envelope } = await live().call(register, details(event, { [field]: value }), {
-        address: newAddress(),
-      })
-      expect([envelope.Code, envelope.Field]).toEqual([code, field])
-      expect(await participants(event)).toBe(0)
-    })
+    ])(
+      'registering as a guest refuses the invalid field %s with the value %j',
+      async (field, value, code) => {
+        const event = await live().event()
+        const { envelope } = await live().call(register, details(event, { [field]: value }), {
+          address: newAddress(),
+        })
+        expect([envelope.Code, envelope.Field]).toEqual([code, field])
+        expect(await participants(event)).toBe(0)
+      },
+    )
 
-    test('takes markup as text, normalised', async () => {
+    test('registering as a guest stores markup as normalised text', async () => {
       const event = await live().event()
       const guest = await live().guest(event, details(event, { Username: ' <b>Re\u0301</b>\u202e ' }))
       const { envelope } = await live().call('/api/guest/Guest/GetLoginGuestProfile', {}, guest)
       expect(envelope.Data?.Username).toBe('<b>Ré</b>')
     })
 
-    test('is refused by the passcode, the door, the end, a full house', async () => {
+    test('registering as a guest is refused by a wrong passcode, a locked or ended event, or a full event', async () => {
       const secret = await live().event({ settings: { passcode: 'Open sesame' } })
       expect(await codeOf(register, details(secret))).toBe('PasscodeWrong')
       for (const Passcode of ['', 'open-sesame', 'Open sesam', 'Open sesamee']) {
@@ -160,21 +169,21 @@ eachLive('guests', (live, kind) => {
       expect(await codeOf(register, details({ code: '777777' }))).toBe('CodeUnknown')
     })
 
-    test('is open before the start', async () => {
+    test('registering as a guest is possible before the event starts', async () => {
       const event = await live().event({ started: false })
       expect(await codeOf(register, details(event))).toBeNull()
     })
 
-    test('lets in exactly as many as the event holds, however they race', async () => {
+    test('simultaneous registrations admit exactly as many guests as the event holds', async () => {
       const limit = 7
       const event = await live().event({ settings: { participantLimit: limit } })
-      const codes = await Promise.all(Array.from({ length: 25 }, () => codeOf(register, details(event))))
+      const codes = await Promise.all(Array.from({ length: 25 }, () => registered(details(event))))
       expect(codes.filter((code) => code === null)).toHaveLength(limit)
       expect(codes.filter((code) => code === 'EventFull')).toHaveLength(25 - limit)
       expect(await participants(event)).toBe(limit)
       await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [await anyGuest(event)] })
-      expect(await codeOf(register, details(event))).toBeNull()
-      expect(await codeOf(register, details(event))).toBe('EventFull')
+      expect(await registered(details(event))).toBeNull()
+      expect(await registered(details(event))).toBe('EventFull')
     })
 
     const anyGuest = async (event: TestEvent) =>
@@ -186,7 +195,7 @@ eachLive('guests', (live, kind) => {
           .executeTakeFirstOrThrow()
       ).guest_id
 
-    describe('once more, the answer having been lost', () => {
+    describe('a repeated registration', () => {
       const profileOf = async (token: string) =>
         (await live().call('/api/guest/Guest/GetLoginGuestProfile', {}, { token })).envelope
       const tokenOf = async (event: TestEvent, given: object) => {
@@ -194,7 +203,7 @@ eachLive('guests', (live, kind) => {
         return envelope.Data?.Token ?? envelope.Code ?? ''
       }
 
-      test('is the same guest, with a token of their own, though the door was locked meanwhile', async () => {
+      test('a repeated registration returns the same guest with a new token, even when the event is locked now', async () => {
         const event = await live().event({ settings: { participantLimit: 1 } })
         const attempt = { CommandId: randomUUID() }
         const tokens = await Promise.all([1, 2, 3].map(() => tokenOf(event, attempt)))
@@ -207,7 +216,7 @@ eachLive('guests', (live, kind) => {
         expect(await tokenOf(event, { CommandId: randomUUID() })).toBe('DoorLocked')
       })
 
-      test('leaves a guest the latest tokens only', async () => {
+      test('a repeated registration keeps only the guest’s latest tokens', async () => {
         const event = await live().event()
         const attempt = { CommandId: randomUUID() }
         const tokens: string[] = []
@@ -219,7 +228,7 @@ eachLive('guests', (live, kind) => {
         expect(codes).toEqual(['TokenInvalid', 'TokenInvalid', ...Array(limits.tokensPerGuest).fill(null)])
       })
 
-      test('opens nothing to a guest who was removed, and is another guest at another event', async () => {
+      test('a repeated registration is refused for a removed guest, and makes another guest at another event', async () => {
         const event = await live().event()
         const attempt = { CommandId: randomUUID() }
         const guest = await live().guest(event, attempt)
@@ -229,17 +238,17 @@ eachLive('guests', (live, kind) => {
         expect(await tokenOf(event, attempt)).toBe('GuestRemoved')
       })
 
-      test('needs an id that nobody guesses', async () => {
+      test('a registration of a guest needs an attempt id that cannot be guessed', async () => {
         expect(await tokenOf(await live().event(), { CommandId: 'attempt-1' })).toBe('BadInput')
       })
     })
 
-    test('takes a hall behind one address at once', async () => {
+    test('hundreds of guests behind one IP address register at once with automatic proofs of work', async () => {
       const hall = kind === 'sqlite' ? 500 : 300
       const event = await live().event({ settings: { participantLimit: hall } })
       const codes = await Promise.all(
         Array.from({ length: hall }, (_, seat) =>
-          codeOf(register, details(event, { Username: `Seat ${seat}` }), { address: '203.0.113.7' }),
+          registered(details(event, { Username: `Seat ${seat}` }), { address: '203.0.113.7' }),
         ),
       )
       expect(codes.filter((code) => code !== null)).toEqual([])
@@ -247,8 +256,8 @@ eachLive('guests', (live, kind) => {
     })
   })
 
-  describe('a code', () => {
-    test('shows anybody what anybody may know, and no more', async () => {
+  describe('an event code', () => {
+    test('looking up an event code shows only public data of the event', async () => {
       const event = await live().event({
         settings: { passcode: 'sesame', schedule: 'inside', location: 'Hall' },
       })
@@ -266,7 +275,7 @@ eachLive('guests', (live, kind) => {
       expect(JSON.stringify(envelope)).not.toMatch(/sesame|inside|participant/i)
     })
 
-    test('tells before the form what is planned, and that nobody else fits in', async () => {
+    test('looking up an event code shows the schedule and whether the event is full', async () => {
       const event = await live().event({ settings: { schedule: '9:00 Coffee', participantLimit: 1 } })
       const shown = async () => (await live().call(lookUp, { EventCode: event.code })).envelope.Data
       expect(await shown()).toMatchObject({ Schedule: '9:00 Coffee', Full: false })
@@ -274,7 +283,7 @@ eachLive('guests', (live, kind) => {
       expect(await shown()).toMatchObject({ Full: true })
     })
 
-    test('that is wrong once or twice costs nothing', async () => {
+    test('one or two wrong event codes have no consequence', async () => {
       const event = await live().event()
       const address = newAddress()
       for (const EventCode of ['666666', '666667'])
@@ -282,7 +291,7 @@ eachLive('guests', (live, kind) => {
       expect(await codeOf(register, details(event), { address })).toBeNull()
     })
 
-    test('guessed too often asks this client for a captcha, and a right one lets it in', async () => {
+    test('many wrong event codes make this client solve a captcha, and a correct captcha admits the client', async () => {
       const event = await live().event({ settings: { passcode: 'sesame' } })
       const address = newAddress()
       const EventCode = '666666'
@@ -297,8 +306,11 @@ eachLive('guests', (live, kind) => {
       expect(await codeOf(register, right, { address })).toBe('CaptchaWrong')
       expect(await codeOf(lookUp, { EventCode: '666666' }, { address })).toBe('CaptchaWrong')
 
-      const solved = async () => ({ ValidateCode: captchaText, ValidateCodeGuId: await live().drawCaptcha() })
-      const wrong = { ValidateCode: 'ZZZZ', ValidateCodeGuId: await live().drawCaptcha() }
+      const solved = async () => ({
+        ValidateCode: captchaText,
+        ValidateCodeGuId: await live().drawCaptcha('guest'),
+      })
+      const wrong = { ValidateCode: 'ZZZZ', ValidateCodeGuId: await live().drawCaptcha('guest') }
       expect(await codeOf(register, { ...right, ...wrong }, { address })).toBe('CaptchaWrong')
       const once = await solved()
       expect(await codeOf(register, { ...right, ...once }, { address })).toBeNull()
@@ -311,16 +323,16 @@ eachLive('guests', (live, kind) => {
           { address, ...guest },
         ),
       ).toBeNull()
-      // Nobody else is asked.
+      // A client with another address needs no captcha.
       expect(await codeOf(register, right)).toBeNull()
     })
 
-    test('mistyped by many keeps nobody out of the hall who has the right one, until it is guessing', async () => {
-      const event = await live().event()
+    test('many mistyped event codes behind one IP address do not stop a guest with the right code until the limit', async () => {
+      const event = await live().event({ settings: { participantLimit: 1000 } })
       const address = newAddress()
       const mistype = (_: unknown, number: number) =>
         codeOf(lookUp, { EventCode: `66${1000 + number}` }, { address })
-      const some = await Promise.all(Array.from({ length: limits.codeFailuresPerHall - 1 }, mistype))
+      const some = await Promise.all(Array.from({ length: limits.codeFailuresPerAddress - 1 }, mistype))
       expect(some.filter((code) => code === 'CodeUnknown')).toHaveLength(limits.codeFailuresPerClient)
       const hall = await Promise.all(
         Array.from({ length: 50 }, (_, seat) =>
@@ -332,14 +344,14 @@ eachLive('guests', (live, kind) => {
       expect(await codeOf(visit, { EventCode: event.code }, { address, ...guest })).toBeNull()
       expect(await codeOf(lookUp, { EventCode: event.code }, { address })).toBeNull()
 
-      expect(await mistype(undefined, limits.codeFailuresPerHall)).toBe('CaptchaWrong')
+      expect(await mistype(undefined, limits.codeFailuresPerAddress)).toBe('CaptchaWrong')
       expect(await codeOf(lookUp, { EventCode: event.code }, { address })).toBe('CaptchaWrong')
       expect(await codeOf(register, details(event), { address })).toBe('CaptchaWrong')
-      const solved = { ValidateCode: captchaText, ValidateCodeGuId: await live().drawCaptcha() }
+      const solved = { ValidateCode: captchaText, ValidateCodeGuId: await live().drawCaptcha('guest') }
       expect(await codeOf(register, { ...details(event), ...solved }, { address })).toBeNull()
     })
 
-    test('guessed many times at once is told no more often than one after the other', async () => {
+    test('simultaneous guesses of a passcode get no more answers than sequential guesses', async () => {
       const event = await live().event({ settings: { passcode: '4711' } })
       const address = newAddress()
       const guess = (Passcode: string) => codeOf(register, details(event, { Passcode }), { address })
@@ -362,7 +374,21 @@ eachLive('guests', (live, kind) => {
       return ItemId
     }
 
-    test('says what was answered, reached and won at one event, and counts it', async () => {
+    test('the record of a guest costs more of the session’s allowance than a small call', async () => {
+      const event = await live().event()
+      const guest = await live().guest(event)
+      const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000)
+      try {
+        let records = 0
+        while ((await recordOf(event, guest)).Status) records += 1
+        expect(records).toBe(limits.callsPerSession.burst / callWeight('/api/guest/Guest/GetRecord'))
+        expect(records).toBeLessThan(limits.callsPerSession.burst / 10)
+      } finally {
+        now.mockRestore()
+      }
+    })
+
+    test('the record of a guest lists and counts answers, ranks and wins at one event', async () => {
       const event = await live().event()
       const [guest, other] = [await live().guest(event), await live().guest(event)]
       const say = (name: CommandName, payload: object, whose = guest) =>
@@ -393,10 +419,10 @@ eachLive('guests', (live, kind) => {
       await run('Lottery/Exclude', { ...onLottery, EntryIds: [other.id] })
       const { prizes } = (docs[`lottery:${lottery}`] as DocByKey[`lottery:${string}`]).context
       await run('Lottery/Prepare', { ...onLottery, PrizeId: prizes[0]?.id, Places: null })
-      await run('Lottery/Draw', { ...onLottery, Word: '' })
-      await run('Lottery/Stop', onLottery)
+      await run('Lottery/StartRoll', { ...onLottery, Word: '' })
+      await run('Lottery/Draw', onLottery)
 
-      // What was taken away from the guests is still the guest's own; what another round asks is not.
+      // Items hidden from guests stay in the guest's record, but the question of another round is not in it.
       await run('Item/Reset', { ItemId: poll })
       await run('Item/Deactivate', { ItemId: poll })
       const reworded = wirePoll({ Title: 'Which one?', Options: [{ Text: 'Green', Correct: false }] })
@@ -418,7 +444,7 @@ eachLive('guests', (live, kind) => {
       expect((await recordOf(event, other)).Data).toMatchObject({ Answers: [{ Kind: 'openText' }], Wins: [] })
     })
 
-    test('shows the corrected words of a round that goes on, as the desk does', async () => {
+    test('the record of a guest shows the corrected texts of a running round', async () => {
       const event = await live().event({ polls: [pollOf({ title: 'Wich?' })] })
       const guest = await live().guest(event)
       const onPoll = { ItemId: event.pollIds[0] ?? '' }
@@ -441,7 +467,7 @@ eachLive('guests', (live, kind) => {
       expect(tally?.[2]).toMatchObject({ round: 1, voters: 1 })
     })
 
-    test('is of an event that the guest takes part in, and of no other', async () => {
+    test('the record of a guest is available only for an event that the guest joined', async () => {
       const [event, elsewhere] = [await live().event(), await live().event()]
       const guest = await live().guest(event)
       expect((await recordOf(event, guest)).Data).toEqual({ Answers: [], Results: [], Wins: [] })
@@ -453,7 +479,7 @@ eachLive('guests', (live, kind) => {
   })
 
   describe('a visit', () => {
-    test('takes a known guest into a further event and back, counting once', async () => {
+    test('a visit to another event admits a known guest without a new registration, and counts the guest once', async () => {
       const [first, second] = [await live().event(), await live().event()]
       const guest = await live().guest(first)
       for (const event of [second, first, second]) {
@@ -465,7 +491,7 @@ eachLive('guests', (live, kind) => {
       expect(history.envelope.Data?.map((visited) => visited.EventCode)).toEqual([second.code, first.code])
     })
 
-    test('raced five times is one participation', async () => {
+    test('five simultaneous visits of a guest to an event count as one participation', async () => {
       const event = await live().event()
       const guest = await live().guest(await live().event())
       const codes = await Promise.all(
@@ -475,7 +501,7 @@ eachLive('guests', (live, kind) => {
       expect(await participants(event)).toBe(1)
     })
 
-    test('asks of the guest what registering asks', async () => {
+    test('a visit to another event asks for the same details as a registration', async () => {
       const guest = await live().guest(await live().event(), { Username: '' })
       const named = await live().event({
         settings: { guestFields: { name: 'required', company: 'off', email: 'off' } },
@@ -498,11 +524,11 @@ eachLive('guests', (live, kind) => {
     })
   })
 
-  describe('details', () => {
+  describe('the details of a guest', () => {
     const update = '/api/guest/Guest/UpdateLoginGuest'
     const changed = { Username: 'Lin', Company: 'B', Email: 'lin@example.org', Consent: false }
 
-    test('may not leave out what an event asks for that still goes on', async () => {
+    test('a guest cannot empty a detail that a running event requires', async () => {
       const asking = await live().event({
         settings: { guestFields: { name: 'required', company: 'off', email: 'required' } },
       })
@@ -521,7 +547,7 @@ eachLive('guests', (live, kind) => {
       expect((await live().call(update, { ...changed, Email: '' }, guest)).envelope.Code).toBeNull()
     })
 
-    test('change for the guest, and show on every open page at once', async () => {
+    test('a change of details appears on every open page at once', async () => {
       const [first, second] = [await live().event(), await live().event()]
       const guest = await live().guest(first)
       await live().call(visit, { EventCode: second.code }, guest)
@@ -543,7 +569,7 @@ eachLive('guests', (live, kind) => {
       expect(JSON.stringify(neighbour.messages)).not.toContain('Lin')
     })
 
-    test('are the guest’s own, within the limits', async () => {
+    test('a guest can change only their own details, within the limits', async () => {
       const guest = await live().guest(await live().event())
       const bad = await live().call(
         update,
@@ -561,7 +587,7 @@ eachLive('guests', (live, kind) => {
     '/api/guest/Guest/UpdateLoginGuest',
     '/api/guest/Guest/VisitEvent',
     '/api/guest/Guest/VisitEventHistory',
-  ] as const)('%s is for guests alone', async (path) => {
+  ] as const)('the call %s is only for guests', async (path) => {
     const event = await live().event()
     const screen = await live().context.sessions.create('screen', event.id, 3600)
     const guest = await live().guest(event)
@@ -580,7 +606,7 @@ eachLive('guests', (live, kind) => {
     }
   })
 
-  test('nothing changes by GET', async () => {
+  test('a GET request changes nothing', async () => {
     const event = await live().event()
     const guest = await live().guest(event)
     const before = await live().stored(event)
@@ -604,9 +630,9 @@ eachLive('guests', (live, kind) => {
 })
 
 eachLive(
-  'where captchas are off',
+  'a server without captchas',
   (live) => {
-    test('nobody is asked for one, however often they guess', async () => {
+    test('no client is asked for a captcha when captchas are off', async () => {
       const event = await live().event()
       for (let tries = 0; tries <= limits.codeFailuresPerClient; tries += 1) {
         const { envelope } = await live().call(lookUp, { EventCode: '666666' })

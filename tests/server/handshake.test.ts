@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import * as limits from '../../src/contract/limits.ts'
-import { protocolVersion } from '../../src/contract/protocol.ts'
-import { eachLive, type LiveServer, type Person, type TestEvent } from './live-server.ts'
-import { Refused, type Seat } from './test-socket.ts'
+import { protocolVersion } from '#contract/interface/protocol.ts'
+import * as limits from '#contract/limits.ts'
+import { eachLive, type LiveServer, type Person, type TestEvent } from '#tests/support/server/live-server.ts'
+import { Refused, type Seat } from '#tests/support/server/test-socket.ts'
 
 const refusalOf = (live: LiveServer, seat: Seat): Promise<string> =>
   live.connect(seat).then(
@@ -11,7 +11,7 @@ const refusalOf = (live: LiveServer, seat: Seat): Promise<string> =>
   )
 
 eachLive('a handshake', (live) => {
-  async function scene() {
+  async function setUp() {
     const event = await live().event()
     const other = await live().event()
     const guest = await live().guest(event)
@@ -24,20 +24,20 @@ eachLive('a handshake', (live) => {
     asScreen: { audience: 'screen', code: event.code, token: screen } as const,
   })
 
-  test('lets in whom the token names, and the host to the screen too', async () => {
-    const { asHost, asGuest, asScreen } = await scene()
+  test('a socket handshake admits the owner of the token, and the host also as a screen', async () => {
+    const { asHost, asGuest, asScreen } = await setUp()
     const letIn = [asHost, asGuest, asScreen, { ...asHost, audience: 'screen' as const }]
     for (const seat of letIn) expect(await refusalOf(live(), seat)).toBe('let in')
   })
 
-  test('takes a code as people type it', async () => {
-    const { asGuest, event } = await scene()
+  test('a socket handshake accepts an event code as people type it', async () => {
+    const { asGuest, event } = await setUp()
     const code = ` ${event.code.slice(0, 3).toLowerCase()}-${event.code.slice(3)}`
     expect(await refusalOf(live(), { ...asGuest, code })).toBe('let in')
   })
 
-  test('is refused without a token, with a forged, an altered and an expired one', async () => {
-    const { event, guest, asGuest } = await scene()
+  test('a socket handshake is refused without a token, or with a forged, altered or expired token', async () => {
+    const { event, guest, asGuest } = await setUp()
     const { sessions } = live().context
     const altered = guest.token.slice(0, -1) + (guest.token.endsWith('A') ? 'B' : 'A')
     const tokens: [string, string][] = [
@@ -54,8 +54,8 @@ eachLive('a handshake', (live) => {
     }
   })
 
-  test('is refused with a token of another kind', async () => {
-    const { asHost, asGuest, asScreen } = await scene()
+  test('a socket handshake is refused with a token of another kind', async () => {
+    const { asHost, asGuest, asScreen } = await setUp()
     const wrong: Seat[] = [
       { ...asGuest, audience: 'host' },
       { ...asGuest, audience: 'screen' },
@@ -66,16 +66,16 @@ eachLive('a handshake', (live) => {
     for (const seat of wrong) expect(await refusalOf(live(), seat)).toBe('TokenInvalid')
   })
 
-  test('tells nobody whether an event exists to which they have no way', async () => {
-    const { asHost, asGuest, asScreen, other } = await scene()
+  test('a socket handshake does not reveal whether a foreign event exists', async () => {
+    const { asHost, asGuest, asScreen, other } = await setUp()
     for (const seat of [asHost, asGuest, asScreen]) {
       expect(await refusalOf(live(), { ...seat, code: other.code })).toBe('NoAccess')
       expect(await refusalOf(live(), { ...seat, code: '000000' })).toBe('NoAccess')
     }
   })
 
-  test('says that the event is gone to those who were in it', async () => {
-    const { asHost, asGuest, asScreen, event } = await scene()
+  test('a socket handshake answers NotFound to members of a deleted event', async () => {
+    const { asHost, asGuest, asScreen, event } = await setUp()
     await live().call('/api/event/Event/Delete', { EventCode: event.code }, { token: event.host.token })
     expect(await refusalOf(live(), asHost)).toBe('NotFound')
     expect(await refusalOf(live(), asGuest)).toBe('NotFound')
@@ -84,30 +84,30 @@ eachLive('a handshake', (live) => {
     expect(await refusalOf(live(), { ...asGuest, token: stranger.token })).toBe('NoAccess')
   })
 
-  test('is refused to a removed guest and to a disabled account', async () => {
-    const { asGuest, asHost, event, guest } = await scene()
+  test('a socket handshake is refused to a removed guest and to a disabled account', async () => {
+    const { asGuest, asHost, event, guest } = await setUp()
     await live().must(event, event.host, 'Event/RemoveGuests', { GuestIds: [guest.id] })
     expect(await refusalOf(live(), asGuest)).toBe('GuestRemoved')
     await live().db.updateTable('account').set({ disabled: 1 }).where('id', '=', event.host.id).execute()
     expect(await refusalOf(live(), asHost)).toBe('TokenInvalid')
   })
 
-  describe('that is not as the protocol has it', () => {
+  describe('a malformed handshake', () => {
     test.each<[string, (auth: Record<string, unknown>) => Record<string, unknown>, string]>([
-      ['another version', (auth) => ({ ...auth, Protocol: protocolVersion + 1 }), 'ProtocolOld'],
-      ['no version', ({ Protocol: _, ...auth }) => auth, 'BadInput'],
+      ['another protocol version', (auth) => ({ ...auth, Protocol: protocolVersion + 1 }), 'ProtocolOld'],
+      ['no protocol version', ({ Protocol: _, ...auth }) => auth, 'BadInput'],
       ['no token field', ({ Token: _, ...auth }) => auth, 'BadInput'],
       ['a long token', (auth) => ({ ...auth, Token: 'A'.repeat(201) }), 'BadInput'],
-      ['an audience of its own', (auth) => ({ ...auth, Audience: 'admin' }), 'BadInput'],
+      ['an unknown audience', (auth) => ({ ...auth, Audience: 'admin' }), 'BadInput'],
       ['rooms', (auth) => ({ ...auth, Rooms: ['all'] }), 'BadInput'],
       [
         'a prototype',
         (auth) => JSON.parse(`{"__proto__":{"a":1},${JSON.stringify(auth).slice(1)}`),
         'BadInput',
       ],
-      ['a list for a token', (auth) => ({ ...auth, Token: [auth.Token] }), 'BadInput'],
-    ])('%s', async (_, change, code) => {
-      const { asGuest } = await scene()
+      ['a list instead of a token', (auth) => ({ ...auth, Token: [auth.Token] }), 'BadInput'],
+    ])('a socket handshake is refused with %s', async (_, change, code) => {
+      const { asGuest } = await setUp()
       const whole = {
         Token: asGuest.token,
         Protocol: protocolVersion,
@@ -118,8 +118,8 @@ eachLive('a handshake', (live) => {
     })
   })
 
-  test('from the page of another site gets no connection, whichever transport', async () => {
-    const { asGuest } = await scene()
+  test('a socket handshake from another site’s page is refused on every transport', async () => {
+    const { asGuest } = await setUp()
     for (const transports of [['websocket' as const], ['polling' as const]]) {
       const foreign = { ...asGuest, transports, headers: { Origin: 'https://evil.example' } }
       expect(await refusalOf(live(), foreign)).toMatch(/^broken/)
@@ -128,22 +128,30 @@ eachLive('a handshake', (live) => {
     }
   })
 
-  test('comes with one token only so often; other tokens are let in', async () => {
-    const { asGuest, asHost } = await scene()
+  test('a socket handshake with an invented token is not counted, so it cannot push real penalties out of memory', async () => {
+    const { asGuest } = await setUp()
+    const { handshakes } = live().context
+    const token = 'A'.repeat(43)
+    while (handshakes.may(token, performance.now() + 60_000));
+    expect(await refusalOf(live(), { ...asGuest, token })).toBe('TokenInvalid')
+  })
+
+  test('socket handshakes are limited per token, and other tokens are admitted', async () => {
+    const { asGuest, asHost } = await setUp()
     const { handshakes } = live().context
     let allowed = 0
-    // Taken for a minute to come: no slow machine gives one back.
+    // Use up the allowance as if it were a minute later, so that a slow machine cannot refill the allowance.
     while (handshakes.may(asGuest.token, performance.now() + 60_000)) allowed += 1
     expect(allowed).toBe(limits.handshakesPerToken.burst)
     const began = performance.now()
     expect(await refusalOf(live(), asGuest)).toBe('TooFast')
-    // A timer may be a little early.
-    expect(performance.now() - began).toBeGreaterThan(limits.knockPauseMilliseconds - 20)
+    // A timer may fire slightly early.
+    expect(performance.now() - began).toBeGreaterThan(limits.reconnectPauseMilliseconds - 20)
     expect(await refusalOf(live(), asHost)).toBe('let in')
   })
 
-  test('that meets a broken store is refused for the moment, not for good', async () => {
-    const { asGuest } = await scene()
+  test('a socket handshake is refused temporarily while the store fails', async () => {
+    const { asGuest } = await setUp()
     const { sessions } = live().context
     const find = sessions.find
     sessions.find = () => Promise.reject(new Error('disk I/O error'))

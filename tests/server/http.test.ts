@@ -1,17 +1,21 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storeIsUnavailable } from '../../server/store/unavailable.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { buildServer, type TestServer } from './build.ts'
+import * as limits from '#contract/limits.ts'
+import { storeIsUnavailable } from '#server/store/unavailable.ts'
+import { buildServer, type TestServer } from '#tests/support/server/build.ts'
 
 const guidPath = '/api/sys/File/GetGuid'
 const signInPath = '/api/sys/User/LoginUser'
 
+const metricsToken = 'a-token-of-the-operator'
+
 describe('the HTTP side', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await buildServer({ environment: { publicUrl: 'https://live.example.org' } })
+    server = await buildServer({
+      environment: { publicUrl: 'https://live.example.org', metricsToken },
+    })
     server.app.get('/api/test/bug', async () => {
       throw new Error('the inner truth: password=hunter2')
     })
@@ -23,8 +27,10 @@ describe('the HTTP side', () => {
     })
   })
   afterAll(() => server.close())
+  const readMetrics = () =>
+    server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } })
 
-  test('every answer says what a browser may do with it', async () => {
+  test('every answer has the security headers', async () => {
     for (const url of [guidPath, '/health', '/metrics', '/nothing.js', '/api/nothing', '/']) {
       const { headers } = await server.app.inject(url)
       expect(headers['x-content-type-options'], url).toBe('nosniff')
@@ -36,7 +42,7 @@ describe('the HTTP side', () => {
     }
   })
 
-  test('the policy lets in our own scripts alone, and no inline style but the empty one', async () => {
+  test('the content security policy allows only our own scripts, and only the empty inline style', async () => {
     const { headers } = await server.app.inject({ url: guidPath, headers: { host: 'hall.example:3000' } })
     const policy = new Map(
       String(headers['content-security-policy'])
@@ -62,7 +68,7 @@ describe('the HTTP side', () => {
     })
   })
 
-  test('a host name that is none stays out of the policy', async () => {
+  test('an invalid host name does not get into the content security policy', async () => {
     const { headers } = await server.app.inject({
       url: guidPath,
       headers: { host: "x; script-src 'unsafe-inline'" },
@@ -70,7 +76,7 @@ describe('the HTTP side', () => {
     expect(String(headers['content-security-policy'])).not.toContain('unsafe-inline')
   })
 
-  test('over HTTPS the browser is told to stay there, over HTTP not', async () => {
+  test('HTTPS answers have strict transport security, and HTTP answers do not', async () => {
     const plain = await buildServer()
     const header = 'strict-transport-security'
     expect((await server.app.inject(guidPath)).headers[header]).toBe('max-age=31536000')
@@ -102,12 +108,12 @@ describe('the HTTP side', () => {
     [{ origin: 'https://hall.example', host: 'HALL.example' }],
     [{ origin: 'https://live.example.org', host: '10.0.0.7:3000' }],
     [{ origin: 'http://[::1]:3000', host: '[::1]:3000' }],
-  ])('a call from our own pages, or from no page, is taken: %o', async (headers) => {
+  ])('a call from our own pages or from no page is accepted: %o', async (headers) => {
     const response = await post(headers as unknown as Record<string, string>)
     expect(response.json()).toMatchObject({ Code: 'BadInput' })
   })
 
-  test('behind a proxy the name that the browser used counts', async () => {
+  test('behind a proxy the server uses the forwarded host name', async () => {
     const behind = await buildServer({ environment: { trustedProxies: 1 } })
     const forwarded = { host: '127.0.0.1:3000', 'x-forwarded-host': 'hall.example' }
     const code = async (origin: string) => {
@@ -120,7 +126,7 @@ describe('the HTTP side', () => {
     await behind.close()
   })
 
-  test('no other site may read an answer', async () => {
+  test('no other site may read an answer of the API', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     const response = await server.app.inject({ method: 'OPTIONS', url: signInPath, headers })
     expect(response.statusCode).toBe(403)
@@ -128,7 +134,7 @@ describe('the HTTP side', () => {
     expect(Object.keys(read.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  test('a body is JSON and nothing else', async () => {
+  test('a call accepts only a JSON body', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -145,7 +151,7 @@ describe('the HTTP side', () => {
     expect([response.statusCode, response.json().Code]).toEqual([413, 'TooLarge'])
   })
 
-  test('a fault answers nothing in particular and is logged whole', async () => {
+  test('an internal error answers without details and is logged completely', async () => {
     for (const url of ['/api/test/bug', '/api/test/text']) {
       const response = await server.app.inject(url)
       expect(response.statusCode).toBe(500)
@@ -166,34 +172,48 @@ describe('the HTTP side', () => {
     expect(JSON.parse(line)).toMatchObject({ level: 50, reqId: expect.any(String) })
   })
 
-  test('a store that does not answer is said to be unavailable', async () => {
+  test('a store that does not answer is reported as StoreUnavailable', async () => {
     const response = await server.app.inject('/api/test/store')
     expect([response.statusCode, response.json().Code]).toEqual([503, 'StoreUnavailable'])
     expect(response.body).not.toContain('10.0.0.5')
   })
 
-  test('a path that cannot be decoded is bad input', async () => {
+  test('a path that cannot be decoded answers BadInput', async () => {
     const response = await server.app.inject('/api/%E0%A4%A')
     expect([response.statusCode, response.json().Code]).toEqual([400, 'BadInput'])
   })
 
-  test('/health says whether the store answers', async () => {
+  test('/health reports whether the store answers', async () => {
     const ill = await buildServer()
-    expect((await ill.app.inject('/health')).json()).toEqual({ status: 'ok' })
+    expect((await ill.app.inject('/health')).json()).toEqual({ status: 'ok', disk: 'ok' })
     await ill.context.store.close()
     const response = await ill.app.inject('/health')
     expect([response.statusCode, response.json()]).toEqual([503, { status: 'unavailable' }])
     await ill.app.close()
   })
 
-  test('/metrics counts calls, refusals, and the loop’s delay', async () => {
+  test('/metrics needs its token, and does not exist when none is configured', async () => {
+    for (const authorization of [undefined, 'Bearer wrong', `Bearer ${metricsToken}x`, metricsToken]) {
+      const { statusCode, body } = await server.app.inject({
+        url: '/metrics',
+        headers: authorization === undefined ? {} : { authorization },
+      })
+      expect([statusCode, body]).toEqual([401, 'Not allowed'])
+    }
+    const closed = await buildServer()
+    const headers = { authorization: 'Bearer ' }
+    expect((await closed.app.inject({ url: '/metrics', headers })).body).not.toContain('cuelight_')
+    await closed.close()
+  })
+
+  test('/metrics counts calls, refusals and the delay of the event loop', async () => {
     await post({ origin: 'https://evil.example' })
     const { metrics } = server.context
     metrics.connections.inc({ audience: 'guest' })
     metrics.commands.inc({ name: 'Item/Vote', outcome: 'accepted' })
     metrics.commitSeconds.observe(0.004)
     metrics.pushLagSeconds.observe({ audience: 'screen' }, 0.02)
-    const { body, headers } = await server.app.inject('/metrics')
+    const { body, headers } = await readMetrics()
     expect(headers['content-type']).toContain('text/plain')
     expect(body).toMatch(/cuelight_refusals_total\{code="OriginRefused"\} [1-9]/)
     expect(body).toMatch(
@@ -206,12 +226,12 @@ describe('the HTTP side', () => {
     expect(body).toContain('nodejs_eventloop_lag_p99_seconds')
   })
 
-  test('paths that clients make up do not become metrics', async () => {
+  test('paths that clients invent do not become metrics', async () => {
     for (let index = 0; index < 20; index++) await server.app.inject(`/made-up-${index}`)
-    expect((await server.app.inject('/metrics')).body).not.toContain('made-up')
+    expect((await readMetrics()).body).not.toContain('made-up')
   })
 
-  test('/api/docs shows the contract, with a policy of its own', async () => {
+  test('/api/docs shows the contract, with its own content security policy', async () => {
     const document = (await server.app.inject('/api/docs/json')).json()
     expect(document.openapi).toMatch(/^3\./)
     expect(Object.keys(document.paths)).toContain(signInPath)
@@ -226,13 +246,13 @@ describe('the HTTP side', () => {
   })
 })
 
-test('a request that is sent too slowly is cut off', async () => {
+test('a request that is sent too slowly is closed', async () => {
   const server = await buildServer()
   expect(server.app.server.requestTimeout).toBe(limits.requestSeconds * 1000)
   await server.close()
 })
 
-test('the address of a client is what trusted proxies say, and no more', async () => {
+test('the address of a client comes only from the trusted proxies', async () => {
   const seen = async (trustedProxies: number) => {
     const server = await buildServer({ environment: { trustedProxies } })
     server.app.get('/api/test/address', async ({ ip }) => ip)
@@ -246,7 +266,7 @@ test('the address of a client is what trusted proxies say, and no more', async (
   expect(await seen(2)).toBe('192.0.2.66')
 })
 
-test('closing waits for what was begun', async () => {
+test('closing the server waits for pending requests', async () => {
   const server = await buildServer()
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
@@ -270,7 +290,7 @@ test('closing waits for what was begun', async () => {
   await closed
 })
 
-describe('a fault of the store', () => {
+describe('an error of the store', () => {
   const fault = (given: object, message = '') => storeIsUnavailable(Object.assign(new Error(message), given))
 
   test.each([
@@ -280,7 +300,7 @@ describe('a fault of the store', () => {
     [{ code: '53100' }],
     [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }],
     [{ code: 'ERR_SQLITE_ERROR', errcode: 10 + (4 << 8) }],
-  ])('%o means that it is unavailable', (given) => {
+  ])('the error %o means that the store is unavailable', (given) => {
     expect(fault(given)).toBe(true)
   })
 
@@ -290,11 +310,11 @@ describe('a fault of the store', () => {
     [{ code: 'ERR_SQLITE_ERROR', errcode: 19 }],
     [{ code: 'ERR_ASSERTION' }],
     [{}],
-  ])('%o is a bug', (given) => {
+  ])('the error %o is treated as a bug, not as an unavailable store', (given) => {
     expect(fault(given)).toBe(false)
   })
 
-  test('the pool says so in words', () => {
+  test('a timeout of the connection pool means that the store is unavailable', () => {
     expect(fault({}, 'timeout exceeded when trying to connect')).toBe(true)
     expect(storeIsUnavailable('text')).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createLogger, maskText } from '../../server/log.ts'
-import { buildServer, captchaText, password } from './build.ts'
+import { createLogger, maskText } from '#server/platform/log.ts'
+import { buildServer, captchaText, password } from '#tests/support/server/build.ts'
 
 const token = 'q7Zb1d0fJ3mX9sK2vT8wYc5nLrA4hGeUoPiBxDkEzQw'
 
@@ -11,7 +11,7 @@ describe('a log line', () => {
     return lines.join('')
   }
 
-  test('shows no token, wherever it stands', () => {
+  test('a log line shows no token in any position', () => {
     const line = written((log) => {
       log.info(
         { token, headers: { authorization: `Bearer ${token}`, cookie: `Host-Token=${token}` } },
@@ -26,7 +26,7 @@ describe('a log line', () => {
     expect(line).toContain('no session for [masked]')
   })
 
-  test('shows no password, of people or of addresses', () => {
+  test('a log line shows no password of people or of connection strings', () => {
     const line = written((log) => {
       log.info({ Password: 'hunter2', input: { OldPassword: 'hunter2', NewPassword: 'hunter2' } })
       log.error({ err: new Error('cannot reach postgres://cuelight:hunter2@db/x') })
@@ -35,7 +35,7 @@ describe('a log line', () => {
     expect(line).toContain('postgres://cuelight:[masked]@db/x')
   })
 
-  test('shows of a driver’s error what it says, not what it carries', () => {
+  test('a log line shows the message of a database error, but not its values', () => {
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',
       detail: 'Key (email)=(ann@example.org)',
@@ -45,7 +45,7 @@ describe('a log line', () => {
     expect(line).not.toContain('ann@example.org')
   })
 
-  test('steers no terminal and breaks no line', () => {
+  test('a log line contains no control characters or forged line breaks', () => {
     const hostile = 'name\u001b[2J\u001b]0;owned\u0007\r\nforged line\u202egnp.exe'
     const line = written((log) => {
       log.info({ name: hostile }, hostile)
@@ -59,7 +59,7 @@ describe('a log line', () => {
   })
 })
 
-test('a whole visit leaves no secret in the log', async () => {
+test('a host’s registration, profile, password change and wrong requests leave no secret in the log', async () => {
   const server = await buildServer({ environment: { logLevel: 'trace' } })
   const session = await server.signUp('ann')
   await server.call('/api/sys/User/GetLoginUserProfile', { t: '1', note: 'secret-note' }, session)

@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../../server/ids.ts'
-import type { CommandName } from '../../src/contract/commands.ts'
-import { drawKey, type LotteryDraw } from '../../src/contract/items/lottery.ts'
-import { ratingOptionId } from '../../src/contract/items/rating.ts'
-import type { DocByKey, DocKey } from '../../src/contract/views.ts'
-import { checkDraw, ticketOfEntry } from '../../src/ui/guest/verify/check-draw.ts'
-import { eachStore, type StoreKind } from './build.ts'
-import { wirePoll } from './commands/case.ts'
-import { wireLottery } from './commands/lottery-cases.ts'
-import { wireOpenText } from './commands/open-text-cases.ts'
-import { wireQuiz } from './commands/quiz-cases.ts'
-import { wireRating } from './commands/rating-cases.ts'
-import { wireCloud } from './commands/word-cloud-cases.ts'
-import { createSite, LiveServer, type Person, type Site, type TestEvent } from './live-server.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { DocByKey, DocKey } from '#contract/interface/views.ts'
+import { drawKey, type LotteryDraw } from '#contract/items/lottery.ts'
+import { ratingOptionId } from '#contract/items/rating.ts'
+import { newId } from '#server/platform/ids.ts'
+import { wirePoll } from '#tests/support/command-cases/case.ts'
+import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
+import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
+import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { wireRating } from '#tests/support/command-cases/rating-cases.ts'
+import { wireCloud } from '#tests/support/command-cases/word-cloud-cases.ts'
+import { eachStore, type StoreKind } from '#tests/support/server/build.ts'
+import {
+  createSite,
+  LiveServer,
+  type Person,
+  type Site,
+  type TestEvent,
+} from '#tests/support/server/live-server.ts'
+import { checkDraw, ticketOfEntry } from '#ui/guest/verify/check-draw.ts'
 
-interface Hall {
+interface SampleEvent {
   event: TestEvent
   ItemId: string
   PrizeId: string
@@ -40,7 +46,7 @@ interface Answered {
 type Of<Kind extends Answered['kind']> = DocByKey[`${Kind}:${string}`]['context']
 const of = <Kind extends Answered['kind']>(doc: unknown) => (doc as { context: Of<Kind> }).context
 
-/** One answer to each kind of item that guests answer. */
+/** For each kind of item, how to add such an item and how a guest answers it. */
 const answers: Record<string, Answered> = {
   poll: {
     kind: 'poll',
@@ -90,15 +96,16 @@ eachStore('a lottery', (kind: StoreKind) => {
   beforeAll(async () => {
     site = await createSite(kind)
     live = await LiveServer.start(site)
-    second = await LiveServer.start(site)
+    // Only one server can open a SQLite store, so with SQLite both hosts use the same server.
+    second = kind === 'postgres' ? await LiveServer.start(site) : live
   })
   afterAll(async () => {
     await live.close()
-    await second.close()
+    if (second !== live) await second.close()
     await site.remove()
   })
 
-  async function hall(guests: number, given: object = {}, pieces = prize(3, 2)): Promise<Hall> {
+  async function setUp(guests: number, given: object = {}, pieces = prize(3, 2)): Promise<SampleEvent> {
     const event = await live.event()
     const people: Person[] = []
     for (let number = 1; number <= guests; number += 1) {
@@ -127,14 +134,14 @@ eachStore('a lottery', (kind: StoreKind) => {
     return changes.find(([other]) => other === key)?.[2] as DocByKey[Key] | undefined
   }
 
-  const prepare = ({ event, ItemId, PrizeId }: Hall, server = live) =>
+  const prepare = ({ event, ItemId, PrizeId }: SampleEvent, server = live) =>
     server.command(event, event.host, 'Lottery/Prepare', { ItemId, PrizeId, Places: null })
-  const roll = ({ event, ItemId }: Hall, Word = '') =>
-    live.must(event, event.host, 'Lottery/Draw', { ItemId, Word })
-  const stop = ({ event, ItemId }: Hall, server = live) =>
-    server.command(event, event.host, 'Lottery/Stop', { ItemId })
+  const roll = ({ event, ItemId }: SampleEvent, Word = '') =>
+    live.must(event, event.host, 'Lottery/StartRoll', { ItemId, Word })
+  const stop = ({ event, ItemId }: SampleEvent, server = live) =>
+    server.command(event, event.host, 'Lottery/Draw', { ItemId })
 
-  async function draw(given: Hall): Promise<LotteryDraw> {
+  async function draw(given: SampleEvent): Promise<LotteryDraw> {
     expect(await prepare(given)).toMatchObject({ ok: true })
     await roll(given)
     expect(await stop(given)).toMatchObject({ ok: true })
@@ -144,7 +151,7 @@ eachStore('a lottery', (kind: StoreKind) => {
     return drawn
   }
 
-  const winnersIn = async ({ event, ItemId }: Hall) => {
+  const winnersIn = async ({ event, ItemId }: SampleEvent) => {
     const snapshot = await live.context.snapshots.snapshot(event.id, 'host', null)
     return (snapshot?.changes ?? [])
       .filter(([key]) => key.startsWith(`draw:${ItemId}`))
@@ -157,8 +164,56 @@ eachStore('a lottery', (kind: StoreKind) => {
     return envelope.Data
   }
 
-  test('is drawn once by two hosts at two servers, never beyond its pieces', async () => {
-    const given = await hall(6)
+  test('a finished lottery draw is read once and answered from memory, with the current state of its winners', async () => {
+    const given = await setUp(3, { ClaimSeconds: 600 })
+    const { id } = await draw(given)
+    const first = await published(id)
+    expect(first.Tickets).toHaveLength(3)
+    const { pool } = await live.db
+      .selectFrom('lottery_draw')
+      .select('pool')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    // Empty the stored pool: the answer must not change, because the server does not read the pool again.
+    await live.db.updateTable('lottery_draw').set({ pool: '[]' }).where('id', '=', id).execute()
+    expect(await published(id)).toEqual(first)
+    await live.db.updateTable('lottery_draw').set({ pool }).where('id', '=', id).execute()
+    await live.pass(601_000)
+    const states = (await published(id)).Winners.map(({ State }) => State)
+    expect(states).not.toEqual(first.Winners.map(({ State }) => State))
+  })
+
+  test('a prepared or cancelled lottery draw is read from the store once for each of its states', async () => {
+    const given = await setUp(3)
+    expect(await prepare(given)).toMatchObject({ ok: true })
+    const id = (await docOf(given.event, `lottery:${given.ItemId}`))?.context.current?.id ?? ''
+    const row = live.db.selectFrom('lottery_draw').select('pool').where('id', '=', id)
+    const { pool } = await row.executeTakeFirstOrThrow()
+    const setPool = (text: string) =>
+      live.db.updateTable('lottery_draw').set({ pool: text }).where('id', '=', id).execute()
+    const seen: unknown[] = []
+    const changes = [
+      () => roll(given),
+      () => live.must(given.event, given.event.host, 'Item/Deactivate', { ItemId: given.ItemId }),
+    ]
+    for (const change of [() => {}, ...changes]) {
+      await change()
+      const first = await published(id)
+      // Empty the stored pool: a server that reads the pool again would find nothing.
+      await setPool('[]')
+      expect(await published(id)).toEqual(first)
+      await setPool(pool)
+      seen.push([first.Tickets.length, first.RolledOn !== null, first.CancelledOn !== null])
+    }
+    expect(seen).toEqual([
+      [3, false, false],
+      [3, true, false],
+      [3, true, true],
+    ])
+  })
+
+  test('two hosts on two servers make one lottery draw, and never draw more winners than prizes', async () => {
+    const given = await setUp(6)
     for (let turn = 0; turn < 3; turn += 1) {
       const answers = await Promise.all([prepare(given), prepare(given, second)])
       if (turn === 2) {
@@ -182,21 +237,21 @@ eachStore('a lottery', (kind: StoreKind) => {
     expect(rows.map(({ piece }) => piece)).toEqual([1, 2, 3])
   })
 
-  test('answers a repeated press with what it drew', async () => {
-    const given = await hall(4)
+  test('a repeated press of "Stop" returns the same lottery draw', async () => {
+    const given = await setUp(4)
     await prepare(given)
     await roll(given)
     const { event, ItemId } = given
     const press = newId()
     const answers = [live, second, live].map((server) =>
-      server.command(event, event.host, 'Lottery/Stop', { ItemId }, press),
+      server.command(event, event.host, 'Lottery/Draw', { ItemId }, press),
     )
     expect((await Promise.all(answers)).map(({ ok }) => ok)).toEqual([true, true, true])
     expect(await winnersIn(given)).toHaveLength(2)
   })
 
-  test('is committed to before, and can be checked after by anybody', async () => {
-    const given = await hall(5)
+  test('a lottery publishes its commitment before a draw, and anybody can verify the draw afterwards', async () => {
+    const given = await setUp(5)
     const [guest] = given.guests
     await prepare(given)
     const doc = await docOf(given.event, `lottery:${given.ItemId}`)
@@ -219,19 +274,18 @@ eachStore('a lottery', (kind: StoreKind) => {
     const after = await published(id)
     expect(after).toMatchObject({ Seed: seed, Word: 'sunshine', Commitment: commitment })
     expect(after.Tickets).toEqual(before.Tickets)
-    expect(checkDraw(after)).toEqual({ commitment: true, winners: true })
-    const otherSeed = { ...after, Seed: '0'.repeat(64) }
-    expect(checkDraw(otherSeed)).toMatchObject({ commitment: false })
-    const loser = after.Tickets.find((ticket) => !after.Winners.some((it) => it.Ticket === ticket)) ?? ''
-    const rigged = { ...after, Winners: [{ Ticket: loser, Name: 'x', State: 'claimed' as const }] }
-    expect(checkDraw(rigged)).toEqual({ commitment: true, winners: false })
-    expect(checkDraw({ ...after, Tickets: after.Tickets.slice(1) })).toMatchObject({
-      commitment: false,
-    })
+    expect(checkDraw(after)).toBeUndefined()
+    expect(checkDraw({ ...after, Seed: '0'.repeat(64) })).toBe('commitmentBroken')
+    const [winner] = after.Winners
+    if (!winner) throw new Error('somebody has won')
+    const others = after.Tickets.map((_, index) => index).filter((index) => index !== winner.Index)
+    const rigged = { ...after, Winners: [{ ...winner, Index: others[0] ?? 0 }] }
+    expect(checkDraw(rigged)).toBe('winnersWrong')
+    expect(checkDraw({ ...after, Leaves: after.Leaves.slice(1) })).toBe('commitmentBroken')
   })
 
-  test('draws the places of no-shows again, and of nobody else', async () => {
-    const given = await hall(6, { ClaimSeconds: 60 }, prize(2, 2))
+  test('only the places of winners who did not claim their prizes are drawn again', async () => {
+    const given = await setUp(6, { ClaimSeconds: 60 }, prize(2, 2))
     const { event, ItemId } = given
     const first = await draw(given)
     const [came, missed] = first.winners
@@ -261,19 +315,19 @@ eachStore('a lottery', (kind: StoreKind) => {
     expect(late).toMatchObject({ code: 'ClaimOver' })
   })
 
-  test('has in its pool whom its rule lets in, and nobody who is kept out', async () => {
-    const candidates = async ({ event, ItemId }: Hall) => {
+  test('the pool of a lottery draw contains exactly the guests that its rule admits', async () => {
+    const candidates = async ({ event, ItemId }: SampleEvent) => {
       const input = { EventCode: event.code, ItemId, Search: '' }
       const { envelope } = await live.call('/api/event/Lottery/GetCandidates', input, {
         token: event.host.token,
       })
       return envelope.Data?.Candidates.map(({ Name }) => Name) ?? []
     }
-    const poolSize = async (given: Hall) => {
+    const poolSize = async (given: SampleEvent) => {
       await prepare(given)
       return (await docOf(given.event, `lottery:${given.ItemId}`))?.context.current?.poolSize
     }
-    const all = await hall(3)
+    const all = await setUp(3)
     const [out] = all.guests
     await live.must(all.event, all.event.host, 'Lottery/Exclude', {
       ItemId: all.ItemId,
@@ -282,7 +336,7 @@ eachStore('a lottery', (kind: StoreKind) => {
     expect(await candidates(all)).toHaveLength(3)
     expect(await poolSize(all)).toBe(2)
 
-    const list = await hall(1, { Pool: 'list' })
+    const list = await setUp(1, { Pool: 'list' })
     const entries = { ItemId: list.ItemId, Replace: true, Entries: [{ Name: '张三', Detail: '13812345678' }] }
     await live.must(list.event, list.event.host, 'Lottery/Import', entries)
     await live.must(list.event, list.event.host, 'Lottery/Import', {
@@ -293,7 +347,7 @@ eachStore('a lottery', (kind: StoreKind) => {
     expect(await candidates(list)).toEqual(['张三', 'Bo'])
     expect(await poolSize(list)).toBe(2)
 
-    const checkedIn = await hall(2, { Pool: 'checkedIn' })
+    const checkedIn = await setUp(2, { Pool: 'checkedIn' })
     await live.db
       .updateTable('participation')
       .set({ visited_at: 1 })
@@ -302,31 +356,37 @@ eachStore('a lottery', (kind: StoreKind) => {
     expect(await candidates(checkedIn)).toEqual(['Guest 2'])
   })
 
-  test.each(Object.entries(answers))('has in its pool who answered the %s named', async (_, each) => {
-    const event = await live.event()
-    const people = [await live.guest(event, { Username: 'Ann' }), await live.guest(event, { Username: 'Bo' })]
-    const { ItemId: PollId = '' } = await live.must(event, event.host, each.add, each.payload)
-    const run = (name: CommandName, payload: object = {}, person: Person = event.host) =>
-      live.must(event, person, name, { ItemId: PollId, ...payload })
-    await run('Item/Activate')
-    for (const name of each.before ?? []) await run(name)
-    const Lottery = wireLottery({ Pool: 'answered', PollId })
-    const { ItemId = '' } = await live.must(event, event.host, 'Lottery/Add', { Lottery })
-    const inPool = async () => {
-      const input = { EventCode: event.code, ItemId, Search: '' }
-      const asked = await live.call('/api/event/Lottery/GetCandidates', input, { token: event.host.token })
-      return asked.envelope.Data?.Candidates.map(({ Name }) => Name)
-    }
-    expect(await inPool()).toEqual([])
-    const doc = await docOf(event, `${each.kind}:${PollId}`)
-    await run(each.answer, { Round: 1, ...each.said(doc) }, people[0])
-    expect(await inPool()).toEqual(['Ann'])
-    await run('Item/Reset')
-    expect(await inPool()).toEqual([])
-  })
+  test.each(Object.entries(answers))(
+    'the pool of a lottery draw by answer contains the guests who answered the %s',
+    async (_, each) => {
+      const event = await live.event()
+      const people = [
+        await live.guest(event, { Username: 'Ann' }),
+        await live.guest(event, { Username: 'Bo' }),
+      ]
+      const { ItemId: PollId = '' } = await live.must(event, event.host, each.add, each.payload)
+      const run = (name: CommandName, payload: object = {}, person: Person = event.host) =>
+        live.must(event, person, name, { ItemId: PollId, ...payload })
+      await run('Item/Activate')
+      for (const name of each.before ?? []) await run(name)
+      const Lottery = wireLottery({ Pool: 'answered', PollId })
+      const { ItemId = '' } = await live.must(event, event.host, 'Lottery/Add', { Lottery })
+      const inPool = async () => {
+        const input = { EventCode: event.code, ItemId, Search: '' }
+        const asked = await live.call('/api/event/Lottery/GetCandidates', input, { token: event.host.token })
+        return asked.envelope.Data?.Candidates.map(({ Name }) => Name)
+      }
+      expect(await inPool()).toEqual([])
+      const doc = await docOf(event, `${each.kind}:${PollId}`)
+      await run(each.answer, { Round: 1, ...each.said(doc) }, people[0])
+      expect(await inPool()).toEqual(['Ann'])
+      await run('Item/Reset')
+      expect(await inPool()).toEqual([])
+    },
+  )
 
-  test('keeps the wins of who has won twice when nobody may win again any more', async () => {
-    const given = await hall(1, { RepeatWinners: true }, prize(3, 1))
+  test('a guest who won twice keeps both wins after repeated wins are switched off', async () => {
+    const given = await setUp(1, { RepeatWinners: true }, prize(3, 1))
     const { event, ItemId, guests } = given
     await draw(given)
     await draw(given)
@@ -347,8 +407,8 @@ eachStore('a lottery', (kind: StoreKind) => {
     await live.must(event, event.host, 'Lottery/Restore', onTicket(first?.ticket))
   })
 
-  test('claims both wins of who has won twice when nobody may win again any more', async () => {
-    const given = await hall(1, { RepeatWinners: true }, prize(2, 1))
+  test('a guest who won twice can claim both wins after repeated wins are switched off', async () => {
+    const given = await setUp(1, { RepeatWinners: true }, prize(2, 1))
     const { event, ItemId, guests } = given
     await draw(given)
     await draw(given)
@@ -361,8 +421,73 @@ eachStore('a lottery', (kind: StoreKind) => {
     expect((await winnersIn(given)).map(({ state }) => state)).toEqual(['claimed', 'claimed'])
   })
 
-  test('keeps the draws of a round that is over', async () => {
-    const given = await hall(3, {}, prize(2, 2))
+  test('simultaneous claims of winners are decided in one batch', async () => {
+    const given = await setUp(12, {}, prize(10, 10))
+    const { winners } = await draw(given)
+    const { event, ItemId, guests } = given
+    const press = (guest: Person) =>
+      live.context.engine.apply(event.id, {
+        name: 'Lottery/Claim',
+        actor: { kind: 'guest', id: guest.id },
+        commandId: newId(),
+        payload: { EventCode: event.code, ItemId },
+      })
+    const answers = await Promise.all([...guests, ...guests.slice(0, 1)].map(press))
+    const won = new Set(winners.map(({ entryId }) => entryId))
+    const codes = answers.slice(0, guests.length).map((answer) => answer.ok || answer.code)
+    expect(codes).toEqual(guests.map(({ id }) => won.has(id) || 'NothingWon'))
+    expect(answers.at(-1)).toMatchObject({ code: won.has(guests[0]?.id ?? '') ? 'AlreadySo' : 'NothingWon' })
+    expect((await winnersIn(given)).every(({ state }) => state === 'claimed')).toBe(true)
+    const rows = await live.db
+      .selectFrom('lottery_winner')
+      .select('state')
+      .where('item_id', '=', ItemId)
+      .execute()
+    expect(rows.map(({ state }) => state)).toEqual(winners.map(() => 'claimed'))
+    const steps = await live.db
+      .selectFrom('log')
+      .select('data')
+      .where('event_id', '=', event.id)
+      .where('name', '=', 'Lottery/Claim')
+      .execute()
+    expect(steps).toHaveLength(1)
+    expect(JSON.parse(steps[0]?.data ?? '').EntryIds).toHaveLength(winners.length)
+  })
+
+  test('a removed guest leaves the pool of a prepared lottery draw', async () => {
+    const given = await setUp(3, {}, prize(3, 3))
+    const { event, ItemId, guests } = given
+    const current = async () => (await docOf(event, `lottery:${ItemId}`))?.context.current
+    await prepare(given)
+    const before = await current()
+    const remove = (guest: Person | undefined) =>
+      live.must(event, event.host, 'Event/RemoveGuests', { GuestIds: [guest?.id] })
+    await remove(guests[0])
+    const after = await current()
+    expect(after).toMatchObject({ number: 2, poolSize: 2, places: 2, prizeId: before?.prizeId })
+    expect((await published(after?.id ?? '')).Tickets).toEqual(
+      [guests[1], guests[2]].map((guest) => ticketOfEntry(after?.id ?? '', guest?.id ?? '')).sort(),
+    )
+    await roll(given)
+    await remove(guests[1])
+    expect((await current())?.id).toBe(after?.id)
+    await stop(given)
+    const states = new Map((await winnersIn(given)).map(({ entryId, state }) => [entryId, state]))
+    expect(states.get(guests[1]?.id ?? '')).toBe('invalid')
+    expect(states.get(guests[2]?.id ?? '')).toBe('unclaimed')
+  })
+
+  test('a prepared lottery draw is cancelled when its pool is empty', async () => {
+    const given = await setUp(1)
+    await prepare(given)
+    const GuestIds = [given.guests[0]?.id]
+    await live.must(given.event, given.event.host, 'Event/RemoveGuests', { GuestIds })
+    const doc = await docOf(given.event, `lottery:${given.ItemId}`)
+    expect(doc).toMatchObject({ value: { draw: 'idle' }, context: { current: null } })
+  })
+
+  test('the draws of a finished lottery round are kept', async () => {
+    const given = await setUp(3, {}, prize(2, 2))
     const { event, ItemId } = given
     const { winners } = await draw(given)
     await live.must(event, event.host, 'Item/Reset', { ItemId })
@@ -373,14 +498,14 @@ eachStore('a lottery', (kind: StoreKind) => {
     const docs = envelope.Data as unknown as DocByKey
     expect(docs[drawKey(ItemId, 1)]?.winners).toEqual(winners)
     expect(docs[`lottery:${ItemId}`]?.context).toMatchObject({ round: 1, current: null })
-    // Nothing was drawn in the second: nothing to look at.
+    // The second round has no draw, so the list does not contain the second round.
     await live.must(event, event.host, 'Item/Reset', { ItemId })
     const after = await live.call('/api/event/Item/GetRounds', onItem, event.host)
     expect(after.envelope.Data).toHaveLength(1)
   })
 
-  test('tells the hall and the published draw masked names only, and guests no names at all', async () => {
-    const given = await hall(2, { Masked: true })
+  test('screens and published lottery draws get only masked names, and guests get no names', async () => {
+    const given = await setUp(2, { Masked: true })
     const screen = await live.screenSocket(given.event)
     const [person] = given.guests
     if (!person) throw new Error('there are guests')
@@ -400,8 +525,8 @@ eachStore('a lottery', (kind: StoreKind) => {
     expect(phone.doc(key)).toBeUndefined()
   })
 
-  test('keeps its winners through the rounds, and goes without a trace when it is deleted', async () => {
-    const given = await hall(4)
+  test('a lottery keeps its winners through its rounds, and leaves nothing when it is deleted', async () => {
+    const given = await setUp(4)
     const first = await draw(given)
     const { event, ItemId } = given
     await live.must(event, event.host, 'Item/Reset', { ItemId })

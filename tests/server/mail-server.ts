@@ -3,15 +3,15 @@ import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** What goes wrong next: a status is said, else the connection ends, or nothing is said. */
+/** How the next mail fails: the server sends this status, closes the connection, or sends nothing. */
 export type Trouble = 550 | 451 | 'hang up' | 'say nothing'
 
 export interface MailServer {
   port: number
-  taken: { from: string; to: string; user: string; encrypted: boolean; letter: string }[]
-  /** For the next connections and the next recipients. */
+  taken: { from: string; to: string; user: string; encrypted: boolean; email: string }[]
+  /** The failures for the next connections and for the next recipients, in order. */
   troubles: { connection: Trouble[]; recipient: Trouble[] }
-  /** Those that were named, taken or not. */
+  /** All recipients that a client has named, accepted or refused. */
   recipients: string[]
   close(): Promise<void>
 }
@@ -19,7 +19,9 @@ export interface MailServer {
 export const mailUser = 'cuelight:p%40ss'
 const known = { username: 'cuelight', password: 'p@ss' }
 
-/** A mail server over loopback, with a certificate that nobody vouches for: takes letters from its one user only. */
+/**
+ * A mail server on the loopback address with a self-signed certificate. It accepts e-mails only from its only user.
+ */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const taken: MailServer['taken'] = []
   const recipients: string[] = []
@@ -31,7 +33,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     else proceed(trouble && Object.assign(new Error('not this one'), { responseCode: trouble }))
   }
   const server = new SMTPServer({
-    // It would warn of its own certificate.
+    // With a logger the library would warn about the self-signed certificate.
     logger: false,
     closeTimeout: 1,
     disableReverseLookup: true,
@@ -45,10 +47,10 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       meet(troubles.recipient.shift(), proceed)
     },
     onData(stream, { envelope, secure, user }, proceed) {
-      void text(stream).then((letter) => {
+      void text(stream).then((email) => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }) => address).join()
-        taken.push({ from, to, user, encrypted: secure, letter })
+        taken.push({ from, to, user, encrypted: secure, email })
         proceed()
       })
     },

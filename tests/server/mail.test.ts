@@ -1,16 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { readEnvironment } from '../../server/environment.ts'
-import { createLogger } from '../../server/log.ts'
-import { createMailer, type MailTimes } from '../../server/mail/mailer.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { buildServer, captchaText, type TestServer } from './build.ts'
-import { bodyOf, codeIn } from './letters.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as limits from '#contract/limits.ts'
+import { readEnvironment } from '#server/platform/environment.ts'
+import { createLogger } from '#server/platform/log.ts'
+import { createMailer, type MailTimes } from '#server/platform/mail/mailer.ts'
+import { buildServer, captchaText, type TestServer } from '#tests/support/server/build.ts'
 import { type MailServer, mailUser, startMailServer, type Trouble } from './mail-server.ts'
+import { bodyOf, codeIn } from './mailbox.ts'
 
 const trusting = 'tls.rejectUnauthorized=false'
 const MAIL_FROM = 'Cuelight <stage@example.org>'
 const patient: MailTimes = { timeoutMilliseconds: 10_000, retryMilliseconds: [1] }
-// Often enough for a busy machine to be in time once.
+// Enough attempts for a busy machine to be fast enough once.
 const impatient: MailTimes = { timeoutMilliseconds: 300, retryMilliseconds: Array(10).fill(1) }
 
 function mailerOf(smtpUrl: string, times: MailTimes) {
@@ -20,12 +20,12 @@ function mailerOf(smtpUrl: string, times: MailTimes) {
   return { ...createMailer({ environment, clock: Date.now, log, times }), lines }
 }
 
-describe('a code that goes through a mail server', () => {
+describe('a code that is sent through a mail server', () => {
   const hello = { to: 'eve@example.org', subject: 'Hello', text: 'Hello' }
   const address = (): string => `smtp://${mailUser}@127.0.0.1:${mail.port}?${trusting}`
   let mail: MailServer
   let server: TestServer
-  /** Another server on the same accounts, that does not wait for long. */
+  /** Another server for the same accounts, with a short timeout. */
   let hasty: TestServer
   beforeAll(async () => {
     mail = await startMailServer()
@@ -33,6 +33,9 @@ describe('a code that goes through a mail server', () => {
     server = await buildServer({ environment, mailTimes: patient })
     hasty = await buildServer({ environment, mailTimes: impatient, share: server })
     for (const name of ['ann', 'bob']) await server.signUp(name)
+    // Discard the mails of the registrations.
+    mail.taken.length = 0
+    mail.recipients.length = 0
   })
   afterAll(async () => {
     await hasty.close()
@@ -46,19 +49,19 @@ describe('a code that goes through a mail server', () => {
   })
 
   const ask = async (Address: string, on = server) => {
-    const captcha = { ValidateCode: captchaText, ValidateCodeGuId: await on.drawCaptcha() }
+    const captcha = { ValidateCode: captchaText, ValidateCodeGuId: await on.drawCaptcha('mail-code') }
     const answer = await on.call('/api/sys/User/SendSignInCode', { Address, ...captcha })
     await on.context.mailer.settled()
     return answer
   }
-  const signsIn = async (RequestId: string | undefined, letter: string | undefined): Promise<boolean> => {
-    const input = { RequestId: RequestId ?? '', Code: codeIn(letter ?? ''), IsThrityDays: false }
+  const signsIn = async (RequestId: string | undefined, email: string | undefined): Promise<boolean> => {
+    const input = { RequestId: RequestId ?? '', Code: codeIn(email ?? ''), IsThrityDays: false }
     return (await server.call('/api/sys/User/LoginByCode', input)).envelope.Status
   }
   const counted = async () =>
     (await server.context.store.db.selectFrom('attempt').select('bucket').execute()).length
 
-  test('is handed in encrypted and by name, and signs in', async () => {
+  test('a mail with a code is sent encrypted and authenticated, and the code signs in', async () => {
     const { envelope } = await ask('ann')
     const [taken, ...more] = mail.taken
     expect(more).toEqual([])
@@ -68,30 +71,33 @@ describe('a code that goes through a mail server', () => {
       user: 'cuelight',
       encrypted: true,
     })
-    expect(taken?.letter).toMatch(/^From: Cuelight <stage@example\.org>\r$/m)
-    expect(bodyOf(taken?.letter ?? '')).toContain('登录名：ann')
-    expect(await signsIn(envelope.Data?.RequestId, taken?.letter)).toBe(true)
+    expect(taken?.email).toMatch(/^From: Cuelight <stage@example\.org>\r$/m)
+    expect(bodyOf(taken?.email ?? '')).toContain('登录名：ann')
+    expect(await signsIn(envelope.Data?.RequestId, taken?.email)).toBe(true)
   })
 
-  test('is not tried again where its recipient is refused, which who asks is not told', async () => {
+  test('a mail is not sent again when its recipient is refused, and the requester is not told', async () => {
     mail.troubles.recipient = [550]
     const refused = await ask('ann')
     expect(mail.recipients).toEqual(['ann@example.org'])
     const unknown = await ask('nobody')
     expect({ ...refused.envelope, Data: null }).toEqual({ ...unknown.envelope, Data: null })
     const { envelope } = await ask('bob')
-    expect(await signsIn(envelope.Data?.RequestId, mail.taken[0]?.letter)).toBe(true)
-    expect(server.logLines.join('')).toMatch(/550 not this one.*a letter could not be sent"/)
+    expect(await signsIn(envelope.Data?.RequestId, mail.taken[0]?.email)).toBe(true)
+    expect(server.logLines.join('')).toMatch(/550 not this one.*an e-mail could not be sent"/)
   })
 
-  test.each<Trouble>([451, 'hang up'])('gets through where the mail server did %s', async (trouble) => {
-    mail.troubles.recipient = [trouble]
-    const { envelope } = await ask('ann')
-    expect(mail.recipients).toHaveLength(2)
-    expect(await signsIn(envelope.Data?.RequestId, mail.taken[0]?.letter)).toBe(true)
-  })
+  test.each<Trouble>([451, 'hang up'])(
+    'a mail is sent again after the mail server answered with %s',
+    async (trouble) => {
+      mail.troubles.recipient = [trouble]
+      const { envelope } = await ask('ann')
+      expect(mail.recipients).toHaveLength(2)
+      expect(await signsIn(envelope.Data?.RequestId, mail.taken[0]?.email)).toBe(true)
+    },
+  )
 
-  test('gets through where the mail server stopped answering', async () => {
+  test('a mail is sent again after the mail server stopped answering', async () => {
     const mailer = mailerOf(address(), impatient)
     mail.troubles.recipient = ['say nothing']
     mailer.send(hello)
@@ -103,20 +109,35 @@ describe('a code that goes through a mail server', () => {
     [451, () => server],
     ['hang up', () => server],
     ['say nothing', () => hasty],
-  ])('is not promised, and costs no attempt, where the mail server does %s', async (trouble, on) => {
-    on().advance(limits.mailReadySeconds * 1000)
-    for (const address of ['ann', 'nobody']) {
-      mail.troubles.connection = [trouble]
-      const { envelope, statusCode } = await ask(address, on())
-      expect([statusCode, envelope.Code, envelope.Data]).toEqual([503, 'MailUnavailable', null])
-      expect(envelope.ErrorMsgEN).toMatch(/^E-mail cannot be sent right now/)
-    }
-    expect(await counted()).toBe(0)
-    const { envelope } = await ask('ann')
-    expect(await signsIn(envelope.Data?.RequestId, mail.taken[0]?.letter)).toBe(true)
+  ])(
+    'a request for a mailed code is refused and costs no attempt when the mail server fails with %s',
+    async (trouble, on) => {
+      on().advance(limits.mailReadySeconds * 1000)
+      for (const address of ['ann', 'nobody']) {
+        mail.troubles.connection = [trouble]
+        const { envelope, statusCode } = await ask(address, on())
+        expect([statusCode, envelope.Code, envelope.Data]).toEqual([503, 'MailUnavailable', null])
+        expect(envelope.ErrorMsgEN).toMatch(/^E-mail cannot be sent right now/)
+      }
+      expect(await counted()).toBe(0)
+      const { envelope } = await ask('ann')
+      expect(await signsIn(envelope.Data?.RequestId, mail.taken[0]?.email)).toBe(true)
+    },
+  )
+
+  test('a mail without an answer does not delay other mails', async () => {
+    const mailer = mailerOf(address(), { timeoutMilliseconds: 10_000, retryMilliseconds: [] })
+    mail.troubles.recipient = ['say nothing']
+    mailer.send(hello)
+    await vi.waitFor(() => expect(mail.recipients).toEqual([hello.to]), { timeout: 5000 })
+    mailer.send({ ...hello, to: 'next@example.org' })
+    await vi.waitFor(() => expect(mail.taken.map(({ to }) => to)).toEqual(['next@example.org']), {
+      timeout: 5000,
+    })
+    await mailer.close()
   })
 
-  test('has a last try when the server stops', async () => {
+  test('a mail gets a last attempt when the server stops', async () => {
     const hour = { timeoutMilliseconds: 10_000, retryMilliseconds: [3_600_000] }
     const mailer = mailerOf(address(), hour)
     mail.troubles.recipient = [451]
@@ -125,10 +146,10 @@ describe('a code that goes through a mail server', () => {
     expect(mail.taken.map(({ to }) => to)).toEqual([hello.to])
   })
 
-  test('never stands in the log', async () => {
+  test('a mailed code is never in the log', async () => {
     mail.troubles.recipient = [451]
     await ask('ann')
-    const code = codeIn(mail.taken[0]?.letter ?? '')
+    const code = codeIn(mail.taken[0]?.email ?? '')
     expect(code).toHaveLength(6)
     expect([...server.logLines, ...hasty.logLines].join('')).not.toMatch(new RegExp(`${code}|p@ss|p%40ss`))
   })
@@ -140,19 +161,22 @@ describe('a mail server', () => {
   afterAll(() => Promise.all(servers.map((server) => server.close())))
 
   test.each([
-    ['takes letters over TLS from the first byte', { secure: true }, mailUser, trusting, true],
-    ['gets none where nobody vouches for its TLS', { secure: true }, mailUser, '', false],
-    ['gets none where nobody vouches for its STARTTLS', {}, mailUser, '', false],
-    ['takes letters in the clear', inTheClear, mailUser, '', true],
-    ['gets none in the clear where we insist', inTheClear, mailUser, 'requireTLS=true', false],
-    ['takes none from a stranger', {}, 'cuelight:wrong', trusting, false],
-  ])('%s', async (_, options, user, query, ready) => {
-    const server = await startMailServer(options)
-    const scheme = 'secure' in options ? 'smtps' : 'smtp'
-    servers.push(server)
-    const mailer = mailerOf(`${scheme}://${user}@127.0.0.1:${server.port}?${query}`, patient)
-    expect(await mailer.ready()).toBe(ready)
-    await mailer.close()
-    expect(mailer.lines.some((line) => line.includes('takes no letters'))).toBe(!ready)
-  })
+    ['accepts mails over TLS from the first byte', { secure: true }, mailUser, trusting, true],
+    ['gets no mail when its TLS certificate is not trusted', { secure: true }, mailUser, '', false],
+    ['gets no mail when its STARTTLS certificate is not trusted', {}, mailUser, '', false],
+    ['accepts mails without encryption', inTheClear, mailUser, '', true],
+    ['gets no unencrypted mail when encryption is required', inTheClear, mailUser, 'requireTLS=true', false],
+    ['accepts no mail with a wrong password', {}, 'cuelight:wrong', trusting, false],
+  ])(
+    'the server learns whether its mail server can be used when that mail server %s',
+    async (_, options, user, query, ready) => {
+      const server = await startMailServer(options)
+      const scheme = 'secure' in options ? 'smtps' : 'smtp'
+      servers.push(server)
+      const mailer = mailerOf(`${scheme}://${user}@127.0.0.1:${server.port}?${query}`, patient)
+      expect(await mailer.ready()).toBe(ready)
+      await mailer.close()
+      expect(mailer.lines.some((line) => line.includes('accepts no e-mails'))).toBe(!ready)
+    },
+  )
 })

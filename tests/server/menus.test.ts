@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, menuFor, menusOf } from '../../server/menus.ts'
+import { type Entry, menuFor, menusOf } from '#server/http/menus.ts'
 
 const entry = (Id: number, ParentId: number, part: Partial<Entry> = {}): Entry => ({
   Id,
@@ -18,11 +18,11 @@ const shapeOf = (roles: readonly string[], entries: readonly Entry[]) =>
   menuFor(roles, entries).map(({ Id, Child }) => [Id, ...Child.map((child) => child.Id)])
 
 describe('the menu that the server gives', () => {
-  it('puts entries under their parents, in their order', () => {
+  it('menu entries are placed under their parents in order', () => {
     expect(shapeOf([], [entry(7, 9), entry(1, 0), entry(9, 0), entry(8, 9)])).toEqual([[1], [9, 7, 8]])
   })
 
-  it('leaves out what is for other roles, and groups that are empty then', () => {
+  it('menu entries of other roles are left out, with groups that become empty', () => {
     const entries = [
       entry(1, 0),
       entry(2, 0),
@@ -34,7 +34,7 @@ describe('the menu that the server gives', () => {
     expect(JSON.stringify(menuFor(['owner'], entries))).not.toContain('Roles')
   })
 
-  it('is the console’s alone', () => {
+  it('only the console gets a menu', () => {
     expect(menusOf(1, ['host'])).toEqual(menuFor(['host']))
     expect(menusOf(2, ['host'])).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { wireLottery } from './commands/lottery-cases.ts'
-import { eachLive, pollOf, type TestEvent } from './live-server.ts'
+import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
+import { eachLive, pollOf, type TestEvent } from '#tests/support/server/live-server.ts'
 
 eachLive('an item that is activated', (live) => {
   const shown = async (event: TestEvent) => {
@@ -8,15 +8,15 @@ eachLive('an item that is activated', (live) => {
     screen.close()
     return screen.doc('present')
   }
-  const scene = async () => {
+  const setUp = async () => {
     const event = await live().event({ polls: [pollOf(), pollOf()] })
     const [first = '', second = ''] = event.pollIds
     const activate = (given: object) => live().command(event, event.host, 'Item/Activate', given)
     return { event, first, second, activate }
   }
 
-  test('is put on the screen with the same step where that is asked for, and nowhere else', async () => {
-    const { event, first, second, activate } = await scene()
+  test('activating an item with OnScreen shows it on the screen in the same step', async () => {
+    const { event, first, second, activate } = await setUp()
     const { ItemId: draw } = await live().must(event, event.host, 'Lottery/Add', { Lottery: wireLottery() })
     const screen = await (await live().screenSocket(event)).sitDown()
     expect(await activate({ ItemId: first })).toMatchObject({ ok: true })
@@ -33,15 +33,15 @@ eachLive('an item that is activated', (live) => {
     screen.close()
   })
 
-  test('may be on the screen already', async () => {
-    const { event, first, activate } = await scene()
+  test('an item can be activated with OnScreen when it is on the screen already', async () => {
+    const { event, first, activate } = await setUp()
     await live().must(event, event.host, 'Present/ShowPoll', { ItemId: first })
     expect(await activate({ ItemId: first, OnScreen: true })).toMatchObject({ ok: true })
     expect(await shown(event)).toMatchObject({ value: 'poll', context: { pollId: first } })
   })
 
-  test('leaves the screen as it is where it cannot be activated', async () => {
-    const { event, first, activate } = await scene()
+  test('activating an item with OnScreen leaves the screen unchanged when the item cannot be activated', async () => {
+    const { event, first, activate } = await setUp()
     await activate({ ItemId: first })
     expect(await activate({ ItemId: first, OnScreen: true })).toMatchObject({ code: 'AlreadySo' })
     expect(await activate({ ItemId: first, OnScreen: 'yes' })).toMatchObject({ code: 'BadInput' })

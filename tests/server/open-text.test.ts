@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../server/ids.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { checkRows } from './check-rows.ts'
-import { wireOpenText } from './commands/open-text-cases.ts'
-import { eachLive, type Person, type TestEvent } from './live-server.ts'
+import * as limits from '#contract/limits.ts'
+import { newId } from '#server/platform/ids.ts'
+import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
+import { checkRows } from '#tests/support/server/check-rows.ts'
+import { eachLive, type Person, type TestEvent } from '#tests/support/server/live-server.ts'
 
 eachLive('entries to an open question', (live) => {
-  async function scene(given: object = {}) {
+  async function setUp(given: object = {}) {
     const event = await live().event()
     const { ItemId = '' } = await live().must(event, event.host, 'OpenText/Add', {
       OpenText: wireOpenText(given),
@@ -19,8 +19,8 @@ eachLive('entries to an open question', (live) => {
   const rowsOf = (ItemId: string) =>
     live().db.selectFrom('text_entry').selectAll().where('item_id', '=', ItemId).orderBy('number').execute()
 
-  test('are as many as a guest may send, however many are sent at once', async () => {
-    const { event, ItemId, guest } = await scene({ EntriesPerGuest: 2 })
+  test('a guest can send at most the allowed number of entries, even when they are sent at the same time', async () => {
+    const { event, ItemId, guest } = await setUp({ EntriesPerGuest: 2 })
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((text) => submit(event, guest, ItemId, text)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
     const refusals = answers.filter((answer) => !answer.ok)
@@ -32,8 +32,8 @@ eachLive('entries to an open question', (live) => {
     await checkRows(live(), event)
   })
 
-  test('that come again are one, also in one batch and after the lock', async () => {
-    const { event, ItemId, guest } = await scene()
+  test('a repeated open-text entry is stored once, even in one batch or after the lock', async () => {
+    const { event, ItemId, guest } = await setUp()
     const id = newId()
     const order = () =>
       live().context.engine.apply(event.id, {
@@ -51,8 +51,8 @@ eachLive('entries to an open question', (live) => {
     expect(await rowsOf(ItemId)).toHaveLength(1)
   })
 
-  test('fill the wall with the latest, and the pinned one stays', async () => {
-    const { event, ItemId, guest } = await scene({ EntriesPerGuest: 10 })
+  test('the wall of entries shows the latest entries and keeps the pinned entry', async () => {
+    const { event, ItemId, guest } = await setUp({ EntriesPerGuest: 10 })
     const first = await submit(event, guest, ItemId, 'First')
     const { EntryId } = first.ok ? (first.data as { EntryId: string }) : { EntryId: '' }
     await live().must(event, event.host, 'OpenText/Pin', { ItemId, EntryId })
@@ -64,7 +64,7 @@ eachLive('entries to an open question', (live) => {
       [1, 2].map((turn) => page.command('OpenText/Submit', { ItemId, Round: 1, Text: `${index} ${turn}` })),
     )
     for (const answer of await Promise.all(storm)) expect(answer).toMatchObject({ ok: true })
-    // What a host does goes out with everything before it.
+    // A command of a host flushes all pushes that wait.
     await live().must(event, event.host, 'Event/LockDoor')
     const fresh = await live().context.snapshots.snapshot(event.id, 'screen', null)
     const wall = fresh?.changes.find(([key]) => key === `wall:${ItemId}`)?.[2] as {
@@ -72,13 +72,13 @@ eachLive('entries to an open question', (live) => {
     }
     expect(wall.cards).toHaveLength(limits.wallUngrouped + 1)
     expect(wall.cards.at(-1)).toMatchObject({ text: 'First', pinned: true })
-    await screen.until(() => screen.room.seq >= (fresh?.seq ?? 0), 'all of the storm')
-    expect(screen.room.documents.get('wall:')?.get(ItemId)?.item?.doc).toEqual(wall)
+    await screen.until(() => screen.replica.seq >= (fresh?.seq ?? 0), 'all of the storm')
+    expect(screen.replica.documents.get('wall:')?.get(ItemId)?.item?.doc).toEqual(wall)
     await checkRows(live(), event)
   })
 
-  test('are signed where the question says so, and in nobody else’s hands before', async () => {
-    const { event, ItemId, guest } = await scene({ Moderated: true })
+  test('open-text entries show names only when the question says so, and moderated entries are hidden from other guests', async () => {
+    const { event, ItemId, guest } = await setUp({ Moderated: true })
     await submit(event, guest, ItemId, 'SECRET-anonymous')
     const named = { ItemId, OpenText: wireOpenText({ Named: true, Moderated: true }) }
     await live().must(event, event.host, 'Item/Deactivate', { ItemId })
@@ -86,23 +86,23 @@ eachLive('entries to an open question', (live) => {
     await live().must(event, event.host, 'Item/Activate', { ItemId })
     await live().must(event, event.host, 'Item/ShowResults', { ItemId })
     await submit(event, guest, ItemId, 'SECRET-signed')
-    const told = async (audience: 'host' | 'guest' | 'screen') =>
+    const docsOf = async (audience: 'host' | 'guest' | 'screen') =>
       JSON.stringify((await live().context.snapshots.snapshot(event.id, audience, null))?.changes)
     for (const audience of ['guest', 'screen'] as const) {
-      expect(await told(audience)).not.toMatch(/SECRET|Lin/)
+      expect(await docsOf(audience)).not.toMatch(/SECRET|Lin/)
     }
-    const host = await told('host')
+    const host = await docsOf('host')
     expect(host).toContain('"text":"SECRET-anonymous","name":""')
     expect(host).toContain('"text":"SECRET-signed","name":"Lin"')
     const EntryIds = (await rowsOf(ItemId)).map(({ id }) => id)
     await live().must(event, event.host, 'OpenText/Approve', { ItemId, EntryIds })
-    expect(await told('screen')).toContain('"text":"SECRET-signed","name":"Lin"')
-    // Only what is pinned goes out to the crowd.
-    expect(await told('guest')).not.toMatch(/SECRET|Lin/)
+    expect(await docsOf('screen')).toContain('"text":"SECRET-signed","name":"Lin"')
+    // Only pinned entries are sent to all guests.
+    expect(await docsOf('guest')).not.toMatch(/SECRET|Lin/)
   })
 
-  test('go with their question, and stay with their round', async () => {
-    const { event, ItemId, guest } = await scene()
+  test('open-text entries are deleted with their question and stay in their round', async () => {
+    const { event, ItemId, guest } = await setUp()
     await submit(event, guest, ItemId, 'Of the first round')
     await live().must(event, event.host, 'Item/Reset', { ItemId })
     const page = await (await live().guestSocket(event, guest)).sitDown()

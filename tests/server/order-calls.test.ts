@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPayments, type Payments } from '../../server/payment/payments.ts'
-import type { CallPath } from '../../src/contract/calls.ts'
-import { addAccount } from './account.ts'
-import { buildServer, eachStore, type TestServer } from './build.ts'
+import type { CallPath } from '#contract/interface/calls.ts'
+import { openTestPayments, type TestPayments } from '#server/wechat-pay-simulator/test-payments.ts'
+import { addAccount } from '#tests/support/server/account.ts'
+import { buildServer, eachStore, type TestServer } from '#tests/support/server/build.ts'
 
 eachStore('the calls under /api/order', (store) => {
   let server: TestServer
-  let payments: Payments
+  let payments: TestPayments
   let ann: string
   let bob: string
   let operator: string
@@ -15,11 +15,11 @@ eachStore('the calls under /api/order', (store) => {
   beforeAll(async () => {
     let clock = (): number => 0
     const log = { warn: () => {}, error: () => {} } as never
-    payments = await openPayments(
+    payments = await openTestPayments(
       {
         wechat: undefined,
         bank: { name: 'Cuelight', bank: 'Bank of Tests', number: '6222 0000' },
-        testGateway: true,
+        isTest: true,
       },
       { log, clock: () => clock(), codeUrlOf: (tradeNo) => `http://hall.test/test-payment/${tradeNo}` },
     )
@@ -30,7 +30,7 @@ eachStore('the calls under /api/order', (store) => {
     ann = await token('Ann', 'host')
     bob = await token('Bob', 'host')
     operator = await token('Olga', 'operator')
-    // The gateway reaches the server at an address of its own.
+    // The simulator reaches the server at its real address.
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     const address = server.app.server.address() as { port: number }
     server.context.orders.notifyUrl = `http://127.0.0.1:${address.port}/api/pay/wechat/notify`
@@ -52,7 +52,7 @@ eachStore('the calls under /api/order', (store) => {
   const whole = async (OrderNumber: string, token = ann) =>
     (await server.call('/api/order/Order/GetByNumber', { OrderNumber }, token)).envelope.Data
 
-  test('anybody sees the prices and the ways to pay', async () => {
+  test('the prices and payment methods are public', async () => {
     const { envelope } = await server.call('/api/order/Order/GetPriceList')
     expect(envelope.Data).toMatchObject({
       Methods: ['wechat', 'bank'],
@@ -62,7 +62,7 @@ eachStore('the calls under /api/order', (store) => {
     expect(envelope.Data?.Products).toHaveLength(4)
   })
 
-  test('an order costs what the list says, whatever its buyer sends besides', async () => {
+  test('an order costs its list price, regardless of what the buyer sends', async () => {
     expect((await add()).Data).toMatchObject({
       OrderAmount: 99_900,
       AvailableQuantity: 0,
@@ -84,7 +84,7 @@ eachStore('the calls under /api/order', (store) => {
     }
   })
 
-  test('the retry of an order answers with the same one', async () => {
+  test('a repeated order request returns the same order', async () => {
     const CommandId = randomUUID()
     const first = await add(ann, { CommandId })
     expect((await add(ann, { CommandId, OrderQuantity: 5 })).Data).toMatchObject({
@@ -93,14 +93,14 @@ eachStore('the calls under /api/order', (store) => {
     })
   })
 
-  test('an account has so many open orders, however many are placed at once', async () => {
+  test('an account has a limited number of open orders, even with simultaneous requests', async () => {
     const { token } = await addAccount(server.context, { name: 'Many', roles: ['host'] })
     const answers = await Promise.all(Array.from({ length: 24 }, () => add(token)))
     expect(answers.filter(({ Status }) => Status)).toHaveLength(20)
     expect(answers.filter(({ Code }) => Code === 'OrdersFull')).toHaveLength(4)
   })
 
-  test('an order is paid by whoever scans its code', async () => {
+  test('an order is paid by scanning its payment code', async () => {
     const OrderNumber = await number()
     const chosen = await server.call(
       '/api/order/Order/ChoosePayment',
@@ -127,35 +127,33 @@ eachStore('the calls under /api/order', (store) => {
     )
   })
 
-  test('an order shows the same code when it is asked for again, and is checked when its buyer asks', async () => {
+  test('an order shows the same payment code again, and its payment is checked when the buyer asks', async () => {
     const OrderNumber = await number()
     await server.call('/api/order/Order/ChoosePayment', { OrderNumber, PaymentType: 'wechat' }, ann)
     const first = (await whole(OrderNumber))?.QrCode
     const again = await server.call('/api/order/Order/GetQrCode', { OrderNumber }, ann)
     expect(again.envelope.Data?.QrCode).toBe(first)
-    const { gateway } = payments
-    if (!gateway) throw new Error('there is no gateway')
-    gateway.faults.notify = 'none'
-    await gateway.pay(first?.split('/').at(-1) ?? '')
-    gateway.faults.notify = 'once'
+    const { simulator } = payments
+    simulator.faults.notify = 'none'
+    await simulator.pay(first?.split('/').at(-1) ?? '')
+    simulator.faults.notify = 'once'
     const checked = await server.call('/api/order/Order/CheckPayment', { OrderNumber }, ann)
     expect(checked.envelope.Data?.Status).toBe('paid')
   })
 
-  test('an order whose code is refused says so, and has one when it is asked for again', async () => {
+  test('an order reports that WeChat Pay refused its payment code, and gets a payment code on the next request', async () => {
     const OrderNumber = await number()
-    const { gateway } = payments
-    if (!gateway) throw new Error('there is no gateway')
-    gateway.faults.status = 400
+    const { simulator } = payments
+    simulator.faults.status = 400
     const input = { OrderNumber, PaymentType: 'wechat' }
     const { envelope } = await server.call('/api/order/Order/ChoosePayment', input, ann)
-    gateway.faults.status = 0
+    simulator.faults.status = 0
     expect(envelope).toMatchObject({ Code: 'OrderFailed', ErrorMsg: '订单创建失败，请稍后再试！' })
     const again = await server.call('/api/order/Order/GetQrCode', { OrderNumber }, ann)
     expect(again.envelope.Data?.QrCode).toMatch(/^http:/)
   })
 
-  test('an order that was cancelled is over', async () => {
+  test('a cancelled order cannot be cancelled again or paid', async () => {
     const OrderNumber = await number()
     const cancel = () => server.call('/api/order/Order/Cancel', { OrderNumber }, ann)
     expect((await cancel()).envelope.Data?.Status).toBe('cancelled')
@@ -168,7 +166,7 @@ eachStore('the calls under /api/order', (store) => {
     expect(chosen.envelope.Code).toBe('OrderOver')
   })
 
-  test('a transfer is confirmed by an operator, to the fen, and goes back by one', async () => {
+  test('a transfer is confirmed by an operator with the exact amount, and refunded by an operator', async () => {
     const OrderNumber = await number()
     await server.call('/api/order/Order/ChoosePayment', { OrderNumber, PaymentType: 'bank' }, ann)
     const confirm = async (PaidAmount: number) =>
@@ -196,7 +194,7 @@ eachStore('the calls under /api/order', (store) => {
     ])
   })
 
-  test('the educational edition is given by an operator, once, and is a year of professional events', async () => {
+  test('an operator grants the educational edition once, for a year of professional events', async () => {
     const teacher = await addAccount(server.context, { name: 'Mo', roles: ['host'] })
     const CommandId = randomUUID()
     const give = async (more: object = {}) => {
@@ -222,11 +220,11 @@ eachStore('the calls under /api/order', (store) => {
       Code: 'AccountUnknown',
       Field: 'LogonName',
     })
-    // It is not for sale, for nothing or else.
+    // The educational edition cannot be bought, not even for nothing.
     expect((await add(teacher.token, { SubscriptionType: 'education' })).Code).toBe('BadInput')
   })
 
-  test('orders are listed, the latest first, by state and by words', async () => {
+  test('orders are listed with the latest first, by state and search words', async () => {
     const { token } = await addAccount(server.context, { name: 'Lister', roles: ['host'] })
     const first = await number(token)
     server.advance(1000)
@@ -251,7 +249,7 @@ eachStore('the calls under /api/order', (store) => {
       ['GetQrCode', {}],
       ['CheckPayment', {}],
       ['Cancel', {}],
-    ])('does not reach the order by %s', async (name, more) => {
+    ])('another account cannot reach an order through %s', async (name, more) => {
       const OrderNumber = await number()
       const path = `/api/order/Order/${name}` as CallPath
       expect((await server.call(path, { OrderNumber, ...more }, bob)).envelope.Code).toBe('NotFound')
@@ -260,7 +258,7 @@ eachStore('the calls under /api/order', (store) => {
   })
 })
 
-test('without a way to pay none is offered, and there is nothing to try out', async () => {
+test('a server without a payment method offers no way to pay, not even a test payment', async () => {
   const server = await buildServer()
   const { token } = await addAccount(server.context, { name: 'Ann', roles: ['host'] })
   const list = await server.call('/api/order/Order/GetPriceList')

@@ -1,46 +1,51 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addOrder } from '../../server/orders/add-order.ts'
-import { cancelOrder, choosePayment } from '../../server/orders/buyer-steps.ts'
+import { productOf } from '#contract/orders/products.ts'
+import { addOrder } from '#server/features/orders/add-order.ts'
+import { cancelOrder, choosePayment } from '#server/features/orders/buyer-steps.ts'
 import {
   confirmTransfer,
   giveEducation,
   refundOrder,
   rejectTransfer,
-} from '../../server/orders/operator-steps.ts'
-import { doWhatIsDue } from '../../server/orders/order-clock.ts'
-import type { OrderContext } from '../../server/orders/order-context.ts'
-import type { StoredOrder } from '../../server/orders/stored-order.ts'
-import { askTrade, showCode } from '../../server/orders/trades.ts'
-import { noFaults } from '../../server/payment/gateway/faults.ts'
-import type { Gateway } from '../../server/payment/gateway/gateway.ts'
-import { productOf } from '../../src/contract/orders/products.ts'
-import { must } from './bought.ts'
-import { eachStore, type StoreKind } from './build.ts'
-import { type OrderStage, openOrderStage, reread, tradeNoOf as tradeNo } from './payment/order-stage.ts'
+} from '#server/features/orders/operator-steps.ts'
+import { doWhatIsDue } from '#server/features/orders/order-clock.ts'
+import type { OrderContext } from '#server/features/orders/order-context.ts'
+import type { StoredOrder } from '#server/features/orders/stored-order.ts'
+import { askTrade, showCode } from '#server/features/orders/trades.ts'
+import { noFaults } from '#server/wechat-pay-simulator/faults.ts'
+import type { WechatPaySimulator } from '#server/wechat-pay-simulator/simulator.ts'
+import { must } from '#tests/support/payment/buy.ts'
+import {
+  type OrderFixture,
+  openOrderFixture,
+  reread,
+  tradeNoOf as tradeNo,
+} from '#tests/support/payment/order-fixture.ts'
+import { eachStore, type StoreKind } from '#tests/support/server/build.ts'
 
 const minute = 60_000
 
 eachStore('an order', (kind: StoreKind) => {
-  let stage: OrderStage
+  let fixture: OrderFixture
   let context: OrderContext
   /** Another server on the same store. */
   let second: OrderContext
-  let gateway: Gateway
-  let clock: OrderStage['clock']
+  let simulator: WechatPaySimulator
+  let clock: OrderFixture['clock']
   let made = 0
 
   beforeAll(async () => {
-    stage = await openOrderStage(kind)
-    ;({ context, second, gateway, clock } = stage)
+    fixture = await openOrderFixture(kind)
+    ;({ context, second, simulator, clock } = fixture)
   })
-  afterAll(() => stage.close())
+  afterAll(() => fixture.close())
 
   beforeEach(async () => {
-    // A later day for each test: what the one before left is due and out of the way.
+    // Each test starts a month later, so that no deadline of the previous test becomes due.
     made += 1
     clock.now = Date.UTC(2027, 0, 1) + made * 30 * 24 * 60 * minute
-    Object.assign(gateway.faults, noFaults)
+    Object.assign(simulator.faults, noFaults)
     await context.store.db.deleteFrom('order_deadline').execute()
   })
 
@@ -85,15 +90,15 @@ eachStore('an order', (kind: StoreKind) => {
         .execute()
     ).map(({ kind }) => kind)
 
-  describe('that is placed', () => {
-    test('costs what the server says, and its retry makes no second one', async () => {
+  describe('a placed order', () => {
+    test('an order costs the server’s price, and its retry makes no second order', async () => {
       const order = await place(3, 'once')
       expect(order.row).toMatchObject({ amount: 59_700, events: 3, status: 'created' })
       expect((await place(7, 'once')).row.id).toBe(order.row.id)
       expect(order.row.number).toMatch(/^\d{20}$/)
     })
 
-    test('is one of so many', async () => {
+    test('the number of open orders is limited', async () => {
       for (let number = 0; number < 20; number += 1) await place(1, `many-${number}`)
       const refusal = await addOrder(context, {
         accountId: `account-${made}`,
@@ -103,11 +108,11 @@ eachStore('an order', (kind: StoreKind) => {
         name: '',
       })
       expect(refusal).toMatchObject({ ok: false, code: 'OrdersFull', params: { most: 20 } })
-      // What is given never waits to be paid.
+      // A granted order never waits for payment.
       expect(must(await give(context)).row.status).toBe('paid')
     })
 
-    test('is over when its time is, and nothing is left to do', async () => {
+    test('an unpaid order expires on time, and leaves no deadline', async () => {
       const order = await place()
       clock.now += 119 * minute
       await doWhatIsDue(context)
@@ -118,11 +123,11 @@ eachStore('an order', (kind: StoreKind) => {
     })
   })
 
-  describe('by WeChat Pay', () => {
-    test('is paid the moment that a notification says so, and can be used from then on', async () => {
+  describe('an order by WeChat Pay', () => {
+    test('an order is paid and usable as soon as a notification reports its payment', async () => {
       const order = await byWechat()
       expect(order.row.status).toBe('awaitingPayment')
-      await gateway.pay(tradeNo(order))
+      await simulator.pay(tradeNo(order))
       const { row } = await again(order)
       expect(row).toMatchObject({ status: 'paid', trade_state: 'SUCCESS', period_start: clock.now })
       expect(row.period_end).toBe(clock.now + 31 * 24 * 60 * minute)
@@ -130,73 +135,76 @@ eachStore('an order', (kind: StoreKind) => {
       expect(await history(order)).toEqual(['created', 'choose', 'codeIssued', 'paid'])
     })
 
-    test('hears of its payment though the notification is lost', async () => {
+    test('an order becomes paid even if the notification is lost', async () => {
       const order = await byWechat()
-      gateway.faults.notify = 'none'
-      await gateway.pay(tradeNo(order))
+      simulator.faults.notify = 'none'
+      await simulator.pay(tradeNo(order))
       clock.now += minute
       await doWhatIsDue(context)
       expect(await statusOf(order)).toBe('paid')
     })
 
-    test('is paid once by two notifications', async () => {
+    test('two notifications pay an order once', async () => {
       const order = await byWechat()
-      gateway.faults.notify = 'twice'
-      await gateway.pay(tradeNo(order))
-      await gateway.notifyAgain(tradeNo(order))
+      simulator.faults.notify = 'twice'
+      await simulator.pay(tradeNo(order))
+      await simulator.notifyAgain(tradeNo(order))
       expect((await history(order)).filter((name) => name === 'paid')).toHaveLength(1)
     })
 
     test.each(['bad', 'probe', 'stale', 'unknownSerial', 'absent'] as const)(
-      'is not paid by a notification whose signature is %s',
+      'a notification with a signature that is %s does not pay an order',
       async (signature) => {
         const order = await byWechat()
-        gateway.faults.signature = signature
-        await gateway.pay(tradeNo(order))
+        simulator.faults.signature = signature
+        await simulator.pay(tradeNo(order))
         expect(await statusOf(order)).toBe('awaitingPayment')
-        Object.assign(gateway.faults, noFaults)
-        await gateway.notifyAgain(tradeNo(order))
+        Object.assign(simulator.faults, noFaults)
+        await simulator.notifyAgain(tradeNo(order))
         expect(await statusOf(order)).toBe('paid')
       },
     )
 
-    test.each([-1, 1, -19_900])('is not paid by %i fen more than it costs', async (amountOff) => {
-      const order = await byWechat()
-      gateway.faults.amountOff = amountOff
-      await gateway.pay(tradeNo(order))
-      clock.now += minute
-      await doWhatIsDue(context)
-      expect(await statusOf(order)).toBe('awaitingPayment')
-    })
+    test.each([-1, 1, -19_900])(
+      'a payment that is off by %i fen does not pay an order',
+      async (amountOff) => {
+        const order = await byWechat()
+        simulator.faults.amountOff = amountOff
+        await simulator.pay(tradeNo(order))
+        clock.now += minute
+        await doWhatIsDue(context)
+        expect(await statusOf(order)).toBe('awaitingPayment')
+      },
+    )
 
-    test('shows the same code until it is over, then another once that is closed', async () => {
+    test('an order shows the same payment code until that code is closed, and then a new code', async () => {
       const order = await byWechat()
       expect(tradeNo(must(await showCode(context, order)))).toBe(tradeNo(order))
       clock.now += 10 * minute
       await doWhatIsDue(context)
-      expect(gateway.trades.get(tradeNo(order))?.state).toBe('CLOSED')
+      expect(simulator.trades.get(tradeNo(order))?.state).toBe('CLOSED')
       const renewed = must(await showCode(context, await again(order)))
       expect(tradeNo(renewed)).not.toBe(tradeNo(order))
-      await gateway.pay(tradeNo(renewed))
+      await simulator.pay(tradeNo(renewed))
       expect(await statusOf(order)).toBe('paid')
     })
 
-    test('is paid if it was paid at the instant at which it expires', async () => {
+    test('an order that is paid at the time of its expiry counts as paid', async () => {
       const order = await byWechat()
-      gateway.faults.notify = 'none'
-      await gateway.pay(tradeNo(order))
+      simulator.faults.notify = 'none'
+      await simulator.pay(tradeNo(order))
       clock.now += 120 * minute
       await doWhatIsDue(context)
       expect(await statusOf(order)).toBe('paid')
     })
 
-    test('does not expire while WeChat Pay does not answer', async () => {
+    test('an order does not expire while WeChat Pay does not answer', async () => {
       const order = await byWechat()
-      gateway.faults.status = 500
+      simulator.faults.status = 500
       clock.now += 121 * minute
       await doWhatIsDue(context)
       expect(await statusOf(order)).toBe('awaitingPayment')
-      gateway.faults.status = 0
+      simulator.faults.status = 0
       clock.now += 121 * minute
       await doWhatIsDue(context)
       clock.now += minute
@@ -204,80 +212,80 @@ eachStore('an order', (kind: StoreKind) => {
       expect(await statusOf(order)).toBe('expired')
     })
 
-    test('says so where no code can be had', async () => {
-      gateway.faults.status = 500
+    test('an order reports that no payment code can be created', async () => {
+      simulator.faults.status = 500
       const order = await place()
       expect(await choosePayment(context, order, 'wechat')).toMatchObject({ code: 'PaymentUnsure' })
-      gateway.faults.status = 0
+      simulator.faults.status = 0
       expect(must(await choosePayment(context, await again(order), 'wechat')).row.status).toBe(
         'awaitingPayment',
       )
     })
 
-    test('closes a code of which nobody knows whether it is there', async () => {
+    test('a payment code with an unknown state is closed', async () => {
       const order = await place()
-      // They made it, but we cannot read their answer.
-      gateway.faults.signature = 'bad'
+      // The simulator opens the trade, but the server cannot verify the answer.
+      simulator.faults.signature = 'bad'
       await choosePayment(context, order, 'wechat')
-      const [stray] = [...gateway.trades.values()].slice(-1)
+      const [stray] = [...simulator.trades.values()].slice(-1)
       expect(stray?.state).toBe('NOTPAY')
-      gateway.faults.signature = 'right'
+      simulator.faults.signature = 'right'
       clock.now += minute
       await doWhatIsDue(context)
       expect(stray?.state).toBe('CLOSED')
       expect(await deadlines(order)).toEqual(['expire'])
     })
 
-    test('is cancelled only once its code is closed, and not if that is paid', async () => {
+    test('an order is cancelled only after its payment code is closed, and not when it is paid', async () => {
       const order = await byWechat()
       must(await cancelOrder(context, order))
-      expect(gateway.trades.get(tradeNo(order))?.state).toBe('CLOSED')
+      expect(simulator.trades.get(tradeNo(order))?.state).toBe('CLOSED')
       expect(await statusOf(order)).toBe('cancelled')
       const other = await byWechat(await place(1, 'other'))
-      gateway.faults.notify = 'none'
-      await gateway.pay(tradeNo(other))
+      simulator.faults.notify = 'none'
+      await simulator.pay(tradeNo(other))
       expect(await cancelOrder(context, other)).toMatchObject({ code: 'OrderPaid' })
       expect(await statusOf(other)).toBe('paid')
     })
 
-    test('that is over is given all the same if it was paid after it was closed', async () => {
+    test('an order that is paid after it was cancelled still becomes paid', async () => {
       const order = await byWechat()
       must(await cancelOrder(context, order))
-      gateway.faults.paysClosed = true
-      await gateway.pay(tradeNo(order))
+      simulator.faults.paysClosed = true
+      await simulator.pay(tradeNo(order))
       expect(await statusOf(order)).toBe('paid')
     })
 
-    test('gives back what was paid a second time', async () => {
+    test('a second payment of an order is refunded', async () => {
       const order = await byWechat()
       clock.now += 10 * minute
       const renewed = must(await showCode(context, order))
-      Object.assign(gateway.faults, { paysClosed: true, notify: 'held' })
-      await gateway.pay(tradeNo(order))
-      await gateway.pay(tradeNo(renewed))
-      gateway.faults.notify = 'once'
-      await gateway.release({ reversed: true })
+      Object.assign(simulator.faults, { paysClosed: true, notify: 'held' })
+      await simulator.pay(tradeNo(order))
+      await simulator.pay(tradeNo(renewed))
+      simulator.faults.notify = 'once'
+      await simulator.release({ reversed: true })
       expect([await statusOf(order), (await again(order)).snapshot.context.payment?.tradeNo]).toEqual([
         'paid',
         tradeNo(renewed),
       ])
-      // Whoever told of it was answered before WeChat Pay was asked for anything.
-      expect(gateway.trades.get(tradeNo(order))?.state).toBe('SUCCESS')
+      // At this time the server has not yet requested the refund from WeChat Pay.
+      expect(simulator.trades.get(tradeNo(order))?.state).toBe('SUCCESS')
       clock.now += minute
       await doWhatIsDue(context)
-      expect(gateway.trades.get(tradeNo(order))?.state).toBe('REFUND')
-      expect(gateway.trades.get(tradeNo(renewed))?.state).toBe('SUCCESS')
+      expect(simulator.trades.get(tradeNo(order))?.state).toBe('REFUND')
+      expect(simulator.trades.get(tradeNo(renewed))?.state).toBe('SUCCESS')
     })
 
-    test('takes two payments that race as one', async () => {
+    test('two racing notifications count as one payment', async () => {
       const order = await byWechat()
-      gateway.faults.notify = 'held'
-      await gateway.pay(tradeNo(order))
-      gateway.faults.notify = 'twice'
+      simulator.faults.notify = 'held'
+      await simulator.pay(tradeNo(order))
+      simulator.faults.notify = 'twice'
       clock.now += minute
       await Promise.all([
-        gateway.release(),
-        gateway.notifyAgain(tradeNo(order)),
+        simulator.release(),
+        simulator.notifyAgain(tradeNo(order)),
         doWhatIsDue(context),
         doWhatIsDue(second),
       ])
@@ -285,65 +293,71 @@ eachStore('an order', (kind: StoreKind) => {
       expect(await statusOf(order)).toBe('paid')
     })
 
-    test('gives back one of two codes that are paid at the same instant', async () => {
+    test('one of two payment codes that are paid simultaneously is refunded', async () => {
       const order = await byWechat()
       clock.now += 10 * minute
       const renewed = must(await showCode(context, order))
       const codes = [tradeNo(order), tradeNo(renewed)]
-      gateway.faults.paysClosed = true
+      simulator.faults.paysClosed = true
       const ask = (of: OrderContext) => codes.map((code) => askTrade(of, code, order.row.id))
-      await Promise.all([...codes.map((code) => gateway.pay(code)), ...ask(context), ...ask(second)])
+      await Promise.all([...codes.map((code) => simulator.pay(code)), ...ask(context), ...ask(second)])
       clock.now += minute
       await Promise.all([doWhatIsDue(context), doWhatIsDue(second)])
       const { row, snapshot } = await again(order)
-      const kept = codes.filter((code) => gateway.trades.get(code)?.state === 'SUCCESS')
+      const kept = codes.filter((code) => simulator.trades.get(code)?.state === 'SUCCESS')
       expect([row.status, kept]).toEqual(['paid', [snapshot.context.payment?.tradeNo]])
-      expect(codes.filter((code) => gateway.trades.get(code)?.state === 'REFUND')).toHaveLength(1)
+      expect(codes.filter((code) => simulator.trades.get(code)?.state === 'REFUND')).toHaveLength(1)
       expect((await history(order)).filter((name) => name === 'paid')).toHaveLength(1)
       expect(await deadlines(order)).toEqual([])
     })
 
-    test('is paid where it expires while its payment is on its way', async () => {
+    test('an order that expires while its payment is pending is paid', async () => {
       const order = await place()
       clock.now += 115 * minute
       const shown = await byWechat(order)
       clock.now += 5 * minute - 1
-      const paying = gateway.pay(tradeNo(shown))
+      const paying = simulator.pay(tradeNo(shown))
       clock.now += 1
       expect(await Promise.all([paying, doWhatIsDue(context), doWhatIsDue(second)])).toContain(true)
-      expect([await statusOf(order), gateway.trades.get(tradeNo(shown))?.state]).toEqual(['paid', 'SUCCESS'])
+      expect([await statusOf(order), simulator.trades.get(tradeNo(shown))?.state]).toEqual([
+        'paid',
+        'SUCCESS',
+      ])
       expect(await deadlines(order)).toEqual([])
     })
 
-    test('is paid where it is paid while its code is closed so that it can expire', async () => {
+    test('an order that is paid while its payment code is being closed is paid', async () => {
       const order = await byWechat()
-      gateway.faults.paysClosed = true
+      simulator.faults.paysClosed = true
       clock.now += 120 * minute
       const payOnceClosed = async () => {
-        while (gateway.trades.get(tradeNo(order))?.state !== 'CLOSED') await setImmediate()
-        return gateway.pay(tradeNo(order))
+        while (simulator.trades.get(tradeNo(order))?.state !== 'CLOSED') await setImmediate()
+        return simulator.pay(tradeNo(order))
       }
       await Promise.all([doWhatIsDue(context), doWhatIsDue(second), payOnceClosed()])
-      expect([await statusOf(order), gateway.trades.get(tradeNo(order))?.state]).toEqual(['paid', 'SUCCESS'])
+      expect([await statusOf(order), simulator.trades.get(tradeNo(order))?.state]).toEqual([
+        'paid',
+        'SUCCESS',
+      ])
       expect(await deadlines(order)).toEqual([])
     })
 
-    test('keeps a payment that is told and asked for at the same instant', async () => {
+    test('a payment that is notified and queried simultaneously is kept', async () => {
       const order = await byWechat()
-      gateway.faults.notify = 'none'
-      await gateway.pay(tradeNo(order))
-      gateway.faults.notify = 'once'
+      simulator.faults.notify = 'none'
+      await simulator.pay(tradeNo(order))
+      simulator.faults.notify = 'once'
       const ask = (of: OrderContext) => askTrade(of, tradeNo(order), order.row.id)
-      await Promise.all([ask(context), ask(second), gateway.notifyAgain(tradeNo(order)), ask(context)])
+      await Promise.all([ask(context), ask(second), simulator.notifyAgain(tradeNo(order)), ask(context)])
       expect(await statusOf(order)).toBe('paid')
-      expect(gateway.trades.get(tradeNo(order))?.state).toBe('SUCCESS')
+      expect(simulator.trades.get(tradeNo(order))?.state).toBe('SUCCESS')
     })
 
-    test('is refunded where its money went back by hand before anybody heard of it', async () => {
+    test('an order counts as refunded when its payment was returned by hand before the server learned of the payment', async () => {
       const order = await byWechat()
-      gateway.faults.notify = 'none'
-      await gateway.pay(tradeNo(order))
-      gateway.turn(tradeNo(order), 'REFUND')
+      simulator.faults.notify = 'none'
+      await simulator.pay(tradeNo(order))
+      simulator.turn(tradeNo(order), 'REFUND')
       clock.now += minute
       await Promise.all([doWhatIsDue(context), doWhatIsDue(second)])
       const { row } = await again(order)
@@ -354,59 +368,59 @@ eachStore('an order', (kind: StoreKind) => {
       expect(await history(order)).toEqual(whole)
     })
 
-    test('stays paid where what was paid too much went back by hand', async () => {
+    test('an order stays paid when only its second payment was returned by hand', async () => {
       const order = await byWechat()
       clock.now += 10 * minute
       const renewed = must(await showCode(context, order))
-      await gateway.pay(tradeNo(renewed))
-      Object.assign(gateway.faults, { paysClosed: true, notify: 'none' })
-      await gateway.pay(tradeNo(order))
-      gateway.turn(tradeNo(order), 'REFUND')
+      await simulator.pay(tradeNo(renewed))
+      Object.assign(simulator.faults, { paysClosed: true, notify: 'none' })
+      await simulator.pay(tradeNo(order))
+      simulator.turn(tradeNo(order), 'REFUND')
       await askTrade(context, tradeNo(order), order.row.id)
       expect([await statusOf(order), await deadlines(order)]).toEqual(['paid', []])
     })
 
-    test('keeps its code while somebody is paying', async () => {
+    test('an order keeps its payment code while somebody is paying', async () => {
       const order = await byWechat()
-      gateway.turn(tradeNo(order), 'USERPAYING')
+      simulator.turn(tradeNo(order), 'USERPAYING')
       clock.now += minute
       await doWhatIsDue(context)
       expect(tradeNo(await again(order))).toBe(tradeNo(order))
-      expect(await gateway.pay(tradeNo(order))).toBe(true)
+      expect(await simulator.pay(tradeNo(order))).toBe(true)
       expect(await statusOf(order)).toBe('paid')
     })
 
     test.each([
-      ['nobody could pay is closed before it is forgotten', 'PAYERROR', 'CLOSED'],
-      ['was revoked is forgotten', 'REVOKED', 'REVOKED'],
-    ] as const)('whose code %s', async (_, state, left) => {
+      ['could not be paid and is closed', 'PAYERROR', 'CLOSED'],
+      ['was revoked', 'REVOKED', 'REVOKED'],
+    ] as const)('an order whose payment code %s shows no code', async (_, state, left) => {
       const order = await byWechat()
-      gateway.turn(tradeNo(order), state)
+      simulator.turn(tradeNo(order), state)
       clock.now += minute
       await doWhatIsDue(context)
-      expect([tradeNo(await again(order)), gateway.trades.get(tradeNo(order))?.state]).toEqual(['', left])
+      expect([tradeNo(await again(order)), simulator.trades.get(tradeNo(order))?.state]).toEqual(['', left])
     })
 
-    test('goes back to whoever paid, once', async () => {
+    test('a refund goes to the payer once', async () => {
       const order = await byWechat()
-      await gateway.pay(tradeNo(order))
+      await simulator.pay(tradeNo(order))
       const operator = { operatorId: 'op', comment: 'asked for' }
       must(await refundOrder(context, await again(order), operator))
       const { row } = await again(order)
       expect(row).toMatchObject({ status: 'refunded', period_end: clock.now })
       expect(await refundOrder(context, await again(order), operator)).toMatchObject({ code: 'AlreadySo' })
       expect(
-        [...gateway.refunds.values()].filter((refund) => refund.tradeNo === tradeNo(order)),
+        [...simulator.refunds.values()].filter((refund) => refund.tradeNo === tradeNo(order)),
       ).toHaveLength(1)
     })
 
-    test('goes back though WeChat Pay does not answer at first', async () => {
+    test('a refund succeeds even if WeChat Pay does not answer at first', async () => {
       const order = await byWechat()
-      await gateway.pay(tradeNo(order))
-      gateway.faults.status = 503
+      await simulator.pay(tradeNo(order))
+      simulator.faults.status = 503
       must(await refundOrder(context, await again(order), { operatorId: 'op', comment: '' }))
       expect(await statusOf(order)).toBe('refunding')
-      gateway.faults.status = 0
+      simulator.faults.status = 0
       clock.now += minute
       await doWhatIsDue(second)
       expect(await statusOf(order)).toBe('refunded')
@@ -415,30 +429,30 @@ eachStore('an order', (kind: StoreKind) => {
     const operator = { operatorId: 'op', comment: 'asked for' }
     const paid = async () => {
       const order = await byWechat()
-      await gateway.pay(tradeNo(order))
+      await simulator.pay(tradeNo(order))
       return again(order)
     }
     const refundNoOf = async (order: StoredOrder) => (await again(order)).snapshot.context.refundNo ?? ''
 
     test.each([
       ['there are too many requests', { status: 429, code: 'FREQUENCY_LIMITED' }],
-      ['the merchant has too little', { status: 403, code: 'NOT_ENOUGH' }],
-      ['a refusal comes from nobody knows whom', { status: 401, code: 'SIGN_ERROR', signature: 'absent' }],
-    ] as const)('goes back though %s at first', async (_, faults) => {
+      ['the merchant has too little money', { status: 403, code: 'NOT_ENOUGH' }],
+      ['an unsigned refusal arrives', { status: 401, code: 'SIGN_ERROR', signature: 'absent' }],
+    ] as const)('a refund succeeds even if WeChat Pay fails at first: %s', async (_, faults) => {
       const order = await paid()
-      Object.assign(gateway.faults, faults)
+      Object.assign(simulator.faults, faults)
       must(await refundOrder(context, order, operator))
       expect([await statusOf(order), await deadlines(order)]).toEqual(['refunding', ['refund']])
-      Object.assign(gateway.faults, noFaults)
+      Object.assign(simulator.faults, noFaults)
       clock.now += minute
       await doWhatIsDue(context)
       expect([await statusOf(order), await deadlines(order)]).toEqual(['refunded', []])
     })
 
-    test('is paid again where its refund is refused for good, and goes back by the same number', async () => {
+    test('an order is paid again when its refund fails for good, and is refunded later under the same number', async () => {
       const order = await paid()
       const payment = order.snapshot.context.payment?.tradeNo ?? ''
-      const trade = gateway.trades.get(payment)
+      const trade = simulator.trades.get(payment)
       Object.assign(trade ?? {}, { state: 'CLOSED' })
       must(await refundOrder(context, order, operator))
       const failed = await again(order)
@@ -455,28 +469,28 @@ eachStore('an order', (kind: StoreKind) => {
     })
 
     test.each(['ABNORMAL', 'CLOSED'] as const)(
-      'is refunded though its refund was said to be %s before',
+      'an order is refunded even if its refund was reported as %s before',
       async (refund) => {
         const order = await paid()
-        gateway.faults.refund = refund
+        simulator.faults.refund = refund
         must(await refundOrder(context, order, operator))
         expect([await statusOf(order), await history(order)]).toEqual([
           'paid',
           ['created', 'choose', 'codeIssued', 'paid', 'refund', 'refundFailed'],
         ])
-        await gateway.endRefund(await refundNoOf(order), 'SUCCESS')
+        await simulator.endRefund(await refundNoOf(order), 'SUCCESS')
         expect(await statusOf(order)).toBe('refunded')
       },
     )
 
-    test('is refunding until its refund is no longer under way', async () => {
+    test('an order stays in refunding until its refund is finished', async () => {
       const order = await paid()
-      Object.assign(gateway.faults, { refund: 'PROCESSING', notify: 'none' })
+      Object.assign(simulator.faults, { refund: 'PROCESSING', notify: 'none' })
       must(await refundOrder(context, order, operator))
       clock.now += minute
       await doWhatIsDue(context)
       expect([await statusOf(order), await deadlines(order)]).toEqual(['refunding', ['refund']])
-      await gateway.endRefund(await refundNoOf(order), 'SUCCESS')
+      await simulator.endRefund(await refundNoOf(order), 'SUCCESS')
       clock.now += minute
       await doWhatIsDue(context)
       expect(await statusOf(order)).toBe('refunded')
@@ -485,32 +499,38 @@ eachStore('an order', (kind: StoreKind) => {
     test.each([
       ['refused', { status: 429, code: 'FREQUENCY_LIMITED' }],
       ['abnormal', { refund: 'ABNORMAL' }],
-    ] as const)('is asked for what was paid too much until it went back, %s at first', async (_, faults) => {
-      const order = await byWechat()
-      clock.now += 10 * minute
-      const renewed = must(await showCode(context, order))
-      await gateway.pay(tradeNo(renewed))
-      Object.assign(gateway.faults, faults, { paysClosed: true })
-      await gateway.pay(tradeNo(order))
-      const look = async () => {
-        clock.now += minute
-        await doWhatIsDue(context)
-        return deadlines(order)
-      }
-      expect(await look()).toEqual(['refund'])
-      Object.assign(gateway.faults, noFaults)
-      for (const { refundNo, tradeNo: of } of gateway.refunds.values())
-        if (of === tradeNo(order)) await gateway.endRefund(refundNo, 'SUCCESS')
-      expect(await look()).toEqual([])
-      expect([await statusOf(order), gateway.trades.get(tradeNo(order))?.state]).toEqual(['paid', 'REFUND'])
-    })
+    ] as const)(
+      'the refund of a second payment is repeated until it succeeds, even after a failure: %s',
+      async (_, faults) => {
+        const order = await byWechat()
+        clock.now += 10 * minute
+        const renewed = must(await showCode(context, order))
+        await simulator.pay(tradeNo(renewed))
+        Object.assign(simulator.faults, faults, { paysClosed: true })
+        await simulator.pay(tradeNo(order))
+        const look = async () => {
+          clock.now += minute
+          await doWhatIsDue(context)
+          return deadlines(order)
+        }
+        expect(await look()).toEqual(['refund'])
+        Object.assign(simulator.faults, noFaults)
+        for (const { refundNo, tradeNo: of } of simulator.refunds.values())
+          if (of === tradeNo(order)) await simulator.endRefund(refundNo, 'SUCCESS')
+        expect(await look()).toEqual([])
+        expect([await statusOf(order), simulator.trades.get(tradeNo(order))?.state]).toEqual([
+          'paid',
+          'REFUND',
+        ])
+      },
+    )
   })
 
-  describe('by bank transfer', () => {
+  describe('an order by bank transfer', () => {
     const byBank = async () => must(await choosePayment(context, await place(), 'bank'))
     const operator = { operatorId: 'op', reference: 'R-1', comment: '' }
 
-    test('waits a week and is paid by an operator’s word', async () => {
+    test('an order by transfer waits a week, and an operator confirms its payment', async () => {
       const order = await byBank()
       clock.now += 6 * 24 * 60 * minute
       await doWhatIsDue(context)
@@ -524,7 +544,7 @@ eachStore('an order', (kind: StoreKind) => {
       expect(await statusOf(order)).toBe('refunded')
     })
 
-    test('is over after a week, or when an operator says that nothing came', async () => {
+    test('an order by transfer ends after a week, or when an operator reports that nothing arrived', async () => {
       const order = await byBank()
       clock.now += 7 * 24 * 60 * minute
       await doWhatIsDue(context)
@@ -534,24 +554,24 @@ eachStore('an order', (kind: StoreKind) => {
       expect(await statusOf(other)).toBe('failed')
     })
 
-    test('closes the code that was shown before', async () => {
+    test('choosing a bank transfer closes the payment code that was shown before', async () => {
       const order = await byWechat()
       const moved = must(await choosePayment(context, order, 'bank'))
-      expect([moved.row.status, gateway.trades.get(tradeNo(order))?.state]).toEqual([
+      expect([moved.row.status, simulator.trades.get(tradeNo(order))?.state]).toEqual([
         'awaitingConfirmation',
         'CLOSED',
       ])
     })
   })
 
-  describe('that is given', () => {
+  describe('a granted order', () => {
     const ordersOf = () =>
       context.store.db.selectFrom('plan_order').select('id').where('account_id', '=', `account-${made}`)
 
-    test('is there once and in one piece, however many servers are asked at once', async () => {
-      const heard: (string | undefined)[] = []
+    test('an order is granted once by an operator, even when several servers are asked simultaneously', async () => {
+      const statuses: (string | undefined)[] = []
       const listen = ({ orders }: OrderContext) =>
-        orders.onNews(async ({ orderId }) => heard.push((await orders.find(orderId))?.row.status))
+        orders.onNews(async ({ orderId }) => statuses.push((await orders.find(orderId))?.row.status))
       const stops = [context, second].map(listen)
       const given = await Promise.all([give(context), give(second), give(context)])
       for (const stop of stops) stop()
@@ -560,31 +580,31 @@ eachStore('an order', (kind: StoreKind) => {
       expect(new Set(given.map((each) => must(each).row.id)).size).toBe(1)
       expect(await ordersOf().execute()).toHaveLength(1)
       expect(await history(order)).toEqual(['created', 'give'])
-      await expect.poll(() => heard).toEqual(['paid', 'paid', 'paid'])
+      await expect.poll(() => statuses).toEqual(['paid', 'paid', 'paid'])
       must(await refundOrder(context, order, { operatorId: 'op', comment: 'No school' }))
       expect(must(await give(second)).row.status).toBe('refunded')
     })
 
-    test('leaves nothing where it comes to a halt half way', async () => {
-      // It cannot be written down.
+    test('when granting an order fails half way, nothing of the order is stored', async () => {
+      // The store cannot store this value, so granting the order fails.
       await expect(give(context, 1n as never)).rejects.toThrow()
       expect(await ordersOf().execute()).toEqual([])
     })
   })
 
-  test('fires once on two servers', async () => {
+  test('a deadline of an order fires once when two servers run', async () => {
     const order = await place()
     clock.now += 121 * minute
     await Promise.all([doWhatIsDue(context), doWhatIsDue(second)])
     expect((await history(order)).filter((name) => name === 'deadlinePassed')).toHaveLength(1)
   })
 
-  test('tells whoever listens of what was committed', async () => {
-    const heard: string[] = []
-    const stop = context.orders.onNews(({ orderId }) => heard.push(orderId))
+  test('every committed step of an order is published to the listeners', async () => {
+    const statuses: string[] = []
+    const stop = context.orders.onNews(({ orderId }) => statuses.push(orderId))
     const order = await byWechat()
-    await gateway.pay(tradeNo(order))
+    await simulator.pay(tradeNo(order))
     stop()
-    expect(heard.filter((id) => id === order.row.id)).toHaveLength(4)
+    expect(statuses.filter((id) => id === order.row.id)).toHaveLength(4)
   })
 })

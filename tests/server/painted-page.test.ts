@@ -3,19 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEvent } from '../../server/events/create-event.ts'
-import { builtInSkin } from '../../src/contract/built-in-skins.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { addAccount } from './account.ts'
-import { buildServer, type TestServer } from './build.ts'
-import { settings } from './live-server.ts'
-import { skinNamed } from './skin-content.ts'
+import { builtInTheme } from '#contract/built-in-themes.ts'
+import * as limits from '#contract/limits.ts'
+import { createEvent } from '#server/features/events/create-event.ts'
+import { addAccount } from '#tests/support/server/account.ts'
+import { buildServer, type TestServer } from '#tests/support/server/build.ts'
+import { settings } from '#tests/support/server/live-server.ts'
+import { themeNamed } from '#tests/support/theme-content.ts'
 
 const script = "if (!known) location.replace('/elsewhere')"
 const page = (name: string) =>
   `<!doctype html><html><head><meta name="theme-color" content="#ffffff"><script>${script}</script><title>${name}</title></head></html>`
 
-describe('a page comes in its skin', () => {
+describe('a page comes in its theme', () => {
   let folder: string
   let server: TestServer
   let token: string
@@ -32,21 +32,21 @@ describe('a page comes in its skin', () => {
 
   const get = (url: string, cookie = '', remoteAddress = '10.0.0.1') =>
     server.app.inject({ url, headers: { cookie }, remoteAddress })
-  const groundOf = (body: string): string => /--skin-background:[^#;]*(#[0-9a-f]{6})/.exec(body)?.[1] ?? ''
-  const ground = (id: string) => builtInSkin(id)?.MainChangeColorA
+  const groundOf = (body: string): string => /--theme-background:[^#;]*(#[0-9a-f]{6})/.exec(body)?.[1] ?? ''
+  const ground = (id: string) => builtInTheme(id)?.MainChangeColorA
 
-  async function eventWith(screenSkinId: string, mobileSkinId: string): Promise<string> {
+  async function eventWith(screenThemeId: string, mobileThemeId: string): Promise<string> {
     const session = await server.context.sessions.find(token)
     const event = await createEvent(server.context.store.db, server.context.clock(), {
       ownerId: session?.subjectId ?? '',
-      settings: settings({ screenSkinId, mobileSkinId }),
+      settings: settings({ screenThemeId, mobileThemeId }),
       items: [],
       autoReview: true,
     })
     return event.code
   }
 
-  test('by default, with a policy that lets in this one style and the script that stands in it', async () => {
+  test('a page has the default theme, and its policy allows only this style and its own script', async () => {
     const { body, headers } = await get('/Guest/0')
     expect(groundOf(body)).toBe(ground('builtin-mobile'))
     expect(body).toContain('<meta name="theme-color" content="#ffffff">')
@@ -60,7 +60,7 @@ describe('a page comes in its skin', () => {
     expect(policy).not.toContain('unsafe-inline')
   })
 
-  test('the event’s, on guest and screen, whatever the case of its code', async () => {
+  test('a page has the event’s theme on guest and screen, with the event code in upper or lower case', async () => {
     const code = await eventWith('builtin-ember', 'builtin-ink')
     expect(groundOf((await get(`/Guest/${code}`)).body)).toBe(ground('builtin-ink'))
     expect(groundOf((await get(`/Guest/${code.toLowerCase()}/polls?x=1`)).body)).toBe(ground('builtin-ink'))
@@ -68,9 +68,9 @@ describe('a page comes in its skin', () => {
     expect((await get(`/Screen/${code}`)).body).toContain('color-scheme:dark')
   })
 
-  test('the account’s own copy of a built-in theme, and what it wears in the console', async () => {
+  test('a page has the account’s own copy of a theme, and the console has the account’s theme', async () => {
     const code = await eventWith('builtin-screen', 'builtin-mint')
-    const change = { ...skinNamed('Ours', 'builtin-mint'), MainChangeColorA: '#123456' }
+    const change = { ...themeNamed('Ours', 'builtin-mint'), MainChangeColorA: '#123456' }
     await server.call('/api/sys/Skin/Update', { ...change, Id: 'builtin-mint' }, token)
     expect(groundOf((await get(`/Guest/${code}`)).body)).toBe('#123456')
     await server.call('/api/sys/User/ChangeSkin', { SkinId: 'builtin-deep-sea' }, token)
@@ -80,11 +80,11 @@ describe('a page comes in its skin', () => {
       expect(groundOf((await get('/Events/EventList', cookie)).body)).toBe(ground('builtin-console'))
   })
 
-  test('no way to tell right codes from wrong ones: who tries many sees the default', async () => {
+  test('a client that tries many event codes sees only the default theme, so themes do not reveal valid codes', async () => {
     const code = await eventWith('builtin-aurora', 'builtin-peach')
     const prowler = '10.0.0.66'
     expect(groundOf((await get(`/Guest/${code}`, '', prowler)).body)).toBe(ground('builtin-peach'))
-    for (let tries = 0; tries < limits.codeFailuresPerHall; tries += 1)
+    for (let tries = 0; tries < limits.codeFailuresPerAddress; tries += 1)
       expect(groundOf((await get(`/Guest/WRNG${tries}A`, '', prowler)).body)).toBe(ground('builtin-mobile'))
     expect(groundOf((await get(`/Guest/${code}`, '', prowler)).body)).toBe(ground('builtin-mobile'))
     expect(groundOf((await get(`/Guest/${code}`)).body)).toBe(ground('builtin-peach'))

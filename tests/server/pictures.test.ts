@@ -3,25 +3,25 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { drawAnew } from '../../server/uploads/draw-anew.ts'
-import { claimUploads, holdUploads } from '../../server/uploads/upload-use.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { pictureAt } from '../../src/contract/picture-path.ts'
-import { patience } from '../patience.ts'
-import { buildServer, eachStore, type TestServer } from './build.ts'
-import { makePicture } from './made-pictures.ts'
-import { upload, uploadedPath, uploadForm, uploadPath } from './upload-form.ts'
+import * as limits from '#contract/limits.ts'
+import { pictureAt } from '#contract/picture-path.ts'
+import { reencodePicture } from '#server/platform/uploads/reencode-picture.ts'
+import { claimUploads, holdUploads } from '#server/platform/uploads/upload-use.ts'
+import { buildServer, eachStore, type TestServer } from '#tests/support/server/build.ts'
+import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
+import { makePicture } from '#tests/support/uploads/made-pictures.ts'
+import { upload, uploadedPath, uploadForm, uploadPath } from '#tests/support/uploads/upload-form.ts'
 
 /** Width and height of a lossy WebP. */
 const sizeOf = (webp: Buffer): number[] => [webp.readUInt16LE(26) & 0x3fff, webp.readUInt16LE(28) & 0x3fff]
 
-/** The jpeg with a segment more, as cameras write what they know. */
+/** The JPEG with another segment, as cameras add for metadata. */
 const withSegment = (jpeg: Buffer<ArrayBuffer>, marker: number, content: Buffer): Buffer<ArrayBuffer> => {
   const head = Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff])
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)])
 }
 
-/** EXIF that says: held a quarter turned. */
+/** EXIF data for a camera that was turned by 90 degrees. */
 const turned = Buffer.from(
   '457869660000' + '4d4d002a00000008' + '0001' + '0112' + '0003' + '00000001' + '00060000' + '00000000',
   'hex',
@@ -35,15 +35,15 @@ function pngOf(width: number, height: number): Buffer<ArrayBuffer> {
   return png
 }
 
-/** A jpeg that says another kind of frame first, which decoders read and others skip. */
+/** A JPEG that declares another frame type first, which some decoders read and others skip. */
 const arithmetic = Buffer.from('ffd8ffc9000b08ffffffff01011100ffc0000b080010001001011100ffd9', 'hex')
 
-test('pictures wait their turn, and too many are turned away', async () => {
+test('pictures are processed in a queue, and too many are refused', async () => {
   const bytes = await makePicture('png')
   const places = limits.picturesDrawnAtOnce + limits.picturesWaiting
   const drawn = await Promise.all(
     Array.from({ length: places + 2 }, () =>
-      drawAnew({ bytes: new Uint8Array(bytes), format: 'png', sides: [16] }),
+      reencodePicture({ bytes: new Uint8Array(bytes), format: 'png', sides: [16] }),
     ),
   )
   expect(drawn.map((outcome) => (outcome.ok ? 'drawn' : outcome.code))).toEqual([
@@ -51,7 +51,7 @@ test('pictures wait their turn, and too many are turned away', async () => {
     'Busy',
     'Busy',
   ])
-  expect(await drawAnew({ bytes: new Uint8Array(bytes), format: 'png', sides: [16] })).toMatchObject({
+  expect(await reencodePicture({ bytes: new Uint8Array(bytes), format: 'png', sides: [16] })).toMatchObject({
     ok: true,
   })
 })
@@ -69,48 +69,91 @@ describe('an uploaded picture', () => {
   const kept = async () =>
     (await server.context.store.db.selectFrom('upload').select('name').execute()).length
 
-  test.each(['png', 'jpeg', 'gif'] as const)('of the kind %s is drawn anew in three sizes', async (kind) => {
-    const file = await uploadedPath(server, token, await makePicture(kind, 1000, 500))
-    expect(file).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/)
-    const sizes = [
-      [pictureAt(file, 'large'), 1000],
-      [pictureAt(file, 'medium'), 960],
-      [pictureAt(file, 'small'), 480],
-    ] as const
-    for (const [url, width] of sizes) {
-      const answer = await read(url)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers).toMatchObject({
-        'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-      })
-      expect(answer.rawPayload.toString('latin1', 0, 4)).toBe('RIFF')
-      expect(sizeOf(answer.rawPayload)).toEqual([width, width / 2])
-    }
-  })
+  test.each(['png', 'jpeg', 'gif'] as const)(
+    'an uploaded picture of the kind %s is redrawn in three sizes',
+    async (kind) => {
+      const file = await uploadedPath(server, token, await makePicture(kind, 1000, 500))
+      expect(file).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/)
+      const sizes = [
+        [pictureAt(file, 'large'), 1000],
+        [pictureAt(file, 'medium'), 960],
+        [pictureAt(file, 'small'), 480],
+      ] as const
+      for (const [url, width] of sizes) {
+        const answer = await read(url)
+        expect(answer.statusCode).toBe(200)
+        expect(answer.headers).toMatchObject({
+          'content-type': 'image/webp',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+        })
+        expect(answer.rawPayload.toString('latin1', 0, 4)).toBe('RIFF')
+        expect(sizeOf(answer.rawPayload)).toEqual([width, width / 2])
+      }
+    },
+  )
 
-  test('loses what its file knew besides the pixels, and stands as it was held', async () => {
+  test('an uploaded picture loses its metadata and is rotated upright', async () => {
     const jpeg = await makePicture('jpeg', 60, 40)
-    const told = withSegment(jpeg, 0xfe, Buffer.from('GPS 48.2082 16.3738 <script>'))
-    const answer = await read(await uploadedPath(server, token, withSegment(told, 0xe1, turned)))
+    const commented = withSegment(jpeg, 0xfe, Buffer.from('GPS 48.2082 16.3738 <script>'))
+    const answer = await read(await uploadedPath(server, token, withSegment(commented, 0xe1, turned)))
     expect(answer.body).not.toMatch(/GPS|script|Exif/)
     expect(sizeOf(answer.rawPayload)).toEqual([40, 60])
   })
 
-  test('is taken for what it is, not for what it is called', async () => {
+  test('an uploaded picture is recognised by its content, not by its name', async () => {
     const gif = await makePicture('gif', 30, 20)
-    const told = { fileName: '../../etc/passwd%00.svg', type: 'image/svg+xml' }
-    expect((await upload(server, token, gif, told)).envelope.Status).toBe(true)
+    const commented = { fileName: '../../etc/passwd%00.svg', type: 'image/svg+xml' }
+    expect((await upload(server, token, gif, commented)).envelope.Status).toBe(true)
   })
 
-  test('twice has two names: whoever has the file cannot tell its path', async () => {
+  test('the same picture uploaded twice gets two paths, so the file does not reveal its path', async () => {
     const png = await makePicture('png')
     expect(await uploadedPath(server, token, png)).not.toBe(await uploadedPath(server, token, png))
   })
 
-  test('may have any size under 20 MB', async () => {
+  test.each([
+    ['names no boundary', { 'content-type': 'multipart/form-data' }, ''],
+    [
+      'is truncated',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      '--x\r\nContent-Disposition: form-data; name="img"; filename="a.png"\r\n\r\nab',
+    ],
+    ['ends before its file', { 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\nContent-Dispo'],
+  ])(
+    'an upload form that %s is a client error and not logged as a server error',
+    async (_, headers, payload) => {
+      const lines = server.logLines.length
+      const { statusCode, body } = await server.app.inject({
+        method: 'POST',
+        url: uploadPath,
+        payload,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      })
+      expect([statusCode, JSON.parse(body).Code]).toEqual([
+        400,
+        expect.stringMatching(/^(BadInput|PictureMissing)$/),
+      ])
+      expect(server.logLines.slice(lines).filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+    },
+  )
+
+  test('a server error while an upload is read is logged and not reported as a client error', async () => {
+    const png = await makePicture('png')
+    const concat = Buffer.concat
+    const lines = server.logLines.length
+    const spy = vi.spyOn(Buffer, 'concat').mockImplementation((parts, length) => {
+      const whole = concat(parts, length)
+      if (whole.equals(png)) throw new RangeError('no memory is left')
+      return whole
+    })
+    const answer = await upload(server, token, png).finally(() => spy.mockRestore())
+    expect([answer.statusCode, answer.envelope.Code]).toEqual([500, 'Internal'])
+    expect(server.logLines.slice(lines).some((line) => line.includes('no memory is left'))).toBe(true)
+  })
+
+  test('a picture may have any size under 20 MB', async () => {
     const png = await makePicture('png')
     const padded = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)])
     const most = await upload(server, token, padded(limits.uploadBytesBelow - 1))
@@ -144,7 +187,7 @@ describe('an uploaded picture', () => {
     ['a jpeg that hides its size', async () => arithmetic, 'PictureFormat'],
     ['a png of no width', async () => pngOf(0, 100), 'PictureFormat'],
     ['a png that would fill the memory', async () => pngOf(60_000, 60_000), 'PictureTooManyPixels'],
-    ['a png of a pixel too many', async () => pngOf(5000, 5001), 'PictureTooManyPixels'],
+    ['a png with one pixel too many', async () => pngOf(5000, 5001), 'PictureTooManyPixels'],
     [
       'a gif with a frame larger than itself',
       async () => {
@@ -157,14 +200,14 @@ describe('an uploaded picture', () => {
       'PictureUnreadable',
     ],
   ]
-  test.each(wrong)('is not %s', async (_, bytes, code) => {
+  test.each(wrong)('an upload is refused as a picture when it is %s', async (_, bytes, code) => {
     const before = await kept()
     const { envelope } = await upload(server, token, await bytes())
     expect(envelope).toMatchObject({ Status: false, Code: code, Field: 'img' })
     expect(await kept()).toBe(before)
   })
 
-  test('comes in the field img of a form, from a host', async () => {
+  test('a picture upload must come in the form field img, from a host', async () => {
     const png = await makePicture('png')
     expect((await upload(server, token, png, { field: 'file' })).envelope.Code).toBe('PictureMissing')
     expect((await upload(server, token, Buffer.alloc(0))).envelope.Code).toBe('PictureMissing')
@@ -182,7 +225,7 @@ describe('an uploaded picture', () => {
     expect(elsewhere.json().Code).toBe('BadInput')
   })
 
-  test('is received with few others of its account at once, however slowly they are sent', async () => {
+  test('slow simultaneous uploads are limited per account', async () => {
     const { payload, headers } = await uploadForm(await makePicture('png'))
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo
@@ -204,7 +247,7 @@ describe('an uploaded picture', () => {
     await vi.waitFor(async () => {
       const answer = await upload(server, token, await makePicture('png'))
       expect([answer.statusCode, answer.envelope.Code]).toEqual([503, 'Busy'])
-    }, patience)
+    }, timeoutMilliseconds)
     const other = await server.context.sessions.create('host', 'cleo', 60)
     expect((await upload(server, other, await makePicture('png'))).statusCode).toBe(200)
     for (const { sent } of slow) sent.end(payload.subarray(payload.length / 2))
@@ -221,14 +264,14 @@ describe('an uploaded picture', () => {
     `/pictures/${'0'.repeat(32)}.webp`,
     `/pictures/${'0'.repeat(32)}-huge.webp`,
     '/pictures/',
-  ])('is not read from %s', async (url) => {
+  ])('no picture is served from the path %s', async (url) => {
     const answer = await read(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['cache-control'] ?? 'no-store').not.toContain('immutable')
   })
 })
 
-eachStore('what an account may upload', (store) => {
+eachStore('the uploads of an account', (store) => {
   let server: TestServer
   let token: string
   let id: string
@@ -244,7 +287,7 @@ eachStore('what an account may upload', (store) => {
   const filesOf = async () =>
     (await readdir(join(server.context.environment.dataDirectory, 'pictures')).catch(() => [])).sort()
 
-  test('is limited in bytes, whatever else there is', async () => {
+  test('the uploads of an account are limited in bytes', async () => {
     const much = {
       account_id: id,
       format: 'png',
@@ -265,7 +308,7 @@ eachStore('what an account may upload', (store) => {
     await server.context.store.db.deleteFrom('upload').where('name', '=', 'much').execute()
   })
 
-  test('is limited by the hour', async () => {
+  test('the uploads of an account are limited per hour', async () => {
     const bucket = {
       name: `upload:${id}`,
       most: limits.uploadsPerAccountPerHour,
@@ -281,7 +324,7 @@ eachStore('what an account may upload', (store) => {
     server.advance(3600_000)
   })
 
-  test('goes when nothing has shown it for long, and never before', async () => {
+  test('an unused picture is deleted after a long time, and never while it is shown', async () => {
     const hours = (count: number) => server.advance(count * 3_600_000)
     const now = () => server.context.clock()
     const { uploads } = server.context
@@ -308,11 +351,11 @@ eachStore('what an account may upload', (store) => {
     expect(await claimUploads(db, idle, now())).toBe(false)
     expect((await server.app.inject({ url: shown })).statusCode).toBe(200)
 
-    // Its time begins when it is no longer shown.
+    // The time of an unused picture begins when the last item that shows it removes it.
     await holdUploads(db, 'item', '', now())
     expect(await uploads.sweep()).toBe(0)
     hours(limits.uploadUnusedHours + 1)
-    // A form that was open all the while takes it just in time.
+    // A form that was open for all this time still claims the picture, just before the cleanup.
     expect(await claimUploads(db, shown, now())).toBe(true)
     expect(await uploads.sweep()).toBe(0)
     hours(limits.uploadUnusedHours + 1)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { heldBack } from '../../server/items/word-cloud/held-back.ts'
-import { profaneIn } from '../../server/items/word-cloud/profanity.ts'
-import { normaliseWord, wordKey } from '../../src/contract/items/word.ts'
-import { newCloud } from '../machines/cases/word-cloud.cases.ts'
+import { normaliseWord, wordKey } from '#contract/items/word.ts'
+import { heldBack } from '#server/features/items/word-cloud/held-back.ts'
+import { profaneIn } from '#server/features/items/word-cloud/profanity.ts'
+import { newCloud } from '#tests/support/chart-cases/word-cloud.cases.ts'
 
 const languagesOf = (word: string): string[] => profaneIn(wordKey(normaliseWord(word)))
 
@@ -22,7 +22,7 @@ test.each([
   ['cabron', 'es'],
   ['チンコ', 'ja'],
   ['まんこ', 'ja'],
-])('%s waits for the host (%s)', (word, language) => {
+])('the word "%s" of a word cloud is held back for the host (%s)', (word, language) => {
   expect(languagesOf(word)).toContain(language)
 })
 
@@ -38,11 +38,11 @@ test.each([
   'グローバル',
   'スケッチ',
   '成人',
-])('%s does not', (word) => {
+])('the word "%s" is shown at once in a word cloud', (word) => {
   expect(languagesOf(word)).toEqual([])
 })
 
-test('the host decides over the lists, and adds to them', () => {
+test('the host’s decisions and words take priority over the word lists', () => {
   const cloud = { ...newCloud, blocked: ['Acme', '友商'], restored: ['shit'], hidden: ['sad'] }
   const isHeldBack = heldBack(cloud)
   expect(isHeldBack('shit', ['en'])).toBe(false)

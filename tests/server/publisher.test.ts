@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPublisher, joinSpans, type Publisher } from '../../server/live/publisher.ts'
-import { nothingToTell, type Publication } from '../../server/work/write-work.ts'
-import type { Audience } from '../../src/contract/audience.ts'
+import type { Audience } from '#contract/audience.ts'
 import {
   type Change,
-  gapPatienceMilliseconds,
+  gapTimeoutMilliseconds,
   type Push,
   pushIntervals,
   type Span,
-} from '../../src/contract/protocol.ts'
+} from '#contract/interface/protocol.ts'
+import { emptyPublication, type Publication } from '#server/engine/write-unit-of-work.ts'
+import { createPublisher, joinSpans, type Publisher } from '#server/live/publisher.ts'
 
-describe('spans', () => {
+describe('spans of sequences', () => {
   test.each<[Span[], Span[]]>([
     [[], []],
     [[[0, 1]], [[0, 1]]],
@@ -40,33 +40,32 @@ describe('spans', () => {
       ],
       [[0, 9]],
     ],
-  ])('%j join to %j', (given, joined) => {
+  ])('joinSpans joins the spans %j to %j', (given, joined) => {
     const before = structuredClone(given)
     expect(joinSpans(given)).toEqual(joined)
     expect(given).toEqual(before)
   })
 })
 
-describe('a publisher', () => {
+describe('the publisher', () => {
   let sent: [eventId: string, audience: Audience, push: Push][]
   let lags: number[]
   let crowd: number
-  let strained: boolean
+  let underLoad: boolean
   let publisher: Publisher
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    // Some time after the start: nothing was ever pushed.
+    // Let some time pass before the first push, as on a server that has been running.
     vi.advanceTimersByTime(60_000)
     sent = []
     lags = []
     crowd = 10
-    strained = false
+    underLoad = false
     publisher = createPublisher({
-      epoch: 'one',
       send: (...push) => sent.push(push),
       crowd: () => crowd,
-      strained: () => strained,
+      underLoad: () => underLoad,
       onPush: (_, seconds) => lags.push(seconds),
     })
   })
@@ -76,19 +75,24 @@ describe('a publisher', () => {
 
   const count = (key: Change[0], version: number): Change => [key, version, { count: version }]
 
-  const told = (audience: Audience, covers: Span, changes: Change[], urgent = false): Publication => {
-    const publication = { ...nothingToTell('e'), urgent }
+  const publicationOf = (
+    audience: Audience,
+    covers: Span,
+    changes: Change[],
+    urgent = false,
+  ): Publication => {
+    const publication = { ...emptyPublication('e'), epoch: 'one', urgent }
     return { ...publication, audiences: { ...publication.audiences, [audience]: { covers, changes } } }
   }
   const pushes = (audience: Audience) => sent.flatMap(([, to, push]) => (to === audience ? [push] : []))
 
-  test('tells what a host did at once, with what waited before it', () => {
-    publisher.publish(told('guest', [0, 1], [count('votes:a', 1)]))
+  test('the publisher sends a host’s change at once, together with earlier pending changes', () => {
+    publisher.publish(publicationOf('guest', [0, 1], [count('votes:a', 1)]))
     vi.runOnlyPendingTimers()
-    publisher.publish(told('guest', [1, 2], [count('votes:a', 2)]))
-    publisher.publish(told('guest', [2, 3], [count('votes:b', 3)]))
+    publisher.publish(publicationOf('guest', [1, 2], [count('votes:a', 2)]))
+    publisher.publish(publicationOf('guest', [2, 3], [count('votes:b', 3)]))
     expect(pushes('guest')).toHaveLength(1)
-    publisher.publish(told('guest', [3, 4], [count('votes:c', 4)], true))
+    publisher.publish(publicationOf('guest', [3, 4], [count('votes:c', 4)], true))
     expect(pushes('guest')[1]).toEqual({
       epoch: 'one',
       covers: [[1, 4]],
@@ -96,10 +100,10 @@ describe('a publisher', () => {
     })
   })
 
-  test('an urgent change of one audience carries what waits for the others', () => {
-    publisher.publish(told('screen', [0, 1], [count('participants', 1)], true))
-    publisher.publish(told('screen', [1, 2], [count('participants', 2)]))
-    publisher.publish(told('host', [0, 1], [count('participants', 3)], true))
+  test('an urgent change of one audience does not wait for the changes of other audiences', () => {
+    publisher.publish(publicationOf('screen', [0, 1], [count('participants', 1)], true))
+    publisher.publish(publicationOf('screen', [1, 2], [count('participants', 2)]))
+    publisher.publish(publicationOf('host', [0, 1], [count('participants', 3)], true))
     expect(pushes('screen').map(({ covers }) => covers)).toEqual([[[0, 1]], [[1, 2]]])
     expect(pushes('host')).toHaveLength(1)
   })
@@ -109,17 +113,17 @@ describe('a publisher', () => {
     ['screen', 5000, pushIntervals.small],
     ['guest', 10, pushIntervals.guests],
     ['guest', pushIntervals.crowdFrom, pushIntervals.crowd],
-  ] as const)('pushes to a %s among %i no more often than every %i ms', (audience, size, interval) => {
+  ] as const)('the publisher pushes to a %s among %i at most every %i ms', (audience, size, interval) => {
     crowd = size
     const times: number[] = []
     let version = 0
     for (let passed = 0; passed < 5000; passed += 10) {
-      publisher.publish(told(audience, [version, version + 1], [count('votes:a', ++version)]))
+      publisher.publish(publicationOf(audience, [version, version + 1], [count('votes:a', ++version)]))
       const before = sent.length
       vi.advanceTimersByTime(10)
       if (sent.length > before) times.push(passed + 10)
     }
-    // The first at once, the others at the interval.
+    // The first push comes at once. The next pushes come at the interval.
     expect(times[0]).toBeLessThanOrEqual(10)
     expect(times.length).toBeGreaterThan(4000 / interval)
     expect(times.length).toBeLessThanOrEqual(5000 / interval + 1)
@@ -129,25 +133,25 @@ describe('a publisher', () => {
     expect(sent.every(([, , push]) => push.changes.length === 1)).toBe(true)
   })
 
-  test('lets a crowd wait longer while the server is strained, also when that began meanwhile', () => {
+  test('the publisher lets a crowd wait longer while the server is overloaded', () => {
     crowd = pushIntervals.crowdFrom
-    const tell = (version: number) =>
-      publisher.publish(told('guest', [version - 1, version], [count('votes:a', version)]))
-    tell(1)
+    const publish = (version: number) =>
+      publisher.publish(publicationOf('guest', [version - 1, version], [count('votes:a', version)]))
+    publish(1)
     vi.advanceTimersByTime(1)
     expect(sent).toHaveLength(1)
-    tell(2)
-    strained = true
+    publish(2)
+    underLoad = true
     vi.advanceTimersByTime(pushIntervals.crowd)
     expect(sent).toHaveLength(1)
-    vi.advanceTimersByTime(pushIntervals.strained - pushIntervals.crowd)
+    vi.advanceTimersByTime(pushIntervals.underLoad - pushIntervals.crowd)
     expect(sent).toHaveLength(2)
-    expect(pushIntervals.strained).toBeLessThan(gapPatienceMilliseconds)
+    expect(pushIntervals.underLoad).toBeLessThan(gapTimeoutMilliseconds)
   })
 
-  test('covers everything, whatever was gathered', () => {
+  test('the pushes cover every sequence, even when changes are batched', () => {
     for (let seq = 0; seq < 100; seq += 1) {
-      publisher.publish(told('guest', [seq, seq + 1], [count(`votes:${seq % 7}`, seq + 1)]))
+      publisher.publish(publicationOf('guest', [seq, seq + 1], [count(`votes:${seq % 7}`, seq + 1)]))
       vi.advanceTimersByTime(37)
     }
     vi.advanceTimersByTime(1000)
@@ -160,43 +164,56 @@ describe('a publisher', () => {
     ])
   })
 
-  test('says nothing to those for whom nothing changed', () => {
-    publisher.publish({ ...nothingToTell('e'), urgent: true })
-    publisher.publish({ ...nothingToTell('e'), urgent: false })
+  test('the publisher sends nothing to audiences without changes', () => {
+    publisher.publish({ ...emptyPublication('e'), urgent: true })
+    publisher.publish({ ...emptyPublication('e'), urgent: false })
     vi.advanceTimersByTime(5000)
     expect(sent).toEqual([])
   })
 
-  test('hurries nothing for what concerns one guest alone', () => {
-    publisher.publish(told('guest', [0, 1], [count('votes:a', 1)], true))
-    publisher.publish(told('guest', [1, 2], [count('votes:a', 2)]))
-    publisher.publish({ ...nothingToTell('e'), own: new Map([['g', [['upvote:a', 2, {}]]]]) })
+  test('a change for one guest alone does not flush the pending push for all guests', () => {
+    publisher.publish(publicationOf('guest', [0, 1], [count('votes:a', 1)], true))
+    publisher.publish(publicationOf('guest', [1, 2], [count('votes:a', 2)]))
+    publisher.publish({
+      ...emptyPublication('e'),
+      own: new Map([['g', { epoch: 'one', covers: [], changes: [] }]]),
+    })
     expect(pushes('guest')).toHaveLength(1)
     vi.advanceTimersByTime(pushIntervals.guests)
     expect(pushes('guest')).toHaveLength(2)
   })
 
-  test('keeps events apart', () => {
-    publisher.publish({ ...told('guest', [0, 1], [count('votes:a', 1)]), eventId: 'one' })
-    publisher.publish({ ...told('guest', [0, 1], [count('votes:a', 1)]), eventId: 'two' })
+  test('the publisher drops pending changes of an earlier epoch', () => {
+    publisher.publish(publicationOf('guest', [0, 1], [count('votes:a', 1)], true))
+    publisher.publish(publicationOf('guest', [1, 2], [count('votes:a', 2)]))
+    publisher.publish({ ...publicationOf('guest', [0, 1], [count('votes:b', 1)]), epoch: 'two' })
+    vi.advanceTimersByTime(pushIntervals.guests)
+    expect(pushes('guest').slice(1)).toEqual([
+      { epoch: 'two', covers: [[0, 1]], changes: [count('votes:b', 1)] },
+    ])
+  })
+
+  test('the publisher keeps the changes of events apart', () => {
+    publisher.publish({ ...publicationOf('guest', [0, 1], [count('votes:a', 1)]), eventId: 'one' })
+    publisher.publish({ ...publicationOf('guest', [0, 1], [count('votes:a', 1)]), eventId: 'two' })
     vi.advanceTimersByTime(1000)
     expect(sent.map(([eventId]) => eventId).sort()).toEqual(['one', 'two'])
   })
 
-  test('gives out all that waits when it is told to, and keeps no timer for what is over', () => {
-    publisher.publish(told('guest', [0, 1], [count('votes:a', 1)], true))
-    publisher.publish(told('guest', [1, 2], [count('votes:a', 2)]))
+  test('flush sends all pending changes and leaves no timer', () => {
+    publisher.publish(publicationOf('guest', [0, 1], [count('votes:a', 1)], true))
+    publisher.publish(publicationOf('guest', [1, 2], [count('votes:a', 2)]))
     publisher.flush()
     expect(pushes('guest').map(({ covers }) => covers)).toEqual([[[0, 1]], [[1, 2]]])
-    publisher.publish(told('guest', [2, 3], [count('votes:a', 3)]))
+    publisher.publish(publicationOf('guest', [2, 3], [count('votes:a', 3)]))
     vi.advanceTimersByTime(60_000)
     expect(pushes('guest')).toHaveLength(3)
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('measures how long a change waited', () => {
-    publisher.publish(told('guest', [0, 1], [count('votes:a', 1)], true))
-    publisher.publish(told('guest', [1, 2], [count('votes:a', 2)]))
+  test('the publisher measures how long a change waited', () => {
+    publisher.publish(publicationOf('guest', [0, 1], [count('votes:a', 1)], true))
+    publisher.publish(publicationOf('guest', [1, 2], [count('votes:a', 2)]))
     vi.advanceTimersByTime(pushIntervals.guests)
     expect(lags).toEqual([0, pushIntervals.guests / 1000])
   })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { CommandName } from '../../src/contract/commands.ts'
-import type { ItemKind } from '../../src/contract/items/kinds.ts'
-import { ratingOptionId } from '../../src/contract/items/rating.ts'
-import type { DocByKey, DocKey } from '../../src/contract/views.ts'
-import { wirePoll } from './commands/case.ts'
-import { wireOpenText } from './commands/open-text-cases.ts'
-import { wireQuiz } from './commands/quiz-cases.ts'
-import { wireRating } from './commands/rating-cases.ts'
-import { wireCloud } from './commands/word-cloud-cases.ts'
-import { eachLive, type Person, type TestEvent } from './live-server.ts'
-import type { TestSocket } from './test-socket.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { DocByKey, DocKey } from '#contract/interface/views.ts'
+import type { ItemKind } from '#contract/items/kinds.ts'
+import { ratingOptionId } from '#contract/items/rating.ts'
+import { wirePoll } from '#tests/support/command-cases/case.ts'
+import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
+import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { wireRating } from '#tests/support/command-cases/rating-cases.ts'
+import { wireCloud } from '#tests/support/command-cases/word-cloud-cases.ts'
+import { eachLive, type Person, type TestEvent } from '#tests/support/server/live-server.ts'
+import type { TestSocket } from '#tests/support/server/test-socket.ts'
 
 const rounds = '/api/event/Item/GetRounds'
 const round = '/api/event/Item/GetRound'
@@ -23,7 +23,7 @@ interface Played {
   /** The host's steps before anybody can answer, and after. */
   before?: CommandName[]
   after?: CommandName[]
-  /** What one guest answers, and another. */
+  /** The answers of a first and of a second guest. */
   answers: [Answers, Answers]
 }
 
@@ -83,13 +83,13 @@ const played: Record<AnsweredKind, Played> = {
   },
 }
 
-eachLive('rounds of an item that are over', (live) => {
+eachLive('finished rounds of an item', (live) => {
   const list = async (event: TestEvent, ItemId: string) =>
     (await live().call(rounds, { EventCode: event.code, ItemId }, event.host)).envelope
   const read = async (event: TestEvent, ItemId: string, Round: number) =>
     (await live().call(round, { EventCode: event.code, ItemId, Round }, event.host)).envelope
 
-  /** What the host's view has of the item, now. */
+  /** The current document of the item in the host's view. */
   async function viewOf(event: TestEvent, ItemId: string): Promise<Record<string, object>> {
     const view = await live().context.snapshots.snapshot(event.id, 'host', null)
     const docs = view?.changes.filter(([key]) => key.endsWith(`:${ItemId}`)) ?? []
@@ -111,7 +111,7 @@ eachLive('rounds of an item that are over', (live) => {
   }
 
   test.each(Object.entries(played) as [AnsweredKind, Played][])(
-    'of kind %s are as the host had them, whatever came later',
+    'the finished rounds of the kind %s stay as the host saw them',
     async (kind, show) => {
       const event = await live().event()
       const guests = [await live().guest(event, { Username: 'Ann' }), await live().guest(event)]
@@ -122,7 +122,7 @@ eachLive('rounds of an item that are over', (live) => {
       await play(event, ItemId, show, guests, 1)
       const then = await viewOf(event, ItemId)
       await reset()
-      // Nobody answers the second round: nothing to look at.
+      // Nobody answers in the second round, so the list does not contain the second round.
       await reset()
       await live().must(event, event.host, 'Item/Deactivate', { ItemId })
       await play(event, ItemId, show, guests.slice(0, 1), 3)
@@ -137,7 +137,7 @@ eachLive('rounds of an item that are over', (live) => {
       const docs = (await read(event, ItemId, 1)).Data as Record<string, { context?: unknown }>
       expect(Object.keys(docs).sort()).toEqual(Object.keys(then).sort())
       for (const [key, doc] of Object.entries(then)) {
-        // It is told whole, whatever was hidden or open then.
+        // The finished round is complete, even the content that was hidden when the round ended.
         const { value: _, ...asItWas } = doc as { value?: unknown }
         expect([key, docs[key]]).toMatchObject([key, asItWas])
       }
@@ -148,7 +148,7 @@ eachLive('rounds of an item that are over', (live) => {
     },
   )
 
-  test('of a quiz say how each question was answered', async () => {
+  test('a finished quiz round shows how each question was answered', async () => {
     const event = await live().event()
     const guests = [await live().guest(event, { Username: 'Ann' }), await live().guest(event)]
     const { ItemId = '' } = await live().must(event, event.host, 'Quiz/Add', { Quiz: wireQuiz() })
@@ -165,7 +165,7 @@ eachLive('rounds of an item that are over', (live) => {
     expect(counts?.[second?.id ?? '']).toBe(0)
   })
 
-  test('are those of the event asked about', async () => {
+  test('a finished round is found only in its own event', async () => {
     const event = await live().event()
     const { ItemId = '' } = await live().must(event, event.host, 'Poll/Add', { Poll: wirePoll() })
     const elsewhere = await live().event({ host: event.host })

@@ -1,8 +1,16 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashToken, type Revocation, revokes, type Session, type Sessions } from '../../server/sessions.ts'
-import { sweep } from '../../server/sweep.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { buildServer, eachStore, type TestServer } from './build.ts'
+import * as limits from '#contract/limits.ts'
+import {
+  createSessions,
+  hashToken,
+  type Revocation,
+  revokes,
+  type Session,
+  type Sessions,
+} from '#server/platform/sessions.ts'
+import { sweep } from '#server/sweep.ts'
+import { buildServer, eachStore, type TestServer } from '#tests/support/server/build.ts'
 
 eachStore('sessions', (store) => {
   let server: TestServer
@@ -19,7 +27,7 @@ eachStore('sessions', (store) => {
     return session
   }
 
-  test('are found by their token until they expire', async () => {
+  test('a session is found by its token until it expires', async () => {
     const token = await sessions.create('guest', 'guest-1', 60)
     expect(await sessions.find(token)).toEqual({
       kind: 'guest',
@@ -35,10 +43,28 @@ eachStore('sessions', (store) => {
     expect(await server.context.store.db.selectFrom('session').selectAll().execute()).toEqual([])
   })
 
+  test.each(['screen', 'host'] as const)(
+    'the session of a %s is found even if a full disk cannot record its use',
+    async (kind) => {
+      const { store, clock } = server.context
+      const plugin: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          if (node.kind === 'UpdateQueryNode') throw Object.assign(new Error('full'), { errcode: 13 })
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }
+      const onFullDisk = createSessions({ ...store, db: store.db.withPlugin(plugin) }, clock)
+      const token = await sessions.create(kind, 'full', 3600)
+      expect(await onFullDisk.find(token)).toMatchObject({ subjectId: 'full' })
+      expect([...(await onFullDisk.alive([hashToken(token)]))]).toEqual([hashToken(token)])
+    },
+  )
+
   test.each([
     ['screen', limits.screenTokensPerEvent],
     ['guest', limits.tokensPerGuest],
-  ] as const)('of a %s are so many at most: the oldest make room', async (kind, most) => {
+  ] as const)('the number of sessions per %s is limited, and the oldest are removed', async (kind, most) => {
     const tokens: string[] = []
     const other = await sessions.create(kind, 'other', 3600)
     for (let made = 0; made < most + 2; made += 1) {
@@ -49,7 +75,7 @@ eachStore('sessions', (store) => {
     expect(alive).toEqual(new Set([other, ...tokens.slice(2)].map(hashToken)))
   })
 
-  test('of hosts live on while they are used, those for thirty days and those of others do not', async () => {
+  test('a host’s session is extended by use, but a thirty-day session and the sessions of guests are not', async () => {
     const { clock } = server.context
     const [hour, day] = [3_600_000, 86_400_000]
     const twelve = 12 * 3600
@@ -82,7 +108,7 @@ eachStore('sessions', (store) => {
     for (const token of [used, watched, remembered]) expect(await sessions.find(token)).toBeUndefined()
   })
 
-  test('have 256 random bits; the store keeps no token', async () => {
+  test('a session token has 256 random bits, and the store contains no token', async () => {
     const tokens = await Promise.all(Array.from({ length: 50 }, () => sessions.create('host', 'a', 60)))
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(new Set(tokens).size).toBe(50)
@@ -90,7 +116,7 @@ eachStore('sessions', (store) => {
     for (const token of tokens) expect(rows).not.toContain(token)
   })
 
-  test('no other text finds one', async () => {
+  test('a session is found only by its exact token', async () => {
     const token = await sessions.create('host', 'b', 60)
     const { tokenHash } = await find(token)
     const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
@@ -108,37 +134,37 @@ eachStore('sessions', (store) => {
     }
   })
 
-  test('revoking one ends it at once on another server too, and tells who listens', async () => {
+  test('revoking a session ends it at once, also on another server, and notifies listeners', async () => {
     const other = await buildServer({ share: server })
-    const heard: Revocation[] = []
-    const stop = sessions.onRevoked((revocation) => heard.push(revocation))
+    const revocations: Revocation[] = []
+    const stop = sessions.onRevoked((revocation) => revocations.push(revocation))
     const token = await sessions.create('host', 'c', 60)
-    const twin = await sessions.create('host', 'c', 60)
+    const textAlternative = await sessions.create('host', 'c', 60)
     const session = await find(token)
     expect(await other.context.sessions.find(token)).toBeDefined()
     await sessions.revoke(session)
     expect(await other.context.sessions.find(token)).toBeUndefined()
-    expect(await other.context.sessions.find(twin)).toBeDefined()
-    expect(heard).toEqual([{ kind: 'host', subjectId: 'c', tokenHash: hashToken(token) }])
+    expect(await other.context.sessions.find(textAlternative)).toBeDefined()
+    expect(revocations).toEqual([{ kind: 'host', subjectId: 'c', tokenHash: hashToken(token) }])
     stop()
-    await sessions.revoke(await find(twin))
-    expect(heard).toHaveLength(1)
+    await sessions.revoke(await find(textAlternative))
+    expect(revocations).toHaveLength(1)
     await other.close()
   })
 
-  test('revoking a subject spares others, other kinds and the one excepted', async () => {
+  test('revoking all sessions of an account keeps the excepted session, and the sessions of other accounts and of guests', async () => {
     const kept = await sessions.create('host', 'd', 60)
     const dying = await sessions.create('host', 'd', 60)
     const stranger = await sessions.create('host', 'e', 60)
     const namesake = await sessions.create('guest', 'd', 60)
     const before = await Promise.all([kept, dying, stranger, namesake].map(find))
-    const heard: Revocation[] = []
-    const stop = sessions.onRevoked((revocation) => heard.push(revocation))
+    const revocations: Revocation[] = []
+    const stop = sessions.onRevoked((revocation) => revocations.push(revocation))
     await sessions.revokeSubject('host', 'd', hashToken(kept))
     stop()
     const alive = await Promise.all([kept, dying, stranger, namesake].map((token) => sessions.find(token)))
     expect(alive.map((session) => session !== undefined)).toEqual([true, false, true, true])
-    const told = before.map((session) => heard.some((revocation) => revokes(revocation, session)))
-    expect(told).toEqual([false, true, false, false])
+    const matched = before.map((session) => revocations.some((revocation) => revokes(revocation, session)))
+    expect(matched).toEqual([false, true, false, false])
   })
 })

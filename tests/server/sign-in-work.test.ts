@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as limits from '../../src/contract/limits.ts'
-import { buildServer, captchaText, password } from './build.ts'
+import * as limits from '#contract/limits.ts'
+import { buildServer, captchaText, password } from '#tests/support/server/build.ts'
 
-/** What each password hash was asked to cost. */
+/** The cost parameters of each password hash. */
 const costs = vi.hoisted((): object[] => [])
-/** Whether hashes are worked out, wait to be let go, or come to an end at once with nothing done. */
+/** Whether password hashes are computed at once, held until the test releases them, or skipped. */
 const hashing = vi.hoisted((): { mode: 'worked' | 'held' | 'skipped'; letGo: (() => void)[] } => ({
   mode: 'worked',
   letGo: [],
@@ -26,8 +26,8 @@ beforeEach(() => {
   costs.length = 0
 })
 
-// The time itself is not measured: a busy machine would decide. The work behind it is the same to the parameter.
-test('a sign-in takes the same work whether the account is there, is not, or is disabled', async () => {
+// The test compares the parameters of the work, not the time: a busy machine would falsify that.
+test('a sign-in does the same work for an existing, an unknown and a disabled account', async () => {
   const server = await buildServer({ hashes: 'recommended' })
   await server.signUp('ann')
   await server.signUp('gone')
@@ -36,7 +36,7 @@ test('a sign-in takes the same work whether the account is there, is not, or is 
 
   const workOf = async (LogonName: string, Password: string): Promise<object[]> => {
     costs.length = 0
-    const captcha = { ValidateCode: captchaText, ValidateCodeGuId: await server.drawCaptcha() }
+    const captcha = { ValidateCode: captchaText, ValidateCodeGuId: await server.drawCaptcha('sign-in') }
     await server.call('/api/sys/User/LoginUser', { LogonName, Password, IsThrityDays: false, ...captcha })
     return [...costs]
   }
@@ -57,11 +57,13 @@ test('a sign-in takes the same work whether the account is there, is not, or is 
 
 type Server = Awaited<ReturnType<typeof buildServer>>
 
-/** With every place for a password taken, until that is done. */
+/** Runs the work while every place for a password hash is taken. */
 async function whileBusy(server: Server, work: () => Promise<void>): Promise<void> {
   hashing.mode = 'held'
   const places = limits.passwordHashesAtOnce + limits.passwordHashesWaiting
-  const queue = Promise.all(Array.from({ length: places }, () => server.context.passwords.hash('x')))
+  const queue = Promise.all(
+    Array.from({ length: places }, () => server.context.passwords.hash('x', '127.0.0.1')),
+  )
   await work()
   hashing.mode = 'skipped'
   for (const go of hashing.letGo.splice(0)) go()
@@ -69,11 +71,11 @@ async function whileBusy(server: Server, work: () => Promise<void>): Promise<voi
   hashing.mode = 'worked'
 }
 
-test('a server too busy to look at a password counts no try', async () => {
+test('a server that is too busy to check a password counts no attempt', async () => {
   const server = await buildServer()
   await server.signUp('ann')
   const signIn = async () => {
-    const captcha = { ValidateCode: captchaText, ValidateCodeGuId: await server.drawCaptcha() }
+    const captcha = { ValidateCode: captchaText, ValidateCodeGuId: await server.drawCaptcha('sign-in') }
     const input = { LogonName: 'ann', Password: password, IsThrityDays: false, ...captcha }
     return (await server.call('/api/sys/User/LoginUser', input)).envelope.Code
   }
@@ -85,7 +87,7 @@ test('a server too busy to look at a password counts no try', async () => {
   await server.close()
 })
 
-test('a server too busy to hash a new password uses no token up; two at once with one token set one password', async () => {
+test('a server that is too busy to hash a password keeps the password-reset token, and one token sets one password', async () => {
   const server = await buildServer()
   await server.signUp('ann')
   const account = await server.context.accounts.findByLogonName('ann')

@@ -1,9 +1,16 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ensureFirstHost } from '../../server/accounts/first-host.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { buildServer, captchaText, eachStore, password, type TestServer } from './build.ts'
+import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
+import * as limits from '#contract/limits.ts'
+import { ensureFirstHost } from '#server/platform/accounts/first-host.ts'
+import {
+  buildServer,
+  captchaText,
+  eachStore,
+  password,
+  type TestServer,
+} from '#tests/support/server/build.ts'
 
 const window = limits.signInWindowSeconds
 const mostPerClient = limits.signInFailuresPerClient
@@ -20,9 +27,12 @@ eachStore('accounts', (store) => {
     await server.context.store.db.deleteFrom('attempt').execute()
   })
 
-  const captcha = async () => ({ ValidateCode: captchaText, ValidateCodeGuId: await server.drawCaptcha() })
+  const captcha = async (purpose: CaptchaPurpose) => ({
+    ValidateCode: captchaText,
+    ValidateCodeGuId: await server.drawCaptcha(purpose),
+  })
 
-  /** A sign-in from an address of its own, as a proxy in front tells it. */
+  /** Signs in from a client address, which a header reports as a proxy does. */
   async function signIn(
     LogonName: string,
     Password: string,
@@ -33,7 +43,7 @@ eachStore('accounts', (store) => {
       token = undefined as string | undefined,
     } = {},
   ) {
-    const input = { LogonName, Password, IsThrityDays: remember, ...(await captcha()) }
+    const input = { LogonName, Password, IsThrityDays: remember, ...(await captcha('sign-in')) }
     const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }) }
     const response = await server.call('/api/sys/User/LoginUser', input, token, headers)
     return {
@@ -46,14 +56,14 @@ eachStore('accounts', (store) => {
   const profileStatus = async (token: string): Promise<number> =>
     (await server.call('/api/sys/User/GetLoginUserProfile', {}, token)).statusCode
 
-  test('a host signs in with the right password, whatever the case of the name', async () => {
+  test('a host signs in with the right password, and the login name in upper or lower case', async () => {
     const { Status, Data } = await signIn('ANN', password)
     expect(Status).toBe(true)
     expect(Data).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(await profileStatus(Data ?? '')).toBe(200)
   })
 
-  test('a session lasts twelve hours, with the thirty-day option thirty days', async () => {
+  test('a session lasts twelve hours, or thirty days with that option', async () => {
     for (const remember of [true, 'true', '1', 1]) {
       const { Data } = await signIn('ann', password, { remember })
       const session = await server.context.sessions.find(Data ?? '')
@@ -66,7 +76,7 @@ eachStore('accounts', (store) => {
     }
   })
 
-  test('every sign-in gives a new token, whatever the client brought', async () => {
+  test('every sign-in gives a new token, regardless of what the client sends', async () => {
     const first = await signIn('ann', password)
     const second = await signIn('ann', password, {
       token: first.Data ?? '',
@@ -82,7 +92,7 @@ eachStore('accounts', (store) => {
     expect((await signIn('<stripped>', `quoted-1'`)).Status).toBe(true)
   })
 
-  test('the answer to a wrong password is the answer to a name that is not there', async () => {
+  test('a wrong password and an unknown name get the same answer', async () => {
     const wrong = await signIn('ann', 'wrong-password-1')
     const nobody = await signIn('nobody', 'wrong-password-1')
     expect(wrong.response.statusCode).toBe(401)
@@ -92,11 +102,11 @@ eachStore('accounts', (store) => {
     expect(names(nobody)).toEqual(names(wrong))
   })
 
-  test('a name that no store can hold is a name that is not there', async () => {
+  test('signing in with a login name that contains a NUL character is refused like an unknown name', async () => {
     expect(await signIn('a\0nn', password)).toMatchObject({ Code: 'SignInFailed' })
   })
 
-  test('a client that guesses is blocked, ever longer, also with the right password; others are not', async () => {
+  test('a client that guesses passwords is blocked longer and longer, even with the right password; other clients are not', async () => {
     for (const name of ['ann', 'nobody']) {
       for (let time = 0; time < mostPerClient; time++) {
         expect((await signIn(name, `guess-${time}`)).Code).toBe('SignInFailed')
@@ -117,14 +127,14 @@ eachStore('accounts', (store) => {
     expect((await signIn('ann', 'guess-again')).Code).toBe('SignInFailed')
   })
 
-  test('guesses sent at once do not slip through together', async () => {
+  test('simultaneous password guesses are limited like sequential guesses', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, time) => signIn('ann', `guess-${time}`)))
     const codes = answers.map(({ Code }) => Code)
     expect(codes.filter((code) => code === 'SignInFailed')).toHaveLength(mostPerClient)
     expect(codes.filter((code) => code === 'TooManyAttempts')).toHaveLength(30 - mostPerClient)
   })
 
-  test('guesses from everywhere are blocked, and the owner still gets in where they signed in before', async () => {
+  test('password guesses from many clients are blocked, and the owner still signs in from a known client', async () => {
     const { cookie } = await signIn('ann', password)
     expect(cookie).toMatch(/^Known-Client=/)
     const most = limits.signInFailuresOfStrangers
@@ -137,7 +147,7 @@ eachStore('accounts', (store) => {
     expect((await signIn('ann', password, { address: '198.51.100.9', cookie })).Status).toBe(true)
   })
 
-  test('the known client has a limit of its own, and a forged or old cookie is a stranger', async () => {
+  test('a known client has its own limit, and a forged or old cookie does not count', async () => {
     const { cookie, response } = await signIn('ann', password)
     expect(String(response.headers['set-cookie'])).toMatch(
       /; Path=\/api\/sys\/User\/LoginUser; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
@@ -154,13 +164,13 @@ eachStore('accounts', (store) => {
     )
   })
 
-  test('a captcha that is wrong, used or missing counts as no try', async () => {
+  test('a sign-in with a wrong, used or missing captcha does not count as an attempt', async () => {
     const input = { LogonName: 'ann', Password: password, IsThrityDays: false }
-    const used = await captcha()
+    const used = await captcha('sign-in')
     await server.call('/api/sys/User/LoginUser', { ...input, ...used })
     const wrongOnes = [
       used,
-      { ...(await captcha()), ValidateCode: 'XXXX' },
+      { ...(await captcha('sign-in')), ValidateCode: 'XXXX' },
       { ValidateCode: captchaText, ValidateCodeGuId: '' },
       { ValidateCode: captchaText, ValidateCodeGuId: '00000000-0000-4000-8000-000000000000' },
     ]
@@ -173,7 +183,7 @@ eachStore('accounts', (store) => {
     expect(failures).toEqual([])
   })
 
-  test('a disabled account: told only to who knows the password', async () => {
+  test('a disabled account is reported only to a client with its password', async () => {
     await server.signUp('gone')
     const { db } = server.context.store
     await db.updateTable('account').set({ disabled: 1 }).where('logon_key', '=', 'gone').execute()
@@ -183,7 +193,7 @@ eachStore('accounts', (store) => {
     expect(answer.response.statusCode).toBe(403)
   })
 
-  test('a login name is taken once, also when two ask at once and in another case', async () => {
+  test('a login name can be taken only once, even simultaneously and in different upper or lower case', async () => {
     const register = async (LogonName: string) =>
       (
         await server.call('/api/sys/User/RegisterUser', {
@@ -191,7 +201,7 @@ eachStore('accounts', (store) => {
           UserName: 'Twin',
           Email: 'twin@example.org',
           Password: password,
-          ...(await captcha()),
+          ...(await captcha('registration')),
         })
       ).envelope
     const answers = await Promise.all(['twin', 'Twin', 'TWIN'].map(register))
@@ -201,7 +211,7 @@ eachStore('accounts', (store) => {
     ).toHaveLength(2)
   })
 
-  test('signing out ends this session alone', async () => {
+  test('signing out ends only this session', async () => {
     const [one, two] = [
       (await signIn('ann', password)).Data ?? '',
       (await signIn('ann', password)).Data ?? '',
@@ -213,7 +223,7 @@ eachStore('accounts', (store) => {
     expect(again.envelope.Code).toBe('TokenInvalid')
   })
 
-  test('a new password ends every other session and the known clients', async () => {
+  test('a new password ends every other session and all known clients', async () => {
     await server.signUp('eve')
     const { cookie, Data: other } = await signIn('eve', password)
     const { Data: own } = await signIn('eve', password)
@@ -239,7 +249,7 @@ eachStore('accounts', (store) => {
     expect((await signIn('eve', 'brand-new-2')).Status).toBe(true)
   })
 
-  test('the old password cannot be guessed with a stolen token', async () => {
+  test('a stolen token cannot guess the old password', async () => {
     const token = await server.signUp('theft')
     const guess = async (time: number) => {
       const input = { OldPassword: `guess-${time}`, NewPassword: 'brand-new-2' }
@@ -250,7 +260,7 @@ eachStore('accounts', (store) => {
     expect(codes.filter((code) => code === 'TooManyAttempts')).toHaveLength(20 - mostPerClient)
   })
 
-  test('of two password changes at once one holds', async () => {
+  test('one of two simultaneous password changes succeeds', async () => {
     const token = await server.signUp('rush')
     const change = async (NewPassword: string) => {
       const input = { OldPassword: password, NewPassword }
@@ -262,7 +272,7 @@ eachStore('accounts', (store) => {
     expect((await signIn('rush', winner)).Status).toBe(true)
   })
 
-  test('a sign-in that was verified before its password was changed opens nothing', async () => {
+  test('a sign-in that was verified before a password change gets no session', async () => {
     const token = await server.signUp('late')
     const { accounts, sessions } = server.context
     const before = await accounts.findByLogonName('late')
@@ -273,7 +283,7 @@ eachStore('accounts', (store) => {
     expect(await sessions.createFor(before, 60)).toBeUndefined()
   })
 
-  test('the file with the first password goes when that password is changed', async () => {
+  test('the file with the first password is deleted when that password changes', async () => {
     const file = join(server.context.environment.dataDirectory, 'first-host.txt')
     await writeFile(file, `ann\n${password}\n`)
     expect(await ensureFirstHost(server.context)).toMatchObject({ logonName: 'ann', password: null, file })
@@ -286,12 +296,21 @@ eachStore('accounts', (store) => {
 })
 
 eachStore('the first host account', (store) => {
-  test('is made once, also by servers that start at once', async () => {
+  test('the first host account is made once, even by servers that start together', async () => {
     const one = await buildServer({ store })
     const others = await Promise.all([1, 2].map(() => buildServer({ share: one })))
     const made = await Promise.all([one, ...others].map(({ context }) => ensureFirstHost(context)))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
-    expect(made.filter(({ password: told }) => told)).toHaveLength(1)
+    expect(made.filter(({ password }) => password)).toHaveLength(1)
+    const [host] = made
+    if (!host) throw new Error('no host')
+    const token = await one.context.sessions.create('host', host.id, 60)
+    const spokenBy = async (browser: string) =>
+      (await one.call('/api/sys/User/GetLoginUserProfile', {}, token, { 'accept-language': browser }))
+        .envelope.Data?.LanguageSetting
+    expect(await spokenBy('en-GB'), 'nobody chose a language: the browser’s counts').toBe('en')
+    await one.call('/api/sys/User/ChangeLanguage', { LanguageSetting: 'ja' }, token)
+    expect(await spokenBy('en-GB')).toBe('ja')
     const { db } = one.context.store
     expect(await db.selectFrom('account').selectAll().execute()).toHaveLength(1)
     await Promise.all(others.map((other) => other.close()))

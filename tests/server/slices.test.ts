@@ -1,8 +1,9 @@
 import type { Namespace } from 'socket.io'
 import { describe, expect, test } from 'vitest'
-import { deliverHereFirst } from '../../server/live/redis.ts'
-import { sliceBroadcasts } from '../../server/live/slices.ts'
-import { createAllowances, fullBucket, takeToken } from '../../server/live/token-bucket.ts'
+import * as limits from '#contract/limits.ts'
+import { deliverHereFirst } from '#server/live/redis.ts'
+import { sliceBroadcasts } from '#server/live/slices.ts'
+import { createAllowances, fullBucket, takeToken } from '#server/platform/token-bucket.ts'
 
 describe('a broadcast', () => {
   interface Fake {
@@ -27,7 +28,7 @@ describe('a broadcast', () => {
       return socket
     })
 
-  /** An adapter whose `apply` calls back for each socket, as Socket.IO's does. */
+  /** An adapter whose `apply` calls back for each socket, like Socket.IO's. */
   const adapterOver = (sockets: Fake[]) => {
     const adapter = {
       apply(_options: unknown, each: (socket: Fake) => void) {
@@ -41,13 +42,13 @@ describe('a broadcast', () => {
     sockets.filter(({ got }) => got.includes(message)).length
   const turn = () => new Promise(setImmediate)
 
-  test('reaches a small audience at once', () => {
+  test('a broadcast reaches a small audience at once', () => {
     const sockets = crowd(400)
     adapterOver(sockets)('a')
     expect(reached(sockets, 'a')).toBe(400)
   })
 
-  test('reaches a big one in slices, each once, in order', async () => {
+  test('a broadcast reaches a large audience in slices, each socket once and in order', async () => {
     const sockets = crowd(1001)
     const broadcast = adapterOver(sockets)
     broadcast('a')
@@ -60,7 +61,7 @@ describe('a broadcast', () => {
     expect(sockets.map(({ got }) => got.join())).toEqual(sockets.map(() => 'a,b'))
   })
 
-  test('cuts off who does not read, and nobody else', () => {
+  test('a broadcast disconnects only the sockets that do not read', () => {
     const sockets = crowd(3)
     sockets[1]?.conn.writeBuffer.push(...Array.from({ length: 101 }, () => 'unread'))
     adapterOver(sockets)('a')
@@ -69,7 +70,7 @@ describe('a broadcast', () => {
   })
 })
 
-describe('what goes to other servers', () => {
+describe('messages to other servers', () => {
   const [push, disconnect] = [3, 6]
   const adapterThatHangs = () => {
     const answers: PromiseWithResolvers<string>[] = []
@@ -82,21 +83,23 @@ describe('what goes to other servers', () => {
         return answer.promise
       },
     }
-    deliverHereFirst(adapter as unknown as Namespace['adapter'])
-    return { adapter, answers, types }
+    const handed: boolean[] = []
+    deliverHereFirst(adapter as unknown as Namespace['adapter'], (isHanded) => handed.push(isHanded))
+    return { adapter, answers, types, handed }
   }
 
-  test('does not wait for Redis, and is no fault where Redis refuses it', async () => {
+  test('a message to other servers does not wait for Redis, and a refusal by Redis throws no error', async () => {
     const { adapter, answers } = adapterThatHangs()
     expect(await adapter.doPublish({ type: push })).toBe('')
     answers[0]?.reject(new Error('Connection is closed.'))
     await new Promise(setImmediate)
   })
 
-  test('does not pile up while Redis is away, but for the cutting off', async () => {
-    const { adapter, answers, types } = adapterThatHangs()
+  test('messages to other servers are dropped while Redis is unreachable, except disconnects', async () => {
+    const { adapter, answers, types, handed } = adapterThatHangs()
     for (let sent = 0; sent < 20_000; sent += 1) await adapter.doPublish({ type: push })
     expect(types).toHaveLength(5000)
+    expect(handed).toEqual(Array.from({ length: 15_000 }, () => false))
     await adapter.doPublish({ type: disconnect })
     expect(types.at(-1)).toBe(disconnect)
     for (const answer of answers) answer.resolve('1-1')
@@ -106,27 +109,47 @@ describe('what goes to other servers', () => {
   })
 })
 
-describe('an allowance', () => {
+describe('a rate-limit allowance', () => {
   const allowance = { burst: 6, perSecond: 2 }
   const taken = (bucket: ReturnType<typeof fullBucket>, now: number, tries: number) =>
     Array.from({ length: tries }, () => takeToken(bucket, now, allowance)).filter(Boolean).length
 
-  test('is a burst, then a steady rate, and never more than a burst', () => {
+  test('a rate-limit allowance has a burst, then a steady rate, and never more than the burst', () => {
     const bucket = fullBucket(0, allowance)
     expect(taken(bucket, 0, 10)).toBe(6)
     expect(taken(bucket, 1000, 10)).toBe(2)
     expect(taken(bucket, 3_600_000, 20)).toBe(6)
   })
 
-  test('owes a fine that is more than is left, a burst at the most', () => {
-    const { may, fine } = createAllowances(allowance)
-    fine('one', 0, 5)
+  test('a rate-limit penalty may exceed the rest of the allowance, up to one burst', () => {
+    const { may, penalize } = createAllowances(allowance)
+    penalize('one', 0, 5)
     expect([may('one', 0), may('one', 0), may('two', 0)]).toEqual([true, false, true])
-    for (let time = 0; time < 5; time += 1) fine('one', 0, 4)
+    for (let time = 0; time < 5; time += 1) penalize('one', 0, 4)
     expect([may('one', 3000), may('one', 3500)]).toEqual([false, true])
   })
 
-  test('is each session’s own', () => {
+  test('a rate-limit penalty is kept while more callers come than the limiter counts', () => {
+    const { may, penalize } = createAllowances(allowance)
+    penalize('fined', 0, 12)
+    for (let caller = 0; caller < limits.callersCounted + 10; caller += 1) {
+      may(`other ${caller}`, 0)
+      if (caller % 1000 === 0) expect(may('fined', 0)).toBe(false)
+    }
+    expect(may('fined', 0)).toBe(false)
+  })
+
+  test('a heavy call takes its weight from the rate-limit allowance', () => {
+    const { may } = createAllowances(allowance)
+    expect([may('one', 0, 4), may('one', 0, 4), may('one', 0, 2), may('one', 0)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
+
+  test('each session has its own rate-limit allowance', () => {
     const allowed = createAllowances(allowance).may
     for (let tries = 0; tries < 6; tries += 1) expect(allowed('one', 0)).toBe(true)
     expect([allowed('one', 0), allowed('two', 0)]).toEqual([false, true])

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FormRules, type RuledForm, rules } from '../contract/spec-rules.ts'
-import { createSite, LiveServer, type Person, type Site, type TestEvent } from './live-server.ts'
-import { skinNamed } from './skin-content.ts'
+import {
+  createSite,
+  LiveServer,
+  type Person,
+  type Site,
+  type TestEvent,
+} from '#tests/support/server/live-server.ts'
+import { type FormRules, type RuledForm, rules } from '#tests/support/spec-rules.ts'
+import { themeNamed } from '#tests/support/theme-content.ts'
 
-describe('what the specification does not let through', () => {
+describe('the rules of the specification on the server', () => {
   let site: Site
   let live: LiveServer
   let event: TestEvent
@@ -23,7 +29,7 @@ describe('what the specification does not let through', () => {
     await site.remove()
   })
 
-  /** Sends the form with one field wrong: the code that it is refused with, and the field that this names. */
+  /** Sends the form with one wrong field. Returns the code of the refusal and the field that it names. */
   const send: Record<RuledForm, (field: string, value: string) => Promise<[code: unknown, field: unknown]>> =
     {
       resetName: (_, LogonName) => called('/api/sys/User/GetUserByLogonName', { LogonName }),
@@ -38,7 +44,7 @@ describe('what the specification does not let through', () => {
           SecurityAnswer: 'Rex',
           [field]: value,
         }),
-      theme: (field, value) => called('/api/sys/Skin/Add', { ...skinNamed('Mine'), [field]: value }),
+      theme: (field, value) => called('/api/sys/Skin/Add', { ...themeNamed('Mine'), [field]: value }),
       poll: (field, value) => {
         const Options = field === 'Option' ? (value ? [{ Text: value, Correct: false }] : []) : [option]
         const Title = field === 'Title' ? value : 'Which?'
@@ -56,16 +62,19 @@ describe('what the specification does not let through', () => {
     const outcome = await live.command(event, person, name, payload)
     return [outcome.ok ? null : outcome.code, outcome.field?.split('.').at(-1)] as [unknown, unknown]
   }
-  /** Where the field at fault goes by other names. */
+  /** Other names that the server uses for a field. */
   const fieldNames: Record<string, string[]> = { Option: ['Options', 'Text'] }
 
-  test.each(Object.keys(rules) as RuledForm[])('%s', async (form) => {
-    for (const [field, wrongs] of Object.entries(rules[form] as FormRules)) {
-      for (const { value, code } of wrongs) {
-        const [refused, named] = await send[form](field, value)
-        expect([field, value, refused]).toEqual([field, value, code])
-        expect(fieldNames[field] ?? [field]).toContain(named)
+  test.each(Object.keys(rules) as RuledForm[])(
+    'the server refuses every wrong field of the form %s with the specified code',
+    async (form) => {
+      for (const [field, wrongs] of Object.entries(rules[form] as FormRules)) {
+        for (const { value, code } of wrongs) {
+          const [refused, named] = await send[form](field, value)
+          expect([field, value, refused]).toEqual([field, value, code])
+          expect(fieldNames[field] ?? [field]).toContain(named)
+        }
       }
-    }
-  })
+    },
+  )
 })

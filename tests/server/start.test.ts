@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { refuseCommands } from '../faults/tcp-proxy.ts'
-import { createEmptyDatabase, postgresAnswers } from './postgres.ts'
+import { refuseCommands } from '#tests/support/server/tcp-proxy.ts'
+import { createEmptyDatabase, postgresAnswers } from '#tests/support/store/postgres.ts'
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
@@ -18,7 +18,7 @@ interface Ended {
 }
 
 interface Started {
-  /** Everything printed once the server serves. */
+  /** The output until the server is ready. */
   output: Promise<string>
   ended: Promise<Ended>
   stop(signal: NodeJS.Signals): void
@@ -46,14 +46,14 @@ function start(variables: Record<string, string>): Started {
 const passwordIn = (output: string): string => /Password +(\S+)/.exec(output)?.[1] ?? ''
 const originIn = (output: string): string => /Cuelight is at +(\S+)/.exec(output)?.[1] ?? ''
 
-describe('the start', () => {
+describe('the start of the server', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cuelight-start-'))
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  test('says in one line what is wrong with the environment', async () => {
+  test('the server start reports a wrong environment variable in one line', async () => {
     expect(await start({ PORT: 'http' }).ended).toEqual({
       code: 1,
       output: '',
@@ -61,7 +61,7 @@ describe('the start', () => {
     })
   })
 
-  test('says in one line that the port is taken', async () => {
+  test('the server start reports a port in use in one line', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const address = other.address()
@@ -74,7 +74,38 @@ describe('the start', () => {
     })
   })
 
-  test('says in one line that the database does not answer, without its password', async () => {
+  test('a second server on the same DATA_DIR ends with a message, and starts after the first was killed', async () => {
+    const first = start({ DATA_DIR: folder })
+    expect(originIn(await first.output)).not.toBe('')
+    const { code, output, errors } = await start({ DATA_DIR: folder }).ended
+    expect([code, output, errors]).toEqual([
+      1,
+      '',
+      expect.stringMatching(
+        /^cuelight cannot start: another Cuelight server is running on DATA_DIR \S+: stop it first[^\n]+\n$/,
+      ),
+    ])
+    first.stop('SIGKILL')
+    await first.ended
+    const next = start({ DATA_DIR: folder })
+    expect(originIn(await next.output)).not.toBe('')
+    next.stop('SIGTERM')
+    expect(await next.ended).toMatchObject({ code: 0, errors: '' })
+  })
+
+  test('the server start reports an empty database file in one line and leaves it unchanged', async () => {
+    const file = join(folder, 'cuelight.db')
+    await writeFile(file, '')
+    const { code, output, errors } = await start({ DATA_DIR: folder }).ended
+    expect([code, output, errors]).toEqual([
+      1,
+      '',
+      expect.stringMatching(/^cuelight cannot start: the database file \S+ is empty: [^\n]+\n$/),
+    ])
+    expect(await readFile(file, 'utf8')).toBe('')
+  })
+
+  test('the server start reports an unreachable database in one line without its password', async () => {
     const { code, errors } = await start({ DATABASE_URL: 'postgres://u:hidden@127.0.0.1:1/x' }).ended
     expect(code).toBe(1)
     expect(errors).toMatch(/^cuelight cannot start: the database of DATABASE_URL [^\n]+\n$/)
@@ -82,7 +113,7 @@ describe('the start', () => {
   })
 
   test.runIf(postgresAnswers)(
-    'says in one line that Redis does not let us in, without its password',
+    'the server start reports a refused Redis login in one line without its password (postgres)',
     async () => {
       const database = await createEmptyDatabase()
       const strict = createServer((line) => refuseCommands(line, 'WRONGPASS invalid password'))
@@ -98,14 +129,14 @@ describe('the start', () => {
       await database.drop()
       expect([code, errors]).toEqual([
         1,
-        'cuelight cannot start: the Redis of REDIS_URL does not let us in: WRONGPASS invalid password\n',
+        'cuelight cannot start: Redis at REDIS_URL refuses the connection: WRONGPASS invalid password\n',
       ])
       expect(output).not.toContain('hidden')
     },
   )
 
   test.runIf(postgresAnswers)(
-    'says in one line that DATA_DIR cannot be used, and adds no account whose password nobody knows',
+    'the server start reports an unusable DATA_DIR in one line and adds no account (postgres)',
     async () => {
       const database = await createEmptyDatabase()
       const DATABASE_URL = database.url
@@ -128,7 +159,7 @@ describe('the start', () => {
     },
   )
 
-  test('prints the way in once, keeps the password in a private file, and stops in order', async () => {
+  test('the first start prints the sign-in data once, keeps the password in a private file, and stops cleanly', async () => {
     const first = start({ DATA_DIR: folder, FIRST_HOST_LOGIN: 'stage' })
     const output = await first.output
     const origin = originIn(output)
@@ -139,7 +170,7 @@ describe('the start', () => {
     expect(output).toContain('█')
     expect(output).not.toContain('CAPTCHA=off')
     expect((await fetch(`${origin}/health`)).status).toBe(200)
-    // As a browser opens them in advance: with nothing to say yet.
+    // Browsers open such spare connections in advance, without a request.
     const spare = connect(Number(new URL(origin).port), '127.0.0.1')
     await once(spare, 'connect')
     first.stop('SIGTERM')
@@ -159,7 +190,7 @@ describe('the start', () => {
     expect((await second.ended).code).toBe(0)
   })
 
-  test('takes the password of the environment and neither prints nor keeps it', async () => {
+  test('the first start takes a password from the environment, and neither prints nor stores it', async () => {
     const started = start({ DATA_DIR: folder, FIRST_HOST_PASSWORD: 'curtain-up-1' })
     const output = await started.output
     started.stop('SIGTERM')

@@ -3,41 +3,50 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Insertable, Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as pictures from '../../server/store/migrations/013-pictures.ts'
-import * as formerUsage from '../../server/store/migrations/019-former-usage.ts'
-import * as usageAgain from '../../server/store/migrations/020-usage-again.ts'
-import * as pollLook from '../../server/store/migrations/022-poll-look.ts'
-import * as uploads from '../../server/store/migrations/023-uploads.ts'
-import { postgresDialect } from '../../server/store/postgres.ts'
-import type { Schema } from '../../server/store/schema.ts'
-import { openStore, type Store } from '../../server/store/store.ts'
-import { storeIsUnavailable } from '../../server/store/unavailable.ts'
-import { begin, persist, restore } from '../../server/work/charts.ts'
-import { noBarrage } from '../../src/contract/barrage.ts'
-import { tcpProxy } from '../faults/tcp-proxy.ts'
-import { eachStore } from './build.ts'
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './postgres.ts'
+import { noComments } from '#contract/comments.ts'
+import * as limits from '#contract/limits.ts'
+import { begin, persist, restore } from '#server/engine/charts.ts'
+import * as pictures from '#server/migrations/013-pictures.ts'
+import * as formerUsage from '#server/migrations/019-former-usage.ts'
+import * as usageAgain from '#server/migrations/020-usage-again.ts'
+import * as pollLook from '#server/migrations/022-poll-look.ts'
+import * as uploads from '#server/migrations/023-uploads.ts'
+import * as commandsByEvent from '#server/migrations/024-commands-by-event.ts'
+import * as wordsInOrder from '#server/migrations/025-words-in-order.ts'
+import * as drawProof from '#server/migrations/035-draw-proof.ts'
+import * as namesWithoutSpaces from '#server/migrations/040-names-without-spaces.ts'
+import { openStore } from '#server/migrations/open-store.ts'
+import type { Migrations } from '#server/store/migrate.ts'
+import { postgresDialect } from '#server/store/postgres.ts'
+import type { Schema } from '#server/store/schema.ts'
+import type { Database, Store, StoreOptions } from '#server/store/store.ts'
+import { storeIsUnavailable } from '#server/store/unavailable.ts'
+import { eachStore } from '#tests/support/server/build.ts'
+import { tcpProxy } from '#tests/support/server/tcp-proxy.ts'
+import { names, upTo } from '#tests/support/store/migrations.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#tests/support/store/postgres.ts'
 
-/** Larger than 32 bits, as instants and some sequences are. */
+/** Larger than 32 bits, like times and some sequences. */
 const big = 4_102_444_800_123
 
 const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   meta: { name: 'mark', value: '{}' },
-  skin: { owner_id: 'a1', id: 's1', origin_id: null, type: 1, content: '{}', created_at: big },
+  theme: { owner_id: 'a1', id: 's1', origin_id: null, type: 1, content: '{}', created_at: big },
   account: {
     id: 'a1',
     logon_key: 'ann',
     logon_name: 'Ann',
     user_name: 'Ann ✓ 安',
     email: 'ann@example.org',
+    email_verified_at: big,
     password_hash: 'x',
     roles: '["user"]',
     member_type: 'free',
     vip_level: '0',
     language: 'zh',
-    skin_id: 's1',
-    screen_skin_id: null,
-    mobile_skin_id: null,
+    theme_id: 's1',
+    screen_theme_id: null,
+    mobile_theme_id: null,
     disabled: 0,
     created_at: big,
     avatar_path: '',
@@ -48,8 +57,17 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   upload: { name: 'p1', account_id: 'a1', format: 'png', bytes: 1234, touched_at: big },
   upload_use: { holder: 'q1', name: 'p1' },
   proof: { id_hash: 'p', account_id: 'a1', kind: 'reset', secret_hash: '', expires_at: big },
-  session: { token_hash: 'h', kind: 'host', subject_id: 'a1', expires_at: big, created_at: big },
+  session: {
+    token_hash: 'h',
+    kind: 'host',
+    subject_id: 'a1',
+    expires_at: big,
+    created_at: big,
+    made_by: 'a2',
+    used_at: big,
+  },
   captcha: { id: 'c', answer_hash: 'h', expires_at: big },
+  spent_challenge: { nonce: 'n', expires_at: big },
   attempt: { bucket: 'b', failures: 3, resets_at: big },
   event: {
     id: 'e1',
@@ -61,8 +79,8 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     host_seq: big,
     guest_seq: 0,
     screen_seq: 1,
-    screen_skin_id: 'builtin-screen',
-    mobile_skin_id: 'builtin-mobile',
+    screen_theme_id: 'builtin-screen',
+    mobile_theme_id: 'builtin-mobile',
     created_at: big,
     deleted_at: null,
   },
@@ -75,6 +93,9 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     author_id: null,
     seq: big,
     created_at: big,
+    place: 'live',
+    highlighted: 0,
+    anonymous: 1,
   },
   guest: {
     id: 'g1',
@@ -82,9 +103,20 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     company: '',
     email: '',
     consent: 1,
+    username_key: "o'hara; drop table guest; --",
+    company_key: '',
+    email_key: '',
     created_at: big,
   },
-  participation: { event_id: 'e1', guest_id: 'g1', joined_at: big, visited_at: big, removed_at: null },
+  participation: {
+    event_id: 'e1',
+    guest_id: 'g1',
+    joined_at: big,
+    visited_at: big,
+    removed_at: null,
+    own_seq: big,
+    own_seq_before: big,
+  },
   ballot: { item_id: 'p1', round: 1, guest_id: 'g1', option_ids: '["a"]', command_id: 'c', created_at: big },
   ended_round: { item_id: 'p1', round: 1, content: '{}', ended_at: big },
   word_entry: {
@@ -125,8 +157,16 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
   },
   upvote: { question_id: 'q1', guest_id: 'g1', event_id: 'e1' },
   tally: { subject_id: 'p1', round: 1, option_id: '', event_id: 'e1', votes: 7, seq: big },
-  command: { actor_id: 'g1', command_id: 'c', event_id: 'e1', answer: '{}', created_at: big },
+  command: {
+    event_id: 'e1',
+    command_id: 'c',
+    actor_id: 'g1',
+    digest: 'd',
+    answer: '{}',
+    created_at: big,
+  },
   log: { event_id: 'e1', seq: big, at: big, actor: 'system', name: 'x', data: '{}' },
+  item_erasure: { item_id: 'p1', event_id: 'e1', next_seq: 1, last_seq: big },
   comment: {
     id: 'k1',
     event_id: 'e1',
@@ -141,11 +181,20 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     shown_at: big,
     shown_number: 1,
     question_id: null,
+    blocked_from: null,
   },
   block: { event_id: 'e1', guest_id: 'g1', guest_name: '' },
-  reaction: { event_id: 'e1', guest_id: 'g1', command_id: 'c', sent_at: big },
-  template: { id: 'm1', owner_id: 'a1', name: 'Warm-up', items: '[]', created_at: big },
-  deadline: { id: 'd1', event_id: 'e1', kind: 'event-end', item_id: null, due_at: big },
+  reaction: { event_id: 'e1', guest_id: 'g1', command_ids: 'c', sent_at: big },
+  template: { id: 'm1', owner_id: 'a1', name: 'Warm-up', items: '[]', created_at: big, deleted_at: null },
+  deadline: {
+    id: 'd1',
+    event_id: 'e1',
+    kind: 'event-end',
+    item_id: null,
+    due_at: big,
+    held_until: 0,
+    tries: 0,
+  },
   quiz_answer: {
     item_id: 'z1',
     round: 1,
@@ -157,7 +206,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     created_at: big,
   },
   quiz_member: { item_id: 'z1', round: 1, guest_id: 'g1', team_id: 't1' },
-  quiz_standing: { item_id: 'z1', guest_id: 'g1', round: 1, result: '{}' },
+  quiz_ranking: { item_id: 'z1', guest_id: 'g1', round: 1, result: '{}' },
   lottery_entry: { item_id: 'l1', entry_id: 'n1', name: 'Ann', detail: '', position: 0 },
   lottery_exclusion: { item_id: 'l1', entry_id: 'g1' },
   lottery_draw: {
@@ -174,6 +223,25 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
     pool: '[]',
     prepared_at: big,
     drawn_at: null,
+    pool_root: 'r',
+    pool_size: 0,
+    salt_key: 'k',
+    masked: 0,
+    previous: '',
+    phones: 1,
+    phone_root: 'r',
+    revealed: 0,
+    revealed_root: 'r',
+    rolled_at: null,
+    cancelled_at: big,
+  },
+  lottery_nonce: {
+    draw_id: 'w1',
+    guest_id: 'g1',
+    event_id: 'e1',
+    item_id: 'l1',
+    hash: 'h',
+    nonce: '',
   },
   lottery_winner: {
     item_id: 'l1',
@@ -233,7 +301,7 @@ const rows: { [Table in keyof Schema]: Insertable<Schema[Table]> } = {
 }
 const tables = Object.keys(rows) as (keyof Schema)[]
 
-/** What may be there only once, besides the whole key. */
+/** Unique values besides the primary key. */
 const alsoUnique: [keyof Schema, object][] = [
   ['account', { id: 'a2', logon_name: 'ann' }],
   ['event', { id: 'e2' }],
@@ -245,22 +313,33 @@ const alsoUnique: [keyof Schema, object][] = [
   ['quiz_answer', { command_id: 'another', option_ids: '["b"]', milliseconds: 1 }],
   ['quiz_member', { team_id: 't2' }],
   ['word_entry', { command_id: 'another', text: 'CAFE', ordinal: 1 }],
+  // The unique number enforces the limit of a guest's words.
+  ['word_entry', { command_id: 'another', word_key: 'tea', text: 'tea' }],
   ['cloud_word', { text: 'CAFE', entries: 9, place: 1 }],
-  ['command', { answer: 'another', event_id: 'e2' }],
+  ['command', { answer: 'another', digest: 'another' }],
   ['log', { name: 'another' }],
   ['comment', { id: 'k2', shown_number: 2 }],
   ['comment', { id: 'k2', guest_number: 2 }],
-  ['reaction', { command_id: 'another' }],
+  ['reaction', { command_ids: 'another' }],
   ['lottery_draw', { id: 'w2' }],
   ['plan_order', { id: 'o2', command_id: 'c2' }],
   ['plan_order', { id: 'o2', number: '2' }],
   ['order_trade', { trade_no: 't2' }],
-  // Of one piece there is one winner, and nobody wins twice.
+  // Each piece of a prize has one winner, and nobody wins twice.
   ['lottery_winner', { ticket: 't2', sole_entry_id: 'g2' }],
   ['lottery_winner', { ticket: 't2', piece: 2 }],
 ]
 
-/** By its first column, which its key begins with. */
+/** Restores the table of commands from before command ids belonged to events. */
+async function commandsBefore(db: Database): Promise<void> {
+  await db.schema.dropTable('command').execute()
+  await sql`create table command (actor_id text not null, command_id text not null, event_id text not null,
+    answer text not null, created_at bigint not null, constraint command_key primary key (command_id, actor_id))`.execute(
+    db,
+  )
+}
+
+/** Selects a row by its first column, which is also the first column of the table's key. */
 function isRow(table: keyof Schema) {
   const [column = '', value] = Object.entries(rows[table])[0] ?? []
   return sql<boolean>`${sql.ref(column)} = ${value}`
@@ -272,7 +351,12 @@ eachStore('rows', (kind) => {
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cuelight-store-'))
     const database = kind === 'postgres' ? await createTestDatabase() : undefined
-    store = await openStore({ databaseUrl: database?.url, dataDirectory: folder, onError: () => {} })
+    store = await openStore({
+      databaseUrl: database?.url,
+      dataDirectory: folder,
+      onError: () => {},
+      asynchronousCommit: true,
+    })
     remove = async () => {
       await store.close()
       await database?.drop()
@@ -282,7 +366,7 @@ eachStore('rows', (kind) => {
   afterAll(() => remove())
 
   test.each([...tables.map((table): [keyof Schema, object] => [table, {}]), ...alsoUnique])(
-    'of %s have their keys once: %j',
+    'the rows of the table %s have unique keys: %j',
     async (table, change) => {
       const { db } = store
       await db.deleteFrom(table).where(isRow(table)).execute()
@@ -298,7 +382,7 @@ eachStore('rows', (kind) => {
     },
   )
 
-  test('undoes a transaction that fails, whole', async () => {
+  test('a failing transaction is rolled back completely', async () => {
     const { db } = store
     const failing = db.transaction().execute(async (tx) => {
       await tx
@@ -311,7 +395,7 @@ eachStore('rows', (kind) => {
     expect(await db.selectFrom('guest').selectAll().where('id', '=', 'undone').execute()).toEqual([])
   })
 
-  test('refuses null where the schema has none', async () => {
+  test('the store refuses null where the schema does not allow it', async () => {
     const { db } = store
     await expect(
       db
@@ -321,7 +405,7 @@ eachStore('rows', (kind) => {
     ).rejects.toThrow()
   })
 
-  test('takes a batch of the size we write', async () => {
+  test('the store accepts a batch of the largest size that the server writes', async () => {
     const { db } = store
     const ballots = Array.from({ length: 500 }, (_, index) => ({
       ...rows.ballot,
@@ -337,7 +421,7 @@ eachStore('rows', (kind) => {
     expect(returned).toEqual([{ guest_id: 'late' }])
   })
 
-  test('says who cannot be reached, and tells that from a fault of ours', async () => {
+  test('the store reports an unreachable database, and distinguishes it from our own errors', async () => {
     const { db } = store
     const ours = await db
       .insertInto('guest')
@@ -366,8 +450,14 @@ eachStore('a store', (kind) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  async function open(): Promise<Store> {
-    const store = await openStore({ databaseUrl: database?.url, dataDirectory: folder, onError: () => {} })
+  async function open(known?: Migrations): Promise<Store> {
+    const options: StoreOptions = {
+      databaseUrl: database?.url,
+      dataDirectory: folder,
+      onError: () => {},
+      asynchronousCommit: true as const,
+    }
+    const store = await openStore(options, known)
     opened.push(store)
     return store
   }
@@ -377,7 +467,7 @@ eachStore('a store', (kind) => {
     return open()
   }
 
-  test('keeps every row over a restart as it was written, whole numbers as numbers', async () => {
+  test('the store keeps every row unchanged over a restart, with whole numbers as numbers', async () => {
     let store = await open()
     expect(store.dialect).toBe(kind)
     for (const table of tables)
@@ -392,72 +482,105 @@ eachStore('a store', (kind) => {
     }
   })
 
-  test('is brought up to date once, and keeps its epoch', async () => {
-    const first = await open()
-    const again = await reopen(first)
-    expect(again.epoch).toBe(first.epoch)
-    expect(again.epoch).toMatch(/^[\w-]{8}$/)
+  test('each migration of the store runs once', async () => {
+    const again = await reopen(await open())
     const done = await sql<{ name: string }>`select name from kysely_migration`.execute(again.db)
-    expect(done.rows.map((row) => row.name)).toEqual([
-      '001-first',
-      '002-screen-language',
-      '003-ended-rounds',
-      '004-interactions',
-      '005-text-entries',
-      '006-quiz',
-      '007-word-cloud',
-      '008-barrage',
-      '009-lottery',
-      '010-templates',
-      '013-pictures',
-      '015-accounts',
-      '016-themes',
-      '018-orders',
-      '019-former-usage',
-      '020-usage-again',
-      '021-test-payments',
-      '022-poll-look',
-      '023-uploads',
+    expect(done.rows.map((row) => row.name)).toEqual(names)
+  })
+
+  test('a migration renames stored kinds, columns and keys of JSON, and leaves the texts of people', async () => {
+    const old = await open(upTo(names.indexOf('050-standard-names')))
+    const name = 'A "screenSkinId": text'
+    const state = JSON.stringify({ value: {}, context: { name, screenSkinId: 's', mobileSkinId: 'm' } })
+    await sql`
+      insert into event (id, code, owner_id, state, screen_skin_id, created_at)
+      values ('e1', 'ABC123', 'a1', ${state}, 's', 1)`.execute(old.db)
+    await sql`
+      insert into aggregate (id, event_id, kind, state, seq, created_at)
+      values ('baton-e1', 'e1', 'baton', '{}', 1, 1)`.execute(old.db)
+    await sql`
+      insert into aggregate (id, event_id, kind, state, seq, created_at)
+      values
+        ('barrage-e1', 'e1', 'barrage', '{}', 1, 1),
+        ('e1-a2', 'e1', 'share', '{}', 1, 1),
+        ('q1', 'e1', 'question', '{"value":{"stage":"normal"},"context":{}}', 1, 1)`.execute(old.db)
+    await sql`
+      insert into deadline (id, event_id, kind, item_id, due_at)
+      values ('d1', 'e1', 'share-end', 'e1-a2', 9)`.execute(old.db)
+    const { db } = await reopen(old)
+    const event = await db.selectFrom('event').select(['state', 'screen_theme_id']).executeTakeFirstOrThrow()
+    expect(event.screen_theme_id).toBe('s')
+    expect(JSON.parse(event.state).context).toEqual({ name, screenThemeId: 's', mobileThemeId: 'm' })
+    expect(await db.selectFrom('aggregate').select(['id', 'kind']).orderBy('id').execute()).toEqual([
+      { id: 'comments-e1', kind: 'comments' },
+      { id: 'e1-a2', kind: 'coHost' },
+      { id: 'q1', kind: 'question' },
+      { id: 'showControl-e1', kind: 'showControl' },
+    ])
+    const asked = db.selectFrom('aggregate').select('state').where('id', '=', 'q1')
+    expect(await asked.executeTakeFirst()).toEqual({ state: '{"value":{"highlight":"normal"},"context":{}}' })
+    expect(await db.selectFrom('deadline').select(['id', 'kind']).execute()).toEqual([
+      { id: 'd1', kind: 'coHost-end' },
     ])
   })
 
-  test('gives the events of an older version what they lack', async () => {
-    const old = await open()
-    const state = { value: { door: 'open' }, context: { name: 'Before', features: { qa: false } } }
-    const screen = { value: 'poll', context: { pollId: 'p' } }
-    await old.db
-      .insertInto('event')
-      .values({ ...rows.event, state: JSON.stringify(state) })
-      .execute()
-    await old.db
-      .insertInto('aggregate')
-      .values({ ...rows.aggregate, kind: 'present', state: JSON.stringify(screen) })
-      .execute()
-    const later = tables.filter((name) =>
-      /^(skin|template|ended_round|text_entry|word_|cloud_|comment|block|upload|proof|reaction|quiz_|lottery_|plan_order|order_)/.test(
-        name,
-      ),
-    )
-    for (const table of later) await old.db.schema.dropTable(table).execute()
+  test('a migration opens a lottery that was stored when its state machine had a region for the winners', async () => {
+    const old = await open(upTo(names.indexOf('051-lottery-regions')))
+    const value = { activity: 'active', channel: 'open', draw: 'drawn' }
+    const context = { title: 'Who?', round: 2, draws: [] }
+    const state = JSON.stringify({ value: { ...value, winners: 'kept' }, context })
+    await sql`
+      insert into aggregate (id, event_id, kind, state, seq, created_at)
+      values ('l1', 'e1', 'lottery', ${state}, 1, 1)`.execute(old.db)
+    const { db } = await reopen(old)
+    const row = await db.selectFrom('aggregate').select('state').executeTakeFirstOrThrow()
+    expect(JSON.parse(row.state)).toEqual({ value, context })
+    expect(restore('lottery', row.state)).toMatchObject({ value, context })
+  })
+
+  test('a migration fills the columns by which questions are searched', async () => {
+    const old = await open(upTo(names.indexOf('052-question-columns')))
+    const question = (id: string, place: string, highlight: string, anonymous: boolean) => sql`
+      insert into aggregate (id, event_id, kind, state, seq, created_at)
+      values (${id}, 'e1', 'question', ${JSON.stringify({ value: { place, highlight }, context: { text: '\u0000', anonymous } })}, 1, 1)`
+    await question('q1', 'live', 'highlighted', false).execute(old.db)
+    await question('q2', 'withdrawn', 'normal', true).execute(old.db)
+    await sql`
+      insert into aggregate (id, event_id, kind, state, seq, created_at)
+      values ('x1', 'e1', 'poll', '{}', 1, 1)`.execute(old.db)
+    const { db } = await reopen(old)
+    const columns = ['id', 'place', 'highlighted', 'anonymous'] as const
+    expect(await db.selectFrom('aggregate').select(columns).orderBy('id').execute()).toEqual([
+      { id: 'q1', place: 'live', highlighted: 1, anonymous: 0 },
+      { id: 'q2', place: 'withdrawn', highlighted: 0, anonymous: 1 },
+      { id: 'x1', place: null, highlighted: null, anonymous: null },
+    ])
+  })
+
+  test('a migration adds the data that events of an older version lack', async () => {
+    const old = await open(upTo(1))
+    const state = JSON.stringify({
+      value: { door: 'open' },
+      context: { name: 'Before', features: { qa: false } },
+    })
+    const screen = JSON.stringify({ value: 'poll', context: { pollId: 'p' } })
+    await sql`
+      insert into event (id, code, owner_id, state, created_at)
+      values ('e1', 'ABC123', 'a1', ${state}, 1)`.execute(old.db)
+    await sql`
+      insert into aggregate (id, event_id, kind, state, seq, created_at)
+      values ('q1', 'e1', 'present', ${screen}, 1, 1)`.execute(old.db)
+    await sql`
+      insert into guest (id, username, company, email, consent, created_at)
+      values ('g1', 'ÅSA', '', 'Asa@example.org', 1, 1)`.execute(old.db)
     for (const id of ['a1', 'a2']) {
-      const created_at = id === 'a1' ? 2 : 1
-      await old.db
-        .insertInto('account')
-        .values({ ...rows.account, id, logon_key: id, roles: '["host"]', created_at })
-        .execute()
+      await sql`
+        insert into account
+          (id, logon_key, logon_name, user_name, email, password_hash, roles, member_type, vip_level, language, created_at)
+        values (${id}, ${id}, ${id}, ${id}, '', 'x', '["host"]', 'free', '0', 'zh', ${id === 'a1' ? 2 : 1})`.execute(
+        old.db,
+      )
     }
-    for (const column of ['skin_id', 'screen_skin_id', 'mobile_skin_id'])
-      await old.db.schema.alterTable('account').dropColumn(column).execute()
-    for (const column of ['screen_skin_id', 'mobile_skin_id'])
-      await old.db.schema.alterTable('event').dropColumn(column).execute()
-    await old.db.schema.dropIndex('account_email').execute()
-    for (const column of ['phone', 'security_question', 'security_answer_hash']) {
-      await old.db.schema.alterTable('account').dropColumn(column).execute()
-    }
-    await old.db.schema.dropIndex('deadline_item').execute()
-    await old.db.schema.alterTable('account').dropColumn('avatar_path').execute()
-    await old.db.schema.alterTable('deadline').dropColumn('item_id').execute()
-    await sql`delete from kysely_migration where name >= '002-screen-language'`.execute(old.db)
     const { db } = await reopen(old)
     const row = await db.selectFrom('event').select('state').executeTakeFirstOrThrow()
     expect(JSON.parse(row.state)).toEqual({
@@ -466,10 +589,12 @@ eachStore('a store', (kind) => {
         name: 'Before',
         features: { qa: false, interactions: true },
         screenLanguage: 'browser',
-        screenSkinId: 'builtin-screen',
-        mobileSkinId: 'builtin-mobile',
+        screenThemeId: 'builtin-screen',
+        mobileThemeId: 'builtin-mobile',
       },
     })
+    const guest = await db.selectFrom('guest').select(['username_key', 'email_key']).executeTakeFirstOrThrow()
+    expect(guest).toEqual({ username_key: 'åsa', email_key: 'asa@example.org' })
     const accounts = await db.selectFrom('account').select(['id', 'roles']).orderBy('id').execute()
     expect(accounts).toEqual([
       { id: 'a1', roles: '["host"]' },
@@ -477,14 +602,14 @@ eachStore('a store', (kind) => {
     ])
     const states = await db.selectFrom('aggregate').select(['kind', 'state']).execute()
     const stateOf = (kind: string) => JSON.parse(states.find((row) => row.kind === kind)?.state ?? '{}')
-    expect(stateOf('barrage')).toEqual(JSON.parse(persist(begin('barrage', noBarrage))))
+    expect(stateOf('comments')).toEqual(JSON.parse(persist(begin('comments', noComments))))
     expect(stateOf('present')).toEqual({
       value: 'poll',
       context: { pollId: 'p', interactionId: null },
     })
   })
 
-  test('goes on with the polls of an older version as bars, wherever one is kept', async () => {
+  test('a migration gives polls of an older version the look "bars" wherever they are stored', async () => {
     const { db } = await open()
     const asked = { title: 'Which?', options: [], multiple: false, maxChoices: 1, round: 2 }
     const value = { activity: 'active', voting: 'locked', results: 'shown', answer: 'hidden' }
@@ -512,7 +637,7 @@ eachStore('a store', (kind) => {
       .values({ ...rows.template, items: JSON.stringify(kept) })
       .execute()
     await pollLook.up(db as never)
-    // A second time changes nothing.
+    // A second run changes nothing.
     await pollLook.up(db as never)
 
     const asBars = { ...asked, look: 'bars' }
@@ -531,7 +656,7 @@ eachStore('a store', (kind) => {
     ])
   })
 
-  test('keeps what orders were used for when an event may come back to one', async () => {
+  test('a migration that lets events return to an order keeps the usage of orders', async () => {
     const { db } = await open()
     await db.schema.dropTable('order_former_usage').execute()
     await formerUsage.up(db as never)
@@ -543,7 +668,64 @@ eachStore('a store', (kind) => {
     expect(found).toEqual([rows.order_former_usage, again])
   })
 
-  test('keeps pictures and what shows them when other files come to them', async () => {
+  test('a migration removes spaces from the names used for comparison of an older version', async () => {
+    const { db } = await open()
+    const guest = { ...rows.guest, username_key: 'li si', company_key: 'a b c', email_key: 'ann@example.org' }
+    await db.insertInto('guest').values(guest).execute()
+    await namesWithoutSpaces.up(db as never)
+    const kept = await db.selectFrom('guest').selectAll().executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({ ...guest, username_key: 'lisi', company_key: 'abc' })
+  })
+
+  test('a migration keeps the finished lottery draws of an older version and cancels the unfinished draws', async () => {
+    const { db } = await open()
+    await db.schema.dropTable('lottery_nonce').execute()
+    const added = ['pool_root', 'salt_key', 'previous', 'phone_root', 'revealed_root', 'pool_size', 'masked']
+    for (const name of [...added, 'phones', 'revealed', 'rolled_at', 'cancelled_at']) {
+      await db.schema.alterTable('lottery_draw').dropColumn(name).execute()
+    }
+    const pool = '[["t1","g1","Ann",""]]'
+    for (const [id, number, drawnAt] of [['w1', 1, big] as const, ['w2', 2, null] as const]) {
+      await sql`insert into lottery_draw values (${id}, 'l1', 'e1', 1, ${number}, 'First', 1, 'c', 's', 'sun', ${pool},
+        ${big}, ${drawnAt})`.execute(db)
+    }
+    const draw = { id: 'w1', number: 1, prizeId: 'p', places: 1, poolSize: 1, commitment: 'c', seed: 's' }
+    const drawn = { ...draw, word: 'sun', drawnAt: big, claimUntil: null, winners: [] }
+    const value = { activity: 'active', channel: 'open', draw: 'rolling', winners: 'kept' }
+    const content = { title: 'Who?', round: 1, word: 'x', names: ['Ann'], current: draw, draws: [drawn] }
+    await db
+      .insertInto('aggregate')
+      .values({
+        ...rows.aggregate,
+        id: 'l1',
+        kind: 'lottery',
+        state: JSON.stringify({ value, context: content }),
+      })
+      .execute()
+    await db
+      .insertInto('ended_round')
+      .values({ ...rows.ended_round, item_id: 'l1', content: JSON.stringify({ ...content, current: null }) })
+      .execute()
+    await drawProof.up(db as never)
+
+    const draws = await db.selectFrom('lottery_draw').selectAll().orderBy('id').execute()
+    expect(draws.map(({ id, pool_root, cancelled_at }) => [id, pool_root, cancelled_at])).toEqual([
+      ['w1', '', null],
+      ['w2', '', big],
+    ])
+    expect(draws.map((row) => [row.pool, row.seed, row.drawn_at])).toEqual([
+      [pool, 's', big],
+      [pool, 's', null],
+    ])
+    const kept = { ...drawn, phones: 0, phoneRoot: '', revealed: 0 }
+    const { state } = await db.selectFrom('aggregate').select('state').executeTakeFirstOrThrow()
+    const now = { title: 'Who?', round: 1, names: [], current: null, draws: [kept], revealUntil: null }
+    expect(JSON.parse(state)).toEqual({ value: { ...value, draw: 'idle' }, context: now })
+    const round = await db.selectFrom('ended_round').select('content').executeTakeFirstOrThrow()
+    expect(JSON.parse(round.content)).toEqual({ ...now, names: ['Ann'] })
+  })
+
+  test('a migration keeps pictures and their users when it adds other kinds of uploads', async () => {
     const { db } = await open()
     for (const table of ['upload', 'upload_use'] as const) await db.schema.dropTable(table).execute()
     await db.schema.alterTable('account').dropColumn('avatar_path').execute()
@@ -555,9 +737,71 @@ eachStore('a store', (kind) => {
     expect(await db.selectFrom('upload_use').selectAll().execute()).toEqual([rows.upload_use])
   })
 
-  test('finds the first answers of many commands by their ids, without looking through all', async () => {
+  test('a migration that makes command ids unique per event keeps the stored answers to commands', async () => {
     const { db } = await open()
-    const query = db.selectFrom('command').selectAll().where('command_id', 'in', ['a', 'b'])
+    await commandsBefore(db)
+    await sql`insert into command values ('g1', 'c', 'e1', '{}', ${big})`.execute(db)
+    await commandsByEvent.up(db as never)
+    await db
+      .insertInto('command')
+      .values({ ...rows.command, event_id: 'e2' })
+      .execute()
+    const found = await db.selectFrom('command').selectAll().orderBy('event_id').execute()
+    expect(found).toEqual([
+      { ...rows.command, digest: '' },
+      { ...rows.command, event_id: 'e2' },
+    ])
+  })
+
+  test('a migration numbers all words of a guest, even beyond the limit, and counts each guest once', async () => {
+    const { db } = await open()
+    await db.schema.dropIndex('word_entry_ordinal').execute()
+    const word = (guest_id: string, word_key: string, ordinal: number, created_at: number) =>
+      db
+        .insertInto('word_entry')
+        .values({ ...rows.word_entry, guest_id, word_key, ordinal, created_at, command_id: word_key })
+        .execute()
+    await word('g1', 'tea', 0, 1)
+    await word('g1', 'milk', 0, 2)
+    await word('g1', 'water', 0, 3)
+    await word('g2', 'tea', 0, 1)
+    await word('g2', 'milk', 1, 1)
+    const tally = { ...rows.tally, subject_id: 'w1' }
+    await db
+      .insertInto('tally')
+      .values([
+        { ...tally, votes: 4 },
+        { ...tally, option_id: 'entries', votes: 5 },
+      ])
+      .execute()
+    await wordsInOrder.up(db as never)
+    const found = await db
+      .selectFrom('word_entry')
+      .select(['guest_id', 'word_key', 'ordinal'])
+      .orderBy('guest_id')
+      .orderBy('ordinal')
+      .execute()
+    expect(found.map((row) => Object.values(row))).toEqual([
+      ['g1', 'tea', 0],
+      ['g1', 'milk', 1],
+      ['g1', 'water', 2],
+      ['g2', 'tea', 0],
+      ['g2', 'milk', 1],
+    ])
+    const votes = await db.selectFrom('tally').select(['option_id', 'votes']).orderBy('option_id').execute()
+    expect(votes).toEqual([
+      { option_id: '', votes: 2 },
+      { option_id: 'entries', votes: 5 },
+    ])
+  })
+
+  test('the stored answers to many commands are found by an index', async () => {
+    const { db } = await open()
+    const query = db
+      .selectFrom('command')
+      .selectAll()
+      .where('event_id', '=', 'e1')
+      .where('command_id', 'in', ['a', 'b'])
     if (kind === 'postgres') {
       const many = Array.from({ length: 500 }, (_, index) => ({ ...rows.command, command_id: `c${index}` }))
       for (const actor_id of ['a', 'b', 'c', 'd', 'e', 'f']) {
@@ -569,11 +813,11 @@ eachStore('a store', (kind) => {
       await sql`analyze command`.execute(db)
     }
     const plan = await (kind === 'postgres' ? query.explain() : query.explain(undefined, sql`query plan`))
-    expect(JSON.stringify(plan)).toMatch(/SEARCH command|command_key/)
+    expect(JSON.stringify(plan)).toMatch(/SEARCH command.*event_id=\? AND command_id=\?|command_of_event_key/)
   })
 
-  describe.runIf(kind === 'sqlite')('of one file', () => {
-    test('syncs before a commit returns, at every open', async () => {
+  describe.runIf(kind === 'sqlite')('a store in one SQLite file', () => {
+    test('a SQLite store syncs before a commit returns, at every open', async () => {
       let store = await open()
       for (let opens = 0; opens < 3; opens += 1) {
         const mode = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(store.db)
@@ -584,13 +828,13 @@ eachStore('a store', (kind) => {
     })
   })
 
-  describe.runIf(kind === 'postgres')('on a server', () => {
-    test('is migrated once by servers that start together', async () => {
+  describe.runIf(kind === 'postgres')('a store on a PostgreSQL server', () => {
+    test('a PostgreSQL store is migrated once by servers that start together', async () => {
       const stores = await Promise.all([open(), open(), open()])
-      expect(new Set(stores.map((store) => store.epoch)).size).toBe(1)
+      expect(new Set(stores.map((store) => store.timeline.epoch)).size).toBe(1)
     })
 
-    test('is away, not at fault, for whoever loses a connection or waits too long', async () => {
+    test('a lost connection or a long wait is reported as unavailable, not as a bug', async () => {
       const { db } = await open()
       const broken = db.transaction().execute(async (tx) => {
         const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
@@ -608,11 +852,11 @@ eachStore('a store', (kind) => {
       expect(storeIsUnavailable(deadlock)).toBe(true)
     })
 
-    test('is away for whoever gets no answer at all, and there again on a new connection', async () => {
+    test('a PostgreSQL store without answers is unavailable, and works again on a new connection', async () => {
       const url = new URL(database?.url ?? '')
       const proxy = await tcpProxy(Number(url.port))
       url.port = String(proxy.port)
-      const options = { onError: () => {}, answerMilliseconds: 500 }
+      const options = { onError: () => {}, answerMilliseconds: 500, poolSize: 10 }
       const db = new Kysely<Schema>({ dialect: postgresDialect(url.href, options) })
       const ask = () => sql<{ one: number }>`select 1 as one`.execute(db)
       await Promise.all([ask(), ask()])
@@ -625,20 +869,40 @@ eachStore('a store', (kind) => {
       await proxy.close()
     })
 
-    test('takes a lock back from a server that is gone', async () => {
+    test('a PostgreSQL store releases the lock of a server that is gone', async () => {
       const { db } = await open()
       const result = await sql<Record<string, string>>`show idle_in_transaction_session_timeout`.execute(db)
-      expect(result.rows[0]?.idle_in_transaction_session_timeout).toBe('10s')
+      expect(result.rows[0]?.idle_in_transaction_session_timeout).toBe(
+        `${limits.transactionIdleMilliseconds}ms`,
+      )
     })
 
-    test('commits durably', async () => {
-      const store = await open()
-      const { rows: found } = await sql<{ name: string }>`select current_database() as name`.execute(store.db)
-      // The tests' databases do not wait for the disk; as a server sets one up, they do.
-      await sql`alter database ${sql.id(found[0]?.name ?? '')} reset synchronous_commit`.execute(store.db)
-      const { db } = await reopen(store)
-      const result = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)
-      expect(['on', 'remote_apply', 'remote_write']).toContain(result.rows[0]?.synchronous_commit)
+    test('a PostgreSQL store waits for the disk at each commit on every connection, whatever the database’s setting', async () => {
+      const waits = async (options: { asynchronousCommit?: true }) => {
+        const store = await openStore({
+          databaseUrl: database?.url,
+          dataDirectory: folder,
+          onError: () => {},
+          poolSize: 3,
+          ...options,
+        })
+        opened.push(store)
+        const ask = () =>
+          store.db.connection().execute(async (db) => {
+            const said = sql<{
+              waits: string
+              pid: number
+            }>`select current_setting('synchronous_commit') as waits,
+              pg_backend_pid() as pid from pg_sleep(0.1)`
+            return (await said.execute(db)).rows[0]
+          })
+        const said = await Promise.all([ask(), ask(), ask(), ask(), ask(), ask()])
+        expect(new Set(said.map((row) => row?.pid)).size).toBe(3)
+        return new Set(said.map((row) => row?.waits))
+      }
+      expect(await waits({})).toEqual(new Set(['on']))
+      // The test databases have the other setting. Without this line, the line above would prove nothing.
+      expect(await waits({ asynchronousCommit: true })).toEqual(new Set(['off']))
     })
   })
 })

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { menuFor } from '../../server/menus.ts'
-import { type CallPath, calls } from '../../src/contract/calls.ts'
-import { type ErrorCode, errorStatus } from '../../src/contract/errors.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { consoleSkin } from '../../src/contract/skin.ts'
-import { buildServer, captchaText, eachStore, password, type TestServer } from './build.ts'
+import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { type CallPath, calls } from '#contract/interface/calls.ts'
+import * as limits from '#contract/limits.ts'
+import { consoleTheme } from '#contract/theme.ts'
+import { menuFor } from '#server/http/menus.ts'
+import {
+  buildServer,
+  captchaText,
+  eachStore,
+  password,
+  type TestServer,
+} from '#tests/support/server/build.ts'
 
 const paths = Object.keys(calls) as CallPath[]
 const sysPaths = paths.filter((path) => path.startsWith('/api/sys/'))
@@ -19,7 +26,10 @@ eachStore('the calls under /api/sys', (store) => {
   })
   afterAll(() => server.close())
 
-  const captcha = async () => ({ ValidateCode: captchaText, ValidateCodeGuId: await server.drawCaptcha() })
+  const captcha = async (purpose: CaptchaPurpose) => ({
+    ValidateCode: captchaText,
+    ValidateCodeGuId: await server.drawCaptcha(purpose),
+  })
   const accounts = async (): Promise<number> =>
     (await server.context.store.db.selectFrom('account').select('id').execute()).length
   const registration = async () => ({
@@ -27,10 +37,10 @@ eachStore('the calls under /api/sys', (store) => {
     UserName: 'New Host',
     Email: 'new@example.org',
     Password: password,
-    ...(await captcha()),
+    ...(await captcha('registration')),
   })
 
-  test('the profile is the caller’s own, in the shape of the specification, and holds no secret', async () => {
+  test('the profile is the caller’s own, in the specified shape and without secrets', async () => {
     const { envelope, body, headers } = await server.call(
       '/api/sys/User/GetLoginUserProfile',
       { t: '1' },
@@ -43,12 +53,13 @@ eachStore('the calls under /api/sys', (store) => {
         LogonName: 'Ann',
         UserName: 'Ann',
         Email: 'Ann@example.org',
+        EmailVerified: true,
         Phone: '',
         AvatarPath: '',
         SecurityQuestion: '',
         UserRoles: ['host'],
-        Skin: consoleSkin,
-        SkinId: consoleSkin.Id,
+        Skin: consoleTheme,
+        SkinId: consoleTheme.Id,
         ScreenSkinId: 'builtin-screen',
         MobileSkinId: 'builtin-mobile',
         Account: {
@@ -87,7 +98,7 @@ eachStore('the calls under /api/sys', (store) => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('the menu holds the pages that are there', async () => {
+  test('the menu contains the existing pages', async () => {
     const path = '/api/sys/Permission/GetMenusByUserAndApplication'
     const { envelope } = await server.call(path, { aId: '1', t: '1700000000' }, token)
     expect(envelope.Data).toEqual(menuFor(['host']))
@@ -109,20 +120,26 @@ eachStore('the calls under /api/sys', (store) => {
     }
   })
 
-  test('the language changes only to one that is spoken', async () => {
+  test('the language of an account changes only to a supported language', async () => {
     const change = (LanguageSetting: unknown) =>
       server.call('/api/sys/User/ChangeLanguage', { LanguageSetting }, token)
     const spoken = async () =>
       (await server.call('/api/sys/User/GetLoginUserProfile', {}, token)).envelope.Data?.LanguageSetting
     expect((await change('en')).envelope.Data).toBe(true)
     expect(await spoken()).toBe('en')
+    for (const chinese of ['zh-CN', 'zh', 'ZH-hant', 'cn-zh']) {
+      await change('en')
+      expect((await change(chinese)).envelope, chinese).toMatchObject({ Data: true })
+      expect(await spoken(), chinese).toBe('zh')
+    }
+    await change('en')
     for (const wrong of ['fr', '', null, 'EN', ['en'], { en: 1 }]) {
       expect((await change(wrong)).envelope).toMatchObject({ Code: 'BadInput', Field: 'LanguageSetting' })
     }
     expect(await spoken()).toBe('en')
   })
 
-  test('a new account speaks the language of the browser that made it', async () => {
+  test('a new account gets the language of its browser', async () => {
     const languages: [headers: Record<string, string>, language: string][] = [
       [{ 'accept-language': 'fr-FR, ja;q=0.8, en;q=0.9' }, 'en'],
       [{ 'accept-language': 'en', cookie: 'x=1; language=es' }, 'es'],
@@ -148,19 +165,19 @@ eachStore('the calls under /api/sys', (store) => {
   ][] = [
     ['a login name with a space', { LogonName: 'a b' }, 'BadInput', 'LogonName'],
     ['a login name of 30 characters', { LogonName: 'a'.repeat(30) }, 'BadInput', 'LogonName'],
-    ['a login name that is stripped to nothing', { LogonName: '<>"' }, 'BadInput', 'LogonName'],
+    ['a login name that is empty after stripping', { LogonName: '<>"' }, 'BadInput', 'LogonName'],
     ['no user name', { UserName: ' \u200b ' }, 'TextEmpty', 'UserName'],
     ['a long user name', { UserName: 'x'.repeat(41) }, 'TextTooLong', 'UserName'],
-    ['no e-mail address', { Email: 'nobody' }, 'BadInput', 'Email'],
-    ['a password of six', { Password: 'abc-12' }, 'PasswordWeak', 'Password'],
-    ['a password of letters alone', { Password: 'abcdefgh' }, 'PasswordWeak', 'Password'],
+    ['an invalid e-mail address', { Email: 'nobody' }, 'BadInput', 'Email'],
+    ['a password of six characters', { Password: 'abc-12' }, 'PasswordWeak', 'Password'],
+    ['a password of letters only', { Password: 'abcdefgh' }, 'PasswordWeak', 'Password'],
     ['a password with a space', { Password: 'abc 12345' }, 'PasswordWeak', 'Password'],
     ['a password in Chinese', { Password: '密码abc123' }, 'PasswordWeak', 'Password'],
-    ['a password that is weak once stripped', { Password: 'abcdefg<>"' }, 'PasswordWeak', 'Password'],
-    ['a password without end', { Password: `a1-${'x'.repeat(126)}` }, 'PasswordWeak', 'Password'],
-    ['no phone number', { Phone: 'call me' }, 'BadInput', 'Phone'],
+    ['a password that is weak after stripping', { Password: 'abcdefg<>"' }, 'PasswordWeak', 'Password'],
+    ['a password that is too long', { Password: `a1-${'x'.repeat(126)}` }, 'PasswordWeak', 'Password'],
+    ['an invalid phone number', { Phone: 'call me' }, 'BadInput', 'Phone'],
     [
-      'a question of their own',
+      'a question that is not in the list',
       { SecurityQuestion: 'Who am I?', SecurityAnswer: 'Me' },
       'BadInput',
       'SecurityQuestion',
@@ -170,10 +187,10 @@ eachStore('the calls under /api/sys', (store) => {
     ['a role', { UserRoles: ['owner'] }, 'BadInput', 'UserRoles'],
     ['a level', { VIPLevel: 'ultimate' }, 'BadInput', 'VIPLevel'],
     ['a member type', { MemberType: 'paid' }, 'BadInput', 'MemberType'],
-    ['a number for a name', { UserName: 7 }, 'BadInput', 'UserName'],
+    ['a number as a name', { UserName: 7 }, 'BadInput', 'UserName'],
     ['a wrong captcha', { ValidateCode: 'XXXX' }, 'CaptchaWrong', 'ValidateCode'],
   ]
-  test.each(wrongRegistrations)('no account with %s', async (_, change, code, field) => {
+  test.each(wrongRegistrations)('a registration is refused with %s', async (_, change, code, field) => {
     const before = await accounts()
     const input = { ...(await registration()), ...change }
     const response = await server.call('/api/sys/User/RegisterUser', input)
@@ -182,7 +199,14 @@ eachStore('the calls under /api/sys', (store) => {
     expect(await accounts()).toBe(before)
   })
 
-  test('a refusal that names a limit brings it along, in every language', async () => {
+  test('registering returns the token of a signed-in session', async () => {
+    const input = await registration()
+    const { envelope } = await server.call('/api/sys/User/RegisterUser', input)
+    const profile = await server.call('/api/sys/User/GetLoginUserProfile', {}, String(envelope.Data))
+    expect(profile.envelope).toMatchObject({ Status: true, Data: { LogonName: input.LogonName } })
+  })
+
+  test('a refusal with a limit names the limit in every language', async () => {
     const input = { ...(await registration()), UserName: 'x'.repeat(1000) }
     const { envelope } = await server.call('/api/sys/User/RegisterUser', input)
     expect(envelope).toMatchObject({ Code: 'TextTooLong', Params: { below: limits.userNameLength + 1 } })
@@ -192,7 +216,7 @@ eachStore('the calls under /api/sys', (store) => {
     expect(envelope.ErrorMsgJA).toContain('41文字')
   })
 
-  test('registrations from one address have a rate', async () => {
+  test('registrations per address are limited', async () => {
     const bucket = { name: 'register-host:127.0.0.1', most: 1, windowSeconds: 3600, backOff: false }
     await server.context.attempts.clear(bucket)
     const most = limits.registrationsPerAddressPerHour
@@ -216,13 +240,13 @@ describe('every call of the contract', () => {
   })
   afterAll(() => server.close())
 
-  test.each(paths)('%s is served', async (path) => {
-    const { statusCode, envelope } = await server.call(path, { Unheard: 1 })
+  test.each(paths)('the call %s is served', async (path) => {
+    const { statusCode, envelope } = await server.call(path, { Unknown: 1 })
     expect(statusCode).not.toBe(404)
     expect(envelope.Code).toBe(calls[path].caller === 'anybody' ? 'BadInput' : 'NotSignedIn')
   })
 
-  test.each(guarded)('%s is closed to everybody else’s token', async (path) => {
+  test.each(guarded)('the call %s refuses the tokens of other kinds', async (path) => {
     const wanted = calls[path].caller
     const forged = Buffer.alloc(32, 7).toString('base64url')
     const others = Object.entries(tokens).filter(([kind]) => kind !== wanted)
@@ -237,21 +261,21 @@ describe('every call of the contract', () => {
     })
   })
 
-  test.each(paths)('%s refuses a field that the contract does not name', async (path) => {
+  test.each(paths)('the call %s refuses an unknown field', async (path) => {
     const { caller } = calls[path]
     const given = caller === 'anybody' ? undefined : tokens[caller]
-    const { statusCode, envelope } = await server.call(path, { Unheard: 1 }, given)
+    const { statusCode, envelope } = await server.call(path, { Unknown: 1 }, given)
     expect({ statusCode, Code: envelope.Code }).toEqual({ statusCode: 400, Code: 'BadInput' })
   })
 
-  test.each(paths)('%s refuses the other method', async (path) => {
+  test.each(paths)('the call %s refuses the other HTTP method', async (path) => {
     const method = calls[path].method === 'GET' ? 'POST' : 'GET'
     const response = await server.app.inject({ method, url: path, ...(method === 'POST' && { payload: {} }) })
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ Status: false, Code: 'NotFound' })
   })
 
-  test.each(sysPaths)('%s refuses what is no object', async (path) => {
+  test.each(sysPaths)('the call %s refuses input that is not an object', async (path) => {
     const { caller, method } = calls[path]
     if (method === 'GET') return
     const { sessions } = server.context
@@ -267,7 +291,8 @@ describe('every call of the contract', () => {
     ]) {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${own}` }
       const response = await server.app.inject({ method, url: path, headers, payload })
-      const emptyIsEnough = payload === 'null' && /(LogoutUser|Dict\/GetAll|Skin\/GetAll)$/.test(path)
+      const emptyIsEnough =
+        payload === 'null' && /(LogoutUser|SendEmailCode|Dict\/GetAll|Skin\/GetAll)$/.test(path)
       if (!emptyIsEnough) expect(response.json(), payload).toMatchObject({ Code: 'BadInput' })
     }
   })

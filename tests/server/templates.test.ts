@@ -1,36 +1,42 @@
 import { describe, expect, test } from 'vitest'
-import { readyMade, titleOf } from '../../server/templates/ready-made.ts'
-import { commands } from '../../src/contract/commands.ts'
-import { itemKinds } from '../../src/contract/items/kinds.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { eachLive, pollOf } from './live-server.ts'
+import { commands } from '#contract/interface/commands.ts'
+import { itemKinds } from '#contract/items/kinds.ts'
+import * as limits from '#contract/limits.ts'
+import { languages } from '#i18n/base/language.ts'
+import { readyMade, titleOf } from '#server/features/templates/ready-made.ts'
+import { sweep } from '#server/sweep.ts'
+import { eachLive, pollOf } from '#tests/support/server/live-server.ts'
 
 const list = '/api/event/Template/GetList'
 const add = '/api/event/Template/Add'
 const remove = '/api/event/Template/Delete'
+const restore = '/api/event/Template/Restore'
 
 describe('ready-made templates', () => {
-  test.each(readyMade)('$id fits what its commands take', ({ written }) => {
-    for (const { name, payload } of written) {
-      const parsed = commands[name].payload.safeParse({ EventCode: 'ABC123', ...payload })
-      expect(parsed.error?.issues ?? []).toEqual([])
-    }
-  })
+  test.each(readyMade)(
+    'the schemas of the commands accept every item of the ready-made template $id',
+    ({ written }) => {
+      for (const { name, payload } of written) {
+        const parsed = commands[name].payload.safeParse({ EventCode: 'ABC123', ...payload })
+        expect(parsed.error?.issues ?? []).toEqual([])
+      }
+    },
+  )
 
-  test('have ids of their own, and say the same in both languages', () => {
+  test('ready-made templates have unique ids and the same content in every language', () => {
     expect(new Set(readyMade.map(({ id }) => id)).size).toBe(readyMade.length)
     const kindsOf = (language: string) =>
       readyMade
         .filter((one) => one.language === language)
         .map(({ written }) => written.map(({ kind }) => kind))
-    expect(kindsOf('zh')).toEqual(kindsOf('en'))
+    for (const language of languages) expect(kindsOf(language), language).toEqual(kindsOf('zh'))
   })
 })
 
 eachLive('templates', (live) => {
   const listed = async (host: { token: string }) => (await live().call(list, {}, host)).envelope.Data ?? []
 
-  test('are kept by their host alone, without answers, and begin other shows', async () => {
+  test('a template is stored for its host only, without answers, and can start other events', async () => {
     const event = await live().event({ polls: [pollOf(), pollOf({ title: 'And?' })] })
     const guest = await live().guest(event)
     const [first = '', second = ''] = event.pollIds
@@ -68,7 +74,7 @@ eachLive('templates', (live) => {
     expect(snapshot?.changes.find(([key]) => key === `tally:${ItemIds[1]}`)?.[2]).toMatchObject({ voters: 0 })
   })
 
-  test('are deleted by their host alone', async () => {
+  test('a template can be deleted and restored only by its host', async () => {
     const event = await live().event({ polls: [pollOf()] })
     const given = { EventCode: event.code, Name: 'Mine', ItemIds: event.pollIds }
     const { envelope } = await live().call(add, given, event.host)
@@ -77,11 +83,20 @@ eachLive('templates', (live) => {
     expect((await live().call(remove, { TemplateId }, other)).envelope.Code).toBe('NotFound')
     expect((await live().call(remove, { TemplateId }, event.host)).envelope.Data).toBe(true)
     expect((await listed(event.host)).some(({ Own }) => Own)).toBe(false)
+    // For a while the owner can restore the template, but another host cannot.
+    expect((await live().call(restore, { TemplateId }, other)).envelope.Code).toBe('NotFound')
+    // Restore twice: the second call is the retry of a call whose answer was lost.
+    for (let tries = 0; tries < 2; tries += 1)
+      expect((await live().call(restore, { TemplateId }, event.host)).envelope.Data).toBe(true)
+    expect((await listed(event.host)).some(({ Id }) => Id === TemplateId)).toBe(true)
+    await live().call(remove, { TemplateId }, event.host)
+    await sweep({ ...live().context, clock: () => Date.now() + (limits.templateUndoSeconds + 60) * 1000 })
+    expect((await live().call(restore, { TemplateId }, event.host)).envelope.Code).toBe('NotFound')
     const ready = { TemplateId: readyMade[0]?.id }
     expect((await live().call(remove, ready, event.host)).envelope.Code).toBe('NotFound')
   })
 
-  test('are refused of what is not the host’s, is not there, or is too much', async () => {
+  test('a template is refused for another host’s event, with missing items or a wrong name, or when the host has too many', async () => {
     const event = await live().event({ polls: [pollOf()] })
     const other = await live().host()
     const given = { EventCode: event.code, Name: 'Mine', ItemIds: event.pollIds }
@@ -101,7 +116,7 @@ eachLive('templates', (live) => {
     expect(await code({})).toBe('TemplatesFull')
   })
 
-  test('hold every kind that is written', () => {
+  test('the ready-made templates use known kinds of items and have titles', () => {
     const kinds = new Set(readyMade.flatMap(({ written }) => written.map(({ kind }) => kind)))
     expect([...kinds].every((kind) => itemKinds.includes(kind))).toBe(true)
     expect(readyMade.flatMap(({ written }) => written.map(titleOf)).every((title) => title.length > 0)).toBe(

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { builtInSkins } from '../../src/contract/built-in-skins.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { skinContent } from '../../src/contract/skin.calls.ts'
-import { skinColourNames } from '../../src/contract/skin.ts'
-import type { EventDoc } from '../../src/contract/views.ts'
-import { eachLive, type Person, settings, type TestEvent } from './live-server.ts'
-import { SeatKeeper } from './paths/seat-keeper.ts'
-import { contentOf, skinNamed } from './skin-content.ts'
+import { builtInThemes } from '#contract/built-in-themes.ts'
+import type { EventDoc } from '#contract/interface/views.ts'
+import * as limits from '#contract/limits.ts'
+import { themeContent } from '#contract/theme.calls.ts'
+import { themeColourNames } from '#contract/theme.ts'
+import { eachLive, type Person, settings, type TestEvent } from '#tests/support/server/live-server.ts'
+import { SeatKeeper } from '#tests/support/server/seat-keeper.ts'
+import { contentOf, themeNamed } from '#tests/support/theme-content.ts'
 
 const made = settings()
 
-/** The settings as the wire has them, but for the themes. */
+/** The settings in wire format, without the themes. */
 const wire = {
   EventName: made.name,
   StartDate: made.startAt,
@@ -24,51 +24,58 @@ const wire = {
   Passcode: '',
 }
 
-describe('what a theme must hold', () => {
+describe('the content of a theme', () => {
   const whole = contentOf('builtin-aurora')
-  const firstFault = (given: object) => {
-    const issue = skinContent.safeParse(given).error?.issues[0]
+  const firstError = (given: object) => {
+    const issue = themeContent.safeParse(given).error?.issues[0]
     return issue && `${issue.path.join('.')} ${issue.message}`
   }
 
-  test.each(builtInSkins)('$SkinNameEN fits', (skin) => {
-    expect(firstFault(contentOf(skin.Id))).toBeUndefined()
+  test.each(builtInThemes)('the built-in theme $SkinNameEN is valid', (theme) => {
+    expect(firstError(contentOf(theme.Id))).toBeUndefined()
   })
 
-  test.each(Object.keys(whole))('%s is required', (field) => {
+  test.each(Object.keys(whole))('the theme field %s is required', (field) => {
     const { [field as keyof typeof whole]: _, ...rest } = whole
-    expect(firstFault(rest)).toMatch(new RegExp(`^${field} `))
+    expect(firstError(rest)).toMatch(new RegExp(`^${field} `))
   })
 
-  test.each([...skinColourNames, 'MainChangeColorA', 'MainChangeColorB'])('%s is strictly hex', (field) => {
-    const wrongs = ['red', '#fff', '#12345', '#12345g', 'rgb(0,0,0)', '#000000;x', 'url(/a)', '', null, 7]
-    for (const wrong of wrongs) expect(firstFault({ ...whole, [field]: wrong })).toMatch(field)
-    expect(skinContent.parse({ ...whole, [field]: '#ABCDEF' })).toMatchObject({ [field]: '#abcdef' })
-  })
+  test.each([...themeColourNames, 'MainChangeColorA', 'MainChangeColorB'])(
+    'the theme field %s accepts only a hex colour',
+    (field) => {
+      const wrongs = ['red', '#fff', '#12345', '#12345g', 'rgb(0,0,0)', '#000000;x', 'url(/a)', '', null, 7]
+      for (const wrong of wrongs) expect(firstError({ ...whole, [field]: wrong })).toMatch(field)
+      expect(themeContent.parse({ ...whole, [field]: '#ABCDEF' })).toMatchObject({ [field]: '#abcdef' })
+    },
+  )
 
   test.each<[string, object, string]>([
-    ['too long a name', { SkinName: 'x'.repeat(limits.skinNameLength + 1) }, 'SkinName TextTooLong'],
-    ['too long an English name', { SkinNameEN: 'x'.repeat(11) }, 'SkinNameEN TextTooLong'],
-    ['a name of nothing', { SkinName: ' ' }, 'SkinName TextEmpty'],
-    ['another type', { SkinType: 4 }, 'SkinType'],
-    ['another background', { MainBackColorSelectedValue: 0 }, 'MainBackColorSelectedValue'],
-    ['another direction', { MainChangeBackColorDirection: 5 }, 'MainChangeBackColorDirection'],
-    ['no picture', { MainBackColorSelectedValue: 3 }, 'MainPictureBackColor PictureMissing'],
+    ['a name that is too long', { SkinName: 'x'.repeat(limits.themeNameLength + 1) }, 'SkinName TextTooLong'],
+    ['an English name that is too long', { SkinNameEN: 'x'.repeat(11) }, 'SkinNameEN TextTooLong'],
+    ['an empty name', { SkinName: ' ' }, 'SkinName TextEmpty'],
+    ['an unknown type', { SkinType: 4 }, 'SkinType'],
+    ['an unknown background', { MainBackColorSelectedValue: 0 }, 'MainBackColorSelectedValue'],
+    ['an unknown direction', { MainChangeBackColorDirection: 5 }, 'MainChangeBackColorDirection'],
+    ['a missing picture', { MainBackColorSelectedValue: 3 }, 'MainPictureBackColor PictureMissing'],
     [
       'a picture from elsewhere',
       { MainPictureBackColor: 'https://x.example/a.webp' },
       'MainPictureBackColor',
     ],
-    ['a picture upwards', { MainPictureBackColor: '/pictures/../../etc/passwd' }, 'MainPictureBackColor'],
-    ['a picture that is none', { MainPictureBackColor: '/pictures/a.svg' }, 'MainPictureBackColor'],
-    ['a field of its own', { IsCustom: true }, ''],
-  ])('%s is refused', (_, change, fault) => {
-    expect(firstFault({ ...whole, ...change })).toMatch(fault)
+    [
+      'a picture with a path upwards',
+      { MainPictureBackColor: '/pictures/../../etc/passwd' },
+      'MainPictureBackColor',
+    ],
+    ['an invalid picture', { MainPictureBackColor: '/pictures/a.svg' }, 'MainPictureBackColor'],
+    ['an unknown field', { IsCustom: true }, ''],
+  ])('a theme with invalid data is refused: %s', (_, change, validationError) => {
+    expect(firstError({ ...whole, ...change })).toMatch(validationError)
   })
 
-  test('a desk has no picture behind it', () => {
+  test('a console theme cannot have a background picture', () => {
     const console = { ...contentOf('builtin-graphite'), MainBackColorSelectedValue: 3 }
-    expect(firstFault({ ...console, MainPictureBackColor: `/pictures/${'a'.repeat(32)}.webp` })).toMatch(
+    expect(firstError({ ...console, MainPictureBackColor: `/pictures/${'a'.repeat(32)}.webp` })).toMatch(
       'MainBackColorSelectedValue',
     )
   })
@@ -77,7 +84,7 @@ describe('what a theme must hold', () => {
 eachLive('themes', (live) => {
   const all = async (host: Person, SkinType?: 1 | 2 | 3) =>
     (await live().call('/api/sys/Skin/GetAll', SkinType ? { SkinType } : {}, host)).envelope.Data ?? []
-  const add = async (host: Person, content: object = skinNamed('Mine')) =>
+  const add = async (host: Person, content: object = themeNamed('Mine')) =>
     (await live().call('/api/sys/Skin/Add', content, host)).envelope
   const update = async (host: Person, Id: string, content: object) =>
     (await live().call('/api/sys/Skin/Update', { ...content, Id }, host)).envelope
@@ -89,28 +96,28 @@ eachLive('themes', (live) => {
     (await live().call('/api/sys/User/ChangeSkin', { SkinId }, host)).envelope
   const profile = async (host: Person) =>
     (await live().call('/api/sys/User/GetLoginUserProfile', {}, host)).envelope.Data
-  const dress = (event: TestEvent, skins: { ScreenSkinId?: string; MobileSkinId?: string }) =>
-    live().command(event, event.host, 'Event/Update', { Settings: { ...wire, ...skins } })
+  const dress = (event: TestEvent, themes: { ScreenSkinId?: string; MobileSkinId?: string }) =>
+    live().command(event, event.host, 'Event/Update', { Settings: { ...wire, ...themes } })
 
-  test('come built in, of one type or of all, and are worn by default', async () => {
+  test('the built-in themes are listed by type, and each account starts with the default theme', async () => {
     const host = await live().host()
-    expect(await all(host)).toEqual(builtInSkins.map((skin) => ({ ...skin, InUse: false })))
+    expect(await all(host)).toEqual(builtInThemes.map((theme) => ({ ...theme, InUse: false })))
     for (const type of [1, 2, 3] as const) {
-      const ofType = builtInSkins.filter((skin) => skin.SkinType === type)
-      expect((await all(host, type)).map((skin) => skin.Id)).toEqual(ofType.map((skin) => skin.Id))
+      const ofType = builtInThemes.filter((theme) => theme.SkinType === type)
+      expect((await all(host, type)).map((theme) => theme.Id)).toEqual(ofType.map((theme) => theme.Id))
     }
     expect(await profile(host)).toMatchObject({ SkinId: 'builtin-console', Skin: { SkinName: '默认' } })
     const wrong = await live().request('POST', '/api/sys/Skin/GetAll', { SkinType: 4 }, host)
     expect(wrong.envelope).toMatchObject({ Code: 'BadInput', Field: 'SkinType' })
   })
 
-  test('are added, changed, put on and deleted by their account', async () => {
+  test('an account can add, change, use and delete its themes', async () => {
     const host = await live().host()
     const { Data: mine } = await add(host)
     expect(mine).toMatchObject({ SkinName: 'Mine', IsCustom: true, OriginId: null, InUse: false })
     const Id = mine?.Id ?? ''
     expect((await all(host, 1)).at(-1)).toEqual(mine)
-    const changed = { ...skinNamed('Ours'), MainThemeColor: '#112233' }
+    const changed = { ...themeNamed('Ours'), MainThemeColor: '#112233' }
     expect((await update(host, Id, changed)).Data).toMatchObject({ Id, ...changed })
 
     expect((await wear(host, Id)).Data).toBe(true)
@@ -125,12 +132,12 @@ eachLive('themes', (live) => {
     expect(await wear(host, Id)).toMatchObject({ Code: 'NotFound', Field: 'SkinId' })
   })
 
-  test('built in ones are changed as a copy of the account’s own, and reset', async () => {
+  test('a changed built-in theme becomes the account’s own copy, which can be reset', async () => {
     const host = await live().host()
     const other = await live().host()
     const Id = 'builtin-graphite'
     await wear(host, Id)
-    expect((await update(host, Id, skinNamed('Ours'))).Data).toMatchObject({
+    expect((await update(host, Id, themeNamed('Ours'))).Data).toMatchObject({
       Id,
       OriginId: Id,
       IsCustom: false,
@@ -138,7 +145,7 @@ eachLive('themes', (live) => {
       InUse: true,
     })
     expect(await profile(host)).toMatchObject({ SkinId: Id, Skin: { SkinName: 'Ours' } })
-    expect((await all(host, 1)).map((skin) => skin.SkinName)).toEqual([
+    expect((await all(host, 1)).map((theme) => theme.SkinName)).toEqual([
       '默认',
       'Ours',
       '松林',
@@ -151,37 +158,39 @@ eachLive('themes', (live) => {
     expect(await reset(host, Id)).toMatchObject({ Code: 'AlreadySo' })
   })
 
-  test('keep their type, and are limited in number', async () => {
+  test('a theme keeps its type, and the number of themes is limited', async () => {
     const host = await live().host()
     const { Data: mine } = await add(host)
-    expect(await update(host, mine?.Id ?? '', skinNamed('Mine', 'builtin-mint'))).toMatchObject({
+    expect(await update(host, mine?.Id ?? '', themeNamed('Mine', 'builtin-mint'))).toMatchObject({
       Code: 'BadInput',
       Field: 'SkinType',
     })
-    const rows = Array.from({ length: limits.skinsPerAccount - 1 }, (_, index) => ({
+    const rows = Array.from({ length: limits.themesPerAccount - 1 }, (_, index) => ({
       owner_id: host.id,
       id: `made-${index}`,
       origin_id: null,
       type: 1 as const,
-      content: JSON.stringify(skinNamed(`No ${index}`)),
+      content: JSON.stringify(themeNamed(`No ${index}`)),
       created_at: 1,
     }))
-    await live().db.insertInto('skin').values(rows).execute()
+    await live().db.insertInto('theme').values(rows).execute()
     expect(await add(host)).toMatchObject({ Code: 'ThemesFull' })
-    expect(await update(host, 'builtin-mint', skinNamed('More', 'builtin-mint'))).toMatchObject({
+    expect(await update(host, 'builtin-mint', themeNamed('More', 'builtin-mint'))).toMatchObject({
       Code: 'ThemesFull',
     })
-    expect((await update(host, mine?.Id ?? '', skinNamed('Again'))).Data).toMatchObject({ SkinName: 'Again' })
+    expect((await update(host, mine?.Id ?? '', themeNamed('Again'))).Data).toMatchObject({
+      SkinName: 'Again',
+    })
   })
 
-  test('of another account are neither seen, changed, put on nor given to an event', async () => {
+  test('a theme of another account cannot be seen, changed, used or given to an event', async () => {
     const owner = await live().host()
     const stranger = await live().host()
-    const Id = (await add(owner, skinNamed('Secret', 'builtin-aurora'))).Data?.Id ?? ''
-    expect((await all(stranger)).some((skin) => skin.Id === Id)).toBe(false)
+    const Id = (await add(owner, themeNamed('Secret', 'builtin-aurora'))).Data?.Id ?? ''
+    expect((await all(stranger)).some((theme) => theme.Id === Id)).toBe(false)
     const found = await live().call('/api/sys/Skin/GetSkinById', { id: Id }, stranger)
     expect(found.envelope.Code).toBe('NotFound')
-    expect((await update(stranger, Id, skinNamed('Taken', 'builtin-aurora'))).Code).toBe('NotFound')
+    expect((await update(stranger, Id, themeNamed('Taken', 'builtin-aurora'))).Code).toBe('NotFound')
     for (const refuse of [remove, reset, wear]) expect((await refuse(stranger, Id)).Code).toBe('NotFound')
     const event = await live().event({ host: stranger })
     expect(await dress(event, { ScreenSkinId: Id })).toMatchObject({
@@ -193,19 +202,19 @@ eachLive('themes', (live) => {
     expect((await all(owner, 2)).at(-1)).toMatchObject({ SkinName: 'Secret' })
   })
 
-  test('hold the picture behind them as long as it is there', async () => {
+  test('a theme keeps its background picture from being deleted', async () => {
     const host = await live().host()
     const name = 'a'.repeat(32)
     const picture = { MainBackColorSelectedValue: 3, MainPictureBackColor: `/pictures/${name}.webp` }
-    const given = { ...skinNamed('Ours', 'builtin-aurora'), ...picture }
+    const given = { ...themeNamed('Ours', 'builtin-aurora'), ...picture }
     expect(await add(host, given)).toMatchObject({ Code: 'UploadGone', Field: 'MainPictureBackColor' })
-    expect(await all(host, 2)).toHaveLength(builtInSkins.filter((skin) => skin.SkinType === 2).length)
+    expect(await all(host, 2)).toHaveLength(builtInThemes.filter((theme) => theme.SkinType === 2).length)
     const row = { name, account_id: host.id, format: 'png' as const, bytes: 9, touched_at: 1 }
     await live().db.insertInto('upload').values(row).execute()
     const held = () => live().db.selectFrom('upload_use').select('name').where('name', '=', name).execute()
     const Id = (await add(host, given)).Data?.Id ?? ''
     expect(await held()).toHaveLength(1)
-    await update(host, Id, skinNamed('Ours', 'builtin-aurora'))
+    await update(host, Id, themeNamed('Ours', 'builtin-aurora'))
     expect(await held()).toEqual([])
     await update(host, 'builtin-aurora', given)
     expect(await held()).toHaveLength(1)
@@ -213,7 +222,7 @@ eachLive('themes', (live) => {
     expect(await held()).toEqual([])
   })
 
-  test('of the wrong type are not given to an event; those for screen and phones wait for the next one', async () => {
+  test('an event refuses themes of the wrong type, and takes the account’s chosen themes by default', async () => {
     const host = await live().host()
     const event = await live().event({ host })
     expect(await dress(event, { MobileSkinId: 'builtin-aurora' })).toMatchObject({
@@ -238,7 +247,7 @@ eachLive('themes', (live) => {
     })
   })
 
-  test('follow the event live: its choice, a change of the theme, its reset; each audience gets its own', async () => {
+  test('each audience sees a change, an edit and a reset of its theme live', async () => {
     const event = await live().event()
     const { host } = event
     const guest = await live().guest(event)
@@ -247,7 +256,7 @@ eachLive('themes', (live) => {
       screen: await SeatKeeper.take(() => live().screenSocket(event)),
       guest: await SeatKeeper.take(() => live().guestSocket(event, guest)),
     }
-    const names = ({ skins }: EventDoc) => [skins.ScreenSkin?.SkinName, skins.MobileSkin?.SkinName]
+    const names = ({ themes }: EventDoc) => [themes.ScreenSkin?.SkinName, themes.MobileSkin?.SkinName]
     const seen = async (screen: string, mobile: string) => {
       await seats.host.expectDoc('event', [screen, mobile], names)
       await seats.screen.expectDoc('event', [screen, undefined], names)
@@ -259,19 +268,19 @@ eachLive('themes', (live) => {
       }
     }
     await seen('星幕', '清晨')
-    const Id = (await add(host, skinNamed('Ours', 'builtin-aurora'))).Data?.Id ?? ''
+    const Id = (await add(host, themeNamed('Ours', 'builtin-aurora'))).Data?.Id ?? ''
     expect(await dress(event, { ScreenSkinId: Id, MobileSkinId: 'builtin-mint' })).toMatchObject({ ok: true })
     await seen('Ours', '薄荷')
-    await update(host, Id, skinNamed('Yours', 'builtin-aurora'))
+    await update(host, Id, themeNamed('Yours', 'builtin-aurora'))
     await seen('Yours', '薄荷')
-    await update(host, 'builtin-mint', skinNamed('Minty', 'builtin-mint'))
+    await update(host, 'builtin-mint', themeNamed('Minty', 'builtin-mint'))
     await seen('Yours', 'Minty')
     await reset(host, 'builtin-mint')
     await seen('Yours', '薄荷')
-    expect(seats.guest.doc('event')?.skins).toMatchObject({ MobileSkinId: 'builtin-mint', ScreenSkinId: Id })
+    expect(seats.guest.doc('event')?.themes).toMatchObject({ MobileSkinId: 'builtin-mint', ScreenSkinId: Id })
 
     expect(await remove(host, Id)).toMatchObject({ Code: 'ThemeInUse' })
-    // What is not named stays as it is.
+    // Themes that the command does not name stay.
     expect(await dress(event, {})).toMatchObject({ ok: true })
     await seen('Yours', '薄荷')
     await dress(event, { ScreenSkinId: 'builtin-theatre' })
@@ -279,49 +288,51 @@ eachLive('themes', (live) => {
     expect((await remove(host, Id)).Data).toBe(true)
   })
 
-  test('of an event that is gone can be deleted', async () => {
+  test('a theme of a deleted event can be deleted', async () => {
     const event = await live().event()
-    const Id = (await add(event.host, skinNamed('Ours', 'builtin-aurora'))).Data?.Id ?? ''
+    const Id = (await add(event.host, themeNamed('Ours', 'builtin-aurora'))).Data?.Id ?? ''
     await dress(event, { ScreenSkinId: Id })
     expect((await remove(event.host, Id)).Code).toBe('ThemeInUse')
     await live().call('/api/event/Event/Delete', { EventCode: event.code }, event.host)
     expect((await remove(event.host, Id)).Data).toBe(true)
   })
 
-  describe('of a shared event', () => {
+  describe('the themes of a shared event', () => {
     const choices = async (host: Person, event: TestEvent) =>
       (await live().call('/api/sys/Skin/GetAll', { EventCode: event.code }, host)).envelope
     const clone = async (host: Person, event: TestEvent) =>
       (await live().call('/api/event/Event/Clone', { EventCode: event.code, Settings: wire }, host)).envelope
-    const mobileSkinOf = async (code = '') =>
+    const mobileThemeOf = async (code = '') =>
       (await live().call('/api/event/Event/GetEventByCode', { EventCode: code })).envelope.Data?.MobileSkin
 
-    /** An event in a theme of its owner, who has another one, and a host with one of their own. */
+    /**
+     * Creates an event with a theme of its owner, a second theme of the owner, and a co-host who has a theme too.
+     */
     async function shared() {
       const event = await live().event()
       const [ours, _] = [
-        (await add(event.host, skinNamed('Ours', 'builtin-mint'))).Data?.Id ?? '',
-        await add(event.host, skinNamed('Hidden', 'builtin-mint')),
+        (await add(event.host, themeNamed('Ours', 'builtin-mint'))).Data?.Id ?? '',
+        await add(event.host, themeNamed('Hidden', 'builtin-mint')),
       ]
       await dress(event, { MobileSkinId: ours })
-      await update(event.host, 'builtin-ink', skinNamed('Inkier', 'builtin-ink'))
+      await update(event.host, 'builtin-ink', themeNamed('Inkier', 'builtin-ink'))
       const coHost = await live().coHost(event, { Role: 'owner' })
-      const own = (await add(coHost, skinNamed('Bens', 'builtin-mint'))).Data?.Id ?? ''
+      const own = (await add(coHost, themeNamed('Bens', 'builtin-mint'))).Data?.Id ?? ''
       return { event, coHost, ours, own }
     }
 
-    test('those are offered that the event takes', async () => {
+    test('a co-host is offered exactly the themes that the event accepts', async () => {
       const { event, coHost, ours, own } = await shared()
       const offered = (await choices(coHost, event)).Data ?? []
-      const built = builtInSkins.filter(({ SkinType }) => SkinType !== 1)
+      const built = builtInThemes.filter(({ SkinType }) => SkinType !== 1)
       expect(offered.map(({ Id }) => Id)).toEqual([...built.map(({ Id }) => Id), ours])
       expect(offered.filter(({ InUse }) => InUse).map(({ Id }) => Id)).toEqual(['builtin-screen', ours])
-      // As the owner has changed it: so the event will wear it.
+      // The built-in theme has the changes of the owner, as the event will show the theme.
       expect(offered.find(({ Id }) => Id === 'builtin-ink')).toMatchObject({ SkinName: 'Inkier' })
       for (const { Id, SkinType } of offered) {
-        const skins = SkinType === 2 ? { ScreenSkinId: Id } : { MobileSkinId: Id }
+        const themes = SkinType === 2 ? { ScreenSkinId: Id } : { MobileSkinId: Id }
         expect(
-          await live().command(event, coHost, 'Event/Update', { Settings: { ...wire, ...skins } }),
+          await live().command(event, coHost, 'Event/Update', { Settings: { ...wire, ...themes } }),
         ).toEqual(expect.objectContaining({ ok: true }))
       }
       const refusal = await live().command(event, coHost, 'Event/Update', {
@@ -330,7 +341,7 @@ eachLive('themes', (live) => {
       expect(refusal).toMatchObject({ code: 'NotFound', field: 'Settings.MobileSkinId' })
     })
 
-    test('its owner is offered their own too, who only runs it or is a stranger none', async () => {
+    test('an owner of the event is offered their own themes too, and a co-host with the role user or a stranger gets none', async () => {
       const { event } = await shared()
       const names = ((await choices(event.host, event)).Data ?? []).map(({ SkinName }) => SkinName)
       expect(names).toEqual(expect.arrayContaining(['Ours', 'Hidden']))
@@ -338,29 +349,29 @@ eachLive('themes', (live) => {
       expect((await choices(await live().host(), event)).Code).toBe('NoAccess')
     })
 
-    test('a copy brings the theme of the original along, once', async () => {
+    test('a copied event gets a copy of the original’s theme, once', async () => {
       const { event, coHost, ours, own } = await shared()
       const first = (await clone(coHost, event)).Data?.EventCode
       const second = (await clone(coHost, event)).Data?.EventCode
-      const skin = await mobileSkinOf(first)
-      expect(skin).toMatchObject({ SkinName: 'Ours', IsCustom: true })
-      expect(skin?.Id).not.toBe(ours)
-      expect((await mobileSkinOf(second))?.Id).toBe(skin?.Id)
+      const theme = await mobileThemeOf(first)
+      expect(theme).toMatchObject({ SkinName: 'Ours', IsCustom: true })
+      expect(theme?.Id).not.toBe(ours)
+      expect((await mobileThemeOf(second))?.Id).toBe(theme?.Id)
       const custom = (await all(coHost)).filter(({ IsCustom }) => IsCustom)
       expect(custom.map(({ Id, InUse }) => [Id, InUse])).toEqual([
         [own, false],
-        [skin?.Id, true],
+        [theme?.Id, true],
       ])
-      // It is theirs from then on.
-      await update(event.host, ours, skinNamed('Later', 'builtin-mint'))
-      expect(await mobileSkinOf(first)).toMatchObject({ SkinName: 'Ours' })
+      // The copy is independent from then on.
+      await update(event.host, ours, themeNamed('Later', 'builtin-mint'))
+      expect(await mobileThemeOf(first)).toMatchObject({ SkinName: 'Ours' })
     })
 
-    test('a copy wears the default where its maker has no room for the theme', async () => {
+    test('a copied event gets the default theme when the account has too many themes', async () => {
       const { event, coHost } = await shared()
-      for (let made = 1; made < limits.skinsPerAccount; made += 1) await add(coHost)
+      for (let made = 1; made < limits.themesPerAccount; made += 1) await add(coHost)
       expect(await add(coHost)).toMatchObject({ Code: 'ThemesFull' })
-      expect(await mobileSkinOf((await clone(coHost, event)).Data?.EventCode)).toMatchObject({
+      expect(await mobileThemeOf((await clone(coHost, event)).Data?.EventCode)).toMatchObject({
         Id: 'builtin-mobile',
       })
     })

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { QuizContent, QuizPhase } from '../../src/contract/items/quiz.ts'
-import { wireSettings } from './commands/case.ts'
-import { wireQuiz } from './commands/quiz-cases.ts'
-import { eachLive, type LiveServer, type Person, type TestEvent } from './live-server.ts'
-import { makeWav } from './made-clips.ts'
-import { makePicture } from './made-pictures.ts'
+import type { QuizContent, QuizPhase } from '#contract/items/quiz.ts'
+import * as limits from '#contract/limits.ts'
+import { purgeEvents } from '#server/features/events/purge.ts'
+import { wireSettings } from '#tests/support/command-cases/case.ts'
+import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { eachLive, type LiveServer, type Person, type TestEvent } from '#tests/support/server/live-server.ts'
+import { makeWav } from '#tests/support/uploads/made-clips.ts'
+import { makePicture } from '#tests/support/uploads/made-pictures.ts'
 
 const pathsIn = (text: string): string[] =>
   text.match(/(?<=\/(?:pictures|clips)\/)[0-9a-f]{32}(?=\.\w)/g) ?? []
 
-/** Orders that were given and their answers tell what was, and show nothing. */
+/** Tables that keep old commands and answers. No audience sees their content. */
 const histories = ['command', 'log']
 
-/** The uploads that any text of the database names, whichever table holds it. */
+/** The uploads that any text in the database names, in any table. */
 async function uploadsNamed({ db }: LiveServer): Promise<string[]> {
   const tables = await db.introspection.getTables()
   const named = new Set<string>()
@@ -63,7 +65,7 @@ eachLive('uploads in a show', (live) => {
     )
     return envelope.Data?.EventCode ?? ''
   }
-  test('are held by whatever shows them, wherever it is stored, and by nothing else', async () => {
+  test('an upload is marked as used by everything that shows it, and by nothing else', async () => {
     const event = await live().event()
     const { host } = event
     const [first, second, third] = [await upload(host), await upload(host), await upload(host)]
@@ -84,7 +86,7 @@ eachLive('uploads in a show', (live) => {
     const added = await live().must(event, host, 'Quiz/Add', { Quiz: { ...quiz, Questions } })
     await agree(4)
 
-    // Answered, it keeps the round with what it showed.
+    // The item has an answer, so its finished round keeps the upload that the round showed.
     await live().must(event, host, 'Item/Activate', { ItemId })
     const guest = await live().guest(event)
     const stored = await live().db.selectFrom('aggregate').select('state').where('id', '=', ItemId).execute()
@@ -109,13 +111,17 @@ eachLive('uploads in a show', (live) => {
     for (const code of [event.code, copy]) {
       await live().call('/api/event/Event/Delete', { EventCode: code }, { token: host.token })
     }
-    // Events that are deleted are kept, and show nothing.
+    // The uses of events that can be restored stay.
+    const uses = () => live().db.selectFrom('upload_use').select('holder').execute()
+    expect((await uses()).length).toBeGreaterThan(3)
+    await purgeEvents(live().context.store, live().now() + (limits.deletedEventDays + 1) * 86_400_000)
     expect(await held(live())).toEqual(pathsIn(first + third + sound).sort())
+    expect(await uses()).toHaveLength(3)
     await live().call('/api/event/Template/Delete', { TemplateId }, { token: host.token })
     expect(await held(live())).toEqual([])
   })
 
-  test('must be there, and be ours', async () => {
+  test('an item refuses an upload that is missing or not on this server', async () => {
     const event = await live().event()
     const gone = `/pictures/${'0'.repeat(32)}.webp`
     expect(await live().command(event, event.host, 'Poll/Add', pollWith([gone]))).toMatchObject({
@@ -136,7 +142,7 @@ eachLive('uploads in a show', (live) => {
     }
   })
 
-  test('of a question are a sound or a film of ours, or a picture', async () => {
+  test('a quiz question accepts one sound, film or picture, and only a file that was uploaded to this server', async () => {
     const event = await live().event()
     const sound = await uploadSound(event.host)
     const { Questions: asked, ...quiz } = wireQuiz()
@@ -165,7 +171,7 @@ eachLive('uploads in a show', (live) => {
     })
   })
 
-  test('of questions to come are in nothing that guests and screens get', async () => {
+  test('the media of a quiz question reach screens in its countdown and phones when it opens', async () => {
     const event = await live().event()
     const { host } = event
     const paths = [await upload(host), await uploadSound(host)]
@@ -192,17 +198,17 @@ eachLive('uploads in a show', (live) => {
         const { context } = socket.doc(`quiz:${ItemId}`) as { context: QuizContent }
         seen.push(context.questions.flatMap(({ picture, clip }) => (picture ?? clip)?.path ?? []))
       }
-      expect(seen[0]).toEqual(seen[1])
-      return seen[0]
+      return { phone: seen[0], screen: seen[1] }
     }
-    expect(await known('lobby')).toEqual([])
+    const both = (...known: (string | undefined)[]) => ({ phone: known, screen: known })
+    expect(await known('lobby')).toEqual(both())
     await desk.command('Quiz/Start', { ItemId })
-    expect(await known('countdown')).toEqual([paths[0]])
+    expect(await known('countdown')).toEqual({ phone: [], screen: [paths[0]] })
     for (const phase of ['question', 'locked', 'distribution', 'answer', 'leaderboard'] as const) {
       await desk.command('Quiz/Next', { ItemId })
-      expect(await known(phase)).toEqual([paths[0]])
+      expect(await known(phase)).toEqual(both(paths[0]))
     }
     await desk.command('Quiz/Next', { ItemId })
-    expect(await known('countdown')).toEqual([paths[1]])
+    expect(await known('countdown')).toEqual({ phone: [], screen: [paths[1]] })
   })
 })

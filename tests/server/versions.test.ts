@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 
-/** Below these the packages have known holes. */
+/** Older versions of these packages have known vulnerabilities. */
 const floors: [name: string, least: string][] = [
   ['socket.io-parser', '4.2.6'],
   ['ws', '8.21.0'],
@@ -24,7 +24,7 @@ function isAtLeast(version: string, least: string): boolean {
   return differing === -1 || (given[differing] ?? 0) > (floor[differing] ?? 0)
 }
 
-test('versions are compared by number', () => {
+test('isAtLeast compares versions by number', () => {
   expect(['6.6.9', '6.6.10', '6.7.0', '7.0.0'].map((version) => isAtLeast(version, '6.6.9'))).toEqual(
     Array(4).fill(true),
   )
@@ -33,7 +33,7 @@ test('versions are compared by number', () => {
   )
 })
 
-test.each(floors)('every %s that is installed is at least %s', (name, least) => {
+test.each(floors)('every installed package %s is at least version %s', (name, least) => {
   const versions = Object.entries(lock.packages)
     .filter(([path]) => path.endsWith(`node_modules/${name}`))
     .map(([, { version }]) => version ?? '0.0.0')
@@ -41,7 +41,7 @@ test.each(floors)('every %s that is installed is at least %s', (name, least) => 
   expect(versions.filter((version) => !isAtLeast(version, least))).toEqual([])
 })
 
-test('the installed packages are those of the lock', () => {
+test('the installed packages have the versions of the lock file', () => {
   const require = createRequire(import.meta.url)
   for (const name of ['fastify', '@fastify/static']) {
     const { version } = require(`${name}/package.json`) as { version: string }
@@ -49,8 +49,9 @@ test('the installed packages are those of the lock', () => {
   }
 })
 
-// Where a registry lacks a platform's package, npm install leaves it out of the lock, and npm ci then refuses the lock.
-test('the lock names the optional packages of every platform', () => {
+// If a registry lacks the package of a platform, npm install leaves the package out of the lock file. npm ci then
+// refuses the lock file.
+test('the lock file names the optional packages of every platform', () => {
   const places = new Set(Object.keys(lock.packages))
   const missing = Object.entries(lock.packages).flatMap(([parent, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

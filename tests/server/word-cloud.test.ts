@@ -1,13 +1,14 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newId } from '../../server/ids.ts'
-import { parseInput } from '../../server/parse-input.ts'
-import { commands } from '../../src/contract/commands.ts'
-import * as limits from '../../src/contract/limits.ts'
-import type { Own } from '../../src/contract/protocol.ts'
-import { checkRows } from './check-rows.ts'
-import { eachLive, type Person } from './live-server.ts'
+import { commands } from '#contract/interface/commands.ts'
+import type { Own } from '#contract/interface/protocol.ts'
+import * as limits from '#contract/limits.ts'
+import { newId } from '#server/platform/ids.ts'
+import { parseInput } from '#server/platform/parse-input.ts'
+import { checkRows } from '#tests/support/server/check-rows.ts'
+import { eachLive, type Person } from '#tests/support/server/live-server.ts'
 
-test('who enters a word that is too long is told the most letters of a word', () => {
+test('the refusal of a word that is too long names the maximum length', () => {
   const given = { EventCode: 'ABC234', ItemId: newId(), Round: 1, Word: 'x'.repeat(limits.wordLength + 1) }
   expect(parseInput(commands['WordCloud/Enter'].payload, given)).toEqual({
     ok: false,
@@ -18,16 +19,22 @@ test('who enters a word that is too long is told the most letters of a word', ()
 })
 
 eachLive('a word cloud', (live) => {
-  async function scene(given: object = {}) {
+  async function setUp(given: object = {}) {
     const event = await live().event()
     const WordCloud = { Title: 'How?', WordsPerGuest: 3, Filters: ['en', 'zh'], Blocked: [], ...given }
     const { ItemId = '' } = await live().must(event, event.host, 'WordCloud/Add', { WordCloud })
     await live().must(event, event.host, 'Item/Activate', { ItemId })
     return { event, ItemId, guests: await Promise.all([1, 2, 3].map(() => live().guest(event))) }
   }
-  type Scene = Awaited<ReturnType<typeof scene>>
+  type Fixture = Awaited<ReturnType<typeof setUp>>
 
-  const enter = ({ event, ItemId }: Scene, guest: Person, Word: string, commandId = newId(), Round = 1) =>
+  const enter = (
+    { event, ItemId }: Pick<Fixture, 'event' | 'ItemId'>,
+    guest: Person,
+    Word: string,
+    commandId = newId(),
+    Round = 1,
+  ) =>
     live().context.engine.apply(event.id, {
       name: 'WordCloud/Enter',
       actor: { kind: 'guest', id: guest.id },
@@ -36,16 +43,16 @@ eachLive('a word cloud', (live) => {
     })
   const codes = (outcomes: { ok: boolean; code?: string }[]) =>
     outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code))
-  const ownWords = (outcome: { own?: Own['changes'] } | undefined) =>
-    (outcome?.own?.[0]?.[2] as { words: string[] } | undefined)?.words
+  const ownWords = (outcome: { own?: Own } | undefined) =>
+    (outcome?.own?.changes[0]?.[2] as { words: string[] } | undefined)?.words
 
-  async function wordsOf({ event, ItemId }: Scene, audience: 'host' | 'guest' | 'screen' = 'host') {
+  async function wordsOf({ event, ItemId }: Fixture, audience: 'host' | 'guest' | 'screen' = 'host') {
     const snapshot = await live().context.snapshots.snapshot(event.id, audience, null)
     return snapshot?.changes.find(([key]) => key === `words:${ItemId}`)?.[2]
   }
 
-  test('takes what comes at once word by word: each guest so many, none twice', async () => {
-    const given = await scene()
+  test('simultaneous words are accepted one by one, within each guest’s limit and without repetition', async () => {
+    const given = await setUp()
     const [one, two] = given.guests as [Person, Person]
     const again = newId()
     const outcomes = await Promise.all([
@@ -85,8 +92,8 @@ eachLive('a word cloud', (live) => {
     await checkRows(live(), given.event)
   })
 
-  test('answers a retry as at first, whatever has changed since', async () => {
-    const given = await scene()
+  test('a repeated word command gets its first answer, even when the word cloud has changed since', async () => {
+    const given = await setUp()
     const { event, ItemId } = given
     const [one] = given.guests as [Person]
     const again = newId()
@@ -103,8 +110,78 @@ eachLive('a word cloud', (live) => {
     await checkRows(live(), event)
   })
 
-  test('keeps profane words back until the host restores them, and shows both at once on the screen', async () => {
-    const given = await scene({ Blocked: ['友商'] })
+  test('commands for rounds that do not exist do not increase a guest’s limit, and the guest is counted once', async () => {
+    const given = await setUp()
+    const [one] = given.guests as [Person]
+    const words = Array.from({ length: 10 }, (_, index) => `word${index}`)
+    const outcomes = []
+    for (const word of words) {
+      const made = Array.from({ length: 50 }, (_, index) => enter(given, one, word, newId(), 1000 + index))
+      const batch = await Promise.all([...made, enter(given, one, word)])
+      expect(new Set(codes(batch.slice(0, 50)))).toEqual(new Set(['RoundOver']))
+      outcomes.push(batch[50])
+    }
+    expect(codes(outcomes as never)).toEqual(['ok', 'ok', 'ok', ...words.slice(3).map(() => 'WordsUsedUp')])
+    expect(await wordsOf(given)).toMatchObject({ guests: 1, entries: 3, different: 3 })
+    await checkRows(live(), given.event)
+  })
+
+  test('every limit of words holds for any mix of guests, words, rounds and commands in one batch', async () => {
+    const { event, guests } = await setUp()
+    const order = fc.record({
+      guest: fc.nat(2),
+      word: fc.nat(5),
+      round: fc.integer({ min: 1, max: 4 }),
+      id: fc.nat(7),
+    })
+    const batch = fc.array(order, { minLength: 1, maxLength: 40 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 3 }), async (batches) => {
+        const WordCloud = { Title: 'How?', WordsPerGuest: 2, Filters: [], Blocked: [] }
+        const { ItemId = '' } = await live().must(event, event.host, 'WordCloud/Add', { WordCloud })
+        await live().must(event, event.host, 'Item/Activate', { ItemId })
+        /** The accepted words by guest and round. `made`: the words by guest, round and command. */
+        const words = new Map<string, number[]>()
+        const made = new Map<string, number>()
+        for (const [before, orders] of batches.entries()) {
+          const current = before + 1
+          const outcomes = await Promise.all(
+            orders.map(({ guest, word, round, id }) =>
+              enter({ event, ItemId }, guests[guest] as Person, `w${word}`, `id-${round}-${id}`, round),
+            ),
+          )
+          const expected = orders.map(({ guest, word, round, id }) => {
+            const known = made.get(`${guest} ${round} ${id}`)
+            if (known !== undefined) return known === word ? 'ok' : 'CommandIdUsed'
+            if (round !== current) return 'RoundOver'
+            const own = words.get(`${guest} ${round}`) ?? []
+            if (own.includes(word)) return 'WordRepeated'
+            if (own.length >= 2) return 'WordsUsedUp'
+            words.set(`${guest} ${round}`, [...own, word])
+            made.set(`${guest} ${round} ${id}`, word)
+            return 'ok'
+          })
+          expect(codes(outcomes)).toEqual(expected)
+          await live().must(event, event.host, 'Item/Reset', { ItemId })
+        }
+        const rows = await live()
+          .db.selectFrom('word_entry')
+          .select(['guest_id', 'round', 'ordinal'])
+          .where('item_id', '=', ItemId)
+          .execute()
+        const stored = Map.groupBy(rows, (row) => `${row.guest_id} ${row.round}`)
+        for (const own of stored.values())
+          expect(own.map(({ ordinal }) => ordinal).sort()).toEqual(own.map((_, index) => index))
+        expect(rows).toHaveLength([...words.values()].flat().length)
+        await live().must(event, event.host, 'Item/Deactivate', { ItemId })
+      }),
+      { numRuns: 12 },
+    )
+    await checkRows(live(), event)
+  })
+
+  test('offensive words are held back until the host restores them, and the screen follows at once', async () => {
+    const given = await setUp({ Blocked: ['友商'] })
     const { event, ItemId, guests } = given
     const [one, two] = guests as [Person, Person]
     const screen = await (await live().screenSocket(event)).sitDown()
@@ -114,7 +191,7 @@ eachLive('a word cloud', (live) => {
     await live().must(event, event.host, 'WordCloud/RestoreWord', { ItemId, Word: 'SH1T' })
     await live().must(event, event.host, 'WordCloud/HideWord', { ItemId, Word: '开心' })
     await screen.until(() => {
-      const words = screen.room.documents.get('words:')?.get(ItemId)?.item?.doc as
+      const words = screen.replica.documents.get('words:')?.get(ItemId)?.item?.doc as
         | { words: unknown }
         | undefined
       return JSON.stringify(words?.words) === '[["sh1t",1]]'
@@ -128,14 +205,14 @@ eachLive('a word cloud', (live) => {
         ['大傻逼', 1],
       ],
     })
-    // What was hidden by hand stays so in the next round.
+    // A word that was hidden by hand stays hidden in the next round.
     await live().must(event, event.host, 'Item/Reset', { ItemId })
     await enter(given, two, '开心', newId(), 2)
     expect(await wordsOf(given)).toMatchObject({ words: [], hidden: [['开心', 1]] })
   })
 
-  test('tells the hall the most frequent words alone, however many there are', async () => {
-    const given = await scene()
+  test('screens and guests get only the most frequent words', async () => {
+    const given = await setUp()
     const { event, ItemId } = given
     const [guest] = given.guests as [Person]
     const rows = Array.from({ length: limits.wordsShown + 200 }, (_, index) => ({
@@ -160,8 +237,8 @@ eachLive('a word cloud', (live) => {
     expect((await wordsOf(given)) as object).toMatchObject({ hidden: { length: limits.wordsHiddenShown } })
   })
 
-  test('goes with all its rows when it is deleted, and is copied without them', async () => {
-    const given = await scene()
+  test('deleting a word cloud deletes its rows, and copying it leaves them out', async () => {
+    const given = await setUp()
     const { event, ItemId } = given
     const [guest] = given.guests as [Person]
     await enter(given, guest, 'shit')
@@ -180,8 +257,8 @@ eachLive('a word cloud', (live) => {
     }
   })
 
-  test('takes a storm: a thousand guests at once, every word counted once', async () => {
-    const given = await scene({ WordsPerGuest: 3 })
+  test('a word cloud counts every word of a thousand simultaneous guests once', async () => {
+    const given = await setUp({ WordsPerGuest: 3 })
     const { event, ItemId } = given
     const guests = Array.from({ length: 1000 }, (_, index) => ({
       kind: 'guest' as const,

@@ -1,14 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, createActor } from 'xstate'
-import type { Snapshot } from '../../src/contract/protocol.ts'
-import type { connectionMachine } from '../../src/machines/connection/connection.machine.ts'
-import { liveConnection } from '../../src/services/connection.actors.ts'
-import { createLiveSocket, type LiveSocket } from '../../src/services/socket.ts'
-import { eachStore } from '../server/build.ts'
-import { createSite, LiveServer, pollOf, type Site, type TestEvent } from '../server/live-server.ts'
-import type { Seat } from '../server/test-socket.ts'
+import type { Snapshot } from '#contract/interface/protocol.ts'
+import type { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { liveConnection } from '#services/connection.actors.ts'
+import { createLiveSocket, type LiveSocket } from '#services/socket.ts'
+import { eachStore } from '#tests/support/server/build.ts'
+import {
+  createSite,
+  LiveServer,
+  pollOf,
+  type Site,
+  type TestEvent,
+} from '#tests/support/server/live-server.ts'
+import type { Seat } from '#tests/support/server/test-socket.ts'
 
-/** The client's own code from the chart to the socket, against the real server. */
+/** The client's own code from the machine to the socket, connected to the real server. */
 interface Device {
   seat: Seat
   actor: Actor<typeof connectionMachine>
@@ -24,7 +30,7 @@ eachStore('a device of the real client', (kind) => {
   })
   beforeEach(async () => {
     live = await LiveServer.start(site)
-    // The next server takes the same address.
+    // Fix the port, so that the next server has the same address.
     site.environment = { ...site.environment, port: live.server.port }
     devices = []
   })
@@ -42,7 +48,7 @@ eachStore('a device of the real client', (kind) => {
       token: seat.token,
       origin,
     })
-    // The device's own network is not what fails here.
+    // Listen to no signals of the device's network, because here only the server fails.
     const actor = createActor(liveConnection(socket, seat.audience, () => () => {})).start()
     const device = { seat, socket, actor }
     devices.push(device)
@@ -74,8 +80,8 @@ eachStore('a device of the real client', (kind) => {
 
   const viewIn = ({ actor }: Device) =>
     Object.fromEntries(
-      [...actor.getSnapshot().context.room.documents].flatMap(([family, entries]) =>
-        // The gauge of answers in flight is beside the snapshot, and ends by itself.
+      [...actor.getSnapshot().context.replica.documents].flatMap(([family, entries]) =>
+        // The counter of pending answers is not part of the snapshot, and ends automatically.
         family === 'in-flight:'
           ? []
           : [...entries].flatMap(([id, { item }]) => (item ? [[family + id, item.doc]] : [])),
@@ -86,11 +92,11 @@ eachStore('a device of the real client', (kind) => {
 
   async function expectFresh(device: Device): Promise<void> {
     const fresh = await (await live.connect(device.seat)).snapshot()
-    await until(device, () => device.actor.getSnapshot().context.room.seq >= fresh.seq)
+    await until(device, () => device.actor.getSnapshot().context.replica.seq >= fresh.seq)
     expect(viewIn(device)).toEqual(viewOf(fresh))
   }
 
-  test('is offline while its server is away, and afterwards what it should be, without a reload', async () => {
+  test('a client is offline while its server is down, and has the current state afterwards without a reload', async () => {
     const event = await live.event({ polls: [pollOf()] })
     const ItemId = event.pollIds[0] ?? ''
     for (const seat of await seatsOf(event)) await start(seat)
@@ -119,12 +125,12 @@ eachStore('a device of the real client', (kind) => {
     await Promise.all(devices.map(expectFresh))
   })
 
-  describe('is refused for good, and keeps what it has,', () => {
+  describe('a client that is refused for good', () => {
     test.each([
       ['when its guest is removed', 'GuestRemoved'],
-      ['when its token dies', 'TokenInvalid'],
+      ['when its token becomes invalid', 'TokenInvalid'],
       ['when the event is deleted', 'NotFound'],
-    ])('%s', async (_, code) => {
+    ])('a client that is refused for good keeps its documents: %s', async (_, code) => {
       const event = await live.event()
       const [, seat] = await seatsOf(event)
       if (!seat) throw new Error('there is a guest')

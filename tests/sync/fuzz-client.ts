@@ -1,49 +1,52 @@
 import { expect } from 'vitest'
-import type { DeskDoc } from '../../src/contract/baton.ts'
-import type { CommandName } from '../../src/contract/commands.ts'
-import * as limits from '../../src/contract/limits.ts'
-import type { CommandAnswer, Snapshot } from '../../src/contract/protocol.ts'
-import type { DocKey } from '../../src/contract/views.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { CommandAnswer, Snapshot } from '#contract/interface/protocol.ts'
+import type { DeskDoc } from '#contract/interface/show-control.ts'
+import type { DocKey } from '#contract/interface/views.ts'
+import * as limits from '#contract/limits.ts'
 import {
-  applyPulse,
+  applyHeartbeat,
   applySnapshot,
   confirmUpToDate,
-  emptyRoom,
+  type EventReplica,
+  emptyReplica,
   have,
   isBehind,
-  type Room,
   readDoc,
-} from '../../src/machines/connection/room.ts'
-import type { LiveServer } from '../server/live-server.ts'
-import { type Message, receive, type Seat, type TestSocket } from '../server/test-socket.ts'
+} from '#machines/connection/event-replica.ts'
+import type { RandomSource } from '#tests/support/random-source.ts'
+import { leaksIn } from '#tests/support/server/leaks.ts'
+import type { LiveServer } from '#tests/support/server/live-server.ts'
+import { type Message, receive, type Seat, type TestSocket } from '#tests/support/server/test-socket.ts'
 import type { Tally } from './fuzz-tally.ts'
-import { leaksIn } from './leaks.ts'
-import type { Tape } from './tape.ts'
 
-/** A socket takes a burst of messages and no more, and of those that ask for the view: then the client comes back on a new one. */
+/** The number of messages after which the client reconnects, because one socket may send only a limited burst. */
 const messagesPerSocket = 45
-// The one that brought it to the new socket, and the one that it came for, are asked on that.
+// The two requests at the beginning of the new socket count on that one.
 const entersPerSocket = limits.entersPerSocket.burst - 2
 
-/** A device on a bad line: what arrives waits, is lost, comes twice or out of order, before the room gets it. */
+/** A device on a bad network: messages wait, get lost, come twice or out of order before the replica gets them. */
 export class FuzzClient {
   readonly seat: Seat
   readonly #live: LiveServer
-  readonly #tape: Tape
+  readonly #random: RandomSource
   readonly #tally: Tally
   #socket: TestSocket | null = null
-  #room: Room = emptyRoom
+  #replica: EventReplica = emptyReplica
   #inbox: Message[] = []
-  #lost = 0
-  /** What is lost is fetched, and the fetch would hide a fault of the pushes: most of the time nothing is lost. */
+  #lost: (Message & { name: 'Push' | 'Own' })[] = []
+  /**
+   * Whether messages can get lost. False most of the time, because the fetch after a loss could hide an error in
+   * the pushes.
+   */
   #lossy = false
   #messages = 0
   #enters = 0
 
-  constructor(live: LiveServer, seat: Seat, tape: Tape, tally: Tally) {
+  constructor(live: LiveServer, seat: Seat, random: RandomSource, tally: Tally) {
     this.#live = live
     this.seat = seat
-    this.#tape = tape
+    this.#random = random
     this.#tally = tally
   }
 
@@ -56,7 +59,7 @@ export class FuzzClient {
   }
 
   get view(): Map<DocKey, unknown> {
-    const entries = [...this.#room.documents].flatMap(([family, byId]) =>
+    const entries = [...this.#replica.documents].flatMap(([family, byId]) =>
       [...byId].flatMap(([id, { item }]): [DocKey, unknown][] =>
         item ? [[(family + id) as DocKey, item.doc]] : [],
       ),
@@ -64,9 +67,9 @@ export class FuzzClient {
     return new Map(entries)
   }
 
-  /** A host's own. */
+  /** The host's own desk. */
   get desk(): DeskDoc | undefined {
-    return readDoc(this.#room, 'desk')
+    return readDoc(this.#replica, 'desk')
   }
 
   async connect(): Promise<void> {
@@ -76,10 +79,13 @@ export class FuzzClient {
     this.#enters = 0
     socket.intercept = (message) => {
       expect(leaksIn(this.seat.audience, message)).toEqual([])
+      // Heartbeats do not go into the inbox, which changes the order of messages. Each `settle` reads its own
+      // heartbeat.
+      if (message.name === 'Heartbeat') return
       this.#inbox.push(message)
     }
-    // What comes meanwhile waits in the inbox, or goes into a room that has not entered yet.
-    if (this.#tape.chance(2)) this.#deliverSome()
+    // Messages that arrive now wait in the inbox, or are applied before the client enters.
+    if (this.#random.chance(2)) this.#deliverSome()
     await this.#enter()
     this.#tally.add('connects')
   }
@@ -87,30 +93,30 @@ export class FuzzClient {
   disconnect(): void {
     this.#socket?.close()
     this.#socket = null
-    // Some of what was on its way still gets through.
-    if (this.#tape.chance(2)) this.#deliverSome()
+    // Some pending messages still arrive.
+    if (this.#random.chance(2)) this.#deliverSome()
     this.#tally.add('messages lost with the line', this.#inbox.length)
     this.#inbox = []
-    this.#lost = 0
+    this.#lost = []
   }
 
   async #enter(): Promise<void> {
     const socket = await this.#line(1)
-    const answer = await socket.enter(have(this.#room))
+    const answer = await socket.enter(have(this.#replica))
     if (!answer.ok) throw new Error(`could not enter: ${answer.code}`)
-    this.#room =
-      answer.data === 'upToDate' ? confirmUpToDate(this.#room) : applySnapshot(this.#room, answer.data)
-    this.#lost = 0
+    this.#replica =
+      answer.data === 'upToDate' ? confirmUpToDate(this.#replica) : applySnapshot(this.#replica, answer.data)
+    this.#lost = []
   }
 
-  /** `enters`: how often the view is asked for. */
+  /** `enters`: how many snapshots are requested. */
   async #line(enters = 0): Promise<TestSocket> {
     this.#messages += 1
     this.#enters += enters
     if (!this.#socket || this.#messages > messagesPerSocket || this.#enters > entersPerSocket) {
       this.#socket?.close()
       this.#inbox = []
-      this.#lost = 0
+      this.#lost = []
       await this.connect()
     }
     if (!this.#socket) throw new Error('the client has no line')
@@ -123,16 +129,15 @@ export class FuzzClient {
     return answer
   }
 
-  /** Some of what has arrived goes into the room, out of order, now and then twice; a push may be lost for good. */
+  /** Applies some received messages out of order, sometimes twice. A push may be lost for good. */
   #deliverSome(): void {
-    const shuffled = this.#tape.shuffle(this.#inbox)
+    const shuffled = this.#random.shuffle(this.#inbox)
     const kept: Message[] = []
     for (const message of shuffled) {
-      const fate = this.#tape.below(8)
-      if (fate === 0 && this.#lossy && message.name === 'Push') {
-        // One that the snapshot was quicker than is no loss.
-        if (message.body.covers.some(([, to]) => to > this.#room.seq)) this.#lost += 1
-        this.#tally.add('pushes lost')
+      const fate = this.#random.below(8)
+      if (fate === 0 && this.#lossy && (message.name === 'Push' || message.name === 'Own')) {
+        this.#lost.push(message)
+        this.#tally.add(message.name === 'Push' ? 'pushes lost' : 'private changes lost')
       } else if (fate < 3) kept.push(message)
       else this.#receive(message, fate === 3)
     }
@@ -140,9 +145,9 @@ export class FuzzClient {
   }
 
   #receive(message: Message, twice: boolean): void {
-    this.#room = receive(this.#room, message)
+    this.#replica = receive(this.#replica, message)
     if (!twice) return
-    this.#room = receive(this.#room, message)
+    this.#replica = receive(this.#replica, message)
     this.#tally.add('messages twice')
   }
 
@@ -151,27 +156,29 @@ export class FuzzClient {
   }
 
   /**
-   * All that is on its way arrives, but what is lost. What was lost is noticed by the pulse, and fetched.
-   * @returns a fresh snapshot, to be compared with the view.
+   * Delivers all pending messages except the lost ones. The heartbeat then shows what was lost, and the client
+   * fetches it.
+   * @returns a fresh snapshot to compare with the view
    */
   async settle(): Promise<Snapshot> {
     const fresh = await (await this.#line(1)).snapshot()
     this.#deliverSome()
-    for (const message of this.#inbox) this.#receive(message, this.#tape.chance(5))
+    for (const message of this.#inbox) this.#receive(message, this.#random.chance(5))
     this.#inbox = []
-    this.#room = applyPulse(this.#room, { epoch: fresh.epoch, seq: fresh.seq })
-    expect([this.name, this.#lost > 0, isBehind(this.#room)]).toEqual([
-      this.name,
-      this.#lost > 0,
-      this.#lost > 0,
-    ])
-    if (this.#lost > 0) {
+    // A change does not count as lost if another message or a snapshot has brought the same change.
+    const { seq, own } = this.#replica
+    const lost = this.#lost.some(({ name, body }) =>
+      body.covers.some(([, to]) => to > (name === 'Push' ? seq : own.seq)),
+    )
+    this.#replica = applyHeartbeat(this.#replica, fresh)
+    expect([this.name, lost, isBehind(this.#replica)]).toEqual([this.name, lost, lost])
+    if (lost) {
       await this.#enter()
       this.#tally.add('gaps noticed')
     }
-    this.#lossy = this.#tape.chance(3)
-    expect(isBehind(this.#room)).toBe(false)
-    expect(this.#room.seq).toBe(fresh.seq)
+    this.#lossy = this.#random.chance(3)
+    expect(isBehind(this.#replica)).toBe(false)
+    expect(this.#replica.seq).toBe(fresh.seq)
     return fresh
   }
 }

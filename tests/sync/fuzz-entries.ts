@@ -1,55 +1,55 @@
-import type { CommandName } from '../../src/contract/commands.ts'
-import { wireOpenText } from '../server/commands/open-text-cases.ts'
-import type { LiveServer, TestEvent } from '../server/live-server.ts'
-import type { Tape } from './tape.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
+import type { RandomSource } from '#tests/support/random-source.ts'
+import type { LiveServer, TestEvent } from '#tests/support/server/live-server.ts'
 
-/** Commands on an open question, made up from the tape. */
+/** Commands on an open question, generated from the seed. */
 export class FuzzEntries {
   readonly ItemId: string
-  readonly #tape: Tape
+  readonly #random: RandomSource
   readonly #entryIds: string[] = []
   readonly #groupIds: string[] = []
 
-  private constructor(itemId: string, tape: Tape) {
+  private constructor(itemId: string, random: RandomSource) {
     this.ItemId = itemId
-    this.#tape = tape
+    this.#random = random
   }
 
-  /** Puts an open question to the guests of the event. */
-  static async begin(live: LiveServer, event: TestEvent, tape: Tape): Promise<FuzzEntries> {
-    const OpenText = wireOpenText({ Moderated: tape.chance(2) })
+  /** Adds an open question to the event. */
+  static async begin(live: LiveServer, event: TestEvent, random: RandomSource): Promise<FuzzEntries> {
+    const OpenText = wireOpenText({ Moderated: random.chance(2) })
     const { ItemId = '' } = await live.must(event, event.host, 'OpenText/Add', { OpenText })
     await live.must(event, event.host, 'Item/Activate', { ItemId })
-    const entries = new FuzzEntries(ItemId, tape)
-    entries.note(await live.must(event, event.host, 'OpenText/AddGroup', { ItemId, Name: 'Praise' }))
+    const entries = new FuzzEntries(ItemId, random)
+    entries.record(await live.must(event, event.host, 'OpenText/AddGroup', { ItemId, Name: 'Praise' }))
     return entries
   }
 
-  /** Notes what an answer has made. */
-  note({ EntryId, GroupId }: { EntryId?: string; GroupId?: string }): void {
+  /** Records the ids in an answer. */
+  record({ EntryId, GroupId }: { EntryId?: string; GroupId?: string }): void {
     if (EntryId) this.#entryIds.push(EntryId)
     if (GroupId) this.#groupIds.push(GroupId)
   }
 
   guestCommand(): [CommandName, object] {
-    const Text = `Entry ${this.#tape.below(1000)}`
-    return ['OpenText/Submit', { ItemId: this.ItemId, Round: this.#tape.chance(3) ? 2 : 1, Text }]
+    const Text = `Entry ${this.#random.below(1000)}`
+    return ['OpenText/Submit', { ItemId: this.ItemId, Round: this.#random.chance(3) ? 2 : 1, Text }]
   }
 
   hostCommand(): [CommandName, object] {
-    const tape = this.#tape
+    const random = this.#random
     const { ItemId } = this
-    const name = tape.pick(hostCommands)
-    const EntryId = tape.pick(['sent-later', ...this.#entryIds.slice(-4)])
-    const GroupId = tape.pick([...this.#groupIds.slice(-2), 'made-later'])
-    if (name === 'OpenText/AddGroup') return [name, { ItemId, Name: `Group ${tape.below(10)}` }]
-    if (name === 'OpenText/RenameGroup') return [name, { ItemId, GroupId, Name: `Now ${tape.below(10)}` }]
+    const name = random.pick(hostCommands)
+    const EntryId = random.pick(['sent-later', ...this.#entryIds.slice(-4)])
+    const GroupId = random.pick([...this.#groupIds.slice(-2), 'made-later'])
+    if (name === 'OpenText/AddGroup') return [name, { ItemId, Name: `Group ${random.below(10)}` }]
+    if (name === 'OpenText/RenameGroup') return [name, { ItemId, GroupId, Name: `Now ${random.below(10)}` }]
     if (name === 'OpenText/RemoveGroup') return [name, { ItemId, GroupId }]
     if (name === 'OpenText/Pin' || name === 'OpenText/Unpin') return [name, { ItemId, EntryId }]
     if (name.startsWith('Item/') || name.startsWith('OpenText/Moderation')) return [name, { ItemId }]
-    const EntryIds = tape.chance(2) ? [EntryId] : [EntryId, ...this.#entryIds.slice(-2)]
+    const EntryIds = random.chance(2) ? [EntryId] : [EntryId, ...this.#entryIds.slice(-2)]
     if (name === 'OpenText/Group') {
-      return [name, { ItemId, EntryIds, GroupId: tape.chance(4) ? null : GroupId }]
+      return [name, { ItemId, EntryIds, GroupId: random.chance(4) ? null : GroupId }]
     }
     return [name, { ItemId, EntryIds }]
   }

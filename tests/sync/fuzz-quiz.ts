@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { CommandName } from '../../src/contract/commands.ts'
-import type { QuizDoc } from '../../src/contract/items/quiz.ts'
-import { wireQuestion, wireQuiz } from '../server/commands/quiz-cases.ts'
-import type { LiveServer, TestEvent } from '../server/live-server.ts'
-import type { Tape } from './tape.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { QuizDoc } from '#contract/items/quiz.ts'
+import { wireQuestion, wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import type { RandomSource } from '#tests/support/random-source.ts'
+import type { LiveServer, TestEvent } from '#tests/support/server/live-server.ts'
 
 interface Answered {
   person: { id: string }
@@ -12,63 +12,63 @@ interface Answered {
   outcome: { ok: boolean }
 }
 
-/** Commands on a quiz, made up from the tape; its phases also end by themselves, as the clock goes on. */
+/** Generates commands on a quiz from the seed. The clock also ends phases of the quiz automatically. */
 export class FuzzQuiz {
   readonly #live: LiveServer
   readonly #itemId: string
-  readonly #tape: Tape
+  readonly #random: RandomSource
   readonly #content: QuizDoc['context']
 
-  private constructor(live: LiveServer, quiz: QuizDoc, tape: Tape) {
+  private constructor(live: LiveServer, quiz: QuizDoc, random: RandomSource) {
     this.#live = live
     this.#itemId = quiz.id
     this.#content = quiz.context
-    this.#tape = tape
+    this.#random = random
   }
 
-  /** Puts a quiz to the guests of the event, and starts it. */
-  static async begin(live: LiveServer, event: TestEvent, tape: Tape): Promise<FuzzQuiz> {
-    // A question stays open for a few bursts, each of which is some seconds later.
+  /** Adds a quiz to the event and starts it. */
+  static async begin(live: LiveServer, event: TestEvent, random: RandomSource): Promise<FuzzQuiz> {
+    // A question stays open for a few bursts of commands, with some seconds between two bursts.
     const Questions = ['First?', 'Second?'].map((Text) => wireQuestion({ Text, Seconds: 90 }))
-    const Quiz = wireQuiz({ Questions, Pace: tape.chance(2) ? 'auto' : 'hand' })
+    const Quiz = wireQuiz({ Questions, Pace: random.chance(2) ? 'auto' : 'hand' })
     const { ItemId = '' } = await live.must(event, event.host, 'Quiz/Add', { Quiz })
     await live.must(event, event.host, 'Item/Activate', { ItemId })
     for (const name of ['Quiz/Start', 'Quiz/Next'] as const)
       await live.must(event, event.host, name, { ItemId })
     const view = await live.context.snapshots.snapshot(event.id, 'host', null)
     const quiz = view?.changes.find(([key]) => key === `quiz:${ItemId}`)?.[2] as QuizDoc
-    return new FuzzQuiz(live, quiz, tape)
+    return new FuzzQuiz(live, quiz, random)
   }
 
   hostCommand(): [CommandName, object] {
-    const name = this.#tape.pick(hostCommands)
-    const QuestionId = this.#tape.pick([...this.#content.questions.map(({ id }) => id), 'made-up'])
+    const name = this.#random.pick(hostCommands)
+    const QuestionId = this.#random.pick([...this.#content.questions.map(({ id }) => id), 'made-up'])
     const ItemId = this.#itemId
     return [name, /Question$/.test(name) ? { ItemId, QuestionId } : { ItemId }]
   }
 
   guestCommand(): [CommandName, object] {
-    const tape = this.#tape
+    const random = this.#random
     const { questions, teams } = this.#content
     const ItemId = this.#itemId
-    const Round = tape.chance(4) ? 2 : 1
-    if (tape.chance(4)) {
+    const Round = random.chance(4) ? 2 : 1
+    if (random.chance(4)) {
       return [
         'Quiz/JoinTeam',
-        { ItemId, Round, TeamId: tape.pick([...teams.map(({ id }) => id), 'made-up']) },
+        { ItemId, Round, TeamId: random.pick([...teams.map(({ id }) => id), 'made-up']) },
       ]
     }
-    const question = tape.pick(questions)
-    const OptionIds = [tape.pick([...question.options.map(({ id }) => id), 'made-up'])]
+    const question = random.pick(questions)
+    const OptionIds = [random.pick([...question.options.map(({ id }) => id), 'made-up'])]
     return ['Quiz/Answer', { ItemId, Round, QuestionId: question.id, OptionIds }]
   }
 
-  /** Brings it to its end, where no phase ends by itself while views are compared. */
+  /** Ends the quiz, so that no phase ends while views are compared. */
   stop(): [CommandName, object] {
     return ['Quiz/Stop', { ItemId: this.#itemId }]
   }
 
-  /** Every acknowledged answer is there once, and nothing else is; nobody is ranked who has not answered. */
+  /** Every acknowledged answer is stored once, nothing else is stored, and only guests with answers are ranked. */
   async check(sent: readonly Answered[]): Promise<void> {
     const { db } = this.#live
     const key = (guestId: string, round: number, questionId: string) => `${guestId} ${round} ${questionId}`
@@ -81,7 +81,7 @@ export class FuzzQuiz {
     const stored = rows.map((row) => key(row.guest_id, row.round, row.question_id))
     expect(stored.sort()).toEqual([...new Set(saved)].sort())
     const ranked = await db
-      .selectFrom('quiz_standing')
+      .selectFrom('quiz_ranking')
       .select(['guest_id', 'round'])
       .where('item_id', '=', this.#itemId)
       .execute()

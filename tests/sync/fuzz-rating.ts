@@ -1,33 +1,33 @@
 import { expect } from 'vitest'
-import type { CommandName } from '../../src/contract/commands.ts'
-import { type RatingContent, ratingOptionId } from '../../src/contract/items/rating.ts'
-import { ratedFault } from '../../src/machines/rating/rated.ts'
-import { wireRating } from '../server/commands/rating-cases.ts'
-import type { LiveServer, TestEvent } from '../server/live-server.ts'
-import type { Tape } from './tape.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import { type RatingContent, ratingOptionId } from '#contract/items/rating.ts'
+import { ratedRefusal } from '#machines/rating/rated.ts'
+import { wireRating } from '#tests/support/command-cases/rating-cases.ts'
+import type { RandomSource } from '#tests/support/random-source.ts'
+import type { LiveServer, TestEvent } from '#tests/support/server/live-server.ts'
 
-/** Commands on a rating, made up from the tape, and what must hold of its rounds whatever came. */
+/** Commands on a rating, generated from the seed, and the invariants of its rounds. */
 export class FuzzRating {
   readonly ItemId: string
   readonly #live: LiveServer
-  readonly #tape: Tape
+  readonly #random: RandomSource
   #content: RatingContent
 
-  private constructor(live: LiveServer, itemId: string, tape: Tape, content: RatingContent) {
+  private constructor(live: LiveServer, itemId: string, random: RandomSource, content: RatingContent) {
     this.#live = live
     this.ItemId = itemId
-    this.#tape = tape
+    this.#random = random
     this.#content = content
   }
 
-  /** Has the guests of the event rate two statements. */
-  static async begin(live: LiveServer, event: TestEvent, tape: Tape): Promise<FuzzRating> {
+  /** Adds a rating with two statements to the event. */
+  static async begin(live: LiveServer, event: TestEvent, random: RandomSource): Promise<FuzzRating> {
     const { ItemId = '' } = await live.must(event, event.host, 'Rating/Add', { Rating: wireRating() })
     await live.must(event, event.host, 'Item/Activate', { ItemId })
-    return new FuzzRating(live, ItemId, tape, await contentOf(live, ItemId))
+    return new FuzzRating(live, ItemId, random, await contentOf(live, ItemId))
   }
 
-  /** Looks what is asked after an edit or a reset; answers whether another round has begun. */
+  /** Reads the content after an edit or reset. Returns whether another round has begun. */
   async look(): Promise<boolean> {
     const { round } = this.#content
     this.#content = await contentOf(this.#live, this.ItemId)
@@ -35,19 +35,19 @@ export class FuzzRating {
   }
 
   guestCommand(): [CommandName, object] {
-    const tape = this.#tape
+    const random = this.#random
     const { ItemId } = this
     const { round, statements, steps } = this.#content
-    const rated = tape.chance(8) ? statements.slice(1) : statements
-    const OptionIds = rated.map(({ id }) => ratingOptionId(id, 1 + tape.below(steps)))
-    return ['Item/Vote', { ItemId, Round: tape.chance(3) ? round + 1 : round, OptionIds }]
+    const rated = random.chance(8) ? statements.slice(1) : statements
+    const OptionIds = rated.map(({ id }) => ratingOptionId(id, 1 + random.below(steps)))
+    return ['Item/Vote', { ItemId, Round: random.chance(3) ? round + 1 : round, OptionIds }]
   }
 
   hostCommand(): [CommandName, object] {
-    return this.#hostCommand(this.#tape.pick(hostCommands))
+    return this.#hostCommand(this.#random.pick(hostCommands))
   }
 
-  /** What a host does one after the other to change it. */
+  /** The commands of the host that change the rating, in order. */
   change(): [CommandName, object][] {
     return (['Item/Deactivate', 'Rating/Update', 'Item/Activate'] as const).map((name) =>
       this.#hostCommand(name),
@@ -59,19 +59,19 @@ export class FuzzRating {
     return [name, name === 'Rating/Update' ? { ItemId, Rating: this.#edited() } : { ItemId }]
   }
 
-  /** The same statements in other words, or a scale or statements that begin a new round. */
+  /** The same statements with other texts, or a scale or statements that begin a new round. */
   #edited(): object {
-    const tape = this.#tape
-    const kept = this.#content.statements.slice(tape.chance(4) ? 1 : 0)
-    const added = tape.chance(4) ? [{ Text: 'Another' }] : []
+    const random = this.#random
+    const kept = this.#content.statements.slice(random.chance(4) ? 1 : 0)
+    const added = random.chance(4) ? [{ Text: 'Another' }] : []
     const Statements = kept.map(({ id: StatementId }, index) => ({
       StatementId,
-      Text: `Now ${index} ${tape.below(10)}`,
+      Text: `Now ${index} ${random.below(10)}`,
     }))
-    return wireRating({ Statements: [...Statements, ...added], Steps: 3 + tape.below(3) })
+    return wireRating({ Statements: [...Statements, ...added], Steps: 3 + random.below(3) })
   }
 
-  /** Every rating is of what its round has asked, on the scale of that round. */
+  /** Checks that every stored rating fits the statements and the scale of its round. */
   async check(): Promise<void> {
     const { db } = this.#live
     const rows = await db
@@ -86,11 +86,11 @@ export class FuzzRating {
       .select(['round', 'option_ids'])
       .where('item_id', '=', this.ItemId)
       .execute()
-    const faults = ballots.map(({ round, option_ids }) => {
+    const errors = ballots.map(({ round, option_ids }) => {
       const asked = rounds.find((each) => each.round === round)
-      return asked ? ratedFault(asked, round, JSON.parse(option_ids)) : `round ${round} is not known`
+      return asked ? ratedRefusal(asked, round, JSON.parse(option_ids)) : `round ${round} is not known`
     })
-    expect(faults.filter((fault) => fault !== undefined)).toEqual([])
+    expect(errors.filter((error) => error !== undefined)).toEqual([])
   }
 }
 

@@ -1,31 +1,31 @@
 import { expect } from 'vitest'
-import { renewAllLeases } from '../../server/baton/lease.ts'
-import { newId } from '../../server/ids.ts'
-import type { Audience } from '../../src/contract/audience.ts'
-import { reactions } from '../../src/contract/barrage.ts'
-import type { CommandName } from '../../src/contract/commands.ts'
-import type { Outcome } from '../../src/contract/errors.ts'
-import type { BallotDoc, TallyDoc } from '../../src/contract/items/item.ts'
-import type { LotteryDoc, LotteryOwnDoc } from '../../src/contract/items/lottery.ts'
-import type { OpenTextDoc, OwnEntriesDoc } from '../../src/contract/items/open-text.ts'
-import type { PollDoc } from '../../src/contract/items/poll.ts'
-import type { QuizDoc } from '../../src/contract/items/quiz.ts'
-import type { RatingDoc } from '../../src/contract/items/rating.ts'
-import type { Push, Snapshot } from '../../src/contract/protocol.ts'
-import type { DocKey } from '../../src/contract/views.ts'
-import { checkRows } from '../server/check-rows.ts'
-import type { LiveServer, Person, TestEvent } from '../server/live-server.ts'
-import { FuzzBaton } from './fuzz-baton.ts'
+import type { Audience } from '#contract/audience.ts'
+import { reactions } from '#contract/comments.ts'
+import type { Outcome } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { Push, Snapshot } from '#contract/interface/protocol.ts'
+import type { DocKey } from '#contract/interface/views.ts'
+import type { BallotDoc, TallyDoc } from '#contract/items/item.ts'
+import type { LotteryDoc, LotteryOwnDoc } from '#contract/items/lottery.ts'
+import type { OpenTextDoc, OwnEntriesDoc } from '#contract/items/open-text.ts'
+import type { PollDoc } from '#contract/items/poll.ts'
+import type { QuizDoc } from '#contract/items/quiz.ts'
+import type { RatingDoc } from '#contract/items/rating.ts'
+import { renewAllLeases } from '#server/features/show-control/lease.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { RandomSource } from '#tests/support/random-source.ts'
+import { checkRows } from '#tests/support/server/check-rows.ts'
+import { leaksIn } from '#tests/support/server/leaks.ts'
+import type { LiveServer, Person, TestEvent } from '#tests/support/server/live-server.ts'
 import { FuzzClient } from './fuzz-client.ts'
 import type { FuzzEntries } from './fuzz-entries.ts'
 import type { FuzzLottery } from './fuzz-lottery.ts'
 import type { FuzzQuiz } from './fuzz-quiz.ts'
 import type { FuzzRating } from './fuzz-rating.ts'
+import { FuzzShowControl } from './fuzz-show-control.ts'
 import type { Tally } from './fuzz-tally.ts'
-import { leaksIn } from './leaks.ts'
-import type { Tape } from './tape.ts'
 
-/** What answers name of what was made. */
+/** The ids in an answer. */
 interface Made {
   QuestionId?: string
   ItemId?: string
@@ -42,27 +42,27 @@ interface Sent {
   outcome: Outcome
 }
 
-/** Options that a made-up vote may name; the polls have a, b and c. */
+/** The options of a random vote. The polls have a, b and c. */
 const optionIds = ['a', 'b', 'c', 'made-up']
 
-/** Words that a guest may enter: some are one, some are held back. */
+/** The words that a guest may enter: some are equal, some are held back. */
 const fuzzWords = ['glad', 'Glád', 'GLAD', 'shit', '开心', 'a b', 'calm']
 
-/** Subjects of commands (`Qa` of `Qa/Ask`) that a show is to prefer; empty: none. */
+/** The aggregates (`Qa` of `Qa/Ask`) whose commands a random show prefers. Empty: no preference. */
 export type Wanted = ReadonlySet<string>
 
-export const subjectOf = (name: CommandName): string => name.slice(0, name.indexOf('/'))
+export const aggregateOf = (name: CommandName): string => name.slice(0, name.indexOf('/'))
 
 const mostLooks = 50
 
-/** So often something else is made up before what is wanted is given up. */
+/** After this many other commands the wanted aggregate is given up. */
 const triesForWanted = 20
 
-/** One event with a host or two, guests and a screen; every step is told by the tape. */
+/** An event with one or two hosts, guests and a screen. The seed decides every step. */
 export class FuzzShow {
   readonly live: LiveServer
   readonly event: TestEvent
-  readonly tape: Tape
+  readonly random: RandomSource
   readonly tally: Tally
   readonly wanted: Wanted
   readonly guests: Person[]
@@ -70,16 +70,16 @@ export class FuzzShow {
   readonly sent: Sent[] = []
   readonly questionIds: string[] = []
   readonly pollIds: string[]
-  /** Null: the event has no open question. */
+  /** Null if the event has no open question. */
   entries: FuzzEntries | null = null
-  /** Null: the event has no quiz. */
+  /** Null if the event has no quiz. */
   quiz: FuzzQuiz | null = null
-  /** Null: the event has no lottery. */
+  /** Null if the event has no lottery. */
   lottery: FuzzLottery | null = null
-  /** Null: the event has no rating. */
+  /** Null if the event has no rating. */
   rating: FuzzRating | null = null
-  /** Null: the event has one host. */
-  baton: FuzzBaton | null = null
+  /** The control of a show with two hosts. Null if the event has one host. */
+  showControl: FuzzShowControl | null = null
   readonly commentIds: string[] = []
 
   private constructor(
@@ -87,7 +87,7 @@ export class FuzzShow {
     event: TestEvent,
     guests: Person[],
     clients: FuzzClient[],
-    tape: Tape,
+    random: RandomSource,
     tally: Tally,
     wanted: Wanted,
   ) {
@@ -95,7 +95,7 @@ export class FuzzShow {
     this.event = event
     this.guests = guests
     this.clients = clients
-    this.tape = tape
+    this.random = random
     this.tally = tally
     this.wanted = wanted
     this.pollIds = event.pollIds
@@ -104,7 +104,7 @@ export class FuzzShow {
   static async open(
     live: LiveServer,
     event: TestEvent,
-    tape: Tape,
+    random: RandomSource,
     tally: Tally,
     wanted: Wanted,
   ): Promise<FuzzShow> {
@@ -118,34 +118,34 @@ export class FuzzShow {
       // The first guest has a second device.
       { audience: 'guest', token: first?.token ?? '' } as const,
     ]
-    const clients = seats.map((seat) => new FuzzClient(live, { ...seat, code: event.code }, tape, tally))
+    const clients = seats.map((seat) => new FuzzClient(live, { ...seat, code: event.code }, random, tally))
     await Promise.all(clients.map((client) => client.connect()))
-    return new FuzzShow(live, event, guests, clients, tape, tally, wanted)
+    return new FuzzShow(live, event, guests, clients, random, tally, wanted)
   }
 
-  /** A second host comes, to a desk of their own. */
+  /** Adds a second host with a desk of their own. */
   async share(): Promise<void> {
-    const { live, event, tape } = this
-    this.baton = await FuzzBaton.begin(live, event, tape)
-    const { token } = this.baton.hosts[1]
-    const client = new FuzzClient(live, { audience: 'host', token, code: event.code }, tape, this.tally)
+    const { live, event, random } = this
+    this.showControl = await FuzzShowControl.begin(live, event, random)
+    const { token } = this.showControl.hosts[1]
+    const client = new FuzzClient(live, { audience: 'host', token, code: event.code }, random, this.tally)
     await client.connect()
     this.clients.push(client)
   }
 
-  /** Time passes, so that nobody asks too fast for long. */
+  /** Lets time pass, so that no guest is rate-limited for long. */
   async pause(milliseconds: number): Promise<void> {
-    await this.baton?.renew(this.clients, milliseconds)
+    await this.showControl?.renew(this.clients, milliseconds)
     this.live.site.clock.offset += milliseconds
   }
 
   #clientOf(person: Person): FuzzClient | undefined {
     const own = this.clients.filter((client) => client.seat.token === person.token && client.connected)
-    return own[this.tape.below(own.length)]
+    return own[this.random.below(own.length)]
   }
 
   async #send(person: Person, name: CommandName, payload: object, commandId: string): Promise<void> {
-    const client = this.tape.chance(4) ? undefined : this.#clientOf(person)
+    const client = this.random.chance(4) ? undefined : this.#clientOf(person)
     const outcome: Outcome = client
       ? await client.command(name, payload, commandId)
       : await this.live.command(this.event, person, name, payload, commandId)
@@ -154,20 +154,20 @@ export class FuzzShow {
     this.#checkRetry(commandId, person, outcome)
     const sent = { person, name, payload, commandId, outcome }
     this.sent.push(sent)
-    this.baton?.note(sent)
+    this.showControl?.record(sent)
     if (outcome.ok && (payload as { ItemId?: string }).ItemId === this.rating?.ItemId) await this.#rated(name)
     const made = outcome.ok ? ((outcome.data ?? {}) as Made) : {}
-    this.entries?.note(made)
+    this.entries?.record(made)
     if (made.QuestionId) this.questionIds.push(made.QuestionId)
     if (made.ItemId) this.pollIds.push(made.ItemId)
     if (made.CommentId) this.commentIds.push(made.CommentId)
     const gone = name === 'Item/Delete' && outcome.ok ? (payload as { ItemId: string }).ItemId : ''
-    // The last one stays on the list, deleted as it is: then votes are for nothing.
+    // The last poll stays on the list even if it is deleted, so that votes for a deleted poll are refused.
     if (this.pollIds.length > 1 && this.pollIds.includes(gone))
       this.pollIds.splice(this.pollIds.indexOf(gone), 1)
   }
 
-  /** Something was done to the rating. */
+  /** Counts an action on the rating. */
   async #rated(name: CommandName): Promise<void> {
     if (name === 'Item/Vote') this.tally.add('ratings')
     if (name !== 'Rating/Update' && name !== 'Item/Reset') return
@@ -179,105 +179,111 @@ export class FuzzShow {
     const first = this.sent.find(
       (sent) => sent.commandId === commandId && sent.person.id === person.id && sent.outcome.ok,
     )
-    // Of a guest's reactions only the last is known again: a late copy of an earlier one is a new one.
+    // Ignore reactions: the server remembers only the last reaction of a guest, so a late copy of an earlier one
+    // counts as new.
     if (!first?.outcome.ok || first.name === 'Reaction/Send') return
-    // A deleted item takes its answers with it, and with them what was answered.
+    // If an item is deleted, its answers and the stored answers to its commands are deleted too.
     const answered = first.name === 'Item/Vote' || first.name === 'WordCloud/Enter'
     const deleted = !outcome.ok && outcome.code === 'NotFound' && answered
     if (!deleted) expect(outcome.ok && outcome.data).toEqual(first.outcome.data)
     this.tally.add('retries of what was accepted')
   }
 
-  /** One command of somebody, made up from the tape: mostly one that makes sense. */
+  /** Sends a random command of a random person. Most of the commands make sense in the current state. */
   command(): Promise<void> {
-    const { tape } = this
-    const earlier = this.sent[tape.below(this.sent.length)]
-    if (earlier && tape.chance(6)) {
+    const { random } = this
+    const earlier = this.sent[random.below(this.sent.length)]
+    if (earlier && random.chance(6)) {
       return this.#send(earlier.person, earlier.name, earlier.payload, earlier.commandId)
     }
-    if (this.rating && tape.chance(this.wanted.has('Rating') ? 5 : 25)) return this.#changeRating(this.rating)
+    if (this.rating && random.chance(this.wanted.has('Rating') ? 5 : 25))
+      return this.#changeRating(this.rating)
     let made = this.#made()
-    if (this.wanted.size > 0 && !tape.chance(3)) {
-      for (let tries = 0; tries < triesForWanted && !this.wanted.has(subjectOf(made.name)); tries += 1) {
+    if (this.wanted.size > 0 && !random.chance(3)) {
+      for (let tries = 0; tries < triesForWanted && !this.wanted.has(aggregateOf(made.name)); tries += 1) {
         made = this.#made()
       }
     }
     return this.#send(made.person, made.name, made.payload, newId())
   }
 
-  /** A rating is given, and then the rating is put away, changed and put to the guests again, amid all else. */
+  /** A guest rates, then the host deactivates, changes and reactivates the rating among other actions. */
   async #changeRating(rating: FuzzRating): Promise<void> {
-    await this.#send(this.tape.pick(this.guests), ...rating.guestCommand(), newId())
-    const host = this.baton?.host() ?? this.event.host
+    await this.#send(this.random.pick(this.guests), ...rating.guestCommand(), newId())
+    const host = this.showControl?.host() ?? this.event.host
     for (const command of rating.change()) await this.#send(host, ...command, newId())
   }
 
   #made(): Pick<Sent, 'person' | 'name' | 'payload'> {
-    const host = () => this.baton?.host() ?? this.event.host
-    const person = this.tape.chance(3) ? host() : this.tape.pick(this.guests)
+    const host = () => this.showControl?.host() ?? this.event.host
+    const person = this.random.chance(3) ? host() : this.random.pick(this.guests)
     const [name, payload] = person.kind === 'host' ? this.#hostCommand() : this.#guestCommand()
     return { person, name, payload }
   }
 
   #question(): string {
-    return this.tape.chance(12)
+    return this.random.chance(12)
       ? 'made-up-question'
-      : this.tape.pick(['asked-later', ...this.questionIds].slice(-5))
+      : this.random.pick(['asked-later', ...this.questionIds].slice(-5))
   }
 
   #poll(): string {
-    return this.tape.chance(12) ? 'made-up-poll' : this.tape.pick(this.pollIds)
+    return this.random.chance(12) ? 'made-up-poll' : this.random.pick(this.pollIds)
   }
 
   #comment(): string {
-    return this.tape.chance(12)
+    return this.random.chance(12)
       ? 'made-up-comment'
-      : this.tape.pick(['asked-later', ...this.commentIds].slice(-6))
+      : this.random.pick(['asked-later', ...this.commentIds].slice(-6))
   }
 
-  #barrageCommand(name: CommandName): [CommandName, object] {
-    const { tape } = this
-    if (name === 'Barrage/SetSlowMode') return [name, { Seconds: tape.pick([0, 5, 30]) }]
-    if (/Guest$/.test(name)) return [name, { GuestId: tape.pick(this.guests).id }]
+  #commentsCommand(name: CommandName): [CommandName, object] {
+    const { random } = this
+    if (name === 'Comments/SetSlowMode') return [name, { Seconds: random.pick([0, 5, 30]) }]
+    if (/Guest$/.test(name)) return [name, { GuestId: random.pick(this.guests).id }]
     if (/Approve|Reject/.test(name))
       return [name, { CommentIds: [...new Set([this.#comment(), this.#comment()])] }]
     return [
       name,
-      /Pin$|Delete|ToQuestion/.test(name) && name !== 'Barrage/Unpin' ? { CommentId: this.#comment() } : {},
+      /Pin$|Delete|ToQuestion/.test(name) && name !== 'Comments/Unpin' ? { CommentId: this.#comment() } : {},
     ]
   }
 
   #hostCommand(): [CommandName, object] {
-    const { tape, entries, lottery, quiz, rating, baton } = this
-    if (baton && tape.chance(5)) return baton.command()
-    if (quiz && tape.chance(3)) return quiz.hostCommand()
-    if (lottery && tape.chance(3)) return lottery.hostCommand(this.guests)
-    if (rating && tape.chance(4)) return rating.hostCommand()
-    if (entries && tape.chance(2)) return entries.hostCommand()
+    const { random, entries, lottery, quiz, rating, showControl } = this
+    if (showControl && random.chance(5)) return showControl.command()
+    if (quiz && random.chance(3)) return quiz.hostCommand()
+    if (lottery && random.chance(3)) return lottery.hostCommand(this.guests)
+    if (rating && random.chance(4)) return rating.hostCommand()
+    if (entries && random.chance(2)) return entries.hostCommand()
     const QuestionId = this.#question()
     const ItemId = this.#poll()
-    const name = tape.pick(hostCommands)
-    if (/^(Barrage|Reaction)\//.test(name)) return this.#barrageCommand(name)
+    const name = random.pick(hostCommands)
+    if (/^(Comments|Reaction)\//.test(name)) return this.#commentsCommand(name)
     if (name === 'Qa/Reply') {
       return [
         name,
         {
           QuestionId,
-          Text: `Reply ${tape.below(100)}`,
-          Private: tape.chance(2),
-          AsModerator: tape.chance(2),
+          Text: `Reply ${random.below(100)}`,
+          Private: random.chance(2),
+          AsModerator: random.chance(2),
         },
       ]
     }
     if (name === 'Item/Move')
-      return [name, { ItemId, BeforeItemId: tape.chance(3) ? null : tape.pick(this.pollIds) }]
+      return [name, { ItemId, BeforeItemId: random.chance(3) ? null : random.pick(this.pollIds) }]
     if (name === 'Poll/Update') {
-      const ids = tape.chance(2) ? ['a', 'b', 'c'] : ['a', 'b']
-      const Options = ids.map((OptionId) => ({ OptionId, Text: `Now ${OptionId}`, Correct: tape.chance(2) }))
+      const ids = random.chance(2) ? ['a', 'b', 'c'] : ['a', 'b']
+      const Options = ids.map((OptionId) => ({
+        OptionId,
+        Text: `Now ${OptionId}`,
+        Correct: random.chance(2),
+      }))
       return [name, { ItemId, Poll: { Title: 'Changed?', Options, Multiple: true, MaxChoices: 2 } }]
     }
     if (name === 'Present/ShowInteraction') return [name, { ItemId: null }]
-    if (name.startsWith('WordCloud/')) return [name, { ItemId, Word: tape.pick(fuzzWords) }]
+    if (name.startsWith('WordCloud/')) return [name, { ItemId, Word: random.pick(fuzzWords) }]
     if (name === 'Item/Activate') return [name, { ItemId, OnScreen: this.sent.length % 2 === 0 }]
     if (/^(Item|Poll)\//.test(name) || name === 'Present/ShowPoll') return [name, { ItemId }]
     if (/^Qa\/(Open|Close|AutoReview)/.test(name)) return [name, {}]
@@ -285,45 +291,58 @@ export class FuzzShow {
   }
 
   #guestCommand(): [CommandName, object] {
-    const { tape, entries, lottery, quiz, rating } = this
-    if (quiz && tape.chance(2)) return quiz.guestCommand()
-    if (lottery && tape.chance(5)) return lottery.guestCommand()
-    if (rating && tape.chance(4)) return rating.guestCommand()
-    if (entries && tape.chance(2)) return entries.guestCommand()
+    const { random, entries, lottery, quiz, rating } = this
+    if (quiz && random.chance(2)) return quiz.guestCommand()
+    if (lottery && random.chance(5)) return lottery.guestCommand()
+    if (rating && random.chance(4)) return rating.guestCommand()
+    if (entries && random.chance(2)) return entries.guestCommand()
     const QuestionId = this.#question()
-    const name = tape.pick(guestCommands)
-    if (name === 'Barrage/Send') return [name, { Text: `Comment ${tape.below(1000)}` }]
-    if (name === 'Reaction/Send') return [name, { Reactions: [tape.pick(reactions), tape.pick(reactions)] }]
-    if (name === 'Qa/Ask') return [name, { Text: `Question ${tape.below(1000)}`, Anonymous: tape.chance(2) }]
+    const name = random.pick(guestCommands)
+    if (name === 'Comments/Send') return [name, { Text: `Comment ${random.below(1000)}` }]
+    if (name === 'Reaction/Send')
+      return [name, { Reactions: [random.pick(reactions), random.pick(reactions)] }]
+    if (name === 'Qa/Ask')
+      return [name, { Text: `Question ${random.below(1000)}`, Anonymous: random.chance(2) }]
     if (name === 'Qa/Edit')
-      return [name, { QuestionId, Text: tape.chance(5) ? ' ' : `Edited ${tape.below(1000)}` }]
+      return [name, { QuestionId, Text: random.chance(5) ? ' ' : `Edited ${random.below(1000)}` }]
     if (name === 'WordCloud/Enter') {
-      return [name, { ItemId: this.#poll(), Round: tape.chance(3) ? 2 : 1, Word: tape.pick(fuzzWords) }]
+      return [name, { ItemId: this.#poll(), Round: random.chance(3) ? 2 : 1, Word: random.pick(fuzzWords) }]
     }
     if (name !== 'Item/Vote') return [name, { QuestionId }]
-    const OptionIds = Array.from({ length: tape.chance(4) ? 2 : 1 }, () => tape.pick(optionIds))
-    return [name, { ItemId: this.#poll(), Round: tape.chance(3) ? 2 : 1, OptionIds }]
+    const OptionIds = Array.from({ length: random.chance(4) ? 2 : 1 }, () => random.pick(optionIds))
+    return [name, { ItemId: this.#poll(), Round: random.chance(3) ? 2 : 1, OptionIds }]
   }
 
-  /** Something beside commands: a guest comes, changes their details, or a device loses the line or finds it again. */
+  /**
+   * Does an action besides commands: a guest joins or changes details, or a device loses or restores its
+   * connection.
+   */
   async happening(): Promise<void> {
-    const { tape, live, event } = this
-    const kind = tape.below(4)
+    const { random, live, event } = this
+    const kind = random.below(4)
     if (kind === 0 && this.guests.length < 8) {
       this.guests.push(await live.guest(event))
       this.tally.add('joins')
     } else if (kind === 1) {
-      const details = { Username: `Name ${tape.below(100)}`, Company: '', Email: '', Consent: tape.chance(2) }
-      await live.call('/api/guest/Guest/UpdateLoginGuest', details, tape.pick(this.guests))
+      const details = {
+        Username: `Name ${random.below(100)}`,
+        Company: '',
+        Email: '',
+        Consent: random.chance(2),
+      }
+      await live.call('/api/guest/Guest/UpdateLoginGuest', details, random.pick(this.guests))
       this.tally.add('details')
     } else {
-      const client = tape.pick(this.clients)
+      const client = random.pick(this.clients)
       if (client.connected) client.disconnect()
       else await client.connect()
     }
   }
 
-  /** What is due by the show's clock must not fire between a view and a fresh one; one may make another due. */
+  /**
+   * Fires all due deadlines, because none may fire between a view and a fresh snapshot. A deadline may create
+   * another one.
+   */
   async #passDeadlines(): Promise<void> {
     const { live, event } = this
     const due = () =>
@@ -337,16 +356,20 @@ export class FuzzShow {
     expect(await due()).toEqual([])
   }
 
-  /** Everybody's view equals a fresh one, the counts equal the rows, the log has no hole. */
+  /**
+   * Checks that the view of each client equals a fresh view, that the counts equal the rows, and that the log has
+   * no gap.
+   */
   async check(): Promise<void> {
     const { live, event } = this
-    // No desk is given up while views are compared.
+    // No desk loses control while views are compared.
     await renewAllLeases(live.context.store, live.now())
-    // While it is open, draws go on by themselves.
-    await live.command(event, event.host, 'Barrage/Close')
-    if (this.quiz) await this.#send((await this.baton?.holder()) ?? event.host, ...this.quiz.stop(), newId())
+    // While comments are open, the server keeps drawing waiting comments, and the views would change.
+    await live.command(event, event.host, 'Comments/Close')
+    if (this.quiz)
+      await this.#send((await this.showControl?.holder()) ?? event.host, ...this.quiz.stop(), newId())
     await this.#passDeadlines()
-    // A host's command gives out all that was gathered before it.
+    // A host's command flushes all pending pushes.
     await live.must(event, event.host, 'Event/LockDoor')
     await live.must(event, event.host, 'Event/UnlockDoor')
     const snapshots: Snapshot[] = []
@@ -356,7 +379,7 @@ export class FuzzShow {
       expect([client.name, sane(client.view, fresh)]).toEqual([client.name, sane(viewOf(fresh), fresh)])
       checkSecrets(client.seat.audience, fresh)
       snapshots.push(fresh)
-      if (this.tape.chance(3)) {
+      if (this.random.chance(3)) {
         client.disconnect()
         await client.connect()
       }
@@ -365,7 +388,7 @@ export class FuzzShow {
     await this.quiz?.check(this.sent)
     await this.lottery?.check(snapshots)
     await this.rating?.check()
-    await this.baton?.check(this.sent)
+    await this.showControl?.check(this.sent)
   }
 }
 
@@ -375,13 +398,13 @@ const viewOf = ({ changes, own }: Snapshot): View =>
   new Map([...changes, ...own].map(([key, , doc]) => [key, doc]))
 
 /**
- * A guest's answers count in their item's round alone: those of a former round or of an item that is gone stay with the
- * client that gave them, and are nothing. Sorted, since a view has no order.
+ * The documents of a view that count, sorted, because a view has no order. A client keeps answers of former rounds
+ * and of deleted items, but ignores them.
  */
 function sane(view: View, fresh: Snapshot): [string, unknown][] {
   const docs = new Map<string, unknown>(fresh.changes.map(([key, , doc]) => [key, doc]))
   const counts = (key: string, doc: unknown): boolean => {
-    // A gauge of the moment is in no snapshot.
+    // The counter of pending answers is in no snapshot.
     if (key.startsWith('in-flight:')) return false
     const item = [
       ['ballot:', docs.has(key.replace('ballot:', 'rating:')) ? 'rating:' : 'poll:'],
@@ -395,7 +418,8 @@ function sane(view: View, fresh: Snapshot): [string, unknown][] {
     const asked = docs.get(key.replace(...(item as [string, string]))) as PollDoc | OpenTextDoc | undefined
     return asked?.context.round === (doc as BallotDoc | OwnEntriesDoc).round
   }
-  // Wins are a round's, being kept out is not; nothing of both is what no document says as well.
+  // The documents about lotteries that count: wins belong to a round, an exclusion does not. An empty document
+  // equals none.
   const lotsOf = (key: string, doc: unknown): unknown => {
     const { excluded, round, wins } = doc as LotteryOwnDoc
     const lottery = docs.get(key.replace('lots:', 'lottery:')) as LotteryDoc | undefined
@@ -426,7 +450,7 @@ function checkSecrets(audience: Audience, { changes }: Snapshot): void {
   }
 }
 
-/** Before its distribution is shown, a quiz tells how large the teams are in the lobby, and no more. */
+/** Before the distribution is shown, a quiz reveals only the team sizes in the lobby. */
 function checkQuizSecrets({ value, context }: QuizDoc, { counts }: TallyDoc): void {
   if (['distribution', 'answer', 'leaderboard'].includes(value.phase)) return
   expect(value.phase).toBe('lobby')
@@ -472,27 +496,27 @@ const hostCommands = [
   'Poll/ShowAnswer',
   'Poll/HideAnswer',
   'Item/Reset',
-  'Barrage/Open',
-  'Barrage/Open',
-  'Barrage/Open',
-  'Barrage/Close',
-  'Barrage/ReviewOn',
-  'Barrage/ReviewOff',
-  'Barrage/Pause',
-  'Barrage/Resume',
-  'Barrage/Resume',
-  'Barrage/SetSlowMode',
-  'Barrage/Approve',
-  'Barrage/Approve',
-  'Barrage/Reject',
-  'Barrage/Pin',
-  'Barrage/Pin',
-  'Barrage/Unpin',
-  'Barrage/Delete',
-  'Barrage/ToQuestion',
-  'Barrage/BlockGuest',
-  'Barrage/UnblockGuest',
-  'Barrage/UnblockGuest',
+  'Comments/Open',
+  'Comments/Open',
+  'Comments/Open',
+  'Comments/Close',
+  'Comments/ReviewOn',
+  'Comments/ReviewOff',
+  'Comments/Pause',
+  'Comments/Resume',
+  'Comments/Resume',
+  'Comments/SetSlowMode',
+  'Comments/Approve',
+  'Comments/Approve',
+  'Comments/Reject',
+  'Comments/Pin',
+  'Comments/Pin',
+  'Comments/Unpin',
+  'Comments/Delete',
+  'Comments/ToQuestion',
+  'Comments/BlockGuest',
+  'Comments/UnblockGuest',
+  'Comments/UnblockGuest',
   'Reaction/Open',
   'Reaction/Close',
   'Present/ShowWelcome',
@@ -514,8 +538,8 @@ const guestCommands = [
   'Item/Vote',
   'WordCloud/Enter',
   'WordCloud/Enter',
-  'Barrage/Send',
-  'Barrage/Send',
-  'Barrage/Send',
+  'Comments/Send',
+  'Comments/Send',
+  'Comments/Send',
   'Reaction/Send',
 ] as const satisfies CommandName[]

@@ -1,4 +1,4 @@
-/** What a run has done, so that it can be seen not to have been vacuous. */
+/** Counts the actions of a run, to prove that the run was not empty. */
 export class Tally {
   readonly counts = new Map<string, number>()
 

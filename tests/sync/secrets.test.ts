@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { CommandName } from '../../src/contract/commands.ts'
-import { type Room, readDoc } from '../../src/machines/connection/room.ts'
-import { wireLottery } from '../server/commands/lottery-cases.ts'
-import { wireOpenText } from '../server/commands/open-text-cases.ts'
-import { wireQuiz } from '../server/commands/quiz-cases.ts'
-import { wireRating } from '../server/commands/rating-cases.ts'
-import { wireCloud } from '../server/commands/word-cloud-cases.ts'
-import { eachLive, type LiveServer, type Person, pollOf } from '../server/live-server.ts'
-import type { TestSocket } from '../server/test-socket.ts'
-import { leaksIn } from './leaks.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import { type EventReplica, readDoc } from '#machines/connection/event-replica.ts'
+import { wireLottery } from '#tests/support/command-cases/lottery-cases.ts'
+import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
+import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { wireRating } from '#tests/support/command-cases/rating-cases.ts'
+import { wireCloud } from '#tests/support/command-cases/word-cloud-cases.ts'
+import { leaksIn } from '#tests/support/server/leaks.ts'
+import { eachLive, type LiveServer, type Person, pollOf } from '#tests/support/server/live-server.ts'
+import type { TestSocket } from '#tests/support/server/test-socket.ts'
 
 const idle = { Title: 'Not active yet' }
-/** One of every kind beside the poll. */
+/** One item of every kind besides the poll. */
 const idleItems: [CommandName, object][] = [
   ['Quiz/Add', { Quiz: wireQuiz(idle) }],
   ['Rating/Add', { Rating: wireRating(idle) }],
@@ -20,21 +20,21 @@ const idleItems: [CommandName, object][] = [
   ['Lottery/Add', { Lottery: wireLottery(idle) }],
 ]
 
-/** Everything one person was ever sent: pushes, answers, snapshots and REST. */
+/** Collects everything that one person receives: pushes, answers, snapshots and answers over REST. */
 class Ear {
-  readonly heard: string[] = []
+  readonly received: string[] = []
 
-  hear(...given: unknown[]): void {
-    for (const part of given) this.heard.push(JSON.stringify(part) ?? '')
+  add(...given: unknown[]): void {
+    for (const part of given) this.received.push(JSON.stringify(part) ?? '')
   }
 
   get text(): string {
-    return this.heard.join('\n')
+    return this.received.join('\n')
   }
 }
 
 eachLive('secrets', (live) => {
-  async function scene() {
+  async function setUp() {
     const event = await live().event({
       polls: [pollOf(), pollOf({ title: idle.Title })],
       autoReview: false,
@@ -58,21 +58,21 @@ eachLive('secrets', (live) => {
     const [ItemId = '', idlePollId = ''] = event.pollIds
     return { event, asker, masked, reader, seats, ItemId, idlePollId }
   }
-  type Scene = Awaited<ReturnType<typeof scene>>
+  type Fixture = Awaited<ReturnType<typeof setUp>>
 
-  /** What each seat was sent until now, with a fresh view and every REST call that is theirs. */
-  async function hearAll(given: Scene): Promise<Record<keyof Scene['seats'], Ear>> {
+  /** Collects everything that each person received, with a fresh view and the answers to all REST calls. */
+  async function receiveAll(given: Fixture): Promise<Record<keyof Fixture['seats'], Ear>> {
     const { event, seats } = given
     await live().must(event, event.host, 'Event/LockDoor')
     await live().must(event, event.host, 'Event/UnlockDoor')
-    const ears = {} as Record<keyof Scene['seats'], Ear>
-    for (const [name, socket] of Object.entries(seats) as [keyof Scene['seats'], TestSocket][]) {
+    const ears = {} as Record<keyof Fixture['seats'], Ear>
+    for (const [name, socket] of Object.entries(seats) as [keyof Fixture['seats'], TestSocket][]) {
       const ear = new Ear()
-      ear.hear(await socket.snapshot(), ...socket.messages)
+      ear.add(await socket.snapshot(), ...socket.messages)
       ears[name] = ear
     }
     for (const name of ['asker', 'masked', 'reader'] as const) {
-      ears[name].hear(...(await restOfGuest(live(), given[name], event.code)))
+      ears[name].add(...(await restOfGuest(live(), given[name], event.code)))
     }
     return ears
   }
@@ -94,7 +94,7 @@ eachLive('secrets', (live) => {
     for (const part of known) expect(ear.text.includes(part), part).toBe(true)
   }
 
-  async function speak({ event, asker, masked, seats }: Scene) {
+  async function speak({ event, asker, masked, seats }: Fixture) {
     const say = async (who: 'asker' | 'masked', Text: string, Anonymous = false) => {
       const answer = await seats[who].command('Qa/Ask', { Text, Anonymous })
       if (!answer.ok) throw new Error(`not asked: ${answer.code}`)
@@ -119,12 +119,12 @@ eachLive('secrets', (live) => {
     return { waiting, open, anonymous }
   }
 
-  const votesIn = (room: Room, ItemId: string) => readDoc(room, `tally:${ItemId}`)
-  const marksIn = (room: Room, ItemId: string) =>
-    readDoc(room, `poll:${ItemId}`)?.context.options.some((option) => 'correct' in option)
+  const votesIn = (replica: EventReplica, ItemId: string) => readDoc(replica, `tally:${ItemId}`)
+  const marksIn = (replica: EventReplica, ItemId: string) =>
+    readDoc(replica, `poll:${ItemId}`)?.context.options.some((option) => 'correct' in option)
 
-  test('stay with those whose they are, in everything that is ever sent', async () => {
-    const given = await scene()
+  test('private texts reach only their owners, in every message and call', async () => {
+    const given = await setUp()
     const { event, asker, masked, reader, seats, ItemId, idlePollId } = given
     const { waiting, open } = await speak(given)
     for (const [name, payload] of idleItems) await live().must(event, event.host, name, payload)
@@ -135,7 +135,7 @@ eachLive('secrets', (live) => {
     }
     await seats.reader.command('Qa/Upvote', open)
 
-    const before = await hearAll(given)
+    const before = await receiveAll(given)
     const people = [asker.id, masked.id, 'Masked', 'Company', 'example.org']
     const unsaid = ['TEXT-waiting', 'TEXT-rejected', 'TEXT-withdrawn', 'REPLY-private']
     const marks = ['"correct"', idle.Title, idlePollId]
@@ -156,7 +156,7 @@ eachLive('secrets', (live) => {
       '"correct":true',
     )
     expectAbsent(before.host, masked.id, 'Masked')
-    expect([votesIn(seats.reader.room, ItemId), marksIn(seats.reader.room, ItemId)]).toEqual([
+    expect([votesIn(seats.reader.replica, ItemId), marksIn(seats.reader.replica, ItemId)]).toEqual([
       undefined,
       false,
     ])
@@ -164,35 +164,35 @@ eachLive('secrets', (live) => {
     await seats.host.command('Item/ShowResults', { ItemId })
     await seats.host.command('Poll/ShowAnswer', { ItemId })
     await seats.host.command('Qa/Approve', waiting)
-    await hearAll(given)
+    await receiveAll(given)
     const counts = { round: 1, voters: 3, counts: { a: 1, b: 2, c: 0 } }
     for (const socket of [seats.reader, seats.screen, seats.host]) {
-      expect(votesIn(socket.room, ItemId)).toEqual(counts)
-      expect(marksIn(socket.room, ItemId)).toBe(true)
-      expect(readDoc(socket.room, `question:${waiting.QuestionId}`)?.context.text).toBe('TEXT-waiting')
+      expect(votesIn(socket.replica, ItemId)).toEqual(counts)
+      expect(marksIn(socket.replica, ItemId)).toBe(true)
+      expect(readDoc(socket.replica, `question:${waiting.QuestionId}`)?.context.text).toBe('TEXT-waiting')
     }
 
     await seats.host.command('Item/HideResults', { ItemId })
     await seats.host.command('Poll/HideAnswer', { ItemId })
     await seats.host.command('Qa/Archive', waiting)
-    await hearAll(given)
+    await receiveAll(given)
     const latecomer = new Ear()
     const guest = await live().guest(event, { Passcode: 'SESAME-42' })
     const page = await live().guestSocket(event, guest)
-    latecomer.hear(await page.snapshot())
+    latecomer.add(await page.snapshot())
     expectAbsent(latecomer, 'TEXT-waiting', '"correct"', '"counts"', asker.id, masked.id, 'SESAME')
     expectPresent(latecomer, 'TEXT-open')
-    expect(votesIn(seats.reader.room, ItemId)).toBeUndefined()
-    expect(marksIn(seats.reader.room, ItemId)).toBe(false)
-    expect(readDoc(seats.reader.room, `question:${waiting.QuestionId}`)).toBeUndefined()
+    expect(votesIn(seats.reader.replica, ItemId)).toBeUndefined()
+    expect(marksIn(seats.reader.replica, ItemId)).toBe(false)
+    expect(readDoc(seats.reader.replica, `question:${waiting.QuestionId}`)).toBeUndefined()
     for (const [name, socket] of Object.entries(seats)) {
       const audience = socket.seat.audience
       expect([name, socket.messages.flatMap((message) => leaksIn(audience, message))]).toEqual([name, []])
     }
   })
 
-  test('show in no order: what is public comes as it was asked, whoever asked it', async () => {
-    const given = await scene()
+  test('public questions come in the order of asking, which reveals no author', async () => {
+    const given = await setUp()
     await speak(given)
     const { changes } = await given.seats.reader.snapshot()
     const texts = changes.flatMap(([key, , doc]) =>
@@ -201,7 +201,7 @@ eachLive('secrets', (live) => {
     expect(texts).toEqual(['TEXT-open', 'TEXT-anonymous'])
   })
 
-  /** `family.path.to.key` of everything in the documents of an audience. */
+  /** `family.path.to.key` of every value in an audience's documents. */
   const pathsOf = (changes: readonly (readonly [string, number, unknown])[]): Set<string> => {
     const paths = new Set<string>()
     const walk = (value: unknown, path: string): void => {
@@ -215,11 +215,11 @@ eachLive('secrets', (live) => {
   }
 
   const hostsTraffic = ['inLine', 'passed', 'sent', 'shown', 'waiting'].map(
-    (what) => `barrage-traffic.${what}`,
+    (what) => `comments-traffic.${what}`,
   )
 
-  test('have no place in the shape of what guests and screens get', async () => {
-    const given = await scene()
+  test('the documents for guests and screens have no fields for private values', async () => {
+    const given = await setUp()
     const { seats, ItemId } = given
     await speak(given)
     await seats.host.command('Item/Activate', { ItemId })
@@ -227,39 +227,39 @@ eachLive('secrets', (live) => {
     const guest = pathsOf((await seats.reader.snapshot()).changes)
     const screen = pathsOf((await seats.screen.snapshot()).changes)
     expect([...guest].filter((path) => !host.has(path))).toEqual([])
-    const hostsBaton = [...host].filter((path) => path.startsWith('baton.'))
-    expect(hostsBaton).toContain('baton.context.holder.name')
+    const hostsShowControl = [...host].filter((path) => path.startsWith('showControl.')).sort()
+    expect(hostsShowControl).toContain('showControl.context.holder.name')
     expect([...host].filter((path) => !guest.has(path)).sort()).toEqual([
       ...hostsTraffic,
-      ...hostsBaton.sort(),
       'participants.count',
       'plan.level',
       'poll.context.options[].correct',
+      ...hostsShowControl,
       'tally.counts',
       'tally.round',
       'tally.voters',
     ])
     expect([...host].filter((path) => !screen.has(path)).sort()).toEqual([
       ...hostsTraffic,
-      ...hostsBaton,
       'plan.level',
       'poll.context.options[].correct',
+      ...hostsShowControl,
     ])
   })
 
-  test('of the barrage stay with the host: who wrote, what waits, who is blocked', async () => {
-    const given = await scene()
+  test('only the host sees authors, waiting comments and blocked guests', async () => {
+    const given = await setUp()
     const { event, asker, seats } = given
     const host = (name: Parameters<LiveServer['must']>[2], payload: object = {}) =>
       live().must(event, event.host, name, payload)
-    await host('Barrage/Open')
-    await seats.asker.command('Barrage/Send', { Text: 'TEXT-shown' })
-    await host('Barrage/ReviewOn')
-    await seats.masked.command('Barrage/Send', { Text: 'TEXT-waits' })
-    await seats.reader.command('Barrage/Send', { Text: 'TEXT-blocked' })
-    await host('Barrage/BlockGuest', { GuestId: given.reader.id })
+    await host('Comments/Open')
+    await seats.asker.command('Comments/Send', { Text: 'TEXT-shown' })
+    await host('Comments/ReviewOn')
+    await seats.masked.command('Comments/Send', { Text: 'TEXT-waits' })
+    await seats.reader.command('Comments/Send', { Text: 'TEXT-blocked' })
+    await host('Comments/BlockGuest', { GuestId: given.reader.id })
 
-    const ears = await hearAll(given)
+    const ears = await receiveAll(given)
     for (const name of ['reader', 'masked', 'screen'] as const) {
       expectPresent(ears[name], 'TEXT-shown')
       expectAbsent(ears[name], asker.id, '"guestId"', 'Asker')

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { keepFilesBefore } from '../../scripts/build/files-before.ts'
-import { languagePage } from '../../scripts/build/language-pages.ts'
-import { closureOf, type Manifest } from '../../scripts/build/manifest.ts'
-import { scriptWeight } from '../../scripts/build/script-weight.ts'
-import { pageFor } from '../../server/page-for.ts'
-import { languages } from '../../src/i18n/language.ts'
+import { languages } from '#i18n/base/language.ts'
+import { keepFilesBefore } from '#scripts/build/files-before.ts'
+import { languagePage } from '#scripts/build/language-pages.ts'
+import { closureOf, type Manifest } from '#scripts/build/manifest.ts'
+import { scriptWeight } from '#scripts/build/script-weight.ts'
+import { pageFor } from '#server/platform/page-for.ts'
 
 const texts: Manifest = Object.fromEntries(
   languages.map((language) => [
@@ -33,7 +33,7 @@ const manifest: Manifest = {
 const content = (file: string): Buffer => Buffer.from(file === 'assets/ja.js' ? file.repeat(9) : file)
 const weigh = (file: string): number => gzipSync(content(file), { level: 9 }).length
 
-test('the first load is the entry and all that it imports statically, each once', () => {
+test('the size of the first load counts the entry and its static imports, each once', () => {
   expect(closureOf(manifest, ['guest.html']).sort()).toEqual([
     'assets/a.js',
     'assets/b.js',
@@ -42,14 +42,14 @@ test('the first load is the entry and all that it imports statically, each once'
   expect(() => closureOf(manifest, ['nowhere.html'])).toThrow('nowhere.html')
 })
 
-test('the weight counts the heaviest view, and the texts of the language that weighs most', () => {
+test('the reported script weight counts the heaviest view and the heaviest language', () => {
   const files = ['guest', 'a', 'b', 'late', 'ja'].map((name) => `assets/${name}.js`)
   const weight = scriptWeight(manifest, 'guest', content)
   expect(weight.files.map(({ file }) => file).sort()).toEqual(files.sort())
   expect(weight.bytes).toBe(files.map(weigh).reduce((sum, bytes) => sum + bytes, 0))
 })
 
-test('a page of a language names it and fetches its texts at once', () => {
+test('a language page names its language and preloads its texts', () => {
   const html = '<html lang="zh-CN"><head>\n    <script src="/assets/guest.js"></script>\n  </head></html>'
   const page = languagePage(html, manifest, 'guest', 'ja')
   expect(page).toContain('<html lang="ja">')
@@ -65,11 +65,11 @@ test.each([
   ['/guest/abc', 'guest.html'],
   ['/Guestbook', 'index.html'],
   ['/Screen/ABC123', 'screen.html'],
-])('%s is served by %s', (path, page) => {
+])('the path %s is served by the page %s', (path, page) => {
   expect(pageFor(path)).toBe(page)
 })
 
-test('a build keeps the files of the one before, and no older ones', () => {
+test('a build keeps the files of the previous build and no older files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cuelight-builds-'))
   const build = (name: string, files: Record<string, string>): string => {
     const place = join(folder, name)

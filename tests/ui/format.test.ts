@@ -1,31 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { common as en } from '../../src/i18n/en/common.ts'
-import { common as es } from '../../src/i18n/es/common.ts'
 import {
   dateOf,
   formatDate,
   formatDateTime,
   formatMoney,
   formatNumber,
+  formatPlace,
   formatSpan,
   formatTimestamp,
-} from '../../src/i18n/format.ts'
-import { formatRelative } from '../../src/i18n/format-relative.ts'
-import { common as ja } from '../../src/i18n/ja/common.ts'
-import { createTranslator } from '../../src/i18n/translator.ts'
-import { common } from '../../src/i18n/zh/common.ts'
+} from '#i18n/base/format.ts'
+import { common as en } from '#i18n/en/common.ts'
+import { common as es } from '#i18n/es/common.ts'
+import { formatRelative } from '#i18n/format-relative.ts'
+import { common as ja } from '#i18n/ja/common.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { common } from '#i18n/zh/common.ts'
 
 const time = new Date(2026, 2, 9, 8, 5, 7)
 
 describe('dates', () => {
-  test('are zero padded', () => {
+  test('dates are padded with zeros', () => {
     expect(formatTimestamp(time)).toBe('2026-03-09 08:05:07')
     expect(formatDateTime(time)).toBe('2026/03/09 08:05')
     expect(formatDateTime(time, true)).toBe('2026/03/09 08:05:07')
     expect(formatDate(time)).toBe('2026/03/09')
   })
 
-  test('of ten digits are in seconds, as number and as text', () => {
+  test('a timestamp of ten digits is read as seconds, whether it is a number or text', () => {
     const milliseconds = time.getTime()
     const seconds = Math.floor(milliseconds / 1000)
     expect(
@@ -33,7 +34,7 @@ describe('dates', () => {
     ).toEqual([milliseconds, milliseconds, milliseconds, milliseconds])
   })
 
-  test('of one day name it once', () => {
+  test('a time span within one day shows the date once', () => {
     expect(formatSpan(time, new Date(2026, 2, 9, 18, 0))).toBe('2026/03/09 08:05 – 18:00')
     expect(formatSpan(time, new Date(2026, 2, 10, 18, 0))).toBe('2026/03/09 08:05 – 2026/03/10 18:00')
   })
@@ -55,7 +56,7 @@ describe('relative time', () => {
     [86_400, '1 天前'],
     [172_799, '1 天前'],
     [172_800, '2026/03/09 08:05'],
-  ])('%i s ago is %s', (seconds, text) => {
+  ])('a time %i seconds ago is shown as "%s"', (seconds, text) => {
     expect(ago(seconds)).toBe(text)
   })
 
@@ -66,8 +67,8 @@ describe('relative time', () => {
       'es',
       ['ahora mismo', 'hace 1 minuto', 'hace 59 minutos', 'hace 1 hora', 'hace 23 horas', 'hace 1 día'],
     ],
-    [ja, 'ja', ['たった今', '1 分前', '59 分前', '1 時間前', '23 時間前', '1 日前']],
-  ] as const)('has the same spans in every language', (texts, language, said) => {
+    [ja, 'ja', ['たった今', '1分前', '59分前', '1時間前', '23時間前', '1日前']],
+  ] as const)('relative times switch at the same spans in every language', (texts, language, said) => {
     const words = createTranslator<'common'>(language, { common: texts })
     const spans = [29, 30, 3599, 3600, 86_399, 172_799].map((seconds) => time.getTime() + seconds * 1000)
     expect(spans.map((now) => formatRelative(words, time, now))).toEqual(said)
@@ -75,11 +76,23 @@ describe('relative time', () => {
   })
 })
 
-test('numbers are grouped', () => {
+test('ranks are written as ordinals in English', () => {
+  expect([1, 2, 3, 10, 11, 22].map((place) => formatPlace('en', place))).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '10th',
+    '11th',
+    '22nd',
+  ])
+  expect(formatPlace('ja', 10)).toBe('10')
+})
+
+test('formatNumber groups the digits', () => {
   expect(formatNumber('en', 1_234_567)).toBe('1,234,567')
 })
 
-test('money is a hundredth of what is stored, with the sign of the currency', () => {
+test('formatMoney divides the stored amount by one hundred and adds the currency sign', () => {
   const shown = (['zh', 'en', 'es', 'ja'] as const).map((language) => formatMoney(language, 123_450))
   expect(shown.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
     '¥1,234.50',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { wordsOf } from '../../src/ui/kit/line-words.ts'
+import { wordsOf } from '#ui/kit/texts/line-words.ts'
 
-it('a line ends between words, never inside one', () => {
+it('a line of text breaks between words, never inside a word', () => {
   expect(wordsOf('年度产品发布会', 'zh').every((word) => word !== '布会')).toBe(true)
   expect(wordsOf('年度产品发布会', 'zh').length).toBeGreaterThan(1)
 })
 
-it('marks stay with their words: no line begins with a closing one or ends with an opening one', () => {
+it('no line of text begins with a closing mark or ends with an opening mark', () => {
   for (const [text, language] of [
     ['先做什么？（可选）', 'zh'],
     ['連絡してもよい（任意）。', 'ja'],
@@ -18,6 +18,6 @@ it('marks stay with their words: no line begins with a closing one or ends with 
   }
 })
 
-it('a text with spaces of its own is left whole', () => {
+it('a text with spaces is not split into words', () => {
   expect(wordsOf('Spring summit (2026)', 'en')).toEqual(['Spring summit (2026)'])
 })

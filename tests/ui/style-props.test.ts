@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSystem } from '@chakra-ui/react/styled-system'
 import { expect, test } from 'vitest'
-import { conditions } from '../../src/ui/kit/conditions.ts'
-import { styleProps } from '../../src/ui/kit/style-props.ts'
-import { createStyling } from '../../src/ui/kit/styling.ts'
-import { breakpoints, tokens } from '../../src/ui/kit/tokens.ts'
-import { utilities } from '../../src/ui/kit/utilities.ts'
+import { conditions } from '#ui/kit/styling/conditions.ts'
+import { styleProps } from '#ui/kit/styling/style-props.ts'
+import { createStyling } from '#ui/kit/styling/styling.ts'
+import { breakpoints, tokens } from '#ui/kit/styling/tokens.ts'
+import { utilities } from '#ui/kit/styling/utilities.ts'
 
-// Attributes of HTML and SVG, and props of our own parts, that are called like a CSS property.
+// Attributes of HTML and SVG, and props of our own components, that have the name of a CSS property.
 const notStyles = new Set([
   'content',
   'cx',
@@ -37,7 +37,7 @@ const sources = readdirSync('src/ui', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => join('src/ui', name))
 
-test('every style prop that a page uses is one that the kit knows', () => {
+test('every style prop in our pages is known to the kit', () => {
   const used = sources.flatMap((file) => {
     const names = [...readFileSync(file, 'utf8').matchAll(/[\s]([a-z][A-Za-z]+)=(?=["{])/g)].map(
       (match) => match[1] ?? '',
@@ -54,6 +54,6 @@ test('every style prop that a page uses is one that the kit knows', () => {
   expect(unknown).toEqual([])
 })
 
-test('what the kit knows as a style prop is one to Chakra too', () => {
+test('every style prop of the kit is known to Chakra', () => {
   expect(styleProps.filter((name) => !chakra.isValidProperty(name))).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { createSystem } from '@chakra-ui/react/styled-system'
 import { describe, expect, test } from 'vitest'
-import { buttonRecipe } from '../../src/ui/kit/button.recipe.ts'
-import { conditions } from '../../src/ui/kit/conditions.ts'
-import { controlRecipe } from '../../src/ui/kit/control.recipe.ts'
-import type { RecipeConfig } from '../../src/ui/kit/recipes.ts'
-import type { Styles } from '../../src/ui/kit/styles.ts'
-import { createStyling } from '../../src/ui/kit/styling.ts'
-import { breakpoints, tokens } from '../../src/ui/kit/tokens.ts'
-import { utilities } from '../../src/ui/kit/utilities.ts'
+import { buttonRecipe } from '#ui/kit/styling/button.recipe.ts'
+import { conditions } from '#ui/kit/styling/conditions.ts'
+import { controlRecipe } from '#ui/kit/styling/control.recipe.ts'
+import type { RecipeConfig } from '#ui/kit/styling/recipes.ts'
+import type { Styles } from '#ui/kit/styling/styles.ts'
+import { createStyling } from '#ui/kit/styling/styling.ts'
+import { breakpoints, tokens } from '#ui/kit/styling/tokens.ts'
+import { utilities } from '#ui/kit/styling/utilities.ts'
 
 const ours = createStyling({ tokens, utilities, conditions, breakpoints })
 
@@ -22,7 +22,9 @@ const chakra = createSystem({
   theme: { tokens, breakpoints },
 } as Configuration)
 
-/** Chakra goes through CSS variables of its own to our tokens' values; we write the values. */
+/**
+ * Replaces the CSS variables of Chakra by the values of our tokens, because our styling writes the values directly.
+ */
 function withoutVariables(styles: unknown): unknown {
   const written = JSON.stringify(styles)
   const values = new Map(chakra.tokens.allTokens.map((token) => [token.extensions.cssVar?.ref, token]))
@@ -35,7 +37,7 @@ function withoutVariables(styles: unknown): unknown {
   return JSON.parse(plain)
 }
 
-/** In the order of its keys, which decides which rule wins. */
+/** Encodes the styles as text in the order of the keys, because this order decides which rule wins. */
 const exactly = (styles: unknown): string =>
   JSON.stringify(styles, (_key, value) => (typeof value === 'number' ? String(value) : value), 2)
 
@@ -68,8 +70,8 @@ const samples: Record<string, Styles[]> = {
   ],
 }
 
-describe('our styling writes what Chakra writes', () => {
-  test.each(Object.entries(samples))('for %s', (_name, styles) => {
+describe('our styling compared with Chakra', () => {
+  test.each(Object.entries(samples))('our styling writes the same CSS as Chakra for %s', (_name, styles) => {
     expect(exactly(ours.css(...styles))).toBe(exactly(withoutVariables(chakra.css(...(styles as never[])))))
   })
 
@@ -82,15 +84,18 @@ describe('our styling writes what Chakra writes', () => {
     ['control', controlRecipe, [{}, { large: true }]],
     ['button by breakpoint', buttonRecipe, [{ size: { base: 'compact', md: 'large' } }]],
   ]
-  test.each(recipes)('for the %s recipe', (_name, recipe, choices) => {
-    for (const choice of choices) {
-      const theirs = chakra.cva(recipe as never)(choice as never)
-      expect(exactly(ours.cva(recipe as RecipeConfig)(choice))).toBe(exactly(withoutVariables(theirs)))
-    }
-  })
+  test.each(recipes)(
+    'our styling writes the same CSS as Chakra for the %s recipe',
+    (_name, recipe, choices) => {
+      for (const choice of choices) {
+        const theirs = chakra.cva(recipe as never)(choice as never)
+        expect(exactly(ours.cva(recipe as RecipeConfig)(choice))).toBe(exactly(withoutVariables(theirs)))
+      }
+    },
+  )
 })
 
-test('a recipe is resolved once, and what came of it stays as it was', () => {
+test('a style recipe is resolved once, and its result is never changed', () => {
   const recipe = ours.cva(button)
   const first = recipe({ variant: 'primary' })
   const before = JSON.stringify(first)
@@ -100,20 +105,20 @@ test('a recipe is resolved once, and what came of it stays as it was', () => {
   expect(ours.cva(button)).toBe(recipe)
 })
 
-test('a component made from another has both recipes', () => {
+test('a merged style recipe has the styles of both recipes, and the second one wins', () => {
   const one = ours.cva({ base: { color: 'ink', p: '8' }, variants: { size: { large: { p: '16' } } } })
   const other = ours.cva({ base: { color: 'accent' }, variants: { size: { large: { m: '4' } } } })
   const both = one.merge(other)
   expect(both({ size: 'large' })).toEqual({
-    color: 'var(--skin-main-theme-color)',
+    color: 'var(--theme-main-theme-color)',
     padding: ours.css({ p: '16' }).padding,
     margin: ours.css({ m: '4' }).margin,
   })
   expect(one.merge(other)).toBe(both)
 })
 
-test('a token can be named inside a longer value', () => {
+test('a style token can be used inside a longer value', () => {
   expect(ours.css({ boxShadow: 'inset 3px 0 0 {colors.accent}' })).toEqual({
-    boxShadow: 'inset 3px 0 0 var(--skin-main-theme-color)',
+    boxShadow: 'inset 3px 0 0 var(--theme-main-theme-color)',
   })
 })

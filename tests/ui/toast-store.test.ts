@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { refused } from '../../src/contract/errors.ts'
-import * as limits from '../../src/contract/limits.ts'
-import { tellRefusal } from '../../src/ui/kit/tell-refusal.ts'
-import { dismissToast, toast, toasts } from '../../src/ui/kit/toast-store.ts'
+import { refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
+import { dismissToast, toast, toasts } from '#ui/kit/feedback/toast-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const undo = (onPress: () => void) => ({ label: 'Undo', onPress })
 
-it('the same words said again are one toast, which undoes what was done last and stays its time', () => {
+it('a repeated message is shown as one toast that undoes the last action and restarts its time', () => {
   const undone: string[] = []
   toast.success(
     'Archived',
@@ -31,7 +31,7 @@ it('the same words said again are one toast, which undoes what was done last and
   expect(toasts.current()).toEqual([])
 })
 
-it('what was done last takes the offer away to undo what was done before it, and leaves other words', () => {
+it('a new action removes the undo button of an earlier toast, and keeps other toasts', () => {
   toast.error('Refused')
   toast.success(
     'Archived',
@@ -46,7 +46,7 @@ it('what was done last takes the offer away to undo what was done before it, and
 
 const { successToastMilliseconds, errorToastMilliseconds, networkErrorToastMilliseconds } = limits
 
-/** Milliseconds until nothing is shown any more; null: it stays. */
+/** Milliseconds until no toast is shown; null if the toast stays. */
 function stays(): number | null {
   const begin = Date.now()
   vi.runAllTimers()
@@ -61,7 +61,7 @@ it.each([
   ['error', errorToastMilliseconds],
   ['network', networkErrorToastMilliseconds],
   ['lasting', null],
-] as const)('one of the kind %s stays %s milliseconds', (kind, milliseconds) => {
+] as const)('a toast of the kind %s stays %s milliseconds', (kind, milliseconds) => {
   toast[kind]('Words')
   expect(stays()).toBe(milliseconds)
 })
@@ -71,19 +71,19 @@ it.each([
   ['TimedOut', 'network', networkErrorToastMilliseconds],
   ['SignInFailed', 'error', errorToastMilliseconds],
   ['MenuEmpty', 'lasting', null],
-] as const)('the refusal %s is one of the kind %s', (code, kind, milliseconds) => {
-  tellRefusal({ error: (told) => `Words of ${told}` }, refused(code))
+] as const)('the refusal %s is shown as a toast of the kind %s for its time', (code, kind, milliseconds) => {
+  showRefusal({ error: (code) => `Words of ${code}` }, refused(code))
   expect(toasts.current()).toMatchObject([{ kind, text: `Words of ${code}` }])
   expect(stays()).toBe(milliseconds)
 })
 
-it('a refusal that is over is taken back', () => {
-  const takeBack = tellRefusal({ error: String }, refused('MenuEmpty'))
+it('a refusal’s toast disappears when its cause is gone', () => {
+  const takeBack = showRefusal({ error: String }, refused('MenuEmpty'))
   takeBack()
   expect(toasts.current()).toEqual([])
 })
 
-it('no more than three are shown, the latest', () => {
+it('at most the three latest toasts are shown', () => {
   for (const text of ['one', 'two', 'three', 'four']) toast.success(text)
   expect(toasts.current().map(({ text }) => text)).toEqual(['two', 'three', 'four'])
 })

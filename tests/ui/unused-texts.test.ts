@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { namespacesOfServer } from '#tests/support/words.ts'
 
-// Shown by what the server names: the lists are closed by their types.
-const named = new Set(['terms', 'letters'])
-
-/** Where texts are kept, and where error codes are listed. */
+/** The files that hold texts or list error codes. */
 const lists = /^src\/(i18n\/(\w\w\/|error-text)|contract\/errors)/
 
 const source = globSync('{src,server}/**/*.{ts,tsx}')
@@ -13,7 +11,10 @@ const source = globSync('{src,server}/**/*.{ts,tsx}')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-/** What is named whole: `'console.save'`, or a part as in `'save'` and `{ save: … }` where the key is put together. */
+/**
+ * The words that can be a key or a part of a key: a whole key as in `'console.save'`, or a part as in `'save'` and
+ * `{ save: … }` where the code composes the key.
+ */
 const words = new Set(
   [/'([\w.-]+)'/g, /[{,\s](\w+): /g].flatMap((named) => [...source.matchAll(named)].map(([, word]) => word)),
 )
@@ -27,14 +28,14 @@ const patterns = Map.groupBy(
 )
 
 function isUsed(namespace: string, key: string): boolean {
-  if (words.has(`${namespace}.${key}`) || named.has(namespace)) return true
+  if (words.has(`${namespace}.${key}`) || namespacesOfServer.includes(namespace)) return true
   if (/rrors$/.test(namespace)) return words.has(key)
   return (patterns.get(namespace) ?? []).some(({ parts }) =>
     parts.some(Boolean) ? new RegExp(`^${parts.join('.+')}$`).test(key) : words.has(key),
   )
 }
 
-test('every text is shown somewhere', async () => {
+test('every text in the dictionaries is used in the code', async () => {
   const unused: string[] = []
   for (const file of globSync('src/i18n/zh/*.ts')) {
     const dictionaries: Record<string, object> = await import(resolve(file))

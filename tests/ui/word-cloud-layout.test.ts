@@ -4,9 +4,9 @@ import {
   type CloudSpace,
   type CloudWord,
   layOutCloud,
-} from '../../src/ui/kit/word-cloud/cloud-layout.ts'
+} from '#ui/kit/word-cloud/cloud-layout.ts'
 
-/** Widths as letters have them about: an ideograph is square. */
+/** Approximate widths: an ideograph is square. */
 const measure = (text: string): number =>
   [...text].reduce((width, letter) => width + (letter > '\u2e80' ? 1 : 0.58), 0)
 
@@ -15,12 +15,12 @@ const phone: CloudSpace = { width: 334, height: 220, grows: true, least: 13, mos
 const desk: CloudSpace = { width: 660, height: 280, grows: false, least: 11, most: 64 }
 
 const ideographs = '开心期待感动专注创新未来团队成长温暖勇气'
-/** As they are suggested: 2 to 6 letters, half of them ideographs, few frequent and many rare. */
+/** A typical word of 2 to 6 letters. Half of the words are ideographs. */
 const word = (place: number): string =>
   place % 2 === 0
     ? `${ideographs.slice(place % 18, (place % 18) + 2 + (place % 3))}${String.fromCharCode(0x4e00 + place)}`
     : `${'abcdefgh'.slice(place % 4, (place % 4) + 2 + (place % 3))}${place.toString(36)}`
-/** As languages with letters have them. */
+/** Words of typical length in alphabetic languages. */
 const longWord = (place: number): string =>
   `${'abcdefghijkl'.slice(place % 5, (place % 5) + 7)}${place.toString(36)}`
 const cloud = (count: number, textAt = word): CloudWord[] =>
@@ -35,7 +35,7 @@ const boxes = ({ words }: CloudLayout) =>
     return { left: x - width / 2, right: x + width / 2, top: y - size / 2, bottom: y + size / 2 }
   })
 
-function faults(layout: CloudLayout): string[] {
+function errors(layout: CloudLayout): string[] {
   const all = boxes(layout)
   const { width } = layout.space
   const outside = all.filter(
@@ -62,27 +62,27 @@ describe.each([
 ])('a cloud of 300 words on %s', (_, space) => {
   const layout = layOutCloud(cloud(300), space, measure)
 
-  it('has them all, none over another, none too small to be read', () => {
+  it('a cloud of 300 words shows every word readable and without overlap', () => {
     expect(layout.words.length).toBe(300)
     expect(layout.leftOut).toBe(0)
-    expect(faults(layout)).toEqual([])
+    expect(errors(layout)).toEqual([])
     expect(Math.min(...layout.words.map(({ size }) => size))).toBeGreaterThanOrEqual(space.least)
   })
 
-  it('shows by size what is frequent', () => {
+  it('a cloud of 300 words shows frequent words larger', () => {
     const [first] = layout.words
     expect(first?.size).toBeGreaterThan(space.least * 2)
     const sizes = cloud(300).map(({ text }) => layout.words.find((placed) => placed.text === text)?.size ?? 0)
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
   })
 
-  it('is the same wherever it is drawn', () => {
+  it('the layout of a word cloud is the same on every device', () => {
     expect(layOutCloud(cloud(300), space, measure)).toEqual(layout)
     expect(layOutCloud(cloud(300).reverse(), space, measure)).toEqual(layout)
   })
 })
 
-it('300 long words leave room for what is frequent', () => {
+it('a cloud of 300 long words leaves space to show frequent words larger', () => {
   const layout = layOutCloud(cloud(300, longWord), screen, measure)
   expect(layout.words.length).toBe(300)
   const sizes = layout.words.map(({ size }) => size)
@@ -92,7 +92,7 @@ it('300 long words leave room for what is frequent', () => {
 it.each([
   ['the screen', screen],
   ['a phone', phone],
-])('words on %s keep their places while others come and all grow', (_, space) => {
+])('the words on %s keep their places while new words arrive and sizes change', (_, space) => {
   const counts = new Map<string, number>()
   let last: CloudLayout | undefined
   let stood = 0
@@ -108,14 +108,14 @@ it.each([
       if (old) stood += 1
       if (old && Math.hypot(old.x - x, old.y - y) > 2) moved += 1
     }
-    expect(faults(next)).toEqual([])
+    expect(errors(next)).toEqual([])
     last = next
   }
   expect(last?.words.length).toBe(counts.size)
   expect(moved / stood).toBeLessThan(0.01)
 })
 
-it('has no words for an empty box, and leaves the rarest out of one that is too small', () => {
+it('a word cloud is empty in an empty box, and leaves out the rarest words in a small box', () => {
   expect(layOutCloud(cloud(5), { ...screen, width: 0 }, measure).words).toEqual([])
   expect(layOutCloud([], screen, measure).words).toEqual([])
   const { words, leftOut } = layOutCloud(cloud(300), desk, measure)
@@ -123,9 +123,9 @@ it('has no words for an empty box, and leaves the rarest out of one that is too 
   expect(words.slice(0, 9).map(({ text }) => text)).toEqual(cloud(9).map(({ text }) => text))
 })
 
-it('follows a box that changes its size', () => {
+it('the layout of a word cloud adapts to a box that changes its size', () => {
   const before = layOutCloud(cloud(60), screen, measure)
   const after = layOutCloud(cloud(60), { ...screen, width: 900 }, measure, before)
-  expect(faults(after)).toEqual([])
+  expect(errors(after)).toEqual([])
   expect(after.words.length).toBe(60)
 })

@@ -1,14 +1,26 @@
 import type { Feature } from '../plans.ts'
 import type { ItemContent } from './item.ts'
 
-/** What everybody must know of a kind of item. It goes to the phone: the kind's schemas are in `<kind>.commands.ts`. */
+/**
+ * The part of an item kind that every surface needs. Phones load this file, but not the schemas in
+ * `<kind>.commands.ts`.
+ */
 export interface ItemKindInContract<Content extends ItemContent, Docs, Command extends string = never> {
-  /** Where its items stand: the tab of the desk, the page of the phone, the mode of the screen, the feature that allows it. */
+  /**
+   * The place where items of the kind appear. This name belongs to the tab of the desk, the page of the phone, the
+   * mode of the screen and the feature that allows these items.
+   */
   place: 'polls' | 'interactions'
-  /** Its own commands that move the show on, and so need the baton. */
-  steering?: readonly Command[]
-  /** What an item uses that not every level has; undefined where it is for all. */
+  /**
+   * Commands of this kind of item that move the show on. Only the desk with control of the show may send these
+   * commands.
+   */
+  needsControl?: readonly Command[]
+  /** The feature of the level that the item needs; undefined if all levels may use the item. */
   featureOf?(content: Content): Feature | undefined
-  /** Carries the types of what it holds and of its documents; never there. */
+  /**
+   * Only the compiler uses this field, which carries the types of the content and the documents. The field never
+   * has a value.
+   */
   types?: { content: Content; docs: Docs }
 }

@@ -3,18 +3,18 @@ import { command, onEvent, onItem, roundNumber } from '../command.ts'
 import * as limits from '../limits.ts'
 import { id } from '../text.ts'
 
-/** What every kind of item takes; its chart decides when. */
+/** Commands that items of every kind share. The state machine of the kind decides when each command is allowed. */
 export const itemCommands = {
-  /** Adds what a template holds after the other items. */
+  /** Adds the items of a template after the existing items. */
   'Item/AddFromTemplate': command('host', onEvent.extend({ TemplateId: id })),
   'Item/Clone': command('host', onItem),
   'Item/Delete': command('host', onItem),
-  /** Puts the item before another, or last when BeforeItemId is null. */
+  /** Moves the item before another item, or to the end if `BeforeItemId` is null. */
   'Item/Move': command('host', onItem.extend({ BeforeItemId: id.nullable() })),
   'Item/Activate': command(
     'host',
     onItem.extend({
-      /** Puts it on the screen as well, if it is not there. */
+      /** True if the command also puts the item on the screen, unless the screen already shows the item. */
       OnScreen: z.boolean().optional(),
     }),
   ),
@@ -24,11 +24,13 @@ export const itemCommands = {
   'Item/ShowResults': command('host', onItem),
   'Item/HideResults': command('host', onItem),
   'Item/Reset': command('host', onItem),
-  /** One ballot per guest and round: a poll's options, a rating's steps. */
+  /** Sends a ballot, one per guest and round: options of a poll, or steps of a rating. */
   'Item/Vote': command(
     'guest',
     onItem.extend({
-      /** The round the guest saw, so that a late answer never lands in the next one. */
+      /**
+       * The round that the guest sees. A late answer that arrives in the next round must not count for that round.
+       */
       Round: roundNumber,
       OptionIds: z.array(id).min(1, 'OptionMissing').max(limits.pollOptionsMost, 'TooManyOptions'),
     }),
@@ -36,16 +38,16 @@ export const itemCommands = {
 } as const
 
 export const itemSummaries: Record<keyof typeof itemCommands, string> = {
-  'Item/AddFromTemplate': 'Adds what a template holds, after the other items. Answers their ItemIds.',
+  'Item/AddFromTemplate': 'Adds the items of a template after the other items. Answers their ItemIds.',
   'Item/Clone': 'Copies an item without its answers. Answers the ItemId of the copy.',
   'Item/Delete': 'Deletes an item that is not active, with its answers.',
-  'Item/Move': 'Puts an item before another one, or last.',
-  'Item/Activate': 'Puts an item to the guests, and on the screen if it is told to.',
-  'Item/Deactivate': 'Takes an item away from the guests.',
-  'Item/Lock': 'Takes no more answers to an active item.',
-  'Item/Unlock': 'Takes answers to an active item again.',
+  'Item/Move': 'Moves an item before another one, or to the end.',
+  'Item/Activate': 'Opens an item for guests, and shows it on the screen if OnScreen is true.',
+  'Item/Deactivate': 'Closes an item for guests.',
+  'Item/Lock': 'Stops accepting answers to an active item.',
+  'Item/Unlock': 'Accepts answers to an active item again.',
   'Item/ShowResults': 'Shows the results to guests and on the screen.',
   'Item/HideResults': 'Hides the results from guests and the screen.',
-  'Item/Reset': 'Begins a new round with no answers. Earlier rounds are kept.',
-  'Item/Vote': 'Answers a poll or a rating, once per round.',
+  'Item/Reset': 'Starts a new round without answers. Earlier rounds are kept.',
+  'Item/Vote': 'Sends the guest’s answer to a poll or a rating, once per round.',
 }

@@ -1,28 +1,28 @@
 import type { ChartDoc } from '../chart-doc.ts'
 
-/** What the contents of every kind of item have. */
+/** Fields that the contents of every kind share. */
 export interface ItemContent {
   title: string
-  /** Counts from 1; a reset begins the next one and keeps the earlier ones. */
+  /** The number of the round, from 1. A reset starts the next round and keeps the results of earlier rounds. */
   round: number
 }
 
 export interface ItemDoc<Value, Content extends ItemContent> extends ChartDoc<Value, Content> {
   id: string
-  /** Orders the items of an event, smallest first. */
+  /** Sort position among the items of the event, in ascending order. */
   position: number
 }
 
-/** Ballots of the current round. */
+/** Result of the current round. */
 export interface TallyDoc {
   round: number
-  /** Guests that have answered in this round. */
+  /** Number of guests who have answered in this round. */
   voters: number
-  /** Votes by option id; null where the results are hidden from this audience. */
+  /** Number of votes by option id; null while the results are hidden from this audience. */
   counts: Record<string, number> | null
 }
 
-/** A guest's own ballot. */
+/** The guest's own ballot. */
 export interface BallotDoc {
   round: number
   optionIds: string[]

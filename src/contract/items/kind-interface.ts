@@ -1,7 +1,7 @@
 import type { Audience } from '../audience.ts'
 import type { command } from '../command.ts'
 
-/** What the documents of the interface say of a document: its type, who gets it, and what is in it for whom. */
+/** Entry of a document in docs/api: the type, the audiences, and the fields that each audience gets. */
 export interface DocNote {
   shape: string
   audiences: readonly Audience[]
@@ -14,12 +14,12 @@ export type KeyPattern<Key> = Key extends `${infer Head}:${string}` ? `${Head}:<
 
 export type Commands = Record<string, ReturnType<typeof command>>
 
-/** A kind's own commands, and what is said of them and of its documents. */
+/** The commands of a kind of item, with their texts in docs/api and the texts of the kind's documents. */
 export interface KindInterface<Docs, Own extends Commands> {
   commands: Own
-  /** One line on every command. */
+  /** A line of text about every command. */
   summaries: Record<keyof Own, string>
   documents: Record<KeyPattern<keyof Docs>, DocNote>
-  /** What of `<kind>.ts` the documents of the interface print, in this order. */
+  /** Names of the types in `<kind>.ts` that docs/api prints, in this order. */
   types: readonly string[]
 }

@@ -7,7 +7,10 @@ import { quizInterface } from './quiz.commands.ts'
 import { ratingInterface } from './rating.commands.ts'
 import { wordCloudInterface } from './word-cloud.commands.ts'
 
-/** The registry of what the kinds take. Apart from kinds.ts, as the phone does not load schemas. */
+/**
+ * The registry of the commands of all item kinds. This registry is separate from kinds.ts so that phones do not
+ * load schemas.
+ */
 export const kindInterfaces = {
   poll: pollInterface,
   quiz: quizInterface,
@@ -19,7 +22,7 @@ export const kindInterfaces = {
 
 type Interfaces = typeof kindInterfaces
 
-/** The names of the commands that are a kind's own. */
+/** Names of the commands that belong to a kind. */
 export type CommandOfKind<Kind extends ItemKind> = keyof Interfaces[Kind]['commands']
 
 type Together<Part extends keyof Interfaces[ItemKind]> = {

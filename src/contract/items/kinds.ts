@@ -7,7 +7,7 @@ import { quizKind } from './quiz.kind.ts'
 import { ratingKind } from './rating.kind.ts'
 import { wordCloudKind } from './word-cloud.kind.ts'
 
-/** The registry of kinds. A new kind begins here; the types then ask for its line in each layer. */
+/** The registry of item kinds. Add a new kind here first. The compiler then requires a line for it in each layer. */
 const kinds = {
   poll: pollKind,
   quiz: quizKind,
@@ -21,17 +21,17 @@ export type ItemKind = keyof typeof kinds
 
 type TypesOf<Kind extends ItemKind> = NonNullable<(typeof kinds)[Kind]['types']>
 
-/** What an item of each kind holds. */
+/** Content of an item, by kind. */
 export type ItemContents = { [Kind in ItemKind]: TypesOf<Kind>['content'] }
 
-/** Key -> document, of one kind. */
+/** The type of each document by its key, for a single kind of item. */
 export type DocsOfKind<Kind extends ItemKind> = TypesOf<Kind>['docs']
 
 type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
 
-/** Key -> document, of every kind. */
+/** The type of each document by its key, for all kinds of items. */
 export type ItemDocs = Together<DocsOfKind<ItemKind>> & {
   [tally: `tally:${string}`]: TallyDoc
   [ballot: `ballot:${string}`]: BallotDoc
@@ -47,10 +47,12 @@ export const itemPlaces = Object.fromEntries(
   Object.entries(kinds).map(([kind, { place }]) => [kind, place]),
 ) as Record<ItemKind, ItemPlace>
 
-/** The kinds' own commands that move the show on. */
-export const kindsSteering: readonly string[] = Object.values(kinds).flatMap(({ steering }) => steering ?? [])
+/** Commands of all item kinds that move the show on. */
+export const kindsNeedingControl: readonly string[] = Object.values(kinds).flatMap(
+  ({ needsControl }) => needsControl ?? [],
+)
 
-/** What an item uses that not every level has; undefined where it is for all. */
+/** The feature of the level that an item needs; undefined if all levels may use the item. */
 export const featureOfItem = <Kind extends ItemKind>(
   kind: Kind,
   content: ItemContents[Kind],

@@ -11,7 +11,7 @@ export const lotteryRules = z
     Prizes: z
       .array(
         z.strictObject({
-          /** Given for a prize that stays, so that it keeps its winners. */
+          /** Id of an existing prize, which then keeps its winners. Missing for a new prize. */
           PrizeId: id.optional(),
           TypeName: line(limits.labelLength),
           GiftName: line(limits.labelLength),
@@ -33,6 +33,9 @@ export const lotteryRules = z
   })
 
 const ticket = z.string().regex(/^[0-9a-f]{20}$/)
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const nonce = z.string().regex(/^[0-9a-f]{32}$/)
+const onDraw = onItem.extend({ DrawId: id })
 const onWinner = onItem.extend({ Ticket: ticket })
 const onEntries = onItem.extend({ EntryIds: z.array(id).min(1).max(limits.lotteryEntriesPerCommand) })
 
@@ -42,7 +45,7 @@ export const lotteryCommands = {
   'Lottery/Import': command(
     'host',
     onItem.extend({
-      /** Whether the list begins anew; else it goes on. */
+      /** True to replace the list; false to add to the list. */
       Replace: z.boolean(),
       Entries: z
         .array(
@@ -60,19 +63,21 @@ export const lotteryCommands = {
     'host',
     onItem.extend({
       PrizeId: id,
-      /** null: as many as the prize has per draw. */
+      /** Number of winners to draw. null: the prize's own number of winners per draw. */
       Places: z.number().int().min(1).max(limits.drawPlacesMost).nullable(),
     }),
   ),
   'Lottery/Cancel': command('host', onItem),
-  'Lottery/Draw': command('host', onItem.extend({ Word: optionalLine(limits.labelLength) })),
-  'Lottery/Stop': command('host', onItem),
+  'Lottery/StartRoll': command('host', onItem.extend({ Word: optionalLine(limits.labelLength) })),
+  'Lottery/Draw': command('host', onItem),
   'Lottery/Clear': command('host', onItem),
   'Lottery/Confirm': command('host', onWinner),
   'Lottery/Miss': command('host', onWinner),
   'Lottery/Invalidate': command('host', onWinner),
   'Lottery/Restore': command('host', onWinner),
   'Lottery/Claim': command('guest', onItem),
+  'Lottery/CommitNonce': command('guest', onDraw.extend({ Hash: hash })),
+  'Lottery/RevealNonce': command('guest', onDraw.extend({ Nonce: nonce })),
 } as const
 
 export const lotteryInterface = {
@@ -80,48 +85,53 @@ export const lotteryInterface = {
   summaries: {
     'Lottery/Add': 'Adds a lottery after the other items. Answers its ItemId.',
     'Lottery/Update': 'Changes a lottery that is not active. Prizes with winners stay.',
-    'Lottery/Import': 'Fills the list of names of a lottery, or lets it go on. Answers how many were Added.',
-    'Lottery/Exclude': 'Keeps entries out of the pool.',
-    'Lottery/Include': 'Lets entries into the pool again.',
+    'Lottery/Import':
+      'Replaces or extends the list of names of a lottery. Answers the number of names Added.',
+    'Lottery/Exclude': 'Excludes entries from the pool.',
+    'Lottery/Include': 'Returns excluded entries to the pool.',
     'Lottery/Prepare':
-      'Fixes the pool and a secret seed of the next draw of a prize; the commitment to both is shown.',
-    'Lottery/Cancel': 'Puts a prepared draw away.',
-    'Lottery/Draw': 'Lets the names roll. The word, called out of the hall, goes into the draw.',
-    'Lottery/Stop': 'Draws the winners and publishes the seed.',
-    'Lottery/Clear': 'Takes the winners of the last draw off the screen.',
-    'Lottery/Confirm': 'Marks that a winner has claimed at the desk.',
-    'Lottery/Miss': 'Marks a winner that did not come; the place can be drawn again.',
-    'Lottery/Invalidate': 'Takes a win away; the place can be drawn again.',
-    'Lottery/Restore': 'Lets a missed or invalid win hold again, if its piece has not gone to somebody else.',
-    'Lottery/Claim': 'Claims what the guest has won, within the countdown.',
+      'Prepares the next draw: fixes pool, prize, places and a secret seed, and publishes the commitment to them.',
+    'Lottery/Cancel': 'Cancels a prepared draw and publishes its seed.',
+    'Lottery/StartRoll':
+      'Starts the roll. Fixes the word that people called out and the commitments of the phones. The phones then reveal their numbers.',
+    'Lottery/Draw':
+      'Draws the winners and publishes the seed: at once, or when the time to reveal numbers ends.',
+    'Lottery/Clear': 'Removes the winners of the last draw from the screen.',
+    'Lottery/Confirm': 'Records that a winner has claimed the prize at the desk.',
+    'Lottery/Miss': 'Records that a winner did not come. The place can be drawn again.',
+    'Lottery/Invalidate': 'Cancels a win. The place can be drawn again.',
+    'Lottery/Restore': 'Restores a missed or invalid win, unless its prize has another winner.',
+    'Lottery/Claim': 'Claims the guest’s own prize within the countdown.',
+    'Lottery/CommitNonce': 'Sends the phone’s commitment to a random number for a prepared draw.',
+    'Lottery/RevealNonce': 'Reveals that number during the roll, within the time for it.',
   },
   documents: {
     'lottery:<id>': {
       shape: 'LotteryDoc',
       audiences: everybody,
-      note: 'As of polls. The seed of a draw is in no document before its winners are.',
+      note: 'The same as for polls. The seed of a draw is in no document until its winners are drawn.',
     },
     'draw:<id>': {
       shape: 'LotteryDraw',
       audiences: ['host', 'screen'],
-      note: 'A draw with its winners, by lottery and number. Screen: the one shown, without ids, names masked where the host wants it so.',
+      note: 'A draw with its winners. The key holds the lottery and the number of the draw. Screen: only the displayed draw, without ids; names are masked if the host has set it so.',
     },
     'reel:<id>': {
       shape: 'LotteryReelDoc',
       audiences: ['host', 'screen'],
-      note: 'Names of the pool while a draw is prepared or under way. Hosts: some of them.',
+      note: 'Names of the pool while a draw is prepared or running. Hosts: some of them.',
     },
     'lots:<id>': {
       shape: 'LotteryOwnDoc',
       audiences: ['guest'],
-      note: 'What the guest has won in a lottery, and whether the host keeps them out. Own.',
+      note: 'Prizes of the guest in a lottery, and whether the host excludes the guest. Private.',
     },
   },
   types: [
     'LotteryPrize',
     'LotteryPool',
     'LotteryRules',
-    'LotteryStanding',
+    'LotteryPublicContent',
     'LotteryValue',
     'LotteryDoc',
     'PreparedDraw',

@@ -4,6 +4,6 @@ import type { LotteryContent, LotteryDocs } from './lottery.ts'
 
 export const lotteryKind: ItemKindInContract<LotteryContent, LotteryDocs, keyof typeof lotteryCommands> = {
   place: 'interactions',
-  steering: ['Lottery/Cancel', 'Lottery/Clear', 'Lottery/Draw', 'Lottery/Prepare', 'Lottery/Stop'],
+  needsControl: ['Lottery/Cancel', 'Lottery/Clear', 'Lottery/StartRoll', 'Lottery/Prepare', 'Lottery/Draw'],
   featureOf: ({ pool }) => (pool === 'list' ? 'importedDraws' : undefined),
 }

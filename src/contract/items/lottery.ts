@@ -2,113 +2,130 @@ import type { ItemContent, ItemDoc } from './item.ts'
 
 export interface LotteryPrize {
   id: string
-  /** Such as "First prize". */
+  /** Name of the prize class, such as "First prize". */
   typeName: string
   giftName: string
   quantity: number
-  /** People drawn at once. */
+  /** Number of winners per draw. */
   perDraw: number
 }
 
 /**
- * Who is in the pool. `checkedIn`: who opened the event shortly before its start or later; `answered`: who answered one
- * of the event's polls; `list`: an imported list of names.
+ * Rule for the pool. `checkedIn`: guests who opened the event shortly before its start or later; `answered`: guests
+ * who answered a poll of the event; `list`: an imported list of names.
  */
 export type LotteryPool = 'participants' | 'checkedIn' | 'answered' | 'list'
 
 export type WinnerState = 'unclaimed' | 'claimed' | 'missed' | 'invalid'
 
 export interface LotteryWinner {
-  /** The entry of the pool: a guest, or a line of the list. Empty in what screens get. */
+  /** Id of the pool entry: a guest or a line of the list. Empty for screens. */
   entryId: string
-  /** Names the entry in the draw's published pool. */
+  /** Id of the entry in the published pool of the draw. */
   ticket: string
   name: string
-  /** Beside the name in an imported list, such as a telephone number. */
+  /** Further text beside the name in an imported list, such as a telephone number. */
   detail: string
   state: WinnerState
   claimedAt: number | null
 }
 
-/** What can be said of a draw before it: fixed by the commitment. */
+/** The public part of a draw before its result. See docs/lottery.md. */
 export interface PreparedDraw {
   id: string
   /** Counts from 1 within a round of the lottery. */
   number: number
   prizeId: string
-  /** Winners to be drawn. */
+  /** Number of winners to draw. */
   places: number
   poolSize: number
-  /** SHA-256 over pool and seed: docs/lottery.md. */
+  /**
+   * The commitment: SHA-256 over the pool, the prize, the places, the previous draw and the seed. The server
+   * publishes the commitment before the draw, so that the server cannot change these values later.
+   */
   commitment: string
+  /**
+   * A word that the people at the event call out. The word may be empty, and is fixed when the names begin to roll
+   * on the screen.
+   */
+  word: string
+  /** Number of phones that had sent a commitment (the hash of their secret number) when the names began to roll. */
+  phones: number
+  /** Merkle root of the phones' commitments; empty before the names roll, and if no phone sent a commitment. */
+  phoneRoot: string
 }
 
 export interface LotteryDraw extends PreparedDraw {
-  /** Published with the winners, not before. */
+  /** The secret seed of the draw. The server publishes the seed together with the winners, not earlier. */
   seed: string
-  /** Called out of the hall after the commitment was shown; may be empty. */
-  word: string
+  /** Number of phones that revealed their secret numbers in time. These numbers are part of the outcome. */
+  revealed: number
   drawnAt: number
-  /** Until when the winners may claim; null: without a countdown. */
+  /** Time until which winners may claim their prize; null: no countdown. */
   claimUntil: number | null
   winners: LotteryWinner[]
 }
 
-/** What the host writes. */
+/** The settings that the host edits. */
 export interface LotteryRules {
   title: string
   prizes: LotteryPrize[]
   pool: LotteryPool
-  /** The poll of the pool `answered`. */
+  /** Id of the poll whose answers decide the pool. Only for the pool rule `answered`. */
   pollId: string | null
-  /** Who has won already may win again. */
+  /** True if a guest who has won may win again. */
   repeatWinners: boolean
-  /** Names on the screen show their ends only. */
+  /** True if the screen shows only the ends of names. */
   masked: boolean
-  /** Seconds that winners have to claim; 0: no countdown. */
+  /** Time to claim a prize, in seconds; 0: no countdown. */
   claimSeconds: number
 }
 
-/** How the lottery stands; the draws and the names are documents of their own. */
-export interface LotteryStanding extends ItemContent, LotteryRules {
-  /** Lines of the imported list. */
+/** State of a lottery without its draws and names, which have separate documents. */
+export interface LotteryPublicContent extends ItemContent, LotteryRules {
+  /** Number of lines in the imported list. */
   entries: number
-  /** Entries that the host keeps out of the pool. */
+  /** Number of entries that the host excludes from the pool. */
   excluded: number
-  /** Pieces with a winner that holds, by prize. */
+  /** Number of prizes with a valid winner, by prize id. */
   taken: Record<string, number>
-  /** Draws prepared in this round, those that were cancelled too. */
+  /** Number of draws prepared in this round, including cancelled draws. */
   prepared: number
-  /** The draw that is prepared, under way or shown. */
+  /** The draw that is prepared, running or shown. */
   current: PreparedDraw | null
+  /** Time until which phones may reveal their secret numbers; null if phones may not reveal numbers now. */
+  revealUntil: number | null
 }
 
-export interface LotteryContent extends LotteryStanding {
-  /** The word of the draw under way. */
-  word: string
-  /** Names of the pool for the screen, while a draw is prepared or under way. */
+export interface LotteryContent extends LotteryPublicContent {
+  /** Names from the pool for the screen, while a draw is prepared or running. */
   names: string[]
-  /** The draws of this round that were carried out, in their order. */
+  /** The completed draws of this round, in order. */
   draws: LotteryDraw[]
 }
 
 export interface LotteryValue {
   activity: 'deactivated' | 'active'
   channel: 'open' | 'closed'
-  draw: 'idle' | 'prepared' | 'rolling' | 'drawn'
-  /** Has no states of its own: winners change in the draws. */
-  winners: 'kept'
+  /**
+   * State of the draw. `rolling`: the names run over the screen; `drawing`: the host has stopped them, but late phones
+   * may still reveal their secret numbers.
+   */
+  draw: 'idle' | 'prepared' | 'rolling' | 'drawing' | 'drawn'
 }
 
-export type LotteryDoc = ItemDoc<LotteryValue, LotteryStanding>
+export type LotteryDoc = ItemDoc<LotteryValue, LotteryPublicContent>
 
-/** Names that roll on the screen. */
+/** Names that run over the screen while the draw rolls. */
 export interface LotteryReelDoc {
   drawId: string
   names: string[]
 }
 
-/** One guest's own: whether the host keeps them out, and what they won in this round. */
+/**
+ * The guest's own document about a lottery. The document tells whether the host excludes the guest from the pool,
+ * and which prizes the guest won in this round.
+ */
 export interface LotteryOwnDoc {
   round: number
   excluded: boolean
@@ -122,8 +139,8 @@ export interface LotteryDocs {
   [own: `lots:${string}`]: LotteryOwnDoc
 }
 
-/** The key of a draw's document. */
+/** Key of the document of a draw. */
 export const drawKey = (itemId: string, number: number): `draw:${string}` => `draw:${itemId}:${number}`
 
-export const isStanding = ({ state }: { state: WinnerState }): boolean =>
+export const isValidWinner = ({ state }: { state: WinnerState }): boolean =>
   state === 'unclaimed' || state === 'claimed'

@@ -25,7 +25,9 @@ export const openTextCommands = {
   'OpenText/Submit': command(
     'guest',
     onItem.extend({
-      /** The round the guest saw, so that a late entry never lands in the next one. */
+      /**
+       * The round that the guest sees. A late entry that arrives in the next round must not count for that round.
+       */
       Round: roundNumber,
       Text: paragraph(limits.textEntryLength),
     }),
@@ -40,7 +42,7 @@ export const openTextCommands = {
   'OpenText/AddGroup': command('host', onItem.extend({ Name: line(limits.labelLength) })),
   'OpenText/RenameGroup': command('host', onGroup.extend({ Name: line(limits.labelLength) })),
   'OpenText/RemoveGroup': command('host', onGroup),
-  /** `GroupId` null: out of its group. */
+  /** `GroupId` null: removes the entries from their group. */
   'OpenText/Group': command('host', onEntries.extend({ GroupId: id.nullable() })),
 } as const
 
@@ -49,41 +51,41 @@ export const openTextInterface = {
   summaries: {
     'OpenText/Add': 'Adds an open question after the other items. Answers its ItemId.',
     'OpenText/Update': 'Changes an open question that is not active.',
-    'OpenText/ModerationOn': 'Keeps new entries for review.',
-    'OpenText/ModerationOff': 'Puts new entries on the wall at once. Those that wait go on waiting.',
+    'OpenText/ModerationOn': 'Holds new entries for review.',
+    'OpenText/ModerationOff': 'Publishes new entries at once. Entries that wait already stay in review.',
     'OpenText/Submit': 'Sends an entry. Answers its EntryId.',
-    'OpenText/Approve': 'Puts waiting or rejected entries on the wall.',
+    'OpenText/Approve': 'Publishes waiting or rejected entries on the wall.',
     'OpenText/Reject': 'Rejects waiting entries.',
-    'OpenText/Reconsider': 'Puts entries back to those that wait.',
-    'OpenText/Hide': 'Takes entries from the wall.',
-    'OpenText/Restore': 'Puts hidden entries on the wall again.',
-    'OpenText/Pin': 'Keeps an entry first on the wall, and shows it on the phones.',
-    'OpenText/Unpin': 'Ends the pinning of an entry.',
+    'OpenText/Reconsider': 'Returns entries to review.',
+    'OpenText/Hide': 'Removes entries from the wall.',
+    'OpenText/Restore': 'Publishes hidden entries on the wall again.',
+    'OpenText/Pin': 'Pins an entry: it is first on the wall, and phones show it too.',
+    'OpenText/Unpin': 'Unpins an entry.',
     'OpenText/AddGroup': 'Adds a group to the wall. Answers its GroupId.',
-    'OpenText/RenameGroup': 'Gives a group another name.',
-    'OpenText/RemoveGroup': 'Removes a group; its entries stay on the wall.',
-    'OpenText/Group': 'Puts entries of the wall into a group, or out of theirs.',
+    'OpenText/RenameGroup': 'Renames a group.',
+    'OpenText/RemoveGroup': 'Removes a group. Its entries stay on the wall.',
+    'OpenText/Group': 'Puts entries into a group, or removes them from their group.',
   },
   documents: {
     'openText:<id>': {
       shape: 'OpenTextDoc',
       audiences: everybody,
-      note: 'As of polls. Groups only with the wall.',
+      note: 'The same as for polls. Groups only for an audience that gets the wall.',
     },
     'wall:<id>': {
       shape: 'WallDoc',
       audiences: everybody,
-      note: 'Hosts: always. Screen: with the shown results. Guests: with the shown results, pinned entries alone.',
+      note: 'Hosts: always. Screen: while the results are shown. Guests: while the results are shown, and only pinned entries.',
     },
     'put-aside:<id>': {
       shape: 'PutAsideDoc',
       audiences: ['host'],
-      note: 'Entries that wait, are hidden or rejected.',
+      note: 'Entries that wait for review, are hidden or rejected.',
     },
     'own-entries:<id>': {
       shape: 'OwnEntriesDoc',
       audiences: ['guest'],
-      note: 'What the guest has answered to an open question, with what became of it. Own.',
+      note: 'Entries of the guest in an open question, with their state. Private.',
     },
   },
   types: [

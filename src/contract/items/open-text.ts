@@ -1,6 +1,6 @@
 import type { ItemContent, ItemDoc } from './item.ts'
 
-/** A heading under which the host gathers entries. */
+/** A heading under which the host groups entries. */
 export interface TextGroup {
   id: string
   name: string
@@ -8,13 +8,13 @@ export interface TextGroup {
 
 /** A question that guests answer in their own words. */
 export interface OpenTextContent extends ItemContent {
-  /** Entries that one guest may send in a round. */
+  /** Maximum number of entries per guest and round. */
   entriesPerGuest: number
-  /** The longest entry, in characters. */
+  /** Maximum length of an entry, in characters. */
   entryLength: number
-  /** Entries carry the name of their guest; else nobody learns it. */
+  /** True if entries carry the name of the guest. False if nobody learns the author. */
   named: boolean
-  /** Entries wait for the host before they are shown. */
+  /** True if entries wait for review by a host before other people see them. */
   moderated: boolean
   groups: TextGroup[]
 }
@@ -30,26 +30,32 @@ export type OpenTextDoc = ItemDoc<
 
 export type EntryPlace = 'waiting' | 'shown' | 'hidden' | 'rejected'
 
-/** One entry as it is shown. */
+/** A displayed entry. */
 export interface TextCard {
   id: string
-  /** Counts the entries of a round, from 1, as they came. */
+  /** Running number of the entry in its round, from 1, in order of arrival. */
   number: number
   text: string
-  /** Empty where entries are anonymous, or their guest gave none. */
+  /** Name of the author. Empty if entries are anonymous or the guest gave no name. */
   name: string
   pinned: boolean
   groupId: string | null
 }
 
-/** The shown entries of the current round: all pinned ones, the latest of each group and of those in none. */
+/**
+ * The entries of the current round that the wall displays: all pinned entries, the latest entries of each group,
+ * and the latest entries without a group.
+ */
 export interface WallDoc {
   round: number
-  /** The latest first. */
+  /** The displayed entries, the latest first. */
   cards: TextCard[]
 }
 
-/** What the host alone sees of the current round: those that wait, the oldest first; those put away, the latest first. */
+/**
+ * Entries of the current round that only the host sees: waiting entries, the oldest first, and hidden or rejected
+ * entries, the latest first.
+ */
 export interface PutAsideDoc {
   round: number
   waiting: TextCard[]
@@ -57,7 +63,7 @@ export interface PutAsideDoc {
   rejected: TextCard[]
 }
 
-/** A guest's own entries of a round, as they were sent. */
+/** The guest's own entries of a round, in the order in which the guest sent the entries. */
 export interface OwnEntriesDoc {
   round: number
   entries: { id: string; text: string; place: EntryPlace }[]

@@ -5,13 +5,15 @@ import { id, line, paragraph, picturePath } from '../text.ts'
 import { everybody, type KindInterface } from './kind-interface.ts'
 import type { PollDocs } from './poll.ts'
 
+const look = z.enum(['bars', 'columns', 'donut'])
+
 export const pollContent = z
   .strictObject({
     Title: paragraph(limits.pollTitleLength),
     Options: z
       .array(
         z.strictObject({
-          /** Given for an option that stays, so that it keeps its votes' identity. */
+          /** Id of an existing option, which then keeps its votes. Missing for a new option. */
           OptionId: id.optional(),
           Text: line(limits.pollOptionLength),
           Picture: picturePath.optional(),
@@ -22,14 +24,15 @@ export const pollContent = z
       .max(limits.pollOptionsMost, 'TooManyOptions'),
     Multiple: z.boolean(),
     MaxChoices: z.number().int().min(1).max(limits.pollOptionsMost),
-    /** How the big screen draws the result. */
-    Look: z.enum(['bars', 'columns', 'donut']).default('bars'),
+    /** The drawing of the result on the desk and the big screen. */
+    Look: look.default('bars'),
   })
   .refine((poll) => poll.MaxChoices <= poll.Options.length, { error: 'TooManyOptions', path: ['MaxChoices'] })
 
 export const pollCommands = {
   'Poll/Add': command('host', onEvent.extend({ Poll: pollContent })),
   'Poll/Update': command('host', onItem.extend({ Poll: pollContent })),
+  'Poll/SetLook': command('host', onItem.extend({ Look: look })),
   'Poll/ShowAnswer': command('host', onItem),
   'Poll/HideAnswer': command('host', onItem),
 } as const
@@ -38,7 +41,8 @@ export const pollInterface = {
   commands: pollCommands,
   summaries: {
     'Poll/Add': 'Adds a poll after the other items. Answers its ItemId.',
-    'Poll/Update': 'Changes a poll that is not active. Other options begin a new round.',
+    'Poll/Update': 'Changes a poll that is not active. A change of the options starts a new round.',
+    'Poll/SetLook': 'Draws the result as bars, columns or a donut. Allowed in every state of the poll.',
     'Poll/ShowAnswer': 'Shows the correct answer to guests and on the screen.',
     'Poll/HideAnswer': 'Hides the correct answer.',
   },
@@ -46,7 +50,7 @@ export const pollInterface = {
     'poll:<id>': {
       shape: 'PollDoc',
       audiences: everybody,
-      note: 'Hosts: all. Guests: active ones. Screen: active ones and the one put on it. Marks of correct options only with the shown answer.',
+      note: 'Hosts: all polls. Guests: active polls. Screen: active polls and the poll that it displays. Guests and screens get marks of correct options only while the answer is shown.',
     },
   },
   types: ['PollContent', 'PollOption', 'PollDoc'],

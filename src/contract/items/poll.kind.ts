@@ -4,5 +4,5 @@ import type { PollContent, PollDocs } from './poll.ts'
 
 export const pollKind: ItemKindInContract<PollContent, PollDocs, keyof typeof pollCommands> = {
   place: 'polls',
-  steering: ['Poll/HideAnswer', 'Poll/ShowAnswer'],
+  needsControl: ['Poll/HideAnswer', 'Poll/SetLook', 'Poll/ShowAnswer'],
 }

@@ -1,22 +1,22 @@
 import type { ItemContent, ItemDoc } from './item.ts'
 
-/** How the big screen draws a result: rows with bars, standing columns, or a ring. */
+/** The drawing of a result on the desk and the big screen: horizontal bars, columns, or a ring. */
 export type PollLook = 'bars' | 'columns' | 'donut'
 
 export interface PollOption {
   id: string
   text: string
-  /** Path of a picture beside the text, which says what it shows. */
+  /** Path of a picture for the option. The option's text describes the picture. */
   picture?: string
-  /** Absent in what guests and screens get until the answer is shown. */
+  /** True if the option is correct. Guests and screens do not get this field until the answer is revealed. */
   correct?: boolean
 }
 
 export interface PollContent extends ItemContent {
   options: PollOption[]
-  /** Several options may be chosen. */
+  /** True if guests may choose several options. */
   multiple: boolean
-  /** The most options that may be chosen; 1 when not `multiple`. */
+  /** Maximum number of options that a guest can choose. 1 if not `multiple`. */
   maxChoices: number
   look: PollLook
 }

@@ -6,7 +6,7 @@ import { everybody, type KindInterface } from './kind-interface.ts'
 import type { QuizDocs, QuizPhase } from './quiz.ts'
 
 const option = z.strictObject({
-  /** Given for an option that stays. */
+  /** Id of an existing option. Missing for a new option. */
   OptionId: id.optional(),
   Text: line(limits.pollOptionLength),
   Correct: z.boolean(),
@@ -14,10 +14,10 @@ const option = z.strictObject({
 
 const question = z
   .strictObject({
-    /** Given for a question that stays. */
+    /** Id of an existing question. Missing for a new question. */
     QuestionId: id.optional(),
     Text: paragraph(limits.pollTitleLength),
-    /** Either this or a clip. */
+    /** The picture of a question. A question never has a picture and a clip together. */
     Picture: z.strictObject({ Path: picturePath, Alt: optionalLine(limits.mediaAltLength) }).optional(),
     /** A sound or a film. */
     Clip: z.strictObject({ Path: clipPath, Alt: optionalLine(limits.mediaAltLength) }).optional(),
@@ -59,9 +59,9 @@ const phase = z.enum({
 } satisfies { [Phase in QuizPhase]: Phase })
 
 /**
- * Where the show stood when the step was asked for. Where it stands elsewhere by now (its time was over, another host was
- * faster, the network was away) the step is not taken: `QuizMovedOn`. Nor is one out of a question that opened less than
- * `quizSeenMilliseconds` ago.
+ * The position of the show when the host sent the step. The server refuses the step with `QuizMovedOn` if the show
+ * has moved on since then (the time ended, another host was faster, the network was down). The server also refuses
+ * a step that leaves a question opened less than `quizSeenMilliseconds` ago.
  */
 const onPlace = onItem.extend({
   Round: roundNumber.optional(),
@@ -98,34 +98,34 @@ export const quizInterface = {
   commands: quizCommands,
   summaries: {
     'Quiz/Add': 'Adds a quiz after the other items. Answers its ItemId.',
-    'Quiz/Update': 'Changes a quiz that is not active. One that has been played begins a new round.',
-    'Quiz/Start': 'Starts an active quiz: counts down to its first question.',
+    'Quiz/Update': 'Changes a quiz that is not active. If it has been played, a new round starts.',
+    'Quiz/Start': 'Starts an active quiz with the countdown of its first question.',
     'Quiz/Next':
-      'Goes on to the next phase of a quiz, or to its next question. Where Round, Phase and At are given, from there alone; and with Phase, out of a question only 600 ms after it opened.',
+      'Goes to the next phase of a quiz, or to its next question. With Round, Phase and At, only from that position; with Phase, only if the question opened at least 600 ms ago.',
     'Quiz/Previous':
-      'Goes back to the phase before, where nothing answered would be undone by it. Where Round, Phase and At are given, from there alone.',
-    'Quiz/Stop': 'Ends a quiz early, with the standing of the questions revealed so far.',
-    'Quiz/VoidQuestion': 'Takes a question that was asked out of the scores. All are scored anew.',
-    'Quiz/RestoreQuestion': 'Counts a void question again. All are scored anew.',
-    'Quiz/JoinTeam': 'Joins a team, or changes it as long as the quiz has not started.',
-    'Quiz/Answer': 'Answers the question of a quiz that is open, once.',
+      'Goes back to the previous phase, unless that would undo answers. With Round, Phase and At, only from that position.',
+    'Quiz/Stop': 'Ends a quiz early. The leaderboard counts the questions revealed so far.',
+    'Quiz/VoidQuestion': 'Removes an opened question from the score. All players are scored again.',
+    'Quiz/RestoreQuestion': 'Counts a void question again. All players are scored again.',
+    'Quiz/JoinTeam': 'Joins a team, or changes it before the quiz starts.',
+    'Quiz/Answer': 'Answers the open question of a quiz, once.',
   },
   documents: {
     'quiz:<id>': {
       shape: 'QuizDoc',
       audiences: everybody,
-      note: 'Hosts: all. Guests: active ones. Screen: active ones and the one put on it. Of the questions only the current one, once it is counted down its text, once it is open its options; marks of correct options once revealed; the board while it is shown.',
+      note: 'Hosts: everything. Guests: active quizzes. Screen: active quizzes and the quiz that it displays. Guests and screens get the current question only: its text from the countdown on, its options from the opening on, marks of correct options from the reveal on. They get the leaderboard while it is shown.',
     },
     'quiz-answer:<id>': {
       shape: 'QuizAnswerDoc',
       audiences: ['guest'],
-      note: 'The latest answer of the guest in a quiz. Own.',
+      note: 'The latest answer of the guest in a quiz. Private.',
     },
-    'quiz-team:<id>': { shape: 'QuizTeamDoc', audiences: ['guest'], note: 'The team of the guest. Own.' },
+    'quiz-team:<id>': { shape: 'QuizTeamDoc', audiences: ['guest'], note: 'The team of the guest. Private.' },
     'quiz-result:<id>': {
       shape: 'QuizResultDoc',
       audiences: ['guest'],
-      note: 'How the guest stands in a quiz after the last question revealed. Own.',
+      note: 'Result of the guest in a quiz after the last revealed question. Private.',
     },
   },
   types: [

@@ -3,36 +3,42 @@ import type { ItemContent, ItemDoc } from './item.ts'
 export interface QuizOption {
   id: string
   text: string
-  /** Absent in what guests and screens get until the answer is revealed. */
+  /** True if the option is correct. Guests and screens do not get this field until the answer is revealed. */
   correct?: boolean
 }
 
 export interface QuizPicture {
   path: string
-  /** What it shows, for those who do not see it; '' where the question says it all. */
+  /** Text alternative of the picture; '' if the question describes the picture. */
   alt: string
 }
 
-/** A sound or a film, as its path says. */
+/** A sound or a film. The extension of the path tells whether the clip is a sound or a film. */
 export interface QuizClip {
   path: string
-  /** What is heard or shown, for those who do not hear or see it; '' where the question says it all. */
+  /** Text alternative of the clip; '' if the question describes the clip. */
   alt: string
 }
 
 export interface QuizQuestion {
   id: string
   text: string
-  /** Either this or a clip. */
+  /** The picture of a question. A question never has a picture and a clip together. */
   picture?: QuizPicture
   clip?: QuizClip
   options: QuizOption[]
-  /** All correct options must be chosen, no other; else one correct option is enough. */
+  /**
+   * True if an answer must contain all correct options and no other option. False if an answer contains a single
+   * option.
+   */
   multiple: boolean
   seconds: number
-  /** For a correct answer at once; half of it at the end of the time. */
+  /**
+   * Points for a correct answer at the moment when the question opens. The points decrease to one half until the
+   * end of the question's time.
+   */
   points: number
-  /** Counts for nobody: taken out by the host after it was asked. */
+  /** True if the host excluded the question from the score after the question had opened. */
   void: boolean
 }
 
@@ -41,56 +47,58 @@ export interface QuizTeam {
   name: string
 }
 
-/** One player among the first of the leaderboard. */
+/** A player on the displayed leaderboard, which shows only the first players. */
 export interface QuizPlace {
-  /** Names the player over the leaderboards of a round, and nothing else of them. */
+  /** Identifies the player across the leaderboards of a round. This key is not the guest's id. */
   key: string
-  /** Empty where the guest gave none. */
+  /** The player's name; empty if the guest gave no name. */
   name: string
   rank: number
-  /** Rank on the leaderboard before; null for who was not on it. */
+  /** Rank on the previous leaderboard; null if the player was not on it. */
   formerRank: number | null
   score: number
-  /** Correct answers in a row. */
+  /** Number of consecutive correct answers. */
   streak: number
 }
 
 export interface QuizTeamPlace {
   teamId: string
   rank: number
-  /** The average of its members. */
+  /** Average score of the members. */
   score: number
   members: number
 }
 
-/** The standing after the questions revealed so far. */
+/** The leaderboard after the questions revealed so far. */
 export interface QuizBoard {
   players: number
   top: QuizPlace[]
-  /** Those that somebody is in; empty without teams. */
+  /** The teams that have members; empty if the quiz has no teams. */
   teams: QuizTeamPlace[]
 }
 
-/** What the host writes. */
+/** The settings that the host edits. */
 export interface QuizScript {
   questions: QuizQuestion[]
-  /** Empty: everybody plays for themselves. */
+  /** The teams. Empty if guests play without teams. */
   teams: QuizTeam[]
-  /** Whether the show goes on by itself or waits for the host after each question. */
+  /**
+   * `auto`: the show moves to the next step automatically; `hand`: after each question the show waits for the host.
+   */
   pace: 'hand' | 'auto'
   streaks: boolean
 }
 
-/** Where the show is. Instants are milliseconds since 1970. */
+/** Position of the show. Instants are milliseconds since 1970. */
 export interface QuizProgress {
-  /** Index of the question that the show is at. */
+  /** Index of the current question. */
   at: number
-  /** Questions that have been opened in this round. */
+  /** Number of questions that were opened in this round. */
   asked: number
-  /** Questions the answers of which have been revealed in this round. */
+  /** Number of questions that were revealed in this round. */
   revealed: number
   openedAt: number | null
-  /** When the phase ends by itself; null where only the host ends it. */
+  /** Time when the phase ends automatically; null if only the host ends the phase. */
   endsAt: number | null
   board: QuizBoard | null
 }
@@ -108,41 +116,46 @@ export type QuizPhase =
   | 'podium'
 
 /**
- * Guests and screens get of a question that has not been put nothing but its place, while it is counted down its text
- * alone, and marks of correct options once revealed.
+ * State of a quiz. Guests and screens get a reduced quiz: only the place of a later question, only the text of a
+ * question in its countdown, and the marks of correct options only after the reveal.
  */
 export type QuizDoc = ItemDoc<{ activity: 'deactivated' | 'active'; phase: QuizPhase }, QuizContent>
 
-/** A guest's own latest answer. */
+/** The guest's own latest answer. */
 export interface QuizAnswerDoc {
   round: number
   questionId: string
   optionIds: string[]
 }
 
-/** The team a guest plays for. */
+/** The team of the guest. */
 export interface QuizTeamDoc {
   round: number
   teamId: string
 }
 
-/** How a guest stands after the questions revealed so far. */
+/** The guest's own result after the questions revealed so far. */
 export interface QuizResultDoc {
   round: number
-  /** As in the board. */
+  /** The player's key on the leaderboard. The phone uses this key to find its own player there. */
   key: string
-  /** Questions it counts. */
+  /** Number of questions in the result. */
   revealed: number
   score: number
   rank: number
   players: number
   streak: number
-  /** Points behind the next rank; null for whoever leads. */
+  /** Points that the next better player has more; null for the first player. */
   gap: number | null
-  /** Points for the question last revealed, with the bonus. */
+  /** Rank of the next better player; null for the first player. Absent in results from earlier versions. */
+  rankAhead?: number | null
+  /** Points for the last revealed question, with the bonus. */
   points: number
   bonus: number
-  /** Of the question last revealed; null where it was not answered or is void. */
+  /**
+   * True if the answer to the last revealed question is correct. Null if the guest did not answer, or if the
+   * question does not count.
+   */
   correct: boolean | null
 }
 

@@ -10,7 +10,7 @@ export const ratingContent = z.strictObject({
   Statements: z
     .array(
       z.strictObject({
-        /** Given for a statement that stays, so that it keeps its ratings' identity. */
+        /** Id of an existing statement, which then keeps its ratings. Missing for a new statement. */
         StatementId: id.optional(),
         Text: line(limits.ratingStatementLength),
       }),
@@ -32,10 +32,11 @@ export const ratingInterface = {
   commands: ratingCommands,
   summaries: {
     'Rating/Add': 'Adds a rating after the other items. Answers its ItemId.',
-    'Rating/Update': 'Changes a rating that is not active. Other statements or steps begin a new round.',
+    'Rating/Update':
+      'Changes a rating that is not active. A change of the statements or steps starts a new round.',
   },
   documents: {
-    'rating:<id>': { shape: 'RatingDoc', audiences: everybody, note: 'As of polls.' },
+    'rating:<id>': { shape: 'RatingDoc', audiences: everybody, note: 'The same as for polls.' },
   },
   types: ['RatingContent', 'RatingStatement', 'RatingLook', 'RatingDoc'],
 } satisfies KindInterface<RatingDocs, typeof ratingCommands>

@@ -7,13 +7,13 @@ export interface RatingStatement {
   text: string
 }
 
-/** One or several statements, each rated on the same scale. */
+/** A rating of one or several statements. Guests rate all statements on the same scale. */
 export interface RatingContent extends ItemContent {
   statements: RatingStatement[]
   look: RatingLook
-  /** Steps of the scale, rated from 1. */
+  /** Number of steps on the scale. The lowest step is 1. */
   steps: number
-  /** At the scale's ends; may be empty. */
+  /** Labels at the two ends of the scale. A label may be empty. */
   lowLabel: string
   highLabel: string
 }
@@ -31,5 +31,7 @@ export interface RatingDocs {
   [rating: `rating:${string}`]: RatingDoc
 }
 
-/** How a ballot names that a statement was rated so; the tally counts under the same name. */
+/**
+ * The id of an option in ballots and in the tally. In a rating, each step of a statement's scale is such an option.
+ */
 export const ratingOptionId = (statementId: string, step: number): string => `${statementId}-${step}`

@@ -3,29 +3,44 @@ import { command, onEvent, onItem, roundNumber } from '../command.ts'
 import * as limits from '../limits.ts'
 import { paragraph } from '../text.ts'
 import { everybody, type KindInterface } from './kind-interface.ts'
-import { normaliseWord, wordFault } from './word.ts'
+import { normaliseWord, wordRefusal } from './word.ts'
 import type { WordCloudDocs } from './word-cloud.ts'
 import { filterLanguages } from './word-cloud.ts'
 
-const word = z
-  .string()
-  .max(limits.frameBytes, 'TextTooLong')
-  .transform(normaliseWord)
-  .superRefine((text, context) => {
-    const fault = wordFault(text)
-    if (fault === 'TextTooLong')
-      context.addIssue({ code: 'too_big', origin: 'string', maximum: limits.wordLength, message: fault })
-    else if (fault) context.addIssue({ code: 'custom', message: fault })
-  })
+const wordWith = (rule: { spaces: boolean }) =>
+  z
+    .string()
+    .max(limits.frameBytes, 'TextTooLong')
+    .transform(normaliseWord)
+    .superRefine((text, context) => {
+      const validationError = wordRefusal(text, rule)
+      if (validationError === 'TextTooLong')
+        context.addIssue({
+          code: 'too_big',
+          origin: 'string',
+          maximum: limits.wordLength,
+          message: validationError,
+        })
+      else if (validationError) context.addIssue({ code: 'custom', message: validationError })
+    })
+
+const word = wordWith({ spaces: false })
+/**
+ * The schema accepts spaces. The state machine of the word cloud refuses spaces if the cloud does not allow several
+ * words.
+ */
+const answer = wordWith({ spaces: true })
 
 export const wordCloudContent = z.strictObject({
   Title: paragraph(limits.pollTitleLength),
   WordsPerGuest: z.number().int().min(1).max(limits.wordsPerGuestMost),
+  /** True if an answer may consist of several words. */
+  Spaces: z.boolean().default(false),
   Filters: z.array(z.enum(filterLanguages)).max(filterLanguages.length),
   Blocked: z.array(word).max(limits.wordsBlocked, 'TooManyWords'),
 })
 
-const onWord = onItem.extend({ Word: word })
+const onWord = onItem.extend({ Word: answer })
 
 export const wordCloudCommands = {
   'WordCloud/Add': command('host', onEvent.extend({ WordCloud: wordCloudContent })),
@@ -34,7 +49,7 @@ export const wordCloudCommands = {
   'WordCloud/RestoreWord': command('host', onWord),
   'WordCloud/Enter': command(
     'guest',
-    // The round the guest saw, so that a late word never lands in the next one.
+    // The round that the guest sees. A late word that arrives in the next round must not count for that round.
     onWord.extend({ Round: roundNumber }),
   ),
 } as const
@@ -44,25 +59,25 @@ export const wordCloudInterface = {
   summaries: {
     'WordCloud/Add': 'Adds a word cloud after the other items. Answers its ItemId.',
     'WordCloud/Update': 'Changes a word cloud that is not active. Its words stay.',
-    'WordCloud/HideWord': 'Takes a word off the cloud, at once and for the rounds to come.',
-    'WordCloud/RestoreWord': 'Puts a hidden word back into the cloud.',
-    'WordCloud/Enter': 'Enters one word. The same word of the same guest counts once per round.',
+    'WordCloud/HideWord': 'Hides a word, in this round and in later ones.',
+    'WordCloud/RestoreWord': 'Shows a hidden word again.',
+    'WordCloud/Enter': 'Enters one word. A word counts once per guest and round.',
   },
   documents: {
     'wordCloud:<id>': {
       shape: 'WordCloudDoc',
       audiences: everybody,
-      note: 'As of polls. The lists that hold words back are empty for all but hosts.',
+      note: 'The same as for polls. The lists of filtered words are empty for guests and screens.',
     },
     'words:<id>': {
       shape: 'WordsDoc',
       audiences: everybody,
-      note: 'Hosts: always, with the hidden ones. Guests: with the shown results. Screen: numbers always, words with the shown results.',
+      note: 'Hosts: always, with the hidden words. Guests: while the results are shown. Screen: the totals always, the words while the results are shown.',
     },
     'own-words:<id>': {
       shape: 'OwnWordsDoc',
       audiences: ['guest'],
-      note: 'The words of the guest in the current round. Own.',
+      note: 'The words of the guest in the current round. Private.',
     },
   },
   types: ['WordCloudContent', 'FilterLanguage', 'WordCloudDoc', 'WordsDoc', 'CountedWord', 'OwnWordsDoc'],

@@ -1,17 +1,22 @@
 import type { ItemContent, ItemDoc } from './item.ts'
 
-/** Languages that there is a list of profane words for. */
+/** Languages for which the product has a list of profane words. */
 export const filterLanguages = ['zh', 'en', 'es', 'ja'] as const
 export type FilterLanguage = (typeof filterLanguages)[number]
 
 export interface WordCloudContent extends ItemContent {
-  /** Words that one guest may enter in a round. */
+  /** Maximum number of words per guest and round. */
   wordsPerGuest: number
-  /** Whose profane words wait for the host. This and what follows is for hosts alone. */
+  /** True if an answer may consist of several words. Absent for answers of a single word. */
+  spaces?: boolean
+  /** Languages whose profane words need approval by the host. Only hosts get this field and the next fields. */
   filters: FilterLanguage[]
-  /** Further words that wait for the host. */
+  /** Further words that need approval by the host. */
   blocked: string[]
-  /** Keys of words that the host has hidden or restored, for the rounds to come; the latest ones. */
+  /**
+   * Keys of the words of the host's latest decisions to hide or restore a word. These decisions apply to later
+   * rounds too.
+   */
   hidden: string[]
   restored: string[]
 }
@@ -25,24 +30,24 @@ export type WordCloudDoc = ItemDoc<
   WordCloudContent
 >
 
-/** A word as it is shown and how many guests have entered it. */
+/** A displayed word, and the number of guests who entered it. */
 export type CountedWord = [text: string, count: number]
 
-/** Words of the current round. */
+/** The words of the current round. */
 export interface WordsDoc {
   round: number
-  /** Guests that have entered one or more. */
+  /** Number of guests who have entered at least one word. */
   guests: number
-  /** Words entered in all, and how many different ones. */
+  /** Number of all words entered, and number of different words. */
   entries: number
   different: number
-  /** The most frequent ones that are not hidden; null where the results are hidden from this audience. */
+  /** The most frequent words that are not hidden; null while the results are hidden from this audience. */
   words: CountedWord[] | null
-  /** Words kept from the screen. Hosts alone get it. */
+  /** Words that the screen does not display. Only hosts get these words. */
   hidden?: CountedWord[]
 }
 
-/** A guest's own words in a round, in their order. */
+/** The guest's own words in a round, in order of entry. */
 export interface OwnWordsDoc {
   round: number
   words: string[]

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import * as limits from '../limits.ts'
 
-// Characters that show nothing. An emoji is joined by some of them: see `plain`.
+// Characters without a visible shape. Some of these characters join the parts of an emoji.
 const unseen = /\p{Default_Ignorable_Code_Point}|\p{Cc}/gu
 const pictureJoiner =
   /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)\u200d(?=\p{Extended_Pictographic})/gu
@@ -12,18 +12,23 @@ const plain = (raw: string): string => {
   return joined.replace(unseen, '').replaceAll('\ue000', '\u200d').replaceAll('\ue001', '\ufe0f')
 }
 
-/** As a word is shown: one width, nothing that hides or reorders, no towers of marks. */
+/** Normalises a word for display: one width, no invisible or reordering characters, few combining marks. */
 export const normaliseWord = (raw: string): string =>
   plain(raw.normalize('NFKC').replaceAll(/[\ue000\ue001]/g, ''))
     .trim()
+    .replace(/\s+/gu, ' ')
     .replace(/(\p{Mn}{2})\p{Mn}+/gu, '$1')
     .normalize('NFC')
 
-// The marks of Latin, Greek and Cyrillic letters. Those of kana and of Indic scripts make another letter, and so do
-// these two: año is not ano.
+/**
+ * Accents of Latin, Greek and Cyrillic letters. Accents do not change the key under which a word is counted. Marks
+ * of kana and Indic scripts form a different letter, so these marks stay.
+ */
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff]/g
+/** Letters with a mark that form a different letter: "año" is not "ano". These two marks stay too. */
 const ownLetters = /n\u0303|и\u0306/g
-// Letters that look Latin in a word that has Latin ones.
+// Cyrillic and Greek letters that look like Latin letters. In a word with Latin letters they become the Latin
+// letters, so that words that look equal share a key.
 const lookAlikes = new Map(
   Object.entries({
     ...{ а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x' },
@@ -34,7 +39,7 @@ const lookAlikes = new Map(
 
 const foldCase = (text: string): string => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 
-/** Under what a word is counted: words that differ in case, width or accents alone are one. */
+/** Key under which a word is counted. Words that differ only in case, width or accents share a key. */
 export function wordKey(word: string): string {
   const folded = foldCase(normaliseWord(word))
     .normalize('NFD')
@@ -45,13 +50,15 @@ export function wordKey(word: string): string {
   return [...bare].map((letter) => lookAlikes.get(letter) ?? letter).join('')
 }
 
-// Letters with their marks, figures, and pictures: an emoji, a flag, a keycap.
+// Matches the characters of a single word: letters with their marks, digits and pictures (an emoji, a flag, a
+// keycap).
 const oneWord =
   /^(?:[\p{L}\p{M}\p{N}]|\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u200d\ufe0f])+$/u
 
-/** What is wrong with a word as such, or undefined if nothing is. Takes it normalised. */
-export function wordFault(word: string): ErrorCode | undefined {
+/** Checks a normalised word. Undefined if the word is valid. `spaces`: several words are allowed. */
+export function wordRefusal(word: string, { spaces = false } = {}): ErrorCode | undefined {
   if (word === '') return 'TextEmpty'
   if (word.length > limits.wordLength) return 'TextTooLong'
-  return oneWord.test(word) && wordKey(word) !== '' ? undefined : 'NotOneWord'
+  const parts = spaces ? word.split(' ') : [word]
+  return parts.every((part) => oneWord.test(part) && wordKey(part) !== '') ? undefined : 'NotOneWord'
 }

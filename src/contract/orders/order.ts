@@ -1,22 +1,22 @@
-/** What an order holds: the context of its chart. Money is whole fen; times are milliseconds since 1970. */
+/** Contents of an order: the context of its state machine. Amounts are whole fen, times are milliseconds since 1970. */
 
 export const paymentMethods = ['wechat', 'bank'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** One QR code that can be paid, known upstream by its trade number. */
+/** A QR code that the buyer can pay. The payment provider identifies the QR code by the trade number. */
 export interface OpenTrade {
   tradeNo: string
   codeUrl: string
-  /** Until when this code can be paid; the order may live longer. */
+  /** Time until which the buyer can pay this QR code. The order may be valid for longer. */
   expiresAt: number
 }
 
 export interface Payment {
-  /** null: it costs nothing and was given. */
+  /** The payment method; null: an operator granted the order without a payment. */
   method: PaymentMethod | null
-  /** Empty for a bank transfer. */
+  /** Trade number of the payment. Empty for a bank transfer. */
   tradeNo: string
-  /** The payment's own number: of WeChat Pay, or the reference of the transfer. */
+  /** The provider's number of the payment: of WeChat Pay, or the reference of the transfer. */
   transactionId: string
   paidAt: number
 }
@@ -25,14 +25,14 @@ export interface OrderContent {
   amount: number
   method: PaymentMethod | null
   createdAt: number
-  /** Until when the order can be paid. */
+  /** Time until which the order can be paid. */
   expiresAt: number
-  /** How many QR codes it has had. */
+  /** Number of QR codes that the order has had. */
   codes: number
   trade: OpenTrade | null
   payment: Payment | null
   refundNo: string | null
-  /** Why it failed or what the operator remarked last; empty where there is nothing to say. */
+  /** The reason why the order failed, or the operator's last remark; may be empty. */
   comment: string
 }
 
@@ -49,6 +49,9 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Why an event stands on an order no more: it moved to one of a higher level, or went before anybody took part. */
+/**
+ * The reasons why an event no longer uses an order: the event moved to a higher level, or the event was deleted
+ * before any guest joined.
+ */
 export const usageEndings = ['upgraded', 'deleted'] as const
 export type UsageEnding = (typeof usageEndings)[number]

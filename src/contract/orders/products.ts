@@ -1,11 +1,11 @@
 import { type Plan, plans } from '../plans.ts'
 
-/** What is sold: the plans that have a price; and what is given on request. */
+/** Products: the plans that have a price, and the plan that operators grant. */
 
 export const soldSubscriptions = ['oneTime', 'annual'] as const
 export type SoldSubscription = (typeof soldSubscriptions)[number]
 
-/** `education`: a year, given by an operator for nothing. */
+/** The kinds of subscription. `education`: a year that an operator grants without a price. */
 export const subscriptionTypes = [...soldSubscriptions, 'education'] as const
 export type SubscriptionType = (typeof subscriptionTypes)[number]
 
@@ -15,13 +15,13 @@ export type PaidLevel = (typeof paidLevels)[number]
 export interface Product {
   subscription: SubscriptionType
   level: PaidLevel
-  /** How many events one of it brings. */
+  /** Number of events in a unit. */
   events: number
-  /** How many may take part in each. */
+  /** Participant limit of each event. */
   participants: number
-  /** How long they can be used, from the payment on. */
+  /** Validity in days from the payment. */
   days: number
-  /** Fen, for one. */
+  /** Price of a unit, in fen. */
   price: number
 }
 

@@ -1,10 +1,12 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { common as source } from '../zh/common.ts'
 
 export const common: Dictionary<typeof source> = {
   productName: 'Cuelight',
   save: 'Save',
   cancel: 'Cancel',
+  chooseDateTime: 'Choose date and time',
+  dateTimeShape: 'YYYY/MM/DD hh:mm',
   close: 'Close',
   retry: 'Try again',
   delete: 'Delete',

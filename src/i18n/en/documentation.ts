@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { documentation as source } from '../zh/documentation.ts'
 
 export const documentation: Dictionary<typeof source> = {
@@ -10,9 +10,9 @@ export const documentation: Dictionary<typeof source> = {
   'start-1':
     'In the event list press “Create event” and give it a name and its times. Everything else has a sensible default and can be changed later.',
   'start-2':
-    '“Features” decides which pages the phones have: Q&A, polls, interaction. “Taking part” decides what guests are asked for, and whether they need a passcode.',
+    '“Enabled features” decides which pages the phones have: Q&A, polls, interaction. “Taking part” decides what guests are asked for, and whether they need a passcode.',
   'start-3':
-    'Opening the event brings you to its control desk. Until you press “Start event”, guests can join but neither ask nor vote; at its start time the event begins by itself.',
+    'Opening the event brings you to its control desk. Until you press “Start event”, guests can join but neither ask nor vote; at its start time the event starts automatically.',
 
   // Joining
   'title-join': 'Let guests in',
@@ -20,31 +20,31 @@ export const documentation: Dictionary<typeof source> = {
     'Guests scan the code on the big screen, or open the address on their phone and type the six characters of the event code. Nothing has to be installed.',
   'join-2': '“Invite the audience” holds the code, the link and the event code for your invitation.',
   'join-3':
-    '“Close entry” takes no further guests; those inside stay. The tab “Participants” finds anyone, and removes whom you must.',
+    'After “Close entry” no new guests can join; those inside stay. The tab “Guests” finds anyone, and removes those you choose.',
 
   // Questions
   'title-qa': 'Moderate questions',
   'qa-1':
-    'With auto review new questions show at once; without it they wait for you. Keys: A approves, R rejects, S stars, D marks as answered.',
+    'With auto review new questions appear immediately; without it you approve each one. Keys: A approves, R rejects, S stars, D marks as answered.',
   'qa-2':
-    'A reply is public, or for the asker alone. “Highlight on screen” shows one question alone to the hall.',
-  'qa-3': 'When asking is closed, guests can still up-vote what was asked.',
+    'A reply is public, or private for the person who asked. “Highlight on screen” shows one question alone to the audience.',
+  'qa-3': 'When asking is closed, guests can still up-vote existing questions.',
 
   // Items
   'title-items': 'Polls and interaction',
   'items-1':
     'Everything in the run is prepared beforehand: multiple choice, quiz, rating, word cloud, open text, lottery and comments. “From a template…” is the quick way.',
   'items-2':
-    'The controls stand in the order of a show: activate, lock, show results, show answer, next. Phones follow at once.',
-  'items-3': '“New round” keeps the answers so far and lets everybody answer again.',
+    'The controls are in the order of a show: activate, lock, show results, show answer, next. Phones follow immediately.',
+  'items-3': '“New round” keeps the answers so far and lets everyone answer again.',
 
   // Screen
   'title-screen': 'The big screen',
   'screen-1':
     'Press “Open screen” on the desk, move the new window to the projector, and press F for full screen.',
   'screen-2':
-    'Keys 1 to 4 switch between welcome, Q&A, polls and interaction. The small picture at the right is what the hall sees now.',
-  'screen-3': 'Without a network the screen keeps its last picture, and catches up by itself.',
+    'Keys 1 to 4 switch between welcome, Q&A, polls and interaction. The small picture at the right is what the audience sees now.',
+  'screen-3': 'Without a network the screen keeps its last picture, and catches up automatically.',
 
   // Results
   'title-results': 'See and export results',

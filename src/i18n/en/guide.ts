@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { guide as source } from '../zh/guide.ts'
 
 export const guide: Dictionary<typeof source> = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { openText as source } from '../zh/open-text.ts'
 
 export const openText: Dictionary<typeof source> = {
@@ -7,7 +7,7 @@ export const openText: Dictionary<typeof source> = {
   perGuest: 'Answers per guest',
   perGuestCount: { one: '{{count}} answer', other: '{{count}} answers' },
   length: 'Longest answer',
-  lengthCount: '{{count}} characters',
+  lengthCount: { one: '{{count}} character', other: '{{count}} characters' },
   named: 'Show names on answers',
   namedDetail: 'When off, nobody learns who wrote what',
   moderated: 'Review before the wall',
@@ -17,7 +17,7 @@ export const openText: Dictionary<typeof source> = {
   anonymousBadge: 'Anonymous',
   moderationOn: 'Review answers',
   moderationOff: 'Stop reviewing',
-  waiting: 'Waiting',
+  waiting: 'For review',
   wall: 'On the wall',
   hidden: 'Hidden',
   rejected: 'Rejected',
@@ -26,7 +26,7 @@ export const openText: Dictionary<typeof source> = {
   reject: 'Reject',
   hide: 'Hide',
   restore: 'Restore',
-  reconsider: 'Back to waiting',
+  reconsider: 'Back to review',
   pin: 'Pin',
   unpin: 'Unpin',
   pinned: 'Pinned',
@@ -37,10 +37,10 @@ export const openText: Dictionary<typeof source> = {
   groupName: 'Name of the group',
   renameGroup: 'Rename',
   removeGroup: 'Remove group',
-  nothingWaiting: 'No answers are waiting',
+  nothingWaiting: 'No answers to review',
   nothingShown: 'No answers on the wall yet',
   nothingElse: 'No answers are hidden or rejected',
-  latestOf: 'The latest {{count}} of {{all}}',
+  latestOf: { one: 'The latest {{count}} of {{all}}', other: 'The latest {{count}} of {{all}}' },
   putAside: 'Hidden and rejected',
   doneApproved: 'Approved',
   doneRejected: 'Rejected',
@@ -65,8 +65,8 @@ export const openText: Dictionary<typeof source> = {
   wallHidden: 'Write your answer on your phone. The wall appears here when it is shown.',
   wallEmpty: 'The first answer appears here.',
   entries: { one: '{{count}} answer', other: '{{count}} answers' },
-  twin: 'Open text: {{title}} {{phase}}.',
-  twinCard: '{{text}} ({{name}})',
+  textAlternative: 'Open text: {{title}} {{phase}}.',
+  textAlternativeCard: '{{text}} ({{name}})',
   other: 'More',
-  reasonRefused: 'Not taken: {{reason}}',
+  reasonRefused: 'Not accepted: {{reason}}',
 }

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { rating as source } from '../zh/rating.ts'
 
 export const rating: Dictionary<typeof source> = {
@@ -11,7 +11,7 @@ export const rating: Dictionary<typeof source> = {
   statementRemove: 'Remove statement {{place}}',
   addStatement: 'Add statement',
   statementsFull: 'At most {{most}} statements',
-  statementsFault: 'Write at least one statement',
+  statementsError: 'Write at least one statement',
   statementTwice: 'This statement is already there',
   tooLong: 'At most {{most}} characters',
   scale: 'Scale',
@@ -19,14 +19,14 @@ export const rating: Dictionary<typeof source> = {
   'look-numbers': 'Numbers',
   'look-faces': 'Faces',
   steps: 'Steps',
-  stepCount: '{{count}} steps',
+  stepCount: { one: '{{count}} step', other: '{{count}} steps' },
   lowLabel: 'Label of the lowest',
   highLabel: 'Label of the highest',
   preview: 'Preview',
   editBeginsRound: {
-    one: '{{count}} participant has rated: other statements or steps begin a new round. Earlier ratings are kept',
+    one: '{{count}} guest has rated: changing statements or steps begins a new round. Earlier ratings are kept',
     other:
-      '{{count}} participants have rated: other statements or steps begin a new round. Earlier ratings are kept',
+      '{{count}} guests have rated: changing statements or steps begins a new round. Earlier ratings are kept',
   },
   summary: { one: '{{count}} statement · {{steps}} steps', other: '{{count}} statements · {{steps}} steps' },
   step: '{{step}} of {{steps}}',
@@ -37,8 +37,8 @@ export const rating: Dictionary<typeof source> = {
   rateAll: 'Rate each one first',
   left: { one: '{{count}} left to rate', other: '{{count}} left to rate' },
   send: 'Send rating',
-  yours: 'Your rating',
-  twinResult: '{{text}}: {{mean}} of {{steps}} on average',
-  twinScale: '{{text}}, from 1 to {{steps}}',
-  twinRating: 'Rating: {{title}} {{phase}}.',
+  yours: 'Your rating: {{value}}',
+  textAlternativeResult: '{{text}}: {{mean}} of {{steps}} on average',
+  textAlternativeScale: '{{text}}, from 1 to {{steps}}',
+  textAlternativeRating: 'Rating: {{title}} {{phase}}.',
 }

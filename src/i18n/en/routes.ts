@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { routes as source } from '../zh/routes.ts'
 
 export const routes: Dictionary<typeof source> = {
@@ -23,7 +23,9 @@ export const routes: Dictionary<typeof source> = {
   register: 'Register',
   sampleAvatarUpload: 'Sample: avatar',
   sampleBackToTop: 'Sample: back to top',
+  sampleCharts: 'Sample: charts',
   sampleComplexTable: 'Sample: full table',
+  sampleComponents: 'Sample: components',
   sampleCountTo: 'Sample: running figure',
   sampleDndList: 'Sample: list to sort',
   sampleDragDialog: 'Sample: movable window',
@@ -43,6 +45,8 @@ export const routes: Dictionary<typeof source> = {
   sampleRichTextEditor: 'Sample: rich-text editor',
   sampleSplitPane: 'Sample: split pane',
   sampleSticky: 'Sample: sticky heading',
+  sampleTables: 'Sample: tables',
+  samples: 'Sample pages',
   share: 'Share event',
   testPayment: 'Test payment',
   unauthorised: 'No access',

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { shell as source } from '../zh/shell.ts'
 
 export const shell: Dictionary<typeof source> = {
@@ -20,11 +20,12 @@ export const shell: Dictionary<typeof source> = {
   // Navbar
   home: 'Home',
   helpDocs: 'Help docs',
+  prices: 'Prices',
   contact: 'Contact us',
   onlineService: 'Online service',
   version: 'Version',
   errorLog: 'Error log',
-  errorLogCount: 'Error log: {{count}}',
+  errorLogCount: { one: 'Error log ({{count}})', other: 'Error log ({{count}})' },
   pageSettings: 'Page settings',
   // Settings
   settingsDetail: 'For this browser only, kept for a year',
@@ -69,7 +70,7 @@ export const shell: Dictionary<typeof source> = {
   serviceQuestions: 'Common questions',
   'question-start': 'How do I create and start an event?',
   'question-join': 'How do guests join?',
-  'question-screen': 'How do I open and steer the big screen?',
+  'question-screen': 'How do I open and control the big screen?',
   'question-results': 'Where do I find and export results?',
   'question-report': 'How do I report a problem?',
   serviceReport: 'Technical details to send along',
@@ -86,8 +87,8 @@ export const shell: Dictionary<typeof source> = {
   activityHost: 'Are you a host?',
   profileEvents: 'My events',
   profileGuests: 'Guests in all',
-  profileRunning: 'Running',
-  profileToCome: 'To come',
+  profileRunning: 'Live',
+  profileToCome: 'Not started',
   profileLatest: 'Latest events',
   profileRoles: 'Roles',
   profileLanguage: 'Language',

@@ -9,7 +9,7 @@ export const terms: Record<keyof typeof source, string> = {
   'MemberType.free': 'Free',
   'MemberType.paid': 'Paid',
   'MemberType.annual': 'Annual membership',
-  'MemberType.education': 'Education',
+  'MemberType.education': 'Educational edition',
   'MemberType.operator': 'Operator',
   'PricingType.free': 'Free',
   'PricingType.oneTime': 'One-time',

@@ -1,17 +1,17 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { accounts as source } from '../zh/accounts.ts'
 
 export const accounts: Dictionary<typeof source> = {
   mailSignInDetail: 'Enviamos un código a la dirección de correo de su cuenta',
   address: 'Nombre de usuario o correo',
   sendCode: 'Enviar código',
-  codeSentTitle: 'Mire su correo',
+  codeSentTitle: 'Revise su correo',
   codeSentDetail:
     'Si {{address}} pertenece a una cuenta, le hemos enviado un código. Sirve una sola vez, durante {{minutes}} minutos',
   code: 'Código',
   codeRules: 'Escriba las {{digits}} cifras del mensaje',
-  noLetter: '¿No ha llegado? Enviar otro',
-  byPassword: 'Entrar con contraseña',
+  noEmail: '¿No ha llegado? Enviar otro',
+  byPassword: 'Iniciar sesión con contraseña',
   forgottenDetail: 'Paso {{step}} de 3',
   next: 'Continuar',
   question: 'Pregunta de seguridad',
@@ -19,7 +19,8 @@ export const accounts: Dictionary<typeof source> = {
   answerHint: 'No importan mayúsculas, espacios ni signos',
   registeredName: 'Su nombre, como lo registró',
   anotherName: 'Otro nombre de usuario',
-  newPasswordDetail: 'Se cerrará la sesión en todos los dispositivos. Después, entre con la contraseña nueva',
+  newPasswordDetail:
+    'Se cerrará la sesión en todos los dispositivos. Después, inicie sesión con la contraseña nueva',
   setPassword: 'Establecer contraseña',
   passwordSet: 'Contraseña nueva establecida. Inicie sesión',
   remembered: '¿La ha recordado?',
@@ -33,11 +34,19 @@ export const accounts: Dictionary<typeof source> = {
   security: 'Si olvida su contraseña',
   answerKept: 'Déjela vacía para conservar la respuesta actual',
   passwordAsked: 'Contraseña actual',
+  emailUnverified: 'Confirme su correo electrónico',
+  emailUnverifiedDetail:
+    'Enviamos un código a {{email}}. Los códigos de acceso se envían solo a direcciones confirmadas',
+  emailCode: 'Código',
+  verifyEmail: 'Confirmar',
+  sendEmailCode: 'Enviar otro código',
+  emailVerified: 'Su correo electrónico está confirmado',
+  emailCodeSent: 'Un código va de camino a {{email}}',
   passwordWhy: 'Se pide al cambiar el correo, la pregunta o la respuesta',
   profileSaved: 'Perfil guardado',
   noQuestionYet: 'Aún no tiene pregunta de seguridad: no podría restablecer una contraseña olvidada',
   picture: 'Imagen',
-  avatarRules: 'Jpg o Png, de menos de 20 MB',
+  avatarRules: 'JPG o PNG, de menos de 20 MB',
   cropTitle: 'Elija la parte que se verá',
   cropDetail: 'Arrastre la imagen o muévala con las flechas; acérquela con dos dedos, la rueda o el control',
   cropArea: 'Parte visible de la imagen: muévala con las flechas',
@@ -49,7 +58,7 @@ export const accounts: Dictionary<typeof source> = {
   level: 'Nivel de los eventos',
   pricingType: 'Modalidad de pago',
   validity: 'Validez',
-  validForGood: 'Sin límite',
+  validForGood: 'Sin fecha de fin',
   validSpan: 'Del {{from}} al {{until}}',
   remaining: 'Eventos disponibles',
   maxParticipants: 'Participantes a la vez',

@@ -1,10 +1,12 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { common as source } from '../zh/common.ts'
 
 export const common: Dictionary<typeof source> = {
   productName: 'Cuelight',
   save: 'Guardar',
   cancel: 'Cancelar',
+  chooseDateTime: 'Elegir fecha y hora',
+  dateTimeShape: 'AAAA/MM/DD hh:mm',
   close: 'Cerrar',
   retry: 'Reintentar',
   delete: 'Eliminar',

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { demo as source } from '../zh/demo.ts'
 
 export const demo: Dictionary<typeof source> = {
@@ -11,7 +11,7 @@ export const demo: Dictionary<typeof source> = {
   type: 'Tipografía',
   typeSample: 'Todas las voces de la sala',
   typeBody:
-    'El público escanea un código, pregunta y vota; quien presenta lo lleva a la pantalla y todos ven el resultado a la vez.',
+    'El público escanea un código, pregunta y vota; el anfitrión lo lleva a la pantalla y todos ven el resultado a la vez.',
   typeMuted: 'Texto secundario',
   typeLink: 'Un enlace',
   colours: 'Colores',
@@ -30,8 +30,9 @@ export const demo: Dictionary<typeof source> = {
   eventNameHint: 'El público lo ve en el móvil y en la pantalla',
   eventNameValue: 'Lanzamiento de otoño',
   eventCode: 'Código del evento',
+  eventStart: 'El evento empieza',
   email: 'Correo electrónico',
-  emailFault: 'Falta la @: complete la dirección',
+  emailError: 'Falta la @: complete la dirección',
   password: 'Contraseña',
   question: 'Su pregunta',
   questionPlaceholder: '¿Qué le gustaría saber?',
@@ -50,8 +51,8 @@ export const demo: Dictionary<typeof source> = {
   voteSeveral: 'Varias respuestas',
   voteSeveralDetail: 'Cada persona puede elegir varias',
   navigation: 'Pestañas y menús',
-  tabLive: 'En directo',
-  tabWaiting: 'Pendientes',
+  tabLive: 'Publicadas',
+  tabWaiting: 'En revisión',
   tabArchived: 'Archivadas',
   tabPanel: 'Aquí va lo que pertenece a «{{tab}}»',
   menu: 'Acciones de la pregunta',
@@ -61,7 +62,7 @@ export const demo: Dictionary<typeof source> = {
   status: 'Estado',
   processing: 'En curso',
   notStarted: 'Sin empezar',
-  finished: 'Terminado',
+  finished: 'Finalizado',
   connected: 'Conectado',
   slow: 'Conexión lenta',
   lost: 'Sin conexión',
@@ -78,7 +79,7 @@ export const demo: Dictionary<typeof source> = {
   openDialog: 'Abrir diálogo',
   openSheet: 'Abrir formulario',
   openMustAnswer: 'Abrir un diálogo que pide respuesta',
-  dialogTitle: '¿Reiniciar esta votación?',
+  dialogTitle: '¿Reiniciar esta encuesta?',
   dialogDetail: 'Los 128 votos de esta ronda quedan en el registro y la nueva empieza de cero.',
   dialogConfirm: 'Reiniciar y empezar',
   sheetTitle: 'Haga una pregunta',
@@ -94,7 +95,7 @@ export const demo: Dictionary<typeof source> = {
   boundary: 'Si una pieza falla',
   boundaryBreak: 'Hacer que falle',
   boundaryFine: 'Lo demás sigue en pie',
-  interactions: 'Interacciones',
+  interactions: 'Interacción',
   'look-stars': 'Estrellas',
   'look-numbers': 'Números',
   'look-faces': 'Caras',
@@ -102,7 +103,7 @@ export const demo: Dictionary<typeof source> = {
   highLabel: 'Genial',
   results: 'Resultados',
   pollTitle: '¿Qué demo va primero tras la comida?',
-  optionA: 'Votaciones en directo',
+  optionA: 'Encuestas en directo',
   optionB: 'La pantalla grande',
   optionC: 'El sorteo',
   optionD: 'El informe',

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { documentation as source } from '../zh/documentation.ts'
 
 export const documentation: Dictionary<typeof source> = {
@@ -10,14 +10,14 @@ export const documentation: Dictionary<typeof source> = {
   'start-1':
     'En la lista de eventos, pulse «Crear evento» y ponga el nombre y las fechas. Lo demás tiene un valor adecuado y puede cambiarse después.',
   'start-2':
-    '«Funciones» decide qué páginas hay en los teléfonos: preguntas, votaciones, interacción. «Participación» decide qué datos se piden y si hace falta una clave.',
+    '«Funciones activas» decide qué páginas hay en los móviles: preguntas, encuestas, interacción. «Participación» decide qué datos se piden y si hace falta una clave.',
   'start-3':
-    'Al abrir el evento llega a su mesa de control. Hasta pulsar «Empezar evento», los participantes pueden entrar, pero no preguntar ni votar; a la hora prevista el evento empieza solo.',
+    'Al abrir el evento llega a su panel de control. Hasta pulsar «Empezar evento», los participantes pueden entrar, pero no preguntar ni votar; a la hora prevista el evento empieza solo.',
 
   // Joining
   'title-join': 'Dejar entrar a los participantes',
   'join-1':
-    'Los participantes escanean el código de la pantalla grande o abren la dirección en el teléfono y escriben los seis caracteres del evento. No hay que instalar nada.',
+    'Los participantes escanean el código de la pantalla grande o abren la dirección en el móvil y escriben los seis caracteres del evento. No hay que instalar nada.',
   'join-2':
     'En «Invitar al público» están el código QR, el enlace y el código del evento para su invitación.',
   'join-3':
@@ -28,23 +28,23 @@ export const documentation: Dictionary<typeof source> = {
   'qa-1':
     'Con la revisión automática las preguntas se muestran al instante; sin ella esperan su decisión. Teclas: A aprueba, R rechaza, S destaca, D marca como respondida.',
   'qa-2':
-    'Una respuesta puede ser pública o solo para quien preguntó. «Resaltar en pantalla» muestra una sola pregunta a toda la sala.',
-  'qa-3': 'Con las preguntas cerradas, los participantes aún pueden apoyar las ya hechas.',
+    'Una respuesta puede ser pública o solo para quien preguntó. «Resaltar en pantalla» muestra una sola pregunta a todo el público.',
+  'qa-3': 'Con las preguntas cerradas, los participantes aún pueden votar las ya hechas.',
 
   // Items
-  'title-items': 'Votaciones e interacción',
+  'title-items': 'Encuestas e interacción',
   'items-1':
-    'Todo el guion se prepara de antemano: opción múltiple, concurso, valoración, nube de palabras, texto libre, sorteo y comentarios. «Desde una plantilla…» es lo más rápido.',
+    'Todo el guion se prepara de antemano: opción múltiple, concurso, valoración, nube de palabras, respuesta abierta, sorteo y comentarios. «Desde una plantilla…» es lo más rápido.',
   'items-2':
-    'Los controles siguen el orden del acto: activar, bloquear, mostrar resultados, mostrar respuesta, siguiente. Los teléfonos lo reflejan al instante.',
+    'Los controles siguen el orden del evento: activar, cerrar la votación, mostrar resultados, mostrar respuesta, siguiente. Los móviles lo reflejan al instante.',
   'items-3': '«Ronda nueva» conserva las respuestas anteriores y permite que todos respondan de nuevo.',
 
   // Screen
   'title-screen': 'La pantalla grande',
   'screen-1':
-    'Pulse «Abrir pantalla» en la mesa, lleve la ventana al proyector y pulse F para pantalla completa.',
+    'Pulse «Abrir pantalla» en el panel de control, lleve la ventana al proyector y pulse F para pantalla completa.',
   'screen-2':
-    'Las teclas 1 a 4 cambian entre bienvenida, preguntas, votaciones e interacción. La miniatura de la derecha es lo que ve la sala.',
+    'Las teclas 1 a 4 cambian entre bienvenida, preguntas, encuestas e interacción. La miniatura de la derecha es lo que ve el público.',
   'screen-3': 'Sin red, la pantalla mantiene la última imagen y se pone al día sola.',
 
   // Results

@@ -1,11 +1,10 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { orders as source } from '../zh/orders.ts'
 
 export const orders: Dictionary<typeof source> = {
   priceTitle: 'Planes y precios',
   priceDetail: 'Empiece gratis y amplíe cuando lo necesite. Solo hace falta iniciar sesión para comprar.',
-  priceDetailHost:
-    'El nivel básico sigue siendo gratis. Amplíe cuando necesite más participantes o funciones.',
+  priceDetailHost: 'El plan Basic sigue siendo gratis. Amplíe cuando necesite más participantes o funciones.',
   billing: 'Forma de compra',
   perEvent: 'Por evento',
   perYear: 'Suscripción anual',
@@ -14,7 +13,7 @@ export const orders: Dictionary<typeof source> = {
   professionalDetail: 'Para reuniones de empresa y formación',
   ultimateDetail: 'Para grandes eventos y galas',
   educationDetail:
-    'Los centros y docentes pueden solicitar la suscripción anual profesional. Póngase en contacto con nosotros.',
+    'Los centros y docentes pueden solicitar la suscripción anual Professional. Póngase en contacto con nosotros.',
   free: 'Gratis',
   forGood: 'Sin fecha de fin',
   bestChoice: 'Recomendado',
@@ -67,6 +66,7 @@ export const orders: Dictionary<typeof source> = {
   comment: 'Comentario',
   left: 'Eventos restantes',
   usage: 'Usado en',
+  purgedEvent: 'Un evento borrado',
   notUsed: 'Aún sin usar',
   ended_upgraded: 'ampliado el {{date}}, ya no cuenta',
   ended_deleted: 'eliminado el {{date}} sin participantes, ya no cuenta',
@@ -90,7 +90,7 @@ export const orders: Dictionary<typeof source> = {
   daysAndClock: '{{days}} d {{clock}}',
   codeLeft: 'Este código es válido durante',
   scan: 'Escanee con WeChat para pagar',
-  scanTest: 'Escanee con un teléfono o abra aquí la página de prueba',
+  scanTest: 'Escanee con un móvil o abra aquí la página de prueba',
   openTest: 'Abrir la página de prueba',
   codeOver: 'Este código ha caducado',
   noCode: 'Todavía no hay código',
@@ -136,11 +136,11 @@ export const orders: Dictionary<typeof source> = {
   receivedWrong: 'Escriba un importe, por ejemplo 199.00',
   bankReference: 'Referencia bancaria',
   fieldEmpty: 'Rellene este campo',
-  refundBankHint: 'Devuelva primero el dinero y regístrelo aquí.',
+  refundBankHint: 'Devuelva primero el dinero y regístrelo aquí',
   done: 'Hecho',
   giveEducation: 'Conceder edición educativa',
   giveDetail:
-    'Un año de nivel Profesional, gratis, para un centro o docente que lo ha pedido. Aparece entre sus pedidos.',
+    'Un año de nivel Professional, gratis, para un centro o docente que lo ha pedido. Aparece entre sus pedidos.',
   giveTo: 'Nombre de usuario',
   given: 'Se ha concedido la edición educativa',
   testPayTitle: 'Pago de prueba',

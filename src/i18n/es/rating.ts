@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { rating as source } from '../zh/rating.ts'
 
 export const rating: Dictionary<typeof source> = {
@@ -11,7 +11,7 @@ export const rating: Dictionary<typeof source> = {
   statementRemove: 'Quitar el aspecto {{place}}',
   addStatement: 'Añadir aspecto',
   statementsFull: 'Máximo {{most}} aspectos',
-  statementsFault: 'Escriba al menos un aspecto',
+  statementsError: 'Escriba al menos un aspecto',
   statementTwice: 'Este aspecto ya está',
   tooLong: 'Máximo {{most}} caracteres',
   scale: 'Escala',
@@ -19,7 +19,7 @@ export const rating: Dictionary<typeof source> = {
   'look-numbers': 'Números',
   'look-faces': 'Caras',
   steps: 'Niveles',
-  stepCount: '{{count}} niveles',
+  stepCount: { one: '{{count}} nivel', other: '{{count}} niveles' },
   lowLabel: 'Texto del más bajo',
   highLabel: 'Texto del más alto',
   preview: 'Vista previa',
@@ -37,8 +37,8 @@ export const rating: Dictionary<typeof source> = {
   rateAll: 'Valore primero cada aspecto',
   left: { one: 'Falta {{count}} por valorar', other: 'Faltan {{count}} por valorar' },
   send: 'Enviar valoración',
-  yours: 'Su valoración',
-  twinResult: '{{text}}: media de {{mean}} sobre {{steps}}',
-  twinScale: '{{text}}, de 1 a {{steps}}',
-  twinRating: 'Valoración: {{title}} {{phase}}.',
+  yours: 'Su valoración: {{value}}',
+  textAlternativeResult: '{{text}}: media de {{mean}} sobre {{steps}}',
+  textAlternativeScale: '{{text}}, de 1 a {{steps}}',
+  textAlternativeRating: 'Valoración: {{title}} {{phase}}.',
 }

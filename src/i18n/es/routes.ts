@@ -1,16 +1,16 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { routes as source } from '../zh/routes.ts'
 
 export const routes: Dictionary<typeof source> = {
   activity: 'Unirse a un evento',
   changePassword: 'Cambiar contraseña',
-  controlDesk: 'Mesa de control',
+  controlDesk: 'Panel de control',
   demo: 'Componentes',
   documentation: 'Documentación',
   forgottenPassword: 'Contraseña olvidada',
   guide: 'Primeros pasos',
   login: 'Iniciar sesión',
-  mailSignIn: 'Acceso por correo',
+  mailSignIn: 'Iniciar sesión por correo',
   myAccount: 'Mi cuenta',
   myInfo: 'Mi perfil',
   newPassword: 'Contraseña nueva',
@@ -23,7 +23,9 @@ export const routes: Dictionary<typeof source> = {
   register: 'Registrarse',
   sampleAvatarUpload: 'Ejemplo: foto de perfil',
   sampleBackToTop: 'Ejemplo: volver arriba',
+  sampleCharts: 'Ejemplo: gráficos',
   sampleComplexTable: 'Ejemplo: tabla completa',
+  sampleComponents: 'Ejemplo: componentes',
   sampleCountTo: 'Ejemplo: cifra animada',
   sampleDndList: 'Ejemplo: lista ordenable',
   sampleDragDialog: 'Ejemplo: ventana móvil',
@@ -43,6 +45,8 @@ export const routes: Dictionary<typeof source> = {
   sampleRichTextEditor: 'Ejemplo: editor de texto enriquecido',
   sampleSplitPane: 'Ejemplo: panel dividido',
   sampleSticky: 'Ejemplo: encabezado fijo',
+  sampleTables: 'Ejemplo: tablas',
+  samples: 'Páginas de ejemplo',
   share: 'Compartir evento',
   testPayment: 'Pago de prueba',
   unauthorised: 'Sin acceso',

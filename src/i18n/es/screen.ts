@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { screen as source } from '../zh/screen.ts'
 
 export const screen: Dictionary<typeof source> = {
@@ -6,7 +6,7 @@ export const screen: Dictionary<typeof source> = {
   joinAt: 'Escanee, o entre en',
   participants: { one: '{{count}} participante', other: '{{count}} participantes' },
   joinNow: 'Únase ahora',
-  notStarted: 'Empieza en breve',
+  notStarted: 'Sin empezar',
   startsIn: 'Empieza en {{time}}',
   thankYou: 'El evento ha finalizado. ¡Gracias!',
   thanks: 'Gracias por participar',
@@ -33,9 +33,9 @@ export const screen: Dictionary<typeof source> = {
   votingOpen: 'Votación abierta',
   votingLocked: 'Votación cerrada',
   pollClosed: 'Votación finalizada',
-  answersOpen: 'Respuestas abiertas',
-  answersLocked: 'Respuestas cerradas',
-  answersClosed: 'Respuestas finalizadas',
+  answersOpen: 'Abierta a respuestas',
+  answersLocked: 'Votación cerrada',
+  answersClosed: 'Votación finalizada',
   notOpenYet: 'Aún no abierta',
   pollNotOpenYet: 'La votación aún no ha empezado. Tenga el móvil a mano.',
   chooseUpTo: 'Elija hasta {{most}}',
@@ -67,11 +67,11 @@ export const screen: Dictionary<typeof source> = {
   keyQa: 'Preguntas',
   keyPoll: 'Encuesta',
   keyInteraction: 'Interacción',
-  keyLeave: 'Retirar el sorteo, salir',
+  keyLeave: 'Ocultar el resultado del sorteo, salir',
   nothingToLeave: 'Aquí no hay nada de lo que salir',
   keyAdvance: 'Siguiente paso',
   keyAdvanceDetail:
-    'Encuesta: abrir, cerrar la votación, mostrar resultados, mostrar respuesta. Concurso: siguiente fase. Preguntas: la siguiente.',
+    'Encuesta: activar, cerrar la votación, mostrar resultados, mostrar respuesta. Concurso: siguiente fase. Preguntas: la siguiente.',
   keyNext: 'Encuesta o pregunta siguiente',
   keyPrevious: 'Encuesta o pregunta anterior',
   keyResults: 'Mostrar u ocultar resultados; resaltar una pregunta',
@@ -93,19 +93,19 @@ export const screen: Dictionary<typeof source> = {
   onlyForHighlighted: 'Resalte antes una pregunta',
   controls: 'Controles de la pantalla',
 
-  twinPinned: 'Comentario fijado: {{text}}',
-  twinComments: 'Últimos comentarios',
-  twinJoin: 'Para participar, entre en {{address}} y escriba el código {{code}}.',
-  twinParticipants: { one: '{{count}} participante.', other: '{{count}} participantes.' },
-  twinHighlighted: 'Pregunta en pantalla: {{text}} De {{author}}.',
-  twinQuestion: {
+  textAlternativePinned: 'Comentario fijado: {{text}}',
+  textAlternativeComments: 'Últimos comentarios',
+  textAlternativeJoin: 'Para participar, entre en {{address}} y escriba el código {{code}}.',
+  textAlternativeParticipants: { one: '{{count}} participante.', other: '{{count}} participantes.' },
+  textAlternativeHighlighted: 'Pregunta resaltada: {{text}} De {{author}}.',
+  textAlternativeQuestion: {
     one: '{{text}} ({{author}}, {{count}} voto)',
     other: '{{text}} ({{author}}, {{count}} votos)',
   },
-  twinPoll: 'Encuesta: {{title}} {{phase}}.',
-  twinResultsShown: 'Se muestran los resultados.',
-  twinOption: '{{letter}}: {{text}}',
-  twinResult: {
+  textAlternativePoll: 'Encuesta: {{title}} {{phase}}.',
+  textAlternativeResultsShown: 'Se muestran los resultados.',
+  textAlternativeOption: '{{letter}}: {{text}}',
+  textAlternativeResult: {
     one: '{{letter}}: {{text}}, {{count}} voto, {{percent}} %',
     other: '{{letter}}: {{text}}, {{count}} votos, {{percent}} %',
   },

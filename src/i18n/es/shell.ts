@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { shell as source } from '../zh/shell.ts'
 
 export const shell: Dictionary<typeof source> = {
@@ -20,11 +20,12 @@ export const shell: Dictionary<typeof source> = {
   // Navbar
   home: 'Inicio',
   helpDocs: 'Documentación de ayuda',
+  prices: 'Precios',
   contact: 'Contacto',
   onlineService: 'Servicio en línea',
   version: 'Versión',
   errorLog: 'Registro de errores',
-  errorLogCount: 'Registro de errores: {{count}}',
+  errorLogCount: { one: 'Registro de errores ({{count}})', other: 'Registro de errores ({{count}})' },
   pageSettings: 'Ajustes de la página',
   // Settings
   settingsDetail: 'Solo para este navegador; se guardan un año',
@@ -55,7 +56,7 @@ export const shell: Dictionary<typeof source> = {
   commit: 'Commit',
   commitUnknown: 'Desconocido',
   // Contact
-  contactDetail: 'Escanee el código con el teléfono o abra el enlace',
+  contactDetail: 'Escanee el código con el móvil o abra el enlace',
   contactTopics: 'Tema',
   'contact-business': 'Comercial',
   'contact-technical': 'Soporte técnico',
@@ -79,7 +80,7 @@ export const shell: Dictionary<typeof source> = {
   backToTop: 'Volver arriba',
 
   // Small pages of the frame
-  activityDetail: 'Escriba los seis caracteres de la pantalla o escanee su código QR con el teléfono',
+  activityDetail: 'Escriba los seis caracteres de la pantalla o escanee su código QR con el móvil',
   activityCode: 'Código del evento',
   activityJoin: 'Entrar',
   activityCodeWrong: 'El código tiene seis letras y cifras',
@@ -87,7 +88,7 @@ export const shell: Dictionary<typeof source> = {
   profileEvents: 'Mis eventos',
   profileGuests: 'Participantes en total',
   profileRunning: 'En curso',
-  profileToCome: 'Por venir',
+  profileToCome: 'Sin empezar',
   profileLatest: 'Eventos recientes',
   profileRoles: 'Funciones',
   profileLanguage: 'Idioma',

@@ -9,7 +9,7 @@ export const terms: Record<keyof typeof source, string> = {
   'MemberType.free': 'Gratis',
   'MemberType.paid': 'De pago',
   'MemberType.annual': 'Suscripción anual',
-  'MemberType.education': 'Educación',
+  'MemberType.education': 'Edición educativa',
   'MemberType.operator': 'Operador',
   'PricingType.free': 'Gratis',
   'PricingType.oneTime': 'Pago único',

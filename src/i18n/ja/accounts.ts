@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { accounts as source } from '../zh/accounts.ts'
 
 export const accounts: Dictionary<typeof source> = {
@@ -10,9 +10,9 @@ export const accounts: Dictionary<typeof source> = {
     '「{{address}}」のアカウントがあれば、コードを送信しました。{{minutes}}分以内に一度だけ使えます',
   code: 'コード',
   codeRules: 'メールの{{digits}}桁の数字を入力してください',
-  noLetter: '届きませんか？もう一度送信',
+  noEmail: '届きませんか？もう一度送信',
   byPassword: 'パスワードでログイン',
-  forgottenDetail: 'ステップ {{step}}/3',
+  forgottenDetail: 'ステップ{{step}}/3',
   next: '次へ',
   question: '秘密の質問',
   answer: '答え',
@@ -33,13 +33,21 @@ export const accounts: Dictionary<typeof source> = {
   security: 'パスワードを忘れたとき',
   answerKept: '空欄なら今の答えのままです',
   passwordAsked: '現在のパスワード',
+  emailUnverified: 'メールアドレスをご確認ください',
+  emailUnverifiedDetail:
+    '{{email}} に確認コードを送りました。ログインコードは確認済みのアドレスにだけ送られます',
+  emailCode: '確認コード',
+  verifyEmail: '確認する',
+  sendEmailCode: 'コードを再送する',
+  emailVerified: 'メールアドレスを確認しました',
+  emailCodeSent: '{{email}} にコードを送りました',
   passwordWhy: 'メールアドレス・質問・答えを変更するときに必要です',
   profileSaved: 'プロフィールを保存しました',
   noQuestionYet: '秘密の質問が未設定です。パスワードを忘れたときに再設定できません',
   picture: '画像',
-  avatarRules: 'Jpg、Png（20MB 未満）',
+  avatarRules: 'JPG、PNG（20MB 未満）',
   cropTitle: '表示する部分を選択',
-  cropDetail: 'ドラッグまたは矢印キーで画像を動かし、2 本の指、ホイール、スライダーで拡大・縮小できます',
+  cropDetail: 'ドラッグまたは矢印キーで画像を動かし、2本の指、ホイール、スライダーで拡大・縮小できます',
   cropArea: '画像の表示部分：矢印キーで動かせます',
   cropUse: 'この部分を使う',
   cropFailed: '切り抜きツールを読み込めませんでした。ネットワークを確認して、もう一度お試しください',

@@ -1,10 +1,12 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { common as source } from '../zh/common.ts'
 
 export const common: Dictionary<typeof source> = {
   productName: 'Cuelight',
   save: '保存',
   cancel: 'キャンセル',
+  chooseDateTime: '日時を選ぶ',
+  dateTimeShape: '年/月/日 時:分',
   close: '閉じる',
   retry: '再試行',
   delete: '削除',
@@ -23,8 +25,8 @@ export const common: Dictionary<typeof source> = {
   language: '言語',
   notifications: '通知',
   dismiss: '通知を閉じる',
-  charactersLeft: 'あと {{count}} 文字',
-  charactersOver: '{{count}} 文字超過',
+  charactersLeft: 'あと{{count}}文字',
+  charactersOver: '{{count}}文字超過',
   charactersOf: '{{used}}/{{most}}',
   offlineTitle: '接続が切れました',
   offlineDetail: 'そのまま続けられます。接続が戻ると自動で送信します',
@@ -32,16 +34,16 @@ export const common: Dictionary<typeof source> = {
   errorTitle: '問題が発生しました',
   errorDetail: '操作を完了できませんでした。再試行し、直らない場合はページを再読み込みしてください',
   reload: 'ページを再読み込み',
-  cookiesTitle: 'Cookieを使えないブラウザです',
+  cookiesTitle: 'Cookieを使えないブラウザーです',
   continueAnyway: 'このまま続ける',
-  votes: '{{count}} 票',
+  votes: '{{count}}票',
   correctAnswer: '正解',
   wrongAnswer: '不正解',
   yourAnswer: 'あなたの選択',
   qrCodeOf: 'QRコード：{{address}}',
   qrFailed: 'QRコードを表示できません',
   justNow: 'たった今',
-  minutesAgo: '{{count}} 分前',
-  hoursAgo: '{{count}} 時間前',
-  oneDayAgo: '1 日前',
+  minutesAgo: '{{count}}分前',
+  hoursAgo: '{{count}}時間前',
+  oneDayAgo: '1日前',
 }

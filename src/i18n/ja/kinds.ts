@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { kinds as source } from '../zh/kinds.ts'
 
 export const kinds: Dictionary<typeof source> = {

@@ -1,10 +1,10 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { routes as source } from '../zh/routes.ts'
 
 export const routes: Dictionary<typeof source> = {
   activity: 'イベントに参加',
   changePassword: 'パスワードの変更',
-  controlDesk: '操作卓',
+  controlDesk: '操作画面',
   demo: '部品見本',
   documentation: 'ドキュメント',
   forgottenPassword: 'パスワードをお忘れの方',
@@ -23,7 +23,9 @@ export const routes: Dictionary<typeof source> = {
   register: '新規登録',
   sampleAvatarUpload: 'サンプル：アイコンの登録',
   sampleBackToTop: 'サンプル：先頭へ戻る',
+  sampleCharts: 'サンプル：グラフ',
   sampleComplexTable: 'サンプル：多機能テーブル',
+  sampleComponents: 'サンプル：部品',
   sampleCountTo: 'サンプル：数字のカウント',
   sampleDndList: 'サンプル：並べ替えリスト',
   sampleDragDialog: 'サンプル：動かせるウィンドウ',
@@ -43,6 +45,8 @@ export const routes: Dictionary<typeof source> = {
   sampleRichTextEditor: 'サンプル：リッチテキストエディター',
   sampleSplitPane: 'サンプル：分割ペイン',
   sampleSticky: 'サンプル：固定見出し',
+  sampleTables: 'サンプル：表',
+  samples: 'サンプルページ',
   share: 'イベントの共有',
   testPayment: 'テスト決済',
   unauthorised: 'アクセス権がありません',

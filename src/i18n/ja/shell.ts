@@ -1,4 +1,4 @@
-import type { Dictionary } from '../dictionary.ts'
+import type { Dictionary } from '../base/dictionary.ts'
 import type { shell as source } from '../zh/shell.ts'
 
 export const shell: Dictionary<typeof source> = {
@@ -9,7 +9,7 @@ export const shell: Dictionary<typeof source> = {
   more: 'ヘルプ',
   searchPages: 'ページを検索',
   searchHint: 'ページ名またはパスを入力',
-  searchFound: '{{count}} 件のページが見つかりました',
+  searchFound: '{{count}}件のページが見つかりました',
   searchNothing: '一致するページはありません',
   searchKeys: '↑↓ で選択、Enter で開く、Esc で閉じる',
   // Tags of visited pages
@@ -20,14 +20,15 @@ export const shell: Dictionary<typeof source> = {
   // Navbar
   home: 'ホーム',
   helpDocs: 'ヘルプ文書',
+  prices: '料金',
   contact: 'お問い合わせ',
   onlineService: 'オンラインサポート',
   version: 'バージョン情報',
   errorLog: 'エラーログ',
-  errorLogCount: 'エラーログ：{{count}} 件',
+  errorLogCount: 'エラーログ：{{count}}件',
   pageSettings: '画面の設定',
   // Settings
-  settingsDetail: 'このブラウザーだけに適用され、1 年間保存されます',
+  settingsDetail: 'このブラウザーだけに適用され、1年間保存されます',
   tagsView: 'ページのタグを表示',
   fixedHeader: 'ヘッダーを固定',
   sidebarLogo: 'サイドバーにロゴを表示',
@@ -69,7 +70,7 @@ export const shell: Dictionary<typeof source> = {
   serviceQuestions: 'よくある質問',
   'question-start': 'イベントはどう作って始めますか？',
   'question-join': '参加者はどう参加しますか？',
-  'question-screen': '大画面はどう開いて切り替えますか？',
+  'question-screen': 'スクリーンはどう開いて切り替えますか？',
   'question-results': '結果はどこで見て、書き出せますか？',
   'question-report': '不具合はどう報告しますか？',
   serviceReport: '添付する技術情報',
@@ -79,15 +80,15 @@ export const shell: Dictionary<typeof source> = {
   backToTop: 'トップへ戻る',
 
   // Small pages of the frame
-  activityDetail: '画面の 6 文字のコードを入力するか、QR コードを読み取ってください',
+  activityDetail: '画面の6文字のコードを入力するか、QR コードを読み取ってください',
   activityCode: 'イベントコード',
   activityJoin: '参加する',
-  activityCodeWrong: 'コードは英数字 6 文字です',
+  activityCodeWrong: 'コードは英数字6文字です',
   activityHost: '主催者の方はこちら',
   profileEvents: 'マイイベント',
   profileGuests: '参加者の合計',
   profileRunning: '進行中',
-  profileToCome: 'これから',
+  profileToCome: '開始前',
   profileLatest: '最近のイベント',
   profileRoles: '役割',
   profileLanguage: '言語',

@@ -1,9 +1,4 @@
-import { type TextSource, tablesOf } from './text-source.ts'
+import { textSource } from './text-source.ts'
 
-/** The texts of the pages about accounts, fetched with them. */
-export const accountsTexts: TextSource = {
-  zh: () => tablesOf([import('../zh/accounts.ts')]),
-  en: () => tablesOf([import('../en/accounts.ts')]),
-  es: () => tablesOf([import('../es/accounts.ts')]),
-  ja: () => tablesOf([import('../ja/accounts.ts')]),
-}
+/** Texts of the account pages. These texts are loaded with the account pages. */
+export const accountsTexts = textSource((language) => [import(`../${language}/accounts.ts`)])

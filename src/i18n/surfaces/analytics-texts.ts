@@ -1,9 +1,4 @@
-import { type TextSource, tablesOf } from './text-source.ts'
+import { textSource } from './text-source.ts'
 
-/** The figures of an event and of guests. */
-export const analyticsTexts: TextSource = {
-  zh: () => tablesOf([import('../zh/analytics.ts')]),
-  en: () => tablesOf([import('../en/analytics.ts')]),
-  es: () => tablesOf([import('../es/analytics.ts')]),
-  ja: () => tablesOf([import('../ja/analytics.ts')]),
-}
+/** Texts of the analytics pages. */
+export const analyticsTexts = textSource((language) => [import(`../${language}/analytics.ts`)])

@@ -5,7 +5,7 @@ import { ratingTexts } from './rating-texts.ts'
 import type { TextSource } from './text-source.ts'
 import { wordCloudTexts } from './word-cloud-texts.ts'
 
-/** The texts of all kinds of items, for a page that stays open while its host may show any of them. */
+/** Texts of all item kinds, for a page that may show items of any kind. */
 export const kindTexts: readonly TextSource[] = [
   quizTexts,
   lotteryTexts,

@@ -1,9 +1,4 @@
-import { type TextSource, tablesOf } from './text-source.ts'
+import { textSource } from './text-source.ts'
 
-/** The texts of lotteries, beside those of the surface that shows one. */
-export const lotteryTexts: TextSource = {
-  zh: () => tablesOf([import('../zh/lottery.ts')]),
-  en: () => tablesOf([import('../en/lottery.ts')]),
-  es: () => tablesOf([import('../es/lottery.ts')]),
-  ja: () => tablesOf([import('../ja/lottery.ts')]),
-}
+/** Texts of lotteries, for every surface that shows a lottery. */
+export const lotteryTexts = textSource((language) => [import(`../${language}/lottery.ts`)])

@@ -1,9 +1,4 @@
-import { type TextSource, tablesOf } from './text-source.ts'
+import { textSource } from './text-source.ts'
 
-/** The texts of open questions, fetched with the parts that draw them. */
-export const openTextTexts: TextSource = {
-  zh: () => tablesOf([import('../zh/open-text.ts')]),
-  en: () => tablesOf([import('../en/open-text.ts')]),
-  es: () => tablesOf([import('../es/open-text.ts')]),
-  ja: () => tablesOf([import('../ja/open-text.ts')]),
-}
+/** Texts of open questions. These texts are loaded with the components for open questions. */
+export const openTextTexts = textSource((language) => [import(`../${language}/open-text.ts`)])

@@ -1,9 +1,4 @@
-import { type TextSource, tablesOf } from './text-source.ts'
+import { textSource } from './text-source.ts'
 
-/** The texts of plans, orders and payment. */
-export const ordersTexts: TextSource = {
-  zh: () => tablesOf([import('../zh/orders.ts')]),
-  en: () => tablesOf([import('../en/orders.ts')]),
-  es: () => tablesOf([import('../es/orders.ts')]),
-  ja: () => tablesOf([import('../ja/orders.ts')]),
-}
+/** Texts of plans, orders and payment. */
+export const ordersTexts = textSource((language) => [import(`../${language}/orders.ts`)])

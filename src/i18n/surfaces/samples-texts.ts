@@ -1,9 +1,4 @@
-import { type TextSource, tablesOf } from './text-source.ts'
+import { textSource } from './text-source.ts'
 
-/** The texts of the sample pages, fetched with them. */
-export const samplesTexts: TextSource = {
-  zh: () => tablesOf([import('../zh/samples.ts')]),
-  en: () => tablesOf([import('../en/samples.ts')]),
-  es: () => tablesOf([import('../es/samples.ts')]),
-  ja: () => tablesOf([import('../ja/samples.ts')]),
-}
+/** Texts of the sample pages. These texts are loaded with the sample pages. */
+export const samplesTexts = textSource((language) => [import(`../${language}/samples.ts`)])

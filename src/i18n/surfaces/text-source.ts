@@ -1,10 +1,15 @@
-import type { Language } from '../language.ts'
+import { type Language, languages } from '../base/language.ts'
 import type { Tables } from '../translator.ts'
 
-/** Loads the dictionaries of one surface in one language. */
-export type TextSource = Record<Language, () => Promise<Tables>>
+/** Loads the dictionaries of a surface in a single language. */
+export type TextSource = Readonly<Record<Language, () => Promise<Tables>>>
 
-/** Puts the named exports of dictionary modules (each named like its namespace) into one set of tables. */
-export async function tablesOf(modules: readonly Promise<object>[]): Promise<Tables> {
-  return Object.assign({}, ...(await Promise.all(modules)))
+/**
+ * Defines a source by the dictionary modules of a language. Write each path in the `import` itself, because the
+ * build reads this path to find the files of all languages. Each export of a module has the name of its namespace.
+ */
+export function textSource(modules: (language: Language) => readonly Promise<object>[]): TextSource {
+  const load = async (language: Language): Promise<Tables> =>
+    Object.assign({}, ...(await Promise.all(modules(language))))
+  return Object.fromEntries(languages.map((language) => [language, () => load(language)])) as TextSource
 }

@@ -1,9 +1,4 @@
-import { type TextSource, tablesOf } from './text-source.ts'
+import { textSource } from './text-source.ts'
 
-/** The texts of the theme pages, fetched with them. */
-export const themesTexts: TextSource = {
-  zh: () => tablesOf([import('../zh/themes.ts')]),
-  en: () => tablesOf([import('../en/themes.ts')]),
-  es: () => tablesOf([import('../es/themes.ts')]),
-  ja: () => tablesOf([import('../ja/themes.ts')]),
-}
+/** Texts of the theme pages. These texts are loaded with the theme pages. */
+export const themesTexts = textSource((language) => [import(`../${language}/themes.ts`)])

@@ -1,9 +1,4 @@
-import { type TextSource, tablesOf } from './text-source.ts'
+import { textSource } from './text-source.ts'
 
-/** The texts of word clouds, on every surface; each language is a chunk of its own, fetched when it is wanted. */
-export const wordCloudTexts: TextSource = {
-  zh: () => tablesOf([import('../zh/word-cloud.ts')]),
-  en: () => tablesOf([import('../en/word-cloud.ts')]),
-  es: () => tablesOf([import('../es/word-cloud.ts')]),
-  ja: () => tablesOf([import('../ja/word-cloud.ts')]),
-}
+/** Texts of word clouds, for every surface. Each language is a chunk that is loaded on demand. */
+export const wordCloudTexts = textSource((language) => [import(`../${language}/word-cloud.ts`)])

@@ -1,4 +1,7 @@
-/** Accounts: signing in by mail, a forgotten password, profile and plan. The source of the keys. */
+/**
+ * Texts of accounts: sign-in by e-mail, forgotten password, profile and plan. The source of the text keys of the
+ * `accounts` namespace.
+ */
 export const accounts = {
   mailSignInDetail: '我们会向您账号的邮箱发送一个登录码',
   address: '登录名或邮箱',
@@ -7,7 +10,7 @@ export const accounts = {
   codeSentDetail: '如果“{{address}}”对应一个账号，登录码已发往它的邮箱，{{minutes}} 分钟内有效，仅能使用一次',
   code: '登录码',
   codeRules: '请输入邮件中的 {{digits}} 位数字',
-  noLetter: '没有收到？重新发送',
+  noEmail: '没有收到？重新发送',
   byPassword: '使用密码登录',
   forgottenDetail: '第 {{step}} 步，共 3 步',
   next: '下一步',
@@ -30,11 +33,18 @@ export const accounts = {
   security: '找回密码',
   answerKept: '留空则保留已有答案',
   passwordAsked: '当前密码',
+  emailUnverified: '请验证邮箱',
+  emailUnverifiedDetail: '我们已向 {{email}} 发送验证码。验证后，才能用邮件登录码登录。',
+  emailCode: '验证码',
+  verifyEmail: '验证',
+  sendEmailCode: '重新发送验证码',
+  emailVerified: '邮箱已验证',
+  emailCodeSent: '验证码已发送至 {{email}}',
   passwordWhy: '修改邮箱、安全问题或答案时需要确认',
   profileSaved: '资料已保存',
   noQuestionYet: '您还没有设置安全问题，忘记密码时将无法找回',
   picture: '头像',
-  avatarRules: 'Jpg 或 Png，小于 20 MB',
+  avatarRules: 'JPG 或 PNG，小于 20 MB',
   cropTitle: '选择要显示的部分',
   cropDetail: '拖动图片或用方向键移动，双指、滚轮或滑块缩放',
   cropArea: '图片中显示的部分：用方向键移动',

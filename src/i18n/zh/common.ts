@@ -1,8 +1,10 @@
-/** Texts that the kit and every surface use. The source of the keys of the `common` namespace. */
+/** Texts that the kit and every surface use. The source of the text keys of the `common` namespace. */
 export const common = {
   productName: 'Cuelight',
   save: '保存',
   cancel: '取消',
+  chooseDateTime: '选择日期和时间',
+  dateTimeShape: '年/月/日 时:分',
   close: '关闭',
   retry: '重试',
   delete: '删除',

@@ -1,4 +1,7 @@
-/** How an event is run, as the documentation page tells it. The source of the keys of the `documentation` namespace. */
+/**
+ * Texts of the documentation page, which explains how to run an event. The source of the text keys of the
+ * `documentation` namespace.
+ */
 export const documentation = {
   intro: '从创建活动到导出结果，按顺序读一遍大约五分钟',
   chapters: '章节',
@@ -15,7 +18,7 @@ export const documentation = {
   'title-join': '观众加入',
   'join-1': '观众扫描大屏上的二维码，或在手机浏览器里打开网址并输入六位活动码。不需要安装任何东西。',
   'join-2': '“邀请观众”里有二维码、链接和活动码，可以放进邀请函。',
-  'join-3': '“关闭入场”之后不再接受新观众，已在场的不受影响。“参与者”标签页可以查找并移出某位观众。',
+  'join-3': '“关闭入场”之后不再接受新参与者，已在场的不受影响。“参与者”标签页可以查找并移出某位参与者。',
 
   // Questions
   'title-qa': '处理提问',
@@ -39,7 +42,7 @@ export const documentation = {
 
   // Results
   'title-results': '查看与导出结果',
-  'results-1': '活动详情的“分析”标签页显示加入、提问、投票和评论随时间的变化，以及每一项的参与率。',
+  'results-1': '活动详情的“分析”标签页显示加入、提问、投票和弹幕随时间的变化，以及每一项的参与率。',
   'results-2':
     '提问、答案和参与者可以导出为 CSV 或 Excel。没有同意使用信息的参与者，其姓名和联系方式不会出现在文件里。',
 

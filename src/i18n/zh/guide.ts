@@ -1,4 +1,4 @@
-/** The first steps with an event, as the guide page tells them. The source of the keys of the `guide` namespace. */
+/** Texts of the guide page: the first steps with an event. The source of the text keys of the `guide` namespace. */
 export const guide = {
   intro: '六步，十分钟，办好第一场互动活动',
   stepOf: '第 {{step}} 步，共 {{most}} 步',
@@ -10,7 +10,7 @@ export const guide = {
   'detail-create': '给活动起个名字，选好时间。系统会给出一个六位活动码，观众用它加入。',
   'action-create': '去创建',
   'title-prepare': '准备内容',
-  'detail-prepare': '在控制台的“投票”里添加题目，或者直接套用一个模板。题目要到激活后观众才看得到。',
+  'detail-prepare': '在控制台的“投票”里添加环节，或者直接套用一个模板。环节要到激活后观众才看得到。',
   'action-prepare': '打开当前活动',
   'title-try': '先自己试一遍',
   'detail-try': '用手机扫码加入，提一个问题，投一票。观众看到的就是这样。',

@@ -1,4 +1,4 @@
-/** What the kinds of items are called. The source of the keys of the `kinds` namespace. */
+/** Names of the item kinds. The source of the text keys of the `kinds` namespace. */
 export const kinds = {
   poll: '选择题',
   quiz: '竞答',

@@ -1,4 +1,4 @@
-/** Texts of open questions on all surfaces. The source of the keys of the `openText` namespace. */
+/** Texts of open questions on all surfaces. The source of the text keys of the `openText` namespace. */
 export const openText = {
   add: '添加开放问答',
   edit: '编辑开放问答',
@@ -60,8 +60,8 @@ export const openText = {
   wallHidden: '用手机写下您的回答，公布后会出现在这里。',
   wallEmpty: '第一条回答会出现在这里。',
   entries: '{{count}} 条回答',
-  twin: '开放问答：{{title}} {{phase}}。',
-  twinCard: '{{text}}（{{name}}）',
+  textAlternative: '开放问答：{{title}} {{phase}}。',
+  textAlternativeCard: '{{text}}（{{name}}）',
   other: '其他',
   reasonRefused: '没有提交成功：{{reason}}',
 } as const

@@ -1,4 +1,4 @@
-/** Plans, orders and payment. */
+/** Texts of plans, orders and payment. */
 export const orders = {
   priceTitle: '套餐与价格',
   priceDetail: '先免费使用，需要更多时再升级；购买时才需要登录。',
@@ -63,6 +63,7 @@ export const orders = {
   comment: '备注',
   left: '剩余活动数',
   usage: '使用记录',
+  purgedEvent: '已清除的活动',
   notUsed: '尚未使用',
   ended_upgraded: '{{date}} 升级，名额已退回',
   ended_deleted: '{{date}} 删除，无人参与，名额已退回',
@@ -129,7 +130,7 @@ export const orders = {
   receivedWrong: '请输入金额，例如 199.00',
   bankReference: '银行流水号',
   fieldEmpty: '请填写',
-  refundBankHint: '请先将款项转回，再在这里登记。',
+  refundBankHint: '请先将款项转回，再在这里登记',
   done: '已完成',
   giveEducation: '开通教育版',
   giveDetail: '按申请免费开通一年的专业版教育版，计入对方的订单。',

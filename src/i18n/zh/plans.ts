@@ -1,4 +1,4 @@
-/** What a level brings and what is left of it. */
+/** Texts of the levels: their content, and the number of events left. */
 export const plans = {
   basic: '基础版',
   professional: '专业版',
@@ -22,9 +22,9 @@ export const plans = {
   qa: '问答：审核、点赞、回复、大屏展示',
   polls: '选择题、评分、词云、开放问答与竞答',
   interactions: '弹幕、表情互动与现场抽奖',
-  stage: '大屏、数据分析、内置主题与模板',
+  bigScreen: '大屏、数据分析、内置主题与模板',
   quizTeams: '竞答分队比赛',
-  exports: '导出问题、答案与参与者（csv、xlsx）',
+  exports: '导出提问、答案与参与者（csv、xlsx）',
   sharing: '与最多 {{most}} 位同事共同主持',
   ownThemes: '自定义主题：品牌颜色与图片',
   importedDraws: '从导入名单抽奖',

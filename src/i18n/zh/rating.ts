@@ -1,4 +1,4 @@
-/** Texts of ratings on all surfaces. The source of the keys of the `rating` namespace. */
+/** Texts of ratings on all surfaces. The source of the text keys of the `rating` namespace. */
 export const rating = {
   add: '添加评分',
   edit: '编辑评分',
@@ -9,7 +9,7 @@ export const rating = {
   statementRemove: '删除评分项 {{place}}',
   addStatement: '添加评分项',
   statementsFull: '最多 {{most}} 个评分项',
-  statementsFault: '请至少填写一个评分项',
+  statementsError: '请至少填写一个评分项',
   statementTwice: '已有相同的评分项',
   tooLong: '最多 {{most}} 个字符',
   scale: '评分方式',
@@ -31,8 +31,8 @@ export const rating = {
   rateAll: '请先为每一项评分',
   left: '还有 {{count}} 项未评',
   send: '提交评分',
-  yours: '您的评分',
-  twinResult: '{{text}}：平均 {{mean}} 分，满分 {{steps}} 分',
-  twinScale: '{{text}}，从 1 到 {{steps}} 分',
-  twinRating: '评分：{{title}} {{phase}}。',
+  yours: '您的评分：{{value}}',
+  textAlternativeResult: '{{text}}：平均 {{mean}} 分，满分 {{steps}} 分',
+  textAlternativeScale: '{{text}}，从 1 到 {{steps}} 分',
+  textAlternativeRating: '评分：{{title}} {{phase}}。',
 } as const

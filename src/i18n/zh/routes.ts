@@ -1,4 +1,4 @@
-/** The titles of the console's pages, by route. The source of the keys of the `routes` namespace. */
+/** The titles of the console's pages, by route. The source of the text keys of the `routes` namespace. */
 export const routes = {
   activity: '加入活动',
   changePassword: '修改密码',
@@ -21,7 +21,9 @@ export const routes = {
   register: '注册',
   sampleAvatarUpload: '示例：上传头像',
   sampleBackToTop: '示例：回到顶部',
+  sampleCharts: '示例：图表',
   sampleComplexTable: '示例：综合表格',
+  sampleComponents: '示例：组件',
   sampleCountTo: '示例：数字滚动',
   sampleDndList: '示例：拖动列表',
   sampleDragDialog: '示例：可移动窗口',
@@ -41,6 +43,8 @@ export const routes = {
   sampleRichTextEditor: '示例：富文本编辑器',
   sampleSplitPane: '示例：分隔面板',
   sampleSticky: '示例：吸顶',
+  sampleTables: '示例：表格',
+  samples: '示例页面',
   share: '分享活动',
   testPayment: '试用付款',
   unauthorised: '没有访问权限',

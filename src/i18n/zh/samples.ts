@@ -1,4 +1,4 @@
-/** The texts of the sample pages. The source of the keys of the `samples` namespace. */
+/** The texts of the sample pages. The source of the text keys of the `samples` namespace. */
 export const samples = {
   code: '代码：{{file}}',
   aboutAvatarUpload: '选择图片、裁剪并上传；不同大小的头像随之更新。',
@@ -92,7 +92,7 @@ export const samples = {
   'json-UnexpectedEndOfString': '文字缺少结尾的引号',
   'json-ValueExpected': '这里缺少值',
   jsonBroken: '请先改正错误',
-  jsonFaults: '{{count}} 处错误',
+  jsonErrors: '{{count}} 处错误',
   jsonSound: '没有错误',
   keep: '保留',
   leave: '放弃',
@@ -100,7 +100,7 @@ export const samples = {
   lineAndColumn: '第 {{line}} 行第 {{column}} 列',
   link: '链接',
   longText:
-    '主持人开启投票后，参与者的手机会自动切换到投票页面，大屏幕同时显示二维码和实时参与人数，迟到的人也能马上加入。',
+    '主持人开启投票后，参与者的手机会自动切换到投票页面，大屏同时显示二维码和实时参与人数，迟到的人也能马上加入。',
   'mark-blockquote': '引用',
   'mark-bold': '粗体',
   'mark-bulletList': '项目列表',
@@ -133,7 +133,7 @@ export const samples = {
   ownPart: '自有部件',
   page: '第 {{page}} / {{pages}} 页',
   pairedColours: '成对颜色',
-  paneHint: '两侧各不小于五分之一。',
+  paneHint: '两侧各不小于五分之一',
   pictureKept: '已上传',
   pictures: '图片',
   preview: '预览',

@@ -1,4 +1,6 @@
-/** The texts of the frame around every page of the console. The source of the keys of the `shell` namespace. */
+/**
+ * The texts of the frame around every page of the console. The source of the text keys of the `shell` namespace.
+ */
 export const shell = {
   // Sidebar and search
   openSidebar: '展开侧边栏',
@@ -18,6 +20,7 @@ export const shell = {
   // Navbar
   home: '首页',
   helpDocs: '帮助文档',
+  prices: '价格',
   contact: '联系客服',
   onlineService: '在线客服',
   version: '版本信息',
@@ -62,7 +65,7 @@ export const shell = {
   'contactDetail-technical': '使用中遇到的任何问题',
   'contactDetail-bugs': '告诉我们哪里出了错，附上错误日志更快解决',
   contactOpen: '打开链接',
-  contactFailed: '联系方式没有加载出来',
+  contactFailed: '联系方式加载失败',
   serviceDetail: '先看看常见问题；没有答案就联系客服',
   serviceQuestions: '常见问题',
   'question-start': '如何创建并开始一个活动？',

@@ -1,6 +1,6 @@
 import { plans } from './plans.ts'
 
-/** The terms that forms and pages name by a code: the source of the keys. */
+/** Names of terms that have a code. The source of the text keys. */
 export const terms = {
   'Language.zh': '中文',
   'Language.en': '英文',

@@ -1,10 +1,13 @@
 import { assign, setup } from 'xstate'
 import type { ConnectionSignEvent } from './connection-sign.events.ts'
 
-/** Interruptions shorter than this pass in silence, in milliseconds. */
+/** The screen does not display an interruption that is shorter than this (milliseconds). */
 export const silentMilliseconds = 4000
 
-/** When the big screen says that it has lost its connection: not at every flicker, but never long in silence. */
+/**
+ * Decides when the big screen displays that the connection is lost. The sign does not appear for a short
+ * interruption, but appears soon for a longer interruption.
+ */
 export const connectionSignMachine = setup({
   types: {
     context: {} as { lostAt: number },
@@ -12,7 +15,7 @@ export const connectionSignMachine = setup({
   },
   delays: { 'it takes longer than a flicker': silentMilliseconds },
   actions: {
-    'note the time': assign((_, params: { at: number }) => ({ lostAt: params.at })),
+    'store the time': assign((_, params: { at: number }) => ({ lostAt: params.at })),
   },
 }).createMachine({
   id: 'connectionSign',
@@ -23,7 +26,7 @@ export const connectionSignMachine = setup({
       on: {
         interrupted: {
           target: 'silent',
-          actions: { type: 'note the time', params: ({ event }) => ({ at: event.at }) },
+          actions: { type: 'store the time', params: ({ event }) => ({ at: event.at }) },
         },
       },
     },

@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { connectionMachine } from './connection.machine.ts'
 
 /**
- * What a page shows of its connection. `loading`: nothing is here yet; `catchingUp`: usable, a moment old;
- * `offline`: usable, comes back by itself; `refused`: for good, the context says why.
+ * Connection status for a page. `loading`: no data yet; `catchingUp`: usable, slightly out of date; `offline`:
+ * usable, reconnects automatically; `refused`: ended permanently, with the reason in the context.
  */
 export type ConnectionStatus = 'loading' | 'live' | 'catchingUp' | 'offline' | 'refused'
 
@@ -12,5 +12,5 @@ export function connectionStatus(snapshot: SnapshotFrom<typeof connectionMachine
   if (snapshot.matches('refused')) return 'refused'
   if (snapshot.matches('catchingUp')) return 'catchingUp'
   if (snapshot.matches('entering')) return 'loading'
-  return snapshot.context.attempts === 0 && snapshot.context.room.epoch === null ? 'loading' : 'offline'
+  return snapshot.context.attempts === 0 && snapshot.context.replica.epoch === null ? 'loading' : 'offline'
 }

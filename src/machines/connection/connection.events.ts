@@ -1,10 +1,10 @@
-import type { Refusal } from '../../contract/errors.ts'
-import type { EnterAnswer, Own, Pulse, Push } from '../../contract/protocol.ts'
+import type { Refusal } from '#contract/errors.ts'
+import type { Heartbeat, Own, Push, Snapshot } from '#contract/interface/protocol.ts'
 
-/** What views may send. */
+/** Messages that views may send to the state machine. */
 export type ConnectionCommand = { type: 'retry' }
 
-/** What the link to the server tells. */
+/** Messages that the link to the server sends to the state machine. */
 export type LinkEvent =
   | { type: 'connected' }
   | { type: 'connectionFailed' }
@@ -12,20 +12,27 @@ export type LinkEvent =
   | { type: 'disconnected' }
   | { type: 'pushed'; push: Push }
   | { type: 'ownPushed'; own: Own }
-  /** `receivedAt`: by this device's clock. */
-  | { type: 'pulsed'; pulse: Pulse; receivedAt: number }
-  | { type: 'cut'; refusal: Refusal }
-  /** The link was stopped and begun anew, as when React takes a hidden page out of its drawer: there is no line. */
+  /** `receivedAt`: time when the heartbeat arrived, by the device's clock. */
+  | { type: 'heartbeatSent'; heartbeat: Heartbeat; receivedAt: number }
+  | { type: 'disconnectedByServer'; refusal: Refusal }
+  /**
+   * The link was stopped and started again, for example when React hides and shows a page. The link is not
+   * connected now.
+   */
   | { type: 'restarted' }
-  /** The device has its network again, or the page came back to the front. */
+  /** The device has its network again, or the page became visible again. */
   | { type: 'networkBack' }
 
 export type ConnectionEvent = ConnectionCommand | LinkEvent
 
+/** Messages that the state machine emits. `turnedAway`: the server has refused the connection permanently. */
+export type ConnectionEmitted = { type: 'turnedAway'; refusal: Refusal }
+
 export type LinkCommand = { type: 'dial' } | { type: 'hangUp' }
 
-export interface EnterResult {
-  answer: EnterAnswer
-  /** Milliseconds to add to this device's clock for the server's; null when the answer did not tell. */
+/** Answer of the server to `Enter`. */
+export interface Entered {
+  view: Snapshot | 'upToDate'
+  /** Difference between the server's clock and the device's clock in milliseconds; null if the answer has no time. */
   clockOffset: number | null
 }

@@ -1,131 +1,140 @@
-import { assign, fromCallback, fromPromise, not, sendTo, setup } from 'xstate'
-import type { ErrorCode, Refusal } from '../../contract/errors.ts'
-import * as limits from '../../contract/limits.ts'
-import { clockJumpMilliseconds, type EnterMessage, gapPatienceMilliseconds } from '../../contract/protocol.ts'
-import { noAnswer } from '../no-answer.ts'
-import type { ConnectionEvent, EnterResult, LinkCommand } from './connection.events.ts'
+import { assign, emit, fromCallback, fromPromise, not, sendTo, setup } from 'xstate'
+import type { ErrorCode, Outcome, Refusal } from '#contract/errors.ts'
 import {
+  clockJumpMilliseconds,
+  type EnterMessage,
+  gapTimeoutMilliseconds,
+  type Position,
+} from '#contract/interface/protocol.ts'
+import * as limits from '#contract/limits.ts'
+import { noAnswer } from '../no-answer.ts'
+import { onOutcome, outcomeGuards } from '../on-outcome.ts'
+import type { ConnectionEmitted, ConnectionEvent, Entered, LinkCommand } from './connection.events.ts'
+import {
+  applyHeartbeat,
   applyOwn,
-  applyPulse,
   applyPush,
   applySnapshot,
   confirmUpToDate,
-  emptyRoom,
+  type EventReplica,
+  emptyReplica,
+  hasMoved,
   have,
   isBehind,
-  type Room,
-} from './room.ts'
+} from './event-replica.ts'
 
 export interface ConnectionContext {
-  room: Room
-  /** Why the server last turned us away; null once it lets us in. */
+  replica: EventReplica
+  /** The server's last refusal; null after the server has accepted a connection. */
   refusal: Refusal | null
-  /** Times the line was lost or not had since the room was last live. */
+  /** Number of failed or lost connections since the replica was last live. */
   attempts: number
-  /** Milliseconds to add to this device's clock for the server's. */
+  /** Milliseconds to add to the device's clock to get the server's time. */
   clockOffset: number
-  /** The sequence at which the room began to wait for what is missing. */
-  stuckAt: number
+  /**
+   * Positions of the streams at the moment when the replica began to wait for missing pushes. If these positions do
+   * not change, the client fetches a snapshot.
+   */
+  stuckAt: Omit<Position, 'epoch'>
 }
 
-const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** Refusals that do not last: after one of these error codes the client reconnects. */
+export const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...noAnswer,
   'TooFast',
   'TooManyAttempts',
   'Internal',
 ])
 
-/** One audience's live view of one event: the line to the server and the room that it fills. */
+/** An audience's live view of an event: the connection to the server, and the replica that the connection fills. */
 export const connectionMachine = setup({
   types: {
     context: {} as ConnectionContext,
     events: {} as ConnectionEvent,
+    emitted: {} as ConnectionEmitted,
   },
   actors: {
-    /** Takes `LinkCommand`s, tells `LinkEvent`s. */
+    /** Accepts `LinkCommand`s, sends `LinkEvent`s. */
     link: fromCallback<LinkCommand>(() => {
       throw new Error('no link is provided')
     }),
-    enter: fromPromise<EnterResult, EnterMessage>(() => Promise.reject(new Error('no enter is provided'))),
+    enter: fromPromise<Outcome<Entered>, EnterMessage>(() =>
+      Promise.reject(new Error('no enter is provided')),
+    ),
   },
   guards: {
-    'something is missing': ({ context }) => isBehind(context.room),
-    'what was missing came': ({ context }) => context.room.seq > context.stuckAt,
-    'the room was here before': ({ context }) => context.room.epoch !== null,
-    'the server let us in': (_, params: EnterResult) => params.answer.ok,
-    'the server turned us away': (_, params: { refusal: Refusal }) => !passing.has(params.refusal.code),
-    'the event is not for us': (_, params: EnterResult) =>
-      !params.answer.ok && !passing.has(params.answer.code),
+    ...outcomeGuards,
+    'something is missing': ({ context }) => isBehind(context.replica),
+    'what was missing came': ({ context }) => hasMoved(context.replica, context.stuckAt),
+    'the replica has documents': ({ context }) => context.replica.epoch !== null,
+    'the refusal will pass': ({ context: { refusal } }) => refusal !== null && passing.has(refusal.code),
   },
   actions: {
     dial: sendTo('link', { type: 'dial' }),
     'hang up': sendTo('link', { type: 'hangUp' }),
-    'take the answer': assign(({ context }, { answer, clockOffset }: EnterResult) => {
-      if (!answer.ok) return { refusal: answer }
-      const room =
-        answer.data === 'upToDate' ? confirmUpToDate(context.room) : applySnapshot(context.room, answer.data)
-      return { room, refusal: null, clockOffset: clockOffset ?? context.clockOffset }
-    }),
+    'take the view': assign(({ context }, { data: { view, clockOffset } }: { data: Entered }) => ({
+      replica: view === 'upToDate' ? confirmUpToDate(context.replica) : applySnapshot(context.replica, view),
+      refusal: null,
+      clockOffset: clockOffset ?? context.clockOffset,
+    })),
     'set the clock': assign(({ context }, clockOffset: number) =>
       Math.abs(clockOffset - context.clockOffset) > clockJumpMilliseconds ? { clockOffset } : {},
     ),
     'keep the refusal': assign({ refusal: (_, params: { refusal: Refusal }) => params.refusal }),
+    'emit that the server turned us away': emit(({ context: { refusal } }) => {
+      if (!refusal) throw new Error('turned away without a refusal')
+      return { type: 'turnedAway' as const, refusal }
+    }),
     'forget the refusal': assign({ refusal: null }),
     'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
     'forget the attempts': assign({ attempts: 0 }),
-    'note where it is stuck': assign({ stuckAt: ({ context }) => context.room.seq }),
+    'store where it is stuck': assign({
+      stuckAt: ({ context: { replica } }) => ({ seq: replica.seq, ownSeq: replica.own.seq }),
+    }),
   },
   delays: {
     reconnectPause: ({ context }) =>
       context.attempts > 5 ? limits.reconnectSpreadMostMilliseconds : limits.reconnectSpreadMilliseconds,
-    gapPatience: gapPatienceMilliseconds,
+    gapTimeout: gapTimeoutMilliseconds,
   },
 }).createMachine({
   id: 'connection',
-  context: { room: emptyRoom, refusal: null, attempts: 0, clockOffset: 0, stuckAt: 0 },
+  context: {
+    replica: emptyReplica,
+    refusal: null,
+    attempts: 0,
+    clockOffset: 0,
+    stuckAt: { seq: 0, ownSeq: 0 },
+  },
   invoke: { id: 'link', src: 'link' },
   initial: 'connecting',
   on: {
-    pushed: { actions: assign({ room: ({ context, event }) => applyPush(context.room, event.push) }) },
-    ownPushed: { actions: assign({ room: ({ context, event }) => applyOwn(context.room, event.own) }) },
-    pulsed: {
+    pushed: { actions: assign({ replica: ({ context, event }) => applyPush(context.replica, event.push) }) },
+    ownPushed: { actions: assign({ replica: ({ context, event }) => applyOwn(context.replica, event.own) }) },
+    heartbeatSent: {
       actions: [
-        assign({ room: ({ context, event }) => applyPulse(context.room, event.pulse) }),
-        { type: 'set the clock', params: ({ event }) => event.pulse.now - event.receivedAt },
+        assign({ replica: ({ context, event }) => applyHeartbeat(context.replica, event.heartbeat) }),
+        { type: 'set the clock', params: ({ event }) => event.heartbeat.now - event.receivedAt },
       ],
     },
     restarted: '.connecting',
-    cut: [
-      {
-        guard: { type: 'the server turned us away', params: ({ event }) => ({ refusal: event.refusal }) },
-        target: '.refused',
-        actions: { type: 'keep the refusal', params: ({ event }) => ({ refusal: event.refusal }) },
-      },
-      {
-        target: '.offline',
-        actions: { type: 'keep the refusal', params: ({ event }) => ({ refusal: event.refusal }) },
-      },
-    ],
+    disconnectedByServer: {
+      target: '.turnedAway',
+      actions: { type: 'keep the refusal', params: ({ event }) => ({ refusal: event.refusal }) },
+    },
   },
   states: {
     connecting: {
       entry: 'dial',
       on: {
-        connected: [{ guard: 'the room was here before', target: 'catchingUp' }, { target: 'entering' }],
+        connected: [{ guard: 'the replica has documents', target: 'catchingUp' }, { target: 'entering' }],
         connectionFailed: 'offline',
-        // The line can break between its opening and the server's word on the handshake.
+        // The connection can break before the server answers the handshake.
         disconnected: 'offline',
-        connectionRefused: [
-          {
-            guard: { type: 'the server turned us away', params: ({ event }) => ({ refusal: event.refusal }) },
-            target: 'refused',
-            actions: { type: 'keep the refusal', params: ({ event }) => ({ refusal: event.refusal }) },
-          },
-          {
-            target: 'offline',
-            actions: { type: 'keep the refusal', params: ({ event }) => ({ refusal: event.refusal }) },
-          },
-        ],
+        connectionRefused: {
+          target: 'turnedAway',
+          actions: { type: 'keep the refusal', params: ({ event }) => ({ refusal: event.refusal }) },
+        },
       },
     },
     entering: {
@@ -133,19 +142,10 @@ export const connectionMachine = setup({
       invoke: {
         src: 'enter',
         input: { Have: null },
-        onDone: [
-          {
-            guard: { type: 'the server let us in', params: ({ event }) => event.output },
-            target: 'live',
-            actions: { type: 'take the answer', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'the event is not for us', params: ({ event }) => event.output },
-            target: 'refused',
-            actions: { type: 'take the answer', params: ({ event }) => event.output },
-          },
-          { target: 'offline', actions: { type: 'take the answer', params: ({ event }) => event.output } },
-        ],
+        ...onOutcome({
+          taken: { target: 'live', take: 'take the view' },
+          refused: { target: 'turnedAway', take: 'keep the refusal' },
+        }),
         onError: 'offline',
       },
       on: { disconnected: 'offline' },
@@ -159,12 +159,12 @@ export const connectionMachine = setup({
           always: { guard: 'something is missing', target: 'waiting' },
         },
         waiting: {
-          entry: 'note where it is stuck',
+          entry: 'store where it is stuck',
           always: [
             { guard: not('something is missing'), target: 'current' },
             { guard: 'what was missing came', target: 'waiting', reenter: true },
           ],
-          after: { gapPatience: '#connection.catchingUp' },
+          after: { gapTimeout: '#connection.catchingUp' },
         },
       },
     },
@@ -172,23 +172,20 @@ export const connectionMachine = setup({
       tags: 'asking',
       invoke: {
         src: 'enter',
-        input: ({ context }) => ({ Have: have(context.room) }),
-        onDone: [
-          {
-            guard: { type: 'the server let us in', params: ({ event }) => event.output },
-            target: 'live',
-            actions: { type: 'take the answer', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'the event is not for us', params: ({ event }) => event.output },
-            target: 'refused',
-            actions: { type: 'take the answer', params: ({ event }) => event.output },
-          },
-          { target: 'offline', actions: { type: 'take the answer', params: ({ event }) => event.output } },
-        ],
+        input: ({ context }) => ({ Have: have(context.replica) }),
+        ...onOutcome({
+          taken: { target: 'live', take: 'take the view' },
+          refused: { target: 'turnedAway', take: 'keep the refusal' },
+        }),
         onError: 'offline',
       },
       on: { disconnected: 'offline' },
+    },
+    turnedAway: {
+      always: [
+        { guard: 'the refusal will pass', target: 'offline' },
+        { target: 'refused', actions: 'emit that the server turned us away' },
+      ],
     },
     offline: {
       entry: ['hang up', 'count the attempt'],

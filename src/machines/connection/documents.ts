@@ -1,7 +1,7 @@
-import type { Change } from '../../contract/protocol.ts'
-import type { Doc, DocByKey, DocKey } from '../../contract/views.ts'
+import type { Change } from '#contract/interface/protocol.ts'
+import type { Doc, DocByKey, DocKey } from '#contract/interface/views.ts'
 
-/** `poll:` of `poll:4711`; the whole key where a document has no id. */
+/** Part of the document key before the id, such as `poll:` in `poll:4711`; the whole key if the key has no id. */
 type Family = string
 
 interface Item {
@@ -9,7 +9,10 @@ interface Item {
   readonly doc: Doc
 }
 
-/** A document under its version; null is the trace of one that is gone, so that an older change does not bring it back. */
+/**
+ * A document with its version. null: the document was deleted. The entry stays, so that a late older change does not
+ * bring the document back.
+ */
 interface Entry {
   readonly version: number
   readonly item: Item | null
@@ -17,10 +20,10 @@ interface Entry {
 
 type Entries = ReadonlyMap<string, Entry>
 
-/** Every document by family and id. A change copies the maps of the families it touches and no others. */
+/** All documents by family and id. A change copies only the maps of the families with changed documents. */
 export type Documents = ReadonlyMap<Family, Entries>
 
-/** The keys that carry an id, up to and with the colon. */
+/** Prefixes of document keys that contain an id, including the colon. */
 export type DocPrefix = {
   [Key in DocKey]: Key extends `${infer Name}:${string}` ? `${Name}:` : never
 }[DocKey]
@@ -41,8 +44,9 @@ const entryOf = (id: string, version: number, doc: Doc | null): Entry => ({
 })
 
 /**
- * The last writer wins. A change of an unknown document counts only if it is newer than `base`, up to which a snapshot
- * has told everything: what that snapshot did not have is gone, whatever comes late.
+ * Applies changes; the higher version wins. If the client does not have the document, only a change that is newer than
+ * `base` (the version of the last snapshot) applies. An older change belongs to a document that was deleted before the
+ * snapshot.
  */
 export function change(documents: Documents, changes: readonly Change[], base: number): Documents {
   const touched = new Map<Family, Map<string, Entry>>()
@@ -58,8 +62,8 @@ export function change(documents: Documents, changes: readonly Change[], base: n
 }
 
 /**
- * A snapshot's documents, and of the former ones those that are newer than it. Documents that are equal stay the same
- * objects, so that nobody draws them anew.
+ * Replaces all documents by the documents of a snapshot, and keeps former documents that are newer. Equal documents
+ * stay the same objects, so that views do not render again.
  */
 export function replaceAll(former: Documents, changes: readonly Change[], base: number): Documents {
   const fresh = new Map<Family, Map<string, Entry>>()
@@ -82,12 +86,24 @@ export function replaceAll(former: Documents, changes: readonly Change[], base: 
   return fresh
 }
 
-// Documents come from the same server and code: equal ones are written alike.
+/**
+ * Resets versions when the epoch changes. A snapshot then replaces each document, and equal documents stay the same
+ * objects.
+ */
+export const undated = (documents: Documents): Documents =>
+  new Map(
+    [...documents].map(([family, entries]) => [
+      family,
+      new Map([...entries].map(([id, { item }]) => [id, { version: -1, item }])),
+    ]),
+  )
+
+// Compare as JSON. Equal documents have the same JSON, because the same server code produces all documents.
 const isEqual = (one: Doc, other: Doc | null): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 export function readDocument<Key extends DocKey>(documents: Documents, key: Key): DocByKey[Key] | undefined {
   const [family, id] = splitKey(key)
-  // The key decides the document's type on the wire; nothing at run time says so.
+  // The document key decides the document's type. The compiler cannot know this, hence the cast.
   return documents.get(family)?.get(id)?.item?.doc as DocByKey[Key] | undefined
 }
 
@@ -96,7 +112,10 @@ const nothing: readonly never[] = []
 
 const itemsOf = (entries: Entries): Item[] => [...entries.values()].flatMap((entry) => entry.item ?? [])
 
-/** The documents of a family in order of arrival: the same list as long as none of them changes. */
+/**
+ * Lists the documents of a family in order of arrival. The list stays the same object until one of the documents
+ * changes.
+ */
 export function listDocuments<Prefix extends DocPrefix>(
   documents: Documents,
   prefix: Prefix,
@@ -108,7 +127,7 @@ export function listDocuments<Prefix extends DocPrefix>(
   return list as readonly Listed<Prefix>[]
 }
 
-/** Where a fresh family has the very documents of the former one, its list is the former list. */
+/** If the new family contains the same documents as the former family, reuse the former list. */
 function keepList(former: Entries | undefined, fresh: Entries): void {
   const list = former && lists.get(former)
   if (!list) return

@@ -1,12 +1,17 @@
-import type { Span } from '../../contract/protocol.ts'
+import type { Span } from '#contract/interface/protocol.ts'
 
-/** How far a stream is covered: everything up to and with `seq`, and the disjoint spans `ahead` of it, in order. */
+/**
+ * The part of a stream that has arrived: everything up to and including `seq`, and some separate, sorted spans `ahead`
+ * of it.
+ */
 export interface Covered {
   readonly seq: number
   readonly ahead: readonly Span[]
 }
 
-/** Adds spans, in any order and overlapping as they may be. What then touches `seq` moves it on. */
+/**
+ * Adds spans, which may overlap and come in any order. When spans touch `seq`, the sequence `seq` moves forward.
+ */
 export function cover({ seq, ahead }: Covered, added: readonly Span[]): Covered {
   const spans = [...ahead, ...added].sort((a, b) => a[0] - b[0])
   const rest: Span[] = []

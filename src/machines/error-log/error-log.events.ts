@@ -6,9 +6,9 @@ export interface LoggedError {
   at: number
   source: ErrorSource
   message: string
-  /** Where it came from in the code; empty for a call. */
+  /** Stack trace; empty for a failed call. */
   stack: string
-  /** The address of the page then. */
+  /** Address of the page at that time. */
   path: string
 }
 

@@ -1,14 +1,14 @@
 import { assign, fromCallback, setup } from 'xstate'
-import * as limits from '../../contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { ErrorLogEvent, LoggedError } from './error-log.events.ts'
 
 interface ErrorLogContext {
-  /** The latest first, at most `limits.errorsLogged`. */
+  /** The logged errors, the latest first, at most `limits.errorsLogged`. */
   errors: readonly LoggedError[]
   lastId: number
 }
 
-/** What went wrong on the pages of this visit; in memory only. */
+/** Errors on the pages of this visit. The log exists in memory only. */
 export const errorLogMachine = setup({
   types: { context: {} as ErrorLogContext, events: {} as ErrorLogEvent },
   actors: {
@@ -17,7 +17,7 @@ export const errorLogMachine = setup({
     }),
   },
   actions: {
-    'note it': assign(({ context }, params: { error: Omit<LoggedError, 'id'> }) => {
+    'log the error': assign(({ context }, params: { error: Omit<LoggedError, 'id'> }) => {
       const id = context.lastId + 1
       return {
         lastId: id,
@@ -34,7 +34,7 @@ export const errorLogMachine = setup({
   on: {
     logged: {
       target: '.holding',
-      actions: { type: 'note it', params: ({ event }) => ({ error: event.error }) },
+      actions: { type: 'log the error', params: ({ event }) => ({ error: event.error }) },
     },
   },
   states: {

@@ -1,8 +1,8 @@
-import type { CallAnswer } from '../../contract/calls.ts'
+import type { CallAnswer } from '#contract/interface/calls.ts'
 
 export type ListedEvent = CallAnswer<'/api/event/Event/GetList'>[number]
 
-/** All events, only the host's own, only those shared with them. */
+/** Filter: all events, the host's own events, or events shared with the host. */
 export type WhoseEvents = 'all' | 'mine' | 'shared'
 
 export type EventListEvent =

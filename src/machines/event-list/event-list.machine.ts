@@ -1,17 +1,17 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Outcome, Refusal } from '../../contract/errors.ts'
+import type { Outcome, Refusal } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import { onOutcome, outcomeGuards } from '../on-outcome.ts'
 import type { EventListEvent, ListedEvent, WhoseEvents } from './event-list.events.ts'
 
 export interface EventListContext {
   whose: WhoseEvents
   events: ListedEvent[]
-  /** Why the list could not be had; the last one that came stays shown. */
+  /** The refusal of the last fetch. The page keeps showing the previous list. */
   refusal: Refusal | null
 }
 
-const refreshMilliseconds = 20_000
-
-/** The host's events: fetched, and fetched anew from time to time, since schedules and guests go on without the host. */
+/** The host's events. The page fetches the list again regularly, because schedules and guests change the list. */
 export const eventListMachine = setup({
   types: {
     context: {} as EventListContext,
@@ -24,22 +24,16 @@ export const eventListMachine = setup({
     ),
   },
   actions: {
-    'take the list': assign(({ context }, params: { outcome: Outcome<ListedEvent[]> }) =>
-      params.outcome.ok
-        ? { events: params.outcome.data, refusal: null }
-        : { events: context.events, refusal: params.outcome },
-    ),
+    'take the list': assign((_, params: { data: ListedEvent[] }) => ({ events: params.data, refusal: null })),
+    'take the refusal': assign((_, params: { refusal: Refusal }) => params),
     'choose whose': assign({ whose: (_, params: { whose: WhoseEvents }) => params.whose }),
-    'note the failure': assign({ refusal: { ok: false, code: 'Internal' } as const }),
     'take it off the list': assign({
       events: ({ context }, params: { code: string }) =>
         context.events.filter((event) => event.EventCode !== params.code),
     }),
   },
-  guards: {
-    'it came': (_, params: { outcome: Outcome<ListedEvent[]> }) => params.outcome.ok,
-  },
-  delays: { 'it is old': refreshMilliseconds },
+  guards: outcomeGuards,
+  delays: { 'it is old': limits.listRefreshMilliseconds },
 }).createMachine({
   id: 'eventList',
   context: ({ input }) => ({ whose: input.whose, events: [], refusal: null }),
@@ -53,21 +47,22 @@ export const eventListMachine = setup({
   states: {
     loading: {
       tags: 'fetching',
+      // The pending answer may lack the latest change, so fetch again.
+      on: {
+        refresh: { target: 'loading', reenter: true },
+        removed: {
+          target: 'loading',
+          reenter: true,
+          actions: { type: 'take it off the list', params: ({ event }) => ({ code: event.code }) },
+        },
+      },
       invoke: {
         src: 'fetchEvents',
         input: ({ context }) => ({ whose: context.whose }),
-        onDone: [
-          {
-            guard: { type: 'it came', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'shown',
-            actions: { type: 'take the list', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'take the list', params: ({ event }) => ({ outcome: event.output }) },
-          },
-        ],
-        onError: { target: 'failed', actions: 'note the failure' },
+        ...onOutcome({
+          taken: { target: 'shown', take: 'take the list' },
+          refused: { target: 'failed', take: 'take the refusal' },
+        }),
       },
     },
     failed: { on: { refresh: 'loading' } },
@@ -83,14 +78,14 @@ export const eventListMachine = setup({
         resting: { on: { refresh: 'refreshing' }, after: { 'it is old': 'refreshing' } },
         refreshing: {
           tags: 'fetching',
+          on: { refresh: { target: 'refreshing', reenter: true } },
           invoke: {
             src: 'fetchEvents',
             input: ({ context }) => ({ whose: context.whose }),
-            onDone: {
-              target: 'resting',
-              actions: { type: 'take the list', params: ({ event }) => ({ outcome: event.output }) },
-            },
-            onError: { target: 'resting', actions: 'note the failure' },
+            ...onOutcome({
+              taken: { target: 'resting', take: 'take the list' },
+              refused: { target: 'resting', take: 'take the refusal' },
+            }),
           },
         },
       },

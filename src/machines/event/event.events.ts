@@ -1,4 +1,4 @@
-import type { EventFeature, EventSettings } from '../../contract/content.ts'
+import type { EventFeature, EventSettings } from '#contract/content.ts'
 
 export type EventCommand =
   | { type: 'edit'; settings: EventSettings }

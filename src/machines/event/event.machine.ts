@@ -1,10 +1,13 @@
 import { and, assign, not, setup, stateIn } from 'xstate'
-import type { EventSettings } from '../../contract/content.ts'
+import type { EventSettings } from '#contract/content.ts'
 import type { EventCommand } from './event.events.ts'
 
 const finished = stateIn({ progress: 'finished' })
 
-/** An event's progress by schedule and by the host's hand, and its door. */
+/**
+ * An event (a show). Decides whether the event has started or ended (by schedule or by the host), and whether new
+ * guests may join.
+ */
 export const eventMachine = setup({
   types: {
     context: {} as EventSettings,
@@ -14,7 +17,7 @@ export const eventMachine = setup({
   guards: {
     'the start has come': (_, params: { deadline: 'start' | 'end' }) => params.deadline === 'start',
     'the end has come': (_, params: { deadline: 'start' | 'end' }) => params.deadline === 'end',
-    // Reads the event: `and` takes no guard with params.
+    // XState's `and` accepts only guards without params, so this guard reads its values from the message (`event`).
     'there is room': ({ context, event }) =>
       event.type === 'join' && event.participants < context.participantLimit,
     'the feature is on': ({ context }, params: { feature: keyof EventSettings['features'] }) =>

@@ -1,12 +1,13 @@
-import { fromCallback, fromPromise, setup } from 'xstate'
-import type { FullScreenEvent } from './full-screen.events.ts'
+import { emit, fromCallback, fromPromise, setup } from 'xstate'
+import type { FullScreenEmitted, FullScreenEvent } from './full-screen.events.ts'
 
-/** Whether the page fills the whole screen: follows what the browser reports. */
+/** The full-screen mode of the page. The state follows the reports of the browser. */
 export const fullScreenMachine = setup({
   types: {
     events: {} as FullScreenEvent,
     input: {} as { supported: boolean },
     context: {} as { supported: boolean },
+    emitted: {} as FullScreenEmitted,
   },
   actors: {
     watchBrowser: fromCallback<FullScreenEvent>(() => {
@@ -20,7 +21,7 @@ export const fullScreenMachine = setup({
     'it is full': (_, params: { full: boolean }) => params.full,
   },
   actions: {
-    'say that the browser cannot': () => {},
+    'say that the browser cannot': emit({ type: 'unsupported' as const }),
   },
 }).createMachine({
   id: 'fullScreen',

@@ -1,4 +1,10 @@
-import type { Entry, GuestProfile, GuestSessionContext, Proof, PublicEvent } from './guest-session.events.ts'
+import type {
+  Entry,
+  GivenProof,
+  GuestProfile,
+  GuestSessionContext,
+  PublicEvent,
+} from './guest-session.events.ts'
 
 export const emptyEntry: Entry = {
   details: { Username: '', Company: '', Email: '', Consent: false },
@@ -6,18 +12,21 @@ export const emptyEntry: Entry = {
   captchaText: '',
 }
 
-/** The form of a guest whom the server knows already. */
+/** The initial input of the join form for a guest with a profile. */
 export const entryOf = ({ Username, Company, Email, Consent }: GuestProfile): Entry => ({
   ...emptyEntry,
   details: { Username, Company, Email, Consent },
 })
 
-/** Whether a guest may walk straight in: no name, company, e-mail or passcode is asked for. */
+/**
+ * True if a guest may join without filling in a form: the event requires no name, company, e-mail address or
+ * passcode.
+ */
 export const asksNothing = ({ GuestFields, PasscodeAsked }: PublicEvent): boolean =>
   !PasscodeAsked && Object.values(GuestFields).every((demand) => demand === 'off')
 
-/** What the guest read in the captcha's image, where one was asked for. */
-export const proofOf = ({ captchaId, entry }: GuestSessionContext): Proof => ({
+/** The solved captcha, in the form in which the calls send the captcha. Empty if no captcha was required. */
+export const proofOf = ({ captchaId, entry }: GuestSessionContext): GivenProof => ({
   captchaId,
   captchaText: entry.captchaText,
 })

@@ -1,4 +1,7 @@
-/** As the server normalises it: typed codes may be lower case, full-width, spaced or hyphened. */
+/**
+ * Normalises an event code in the same way as the server. Users may type an event code in lower case, in full-width
+ * characters, with spaces or with hyphens.
+ */
 export const normaliseCode = (typed: string): string =>
   typed
     .normalize('NFKC')

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Outcome, Refusal } from '../../contract/errors.ts'
+import type { Outcome, Refusal } from '#contract/errors.ts'
+import { onOutcome, outcomeGuards } from '../on-outcome.ts'
 import type { GuestDetails, GuestProfile } from './guest-session.events.ts'
 
 type GuestProfileEvent = { type: 'save'; details: GuestDetails } | { type: 'retry' }
@@ -11,7 +12,7 @@ interface GuestProfileContext {
 
 const notProvided = () => Promise.reject(new Error('not provided'))
 
-/** A guest's own details and counts, and their change. */
+/** A guest's own details and totals, and changes of the details. */
 export const guestProfileMachine = setup({
   types: {
     context: {} as GuestProfileContext,
@@ -21,16 +22,13 @@ export const guestProfileMachine = setup({
     load: fromPromise<Outcome<GuestProfile>>(notProvided),
     save: fromPromise<Outcome<GuestProfile>, { details: GuestDetails }>(notProvided),
   },
-  guards: {
-    'it was taken': (_, params: { outcome: Outcome }) => params.outcome.ok,
-  },
+  guards: outcomeGuards,
   actions: {
-    'take the profile': assign((_, params: { outcome: Outcome<GuestProfile> }) =>
-      params.outcome.ok ? { profile: params.outcome.data, refusal: null } : {},
-    ),
-    'take the reason': assign((_, params: { outcome: Outcome }) =>
-      params.outcome.ok ? {} : { refusal: params.outcome },
-    ),
+    'take the profile': assign((_, params: { data: GuestProfile }) => ({
+      profile: params.data,
+      refusal: null,
+    })),
+    'take the reason': assign((_, params: { refusal: Refusal }) => params),
     'forget the reason': assign({ refusal: null }),
   },
 }).createMachine({
@@ -41,17 +39,10 @@ export const guestProfileMachine = setup({
     loading: {
       invoke: {
         src: 'load',
-        onDone: [
-          {
-            guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'shown',
-            actions: { type: 'take the profile', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            target: 'unavailable',
-            actions: { type: 'take the reason', params: ({ event }) => ({ outcome: event.output }) },
-          },
-        ],
+        ...onOutcome({
+          taken: { target: 'shown', take: 'take the profile' },
+          refused: { target: 'unavailable', take: 'take the reason' },
+        }),
       },
     },
     unavailable: { on: { retry: { target: 'loading', actions: 'forget the reason' } } },
@@ -68,17 +59,10 @@ export const guestProfileMachine = setup({
               if (event.type !== 'save') throw new Error(`saving on ${event.type}`)
               return { details: event.details }
             },
-            onDone: [
-              {
-                guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },
-                target: 'saved',
-                actions: { type: 'take the profile', params: ({ event }) => ({ outcome: event.output }) },
-              },
-              {
-                target: 'refused',
-                actions: { type: 'take the reason', params: ({ event }) => ({ outcome: event.output }) },
-              },
-            ],
+            ...onOutcome({
+              taken: { target: 'saved', take: 'take the profile' },
+              refused: { target: 'refused', take: 'take the reason' },
+            }),
           },
         },
         saved: {},

@@ -1,75 +1,80 @@
-import type { CallAnswer, CallInput } from '../../contract/calls.ts'
-import type { Outcome, Refusal } from '../../contract/errors.ts'
+import type { Outcome, Refusal } from '#contract/errors.ts'
+import type { CallAnswer, CallInput } from '#contract/interface/calls.ts'
 
-/** What anybody with the code may know of an event. */
+/** Public facts about an event. */
 export type PublicEvent = CallAnswer<'/api/event/Event/GetEventByCode'>
-/** The same, and which of its guests one is. */
+/** The public facts about an event, with the id of the guest who entered the event. */
 export type EnteredEvent = CallAnswer<'/api/guest/Guest/VisitEvent'>
 export type VisitedEvent = CallAnswer<'/api/guest/Guest/VisitEventHistory'>[number]
 /** Name, company, e-mail and consent. */
 export type GuestDetails = CallInput<'/api/guest/Guest/UpdateLoginGuest'>
 export type GuestProfile = CallAnswer<'/api/guest/Guest/GetLoginGuestProfile'>
 
-/** What a guest fills in to join. */
+/** Input of the join form. */
 export interface Entry {
   details: GuestDetails
-  /** Empty where the event asks for none. */
+  /** The passcode. Empty if the event has no passcode. */
   passcode: string
-  /** What the guest read in the captcha's image; empty where none is shown. */
+  /** Text of the captcha image, or the page's proof of work; empty if no captcha is required. */
   captchaText: string
 }
 
-/** A solved captcha; its id is null where none is asked for. */
-export interface Proof {
+/** A solved captcha. The id is null if no captcha is required. */
+export interface GivenProof {
   captchaId: string | null
   captchaText: string
 }
 
 export type GuestSessionEvent =
-  /** A code was typed, or an event chosen from the history. */
+  /** The user entered an event code, or chose an event from the history. */
   | { type: 'open'; code: string }
   | { type: 'continueWithoutCookies' }
   | { type: 'submit'; entry: Entry }
   | { type: 'refreshCaptcha' }
-  /** A captcha is solved before the event is looked up. */
+  /** The user solved a captcha. The server requires this captcha before the page can fetch the event. */
   | { type: 'prove'; captchaText: string }
   | { type: 'retry' }
-  /** The live connection was refused or cut for good. */
+  /** The server refused the live connection or ended it permanently. */
   | { type: 'turnAway'; refusal: Refusal }
-  /** Back to the code search; the token is kept. */
+  /** The guest returns to the code search. The browser keeps the token. */
   | { type: 'leave' }
   | { type: 'closeMessage' }
 
 export interface GuestSessionInput {
-  /** As in the address; empty when there is none. */
+  /** Event code in the address; empty if the address has no event code. */
   code: string
   hasToken: boolean
   cookiesWork: boolean
 }
 
 export interface GuestSessionContext {
-  /** Normalised, or as typed where it cannot be a code; empty at the code search. */
+  /** The event code, normalised. A text that cannot be an event code stays as typed. Empty on the code search. */
   code: string
   hasToken: boolean
-  /** Which guest the server said one is; empty until it did. */
+  /** Id of the guest, from the server; empty until the page knows the id. */
   guestId: string
-  /** The browser takes no cookies, and the guest was not told yet. */
+  /** True if the browser refuses cookies, and the page has not yet warned the guest. */
   warnOfCookies: boolean
-  /** Null until it was looked up. */
+  /** The event. Null until the page has fetched the event. */
   event: PublicEvent | null
-  /** Null until it was asked for. */
+  /** The visited events. Null until the page has fetched the history. */
   history: VisitedEvent[] | null
-  /** What the guest last filled in, or what the server knows of a guest who comes back. */
+  /** The last input of the guest, or the profile of a known guest. */
   entry: Entry
-  /** The id of the captcha to be solved; null where none is asked for. */
+  /** Id of the solved captcha or of the image to read; null if no captcha is required. */
   captchaId: string | null
-  /** A guest with a token has to fill in what this event asks before the visit is taken. */
+  /**
+   * True if the page has solved a proof of work. The page then shows no captcha image, unless the server refuses
+   * the proof.
+   */
+  proofDone: boolean
+  /** True if the guest has a token, but must still fill in fields that this event requires. */
   entryAsked: boolean
-  /** Why the last step was not taken. */
+  /** The refusal of the last step. */
   refusal: Refusal | null
-  /** The server registered the guest but its answer held no token. */
+  /** True if the server registered the guest, but the answer of the server had no token. */
   tokenMissing: boolean
-  /** How often the page looked by itself whether the guest may come in. */
+  /** Number of times that the page has checked automatically whether the guest may join. */
   looks: number
 }
 

@@ -1,13 +1,15 @@
+import { refused } from '#contract/errors.ts'
+import { onOutcome } from '../on-outcome.ts'
 import { emptyEntry, proofOf } from './entry.ts'
 import { normaliseCode } from './event-code.ts'
 import { guestSession, reasons } from './guest-session.setup.ts'
 import { joining } from './joining.state.ts'
 import { proving } from './proving.state.ts'
 import { recovering } from './recovering.state.ts'
-import { because, turnings } from './turnings.ts'
+import { because, broken, turnings } from './turnings.ts'
 import { waitingOutside } from './waiting-outside.state.ts'
 
-/** A guest's way from an address or a typed code into an event, and the recovery of a lost token. */
+/** Leads a guest from an address or an event code into an event. Also recovers from a lost token. */
 export const guestSessionMachine = guestSession.createMachine({
   id: 'guest-session',
   context: ({ input }) => ({
@@ -19,6 +21,7 @@ export const guestSessionMachine = guestSession.createMachine({
     history: null,
     entry: emptyEntry,
     captchaId: null,
+    proofDone: false,
     entryAsked: false,
     refusal: null,
     tokenMissing: false,
@@ -54,6 +57,8 @@ export const guestSessionMachine = guestSession.createMachine({
         src: 'loadHistory',
         input: ({ context }) => ({ hasToken: context.hasToken }),
         onDone: { actions: { type: 'take the history', params: ({ event }) => ({ outcome: event.output }) } },
+        // The page works without the history, because the guest can enter an event code.
+        onError: { actions: { type: 'take the history', params: { outcome: refused('Internal') } } },
       },
       initial: 'asking',
       states: { asking: {}, notFound: {} },
@@ -63,17 +68,11 @@ export const guestSessionMachine = guestSession.createMachine({
       invoke: {
         src: 'lookUpEvent',
         input: ({ context }) => ({ code: context.code, ...proofOf(context) }),
-        onDone: [
-          {
-            guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'joining',
-            actions: { type: 'take the event', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            target: 'turnedAway',
-            actions: { type: 'take the reason', params: ({ event }) => ({ outcome: event.output }) },
-          },
-        ],
+        ...onOutcome({
+          taken: { target: 'joining', take: 'take the event' },
+          refused: { target: 'turnedAway', take: 'take the reason' },
+        }),
+        onError: broken,
       },
     },
     proving,
@@ -87,28 +86,26 @@ export const guestSessionMachine = guestSession.createMachine({
           passcode: context.entry.passcode,
           ...proofOf(context),
         }),
-        onDone: [
-          {
-            guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'inside',
-            actions: [
-              { type: 'take the event', params: ({ event }) => ({ outcome: event.output }) },
-              { type: 'take the guest', params: ({ event }) => ({ outcome: event.output }) },
-            ],
-          },
-          {
-            target: 'turnedAway',
-            actions: { type: 'take the reason', params: ({ event }) => ({ outcome: event.output }) },
-          },
-        ],
+        ...onOutcome({
+          taken: { target: 'inside.returned', take: ['take the event', 'take the guest'] },
+          refused: { target: 'turnedAway', take: 'take the reason' },
+        }),
+        onError: broken,
       },
     },
     inside: {
-      invoke: { src: 'resetFailedAttempts' },
+      invoke: { src: 'watchToken', onError: broken },
+      initial: 'newcomer',
+      states: {
+        // Keep the count of failed attempts, because the new token may be lost at the next reload too.
+        newcomer: {},
+        // The guest has joined, so the count of failed attempts starts again.
+        returned: { invoke: { src: 'resetFailedAttempts', onError: {} } },
+      },
       on: {
         turnAway: {
           target: 'turnedAway',
-          actions: { type: 'take the reason', params: ({ event }) => ({ outcome: event.refusal }) },
+          actions: { type: 'take the reason', params: ({ event }) => ({ refusal: event.refusal }) },
         },
       },
     },
@@ -125,6 +122,7 @@ export const guestSessionMachine = guestSession.createMachine({
       invoke: {
         src: 'forgetToken',
         onDone: { target: 'lookingUp', actions: 'remember that no token is kept' },
+        onError: broken,
       },
     },
     recovering,

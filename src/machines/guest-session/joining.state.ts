@@ -1,7 +1,9 @@
+import { and } from 'xstate'
+import { onOutcome } from '../on-outcome.ts'
 import { guestSession, reasons } from './guest-session.setup.ts'
-import { because, turnings } from './turnings.ts'
+import { because, broken, turnings } from './turnings.ts'
 
-/** What an event asks of a guest before they are in. */
+/** The state in which the guest gives the input that the event requires, and then joins. */
 export const joining = guestSession.createStateConfig({
   initial: 'preparing',
   states: {
@@ -23,6 +25,7 @@ export const joining = guestSession.createStateConfig({
           target: 'filling',
           actions: { type: 'take the profile', params: ({ event }) => ({ outcome: event.output }) },
         },
+        onError: broken,
       },
     },
     filling: {
@@ -47,25 +50,14 @@ export const joining = guestSession.createStateConfig({
       invoke: {
         src: 'register',
         input: ({ context: { code, entry, captchaId } }) => ({ code, entry, captchaId }),
-        onDone: [
-          {
-            guard: { type: 'a token came', params: ({ event }) => ({ outcome: event.output }) },
-            target: '#guest-session.inside',
-            actions: {
-              type: 'remember that a token is kept',
-              params: ({ event }) => ({ outcome: event.output }),
-            },
-          },
-          {
-            guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'filling',
-            actions: 'say that no token came',
-          },
-          {
-            target: 'judging',
-            actions: { type: 'take the reason', params: ({ event }) => ({ outcome: event.output }) },
-          },
-        ],
+        ...onOutcome({
+          taken: [
+            { guard: 'a token came', target: '#guest-session.inside', take: 'remember that a token is kept' },
+            { target: 'filling', actions: 'say that no token came' },
+          ],
+          refused: { target: 'judging', take: 'take the reason' },
+        }),
+        onError: broken,
       },
     },
     updating: {
@@ -73,25 +65,36 @@ export const joining = guestSession.createStateConfig({
       invoke: {
         src: 'updateDetails',
         input: ({ context }) => ({ details: context.entry.details }),
-        onDone: [
-          {
-            guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },
-            target: '#guest-session.visiting',
-          },
-          {
-            target: 'judging',
-            actions: { type: 'take the reason', params: ({ event }) => ({ outcome: event.output }) },
-          },
-        ],
+        ...onOutcome({
+          taken: { target: '#guest-session.visiting' },
+          refused: { target: 'judging', take: 'take the reason' },
+        }),
+        onError: broken,
       },
     },
     judging: {
       tags: 'form',
       always: [
         ...turnings,
-        { guard: because(reasons.captcha), target: 'loadingCaptcha' },
+        { guard: and([because(reasons.captcha), 'a proof was refused']), target: 'loadingCaptcha' },
+        { guard: because(reasons.captcha), target: 'working' },
         { target: 'filling' },
       ],
+    },
+    working: {
+      tags: ['form', 'busy'],
+      invoke: {
+        src: 'prove',
+        onDone: [
+          {
+            guard: { type: 'the proof is done', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'registering',
+            actions: { type: 'take the proof', params: ({ event }) => ({ outcome: event.output }) },
+          },
+          { target: 'loadingCaptcha' },
+        ],
+        onError: 'loadingCaptcha',
+      },
     },
     loadingCaptcha: {
       tags: 'form',
@@ -101,6 +104,7 @@ export const joining = guestSession.createStateConfig({
           target: 'filling',
           actions: { type: 'take the captcha', params: ({ event }) => ({ outcome: event.output }) },
         },
+        onError: broken,
       },
     },
   },

@@ -1,6 +1,10 @@
 import { guestSession } from './guest-session.setup.ts'
+import { broken } from './turnings.ts'
 
-/** A call that needs a token had none: a message and a reload, at the limit a window instead (specification, section 8). */
+/**
+ * A call needed a token, but the browser has no token. The page shows a message and reloads. After too many
+ * attempts the page opens a dialog instead (specification, section 8).
+ */
 export const recovering = guestSession.createStateConfig({
   initial: 'counting',
   states: {
@@ -14,10 +18,11 @@ export const recovering = guestSession.createStateConfig({
           },
           { target: 'announcing' },
         ],
+        onError: broken,
       },
     },
     announcing: { after: { 'the message was read': 'reloading' } },
-    exhausted: { invoke: { src: 'resetFailedAttempts' }, on: { closeMessage: 'reloading' } },
-    reloading: { invoke: { src: 'reloadPage' } },
+    exhausted: { invoke: { src: 'resetFailedAttempts', onError: {} }, on: { closeMessage: 'reloading' } },
+    reloading: { invoke: { src: 'reloadPage', onError: broken } },
   },
 })

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts'
+import { type ErrorCode, refused } from '#contract/errors.ts'
 import { reasons } from './guest-session.setup.ts'
 
 export const because = (codes: readonly ErrorCode[]) => ({
@@ -6,7 +6,15 @@ export const because = (codes: readonly ErrorCode[]) => ({
   params: { codes },
 })
 
-/** Reasons that lead to a page of their own wherever they come up. */
+/**
+ * The transition to the state `failed` after a failure of a service. The page shows the error and offers a retry.
+ */
+export const broken = {
+  target: '#guest-session.failed',
+  actions: { type: 'take the reason', params: { refusal: refused('Internal') } },
+} as const
+
+/** Transitions for refusals that have a separate page. These transitions apply in every state. */
 export const turnings = [
   { guard: because(reasons.code), target: '#guest-session.searching.notFound' },
   { guard: because(reasons.ended), target: '#guest-session.ended' },

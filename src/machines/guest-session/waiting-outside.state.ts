@@ -1,28 +1,35 @@
 import { and, not, or } from 'xstate'
+import { onOutcome } from '../on-outcome.ts'
 import { guestSession } from './guest-session.setup.ts'
+import { broken } from './turnings.ts'
 
 const open = not(or(['the event is over', 'the door is locked', 'the event is full']))
 
-/** Kept out by a locked door or a full house: the page looks by itself, and lets in when it may. */
+/**
+ * The guest cannot join, because the event is locked or full. The page checks automatically, and the guest joins as
+ * soon as the event allows it.
+ */
 export const waitingOutside = guestSession.createStateConfig({
   initial: 'waiting',
   on: { retry: '#guest-session.choosing' },
   states: {
-    waiting: { after: { 'a look at the door is due': 'unseen' } },
-    // A phone in a pocket asks nothing.
-    unseen: { invoke: { src: 'waitForEyes', onDone: { target: 'looking', actions: 'count a look' } } },
+    waiting: { after: { 'the next check of the door is due': 'unseen' } },
+    // A hidden page does not check whether the guest may join.
+    unseen: {
+      invoke: {
+        src: 'waitForEyes',
+        onDone: { target: 'looking', actions: 'count a look' },
+        onError: broken,
+      },
+    },
     looking: {
       invoke: {
         src: 'lookUpEvent',
         input: ({ context }) => ({ code: context.code, captchaId: null, captchaText: '' }),
-        onDone: [
-          {
-            guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'judging',
-            actions: { type: 'take the event', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          { target: 'waiting' },
-        ],
+        ...onOutcome({
+          taken: { target: 'judging', take: 'take the event' },
+          refused: { target: 'waiting' },
+        }),
       },
     },
     judging: {

@@ -1,5 +1,5 @@
-import type { CallAnswer } from '../../contract/calls.ts'
-import type { Refusal } from '../../contract/errors.ts'
+import type { Refusal } from '#contract/errors.ts'
+import type { CallAnswer } from '#contract/interface/calls.ts'
 
 export type HostUser = CallAnswer<'/api/sys/User/GetLoginUserProfile'>
 export type Menu = CallAnswer<'/api/sys/Permission/GetMenusByUserAndApplication'>[number]
@@ -9,7 +9,9 @@ export interface HostProfile {
   menu: Menu[]
 }
 
-/** A host's token as it is kept: for thirty days, or until the browser is closed. */
+/**
+ * A host's token and the time for which the browser stores the token: thirty days, or until the browser is closed.
+ */
 export interface KeptToken {
   token: string
   remember: boolean
@@ -17,9 +19,12 @@ export interface KeptToken {
 
 export type HostSessionEvent =
   | ({ type: 'tokenGiven' } & KeptToken)
-  /** The server no longer takes the token. */
+  /** The server no longer accepts the token. */
   | { type: 'tokenRefused'; refusal: Refusal }
-  /** Something of the user or the menu has changed on the server. */
+  /** The user's data or the menu has changed on the server. */
   | { type: 'refresh' }
   | { type: 'retry' }
   | { type: 'signOut' }
+
+/** Messages that the state machine emits. */
+export type HostSessionEmitted = ({ type: 'tokenKept' } & KeptToken) | { type: 'tokenForgotten' }

@@ -1,54 +1,73 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { Outcome, Refusal } from '../../contract/errors.ts'
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { type Outcome, type Refusal, refused } from '#contract/errors.ts'
+import type { Language } from '../language/language.events.ts'
 import { isNoAnswer } from '../no-answer.ts'
-import type { HostProfile, HostSessionEvent, KeptToken } from './host-session.events.ts'
+import { onOutcome, outcomeGuards } from '../on-outcome.ts'
+import type { HostProfile, HostSessionEmitted, HostSessionEvent, KeptToken } from './host-session.events.ts'
 
 export interface HostSessionContext {
   hasToken: boolean
   profile: HostProfile | null
-  /** Why the session ended or did not begin; shown on the sign-in page. */
+  /**
+   * True if the host has just signed in on this page. The page then changes to the account's language. A reloaded
+   * page keeps its own language.
+   */
+  justSignedIn: boolean
+  /**
+   * The refusal that ended the session, or prevented the start of the session. The sign-in page shows this refusal.
+   */
   refusal: Refusal | null
 }
 
-const profileFault = (outcome: Outcome<HostProfile>): Refusal | null => {
-  if (!outcome.ok) return outcome
-  const { user, menu } = outcome.data
-  // Something between us and the server may have answered in its stead.
-  if (!user || !Array.isArray(menu)) return { ok: false, code: 'GuardFailed' }
-  return menu.length > 0 ? null : { ok: false, code: 'MenuEmpty' }
+/** The refusal if a profile cannot be used, for example because a proxy has answered instead of the server. */
+function profileRefusal({ user, menu }: HostProfile): Refusal | null {
+  if (!user || !Array.isArray(menu)) return refused('GuardFailed')
+  return menu.length > 0 ? null : refused('MenuEmpty')
 }
 
-/** A host's session in this browser: the token, and the user and menu that come with it. */
+/** A host's session in this browser: the token, the user and the menu. */
 export const hostSessionMachine = setup({
   types: {
     context: {} as HostSessionContext,
     events: {} as HostSessionEvent,
     input: {} as { hasToken: boolean },
+    emitted: {} as HostSessionEmitted,
   },
   actors: {
     loadProfile: fromPromise<Outcome<HostProfile>>(() => Promise.reject(new Error('loadProfile is missing'))),
     endSession: fromPromise<void>(() => Promise.reject(new Error('endSession is missing'))),
-    hearAccount: fromCallback<HostSessionEvent>(() => {}),
+    /** Shows the page in the account's language and stores the language. Rejects if the texts cannot be loaded. */
+    applyLanguage: fromPromise<void, { language: Language }>(() =>
+      Promise.reject(new Error('applyLanguage is missing')),
+    ),
+    subscribeToAccount: fromCallback<HostSessionEvent>(() => {}),
   },
   actions: {
-    'keep the token': (_, _params: KeptToken) => {},
-    'forget the token': () => {},
-    'take the profile': assign((_, params: { outcome: Outcome<HostProfile> }) => {
-      const refusal = profileFault(params.outcome)
-      return { profile: params.outcome.ok && !refusal ? params.outcome.data : null, refusal }
-    }),
+    'keep the token': emit((_, token: KeptToken) => ({ type: 'tokenKept' as const, ...token })),
+    'forget the token': emit({ type: 'tokenForgotten' as const }),
+    'take the profile': assign((_, params: { data: HostProfile }) => ({
+      profile: params.data,
+      refusal: null,
+    })),
+    'take the reason': assign((_, params: { data: HostProfile }) => ({
+      refusal: profileRefusal(params.data),
+    })),
     'take the refusal': assign((_, params: { refusal: Refusal | null }) => params),
     'forget the user': assign({ profile: null }),
+    'store the sign-in': assign({ justSignedIn: true }),
+    'language is settled': assign({ justSignedIn: false }),
   },
   guards: {
+    ...outcomeGuards,
     'there is a token': ({ context }) => context.hasToken,
-    'the profile is complete': (_, params: { outcome: Outcome<HostProfile> }) =>
-      !profileFault(params.outcome),
-    'nobody answered': (_, params: { outcome: Outcome<HostProfile> }) => isNoAnswer(params.outcome),
+    'the page has just signed in': ({ context }, _params: { outcome: Outcome }) => context.justSignedIn,
+    'the profile is incomplete': (_, { outcome }: { outcome: Outcome<HostProfile> }) =>
+      outcome.ok && profileRefusal(outcome.data) !== null,
+    'nobody answered': (_, params: { outcome: Outcome }) => isNoAnswer(params.outcome),
   },
 }).createMachine({
   id: 'hostSession',
-  context: ({ input }) => ({ hasToken: input.hasToken, profile: null, refusal: null }),
+  context: ({ input }) => ({ hasToken: input.hasToken, profile: null, justSignedIn: false, refusal: null }),
   initial: 'starting',
   states: {
     starting: {
@@ -64,6 +83,7 @@ export const hostSessionMachine = setup({
               params: ({ event }) => ({ token: event.token, remember: event.remember }),
             },
             { type: 'take the refusal', params: { refusal: null } },
+            'store the sign-in',
           ],
         },
       },
@@ -72,41 +92,50 @@ export const hostSessionMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'loadProfile',
-        onDone: [
-          {
-            guard: { type: 'the profile is complete', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'signedIn',
-            actions: { type: 'take the profile', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            guard: { type: 'nobody answered', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'unreachable',
-            actions: { type: 'take the profile', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            target: 'signedOut',
-            actions: [
-              { type: 'take the profile', params: ({ event }) => ({ outcome: event.output }) },
-              'forget the token',
-            ],
-          },
-        ],
-        onError: {
-          target: 'signedOut',
-          actions: [
-            { type: 'take the refusal', params: { refusal: { ok: false, code: 'GuardFailed' } } },
-            'forget the token',
+        ...onOutcome({
+          taken: [
+            {
+              guard: 'the profile is incomplete',
+              target: 'signedOut',
+              take: 'take the reason',
+              actions: 'forget the token',
+            },
+            { guard: 'the page has just signed in', target: 'applyingLanguage', take: 'take the profile' },
+            { target: 'signedIn', take: 'take the profile' },
           ],
+          refused: [
+            { guard: 'nobody answered', target: 'unreachable', take: 'take the refusal' },
+            { target: 'signedOut', take: 'take the refusal', actions: 'forget the token' },
+          ],
+          broken: 'GuardFailed',
+        }),
+      },
+    },
+    applyingLanguage: {
+      tags: 'busy',
+      exit: 'language is settled',
+      invoke: {
+        src: 'applyLanguage',
+        input: ({ context }) => ({ language: context.profile?.user.LanguageSetting ?? 'zh' }),
+        onDone: 'signedIn',
+        // If the texts of the language cannot be loaded, the page keeps its own language.
+        onError: 'signedIn',
+      },
+    },
+    // Without an answer the token may still be valid. The browser keeps the token, so that a network failure does
+    // not sign the host out.
+    unreachable: {
+      on: {
+        retry: 'loading',
+        signOut: {
+          target: 'signedOut',
+          actions: ['forget the token', { type: 'take the refusal', params: { refusal: null } }],
         },
       },
     },
-    // Without an answer nothing is known of the token: it is kept, so that a dropout does not sign anybody out.
-    unreachable: {
-      on: { retry: 'loading', signOut: { target: 'signedOut', actions: 'forget the token' } },
-    },
     signedIn: {
-      // What is bought, given or used elsewhere is told by push.
-      invoke: { src: 'hearAccount' },
+      // The server reports changes of the account that are made elsewhere, such as a purchase.
+      invoke: { src: 'subscribeToAccount' },
       on: {
         tokenRefused: {
           target: 'signedOut',
@@ -121,23 +150,19 @@ export const hostSessionMachine = setup({
       initial: 'idle',
       states: {
         idle: { on: { refresh: 'refreshing' } },
-        // What is shown meanwhile stays; a refresh that fails changes nothing, and a dead token speaks for itself.
+        // The page keeps showing the old data. A failed refresh changes nothing; for an invalid token the state
+        // machine gets a separate message.
         refreshing: {
           tags: 'busy',
           invoke: {
             src: 'loadProfile',
-            onDone: [
-              {
-                guard: {
-                  type: 'the profile is complete',
-                  params: ({ event }) => ({ outcome: event.output }),
-                },
-                target: 'idle',
-                actions: { type: 'take the profile', params: ({ event }) => ({ outcome: event.output }) },
-              },
-              { target: 'idle' },
-            ],
-            onError: 'idle',
+            ...onOutcome({
+              taken: [
+                { guard: 'the profile is incomplete', target: 'idle' },
+                { target: 'idle', take: 'take the profile' },
+              ],
+              refused: { target: 'idle' },
+            }),
           },
           on: { refresh: { target: 'refreshing', reenter: true } },
         },

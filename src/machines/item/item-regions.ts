@@ -1,16 +1,16 @@
 import { and, stateIn } from 'xstate'
-import type { ErrorCode } from '../../contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 
 /**
- * Parts that the charts of items have in common; each chart spreads them into its regions. A region answers a reset for
- * itself: from the root, it would start every region anew and put the item away.
+ * Regions that the state machines of items share. Each region handles a reset separately: a transition from the
+ * root would restart all regions and deactivate the item.
  */
 export const active = stateIn({ activity: 'active' })
 export const deactivated = stateIn({ activity: 'deactivated' })
 
 export const activeRefusals = { edit: 'ItemActive', remove: 'ItemActive' } as const
 
-/** What an item takes for new content, as long as it is not active. */
+/** Accepts new content while the item is not active. */
 export const takesContent = <Content>() => ({
   actions: {
     type: 'take the content' as const,
@@ -18,7 +18,7 @@ export const takesContent = <Content>() => ({
   },
 })
 
-/** An item put to the guests or not; `answer` is the event by which they answer it. */
+/** Region for an item that is open to guests or closed. `answer`: the event with which guests answer. */
 export const activityRegion = <Content, const Activate extends object | string = 'active'>({
   answer,
   activate,
@@ -50,15 +50,15 @@ export const activityRegion = <Content, const Activate extends object | string =
     },
   }) as const
 
-/** Answers taken or locked; `fault` tells what is wrong with one that the guard `valid` does not let through. */
+/** Region for answers: accepted or locked. `refusal`: the error code if the guard `valid` rejects an answer. */
 export const votingRegion = <Answer extends string, Valid extends string, Context, Event>({
   answer,
   valid,
-  fault,
+  refusal,
 }: {
   answer: Answer
   valid: Valid
-  fault: (context: Context, event: Event) => ErrorCode | undefined
+  refusal: (context: Context, event: Event) => ErrorCode | undefined
 }) => {
   const taken = { guard: and([active, valid as never]), target: 'open' } as const
   return {
@@ -68,7 +68,7 @@ export const votingRegion = <Answer extends string, Valid extends string, Contex
       open: {
         meta: {
           refusals: {
-            [answer]: (context: Context, event: Event) => fault(context, event) ?? 'ItemNotActive',
+            [answer]: (context: Context, event: Event) => refusal(context, event) ?? 'ItemNotActive',
           },
         },
         on: {
@@ -84,7 +84,7 @@ export const votingRegion = <Answer extends string, Valid extends string, Contex
   } as const
 }
 
-/** Results hidden from guests and screen, or shown. */
+/** Region for results: hidden from guests and screen, or shown. */
 export const resultsRegion = {
   initial: 'hidden',
   on: { reset: '.hidden' },

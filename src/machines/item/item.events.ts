@@ -1,4 +1,4 @@
-/** What the chart of every kind of item takes; what else each takes stands beside it. */
+/** Messages that the state machine of every kind accepts. Each kind adds further messages. */
 export type ItemCommand =
   | { type: 'remove' }
   | { type: 'activate' }
@@ -9,7 +9,7 @@ export type ItemCommand =
   | { type: 'hideResults' }
   | { type: 'reset' }
 
-/** One ballot of one guest. */
+/** A ballot of a guest. */
 export interface VoteCommand {
   type: 'vote'
   round: number

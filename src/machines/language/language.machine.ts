@@ -1,54 +1,65 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { Outcome, Refusal } from '../../contract/errors.ts'
-import type { Language, LanguageEvent } from './language.events.ts'
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { Outcome, Refusal } from '#contract/errors.ts'
+import { onOutcome, outcomeGuards } from '../on-outcome.ts'
+import type { Language, LanguageEmitted, LanguageEvent } from './language.events.ts'
 
 export interface LanguageContext {
-  /** Whether the choice belongs to an account, which must take it first. */
-  ofAccount: boolean
-  language: Language
+  /** The last choice of the user; before the first choice, the language of the page. */
   wanted: Language
 }
 
 const unreachable: Refusal = { ok: false, code: 'Unreachable' }
 
-/** The interface's language: of an account only once the server has taken it; where it cannot be had it stays. */
+/**
+ * Language of the interface. For an account the language changes after the server has accepted the choice. The
+ * language stays the same if the texts cannot be loaded.
+ */
 export const languageMachine = setup({
   types: {
     context: {} as LanguageContext,
     events: {} as LanguageEvent,
-    input: {} as { ofAccount: boolean; language: Language },
+    input: {} as { language: Language },
+    emitted: {} as LanguageEmitted,
   },
   actors: {
     changeOnServer: fromPromise<Outcome, { language: Language }>(() =>
       Promise.reject(new Error('changeOnServer is missing')),
     ),
-    /** Loads the texts and shows the page in them. */
+    /** Loads the texts of the language and shows the page in this language. */
     show: fromPromise<void, { language: Language }>(() => Promise.reject(new Error('show is missing'))),
   },
   actions: {
     'take the choice': assign((_, params: { language: Language }) => ({ wanted: params.language })),
-    'go by the choice': assign(({ context }) => ({ language: context.wanted })),
-    'keep it in this browser': (_, _params: { language: Language }) => {},
-    'tell the refusal': (_, _params: { refusal: Refusal | null }) => {},
+    'keep it in this browser': emit((_, { language }: { language: Language }) => ({
+      type: 'shown' as const,
+      language,
+    })),
+    'emit the refusal': emit((_, { refusal }: { refusal: Refusal }) => ({
+      type: 'refused' as const,
+      refusal,
+    })),
   },
   guards: {
-    'it is an account’s': ({ context }) => context.ofAccount,
-    'it is so already': ({ context }, params: { language: Language }) => context.language === params.language,
-    'it was taken': (_, params: { outcome: Outcome }) => params.outcome.ok,
+    ...outcomeGuards,
+    'it is an account’s': (_, params: { ofAccount: boolean }) => params.ofAccount,
+    'it is so already': (_, params: { same: boolean }) => params.same,
   },
 }).createMachine({
   id: 'language',
-  context: ({ input }) => ({ ...input, wanted: input.language }),
+  context: ({ input }) => ({ wanted: input.language }),
   initial: 'settled',
   states: {
     settled: {
       on: {
         choose: [
           {
-            guard: { type: 'it is so already', params: ({ event }) => ({ language: event.language }) },
+            guard: {
+              type: 'it is so already',
+              params: ({ event }) => ({ same: event.language === event.shown }),
+            },
           },
           {
-            guard: 'it is an account’s',
+            guard: { type: 'it is an account’s', params: ({ event }) => ({ ofAccount: event.ofAccount }) },
             target: 'changing',
             actions: { type: 'take the choice', params: ({ event }) => ({ language: event.language }) },
           },
@@ -64,23 +75,11 @@ export const languageMachine = setup({
       invoke: {
         src: 'changeOnServer',
         input: ({ context }) => ({ language: context.wanted }),
-        onDone: [
-          {
-            guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'showing',
-          },
-          {
-            target: 'settled',
-            actions: {
-              type: 'tell the refusal',
-              params: ({ event }) => ({ refusal: event.output.ok ? null : event.output }),
-            },
-          },
-        ],
-        onError: {
-          target: 'settled',
-          actions: { type: 'tell the refusal', params: { refusal: unreachable } },
-        },
+        ...onOutcome({
+          taken: { target: 'showing' },
+          refused: { target: 'settled', take: 'emit the refusal' },
+          broken: 'Unreachable',
+        }),
       },
     },
     showing: {
@@ -90,14 +89,14 @@ export const languageMachine = setup({
         input: ({ context }) => ({ language: context.wanted }),
         onDone: {
           target: 'settled',
-          actions: [
-            'go by the choice',
-            { type: 'keep it in this browser', params: ({ context }) => ({ language: context.wanted }) },
-          ],
+          actions: {
+            type: 'keep it in this browser',
+            params: ({ context }) => ({ language: context.wanted }),
+          },
         },
         onError: {
           target: 'settled',
-          actions: { type: 'tell the refusal', params: { refusal: unreachable } },
+          actions: { type: 'emit the refusal', params: { refusal: unreachable } },
         },
       },
     },

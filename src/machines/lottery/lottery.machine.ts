@@ -1,20 +1,36 @@
 import { and, assign, setup, stateIn } from 'xstate'
-import { isStanding, type LotteryContent, type LotteryWinner } from '../../contract/items/lottery.ts'
+import { isValidWinner, type LotteryContent, type LotteryWinner } from '#contract/items/lottery.ts'
 import { active, activeRefusals } from '../item/item-regions.ts'
-import type { DrawOutcome, DrawPlan, LotteryCommand } from './lottery.events.ts'
-import { claimFault, editFault, planFault, restoreFault } from './lottery-faults.ts'
+import type { DrawOutcome, DrawPlan, DrawStart, LotteryCommand } from './lottery.events.ts'
+import { claimRefusal, editRefusal, planRefusal, restoreRefusal } from './lottery-refusals.ts'
 import { openWins, winnerOf, withWinners } from './winners.ts'
 
 type Of<Type extends LotteryCommand['type']> = Extract<LotteryCommand, { type: Type }>
 
+/**
+ * The refusal of the first entry that cannot claim. The server accepts or refuses all claims of a batch together.
+ */
+const firstClaimRefusal = (context: LotteryContent, { entryIds, at }: Of<'claim'>) =>
+  entryIds
+    .map((entryId) => claimRefusal(context, entryId, at))
+    .find((validationError) => validationError !== undefined)
+
 const open = stateIn({ channel: 'open' })
 
 const beforeRefusals = {
+  startRoll: 'DrawNotPrepared',
   draw: 'DrawNotPrepared',
-  stop: 'DrawNotPrepared',
   cancel: 'DrawNotPrepared',
+  commitNonce: 'DrawNotPrepared',
+  revealNonce: 'RevealOver',
 } as const
 const underWayRefusals = { fillPool: 'DrawUnderWay' } as const
+const rollingRefusals = {
+  cancel: 'DrawUnderWay',
+  commitNonce: 'DrawUnderWay',
+  revealNonce: 'RevealOver',
+  ...underWayRefusals,
+} as const
 
 const mayPrepare = {
   prepare: {
@@ -34,11 +50,23 @@ const fillPool = {
     },
   },
 } as const
+const takeOutcome = {
+  target: 'drawn',
+  actions: {
+    type: 'take the winners',
+    params: ({ event }: { event: Of<'draw'> | Of<'settle'> }) => event.outcome,
+  },
+} as const
 const putAway = { target: 'idle', actions: 'put the draw away' } as const
 
 const ticketOf = ({ event }: { event: { ticket: string } }) => ({ ticket: event.ticket })
 
-/** One lottery: active or not, its channel open or closed, its draws one after the other, and what becomes of winners. */
+const mayReveal = {
+  type: 'the phone may reveal',
+  params: ({ event }: { event: Of<'revealNonce'> }) => ({ drawId: event.drawId }),
+} as const
+
+/** A lottery: active or not, channel open or closed, a series of draws, and the state of each winner. */
 export const lotteryMachine = setup({
   types: {
     context: {} as LotteryContent,
@@ -46,21 +74,26 @@ export const lotteryMachine = setup({
     input: {} as LotteryContent,
   },
   guards: {
-    // These read the event: `and` takes no guard with params.
+    // XState's `and` accepts only guards without params, so these guards read their values from the message
+    // (`event`).
     'the prize can be drawn': ({ context, event }) =>
-      event.type === 'prepare' && planFault(context, event.plan) === undefined,
-    'the guest may claim': ({ context, event }) =>
-      event.type === 'claim' && claimFault(context, event.entryId, event.at) === undefined,
+      event.type === 'prepare' && planRefusal(context, event.plan) === undefined,
+    'it is this draw': ({ context }, { drawId }: { drawId: string }) => context.current?.id === drawId,
+    'the phone may reveal': ({ context }, { drawId }: { drawId: string }) =>
+      context.current?.id === drawId && context.revealUntil !== null,
+    'phones may still reveal': ({ context }) => context.revealUntil !== null,
+    'all may claim': ({ context, event }) =>
+      event.type === 'claim' && firstClaimRefusal(context, event) === undefined,
     'winners keep their prizes': ({ context, event }) =>
-      event.type === 'edit' && editFault(context, event.content) === undefined,
+      event.type === 'edit' && editRefusal(context, event.content) === undefined,
     'it has not been claimed': ({ context }, { ticket }: { ticket: string }) =>
       winnerOf(context, ticket)?.winner.state === 'unclaimed',
     'the win holds': ({ context }, { ticket }: { ticket: string }) => {
       const found = winnerOf(context, ticket)
-      return found !== undefined && isStanding(found.winner)
+      return found !== undefined && isValidWinner(found.winner)
     },
     'its piece is free': ({ context }, { ticket }: { ticket: string }) =>
-      restoreFault(context, ticket) === undefined,
+      restoreRefusal(context, ticket) === undefined,
     'some have not claimed': ({ context }, { number }: { number: number }) =>
       context.draws.some(
         (draw) => draw.number === number && draw.winners.some(({ state }) => state === 'unclaimed'),
@@ -77,28 +110,34 @@ export const lotteryMachine = setup({
     }),
     'fix the draw': assign(({ context }, { names, ...plan }: DrawPlan) => ({
       prepared: context.prepared + 1,
-      current: { ...plan, number: context.prepared + 1 },
+      current: { ...plan, number: context.prepared + 1, word: '', phones: 0, phoneRoot: '' },
       names,
     })),
-    'put the draw away': assign({ current: null, names: [], word: '' }),
-    'take the word': assign({ word: (_, params: { word: string }) => params.word }),
-    'take the winners': assign(({ context }, { seed, at, winners }: DrawOutcome) => {
-      const { current, word, claimSeconds } = context
+    'put the draw away': assign({ current: null, names: [], revealUntil: null }),
+    'fix word and phones': assign(({ context }, { revealUntil, ...fixed }: DrawStart) => ({
+      current: context.current && { ...context.current, ...fixed },
+      revealUntil,
+    })),
+    'wait for no more numbers': assign({ revealUntil: null }),
+    'take the winners': assign(({ context }, { seed, revealed, at, winners }: DrawOutcome) => {
+      const { current, claimSeconds } = context
       if (!current) return {}
       const drawn = {
         ...current,
         seed,
-        word,
+        revealed,
         drawnAt: at,
         claimUntil: claimSeconds > 0 ? at + claimSeconds * 1000 : null,
         winners: winners.map((winner): LotteryWinner => ({ ...winner, state: 'unclaimed', claimedAt: null })),
       }
       const draws = [...context.draws, drawn]
-      return { ...withWinners({ draws, taken: context.taken }, (winner) => winner), names: [], word: '' }
+      const counted = withWinners({ draws, taken: context.taken }, (winner) => winner)
+      return { ...counted, names: [], revealUntil: null }
     }),
-    'let them claim': assign(({ context }, { entryId, at }: { entryId: string; at: number }) => {
+    'let them claim': assign(({ context }, { entryIds, at }: Omit<Of<'claim'>, 'type'>) => {
       const won = new Set(
-        openWins(context, entryId)
+        entryIds
+          .flatMap((entryId) => openWins(context, entryId))
           .filter(({ draw }) => draw.claimUntil === null || at <= draw.claimUntil)
           .map(({ winner }) => winner.ticket),
       )
@@ -172,99 +211,110 @@ export const lotteryMachine = setup({
       meta: {
         refusals: {
           prepare: (context: LotteryContent, event: Of<'prepare'>) =>
-            planFault(context, event.plan) ?? 'DrawUnderWay',
+            planRefusal(context, event.plan) ?? 'DrawUnderWay',
+          claim: (context: LotteryContent, event: Of<'claim'>) =>
+            firstClaimRefusal(context, event) ?? 'AlreadySo',
+          restore: (context: LotteryContent, event: Of<'restore'>) =>
+            restoreRefusal(context, event.ticket) ?? 'AlreadySo',
+          confirm: (context: LotteryContent, event: Of<'confirm'>) =>
+            winnerOf(context, event.ticket) ? 'AlreadySo' : 'NotFound',
+          miss: (context: LotteryContent, event: Of<'miss'>) =>
+            winnerOf(context, event.ticket) ? 'AlreadySo' : 'NotFound',
+          invalidate: (context: LotteryContent, event: Of<'invalidate'>) =>
+            winnerOf(context, event.ticket) ? 'AlreadySo' : 'NotFound',
         },
       },
-      on: { reset: { target: '.idle', actions: 'put the draw away' } },
+      on: {
+        reset: { target: '.idle', actions: 'put the draw away' },
+        // A claim changes the winners of earlier draws, so the lottery accepts claims in every state of the next
+        // draw.
+        claim: {
+          guard: and([active, open, 'all may claim']),
+          actions: {
+            type: 'let them claim',
+            params: ({ event }) => ({ entryIds: event.entryIds, at: event.at }),
+          },
+        },
+        claimOver: {
+          guard: { type: 'some have not claimed', params: ({ event }) => ({ number: event.number }) },
+          actions: {
+            type: 'mark those who did not claim',
+            params: ({ event }) => ({ number: event.number }),
+          },
+        },
+        confirm: {
+          guard: { type: 'it has not been claimed', params: ticketOf },
+          actions: {
+            type: 'mark the winner',
+            params: ({ event }) => ({ ticket: event.ticket, state: 'claimed', claimedAt: event.at }),
+          },
+        },
+        miss: {
+          guard: { type: 'it has not been claimed', params: ticketOf },
+          actions: {
+            type: 'mark the winner',
+            params: ({ event }) => ({ ticket: event.ticket, state: 'missed' }),
+          },
+        },
+        invalidate: {
+          guard: { type: 'the win holds', params: ticketOf },
+          actions: {
+            type: 'mark the winner',
+            params: ({ event }) => ({ ticket: event.ticket, state: 'invalid' }),
+          },
+        },
+        restore: {
+          guard: { type: 'its piece is free', params: ticketOf },
+          actions: { type: 'let the win hold again', params: ticketOf },
+        },
+      },
       states: {
         idle: { meta: { refusals: beforeRefusals }, on: { ...mayPrepare, ...fillPool } },
         prepared: {
-          meta: { refusals: { stop: 'DrawNotPrepared', ...underWayRefusals } },
+          meta: {
+            refusals: {
+              draw: 'DrawNotPrepared',
+              commitNonce: 'DrawNotPrepared',
+              revealNonce: 'DrawNotPrepared',
+              ...underWayRefusals,
+            },
+          },
           on: {
             ...mayPrepare,
             cancel: putAway,
             deactivate: putAway,
-            draw: {
+            // The phones' secret numbers are rows in the database. The state machine only decides whether the
+            // numbers are accepted now.
+            commitNonce: {
+              guard: { type: 'it is this draw', params: ({ event }) => ({ drawId: event.drawId }) },
+              target: 'prepared',
+            },
+            startRoll: {
               target: 'rolling',
-              actions: { type: 'take the word', params: ({ event }) => ({ word: event.word }) },
+              actions: { type: 'fix word and phones', params: ({ event }) => event.start },
             },
           },
         },
         rolling: {
-          meta: { refusals: { cancel: 'DrawUnderWay', ...underWayRefusals } },
+          meta: { refusals: rollingRefusals },
           on: {
             deactivate: putAway,
-            stop: {
-              target: 'drawn',
-              actions: { type: 'take the winners', params: ({ event }) => event.outcome },
-            },
+            revealNonce: { guard: mayReveal, target: 'rolling' },
+            revealsOver: { guard: 'phones may still reveal', actions: 'wait for no more numbers' },
+            draw: [{ guard: 'phones may still reveal', target: 'drawing' }, takeOutcome],
+          },
+        },
+        drawing: {
+          meta: { refusals: rollingRefusals },
+          on: {
+            deactivate: putAway,
+            revealNonce: { guard: mayReveal, target: 'drawing' },
+            settle: takeOutcome,
           },
         },
         drawn: {
           meta: { refusals: beforeRefusals },
           on: { ...mayPrepare, ...fillPool, clear: putAway, deactivate: putAway },
-        },
-      },
-    },
-    winners: {
-      initial: 'kept',
-      states: {
-        kept: {
-          meta: {
-            refusals: {
-              claim: (context: LotteryContent, event: Of<'claim'>) =>
-                claimFault(context, event.entryId, event.at) ?? 'AlreadySo',
-              restore: (context: LotteryContent, event: Of<'restore'>) =>
-                restoreFault(context, event.ticket) ?? 'AlreadySo',
-              confirm: (context: LotteryContent, event: Of<'confirm'>) =>
-                winnerOf(context, event.ticket) ? 'AlreadySo' : 'NotFound',
-              miss: (context: LotteryContent, event: Of<'miss'>) =>
-                winnerOf(context, event.ticket) ? 'AlreadySo' : 'NotFound',
-              invalidate: (context: LotteryContent, event: Of<'invalidate'>) =>
-                winnerOf(context, event.ticket) ? 'AlreadySo' : 'NotFound',
-            },
-          },
-          on: {
-            claim: {
-              guard: and([active, open, 'the guest may claim']),
-              actions: {
-                type: 'let them claim',
-                params: ({ event }) => ({ entryId: event.entryId, at: event.at }),
-              },
-            },
-            claimOver: {
-              guard: { type: 'some have not claimed', params: ({ event }) => ({ number: event.number }) },
-              actions: {
-                type: 'mark those who did not claim',
-                params: ({ event }) => ({ number: event.number }),
-              },
-            },
-            confirm: {
-              guard: { type: 'it has not been claimed', params: ticketOf },
-              actions: {
-                type: 'mark the winner',
-                params: ({ event }) => ({ ticket: event.ticket, state: 'claimed', claimedAt: event.at }),
-              },
-            },
-            miss: {
-              guard: { type: 'it has not been claimed', params: ticketOf },
-              actions: {
-                type: 'mark the winner',
-                params: ({ event }) => ({ ticket: event.ticket, state: 'missed' }),
-              },
-            },
-            invalidate: {
-              guard: { type: 'the win holds', params: ticketOf },
-              actions: {
-                type: 'mark the winner',
-                params: ({ event }) => ({ ticket: event.ticket, state: 'invalid' }),
-              },
-            },
-            restore: {
-              guard: { type: 'its piece is free', params: ticketOf },
-              actions: { type: 'let the win hold again', params: ticketOf },
-            },
-          },
         },
       },
     },

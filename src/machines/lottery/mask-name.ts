@@ -1,8 +1,8 @@
-import type { LotteryWinner } from '../../contract/items/lottery.ts'
+import type { LotteryWinner } from '#contract/items/lottery.ts'
 
 const star = '*'
 
-/** A name or number of which only the ends are told: 张**, J*** S****, 138****5678. */
+/** Masks a name or a number except for its ends: 张**, J*** S****, 138****5678. */
 export function maskName(text: string): string {
   const digits = text.replace(/[^\d]/g, '')
   if (digits.length >= 7) {
@@ -18,8 +18,8 @@ export function maskName(text: string): string {
     .join(' ')
 }
 
-/** A winner as the hall sees them: nobody's id, and the name as far as it is told. */
-export const winnerInHall = (winner: LotteryWinner, masked: boolean): LotteryWinner => ({
+/** A winner for guests and screens: without the entry's id, with the name masked if set. */
+export const winnerShown = (winner: LotteryWinner, masked: boolean): LotteryWinner => ({
   ...winner,
   entryId: '',
   name: masked ? maskName(winner.name) : winner.name,

@@ -1,9 +1,9 @@
 import {
-  isStanding,
+  isValidWinner,
   type LotteryContent,
   type LotteryDraw,
   type LotteryWinner,
-} from '../../contract/items/lottery.ts'
+} from '#contract/items/lottery.ts'
 
 export interface FoundWinner {
   draw: LotteryDraw
@@ -16,11 +16,24 @@ export const allWinners = ({ draws }: Pick<LotteryContent, 'draws'>): FoundWinne
 export const winnerOf = (context: Pick<LotteryContent, 'draws'>, ticket: string): FoundWinner | undefined =>
   allWinners(context).find(({ winner }) => winner.ticket === ticket)
 
-/** What a guest may claim now. */
-export const openWins = (context: Pick<LotteryContent, 'draws'>, entryId: string): FoundWinner[] =>
-  allWinners(context).filter(({ winner }) => winner.entryId === entryId && winner.state === 'unclaimed')
+const byEntry = new WeakMap<LotteryContent['draws'], ReadonlyMap<string, FoundWinner[]>>()
 
-/** Pieces of a prize that have no winner that holds. */
+/**
+ * Lists the wins of an entry. The index is built once per state of the draws, because many guests read the same
+ * state.
+ */
+export function winsOf({ draws }: Pick<LotteryContent, 'draws'>, entryId: string): readonly FoundWinner[] {
+  const known = byEntry.get(draws)
+  const wins = known ?? Map.groupBy(allWinners({ draws }), ({ winner }) => winner.entryId)
+  if (!known) byEntry.set(draws, wins)
+  return wins.get(entryId) ?? []
+}
+
+/** The wins of an entry that the guest can claim now. */
+export const openWins = (context: Pick<LotteryContent, 'draws'>, entryId: string): FoundWinner[] =>
+  winsOf(context, entryId).filter(({ winner }) => winner.state === 'unclaimed')
+
+/** Number of pieces of a prize that have no valid winner yet. */
 export function piecesLeft(
   { prizes, taken }: Pick<LotteryContent, 'prizes' | 'taken'>,
   prizeId: string,
@@ -29,7 +42,7 @@ export function piecesLeft(
   return prize ? Math.max(0, prize.quantity - (taken[prizeId] ?? 0)) : 0
 }
 
-/** The draws with some winners changed, and the pieces that are then taken. */
+/** Changes some winners, and counts again how many pieces of each prize have a valid winner. */
 export function withWinners(
   { draws, taken }: Pick<LotteryContent, 'draws' | 'taken'>,
   change: (winner: LotteryWinner, draw: LotteryDraw) => LotteryWinner,
@@ -38,7 +51,7 @@ export function withWinners(
   const next = draws.map((draw) => {
     const winners = draw.winners.map((winner) => change(winner, draw))
     const same = winners.every((winner, index) => winner === draw.winners[index])
-    counts[draw.prizeId] = (counts[draw.prizeId] ?? 0) + winners.filter(isStanding).length
+    counts[draw.prizeId] = (counts[draw.prizeId] ?? 0) + winners.filter(isValidWinner).length
     return same ? draw : { ...draw, winners }
   })
   return { draws: next, taken: counts }

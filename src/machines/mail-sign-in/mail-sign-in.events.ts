@@ -1,13 +1,15 @@
-/** Where the code is to go. */
+import type { Refusal } from '#contract/errors.ts'
+
+/** The user's request for a code by mail. */
 export interface CodeRequest {
   /** A login name or an e-mail address. */
   address: string
-  /** Empty where no captcha is asked for. */
+  /** Id of the solved captcha. Empty if no captcha is required. */
   captchaId: string
   captchaText: string
 }
 
-/** What the server remembers the request by; the same for an address that it does not know. */
+/** Identifies the request for a code. The answer looks the same for an unknown address. */
 export interface CodeSent {
   requestId: string
   /** Milliseconds since 1970. */
@@ -22,5 +24,12 @@ export interface TypedCode {
 export type MailSignInEvent =
   | { type: 'ask'; request: CodeRequest }
   | { type: 'enter'; typed: TypedCode }
-  /** No letter came, or too many codes were wrong. */
+  /** The user requests another code, because no mail arrived or too many codes were wrong. */
   | { type: 'again' }
+
+/** Messages that the state machine emits. */
+export type MailSignInEmitted =
+  | { type: 'signedIn'; token: string; remember: boolean }
+  /** The captcha was used. A captcha is valid for a single try. */
+  | { type: 'captchaUsed' }
+  | { type: 'refused'; refusal: Refusal }

@@ -1,24 +1,31 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { Outcome, Refusal } from '../../contract/errors.ts'
-import type { CodeRequest, CodeSent, MailSignInEvent, TypedCode } from './mail-sign-in.events.ts'
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
+import { type Outcome, type Refusal, refused } from '#contract/errors.ts'
+import { onOutcome, outcomeGuards } from '../on-outcome.ts'
+import type {
+  CodeRequest,
+  CodeSent,
+  MailSignInEmitted,
+  MailSignInEvent,
+  TypedCode,
+} from './mail-sign-in.events.ts'
 
 export interface MailSignInContext {
   request: CodeRequest | null
   sent: CodeSent | null
   typed: TypedCode | null
-  /** Why the last try failed; gone with the next one. */
+  /** The refusal of the last try. The next try clears it. */
   refusal: Refusal | null
 }
 
-const broken: Refusal = { ok: false, code: 'Internal' }
-const tokenFault = (outcome: Outcome<string>): Refusal | null => {
-  if (!outcome.ok) return outcome
-  return outcome.data ? null : { ok: false, code: 'TokenMissing' }
-}
+const noToken = refused('TokenMissing')
 
-/** Signing in with a code that is sent by mail: asked for, entered, and a token for it. */
+/** Sign-in with a code by e-mail: request the code, enter the code, get a token. */
 export const mailSignInMachine = setup({
-  types: { context: {} as MailSignInContext, events: {} as MailSignInEvent },
+  types: {
+    context: {} as MailSignInContext,
+    events: {} as MailSignInEvent,
+    emitted: {} as MailSignInEmitted,
+  },
   actors: {
     sendCode: fromPromise<Outcome<CodeSent>, CodeRequest>(() =>
       Promise.reject(new Error('sendCode is missing')),
@@ -32,19 +39,25 @@ export const mailSignInMachine = setup({
       request: params.request,
       refusal: null,
     })),
-    'take what was sent': assign((_, params: { outcome: Outcome<CodeSent> }) => ({
-      sent: params.outcome.ok ? params.outcome.data : null,
-    })),
+    'take what was sent': assign((_, params: { data: CodeSent }) => ({ sent: params.data })),
     'take the code': assign((_, params: { typed: TypedCode }) => ({ typed: params.typed, refusal: null })),
-    'take the refusal': assign((_, params: { refusal: Refusal | null }) => params),
+    'take the refusal': assign((_, params: { refusal: Refusal }) => params),
+    'say that no token came': assign({ refusal: noToken }),
     'forget what was sent': assign({ sent: null, typed: null, refusal: null }),
-    'hand over the token': (_, _params: { token: string; remember: boolean }) => {},
-    'ask for another captcha': () => {},
-    'show the refusal': (_, _params: { refusal: Refusal | null }) => {},
+    'hand over the token': emit(({ context }, { data }: { data: string }) => ({
+      type: 'signedIn' as const,
+      token: data,
+      remember: context.typed?.remember ?? false,
+    })),
+    'ask for another captcha': emit({ type: 'captchaUsed' as const }),
+    'show the refusal': enqueueActions(({ context: { refusal }, enqueue }) => {
+      if (refusal) enqueue.emit({ type: 'refused', refusal })
+    }),
   },
   guards: {
-    'it was taken': (_, params: { outcome: Outcome<CodeSent> }) => params.outcome.ok,
-    'a token came': (_, params: { outcome: Outcome<string> }) => !tokenFault(params.outcome),
+    ...outcomeGuards,
+    'a token came': (_: unknown, { outcome }: { outcome: Outcome<string> }) =>
+      outcome.ok && Boolean(outcome.data),
   },
 }).createMachine({
   id: 'mailSignIn',
@@ -66,32 +79,14 @@ export const mailSignInMachine = setup({
           if (!context.request) throw new Error('nothing to send')
           return context.request
         },
-        onDone: [
-          {
-            guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'entering',
-            actions: { type: 'take what was sent', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
+        ...onOutcome({
+          taken: { target: 'entering', take: 'take what was sent' },
+          refused: {
             target: 'asking',
-            actions: [
-              {
-                type: 'take the refusal',
-                params: ({ event }) => ({ refusal: event.output.ok ? null : event.output }),
-              },
-              'ask for another captcha',
-              { type: 'show the refusal', params: ({ context }) => ({ refusal: context.refusal }) },
-            ],
+            take: 'take the refusal',
+            actions: ['ask for another captcha', 'show the refusal'],
           },
-        ],
-        onError: {
-          target: 'asking',
-          actions: [
-            { type: 'take the refusal', params: { refusal: broken } },
-            'ask for another captcha',
-            { type: 'show the refusal', params: { refusal: broken } },
-          ],
-        },
+        }),
       },
     },
     entering: {
@@ -110,36 +105,21 @@ export const mailSignInMachine = setup({
           if (!context.sent || !context.typed) throw new Error('no code was asked for')
           return { requestId: context.sent.requestId, ...context.typed }
         },
-        onDone: [
-          {
-            guard: { type: 'a token came', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'signedIn',
-            actions: [
-              {
-                type: 'hand over the token',
-                params: ({ context, event }) => ({
-                  token: event.output.ok ? event.output.data : '',
-                  remember: context.typed?.remember ?? false,
-                }),
-              },
-              'forget what was sent',
-            ],
-          },
-          {
-            target: 'entering',
-            actions: [
-              { type: 'take the refusal', params: ({ event }) => ({ refusal: tokenFault(event.output) }) },
-              { type: 'show the refusal', params: ({ context }) => ({ refusal: context.refusal }) },
-            ],
-          },
-        ],
-        onError: {
-          target: 'entering',
-          actions: [
-            { type: 'take the refusal', params: { refusal: broken } },
-            { type: 'show the refusal', params: { refusal: broken } },
+        ...onOutcome({
+          taken: [
+            {
+              guard: 'a token came',
+              target: 'signedIn',
+              take: 'hand over the token',
+              actions: 'forget what was sent',
+            },
+            {
+              target: 'entering',
+              actions: ['say that no token came', 'show the refusal'],
+            },
           ],
-        },
+          refused: { target: 'entering', take: 'take the refusal', actions: 'show the refusal' },
+        }),
       },
     },
     signedIn: { type: 'final' },

@@ -1,17 +1,20 @@
-import type { OpenTextContent, TextGroup } from '../../contract/items/open-text.ts'
+import type { OpenTextContent, TextGroup } from '#contract/items/open-text.ts'
 import type { ItemCommand } from '../item/item.events.ts'
 
-/** What the host asks; groups are made while entries come in. */
+/**
+ * Content that the host edits. The groups are not part of this content, because hosts edit groups while entries
+ * arrive.
+ */
 export type OpenTextEdit = Omit<OpenTextContent, 'round' | 'groups'>
 
 export interface SubmitCommand {
   type: 'submit'
   round: number
-  /** Of the entry, in characters. */
+  /** Length of the entry, in characters. */
   length: number
-  /** Entries of this guest in the round until now. */
+  /** Number of earlier entries of this guest in the round. */
   own: number
-  /** There are as many entries in the round as there can be. */
+  /** True if the round has reached its limit of entries. */
   full: boolean
 }
 

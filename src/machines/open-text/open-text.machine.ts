@@ -1,14 +1,14 @@
 import { assign, setup } from 'xstate'
-import type { OpenTextContent, TextGroup } from '../../contract/items/open-text.ts'
-import * as limits from '../../contract/limits.ts'
+import type { OpenTextContent, TextGroup } from '#contract/items/open-text.ts'
+import * as limits from '#contract/limits.ts'
 import { activityRegion, resultsRegion, votingRegion } from '../item/item-regions.ts'
 import type { OpenTextCommand, OpenTextEdit } from './open-text.events.ts'
-import { submitFault } from './submit-fault.ts'
+import { submitRefusal } from './submit-refusal.ts'
 
 const named = ({ event }: { event: { groupId: string } }) => ({ groupId: event.groupId })
 const itIsThere = { type: 'the group is there', params: named } as const
 
-/** One open question: active or not, entries taken or locked, the wall hidden or shown; moderation and groups. */
+/** An open question: active or not, entries accepted or locked, wall hidden or shown, moderation and groups. */
 export const openTextMachine = setup({
   types: {
     context: {} as OpenTextContent,
@@ -21,9 +21,9 @@ export const openTextMachine = setup({
       context.groups.some((group) => group.id === params.groupId),
     'it is moderated': ({ context }) => context.moderated,
     'it is not moderated': ({ context }) => !context.moderated,
-    // Reads the event: `and` takes no guard with params.
+    // XState's `and` accepts only guards without params, so this guard reads its values from the message (`event`).
     'the entry can be taken': ({ context, event }) =>
-      event.type === 'submit' && submitFault(context, event) === undefined,
+      event.type === 'submit' && submitRefusal(context, event) === undefined,
   },
   actions: {
     'take the content': assign((_, params: { content: OpenTextEdit }) => params.content),
@@ -69,7 +69,7 @@ export const openTextMachine = setup({
   },
   states: {
     activity: activityRegion<OpenTextEdit>({ answer: 'submit', activate: 'active' }),
-    voting: votingRegion({ answer: 'submit', valid: 'the entry can be taken', fault: submitFault }),
+    voting: votingRegion({ answer: 'submit', valid: 'the entry can be taken', refusal: submitRefusal }),
     results: resultsRegion,
   },
 })

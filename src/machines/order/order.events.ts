@@ -1,17 +1,19 @@
-import type { OpenTrade, PaymentMethod } from '../../contract/orders/order.ts'
+import type { OpenTrade, PaymentMethod } from '#contract/orders/order.ts'
 
-/** Times are the server's, in milliseconds since 1970; amounts in fen. */
+/** Times are the server's, in milliseconds since 1970. Amounts are in fen. */
 export type OrderCommand =
-  /** `at`: now. A bank transfer takes days, so the order then lives longer. */
+  /** `at`: the current time. A bank transfer takes days, so an order with this method is valid for longer. */
   | { type: 'choose'; method: PaymentMethod; at: number }
   | { type: 'codeIssued'; trade: OpenTrade; at: number }
-  /** The code can no longer be paid: closed upstream, or never known there. */
+  /**
+   * The buyer can no longer pay the QR code: the payment provider has closed the code or does not know the code.
+   */
   | { type: 'codeClosed'; tradeNo: string }
-  /** WeChat Pay says that a trade of this order is paid. */
+  /** WeChat Pay reports that a trade of this order is paid. */
   | { type: 'paid'; tradeNo: string; transactionId: string; amount: number; at: number }
   | { type: 'confirmTransfer'; reference: string; amount: number; comment: string; at: number }
   | { type: 'rejectTransfer'; comment: string }
-  /** On request, where it costs nothing. */
+  /** An operator grants the order without a price. */
   | { type: 'give'; comment: string; at: number }
   | { type: 'cancel' }
   | { type: 'deadlinePassed'; at: number }

@@ -1,7 +1,7 @@
 import { and, assign, not, setup } from 'xstate'
-import type { OpenTrade, OrderContent, Payment, PaymentMethod } from '../../contract/orders/order.ts'
+import type { OpenTrade, OrderContent, Payment, PaymentMethod } from '#contract/orders/order.ts'
 import type { OrderCommand } from './order.events.ts'
-import { amountFault, choiceFault, codeFault, payableUntil } from './order-faults.ts'
+import { amountRefusal, choiceRefusal, codeRefusal, payableUntil } from './order-refusals.ts'
 
 type Of<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>
 
@@ -24,11 +24,14 @@ const paidByWechat = {
   },
 } as const
 
-const amountRefusal = {
-  paid: (order: OrderContent, event: Of<'paid'>) => amountFault(order, event) ?? 'AlreadySo',
+const wrongAmount = {
+  paid: (order: OrderContent, event: Of<'paid'>) => amountRefusal(order, event) ?? 'AlreadySo',
 } as const
 
-/** An order that is over can still turn out to be paid: the money was sent, and what was bought is given. */
+/**
+ * The refusals of an order that is over. A late payment is not refused, because the buyer's money has been sent:
+ * the order becomes paid and its events are granted.
+ */
 const over = {
   choose: 'OrderOver',
   codeIssued: 'OrderOver',
@@ -37,7 +40,7 @@ const over = {
   give: 'OrderOver',
   rejectTransfer: 'OrderOver',
   refund: 'OrderNotPaid',
-  ...amountRefusal,
+  ...wrongAmount,
 } as const
 
 const alreadyPaid = {
@@ -51,21 +54,22 @@ const alreadyPaid = {
 } as const
 
 /**
- * One order and its payment. What is open upstream is closed there first: an order with an open QR code neither expires
- * nor is cancelled, and of a paid one nothing but a refund can come.
+ * An order and its payment. The server must close an open QR code at the provider before the order can expire or be
+ * cancelled. A paid order can only be refunded.
  */
 export const orderMachine = setup({
   types: { context: {} as OrderContent, events: {} as OrderCommand, input: {} as OrderContent },
   guards: {
-    // These read the event: `and` takes no guard with params.
+    // XState's `and` accepts only guards without params, so these guards read their values from the message
+    // (`event`).
     'it can be paid so': ({ context, event }) =>
-      event.type === 'choose' && choiceFault(context, event) === undefined,
+      event.type === 'choose' && choiceRefusal(context, event) === undefined,
     'by WeChat Pay': ({ event }) => event.type === 'choose' && event.method === 'wechat',
     'the code ends in time': ({ context, event }) =>
-      event.type === 'codeIssued' && codeFault(context, event) === undefined,
+      event.type === 'codeIssued' && codeRefusal(context, event) === undefined,
     'the amount is right': ({ context, event }) =>
       (event.type === 'paid' || event.type === 'confirmTransfer') &&
-      amountFault(context, event) === undefined,
+      amountRefusal(context, event) === undefined,
     'it costs nothing': ({ context }) => context.amount === 0,
     'its time is over': ({ context, event }) =>
       event.type === 'deadlinePassed' && event.at >= context.expiresAt,
@@ -97,16 +101,16 @@ export const orderMachine = setup({
     open: {
       meta: {
         refusals: {
-          choose: (order: OrderContent, event: Of<'choose'>) => choiceFault(order, event) ?? 'AlreadySo',
+          choose: (order: OrderContent, event: Of<'choose'>) => choiceRefusal(order, event) ?? 'AlreadySo',
           codeIssued: (order: OrderContent, event: Of<'codeIssued'>) =>
-            order.trade ? 'PaymentUnderWay' : (codeFault(order, event) ?? 'TransferExpected'),
+            order.trade ? 'PaymentUnderWay' : (codeRefusal(order, event) ?? 'TransferExpected'),
           cancel: 'PaymentUnderWay',
           give: 'AmountWrong',
           refund: 'OrderNotPaid',
           confirmTransfer: (order: OrderContent, event: Of<'confirmTransfer'>) =>
-            order.method === 'bank' ? (amountFault(order, event) ?? 'AlreadySo') : 'NoTransferExpected',
+            order.method === 'bank' ? (amountRefusal(order, event) ?? 'AlreadySo') : 'NoTransferExpected',
           rejectTransfer: 'NoTransferExpected',
-          ...amountRefusal,
+          ...wrongAmount,
         },
       },
       initial: 'created',
@@ -198,13 +202,13 @@ export const orderMachine = setup({
                 target: 'refunding',
                 actions: [remark, { type: 'take the refund', params: refundOf }],
               },
-              // A transfer is sent back by hand: the operator says so once it is done.
+              // The operator refunds a transfer by hand and confirms it afterwards.
               {
                 target: '#order.refunded',
                 actions: [remark, { type: 'take the refund', params: refundOf }],
               },
             ],
-            // It had failed, and went through after all.
+            // The refund had failed at first, but succeeded later.
             refunded: { guard: { type: 'it is that refund', params: refundOf }, target: '#order.refunded' },
           },
         },

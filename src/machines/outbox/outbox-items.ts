@@ -1,14 +1,14 @@
-import { type Outcome, refused } from '../../contract/errors.ts'
-import * as limits from '../../contract/limits.ts'
+import { type Outcome, refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
 import { isNoAnswer } from '../no-answer.ts'
 import type { OutboxCommand, OutboxItem } from './outbox.events.ts'
 
-/** Oldest first. */
+/** The items of an outbox, the oldest first. */
 export type OutboxItems = readonly OutboxItem[]
 
 export const isFinished = (item: OutboxItem): boolean => item.status === 'saved' || item.status === 'refused'
 
-/** Adds a command. What is finished on its subject is over with it. */
+/** Adds a command and removes finished commands on the same subject. */
 export function add(items: OutboxItems, command: Extract<OutboxCommand, { type: 'send' }>): OutboxItems {
   const { commandId, subject, name, payload, madeAt } = command
   const item = { commandId, subject, name, payload, madeAt, data: null }
@@ -20,7 +20,7 @@ export function add(items: OutboxItems, command: Extract<OutboxCommand, { type: 
   return forgetOldest([...others, added])
 }
 
-/** The pending commands that may go out now: in order, one of a subject at a time, so many in all. */
+/** Pending commands to send now: in order, one per subject, up to the limit of commands at a time. */
 export function nextToSend(items: OutboxItems): OutboxItem[] {
   const unfinished = items.filter((item) => !isFinished(item))
   const onTheirWay = unfinished.filter((item) => item.status === 'sending').length
@@ -34,7 +34,10 @@ export function nextToSend(items: OutboxItems): OutboxItem[] {
 export const markSending = (items: OutboxItems, going: readonly OutboxItem[]): OutboxItems =>
   items.map((item) => (going.includes(item) ? { ...item, status: 'sending' } : item))
 
-/** Of a subject the last word counts: what was finished before is over with it, or it would come up again. */
+/**
+ * Stores the outcome of a command. Removes earlier finished commands on the same subject, because otherwise a view
+ * would show their outcome again.
+ */
 export function settle(items: OutboxItems, commandId: string, outcome: Outcome): OutboxItems {
   const settled = (item: OutboxItem): OutboxItem => {
     if (isNoAnswer(outcome)) return { ...item, status: 'pending' }
@@ -49,14 +52,19 @@ export function settle(items: OutboxItems, commandId: string, outcome: Outcome):
     .map((item) => (item === answered ? now : item))
 }
 
-/** Nobody knows whether what was on its way has arrived: it is sent again under the same id. */
+/**
+ * Marks sent commands as pending. The server may have got these commands or not, so the outbox sends them again
+ * with the same ids.
+ */
 export const takeBack = (items: OutboxItems): OutboxItems =>
   items.map((item) => (item.status === 'sending' ? { ...item, status: 'pending' } : item))
 
 export const dismiss = (items: OutboxItems, commandId: string): OutboxItems =>
   items.filter((item) => item.commandId !== commandId || !isFinished(item))
 
-/** Finished commands are kept for their views, but not for ever. */
+/**
+ * Removes the oldest finished commands above a limit. The other commands stay, because views show their outcomes.
+ */
 function forgetOldest(items: OutboxItems): OutboxItems {
   const finished = items.filter(isFinished)
   const forgotten = new Set(finished.slice(0, Math.max(0, finished.length - limits.outboxLength)))

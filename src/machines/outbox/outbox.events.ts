@@ -1,22 +1,22 @@
-import type { CommandName } from '../../contract/commands.ts'
-import type { Outcome, Refusal } from '../../contract/errors.ts'
+import type { Outcome, Refusal } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
 
-/** One command on its way. */
+/** A command with its delivery status. */
 export interface OutboxItem {
   readonly commandId: string
-  /** What it is about; commands of one subject are sent one at a time. A document's key, by custom. */
+  /** Subject of the command, usually the key of a document. Commands on one subject are sent one at a time. */
   readonly subject: string
   readonly name: CommandName
   readonly payload: Readonly<Record<string, unknown>>
   readonly status: 'pending' | 'sending' | 'saved' | 'refused'
-  /** Milliseconds since 1970, this device's clock. */
+  /** Time when the command was made, by the device's clock; milliseconds since 1970. */
   readonly madeAt: number
   readonly refusal: Refusal | null
-  /** The command's answer; null until saved. */
+  /** The server's answer to the command; null until the command is saved. */
   readonly data: unknown
 }
 
-/** What views may send. */
+/** Messages that views may send to the state machine. */
 export type OutboxCommand =
   | {
       type: 'send'
@@ -36,8 +36,10 @@ export type OutboxEvent =
   | { type: 'closed' }
   | { type: 'answered'; commandId: string; outcome: Outcome }
 
-/** The courier carries one command to the server and answers with `answered`. */
+/**
+ * Messages to the courier actor. The courier sends one command to the server and returns the answer as `answered`.
+ */
 export type CourierCommand = { type: 'deliver'; item: OutboxItem }
 
-/** The keeper stores what must outlive the page. */
+/** Messages to the keeper actor. The keeper stores outbox items that must survive a reload. */
 export type KeeperCommand = { type: 'keep'; items: readonly OutboxItem[] }

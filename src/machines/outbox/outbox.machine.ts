@@ -1,28 +1,31 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
-import type { Outcome } from '../../contract/errors.ts'
-import * as limits from '../../contract/limits.ts'
+import type { Outcome } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
 import { isNoAnswer } from '../no-answer.ts'
 import type { CourierCommand, KeeperCommand, OutboxCommand, OutboxEvent } from './outbox.events.ts'
 import { add, dismiss, markSending, nextToSend, type OutboxItems, settle, takeBack } from './outbox-items.ts'
 
-/** What a user has sent and what became of it. Commands go out while the connection is live, again and again under one id. */
+/**
+ * A user's commands and their outcomes. The outbox sends commands while the connection is live, and repeats them
+ * with the same id until the server answers.
+ */
 export const outboxMachine = setup({
   types: {
     context: {} as { items: OutboxItems },
     events: {} as OutboxEvent,
-    /** `kept`: what an earlier page left behind. */
+    /** `kept`: items that an earlier page has stored. */
     input: {} as { kept: OutboxItems },
   },
   actors: {
-    /** Tells `opened` and `closed`. */
+    /** Sends `opened` and `closed` when the connection opens and closes. */
     line: fromCallback(() => {
       throw new Error('no line is provided')
     }),
-    /** Stores what must outlive the page. */
+    /** Stores items that must survive a reload. */
     keeper: fromCallback<KeeperCommand>(() => {
       throw new Error('no keeper is provided')
     }),
-    /** Takes commands to the server, tells `answered`. */
+    /** Sends commands to the server, and returns the server's answers as `answered`. */
     courier: fromCallback<CourierCommand>(() => {
       throw new Error('no courier is provided')
     }),

@@ -1,14 +1,14 @@
-/** What is asked for: rows that match, after the last one shown (null: from the first). */
+/** Request for the rows that match, after the last row shown. null: from the first row. */
 export interface PageQuery {
   search: string
-  /** What else narrows the list; the view's own. */
+  /** Further filter. The view defines this filter. */
   filter: unknown
   after: unknown
 }
 
 export interface Page {
   rows: unknown[]
-  /** There are further ones. */
+  /** True if there are further rows. */
   more: boolean
 }
 

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Outcome, Refusal } from '../../contract/errors.ts'
+import type { Outcome, Refusal } from '#contract/errors.ts'
+import { onOutcome, outcomeGuards } from '../on-outcome.ts'
 import type { Page, PagedListEvent, PageQuery } from './paged-list.events.ts'
 
 export interface PagedListContext {
@@ -13,7 +14,12 @@ const typingMilliseconds = 250
 
 type Came = Outcome<Page>
 
-/** A long list, page by page; searched while the host types. */
+const takeOff = {
+  type: 'take them off the list',
+  params: ({ event }: { event: { rows: readonly unknown[] } }) => ({ rows: event.rows }),
+} as const
+
+/** A long list that the page fetches page by page. The page searches the list while the host types. */
 export const pagedListMachine = setup({
   types: { context: {} as PagedListContext, events: {} as PagedListEvent, input: {} as { filter: unknown } },
   actors: {
@@ -22,23 +28,20 @@ export const pagedListMachine = setup({
   actions: {
     'take the filter': assign((_, params: { filter: unknown }) => ({ filter: params.filter })),
     'take the search': assign((_, params: { text: string }) => ({ search: params.text })),
-    'take the first page': assign((_, params: { page: Came }) =>
-      params.page.ok ? { rows: params.page.data.rows, refusal: null } : { refusal: params.page },
-    ),
-    'add the page': assign(({ context }, params: { page: Came }) =>
-      params.page.ok
-        ? { rows: [...context.rows, ...params.page.data.rows], refusal: null }
-        : { refusal: params.page },
-    ),
-    'note the failure': assign({ refusal: { ok: false, code: 'Internal' } as const }),
+    'take the first page': assign((_, params: { data: Page }) => ({ rows: params.data.rows, refusal: null })),
+    'add the page': assign(({ context }, params: { data: Page }) => ({
+      rows: [...context.rows, ...params.data.rows],
+      refusal: null,
+    })),
+    'take the refusal': assign((_, params: { refusal: Refusal }) => params),
     'take them off the list': assign({
       rows: ({ context }, params: { rows: readonly unknown[] }) =>
         context.rows.filter((row) => !params.rows.includes(row)),
     }),
   },
   guards: {
-    'it is the last page': (_, params: { page: Came }) => params.page.ok && !params.page.data.more,
-    'it came': (_, params: { page: Came }) => params.page.ok,
+    ...outcomeGuards,
+    'it is the last page': (_, { outcome }: { outcome: Came }) => outcome.ok && !outcome.data.more,
   },
   delays: { 'typing pauses': typingMilliseconds },
 }).createMachine({
@@ -54,69 +57,49 @@ export const pagedListMachine = setup({
       target: '.typing',
       actions: { type: 'take the search', params: ({ event }) => ({ text: event.text }) },
     },
+    removed: { actions: takeOff },
   },
   states: {
     typing: { after: { 'typing pauses': 'loading' } },
+    // The pending answer may lack the latest change, so fetch again.
     loading: {
       tags: 'fetching',
+      on: {
+        refresh: { target: 'loading', reenter: true },
+        removed: { target: 'loading', reenter: true, actions: takeOff },
+      },
       invoke: {
         src: 'fetchPage',
         input: ({ context: { search, filter } }) => ({ search, filter, after: null }),
-        onDone: [
-          {
-            guard: { type: 'it is the last page', params: ({ event }) => ({ page: event.output }) },
-            target: 'complete',
-            actions: { type: 'take the first page', params: ({ event }) => ({ page: event.output }) },
-          },
-          {
-            guard: { type: 'it came', params: ({ event }) => ({ page: event.output }) },
-            target: 'shown',
-            actions: { type: 'take the first page', params: ({ event }) => ({ page: event.output }) },
-          },
-          {
-            target: 'failed',
-            actions: { type: 'take the first page', params: ({ event }) => ({ page: event.output }) },
-          },
-        ],
-        onError: { target: 'failed', actions: 'note the failure' },
+        ...onOutcome({
+          taken: [
+            { guard: 'it is the last page', target: 'complete', take: 'take the first page' },
+            { target: 'shown', take: 'take the first page' },
+          ],
+          refused: { target: 'failed', take: 'take the refusal' },
+        }),
       },
     },
     failed: { on: { refresh: 'loading' } },
-    shown: {
-      on: {
-        more: 'loadingMore',
-        refresh: 'loading',
-        removed: {
-          actions: { type: 'take them off the list', params: ({ event }) => ({ rows: event.rows }) },
-        },
-      },
-    },
+    shown: { on: { more: 'loadingMore', refresh: 'loading' } },
     loadingMore: {
       tags: 'fetching',
+      on: {
+        refresh: 'loading',
+        removed: { target: 'loadingMore', reenter: true, actions: takeOff },
+      },
       invoke: {
         src: 'fetchPage',
         input: ({ context: { search, filter, rows } }) => ({ search, filter, after: rows.at(-1) ?? null }),
-        onDone: [
-          {
-            guard: { type: 'it is the last page', params: ({ event }) => ({ page: event.output }) },
-            target: 'complete',
-            actions: { type: 'add the page', params: ({ event }) => ({ page: event.output }) },
-          },
-          {
-            target: 'shown',
-            actions: { type: 'add the page', params: ({ event }) => ({ page: event.output }) },
-          },
-        ],
-        onError: { target: 'shown', actions: 'note the failure' },
+        ...onOutcome({
+          taken: [
+            { guard: 'it is the last page', target: 'complete', take: 'add the page' },
+            { target: 'shown', take: 'add the page' },
+          ],
+          refused: { target: 'shown', take: 'take the refusal' },
+        }),
       },
     },
-    complete: {
-      on: {
-        refresh: 'loading',
-        removed: {
-          actions: { type: 'take them off the list', params: ({ event }) => ({ rows: event.rows }) },
-        },
-      },
-    },
+    complete: { on: { refresh: 'loading' } },
   },
 })

@@ -1,12 +1,15 @@
-import type { CallAnswer } from '../../contract/calls.ts'
+import type { CallAnswer } from '#contract/interface/calls.ts'
 
 export type Question = CallAnswer<'/api/sys/User/GetUserByLogonName'>['SecurityQuestion']
 
-/** Who says they are the account's owner, besides its login name and question. */
+/**
+ * The data that shows that the user owns the account: the login name, the user name and the answer to the security
+ * question.
+ */
 export interface Claim {
   userName: string
   answer: string
-  /** Empty where no captcha is asked for. */
+  /** Id of the solved captcha. Empty if no captcha is required. */
   captchaId: string
   captchaText: string
 }
@@ -15,5 +18,5 @@ export type PasswordResetEvent =
   | { type: 'name'; logonName: string }
   | { type: 'claim'; claim: Claim }
   | { type: 'choose'; password: string }
-  /** From the first step on. */
+  /** The user starts again with the first step. */
   | { type: 'begin' }

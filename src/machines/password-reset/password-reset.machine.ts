@@ -1,22 +1,20 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Outcome, Refusal } from '../../contract/errors.ts'
+import type { Outcome, Refusal } from '#contract/errors.ts'
+import { onOutcome, outcomeGuards } from '../on-outcome.ts'
 import type { Claim, PasswordResetEvent, Question } from './password-reset.events.ts'
 
 export interface PasswordResetContext {
   logonName: string
   question: Question | null
   claim: Claim | null
-  /** Sets one password, soon; kept in this page's memory only. */
+  /** Short-lived token with which the user can set one new password. The token is kept in memory only. */
   resetToken: string
   password: string
-  /** Why the last try failed; gone with the next one. */
+  /** The refusal of the last try. The next try clears it. */
   refusal: Refusal | null
 }
 
 type FullClaim = Claim & { logonName: string; question: Question }
-
-const broken: Refusal = { ok: false, code: 'Internal' }
-const refusalIn = (outcome: Outcome): Refusal | null => (outcome.ok ? null : outcome)
 
 const nothing: PasswordResetContext = {
   logonName: '',
@@ -27,7 +25,7 @@ const nothing: PasswordResetContext = {
   refusal: null,
 }
 
-/** A forgotten password: name, security question, then a new one. No step can be left out. */
+/** Resets a forgotten password: name, security question, new password. The user cannot skip a step. */
 export const passwordResetMachine = setup({
   types: { context: {} as PasswordResetContext, events: {} as PasswordResetEvent },
   actors: {
@@ -44,19 +42,14 @@ export const passwordResetMachine = setup({
       logonName: params.logonName,
       refusal: null,
     })),
-    'take the question': assign((_, params: { outcome: Outcome<Question> }) => ({
-      question: params.outcome.ok ? params.outcome.data : null,
-    })),
+    'take the question': assign((_, params: { data: Question }) => ({ question: params.data })),
     'take the claim': assign((_, params: { claim: Claim }) => ({ claim: params.claim, refusal: null })),
-    'take the token': assign((_, params: { outcome: Outcome<string> }) => ({
-      resetToken: params.outcome.ok ? params.outcome.data : '',
-      claim: null,
-    })),
+    'take the token': assign((_, params: { data: string }) => ({ resetToken: params.data, claim: null })),
     'take the password': assign((_, params: { password: string }) => ({
       password: params.password,
       refusal: null,
     })),
-    'take the refusal': assign((_, params: { refusal: Refusal | null }) => ({
+    'take the refusal': assign((_, params: { refusal: Refusal }) => ({
       refusal: params.refusal,
       claim: null,
       password: '',
@@ -65,7 +58,7 @@ export const passwordResetMachine = setup({
     'forget everything': assign(nothing),
   },
   guards: {
-    'it was taken': (_, params: { outcome: Outcome }) => params.outcome.ok,
+    ...outcomeGuards,
     'the token is no good any more': (_, params: { outcome: Outcome }) =>
       !params.outcome.ok && params.outcome.code === 'ResetExpired',
   },
@@ -87,21 +80,10 @@ export const passwordResetMachine = setup({
       invoke: {
         src: 'findQuestion',
         input: ({ context }) => ({ logonName: context.logonName }),
-        onDone: [
-          {
-            guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'answering',
-            actions: { type: 'take the question', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            target: 'naming',
-            actions: {
-              type: 'take the refusal',
-              params: ({ event }) => ({ refusal: refusalIn(event.output) }),
-            },
-          },
-        ],
-        onError: { target: 'naming', actions: { type: 'take the refusal', params: { refusal: broken } } },
+        ...onOutcome({
+          taken: { target: 'answering', take: 'take the question' },
+          refused: { target: 'naming', take: 'take the refusal' },
+        }),
       },
     },
     answering: {
@@ -119,21 +101,10 @@ export const passwordResetMachine = setup({
           if (!claim || !question) throw new Error('nothing was claimed')
           return { ...claim, logonName, question }
         },
-        onDone: [
-          {
-            guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'choosing',
-            actions: { type: 'take the token', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            target: 'answering',
-            actions: {
-              type: 'take the refusal',
-              params: ({ event }) => ({ refusal: refusalIn(event.output) }),
-            },
-          },
-        ],
-        onError: { target: 'answering', actions: { type: 'take the refusal', params: { refusal: broken } } },
+        ...onOutcome({
+          taken: { target: 'choosing', take: 'take the token' },
+          refused: { target: 'answering', take: 'take the refusal' },
+        }),
       },
     },
     choosing: {
@@ -148,34 +119,18 @@ export const passwordResetMachine = setup({
       invoke: {
         src: 'setPassword',
         input: ({ context: { resetToken, password } }) => ({ resetToken, password }),
-        onDone: [
-          {
-            guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'done',
-          },
-          {
-            guard: {
-              type: 'the token is no good any more',
-              params: ({ event }) => ({ outcome: event.output }),
+        ...onOutcome({
+          taken: { target: 'done' },
+          refused: [
+            {
+              guard: 'the token is no good any more',
+              target: 'naming',
+              take: 'take the refusal',
+              actions: 'forget the token',
             },
-            target: 'naming',
-            actions: [
-              {
-                type: 'take the refusal',
-                params: ({ event }) => ({ refusal: refusalIn(event.output) }),
-              },
-              'forget the token',
-            ],
-          },
-          {
-            target: 'choosing',
-            actions: {
-              type: 'take the refusal',
-              params: ({ event }) => ({ refusal: refusalIn(event.output) }),
-            },
-          },
-        ],
-        onError: { target: 'choosing', actions: { type: 'take the refusal', params: { refusal: broken } } },
+            { target: 'choosing', take: 'take the refusal' },
+          ],
+        }),
       },
     },
     done: { entry: 'forget everything' },

@@ -1,9 +1,9 @@
-import type { CallAnswer } from '../../contract/calls.ts'
-import type { PaymentMethod } from '../../contract/orders/order.ts'
+import type { CallAnswer } from '#contract/interface/calls.ts'
+import type { PaymentMethod } from '#contract/orders/order.ts'
 
 export type WholeOrder = CallAnswer<'/api/order/Order/GetByNumber'>
 
-/** What the buyer does with an order. */
+/** Steps of the buyer on the page of an order. */
 export type PaymentStep =
   | { type: 'choose'; method: PaymentMethod }
   | { type: 'newCode' }
@@ -12,6 +12,6 @@ export type PaymentStep =
 
 export type PaymentEvent =
   | { type: 'step'; step: PaymentStep }
-  /** Something of it has changed, or the line is there again and something may have. */
+  /** The order has changed, or may have changed during a disconnect. */
   | { type: 'news' }
   | { type: 'retry' }

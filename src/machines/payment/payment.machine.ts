@@ -1,61 +1,54 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { Outcome, Refusal } from '../../contract/errors.ts'
+import type { Outcome, Refusal } from '#contract/errors.ts'
+import { onOutcome, outcomeGuards } from '../on-outcome.ts'
 import type { PaymentEvent, PaymentStep, WholeOrder } from './payment.events.ts'
 
 export interface PaymentContext {
   order: WholeOrder | null
   refusal: Refusal | null
   step: PaymentStep | null
-  /** News came while an answer was on its way: it may be older than they are. */
+  /** True if the order changed while a request was pending. The answer to the request may then be out of date. */
   stale: boolean
 }
 
 type Came = Outcome<WholeOrder>
-const answer = ({ event }: { event: { output: Came } }) => ({ came: event.output })
 const inTime = { guard: 'news came meanwhile', target: 'refreshing' } as const
 
-/** One order on its page: shown, paid, and as the server says it is, told by push. */
+/** The page of an order: displayed, paid, and updated by pushes from the server. */
 export const paymentMachine = setup({
   types: { context: {} as PaymentContext, events: {} as PaymentEvent },
   actors: {
     fetchOrder: fromPromise<Came>(() => Promise.reject(new Error('fetchOrder is missing'))),
     takeStep: fromPromise<Came, PaymentStep>(() => Promise.reject(new Error('takeStep is missing'))),
-    hearNews: fromCallback(() => {}),
+    subscribeToNews: fromCallback(() => {}),
   },
   guards: {
-    'it came': (_, params: { came: Came }) => params.came.ok,
+    ...outcomeGuards,
     'news came meanwhile': ({ context }) => context.stale,
   },
   actions: {
-    'take the order': assign((_, { came }: { came: Came }) =>
-      came.ok ? { order: came.data, refusal: null } : { refusal: came },
-    ),
-    'take what is new': assign((_, { came }: { came: Came }) => (came.ok ? { order: came.data } : {})),
-    'note the failure': assign({ refusal: { ok: false, code: 'Internal' } as const }),
+    'take the order': assign((_, { data }: { data: WholeOrder }) => ({ order: data, refusal: null })),
+    'take what is new': assign((_, { data }: { data: WholeOrder }) => ({ order: data })),
+    'take the refusal': assign((_, params: { refusal: Refusal }) => params),
     'take the step': assign((_, { step }: { step: PaymentStep }) => ({ step, refusal: null })),
-    'note the news': assign({ stale: true }),
+    'mark the order as stale': assign({ stale: true }),
     'forget the news': assign({ stale: false }),
   },
 }).createMachine({
   id: 'payment',
   context: { order: null, refusal: null, step: null, stale: false },
-  invoke: { src: 'hearNews' },
+  invoke: { src: 'subscribeToNews' },
   initial: 'loading',
-  on: { news: { actions: 'note the news' } },
+  on: { news: { actions: 'mark the order as stale' } },
   states: {
     loading: {
       entry: 'forget the news',
       invoke: {
         src: 'fetchOrder',
-        onDone: [
-          {
-            guard: { type: 'it came', params: answer },
-            target: 'shown',
-            actions: { type: 'take the order', params: answer },
-          },
-          { target: 'failed', actions: { type: 'take the order', params: answer } },
-        ],
-        onError: { target: 'failed', actions: 'note the failure' },
+        ...onOutcome({
+          taken: { target: 'shown', take: 'take the order' },
+          refused: { target: 'failed', take: 'take the refusal' },
+        }),
       },
     },
     failed: { on: { retry: 'loading', news: 'loading' } },
@@ -72,9 +65,8 @@ export const paymentMachine = setup({
       entry: 'forget the news',
       invoke: {
         src: 'fetchOrder',
-        onDone: { target: 'shown', actions: { type: 'take what is new', params: answer } },
-        // What is shown stays; the next news are told in any case.
-        onError: { target: 'shown' },
+        // If the fetch fails, the page keeps the old order. The next push triggers another fetch.
+        ...onOutcome({ taken: { target: 'shown', take: 'take what is new' }, refused: { target: 'shown' } }),
       },
       on: {
         step: {
@@ -88,16 +80,12 @@ export const paymentMachine = setup({
       invoke: {
         src: 'takeStep',
         input: ({ context }) => context.step ?? { type: 'check' },
-        onDone: [
-          {
-            guard: { type: 'it came', params: answer },
-            target: 'shown',
-            actions: { type: 'take the order', params: answer },
-          },
-          // Refused because it stands otherwise than was shown: what it is now comes with the news.
-          { target: 'shown', actions: [{ type: 'take the order', params: answer }, 'note the news'] },
-        ],
-        onError: { target: 'shown', actions: 'note the failure' },
+        ...onOutcome({
+          taken: { target: 'shown', take: 'take the order' },
+          // The order is not in the state that the page shows, so fetch the order again. Do the same after a step
+          // that fails, because the step may have cancelled a pending fetch.
+          refused: { target: 'shown', take: 'take the refusal', actions: 'mark the order as stale' },
+        }),
       },
     },
   },

@@ -1,4 +1,4 @@
-import type { PollContent } from '../../contract/items/poll.ts'
+import type { PollContent, PollLook } from '#contract/items/poll.ts'
 import type { ItemCommand, VoteCommand } from '../item/item.events.ts'
 
 export type PollEdit = Omit<PollContent, 'round'>
@@ -7,5 +7,6 @@ export type PollCommand =
   | ItemCommand
   | VoteCommand
   | { type: 'edit'; content: PollEdit }
+  | { type: 'setLook'; look: PollLook }
   | { type: 'showAnswer' }
   | { type: 'hideAnswer' }

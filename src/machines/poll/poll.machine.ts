@@ -1,22 +1,28 @@
 import { and, assign, setup, stateIn } from 'xstate'
-import type { PollContent } from '../../contract/items/poll.ts'
+import type { PollContent, PollLook } from '#contract/items/poll.ts'
 import type { VoteCommand } from '../item/item.events.ts'
 import { active, activityRegion, deactivated, resultsRegion, votingRegion } from '../item/item-regions.ts'
 import type { PollCommand, PollEdit } from './poll.events.ts'
-import { selectionFault } from './selection.ts'
+import { selectionRefusal } from './selection.ts'
 
 const voting = votingRegion({
   answer: 'vote',
   valid: 'the choice is valid',
-  fault: (context: PollContent, { round, optionIds }: VoteCommand) =>
-    selectionFault(context, round, optionIds),
+  refusal: (context: PollContent, { round, optionIds }: VoteCommand) =>
+    selectionRefusal(context, round, optionIds),
 })
+const answerHidden = stateIn({ answer: 'hidden' })
+const lookOf = ({ event }: { event: { look: PollLook } }) => ({ look: event.look })
 const revealed = {
-  guard: and([active, stateIn({ answer: 'hidden' }), 'an answer is marked' as never]),
+  guard: and([active, answerHidden, 'an answer is marked' as never]),
+  target: 'locked',
+} as const
+const activatedWithAnswer = {
+  guard: and([deactivated, stateIn({ answer: 'shown' }), 'it has options' as never]),
   target: 'locked',
 } as const
 
-/** One multiple-choice poll: active or not, voting open or locked, results and correct answer hidden or shown. */
+/** A multiple-choice poll: active or not, voting open or locked, results and correct answer hidden or shown. */
 export const pollMachine = setup({
   types: {
     context: {} as PollContent,
@@ -26,20 +32,29 @@ export const pollMachine = setup({
   guards: {
     'it has options': ({ context }) => context.options.length > 0,
     'an answer is marked': ({ context }) => context.options.some((option) => option.correct),
-    // These two read the event: `and` takes no guard with params.
+    'it is drawn otherwise': ({ context }, params: { look: PollLook }) => context.look !== params.look,
+    // XState's `and` accepts only guards without params, so these guards read their values from the message
+    // (`event`).
     'the edit marks no answer': ({ event }) =>
       event.type === 'edit' && !event.content.options.some((option) => option.correct),
     'the choice is valid': ({ context, event }) =>
-      event.type === 'vote' && selectionFault(context, event.round, event.optionIds) === undefined,
+      event.type === 'vote' && selectionRefusal(context, event.round, event.optionIds) === undefined,
   },
   actions: {
     'take the content': assign((_, params: { content: PollEdit }) => params.content),
+    'take the look': assign((_, params: { look: PollLook }) => params),
     'begin the next round': assign({ round: ({ context }) => context.round + 1 }),
   },
 }).createMachine({
   id: 'poll',
   context: ({ input }) => input,
   type: 'parallel',
+  on: {
+    setLook: {
+      guard: { type: 'it is drawn otherwise', params: lookOf },
+      actions: { type: 'take the look', params: lookOf },
+    },
+  },
   states: {
     activity: activityRegion<PollEdit, { guard: 'it has options'; target: 'active' }>({
       answer: 'vote',
@@ -50,8 +65,15 @@ export const pollMachine = setup({
       ...voting,
       states: {
         ...voting.states,
-        // Nobody votes with the answer before their eyes.
-        open: { ...voting.states.open, on: { ...voting.states.open.on, showAnswer: revealed } },
+        // The host cannot open the voting while guests see the correct answer.
+        open: {
+          ...voting.states.open,
+          on: { ...voting.states.open.on, showAnswer: revealed, activate: activatedWithAnswer },
+        },
+        locked: {
+          meta: { refusals: { ...voting.states.locked.meta.refusals, unlock: 'AnswerShown' } },
+          on: { unlock: { guard: and([active, answerHidden]), target: 'open' } },
+        },
       },
     },
     results: resultsRegion,

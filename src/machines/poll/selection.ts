@@ -1,8 +1,12 @@
-import type { ErrorCode } from '../../contract/errors.ts'
-import type { PollContent } from '../../contract/items/poll.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { PollContent } from '#contract/items/poll.ts'
 
-/** What is wrong with a ballot's choice, or undefined if nothing is. */
-export function selectionFault(poll: PollContent, round: number, optionIds: string[]): ErrorCode | undefined {
+/** The reason why a choice of options is refused. Undefined if the choice is valid. */
+export function selectionRefusal(
+  poll: PollContent,
+  round: number,
+  optionIds: string[],
+): ErrorCode | undefined {
   if (round !== poll.round) return 'RoundOver'
   if (optionIds.length === 0) return 'OptionMissing'
   if (optionIds.some((chosen) => !poll.options.some((option) => option.id === chosen))) return 'OptionUnknown'

@@ -2,6 +2,6 @@ export type PresentCommand =
   | { type: 'showWelcome' }
   | { type: 'showQa' }
   | { type: 'showPoll'; itemId: string }
-  /** null: the stage of interactions with no item on it. */
+  /** `itemId` null: the interaction mode without an item. */
   | { type: 'showInteraction'; itemId: string | null }
   | { type: 'itemRemoved'; itemId: string }

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { PresentContent } from '../../contract/content.ts'
+import type { PresentContent } from '#contract/content.ts'
 import type { PresentCommand } from './present.events.ts'
 
 const itemOf = ({ event }: { event: { itemId: string } }) => ({ itemId: event.itemId })
@@ -12,7 +12,7 @@ const toInteraction = {
   actions: { type: 'take the interaction', params: interactionOf },
 } as const
 
-/** What the big screen shows: welcome, Q&A, a poll or an interaction. */
+/** Mode of the big screen: welcome, Q&A, a poll or an interaction. */
 export const presentMachine = setup({
   types: {
     context: {} as PresentContent,

@@ -4,6 +4,8 @@ export type QaCommand =
   | { type: 'autoReviewOn' }
   | { type: 'autoReviewOff' }
   | { type: 'ask'; questions: number }
-  /** The host makes something else a question, such as a comment; also while guests may ask none. */
+  /**
+   * The host turns a comment or another text into a question. The host may do this also while guests may not ask.
+   */
   | { type: 'adopt'; questions: number }
   | { type: 'upvote' }

@@ -1,8 +1,10 @@
 import { setup } from 'xstate'
-import * as limits from '../../contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { QaCommand } from './qa.events.ts'
 
-/** The Q&A channel of an event: open or closed; questions live at once (auto review) or reviewed by hand. */
+/**
+ * The Q&A channel of an event: open or closed. New questions appear immediately (auto review) or wait for review.
+ */
 export const qaMachine = setup({
   types: {
     context: {} as Record<string, never>,

@@ -1,4 +1,4 @@
-import type { Reply } from '../../contract/content.ts'
+import type { Reply } from '#contract/content.ts'
 
 export type QuestionCommand =
   | { type: 'approve' }

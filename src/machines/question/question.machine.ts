@@ -1,6 +1,6 @@
 import { assign, setup, stateIn } from 'xstate'
-import type { QuestionContent, Reply } from '../../contract/content.ts'
-import * as limits from '../../contract/limits.ts'
+import type { QuestionContent, Reply } from '#contract/content.ts'
+import * as limits from '#contract/limits.ts'
 import type { QuestionCommand } from './question.events.ts'
 
 const notLive = {
@@ -30,7 +30,7 @@ const byItsOwn = {
   params: ({ event }: { event: { guestId: string } }) => ({ guestId: event.guestId }),
 } as const
 
-/** One question: where it stands (review, live, archive) and its marks (star, answered, highlighted). */
+/** A question: its state (review, live, archive) and its marks (star, answered, highlighted). */
 export const questionMachine = setup({
   types: {
     context: {} as QuestionContent,
@@ -139,7 +139,7 @@ export const questionMachine = setup({
         answered: { on: { markUnanswered: { guard: live, target: 'unanswered' } } },
       },
     },
-    stage: {
+    highlight: {
       initial: 'normal',
       states: {
         normal: { on: { highlight: { guard: live, target: 'highlighted' } } },

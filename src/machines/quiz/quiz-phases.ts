@@ -1,5 +1,5 @@
-import type { QuizContent, QuizPhase, QuizProgress } from '../../contract/items/quiz.ts'
-import * as limits from '../../contract/limits.ts'
+import type { QuizContent, QuizPhase, QuizProgress } from '#contract/items/quiz.ts'
+import * as limits from '#contract/limits.ts'
 
 export const notBegun: QuizProgress = {
   at: 0,
@@ -10,7 +10,7 @@ export const notBegun: QuizProgress = {
   board: null,
 }
 
-/** How long a phase takes before it ends by itself; null where only the host ends it. */
+/** Length of a phase in seconds; null if only the host ends the phase. */
 export function phaseSeconds(quiz: QuizContent, phase: QuizPhase): number | null {
   if (phase === 'countdown') return limits.quizCountdownSeconds
   if (phase === 'question') return quiz.questions[quiz.at]?.seconds ?? null

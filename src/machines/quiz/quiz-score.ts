@@ -1,33 +1,39 @@
-import type { QuizQuestion, QuizScript } from '../../contract/items/quiz.ts'
+import type { QuizQuestion, QuizScript } from '#contract/items/quiz.ts'
 
 /**
- * How a quiz is scored. A correct answer gets the question's points at once and half of them at the end of its time,
- * evenly in between. With streaks, each correct answer in a row before it adds a tenth of the question's points, half
- * at most. A question that was missed breaks a streak; a void one counts for nothing and breaks none. Of equal scores
- * the one with more correct answers is ahead, then the one with less time on them; else they share the rank.
+ * Rules of the score. A correct answer gets all points of the question when the question opens, and half of the
+ * points at the end of its time. In between the points decrease linearly. If the quiz uses streaks, each
+ * consecutive correct answer before this answer adds a tenth of the question's points, up to half of the points. A
+ * missed question ends a streak. An excluded question has no points and does not end a streak. For equal scores,
+ * more correct answers win, then less total time for correct answers; otherwise the players share the rank.
  */
 export interface QuizAnswer {
   guestId: string
   questionId: string
   optionIds: readonly string[]
-  /** From the opening of the question to the server's receipt. */
+  /** Time from the opening of the question until the server received the answer. */
   milliseconds: number
 }
 
-export interface QuizStanding {
+export interface QuizRanking {
   guestId: string
   rank: number
   score: number
   streak: number
   right: number
-  /** On correct answers. */
+  /** Total time of correct answers. */
   milliseconds: number
-  /** Of the last question: its points with the bonus; correct is null where it was not answered or is void. */
+  /**
+   * Points for the last question, including the bonus. `correct` is null if the question was not answered or is void
+   * (excluded from the score).
+   */
   points: number
   bonus: number
   correct: boolean | null
-  /** Points behind the next rank; null for whoever leads. */
+  /** Points that the next better player has more; null for the first player. */
   gap: number | null
+  /** Rank of the next better player; null for the first player. */
+  rankAhead: number | null
 }
 
 const streakShare = 0.1
@@ -45,54 +51,75 @@ export function speedPoints({ points, seconds }: QuizQuestion, milliseconds: num
   return Math.round(points * (1 - share / 2))
 }
 
-/** The bonus for a correct answer after so many correct ones in a row. */
+/** Bonus for a correct answer after `before` consecutive correct answers. */
 export const streakBonus = ({ points }: QuizQuestion, before: number): number =>
   Math.round(points * streakShare * Math.min(before, streakSteps))
 
-type Unranked = Omit<QuizStanding, 'rank' | 'gap'>
+/**
+ * Result of a guest for one question. `correct` is null if the question is void (excluded from the score) or was not
+ * answered.
+ */
+export interface QuizMark {
+  question: QuizQuestion
+  correct: boolean | null
+  /** The points for this question, including the bonus. */
+  points: number
+  bonus: number
+  /** Number of consecutive correct answers, including this answer. */
+  streak: number
+  milliseconds: number
+}
 
-function standingOf(
-  guestId: string,
+/** Results of a guest, in the order of the questions. */
+export function marksOf(
   { questions, streaks }: Pick<QuizScript, 'questions' | 'streaks'>,
+  answers: ReadonlyMap<string, Pick<QuizAnswer, 'optionIds' | 'milliseconds'>>,
+): QuizMark[] {
+  let streak = 0
+  return questions.map((question) => {
+    const answer = question.void ? undefined : answers.get(question.id)
+    const correct = answer ? isCorrect(question, answer.optionIds) : null
+    if (!answer || !correct) {
+      if (!question.void) streak = 0
+      return { question, correct, points: 0, bonus: 0, streak, milliseconds: 0 }
+    }
+    const bonus = streaks ? streakBonus(question, streak) : 0
+    const points = speedPoints(question, answer.milliseconds) + bonus
+    streak += 1
+    const milliseconds = Math.min(answer.milliseconds, question.seconds * 1000)
+    return { question, correct, points, bonus, streak, milliseconds }
+  })
+}
+
+type Unranked = Omit<QuizRanking, 'rank' | 'gap' | 'rankAhead'>
+
+function rankingOf(
+  guestId: string,
+  script: Pick<QuizScript, 'questions' | 'streaks'>,
   answers: ReadonlyMap<string, QuizAnswer>,
 ): Unranked {
-  const standing: Unranked = {
+  const marks = marksOf(script, answers)
+  const last = marks.at(-1)
+  return {
     guestId,
-    score: 0,
-    right: 0,
-    streak: 0,
-    milliseconds: 0,
-    points: 0,
-    bonus: 0,
-    correct: null,
+    score: marks.reduce((sum, { points }) => sum + points, 0),
+    right: marks.filter(({ correct }) => correct).length,
+    streak: last?.streak ?? 0,
+    milliseconds: marks.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+    points: last?.points ?? 0,
+    bonus: last?.bonus ?? 0,
+    correct: last?.correct ?? null,
   }
-  for (const question of questions) {
-    Object.assign(standing, { points: 0, bonus: 0, correct: null })
-    if (question.void) continue
-    const answer = answers.get(question.id)
-    standing.correct = answer ? isCorrect(question, answer.optionIds) : null
-    if (!answer || !standing.correct) {
-      standing.streak = 0
-      continue
-    }
-    standing.bonus = streaks ? streakBonus(question, standing.streak) : 0
-    standing.points = speedPoints(question, answer.milliseconds) + standing.bonus
-    standing.score += standing.points
-    standing.right += 1
-    standing.streak += 1
-    standing.milliseconds += Math.min(answer.milliseconds, question.seconds * 1000)
-  }
-  return standing
 }
 
 const ahead = (one: Unranked, other: Unranked): number =>
   other.score - one.score || other.right - one.right || one.milliseconds - other.milliseconds
 
-/** Everybody's standing after these questions, the best first. Whoever answered none of them is not in it. */
-export function standingsOf(
+/** Ranks all players after these questions, the best first. Guests without any answer are not in the list. */
+export function rankingsOf(
   script: Pick<QuizScript, 'questions' | 'streaks'>,
   answers: Iterable<QuizAnswer>,
-): QuizStanding[] {
+): QuizRanking[] {
   const asked = new Set(script.questions.map(({ id }) => id))
   const byGuest = new Map<string, Map<string, QuizAnswer>>()
   for (const answer of answers) {
@@ -101,13 +128,14 @@ export function standingsOf(
     own.set(answer.questionId, answer)
     byGuest.set(answer.guestId, own)
   }
-  const unranked = [...byGuest].map(([guestId, own]) => standingOf(guestId, script, own)).sort(ahead)
-  const standings: QuizStanding[] = []
-  for (const [index, standing] of unranked.entries()) {
-    const above = standings.at(-1)
-    const shared = above !== undefined && ahead(above, standing) === 0
-    const gap = shared ? above.gap : above ? above.score - standing.score : null
-    standings.push({ ...standing, rank: shared ? above.rank : index + 1, gap })
+  const unranked = [...byGuest].map(([guestId, own]) => rankingOf(guestId, script, own)).sort(ahead)
+  const rankings: QuizRanking[] = []
+  for (const [index, ranking] of unranked.entries()) {
+    const above = rankings.at(-1)
+    const shared = above !== undefined && ahead(above, ranking) === 0
+    const gap = shared ? above.gap : above ? above.score - ranking.score : null
+    const rankAhead = shared ? above.rankAhead : (above?.rank ?? null)
+    rankings.push({ ...ranking, rank: shared ? above.rank : index + 1, gap, rankAhead })
   }
-  return standings
+  return rankings
 }

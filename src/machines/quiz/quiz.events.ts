@@ -1,27 +1,29 @@
-import type { QuizBoard, QuizScript } from '../../contract/items/quiz.ts'
+import type { QuizBoard, QuizScript } from '#contract/items/quiz.ts'
 import type { ItemCommand } from '../item/item.events.ts'
 
 export interface QuizEdit extends QuizScript {
   title: string
 }
 
-/** Steps of the show, with the server's time at which they are taken. */
+/** A step of the show, with the server's time. */
 export interface QuizStep {
-  type: 'start' | 'next' | 'previous' | 'stop' | 'lock' | 'unlock' | 'showResults' | 'hideResults'
+  type: 'start' | 'next' | 'stop' | 'lock' | 'unlock' | 'showResults' | 'hideResults'
   at: number
 }
 
 export type QuizCommand =
   | Exclude<ItemCommand, { type: 'lock' | 'unlock' | 'showResults' | 'hideResults' }>
   | QuizStep
+  /** `answers`: number of guests who have answered the current question. */
+  | { type: 'previous'; at: number; answers: number }
   | { type: 'edit'; content: QuizEdit }
-  /** The time of a phase is over: the one that was to end then. */
+  /** The time of a phase ended. `endsAt` identifies the phase. */
   | { type: 'phaseEnded'; endsAt: number; at: number }
-  /** `at`: when the server received it. */
+  /** `at`: time when the server received the answer. */
   | { type: 'answer'; round: number; questionId: string; optionIds: string[]; at: number }
-  /** `changes`: the guest is in a team already. */
+  /** `changes`: true if the guest already has a team. */
   | { type: 'joinTeam'; round: number; teamId: string; changes: boolean }
   | { type: 'void'; questionId: string }
   | { type: 'restore'; questionId: string }
-  /** The server has scored what is revealed. */
+  /** The server has computed the leaderboard of the revealed questions. */
   | { type: 'score'; board: QuizBoard }

@@ -1,9 +1,9 @@
 import { and, assign, setup, stateIn } from 'xstate'
-import type { QuizContent, QuizPhase } from '../../contract/items/quiz.ts'
+import type { QuizContent, QuizPhase } from '#contract/items/quiz.ts'
 import { active, activeRefusals, takesContent } from '../item/item-regions.ts'
 import type { QuizCommand, QuizEdit } from './quiz.events.ts'
-import { answerFault, scriptFault, teamFault, voidFault } from './quiz-faults.ts'
 import { notBegun, phaseSeconds } from './quiz-phases.ts'
+import { answerRefusal, scriptRefusal, teamRefusal, voidRefusal } from './quiz-refusals.ts'
 
 type Of<Type extends QuizCommand['type']> = Extract<QuizCommand, { type: Type }>
 
@@ -17,8 +17,9 @@ type OnTheWay =
   | 'reveal its answer'
   | 'turn to the next question'
   | 'turn to the question before'
+  | 'count the question as not asked'
 
-/** The way into a phase: what is done on it, and its time begins. */
+/** Builds a transition into a phase. The transition runs the actions and starts the phase's time. */
 const enter = <Phase extends QuizPhase>(target: Phase, ...actions: OnTheWay[]) => ({
   target,
   actions: [
@@ -30,7 +31,7 @@ const enter = <Phase extends QuizPhase>(target: Phase, ...actions: OnTheWay[]) =
   ],
 })
 
-/** The phase ends by the host's hand or by its time. */
+/** Builds the transitions with which the host or the timer ends the phase. */
 const onward = <Ways extends object>(ways: Ways) => ({
   next: ways,
   phaseEnded: { guard: 'its time is over' as const, ...ways },
@@ -45,12 +46,30 @@ const notStarted = {
   answer: 'VotingClosed',
 } as const
 
-const answersTaken = { previous: 'QuizNoWayBack' } as const
+const canBeTakenBack = ({ revealed, at }: QuizContent, event: QuizCommand): boolean =>
+  event.type === 'previous' && event.answers === 0 && revealed <= at
+
+/**
+ * The transition back to the state before the question. This transition is allowed while no guest has answered the
+ * question or seen the correct answer.
+ */
+const takenBack = {
+  previous: [
+    {
+      guard: 'the first question can be taken back' as const,
+      ...enter('lobby', 'count the question as not asked'),
+    },
+    {
+      guard: 'it can be taken back' as const,
+      ...enter('leaderboard', 'count the question as not asked', 'turn to the question before'),
+    },
+  ],
+}
 const closed = { answer: 'VotingClosed' } as const
 
 /**
- * One quiz: put to the guests or not, and the phases of its show. The server gives the time with every step, and ends
- * a phase when its time is over.
+ * A quiz: active or not, and the phases of its show. The server sends the current time with every step, and ends a
+ * phase when the time of the phase is over.
  */
 export const quizMachine = setup({
   types: {
@@ -59,21 +78,25 @@ export const quizMachine = setup({
     input: {} as QuizContent,
   },
   guards: {
-    'it can be played': ({ context }) => scriptFault(context) === undefined,
+    'it can be played': ({ context }) => scriptRefusal(context) === undefined,
     'it is the first question': ({ context }) => context.at === 0,
     'it is the last question': ({ context }) => context.at + 1 >= context.questions.length,
     'the last answer is out': ({ context }) => context.revealed > context.at,
-    // These read the event: `and` takes no guard with params.
+    // XState's `and` accepts only guards without params, so these guards read their values from the message
+    // (`event`).
+    'it can be taken back': ({ context, event }) => canBeTakenBack(context, event),
+    'the first question can be taken back': ({ context, event }) =>
+      context.at === 0 && canBeTakenBack(context, event),
     'its time is over': ({ context, event }) =>
       event.type === 'phaseEnded' && event.endsAt === context.endsAt,
     'the answer is valid': ({ context, event }) =>
-      event.type === 'answer' && answerFault(context, event) === undefined,
+      event.type === 'answer' && answerRefusal(context, event) === undefined,
     'there is such a team': ({ context, event }) =>
-      event.type === 'joinTeam' && teamFault(context, event, true) === undefined,
+      event.type === 'joinTeam' && teamRefusal(context, event, true) === undefined,
     'a team is free to take': ({ context, event }) =>
-      event.type === 'joinTeam' && teamFault(context, event, false) === undefined,
+      event.type === 'joinTeam' && teamRefusal(context, event, false) === undefined,
     'the question can be marked so': ({ context, event }) =>
-      (event.type === 'void' || event.type === 'restore') && voidFault(context, event) === undefined,
+      (event.type === 'void' || event.type === 'restore') && voidRefusal(context, event) === undefined,
   },
   actions: {
     'take the content': assign((_, params: { content: QuizEdit }) => params.content),
@@ -88,6 +111,13 @@ export const quizMachine = setup({
     'count the question as asked': assign({
       asked: ({ context }) => Math.max(context.asked, context.at + 1),
     }),
+    'count the question as not asked': assign(({ context }) => ({
+      asked: context.at,
+      openedAt: null,
+      questions: context.questions.map((question, index) =>
+        index === context.at ? { ...question, void: false } : question,
+      ),
+    })),
     'reveal its answer': assign({ revealed: ({ context }) => Math.max(context.revealed, context.at + 1) }),
     'time the phase': assign(({ context }, { phase, at }: { phase: QuizPhase; at: number }) => {
       const seconds = phaseSeconds(context, phase)
@@ -106,8 +136,8 @@ export const quizMachine = setup({
   type: 'parallel',
   meta: {
     refusals: {
-      void: (context: QuizContent, event: Of<'void'>) => voidFault(context, event) ?? 'AlreadySo',
-      restore: (context: QuizContent, event: Of<'restore'>) => voidFault(context, event) ?? 'AlreadySo',
+      void: (context: QuizContent, event: Of<'void'>) => voidRefusal(context, event) ?? 'AlreadySo',
+      restore: (context: QuizContent, event: Of<'restore'>) => voidRefusal(context, event) ?? 'AlreadySo',
     },
   },
   on: {
@@ -134,7 +164,7 @@ export const quizMachine = setup({
         deactivated: {
           meta: {
             refusals: {
-              activate: (context: QuizContent) => scriptFault(context) ?? 'AlreadySo',
+              activate: (context: QuizContent) => scriptRefusal(context) ?? 'AlreadySo',
               start: 'ItemNotActive',
               joinTeam: 'ItemNotActive',
             },
@@ -151,7 +181,7 @@ export const quizMachine = setup({
               ...activeRefusals,
               deactivate: 'QuizRunning',
               joinTeam: (context: QuizContent, event: Of<'joinTeam'>) =>
-                teamFault(context, event, false) ?? 'TeamFixed',
+                teamRefusal(context, event, false) ?? 'TeamFixed',
             },
           },
           on: {
@@ -191,9 +221,9 @@ export const quizMachine = setup({
         question: {
           meta: {
             refusals: {
-              ...answersTaken,
+              previous: 'QuizNoWayBack',
               answer: (context: QuizContent, event: Of<'answer'>) =>
-                answerFault(context, event) ?? 'VotingClosed',
+                answerRefusal(context, event) ?? 'VotingClosed',
             },
           },
           on: {
@@ -201,14 +231,23 @@ export const quizMachine = setup({
             lock: enter('locked'),
             showResults: enter('distribution'),
             answer: { guard: 'the answer is valid', target: 'question' },
+            ...takenBack,
             ...stop,
           },
         },
         locked: {
-          meta: { refusals: { ...closed, ...answersTaken, unlock: 'QuizNoWayBack' } },
+          meta: {
+            refusals: {
+              ...closed,
+              previous: (_: QuizContent, { answers }: Of<'previous'>) =>
+                answers > 0 ? 'QuizNoWayBack' : 'QuizAnswerRevealed',
+              unlock: 'QuizQuestionClosed',
+            },
+          },
           on: {
             ...onward(enter('distribution')),
             showResults: enter('distribution'),
+            ...takenBack,
             ...stop,
           },
         },
@@ -245,7 +284,12 @@ export const quizMachine = setup({
           },
         },
         podium: {
-          meta: { refusals: { ...closed, ...answersTaken } },
+          meta: {
+            refusals: {
+              ...closed,
+              previous: ({ revealed, at }: QuizContent) => (revealed > at ? 'ItemNotActive' : 'QuizStopped'),
+            },
+          },
           on: { previous: { guard: and([active, 'the last answer is out']), ...enter('leaderboard') } },
         },
       },

@@ -1,8 +1,14 @@
-import type { ErrorCode } from '../../contract/errors.ts'
-import { type RatingContent, ratingOptionId } from '../../contract/items/rating.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { type RatingContent, ratingOptionId } from '#contract/items/rating.ts'
 
-/** What is wrong with a guest's ratings, or undefined if nothing is: each statement is rated once. */
-export function ratedFault(rating: RatingContent, round: number, optionIds: string[]): ErrorCode | undefined {
+/**
+ * The reason why a guest's ratings are refused. Undefined if the ratings are valid: one rating for each statement.
+ */
+export function ratedRefusal(
+  rating: RatingContent,
+  round: number,
+  optionIds: string[],
+): ErrorCode | undefined {
   if (round !== rating.round) return 'RoundOver'
   const steps = Array.from({ length: rating.steps }, (_, index) => index + 1)
   const of = rating.statements.map(({ id }) => new Set(steps.map((step) => ratingOptionId(id, step))))

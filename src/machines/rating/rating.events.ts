@@ -1,4 +1,4 @@
-import type { RatingContent } from '../../contract/items/rating.ts'
+import type { RatingContent } from '#contract/items/rating.ts'
 import type { ItemCommand, VoteCommand } from '../item/item.events.ts'
 
 export type RatingEdit = Omit<RatingContent, 'round'>

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
-import type { RatingContent } from '../../contract/items/rating.ts'
+import type { RatingContent } from '#contract/items/rating.ts'
 import type { VoteCommand } from '../item/item.events.ts'
 import { activityRegion, resultsRegion, votingRegion } from '../item/item-regions.ts'
-import { ratedFault } from './rated.ts'
+import { ratedRefusal } from './rated.ts'
 import type { RatingCommand, RatingEdit } from './rating.events.ts'
 
-/** One rating: active or not, voting open or locked, results hidden or shown. */
+/** A rating: active or not, voting open or locked, results hidden or shown. */
 export const ratingMachine = setup({
   types: {
     context: {} as RatingContent,
@@ -14,7 +14,7 @@ export const ratingMachine = setup({
   },
   guards: {
     'every statement is rated': ({ context, event }) =>
-      event.type === 'vote' && ratedFault(context, event.round, event.optionIds) === undefined,
+      event.type === 'vote' && ratedRefusal(context, event.round, event.optionIds) === undefined,
   },
   actions: {
     'take the content': assign((_, params: { content: RatingEdit }) => params.content),
@@ -29,8 +29,8 @@ export const ratingMachine = setup({
     voting: votingRegion({
       answer: 'vote',
       valid: 'every statement is rated',
-      fault: (context: RatingContent, { round, optionIds }: VoteCommand) =>
-        ratedFault(context, round, optionIds),
+      refusal: (context: RatingContent, { round, optionIds }: VoteCommand) =>
+        ratedRefusal(context, round, optionIds),
     }),
     results: resultsRegion,
   },

@@ -1,7 +1,10 @@
-import type { Reaction } from '../../contract/barrage.ts'
+import type { Reaction } from '#contract/comments.ts'
 
-/** What views may send. */
+/** Messages that views may send to the state machine. */
 export type ReactingCommand =
   | { type: 'tap'; reaction: Reaction }
-  /** The message on its way was taken or refused. */
+  /** The pending message was accepted or refused. */
   | { type: 'answered' }
+
+/** Messages that the state machine emits: the taps of one message. */
+export type ReactingEmitted = { type: 'collected'; taps: Reaction[] }

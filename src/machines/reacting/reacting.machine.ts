@@ -1,10 +1,10 @@
-import { assign, setup } from 'xstate'
-import type { Reaction } from '../../contract/barrage.ts'
-import * as limits from '../../contract/limits.ts'
-import type { ReactingCommand } from './reacting.events.ts'
+import { assign, emit, setup } from 'xstate'
+import type { Reaction } from '#contract/comments.ts'
+import * as limits from '#contract/limits.ts'
+import type { ReactingCommand, ReactingEmitted } from './reacting.events.ts'
 
 interface ReactingContext {
-  /** Tapped and not yet sent. */
+  /** Taps on reactions that are not sent yet. */
   taps: Reaction[]
 }
 
@@ -14,13 +14,14 @@ const addTheTap = {
 } as const
 
 /**
- * Gathers a guest's taps for a moment, so that they go out as one message; and the next one not before that is answered,
- * or on a slow line the two would come too fast one after the other.
+ * Collects a guest's reactions and sends them in one message. The machine waits for the answer to the last message
+ * before it sends the next message, because a slow network could deliver the two messages too close together.
  */
 export const reactingMachine = setup({
   types: {
     context: {} as ReactingContext,
     events: {} as ReactingCommand,
+    emitted: {} as ReactingEmitted,
   },
   guards: {
     'the message has room': ({ context }) => context.taps.length < limits.reactionsPerMessage,
@@ -30,25 +31,22 @@ export const reactingMachine = setup({
     'add the tap': assign({
       taps: ({ context }, params: { reaction: Reaction }) => [...context.taps, params.reaction],
     }),
-    /** Puts the message into the outbox. */
-    'send them': (_, _params: ReactingContext) => {
-      throw new Error('no way to send is provided')
-    },
+    'send them': emit((_, { taps }: ReactingContext) => ({ type: 'collected' as const, taps })),
     'forget them': assign({ taps: [] }),
   },
-  delays: { gatherPause: limits.reactionGatherMilliseconds },
+  delays: { batchPause: limits.reactionBatchMilliseconds },
 }).createMachine({
   id: 'reacting',
   context: { taps: [] },
   initial: 'resting',
   states: {
     resting: {
-      on: { tap: { target: 'gathering', actions: addTheTap } },
+      on: { tap: { target: 'collecting', actions: addTheTap } },
     },
-    gathering: {
+    collecting: {
       on: { tap: { guard: 'the message has room', actions: addTheTap } },
       after: {
-        gatherPause: {
+        batchPause: {
           target: 'sent',
           actions: [{ type: 'send them', params: ({ context }) => context }, 'forget them'],
         },
@@ -57,7 +55,7 @@ export const reactingMachine = setup({
     sent: {
       on: {
         tap: { guard: 'the message has room', actions: addTheTap },
-        answered: [{ guard: 'there are more', target: 'gathering' }, { target: 'resting' }],
+        answered: [{ guard: 'there are more', target: 'collecting' }, { target: 'resting' }],
       },
     },
   },

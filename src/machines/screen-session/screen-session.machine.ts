@@ -1,30 +1,34 @@
-import { assign, setup } from 'xstate'
-import type { ErrorCode, Refusal } from '../../contract/errors.ts'
-import type { ScreenEntry, ScreenSessionEvent } from './screen-session.events.ts'
+import { assign, emit, setup } from 'xstate'
+import type { ErrorCode, Refusal } from '#contract/errors.ts'
+import type { ScreenEntry, ScreenSessionEmitted, ScreenSessionEvent } from './screen-session.events.ts'
 
 export interface ScreenSessionContext extends ScreenEntry {
-  /** What the screen's connection shows to the server. */
+  /** The token with which the screen connects. */
   token: string
   refusal: Refusal | null
 }
 
-/** Refusals that another token could mend. */
-const tokenFaults: readonly ErrorCode[] = ['TokenInvalid', 'NotSignedIn', 'NoAccess']
+/** Refusals that do not occur with another, valid token. */
+const tokenRefusals: readonly ErrorCode[] = ['TokenInvalid', 'NotSignedIn', 'NoAccess']
 
-/** A big screen's way in: by the token in its link, else by the host's who is signed in here, else by signing in. */
+/**
+ * Opens a big screen. The screen uses the token in its link, or the token of the signed-in host. Without a token,
+ * the screen asks the host to sign in.
+ */
 export const screenSessionMachine = setup({
   types: {
     context: {} as ScreenSessionContext,
     events: {} as ScreenSessionEvent,
     input: {} as ScreenEntry,
+    emitted: {} as ScreenSessionEmitted,
   },
   guards: {
     'no event is named': ({ context }) => context.eventCode === '',
     'the link holds a token': ({ context }) => context.linkToken !== '',
     'a host is signed in': ({ context }) => context.hostToken !== '',
-    'the token is at fault, and a host is signed in': ({ context }, params: { refusal: Refusal }) =>
-      tokenFaults.includes(params.refusal.code) && context.hostToken !== '',
-    'the token is at fault': (_, params: { refusal: Refusal }) => tokenFaults.includes(params.refusal.code),
+    'the token is refused, and a host is signed in': ({ context }, params: { refusal: Refusal }) =>
+      tokenRefusals.includes(params.refusal.code) && context.hostToken !== '',
+    'the token is refused': (_, params: { refusal: Refusal }) => tokenRefusals.includes(params.refusal.code),
     'the sign-in is over': (_, params: { refusal: Refusal }) =>
       params.refusal.code === 'TokenInvalid' || params.refusal.code === 'NotSignedIn',
   },
@@ -33,9 +37,9 @@ export const screenSessionMachine = setup({
     'show the token of the host': assign({ token: ({ context }) => context.hostToken }),
     'take the refusal': assign((_, params: { refusal: Refusal }) => params),
     'forget the refusal': assign({ refusal: null }),
-    'forget the host who was signed in': () => {},
-    'go to the sign-in page': () => {},
-    'go to the event list': () => {},
+    'forget the host who was signed in': emit({ type: 'signInOver' as const }),
+    'go to the sign-in page': emit({ type: 'signInNeeded' as const }),
+    'go to the event list': emit({ type: 'eventNeeded' as const }),
   },
 }).createMachine({
   id: 'screenSession',
@@ -56,13 +60,13 @@ export const screenSessionMachine = setup({
         turnedAway: [
           {
             guard: {
-              type: 'the token is at fault, and a host is signed in',
+              type: 'the token is refused, and a host is signed in',
               params: ({ event }) => ({ refusal: event.refusal }),
             },
             target: 'watchingAsHost',
           },
           {
-            guard: { type: 'the token is at fault', params: ({ event }) => ({ refusal: event.refusal }) },
+            guard: { type: 'the token is refused', params: ({ event }) => ({ refusal: event.refusal }) },
             target: 'linkDead',
           },
           {

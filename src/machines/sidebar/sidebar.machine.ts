@@ -1,50 +1,58 @@
-import { assign, setup } from 'xstate'
-import type { Device, SidebarEvent } from './sidebar.events.ts'
+import { assign, emit, setup } from 'xstate'
+import type { Device, SidebarEmitted, SidebarEvent } from './sidebar.events.ts'
 
 export interface SidebarInput {
   device: Device
-  /** As saved; open where nothing is. */
-  opened: boolean
+  /** The setting that this browser has stored; null: no stored setting, so the sidebar is open. */
+  saved: boolean | null
   tight: boolean
 }
 
 interface SidebarContext {
   device: Device
-  /** What the user wants of the sidebar beside the page: this is what is saved. */
+  /** True if the user wants the sidebar beside the page to be open. The browser stores this choice. */
   wanted: boolean
+  /** True if the user opened the sidebar with its button. The sidebar then stays open on every page. */
+  keptOpen: boolean
   tight: boolean
   withoutAnimation: boolean
 }
 
-/** The console's sidebar: beside the page on a desktop, narrow where the page needs the room; a drawer over it on a phone. */
+/**
+ * The console's sidebar. On a desktop the sidebar is beside the page, and narrow while a page needs the space. On a
+ * phone the sidebar is a drawer over the page.
+ */
 export const sidebarMachine = setup({
   types: {
     context: {} as SidebarContext,
     events: {} as SidebarEvent,
     input: {} as SidebarInput,
+    emitted: {} as SidebarEmitted,
   },
   guards: {
     'it is a phone': ({ context }) => context.device === 'mobile',
     'becomes a phone': (_, params: { device: Device }) => params.device === 'mobile',
     'it is wanted': ({ context }) => context.wanted,
-    'it is wanted and there is room': ({ context }) => context.wanted && !context.tight,
-    'room is tight': (_, params: { tight: boolean }) => params.tight,
-    'there is room': (_, params: { tight: boolean }) => !params.tight,
+    'the page needs its space': ({ context }, params: { tight: boolean }) =>
+      params.tight && !context.tight && !context.keptOpen,
+    'space is tight': ({ context }) => context.tight,
+    'there is space': (_, params: { tight: boolean }) => !params.tight,
   },
   actions: {
     'take the device': assign((_, params: { device: Device }) => params),
-    'note the room': assign((_, params: { tight: boolean }) => params),
-    'want it': assign((_, params: { wanted: boolean }) => params),
+    'store the space': assign((_, params: { tight: boolean }) => params),
+    'want it': assign((_, { wanted }: { wanted: boolean }) => ({ wanted, keptOpen: wanted })),
     'move with animation': assign({ withoutAnimation: false }),
     'move without animation': assign({ withoutAnimation: true }),
-    'move as told': assign((_, params: { withoutAnimation: boolean }) => params),
-    'save it': (_, _params: { opened: boolean }) => {},
+    'move as given': assign((_, params: { withoutAnimation: boolean }) => params),
+    'save it': emit((_, { opened }: { opened: boolean }) => ({ type: 'choiceMade' as const, opened })),
   },
 }).createMachine({
   id: 'sidebar',
-  context: ({ input: { device, opened, tight } }) => ({
+  context: ({ input: { device, saved, tight } }) => ({
     device,
-    wanted: opened,
+    wanted: saved ?? true,
+    keptOpen: saved ?? false,
     tight,
     withoutAnimation: false,
   }),
@@ -67,7 +75,7 @@ export const sidebarMachine = setup({
         ],
       },
     ],
-    roomChanged: { actions: { type: 'note the room', params: ({ event }) => ({ tight: event.tight }) } },
+    spaceChanged: { actions: { type: 'store the space', params: ({ event }) => ({ tight: event.tight }) } },
   },
   states: {
     starting: { always: [{ guard: 'it is a phone', target: 'mobile' }, { target: 'desktop' }] },
@@ -75,11 +83,7 @@ export const sidebarMachine = setup({
       initial: 'placing',
       states: {
         placing: {
-          always: [
-            { guard: 'it is wanted and there is room', target: 'opened' },
-            { guard: 'it is wanted', target: 'lent' },
-            { target: 'closed' },
-          ],
+          always: [{ guard: 'it is wanted', target: 'opened' }, { target: 'closed' }],
         },
         opened: {
           on: {
@@ -95,28 +99,37 @@ export const sidebarMachine = setup({
               target: 'closed',
               actions: [
                 {
-                  type: 'move as told',
+                  type: 'move as given',
                   params: ({ event }) => ({ withoutAnimation: event.withoutAnimation }),
                 },
                 { type: 'want it', params: { wanted: false } },
                 { type: 'save it', params: { opened: false } },
               ],
             },
-            roomChanged: {
-              guard: { type: 'room is tight', params: ({ event }) => ({ tight: event.tight }) },
+            spaceChanged: {
+              guard: { type: 'the page needs its space', params: ({ event }) => ({ tight: event.tight }) },
               target: 'lent',
-              actions: { type: 'note the room', params: ({ event }) => ({ tight: event.tight }) },
+              actions: { type: 'store the space', params: ({ event }) => ({ tight: event.tight }) },
             },
+            pageUsed: { guard: 'space is tight', target: 'lent', actions: 'move with animation' },
           },
         },
-        // Narrow for as long as the page needs the room; opened by hand it stays open.
+        // The sidebar is narrow while the page needs the space. A sidebar that the user opens stays open on all
+        // pages.
         lent: {
           on: {
-            toggle: { target: 'opened', actions: 'move with animation' },
-            roomChanged: {
-              guard: { type: 'there is room', params: ({ event }) => ({ tight: event.tight }) },
+            toggle: {
               target: 'opened',
-              actions: { type: 'note the room', params: ({ event }) => ({ tight: event.tight }) },
+              actions: [
+                'move with animation',
+                { type: 'want it', params: { wanted: true } },
+                { type: 'save it', params: { opened: true } },
+              ],
+            },
+            spaceChanged: {
+              guard: { type: 'there is space', params: ({ event }) => ({ tight: event.tight }) },
+              target: 'opened',
+              actions: { type: 'store the space', params: ({ event }) => ({ tight: event.tight }) },
             },
           },
         },
@@ -144,7 +157,7 @@ export const sidebarMachine = setup({
             close: {
               target: 'closed',
               actions: {
-                type: 'move as told',
+                type: 'move as given',
                 params: ({ event }) => ({ withoutAnimation: event.withoutAnimation }),
               },
             },

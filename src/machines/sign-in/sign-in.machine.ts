@@ -1,21 +1,17 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { Outcome, Refusal } from '../../contract/errors.ts'
-import type { Credentials, SignInEvent } from './sign-in.events.ts'
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
+import { type Outcome, type Refusal, refused } from '#contract/errors.ts'
+import { onOutcome, outcomeGuards } from '../on-outcome.ts'
+import type { Credentials, SignInEmitted, SignInEvent } from './sign-in.events.ts'
 
 export interface SignInContext {
   credentials: Credentials | null
-  /** Why the last try failed; gone with the next one. */
+  /** The refusal of the last try. The next try clears it. */
   refusal: Refusal | null
 }
 
-const faultOf = (outcome: Outcome<string>): Refusal | null => {
-  if (!outcome.ok) return outcome
-  return outcome.data ? null : { ok: false, code: 'TokenMissing' }
-}
-
-/** Name and password (and captcha) against a token; a failed try leads back to the form. */
+/** Sign-in with name, password and captcha. A failed try returns to the form. */
 export const signInMachine = setup({
-  types: { context: {} as SignInContext, events: {} as SignInEvent },
+  types: { context: {} as SignInContext, events: {} as SignInEvent, emitted: {} as SignInEmitted },
   actors: {
     signIn: fromPromise<Outcome<string>, Credentials>(() => Promise.reject(new Error('signIn is missing'))),
   },
@@ -24,18 +20,26 @@ export const signInMachine = setup({
       credentials: params.credentials,
       refusal: null,
     })),
-    'take the refusal': assign((_, params: { outcome: Outcome<string> }) => ({
+    'take the refusal': assign((_, params: { refusal: Refusal }) => ({
       credentials: null,
-      refusal: faultOf(params.outcome),
+      refusal: params.refusal,
     })),
-    'note the failure': assign({ credentials: null, refusal: { ok: false, code: 'Internal' } as const }),
+    'say that no token came': assign({ credentials: null, refusal: refused('TokenMissing') }),
     'forget the credentials': assign({ credentials: null }),
-    'hand over the token': (_, _params: { token: string; remember: boolean }) => {},
-    'ask for another captcha': () => {},
-    'show the refusal': (_, _params: { refusal: Refusal | null }) => {},
+    'hand over the token': emit(({ context }, { data }: { data: string }) => ({
+      type: 'signedIn' as const,
+      token: data,
+      remember: context.credentials?.remember ?? false,
+    })),
+    'ask for another captcha': emit({ type: 'captchaUsed' as const }),
+    'show the refusal': enqueueActions(({ context: { refusal }, enqueue }) => {
+      if (refusal) enqueue.emit({ type: 'refused', refusal })
+    }),
   },
   guards: {
-    'a token came': (_, params: { outcome: Outcome<string> }) => !faultOf(params.outcome),
+    ...outcomeGuards,
+    'a token came': (_: unknown, { outcome }: { outcome: Outcome<string> }) =>
+      outcome.ok && Boolean(outcome.data),
   },
 }).createMachine({
   id: 'signIn',
@@ -60,35 +64,23 @@ export const signInMachine = setup({
           if (!context.credentials) throw new Error('nothing to send')
           return context.credentials
         },
-        onDone: [
-          {
-            guard: { type: 'a token came', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'signedIn',
-            actions: [
-              {
-                type: 'hand over the token',
-                params: ({ context, event }) => ({
-                  token: event.output.ok ? event.output.data : '',
-                  remember: context.credentials?.remember ?? false,
-                }),
-              },
-              'forget the credentials',
-            ],
-          },
-          {
-            target: 'refused',
-            actions: { type: 'take the refusal', params: ({ event }) => ({ outcome: event.output }) },
-          },
-        ],
-        onError: { target: 'refused', actions: 'note the failure' },
+        ...onOutcome({
+          taken: [
+            {
+              guard: 'a token came',
+              target: 'signedIn',
+              take: 'hand over the token',
+              actions: 'forget the credentials',
+            },
+            { target: 'refused', actions: 'say that no token came' },
+          ],
+          refused: { target: 'refused', take: 'take the refusal' },
+        }),
       },
     },
-    // A captcha is good for one try only.
+    // The form needs a new captcha, because each captcha is valid for a single try.
     refused: {
-      entry: [
-        'ask for another captcha',
-        { type: 'show the refusal', params: ({ context }) => ({ refusal: context.refusal }) },
-      ],
+      entry: ['ask for another captcha', 'show the refusal'],
       on: {
         submit: {
           target: 'sending',

@@ -1,32 +1,37 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { Outcome, Refusal } from '../../contract/errors.ts'
-import type { SubmissionEvent } from './submission.events.ts'
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
+import type { Outcome, Refusal } from '#contract/errors.ts'
+import { onOutcome, outcomeGuards } from '../on-outcome.ts'
+import type { SubmissionEmitted, SubmissionEvent } from './submission.events.ts'
 
 export interface SubmissionContext {
   values: unknown
-  /** Why the last try failed; shown beside the form, which keeps what was typed. */
+  /** The refusal of the last try. The form shows this refusal and keeps the input. */
   refusal: Refusal | null
 }
 
-/** One form: edited, sent, refused (and edited again) or done. */
+/** A form: edited, sent, then refused (and edited again) or done. */
 export const submissionMachine = setup({
-  types: { context: {} as SubmissionContext, events: {} as SubmissionEvent },
+  types: {
+    context: {} as SubmissionContext,
+    events: {} as SubmissionEvent,
+    emitted: {} as SubmissionEmitted,
+  },
   actors: {
     send: fromPromise<Outcome, unknown>(() => Promise.reject(new Error('send is missing'))),
   },
   actions: {
     'take the values': assign((_, params: { values: unknown }) => ({ values: params.values, refusal: null })),
-    'take the refusal': assign((_, params: { outcome: Outcome }) => ({
-      refusal: params.outcome.ok ? null : params.outcome,
-    })),
-    'note the failure': assign({ refusal: { ok: false, code: 'Internal' } as const }),
+    'take the refusal': assign((_, params: { refusal: Refusal }) => params),
     'forget the refusal': assign({ refusal: null }),
-    'hand over the answer': (_, _params: { outcome: Outcome }) => {},
-    'tell the refusal': () => {},
+    'hand over the answer': emit((_, { data }: { data: unknown }) => ({
+      type: 'done' as const,
+      answer: data,
+    })),
+    'emit the refusal': enqueueActions(({ context: { refusal }, enqueue }) => {
+      if (refusal) enqueue.emit({ type: 'refused', refusal })
+    }),
   },
-  guards: {
-    'it was taken': (_, params: { outcome: Outcome }) => params.outcome.ok,
-  },
+  guards: outcomeGuards,
 }).createMachine({
   id: 'submission',
   context: { values: null, refusal: null },
@@ -44,22 +49,14 @@ export const submissionMachine = setup({
       invoke: {
         src: 'send',
         input: ({ context }: { context: SubmissionContext }) => context.values,
-        onDone: [
-          {
-            guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'done',
-            actions: { type: 'hand over the answer', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            target: 'refused',
-            actions: { type: 'take the refusal', params: ({ event }) => ({ outcome: event.output }) },
-          },
-        ],
-        onError: { target: 'refused', actions: 'note the failure' },
+        ...onOutcome({
+          taken: { target: 'done', take: 'hand over the answer' },
+          refused: { target: 'refused', take: 'take the refusal' },
+        }),
       },
     },
     refused: {
-      entry: 'tell the refusal',
+      entry: 'emit the refusal',
       on: {
         edited: { target: 'editing', actions: 'forget the refusal' },
         submit: {

@@ -1,9 +1,9 @@
 import { and, assign, setup, stateIn } from 'xstate'
-import * as limits from '../../contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 import type { TextEntryCommand } from './text-entry.events.ts'
 
 interface TextEntryContext {
-  /** As its question was when the entry came. */
+  /** True if moderation was on when this entry arrived. */
   moderated: boolean
   groupId: string | null
 }
@@ -20,7 +20,7 @@ const notWaiting = { approve: 'EntryNotWaiting', reject: 'EntryNotWaiting' } as 
 
 const shown = stateIn({ place: 'shown' })
 
-/** One entry of an open question: where it stands (waiting, shown, hidden, rejected), whether pinned, in which group. */
+/** An entry of an open question: its state (waiting, shown, hidden, rejected), pin and group. */
 export const textEntryMachine = setup({
   types: {
     context: {} as TextEntryContext,
@@ -29,7 +29,7 @@ export const textEntryMachine = setup({
   },
   guards: {
     'it is moderated': ({ context }) => context.moderated,
-    // Reads the event: `and` takes no guard with params.
+    // XState's `and` accepts only guards without params, so this guard reads its values from the message (`event`).
     'there is room for a pin': ({ event }) => event.type === 'pin' && event.pinned < limits.textPins,
     'it is another group': ({ context }, params: { groupId: string | null }) =>
       context.groupId !== params.groupId,

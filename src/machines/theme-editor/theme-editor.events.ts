@@ -1,8 +1,8 @@
-import type { ListedSkin, SkinContent } from '../../contract/skin.calls.ts'
+import type { ListedTheme, ThemeContent } from '#contract/theme.calls.ts'
 
 export type ThemeEditorEvent =
-  | { type: 'edit'; part: Partial<SkinContent> }
-  /** Back to what was last saved. */
+  | { type: 'edit'; part: Partial<ThemeContent> }
+  /** Discards all changes since the last save. */
   | { type: 'undo' }
   | { type: 'save' }
   | { type: 'leave' }
@@ -10,9 +10,12 @@ export type ThemeEditorEvent =
   | { type: 'discard' }
 
 export interface ThemeSave {
-  /** Null: it is to be added. */
+  /** Id of the theme. Null for a new theme. */
   id: string | null
-  content: SkinContent
+  content: ThemeContent
 }
 
-export type SavedTheme = ListedSkin
+export type SavedTheme = ListedTheme
+
+/** Messages that the state machine emits. */
+export type ThemeEditorEmitted = { type: 'saved'; theme: SavedTheme }

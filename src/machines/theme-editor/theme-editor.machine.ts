@@ -1,36 +1,44 @@
-import { assign, fromPromise, setup } from 'xstate'
-import type { Outcome, Refusal } from '../../contract/errors.ts'
-import type { SkinContent } from '../../contract/skin.calls.ts'
-import type { SavedTheme, ThemeEditorEvent, ThemeSave } from './theme-editor.events.ts'
-import { changedDraft, shownOf, type ThemeFaults, themeFaults } from './theme-faults.ts'
+import { assign, emit, fromPromise, setup } from 'xstate'
+import type { Outcome, Refusal } from '#contract/errors.ts'
+import type { ThemeContent } from '#contract/theme.calls.ts'
+import { onOutcome, outcomeGuards } from '../on-outcome.ts'
+import type { SavedTheme, ThemeEditorEmitted, ThemeEditorEvent, ThemeSave } from './theme-editor.events.ts'
+import {
+  changedDraft,
+  shownOf,
+  type ThemeFieldErrors,
+  validateTheme,
+  withBothNames,
+} from './validate-theme.ts'
 
 export interface ThemeEditorContext {
-  /** Null: the theme is new. */
+  /** Id of the theme. Null for a new theme. */
   id: string | null
-  /** As the server has it; of a new one what it began with. */
-  saved: SkinContent
-  draft: SkinContent
-  /** The draft with what is half typed left as it was: what the preview wears. */
-  shown: SkinContent
-  /** Empty until somebody tried to save. */
-  faults: ThemeFaults
+  /** The content that the server has; for a new theme, its initial content. */
+  saved: ThemeContent
+  draft: ThemeContent
+  /** The draft that the preview shows. While the user types a colour, the preview keeps the former colour. */
+  shown: ThemeContent
+  /** The validation errors by field; empty until the user tries to save. */
+  validationErrors: ThemeFieldErrors
   refusal: Refusal | null
 }
 
 export interface ThemeEditorInput {
   id: string | null
-  content: SkinContent
+  content: ThemeContent
 }
 
-const same = (one: SkinContent, other: SkinContent): boolean =>
-  (Object.keys(one) as (keyof SkinContent)[]).every((field) => one[field] === other[field])
+const same = (one: ThemeContent, other: ThemeContent): boolean =>
+  (Object.keys(one) as (keyof ThemeContent)[]).every((field) => one[field] === other[field])
 
-/** A theme being made or changed: clean or dirty, saved or blocked, and left with or without what was changed. */
+/** Editor of a theme: unchanged or changed, saved or blocked by errors, and left with or without saving. */
 export const themeEditorMachine = setup({
   types: {
     context: {} as ThemeEditorContext,
     events: {} as ThemeEditorEvent,
     input: {} as ThemeEditorInput,
+    emitted: {} as ThemeEditorEmitted,
   },
   actors: {
     saveTheme: fromPromise<Outcome<SavedTheme>, ThemeSave>(() =>
@@ -38,38 +46,44 @@ export const themeEditorMachine = setup({
     ),
   },
   actions: {
-    'take the change': assign(({ context }, params: { part: Partial<SkinContent> }) => {
+    'take the change': assign(({ context }, params: { part: Partial<ThemeContent> }) => {
       const draft = changedDraft(context, params.part)
       return { draft, shown: shownOf(draft, context.shown), refusal: null }
     }),
-    'look again at the faults': assign({
-      faults: ({ context }) => {
-        const now = themeFaults(context.draft)
-        const told = Object.entries(context.faults).filter(([field]) => field in now)
-        return Object.fromEntries(told) as ThemeFaults
+    'validate again': assign({
+      validationErrors: ({ context }) => {
+        const now = validateTheme(context.draft)
+        // Validate only the fields that already have an error, so that an error disappears while the user corrects it.
+        const shown = Object.entries(now).filter(([field]) => field in context.validationErrors)
+        return Object.fromEntries(shown) as ThemeFieldErrors
       },
     }),
-    'tell the faults': assign({ faults: ({ context }) => themeFaults(context.draft) }),
+    'fill the name that is missing': assign(({ context }) => ({ draft: withBothNames(context.draft) })),
+    'show the validation errors': assign({ validationErrors: ({ context }) => validateTheme(context.draft) }),
     'go back to what was saved': assign(({ context }) => ({
       draft: context.saved,
       shown: context.saved,
-      faults: {},
+      validationErrors: {},
       refusal: null,
     })),
-    'take what was saved': assign(({ context }, params: { outcome: Outcome<SavedTheme> }) =>
-      params.outcome.ok
-        ? { id: params.outcome.data.Id, saved: context.draft, faults: {}, refusal: null }
-        : { refusal: params.outcome },
-    ),
-    'note the failure': assign({ refusal: { ok: false, code: 'Internal' } as const }),
-    'tell that it is saved': (_, _params: { outcome: Outcome<SavedTheme> }) => {},
+    'take what was saved': assign(({ context }, params: { data: SavedTheme }) => ({
+      id: params.data.Id,
+      saved: context.draft,
+      validationErrors: {},
+      refusal: null,
+    })),
+    'take the refusal': assign((_, params: { refusal: Refusal }) => params),
+    'emit that it is saved': emit((_, { data }: { data: SavedTheme }) => ({
+      type: 'saved' as const,
+      theme: data,
+    })),
   },
   guards: {
+    ...outcomeGuards,
     'it is as it was saved': ({ context }) => same(context.draft, context.saved),
-    'something is wrong': ({ context }) => Object.keys(themeFaults(context.draft)).length > 0,
-    'the change undoes all': ({ context }, params: { part: Partial<SkinContent> }) =>
+    'something is wrong': ({ context }) => Object.keys(validateTheme(context.draft)).length > 0,
+    'the change undoes all': ({ context }, params: { part: Partial<ThemeContent> }) =>
       same(changedDraft(context, params.part), context.saved),
-    'it was taken': (_, params: { outcome: Outcome<SavedTheme> }) => params.outcome.ok,
   },
 }).createMachine({
   id: 'themeEditor',
@@ -78,7 +92,7 @@ export const themeEditorMachine = setup({
     saved: input.content,
     draft: input.content,
     shown: input.content,
-    faults: {},
+    validationErrors: {},
     refusal: null,
   }),
   initial: 'clean',
@@ -92,7 +106,8 @@ export const themeEditorMachine = setup({
             actions: { type: 'take the change', params: ({ event }) => ({ part: event.part }) },
           },
         ],
-        // A new theme has no name yet: trying says so.
+        // A new theme has no name yet, so the user cannot save the theme. The validation error appears when the
+        // user tries to save.
         save: { guard: 'something is wrong', target: 'changed.blocked' },
         leave: 'left',
       },
@@ -106,26 +121,29 @@ export const themeEditorMachine = setup({
             target: 'clean',
             actions: [
               { type: 'take the change', params: ({ event }) => ({ part: event.part }) },
-              'look again at the faults',
+              'validate again',
             ],
           },
           {
             target: '.dirty',
             actions: [
               { type: 'take the change', params: ({ event }) => ({ part: event.part }) },
-              'look again at the faults',
+              'validate again',
             ],
           },
         ],
         undo: { target: 'clean', actions: 'go back to what was saved' },
-        save: [{ guard: 'something is wrong', target: '.blocked' }, { target: 'saving' }],
+        save: [
+          { guard: 'something is wrong', target: '.blocked' },
+          { target: 'saving', actions: 'fill the name that is missing' },
+        ],
         leave: [{ guard: 'it is as it was saved', target: 'left' }, { target: 'asking' }],
       },
       states: {
         dirty: {},
-        /** Something is missing or wrong, and was told. */
-        blocked: { entry: 'tell the faults' },
-        /** The server did not take it. */
+        /** A field is missing or invalid, and the page shows the validation error of this field. */
+        blocked: { entry: 'show the validation errors' },
+        /** The server refused to save the theme. */
         refused: {},
       },
     },
@@ -133,29 +151,21 @@ export const themeEditorMachine = setup({
       invoke: {
         src: 'saveTheme',
         input: ({ context }) => ({ id: context.id, content: context.draft }),
-        onDone: [
-          {
-            guard: { type: 'it was taken', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'clean',
-            actions: [
-              { type: 'take what was saved', params: ({ event }) => ({ outcome: event.output }) },
-              { type: 'tell that it is saved', params: ({ event }) => ({ outcome: event.output }) },
-            ],
-          },
-          {
-            target: 'changed.refused',
-            actions: { type: 'take what was saved', params: ({ event }) => ({ outcome: event.output }) },
-          },
-        ],
-        onError: { target: 'changed.refused', actions: 'note the failure' },
+        ...onOutcome({
+          taken: { target: 'clean', take: ['take what was saved', 'emit that it is saved'] },
+          refused: { target: 'changed.refused', take: 'take the refusal' },
+        }),
       },
     },
-    /** There are changes that would be lost. */
+    /** The user wants to leave, but would lose changes. */
     asking: {
       on: {
         stay: 'changed',
         discard: 'left',
-        save: [{ guard: 'something is wrong', target: 'changed.blocked' }, { target: 'saving' }],
+        save: [
+          { guard: 'something is wrong', target: 'changed.blocked' },
+          { target: 'saving', actions: 'fill the name that is missing' },
+        ],
       },
     },
     left: { type: 'final' },

@@ -1,8 +1,8 @@
 export type ThemeCommand =
-  /** Other colours, another name or background. */
+  /** Changes of colours, name or background. */
   | { type: 'change' }
   | { type: 'reset' }
   | { type: 'delete' }
-  /** An account or an event begins or ceases to wear it. */
+  /** An account or an event begins or ends to use the theme. */
   | { type: 'wear' }
   | { type: 'takeOff' }

@@ -6,8 +6,8 @@ export interface ThemeInput {
 }
 
 /**
- * What may become of a theme: a built-in one can be changed by an account for itself and reset, a custom one can be
- * deleted unless it is worn.
+ * Rules for a theme. An account can change and reset its copy of a built-in theme. The account can delete a custom
+ * theme that is not in use.
  */
 export const themeMachine = setup({
   types: { context: {} as ThemeInput, events: {} as ThemeCommand, input: {} as ThemeInput },

@@ -1,12 +1,17 @@
-import type { Outcome } from '../../contract/errors.ts'
+import type { Outcome } from '#contract/errors.ts'
 
 export type UploadEvent =
-  /** A file was picked, dropped, or cut out of another. */
+  /** The user picked, dropped or cropped a file. */
   | { type: 'choose'; file: Blob }
   | { type: 'remove' }
   | { type: 'cancel' }
-  /** The same file once more. */
+  /** The user wants to send the same file again. */
   | { type: 'retry' }
-  /** How much of the file has been sent, 0 to 1. */
+  /** Sent share of the file, 0 to 1. */
   | { type: 'progressed'; share: number }
   | { type: 'answered'; outcome: Outcome<{ FilePath: string }> }
+
+/**
+ * Messages that the state machine emits: the path under which the server keeps the file, or '' after its removal.
+ */
+export type UploadEmitted = { type: 'pathChanged'; path: string }

@@ -1,45 +1,43 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { Outcome, Refusal } from '../../contract/errors.ts'
-import type { UploadEvent } from './upload.events.ts'
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import type { Outcome, Refusal } from '#contract/errors.ts'
+import { onAnswer, onOutcome, outcomeGuards } from '../on-outcome.ts'
+import type { UploadEmitted, UploadEvent } from './upload.events.ts'
 
 export interface UploadContext {
-  /** As it was chosen: what is shown while it is sent. */
+  /** The chosen file. The form displays this file during the upload. */
   file: Blob | null
-  /** As it is sent: checked, and no larger than it is kept. */
+  /** The file to send: checked, and reduced to the size that the server stores. */
   prepared: Blob | null
-  /** How much of it has been sent, 0 to 1. */
+  /** Sent share of the file, 0 to 1. */
   share: number
   refusal: Refusal | null
 }
 
 const nothing: UploadContext = { file: null, prepared: null, share: 0, refusal: null }
 
-/** One file of a form: chosen, checked in the browser, sent, and either kept by the server or refused with the reason. */
+/** A file of a form: chosen, checked in the browser, sent, and then stored or refused by the server. */
 export const uploadMachine = setup({
-  types: { context: {} as UploadContext, events: {} as UploadEvent },
+  types: { context: {} as UploadContext, events: {} as UploadEvent, emitted: {} as UploadEmitted },
   actors: {
-    /** Whether it is a file that may be sent, and what to send of it. */
+    /** Checks whether the file may be sent, and prepares it. */
     check: fromPromise<Outcome<Blob>, Blob>(() => Promise.reject(new Error('check is missing'))),
-    /** Says `progressed` and, once, `answered`; stopped, it sends no more. */
+    /** Sends the file. Reports `progressed` and, once, `answered`. Cancels the upload when the actor is stopped. */
     send: fromCallback<UploadEvent, Blob>(() => {}),
   },
   actions: {
     'take the file': assign((_, { file }: { file: Blob }) => ({ ...nothing, file })),
-    'take what to send': assign((_, { outcome }: { outcome: Outcome<Blob> }) => ({
-      prepared: outcome.ok ? outcome.data : null,
-    })),
+    'take what to send': assign((_, { data }: { data: Blob }) => ({ prepared: data })),
     'take the share': assign((_, { share }: { share: number }) => ({ share })),
-    'take the refusal': assign((_, { outcome }: { outcome: Outcome }) => ({
-      refusal: outcome.ok ? null : outcome,
-    })),
-    'note the failure': assign({ refusal: { ok: false, code: 'PictureUnreadable' } as const }),
-    'begin anew': assign({ share: 0, refusal: null }),
+    'take the refusal': assign((_, params: { refusal: Refusal }) => params),
+    begin: assign({ share: 0, refusal: null }),
     'forget the file': assign(() => nothing),
-    'hand over the path': (_, _params: { path: string }) => {},
+    'hand over the path': emit((_, { data }: { data: { FilePath: string } }) => ({
+      type: 'pathChanged' as const,
+      path: data.FilePath,
+    })),
   },
   guards: {
-    'it may be sent': (_, { outcome }: { outcome: Outcome<Blob> }) => outcome.ok,
-    'it was kept': (_, { outcome }: { outcome: Outcome }) => outcome.ok,
+    ...outcomeGuards,
     'the file was sound': ({ context }) => context.prepared !== null,
   },
 }).createMachine({
@@ -53,30 +51,23 @@ export const uploadMachine = setup({
           target: 'checking',
           actions: { type: 'take the file', params: ({ event }) => ({ file: event.file }) },
         },
-        remove: { actions: { type: 'hand over the path', params: { path: '' } } },
+        remove: { actions: { type: 'hand over the path', params: { data: { FilePath: '' } } } },
       },
     },
     checking: {
       invoke: {
         src: 'check',
         input: ({ context }: { context: UploadContext }) => context.file ?? new Blob(),
-        onDone: [
-          {
-            guard: { type: 'it may be sent', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'uploading',
-            actions: { type: 'take what to send', params: ({ event }) => ({ outcome: event.output }) },
-          },
-          {
-            target: 'refused',
-            actions: { type: 'take the refusal', params: ({ event }) => ({ outcome: event.output }) },
-          },
-        ],
-        onError: { target: 'refused', actions: 'note the failure' },
+        ...onOutcome({
+          taken: { target: 'uploading', take: 'take what to send' },
+          refused: { target: 'refused', take: 'take the refusal' },
+          broken: 'PictureUnreadable',
+        }),
       },
       on: { cancel: { target: 'choosing', actions: 'forget the file' } },
     },
     uploading: {
-      entry: 'begin anew',
+      entry: 'begin',
       invoke: {
         src: 'send',
         input: ({ context }: { context: UploadContext }) => context.prepared ?? new Blob(),
@@ -85,20 +76,10 @@ export const uploadMachine = setup({
         progressed: {
           actions: { type: 'take the share', params: ({ event }) => ({ share: event.share }) },
         },
-        answered: [
-          {
-            guard: { type: 'it was kept', params: ({ event }) => ({ outcome: event.outcome }) },
-            target: 'done',
-            actions: {
-              type: 'hand over the path',
-              params: ({ event }) => ({ path: event.outcome.ok ? event.outcome.data.FilePath : '' }),
-            },
-          },
-          {
-            target: 'refused',
-            actions: { type: 'take the refusal', params: ({ event }) => ({ outcome: event.outcome }) },
-          },
-        ],
+        answered: onAnswer({
+          taken: { target: 'done', take: 'hand over the path' },
+          refused: { target: 'refused', take: 'take the refusal' },
+        }),
         cancel: { target: 'choosing', actions: 'forget the file' },
       },
     },
@@ -109,10 +90,10 @@ export const uploadMachine = setup({
           actions: { type: 'take the file', params: ({ event }) => ({ file: event.file }) },
         },
         retry: { guard: 'the file was sound', target: 'uploading' },
-        // The one that was there before.
+        // Removes the previous file.
         remove: {
           target: 'choosing',
-          actions: ['forget the file', { type: 'hand over the path', params: { path: '' } }],
+          actions: ['forget the file', { type: 'hand over the path', params: { data: { FilePath: '' } } }],
         },
         cancel: { target: 'choosing', actions: 'forget the file' },
       },
@@ -125,7 +106,7 @@ export const uploadMachine = setup({
         },
         remove: {
           target: 'choosing',
-          actions: ['forget the file', { type: 'hand over the path', params: { path: '' } }],
+          actions: ['forget the file', { type: 'hand over the path', params: { data: { FilePath: '' } } }],
         },
       },
     },

@@ -1,11 +1,11 @@
-import { assign, setup } from 'xstate'
-import * as limits from '../../contract/limits.ts'
-import type { VisitedPage, VisitedPagesEvent } from './visited-pages.events.ts'
+import { assign, emit, setup } from 'xstate'
+import * as limits from '#contract/limits.ts'
+import type { VisitedPage, VisitedPagesEmitted, VisitedPagesEvent } from './visited-pages.events.ts'
 
 interface VisitedPagesContext {
-  /** In the order of their first visit. */
+  /** The visited pages, in the order of their first visit. */
   pages: readonly VisitedPage[]
-  /** The page that is shown; '' before the first. */
+  /** Path of the displayed page; '' before the first page. */
   shown: string
 }
 
@@ -24,29 +24,32 @@ function withPage(
   return [...pages, { path, search: '', name: '', ...part }].slice(-limits.pagesRemembered)
 }
 
-/** Where to go when the page at this path is closed: the one after it, else before it. */
+/**
+ * The page to show after the page at this path is closed: the next page in the list, otherwise the previous page.
+ */
 function neighbourOf(pages: readonly VisitedPage[], path: string): VisitedPage | undefined {
   const index = pages.findIndex((page) => page.path === path)
   return pages[index + 1] ?? pages[index - 1]
 }
 
-/** The tags above the page: what was visited in this session. */
+/** Keeps the list of visited pages for the tabs above the page: the last `pagesRemembered` of them. */
 export const visitedPagesMachine = setup({
   types: {
     context: {} as VisitedPagesContext,
     events: {} as VisitedPagesEvent,
     input: {} as { pages: readonly VisitedPage[] },
+    emitted: {} as VisitedPagesEmitted,
   },
   guards: {
     'there are others': ({ context }) => context.pages.length > 1,
     'another is shown': ({ context }, params: { path: string }) => context.shown !== params.path,
   },
   actions: {
-    'note the visit': assign(({ context }, { path, search }: { path: string; search: string }) => ({
+    'store the visit': assign(({ context }, { path, search }: { path: string; search: string }) => ({
       shown: path,
       pages: withPage(context.pages, path, { search }),
     })),
-    'note the name': assign(({ context }, { path, name }: { path: string; name: string }) => ({
+    'store the name': assign(({ context }, { path, name }: { path: string; name: string }) => ({
       pages: withPage(context.pages, path, { name }),
     })),
     'take it away': assign(({ context }, { path }: { path: string }) => ({
@@ -55,8 +58,14 @@ export const visitedPagesMachine = setup({
     'keep the one that is shown': assign(({ context }) => ({
       pages: context.pages.filter((page) => page.path === context.shown),
     })),
-    remember: (_, _params: { pages: readonly VisitedPage[] }) => {},
-    'go to': (_, _params: { page: VisitedPage | undefined }) => {},
+    remember: emit((_, { pages }: { pages: readonly VisitedPage[] }) => ({
+      type: 'pagesChanged' as const,
+      pages,
+    })),
+    'go to': emit((_, { page }: { page: VisitedPage | undefined }) => ({
+      type: 'pageWanted' as const,
+      page,
+    })),
   },
 }).createMachine({
   id: 'visitedPages',
@@ -68,7 +77,7 @@ export const visitedPagesMachine = setup({
         visited: {
           actions: [
             {
-              type: 'note the visit',
+              type: 'store the visit',
               params: ({ event }) => ({ path: event.path, search: event.search }),
             },
             { type: 'remember', params: ({ context }) => ({ pages: context.pages }) },
@@ -76,11 +85,11 @@ export const visitedPagesMachine = setup({
         },
         named: {
           actions: [
-            { type: 'note the name', params: ({ event }) => ({ path: event.path, name: event.name }) },
+            { type: 'store the name', params: ({ event }) => ({ path: event.path, name: event.name }) },
             { type: 'remember', params: ({ context }) => ({ pages: context.pages }) },
           ],
         },
-        // The last one stays: something is always shown.
+        // Refuse to close the last page, because one page must always be displayed.
         close: [
           {
             guard: { type: 'another is shown', params: ({ event }) => ({ path: event.path }) },

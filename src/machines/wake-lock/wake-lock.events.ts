@@ -1,5 +1,5 @@
 export type WakeLockEvent =
   | { type: 'held' }
-  /** Taken away or not given: the page is hidden, or power is low. */
+  /** The browser released or refused the wake lock, because the page is hidden or the battery is low. */
   | { type: 'lost' }
   | { type: 'pageShown' }

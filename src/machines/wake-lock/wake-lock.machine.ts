@@ -1,7 +1,10 @@
 import { fromCallback, setup } from 'xstate'
 import type { WakeLockEvent } from './wake-lock.events.ts'
 
-/** Keeps the projector awake: the browser takes the lock away whenever the page is hidden, so it is asked for anew. */
+/**
+ * Keeps the projector's computer from going to sleep. The browser releases the wake lock when the page is hidden.
+ * So the page requests the lock again when the page is visible.
+ */
 export const wakeLockMachine = setup({
   types: {
     events: {} as WakeLockEvent,
@@ -9,7 +12,7 @@ export const wakeLockMachine = setup({
     context: {} as { supported: boolean },
   },
   actors: {
-    /** Asks for the lock and holds it until it is stopped; tells `held` and `lost`. */
+    /** Requests the wake lock and holds it until the actor is stopped; sends `held` and `lost`. */
     lock: fromCallback<WakeLockEvent>(() => {
       throw new Error('lock is missing')
     }),

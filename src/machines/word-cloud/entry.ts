@@ -1,13 +1,14 @@
-import type { ErrorCode } from '../../contract/errors.ts'
-import type { WordCloudContent } from '../../contract/items/word-cloud.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { WordCloudContent } from '#contract/items/word-cloud.ts'
 import type { WordCloudCommand } from './word-cloud.events.ts'
 
-/** Why a guest's word is not taken, or undefined if it is. */
-export function entryFault(
-  cloud: Pick<WordCloudContent, 'round' | 'wordsPerGuest'>,
-  { round, entered, repeated }: Extract<WordCloudCommand, { type: 'enter' }>,
+/** The reason why a guest's word is refused. Undefined if the word is valid. */
+export function entryRefusal(
+  cloud: Pick<WordCloudContent, 'round' | 'wordsPerGuest' | 'spaces'>,
+  { round, entered, repeated, spaced }: Extract<WordCloudCommand, { type: 'enter' }>,
 ): ErrorCode | undefined {
   if (round !== cloud.round) return 'RoundOver'
+  if (spaced && !cloud.spaces) return 'NotOneWord'
   if (repeated) return 'WordRepeated'
   if (entered >= cloud.wordsPerGuest) return 'WordsUsedUp'
   return undefined

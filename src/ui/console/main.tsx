@@ -1,15 +1,15 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { consoleTexts } from '../../i18n/surfaces/console-texts.ts'
-import { ErrorBoundary } from '../kit/error-boundary.tsx'
-import { scaleRootFont } from '../kit/root-font.ts'
+import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
+import { ErrorBoundary } from '../kit/feedback/error-boundary.tsx'
 import { startSurface } from '../kit/start-surface.tsx'
+import { scaleRootFont } from '../kit/styling/root-font.ts'
 import { ConsoleRoutes } from './routes.tsx'
-import { currentLook } from './shell/preferences.ts'
-import { logPageError } from './shell/shell-actors.ts'
+import { currentLook } from './shell/state/preferences.ts'
+import { logPageError } from './shell/state/shell-actors.ts'
 
 scaleRootFont(currentLook().size)
-// The paths are the pages' own; the router around them is one that can hold a way out back (`useWayOut`). Its own answer
-// to a page that could not be drawn is not ours.
+// A data router, because only data routers can block navigation (`useWayOut`). The router has a single route, which
+// matches every path and brings our own error boundary. So the router's error page never appears.
 const router = createBrowserRouter([
   {
     path: '*',

@@ -1,34 +1,64 @@
-import { Navigate, Route, Routes } from 'react-router-dom'
-import { PromptSuspense } from '../kit/prompt-suspense.tsx'
-import { TermsProvider } from './accounts/terms.tsx'
+import { useEffect, useState } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { CookieAlert } from '../kit/feedback/cookie-alert.tsx'
+import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
+import { TermsProvider } from './parts/calls/terms.tsx'
 import { sidebarOf } from './routes/menu-places.ts'
-import { OtherSurface } from './routes/other-surface.tsx'
-import { shellPlaces } from './routes/permitted-places.ts'
+import { placesOfShell, shellPlaces } from './routes/permitted-places.ts'
 import { PlacePage } from './routes/place-page.tsx'
 import { publicRoutes } from './routes/public-routes.ts'
-import { RefreshView } from './routes/refresh-view.tsx'
-import { placeOf } from './routes/route.ts'
-import { CookieWarning } from './session/cookie-warning.tsx'
 import { HostSessionProvider, useSessionState } from './session/host-session.tsx'
-import { RequireHost } from './session/require-host.tsx'
+import { redirectPath } from './session/redirect-path.ts'
+import { cookiesWork } from './session/session-actors.ts'
+import { RequireHost } from './shell/frame/require-host.tsx'
+import { ShellPlacesProvider } from './shell/menu/places.ts'
+import { placeOf } from './shell/menu/route.ts'
+import { sampleGroups } from './showroom/sample-places.ts'
 
 const eventList = '/Events/EventList'
 
-/** The console's paths; each page is fetched when it is first opened. */
+/** The console's routes. Each page loads when the user first opens the page. */
 export function ConsoleRoutes() {
   return (
     <PromptSuspense fallback={null}>
       <HostSessionProvider>
         <TermsProvider>
-          <SessionRoutes />
-          <CookieWarning />
+          <ShellPlacesProvider value={placesOfShell}>
+            <SessionRoutes />
+            <CookieWarning />
+          </ShellPlacesProvider>
         </TermsProvider>
       </HostSessionProvider>
     </PromptSuspense>
   )
 }
 
-/** The menu's routes are there once the menu is; until then their paths wait behind the login guard. */
+/** The first page warns that the user cannot stay signed in without cookies. The warning appears once. */
+function CookieWarning() {
+  const [wanted, setWanted] = useState(() => !cookiesWork())
+  return wanted && <CookieAlert onContinue={() => setWanted(false)} />
+}
+
+/**
+ * Loads a path from the server again if its page belongs to another surface: the phone, the screen, or the check of a
+ * draw.
+ */
+function OtherSurface() {
+  const { pathname, search, hash } = useLocation()
+  useEffect(() => window.location.replace(pathname + search + hash), [pathname, search, hash])
+  return null
+}
+
+/** /redirect/:path*: opens the path again, so that the page starts from the beginning. */
+function RefreshView() {
+  const { pathname, search, hash } = useLocation()
+  const wanted = pathname.slice('/redirect'.length) + search + hash
+  return <Navigate to={redirectPath(wanted, window.location.origin)} replace />
+}
+
+/**
+ * The routes of all paths. Until the menu has loaded, the login guard (`RequireHost`) answers the paths of the menu.
+ */
 function SessionRoutes() {
   const profile = useSessionState((snapshot) => snapshot.context.profile)
   const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
@@ -57,6 +87,9 @@ function SessionRoutes() {
             />
           ) : null,
         )}
+        {sampleGroups.map(({ path, first }) => (
+          <Route key={path} path={path} element={<Navigate to={first} replace />} />
+        ))}
         <Route path="*" element={signedIn ? <Navigate to="/404" replace /> : null} />
       </Route>
     </Routes>

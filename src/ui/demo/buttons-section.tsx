@@ -1,11 +1,11 @@
 import { Ban, Eye, Lock, Play, Share2, SkipForward, Star } from 'lucide-react'
-import { Button, LinkButton } from '../kit/button.tsx'
-import { Card } from '../kit/card.tsx'
-import { useText } from '../kit/i18n.tsx'
-import { IconButton } from '../kit/icon-button.tsx'
-import { Kbd } from '../kit/kbd.tsx'
-import { Row, Stack } from '../kit/layout.tsx'
-import { toast } from '../kit/toast-store.ts'
+import { Button, LinkButton } from '../kit/controls/button.tsx'
+import { IconButton } from '../kit/controls/icon-button.tsx'
+import { Kbd } from '../kit/display/kbd.tsx'
+import { toast } from '../kit/feedback/toast-store.ts'
+import { Card } from '../kit/layout/card.tsx'
+import { Row, Stack } from '../kit/layout/layout.tsx'
+import { useText } from '../kit/texts/i18n.tsx'
 import { Section } from './section.tsx'
 
 export function ButtonsSection() {

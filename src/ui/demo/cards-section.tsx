@@ -1,13 +1,13 @@
-import type { Skin } from '../../contract/skin.ts'
-import { Card } from '../kit/card.tsx'
-import { useText } from '../kit/i18n.tsx'
-import { Box, Grid } from '../kit/layout.tsx'
-import { SkinScope } from '../kit/skin-scope.tsx'
-import { Heading, Text } from '../kit/text.tsx'
+import type { Theme } from '#contract/theme.ts'
+import { Card } from '../kit/layout/card.tsx'
+import { Box, Grid } from '../kit/layout/layout.tsx'
+import { Heading, Text } from '../kit/layout/text.tsx'
+import { ThemeScope } from '../kit/styling/theme-scope.tsx'
+import { useText } from '../kit/texts/i18n.tsx'
 import { Section } from './section.tsx'
 
-/** `other` is a theme that differs from the page's. */
-export function CardsSection({ other }: { other: Skin }) {
+/** The section with cards. `other` is a theme that differs from the page's. */
+export function CardsSection({ other }: { other: Theme }) {
   const t = useText<'demo'>()
   return (
     <Section title={t('demo.cardLooks')}>
@@ -24,7 +24,7 @@ export function CardsSection({ other }: { other: Skin }) {
         </Card>
       </Grid>
       <Box borderRadius="card" overflow="hidden">
-        <SkinScope skin={other}>
+        <ThemeScope theme={other}>
           <Box p={{ base: '24', md: '40' }}>
             <Heading as="h3" size="24">
               {t('demo.scopedTitle')}
@@ -33,7 +33,7 @@ export function CardsSection({ other }: { other: Skin }) {
               {t('demo.typeBody')}
             </Text>
           </Box>
-        </SkinScope>
+        </ThemeScope>
       </Box>
     </Section>
   )

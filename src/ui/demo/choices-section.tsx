@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Card } from '../kit/card.tsx'
-import { Checkbox } from '../kit/checkbox.tsx'
-import { useText } from '../kit/i18n.tsx'
-import { Grid, Stack } from '../kit/layout.tsx'
-import { RadioGroup } from '../kit/radio-group.tsx'
-import { Switch } from '../kit/switch.tsx'
+import { Checkbox } from '../kit/controls/checkbox.tsx'
+import { RadioGroup } from '../kit/controls/radio-group.tsx'
+import { Switch } from '../kit/controls/switch.tsx'
+import { Card } from '../kit/layout/card.tsx'
+import { Grid, Stack } from '../kit/layout/layout.tsx'
+import { useText } from '../kit/texts/i18n.tsx'
 import { Section } from './section.tsx'
 
 export function ChoicesSection() {

@@ -1,20 +1,20 @@
-import { refused } from '../../contract/errors.ts'
-import { type Language, languageNames, languages } from '../../i18n/language.ts'
-import { useChangeLanguage, useText } from '../kit/i18n.tsx'
-import { Box, Row, Spacer } from '../kit/layout.tsx'
-import { Select } from '../kit/select.tsx'
-import { Tabs } from '../kit/tabs.tsx'
-import { tellRefusal } from '../kit/tell-refusal.ts'
-import { Text } from '../kit/text.tsx'
+import { refused } from '#contract/errors.ts'
+import { type Language, languageNames, languages } from '#i18n/base/language.ts'
+import { Tabs } from '../kit/controls/tabs.tsx'
+import { showRefusal } from '../kit/feedback/show-refusal.ts'
+import { Select } from '../kit/fields/select.tsx'
+import { Box, Row, Spacer } from '../kit/layout/layout.tsx'
+import { Text } from '../kit/layout/text.tsx'
+import { useChangeLanguage, useText } from '../kit/texts/i18n.tsx'
 
-export type DemoSkin = 'console' | 'screen' | 'mobile'
+export type DemoTheme = 'console' | 'screen' | 'mobile'
 
-/** The page's header: which theme, which language. */
-export function DemoHeader({ skin, onSkin }: { skin: DemoSkin; onSkin: (skin: DemoSkin) => void }) {
+/** The page's header, with the choice of theme and language. */
+export function DemoHeader({ theme, onTheme }: { theme: DemoTheme; onTheme: (theme: DemoTheme) => void }) {
   const t = useText<'demo'>()
   const changeLanguage = useChangeLanguage()
   const choose = (language: Language) => {
-    changeLanguage(language).catch(() => tellRefusal(t, refused('Unreachable')))
+    changeLanguage(language).catch(() => showRefusal(t, refused('Unreachable')))
   }
   return (
     <Box
@@ -43,8 +43,8 @@ export function DemoHeader({ skin, onSkin }: { skin: DemoSkin; onSkin: (skin: De
           <Tabs
             look="segments"
             label={t('demo.theme')}
-            value={skin}
-            onChange={onSkin}
+            value={theme}
+            onChange={onTheme}
             items={[
               { value: 'console', label: t('demo.themeConsole') },
               { value: 'screen', label: t('demo.themeScreen') },

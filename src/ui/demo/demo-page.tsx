@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { consoleSkin, mobileSkin, screenSkin } from '../../contract/skin.ts'
-import { demoTexts } from '../../i18n/surfaces/demo-texts.ts'
-import { useText } from '../kit/i18n.tsx'
-import { Box, Stack } from '../kit/layout.tsx'
-import { MoreTexts } from '../kit/more-texts.tsx'
-import { usePageSkin } from '../kit/page-skin.ts'
-import { SkipLink } from '../kit/skip-link.tsx'
-import { Heading, Text } from '../kit/text.tsx'
+import { consoleTheme, mobileTheme, screenTheme } from '#contract/theme.ts'
+import { demoTexts } from '#i18n/surfaces/demo-texts.ts'
+import { Box, Stack } from '../kit/layout/layout.tsx'
+import { SkipLink } from '../kit/layout/skip-link.tsx'
+import { Heading, Text } from '../kit/layout/text.tsx'
+import { usePageTheme } from '../kit/styling/page-theme.ts'
+import { useText } from '../kit/texts/i18n.tsx'
+import { MoreTexts } from '../kit/texts/more-texts.tsx'
 import { ButtonsSection } from './buttons-section.tsx'
 import { CardsSection } from './cards-section.tsx'
 import { ChoicesSection } from './choices-section.tsx'
 import { ColoursSection } from './colours-section.tsx'
-import { DemoHeader, type DemoSkin } from './demo-header.tsx'
+import { DemoHeader, type DemoTheme } from './demo-header.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
 import { InteractionsSection } from './interactions-section.tsx'
@@ -22,9 +22,9 @@ import { StatesSection } from './states-section.tsx'
 import { StatusSection } from './status-section.tsx'
 import { TypeSection } from './type-section.tsx'
 
-const skins = { console: consoleSkin, screen: screenSkin, mobile: mobileSkin }
+const themes = { console: consoleTheme, screen: screenTheme, mobile: mobileTheme }
 
-/** Every part of the kit in every state, in any built-in theme and language. */
+/** All parts of the kit in all states, in any built-in theme and language. */
 export default function DemoPage() {
   return (
     <MoreTexts source={demoTexts}>
@@ -35,12 +35,12 @@ export default function DemoPage() {
 
 function Demo() {
   const t = useText<'demo'>()
-  const [skin, setSkin] = useState<DemoSkin>('console')
-  usePageSkin(skins[skin])
+  const [theme, setTheme] = useState<DemoTheme>('console')
+  usePageTheme(themes[theme])
   return (
     <>
       <SkipLink />
-      <DemoHeader skin={skin} onSkin={setSkin} />
+      <DemoHeader theme={theme} onTheme={setTheme} />
       <Box
         as="main"
         id="content"
@@ -67,7 +67,7 @@ function Demo() {
           <ChoicesSection />
           <NavigationSection />
           <StatusSection />
-          <CardsSection other={skin === 'screen' ? mobileSkin : screenSkin} />
+          <CardsSection other={theme === 'screen' ? mobileTheme : screenTheme} />
           <OptionsSection />
           <ResultsSection />
           <InteractionsSection />

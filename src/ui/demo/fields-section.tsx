@@ -1,19 +1,21 @@
 import { useState } from 'react'
-import * as limits from '../../contract/limits.ts'
-import { Card } from '../kit/card.tsx'
-import { Field } from '../kit/field.tsx'
-import { useText } from '../kit/i18n.tsx'
-import { Grid } from '../kit/layout.tsx'
-import { PasswordInput } from '../kit/password-input.tsx'
-import { Select } from '../kit/select.tsx'
-import { TextArea } from '../kit/text-area.tsx'
-import { TextInput } from '../kit/text-input.tsx'
+import * as limits from '#contract/limits.ts'
+import { DateTimeInput } from '../kit/fields/date-time-input.tsx'
+import { Field } from '../kit/fields/field.tsx'
+import { PasswordInput } from '../kit/fields/password-input.tsx'
+import { Select } from '../kit/fields/select.tsx'
+import { TextArea } from '../kit/fields/text-area.tsx'
+import { TextInput } from '../kit/fields/text-input.tsx'
+import { Card } from '../kit/layout/card.tsx'
+import { Grid } from '../kit/layout/layout.tsx'
+import { useText } from '../kit/texts/i18n.tsx'
 import { Section } from './section.tsx'
 
 export function FieldsSection() {
   const t = useText<'demo'>()
   const [question, setQuestion] = useState('')
-  const [hall, setHall] = useState<'main' | 'side'>('main')
+  const [start, setStart] = useState('2027-03-12T18:30')
+  const [room, setRoom] = useState<'main' | 'side'>('main')
   return (
     <Section title={t('demo.fields')}>
       <Card p={{ base: '16', md: '24' }}>
@@ -21,7 +23,7 @@ export function FieldsSection() {
           <Field label={t('demo.eventName')} hint={t('demo.eventNameHint')} required>
             <TextInput placeholder={t('demo.eventNameValue')} maxLength={limits.eventNameLength} />
           </Field>
-          <Field label={t('demo.email')} error={t('demo.emailFault')} optional>
+          <Field label={t('demo.email')} error={t('demo.emailError')} optional>
             <TextInput type="email" defaultValue="ann.example.org" autoComplete="off" />
           </Field>
           <Field label={t('demo.password')} required>
@@ -29,8 +31,8 @@ export function FieldsSection() {
           </Field>
           <Field label={t('demo.room')}>
             <Select
-              value={hall}
-              onChoose={setHall}
+              value={room}
+              onChoose={setRoom}
               choices={[
                 { value: 'main', label: t('demo.roomMain') },
                 { value: 'side', label: t('demo.roomSide') },
@@ -44,6 +46,9 @@ export function FieldsSection() {
               placeholder={t('demo.questionPlaceholder')}
               onChange={(event) => setQuestion(event.target.value)}
             />
+          </Field>
+          <Field label={t('demo.eventStart')}>
+            <DateTimeInput name="StartTime" value={start} onChange={setStart} />
           </Field>
           <Field label={t('demo.eventCode')}>
             <TextInput large defaultValue="DEMO42" autoComplete="off" />

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { reactions } from '../../contract/barrage.ts'
-import { Card } from '../kit/card.tsx'
-import { useText } from '../kit/i18n.tsx'
-import { Grid, Row, Stack } from '../kit/layout.tsx'
-import { QuizShape, quizColour } from '../kit/quiz-shapes.tsx'
-import { RatingColumns } from '../kit/rating-columns.tsx'
-import { RatingScale } from '../kit/rating-scale.tsx'
-import { ReactionIcon } from '../kit/reaction-icon.tsx'
-import { Heading } from '../kit/text.tsx'
+import { reactions } from '#contract/comments.ts'
+import { RatingScale } from '../kit/controls/rating-scale.tsx'
+import { QuizShape, quizColour } from '../kit/display/quiz-shapes.tsx'
+import { RatingColumns } from '../kit/display/rating-columns.tsx'
+import { ReactionIcon } from '../kit/display/reaction-icon.tsx'
+import { Card } from '../kit/layout/card.tsx'
+import { Grid, Row, Stack } from '../kit/layout/layout.tsx'
+import { Heading } from '../kit/layout/text.tsx'
+import { useText } from '../kit/texts/i18n.tsx'
 import { Section } from './section.tsx'
 
 const looks = ['stars', 'numbers', 'faces'] as const
 
-/** Scales and their spread, the shapes of a quiz, reactions. */
+/** The section with rating scales and their distribution, quiz shapes, and reactions. */
 export function InteractionsSection() {
   const t = useText<'demo'>()
   const [steps, setSteps] = useState<Record<string, number>>({ stars: 4 })

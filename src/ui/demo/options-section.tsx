@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Card } from '../kit/card.tsx'
-import { useText } from '../kit/i18n.tsx'
-import { Grid, Stack } from '../kit/layout.tsx'
-import { OptionButton } from '../kit/option-button.tsx'
+import { OptionButton } from '../kit/controls/option-button.tsx'
+import { Card } from '../kit/layout/card.tsx'
+import { Grid, Stack } from '../kit/layout/layout.tsx'
+import { useText } from '../kit/texts/i18n.tsx'
 import { Section, Specimen } from './section.tsx'
 
 export function OptionsSection() {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { Box, Stack } from '../kit/layout.tsx'
-import { Heading, Text } from '../kit/text.tsx'
+import { Box, Stack } from '../kit/layout/layout.tsx'
+import { Heading, Text } from '../kit/layout/text.tsx'
 
-/** One chapter of the design page. */
+/** One section of the design page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -15,7 +15,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** A specimen with its caption. */
+/** An example with its caption. */
 export function Specimen({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <Box>

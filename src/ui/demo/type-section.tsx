@@ -1,7 +1,7 @@
-import { Card } from '../kit/card.tsx'
-import { useText } from '../kit/i18n.tsx'
-import { Divider, Row, Stack } from '../kit/layout.tsx'
-import { Figure, Heading, Text } from '../kit/text.tsx'
+import { Card } from '../kit/layout/card.tsx'
+import { Divider, Row, Stack } from '../kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '../kit/layout/text.tsx'
+import { useText } from '../kit/texts/i18n.tsx'
 import { Section } from './section.tsx'
 
 const scale = ['48', '32', '24', '20', '16', '14', '12'] as const

@@ -1,19 +1,21 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useText } from '../kit/i18n.tsx'
-import { fetchTheRest, later } from '../kit/later.ts'
-import { usePageTitle } from '../kit/page-title.ts'
-import { PromptSuspense } from '../kit/prompt-suspense.tsx'
-import { guestSession, guestSessionInput, guestToken } from './guest-actors.ts'
-import { PageSkeleton } from './page-skeleton.tsx'
-import { useAddress } from './use-address.ts'
+import { fetchTheRest, lazyPart } from '../kit/lazy/lazy-part.ts'
+import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
+import { useText } from '../kit/texts/i18n.tsx'
+import { usePageTitle } from '../kit/texts/page-title.ts'
+import { guestSession, guestSessionInput } from './parts/guest-actors.ts'
+import { PageSkeleton } from './parts/page-skeleton.tsx'
+import { useAddress } from './parts/use-address.ts'
 
-const Door = later(() => import('./door/door.tsx').then((module) => ({ default: module.Door })))
-const EventRoom = later(() =>
-  import('./room/event-room.tsx').then((module) => ({ default: module.EventRoom })),
+const JoinFlow = lazyPart(() =>
+  import('./join/join-flow.tsx').then((module) => ({ default: module.JoinFlow })),
+)
+const EventPage = lazyPart(() =>
+  import('./event-page/event-page.tsx').then((module) => ({ default: module.EventPage })),
 )
 
-/** The guest's one route: the way into an event, and the event itself. */
+/** The guest's only route: the join flow and the event pages. */
 export function GuestApp() {
   const t = useText<'guest'>()
   const [input] = useState(guestSessionInput)
@@ -22,22 +24,22 @@ export function GuestApp() {
   useAddress(session, send)
 
   const inside = session.matches('inside')
-  // Guests who were here before go straight in: of their first load the way in is no part.
+  // Returning guests enter directly, so the code of the join flow is not part of their first load.
   const goingIn = inside || session.matches('visiting')
   const settled = inside || !session.hasTag('busy')
   useEffect(() => {
     if (settled) fetchTheRest()
   }, [settled])
-  // Inside, the room names the page.
+  // Inside the event, each page of the event sets the title itself.
   usePageTitle(inside ? undefined : (context.event?.EventName ?? t('guest.pageTitle')))
 
   if (goingIn && !inside) return <PageSkeleton />
   return (
-    <PromptSuspense key={inside ? 'room' : 'door'} fallback={<PageSkeleton />}>
+    <PromptSuspense key={inside ? 'event' : 'join'} fallback={<PageSkeleton />}>
       {inside ? (
-        <EventRoom code={context.code} token={guestToken()} guestId={context.guestId} send={send} />
+        <EventPage code={context.code} guestId={context.guestId} send={send} />
       ) : (
-        <Door session={session} send={send} />
+        <JoinFlow session={session} send={send} />
       )}
     </PromptSuspense>
   )

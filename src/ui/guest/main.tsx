@@ -1,11 +1,11 @@
-import { guestTexts } from '../../i18n/surfaces/guest-texts.ts'
-import { later } from '../kit/later.ts'
-import { PromptSuspense } from '../kit/prompt-suspense.tsx'
+import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
+import { lazyPart } from '../kit/lazy/lazy-part.ts'
+import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
 import { startSurface } from '../kit/start-surface.tsx'
 import { GuestApp } from './guest-app.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
+import { PageSkeleton } from './parts/page-skeleton.tsx'
 
-const VerifyPage = later(() =>
+const VerifyPage = lazyPart(() =>
   import('./verify/verify-page.tsx').then((module) => ({ default: module.VerifyPage })),
 )
 

@@ -1,36 +1,47 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { detectLanguage, languageFromCookies } from '../../i18n/language.ts'
-import type { TextSource } from '../../i18n/surfaces/text-source.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { TextProvider } from './i18n.tsx'
-import { KitProvider } from './provider.tsx'
-import { ToastRegion } from './toast-region.tsx'
+import { detectLanguage, languageFromCookies } from '#i18n/base/language.ts'
+import type { TextSource } from '#i18n/surfaces/text-source.ts'
+import { ErrorBoundary } from './feedback/error-boundary.tsx'
+import { ToastRegion } from './feedback/toast-region.tsx'
+import { system } from './styling/system.ts'
+import { type LoadedTexts, TextProvider } from './texts/i18n.tsx'
+
+/** The root of the kit, with its style system. `usePageTheme` sets the page's theme. */
+function KitProvider({ children }: { children: ReactNode }) {
+  return <ChakraProvider value={system}>{children}</ChakraProvider>
+}
 
 export interface Surface {
   texts: TextSource
   content: ReactNode
-  /** Hears of a page that could not be drawn. */
+  /** Called when the page cannot be rendered. */
   onError?: (error: unknown) => void
 }
 
-/**
- * Renders a surface into the page, in the user's language, once its texts are there. The page came in its skin from the
- * server; a surface that learns of another one says so by `usePageSkin`.
- */
-export async function startSurface({ texts, content, onError }: Surface): Promise<void> {
-  const language = detectLanguage(languageFromCookies(document.cookie), navigator.languages)
-  const tables = await texts[language]()
-  const root = document.getElementById('root')
-  if (!root) throw new Error('the page has no #root')
-  createRoot(root).render(
+/** The components that a surface needs around its content, with the texts in the user's language. */
+export function SurfaceRoot({ texts, content, onError, initial }: Surface & { initial: LoadedTexts }) {
+  return (
     <StrictMode>
       <KitProvider>
-        <TextProvider source={texts} initial={{ language, tables }}>
+        <TextProvider source={texts} initial={initial}>
           <ErrorBoundary {...(onError && { onError })}>{content}</ErrorBoundary>
           <ToastRegion />
         </TextProvider>
       </KitProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+}
+
+/**
+ * Renders a surface into the page in the user's language, once the texts have loaded. The server has set the
+ * initial theme in the page. A surface with another theme calls `usePageTheme`.
+ */
+export async function startSurface(surface: Surface): Promise<void> {
+  const language = detectLanguage(languageFromCookies(document.cookie), navigator.languages)
+  const tables = await surface.texts[language]()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
+  createRoot(root).render(<SurfaceRoot {...surface} initial={{ language, tables }} />)
 }

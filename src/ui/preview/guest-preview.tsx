@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
-import { itemPlaces } from '../../contract/items/kinds.ts'
-import { guestTexts } from '../../i18n/surfaces/guest-texts.ts'
-import { GuestRoom } from '../guest/room/event-room.tsx'
-import { hashOf, type Place } from '../guest/room/places.ts'
-import { useText } from '../kit/i18n.tsx'
-import { LiveProvider } from '../kit/live.tsx'
-import { MoreTexts } from '../kit/more-texts.tsx'
+import { itemPlaces } from '#contract/items/kinds.ts'
+import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
+import { EventPages } from '../guest/event-page/event-page.tsx'
+import { hashOf, type Place } from '../guest/parts/places.ts'
+import { useText } from '../kit/texts/i18n.tsx'
+import { MoreTexts } from '../kit/texts/more-texts.tsx'
+import { LiveProvider } from '../live/live.tsx'
 import { stillLife } from './preview-actors.ts'
 import { sampleItemId } from './sample-items.ts'
 import type { SamplePage } from './sample-pages.ts'
@@ -19,7 +19,7 @@ const placeOf = (page: SamplePage): Place => {
     : { page: 'poll', itemId: sampleItemId(page) }
 }
 
-/** The phone's pages. */
+/** A preview of a phone page. */
 export default function GuestPreview({ page }: { page: SamplePage }) {
   return (
     <MoreTexts source={guestTexts}>
@@ -38,7 +38,7 @@ function Inside({ page }: { page: SamplePage }) {
   }, [page])
   return (
     <LiveProvider audience="guest" eventCode={sampleCode} token="" line={line}>
-      <GuestRoom send={() => {}} />
+      <EventPages send={() => {}} />
     </LiveProvider>
   )
 }

@@ -1,32 +1,32 @@
-import { refused } from '../../contract/errors.ts'
-import type { Snapshot } from '../../contract/protocol.ts'
-import type { LinkEvent } from '../../machines/connection/connection.events.ts'
-import { newCommandId } from '../../services/command-id.ts'
-import { liveConnection } from '../../services/connection.actors.ts'
-import { liveOutbox } from '../../services/outbox.actors.ts'
-import { noStorage } from '../../services/outbox-storage.ts'
-import type { LiveSocket } from '../../services/socket.ts'
-import type { LiveLineMaker } from '../kit/live.tsx'
+import { refused } from '#contract/errors.ts'
+import type { Snapshot } from '#contract/interface/protocol.ts'
+import type { LinkEvent } from '#machines/connection/connection.events.ts'
+import { newCommandId } from '#services/command-id.ts'
+import { liveConnection } from '#services/connection.actors.ts'
+import { liveOutbox } from '#services/outbox.actors.ts'
+import { noStorage } from '#services/outbox-storage.ts'
+import type { LiveSocket } from '#services/socket.ts'
+import type { LiveLineMaker } from '../live/live.tsx'
 
-/** A line that leads nowhere: it gives one view and takes no command. */
+/** A socket without a server: it delivers one snapshot and sends no commands. */
 function stillLine(snapshot: Snapshot): LiveSocket {
-  let tell: (event: LinkEvent) => void = () => {}
+  let notify: (event: LinkEvent) => void = () => {}
   return {
     listen(listener) {
-      tell = listener
+      notify = listener
       return () => {
-        tell = () => {}
+        notify = () => {}
       }
     },
     obey: ({ type }) => {
-      if (type === 'dial') queueMicrotask(() => tell({ type: 'connected' }))
+      if (type === 'dial') queueMicrotask(() => notify({ type: 'connected' }))
     },
     enter: async () => ({ ok: true, data: snapshot }),
     command: async () => refused('NoAccess'),
   }
 }
 
-/** The live view of an event that is only looked at. */
+/** The live view of a sample event. */
 export const stillLife =
   (snapshot: Snapshot): LiveLineMaker =>
   ({ audience }) => {

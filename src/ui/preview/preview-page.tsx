@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
-import { themesTexts } from '../../i18n/surfaces/themes-texts.ts'
-import { later } from '../kit/later.ts'
-import { MoreTexts } from '../kit/more-texts.tsx'
+import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
+import { lazyPart } from '../kit/lazy/lazy-part.ts'
+import { MoreTexts } from '../kit/texts/more-texts.tsx'
 import { type SamplePage, samplePages } from './sample-pages.ts'
 
-const GuestPreview = later(() => import('./guest-preview.tsx'))
-const ScreenPreview = later(() => import('./screen-preview.tsx'))
+const GuestPreview = lazyPart(() => import('./guest-preview.tsx'))
+const ScreenPreview = lazyPart(() => import('./screen-preview.tsx'))
 
 const pageNamed = (name: string | undefined): SamplePage =>
   samplePages.find((page) => page === name) ?? 'welcome'
 
-/** /demo/preview/:surface/:page: a page of the phone or the screen as it is, with an event that is only looked at. */
+/** /demo/preview/:surface/:page: a real page of the phone or the screen, with a sample event. */
 export default function PreviewPage() {
   const { surface, page } = useParams()
   const Preview = surface === 'screen' ? ScreenPreview : GuestPreview

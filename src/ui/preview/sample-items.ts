@@ -1,9 +1,9 @@
-import { itemKinds } from '../../contract/items/kinds.ts'
+import { itemKinds } from '#contract/items/kinds.ts'
 import { kindsInPreview } from './kinds/kinds.ts'
 import type { Sample, SampleWords } from './kinds/sample.ts'
 
 export const sampleItemId = (kind: string): string => `sample-${kind}`
 
-/** One item of each kind, with what guests have answered. */
+/** One sample item of each kind, with answers. */
 export const sampleItems = (t: SampleWords): Sample[] =>
   itemKinds.flatMap((kind, index) => kindsInPreview[kind](t, sampleItemId(kind), index + 1))

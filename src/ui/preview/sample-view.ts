@@ -1,9 +1,9 @@
-import { itemPlaces } from '../../contract/items/kinds.ts'
-import type { Change, Snapshot } from '../../contract/protocol.ts'
-import { defaultSkins } from '../../contract/skin.ts'
-import type { EventDoc, PresentDoc, QuestionDoc } from '../../contract/views.ts'
+import type { Change, Snapshot } from '#contract/interface/protocol.ts'
+import type { EventDoc, PresentDoc, QuestionDoc } from '#contract/interface/views.ts'
+import { itemPlaces } from '#contract/items/kinds.ts'
+import { defaultThemes } from '#contract/theme.ts'
 import type { SampleWords } from './kinds/sample.ts'
-import { sampleBarrage } from './sample-barrage.ts'
+import { sampleComments } from './sample-comments.ts'
 import { sampleItemId, sampleItems } from './sample-items.ts'
 import { isKindPage, type SamplePage } from './sample-pages.ts'
 
@@ -14,8 +14,8 @@ const hour = 3_600_000
 const eventDoc = (t: SampleWords, now: number): EventDoc => ({
   id: 'sample',
   code: sampleCode,
-  // Whoever looks paints another theme over it.
-  skins: { MobileSkin: defaultSkins[3], MobileSkinId: '', ScreenSkin: defaultSkins[2], ScreenSkinId: '' },
+  // The theme editor overrides these themes.
+  themes: { MobileSkin: defaultThemes[3], MobileSkinId: '', ScreenSkin: defaultThemes[2], ScreenSkinId: '' },
   origin: { address: '', fixed: false },
   value: { progress: 'processing', door: 'open' },
   context: {
@@ -30,8 +30,8 @@ const eventDoc = (t: SampleWords, now: number): EventDoc => ({
     anonymousAllowed: true,
     passcode: '',
     screenLanguage: 'browser',
-    screenSkinId: '',
-    mobileSkinId: '',
+    screenThemeId: '',
+    mobileThemeId: '',
   },
 })
 
@@ -43,7 +43,7 @@ const questions = (t: SampleWords, now: number): [QuestionDoc, votes: number][] 
         place: 'live',
         star: number === 2 ? 'starred' : 'plain',
         answer: 'unanswered',
-        stage: 'normal',
+        highlight: 'normal',
       },
       context: {
         text: t(`themes.sampleQuestion-${number}`),
@@ -70,15 +70,15 @@ function presentDoc(page: SamplePage): PresentDoc {
 const commented = (page: SamplePage, audience: 'guest' | 'screen'): boolean =>
   audience === 'guest' || page === 'interaction'
 
-/** An event as an audience may see it, with something on every page. */
+/** The snapshot of a sample event for an audience, with content on every page. */
 export function sampleView(
   page: SamplePage,
   audience: 'guest' | 'screen',
   t: SampleWords,
   now: number,
 ): Snapshot {
-  // On the screen comments fly over whatever is shown.
-  const samples = [...sampleItems(t), ...(commented(page, audience) ? sampleBarrage(t, now) : [])]
+  // On the screen, comments fly over any content.
+  const samples = [...sampleItems(t), ...(commented(page, audience) ? sampleComments(t, now) : [])]
   const changes: Change[] = [
     ['event', 1, eventDoc(t, now)],
     ['participants', 1, { count: 128 }],
@@ -91,5 +91,5 @@ export function sampleView(
     ]),
   ]
   const own = samples.filter(([, , isOwn]) => isOwn).map(([key, doc]): Change => [key, 1, doc])
-  return { epoch: 'sample', seq: 1, now, changes, own }
+  return { epoch: 'sample', seq: 1, ownSeq: 0, now, changes, own }
 }

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
-import { useText } from '../kit/i18n.tsx'
-import { LiveProvider } from '../kit/live.tsx'
+import { useText } from '../kit/texts/i18n.tsx'
+import { LiveProvider } from '../live/live.tsx'
 import { ScreenPage } from '../screen/screen-page.tsx'
 import { stillLife } from './preview-actors.ts'
 import type { SamplePage } from './sample-pages.ts'
 import { sampleCode, sampleView } from './sample-view.ts'
 
-/** The big screen, with what the page says on it. */
+/** A preview of the big screen with the content of the page. */
 export default function ScreenPreview({ page }: { page: SamplePage }) {
   const t = useText<'kinds' | 'themes'>()
   const [line] = useState(() => stillLife(sampleView(page, 'screen', t, Date.now())))
@@ -15,7 +15,7 @@ export default function ScreenPreview({ page }: { page: SamplePage }) {
   }, [])
   return (
     <LiveProvider audience="screen" eventCode={sampleCode} token={page} line={line}>
-      <ScreenPage eventCode={sampleCode} onTurnedAway={() => {}} />
+      <ScreenPage eventCode={sampleCode} />
     </LiveProvider>
   )
 }

@@ -1,15 +1,15 @@
 import { type ComponentType, Suspense } from 'react'
-import type { EventDoc } from '../../contract/views.ts'
-import { useText } from '../kit/i18n.tsx'
-import { type AnyItem, useItem } from '../kit/items.ts'
-import { useDoc } from '../kit/live.tsx'
-import { Invitation } from './invitation.tsx'
-import type { JoinAddress } from './join-address.ts'
-import { JoinCard } from './join-card.tsx'
-import { joinClosed } from './join-closed.tsx'
-import type { SceneParts } from './kinds/kind-on-screen.ts'
+import type { EventDoc } from '#contract/interface/views.ts'
+import { useText } from '../kit/texts/i18n.tsx'
+import { type AnyItem, useItem } from '../live/items.ts'
+import type { JoinAddress } from '../live/join-address.ts'
+import { useDoc } from '../live/live.tsx'
 import { kindsOnScreen } from './kinds/kinds.ts'
-import { SceneLayout } from './scene-layout.tsx'
+import { Invitation } from './parts/canvas/invitation.tsx'
+import { JoinCard } from './parts/join/join-card.tsx'
+import { joinClosed } from './parts/join/join-closed.tsx'
+import type { SceneParts } from './parts/scenes/kind-on-screen.ts'
+import { SceneLayout } from './parts/scenes/scene-layout.tsx'
 
 interface ItemPictureProps {
   event: EventDoc
@@ -17,7 +17,7 @@ interface ItemPictureProps {
   join: JoinAddress
 }
 
-/** The item put on the screen; or that it is gone. */
+/** The presented item, or a message that it was deleted. */
 export function ItemPicture({ event, itemId, join }: ItemPictureProps) {
   const t = useText<'screen'>()
   const item = useItem(itemId)
@@ -34,7 +34,7 @@ interface ItemSceneProps {
   join: JoinAddress
 }
 
-/** An item drawn by its kind: its scene, and its facts beside it above the way in. */
+/** The scene of an item as its kind draws the item, with the figures and the join card beside the scene. */
 export function ItemScene({ item, event, join }: ItemSceneProps) {
   const frame = useFrame(item.doc.id, event, join)
   const Picture = kindsOnScreen[item.kind].Picture as ComponentType<{

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { Suspense } from 'react'
-import { presentedId, useItem } from '../kit/items.ts'
-import { useDoc } from '../kit/live.tsx'
+import { presentedId, useItem } from '../live/items.ts'
+import { useDoc } from '../live/live.tsx'
 import { kindsOnScreen } from './kinds/kinds.ts'
 
-/** What sounds to the picture; on a screen alone, never with a miniature. */
+/** The sound of the presented item. Only a big screen renders the sound, never a miniature. */
 export function SceneSound() {
   const item = useItem(presentedId(useDoc('present')))
   const Sound = item && (kindsOnScreen[item.kind].Sound as ComponentType<{ doc: unknown }> | undefined)

@@ -1,39 +1,43 @@
 import { useMemo } from 'react'
-import type { EventDoc } from '../../contract/views.ts'
-import { presentedId } from '../kit/items.ts'
-import { useDoc, useDocs } from '../kit/live.tsx'
-import { BarrageOverlay } from './barrage/barrage-overlay.tsx'
-import { InteractionScene } from './interaction-scene.tsx'
+import type { EventDoc } from '#contract/interface/views.ts'
+import { presentedId } from '../live/items.ts'
+import type { JoinAddress } from '../live/join-address.ts'
+import { useDoc, useDocs } from '../live/live.tsx'
+import { CommentsOverlay } from './comments/comments-overlay.tsx'
 import { ItemPicture } from './item-picture.tsx'
-import type { JoinAddress } from './join-address.ts'
-import { JoinCard } from './join-card.tsx'
-import { joinClosed } from './join-closed.tsx'
-import { QaFacts } from './qa-facts.tsx'
-import { QaScene } from './qa-scene.tsx'
-import { qaState } from './qa-state.ts'
-import { rankQuestions } from './question-ranking.ts'
-import { SceneLayout } from './scene-layout.tsx'
-import { Stage } from './stage.tsx'
-import { WaitingScene } from './waiting-scene.tsx'
-import { WelcomeLights } from './welcome-lights.tsx'
-import { WelcomeScene } from './welcome-scene.tsx'
+import { ScaledCanvas } from './parts/canvas/scaled-canvas.tsx'
+import { JoinCard } from './parts/join/join-card.tsx'
+import { joinClosed } from './parts/join/join-closed.tsx'
+import { QaFacts } from './parts/qa/qa-facts.tsx'
+import { QaScene } from './parts/qa/qa-scene.tsx'
+import { qaState } from './parts/qa/qa-state.ts'
+import { rankQuestions } from './parts/qa/question-ranking.ts'
+import { InteractionScene } from './parts/scenes/interaction-scene.tsx'
+import { SceneLayout } from './parts/scenes/scene-layout.tsx'
+import { WaitingScene } from './parts/scenes/waiting-scene.tsx'
+import { WelcomeLights } from './parts/scenes/welcome-lights.tsx'
+import { WelcomeScene } from './parts/scenes/welcome-scene.tsx'
 
 export interface SceneProps {
   join: JoinAddress
-  /** The server's clock, milliseconds since 1970; needed to the second only while an event waits for its start. */
+  /**
+   * The server's time, milliseconds since 1970. The time must be exact to the second only while an event waits for
+   * its start.
+   */
   now: number
 }
 
 /**
- * What the hall sees: the mode that the host presents, drawn from the live view around (a screen's or a host's: what is
- * hidden from the hall is never drawn). Fills its box, whatever its size; says nothing to screen readers (`SceneTwin` does).
+ * The scene that the host presents, from a screen's view or a host's view. The scene never renders content that is
+ * hidden from the audience. The scene fills its box, and screen readers ignore the scene (see
+ * `SceneTextAlternative`).
  */
 export function Scene({ join, now }: SceneProps) {
   const event = useDoc('event')
   const present = useDoc('present')
   const itemId = presentedId(present)
   return (
-    <Stage skin={event?.skins.ScreenSkin}>
+    <ScaledCanvas theme={event?.themes.ScreenSkin}>
       <div aria-hidden="true">
         {!event || !present ? (
           <WaitingScene join={join} />
@@ -46,9 +50,9 @@ export function Scene({ join, now }: SceneProps) {
         ) : (
           <WelcomePicture event={event} join={join} now={now} />
         )}
-        {event?.context.features.interactions && <BarrageOverlay />}
+        {event?.context.features.interactions && <CommentsOverlay />}
       </div>
-    </Stage>
+    </ScaledCanvas>
   )
 }
 
@@ -96,7 +100,7 @@ function QaPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
   )
 }
 
-/** The stage of interactions with no item on it. */
+/** The interactions scene without an item. */
 function InteractionPicture({ event, join }: { event: EventDoc; join: JoinAddress }) {
   const participants = useParticipants()
   return (

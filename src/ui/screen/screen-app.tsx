@@ -1,40 +1,46 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import type { Refusal } from '../../contract/errors.ts'
-import { useText } from '../kit/i18n.tsx'
-import { LiveProvider } from '../kit/live.tsx'
-import { usePageTitle } from '../kit/page-title.ts'
-import { ControlsSlot } from './controls-slot.tsx'
-import { screenEntry, screenSession } from './screen-actors.ts'
+import { screenSessionMachine } from '#machines/screen-session/screen-session.machine.ts'
+import { useText } from '../kit/texts/i18n.tsx'
+import { usePageTitle } from '../kit/texts/page-title.ts'
+import { LiveProvider } from '../live/live.tsx'
+import { useEmitted } from '../state/use-emitted.ts'
+import { ControlsSlot } from './parts/controls/controls-slot.tsx'
+import { screenEntry, screenMoves } from './parts/session/screen-actors.ts'
+import { TurnedAway } from './parts/session/turned-away.tsx'
+import { ScreenControl } from './screen-control.tsx'
+import { ScreenControls } from './screen-controls.tsx'
 import { ScreenPage } from './screen-page.tsx'
-import { StageControls } from './stage-controls.tsx'
-import { Steering } from './steering.tsx'
-import { TurnedAway } from './turned-away.tsx'
 
-/** The big screen's one route, /Screen/:code. */
+/** The big screen's only route, /Screen/:code. */
 export function ScreenApp() {
   const t = useText<'screen'>()
   const [entry] = useState(screenEntry)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const [session, send] = useMachine(screenSession, { input: entry })
+  const [session, send, actor] = useMachine(screenSessionMachine, { input: entry })
+  useEmitted(actor, screenMoves)
   const { eventCode, hostToken, token, refusal } = session.context
   usePageTitle(t('screen.pageTitle'))
 
   if (session.matches('watchingByLink') || session.matches('watchingAsHost')) {
-    const turnedAway = (why: Refusal) => send({ type: 'turnedAway', refusal: why })
     return (
       <>
-        <LiveProvider audience="screen" eventCode={eventCode} token={token}>
+        <LiveProvider
+          audience="screen"
+          eventCode={eventCode}
+          token={token}
+          onTurnedAway={(why) => send({ type: 'turnedAway', refusal: why })}
+        >
           <ControlsSlot value={slot}>
-            <ScreenPage eventCode={eventCode} onTurnedAway={turnedAway} />
+            <ScreenPage eventCode={eventCode} />
           </ControlsSlot>
         </LiveProvider>
         {hostToken ? (
           <LiveProvider audience="host" eventCode={eventCode} token={hostToken}>
-            <Steering slotRef={setSlot} />
+            <ScreenControl slotRef={setSlot} />
           </LiveProvider>
         ) : (
-          <StageControls slotRef={setSlot} />
+          <ScreenControls slotRef={setSlot} />
         )}
       </>
     )

@@ -1,57 +1,51 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import type { Refusal } from '../../contract/errors.ts'
-import { kindTexts } from '../../i18n/surfaces/kind-texts.ts'
-import { fetchTheRest } from '../kit/later.ts'
-import { useClockOffset, useConnectionRefusal, useConnectionState, useDoc } from '../kit/live.tsx'
-import { useTextsBeforehand } from '../kit/more-texts.tsx'
-import { usePageSkin } from '../kit/page-skin.ts'
-import { Audible } from './audible.ts'
-import { BarrageTwin } from './barrage/barrage-twin.tsx'
-import { ConnectionSign } from './connection-sign.tsx'
-import { joinAddress, originForGuests } from './join-address.ts'
+import { kindTexts } from '#i18n/surfaces/kind-texts.ts'
+import { fetchTheRest } from '../kit/lazy/lazy-part.ts'
+import { usePageTheme } from '../kit/styling/page-theme.ts'
+import { useTextsBeforehand } from '../kit/texts/more-texts.tsx'
+import { joinAddress, originForGuests } from '../live/join-address.ts'
+import { useClockOffset, useConnectionState, useDoc } from '../live/live.tsx'
+import { CommentsTextAlternative } from './comments/comments-text-alternative.tsx'
+import { Audible } from './parts/canvas/audible.ts'
+import { ScreenLanguage } from './parts/canvas/screen-language.tsx'
+import { ConnectionSign } from './parts/session/connection-sign.tsx'
+import { screenWakeLock, wakeLockSupported } from './parts/session/screen-actors.ts'
+import { useNow } from './parts/session/use-now.ts'
 import { Scene } from './scene.tsx'
 import { SceneSound } from './scene-sound.tsx'
-import { SceneTwin } from './scene-twin.tsx'
-import { screenWakeLock, wakeLockSupported } from './screen-actors.ts'
-import { ScreenLanguage } from './screen-language.tsx'
-import { useNow } from './use-now.ts'
+import { SceneTextAlternative } from './scene-text-alternative.tsx'
 
 const Page = chakra('main', { base: { position: 'fixed', inset: '0', overflow: 'hidden' } })
 
 interface ScreenPageProps {
   eventCode: string
-  onTurnedAway: (refusal: Refusal) => void
 }
 
-/** The scene over the whole window, its twin in words, and the sign of a lost connection. */
-export function ScreenPage({ eventCode, onTurnedAway }: ScreenPageProps) {
+/** The scene over the whole window, its text alternative, and the connection warning. */
+export function ScreenPage({ eventCode }: ScreenPageProps) {
   const event = useDoc('event')
   const status = useConnectionState()
-  const refusal = useConnectionRefusal()
   const there = event !== undefined
   const waits = event?.value.progress === 'notStarted'
   const now = useNow(useClockOffset(), waits)
   const origin = originForGuests(event?.origin, location)
   const join = useMemo(() => joinAddress(origin, eventCode), [origin, eventCode])
-  usePageSkin(event?.skins.ScreenSkin)
+  usePageTheme(event?.themes.ScreenSkin)
   useTextsBeforehand(kindTexts)
   useEffect(() => {
     if (there) fetchTheRest()
   }, [there])
   useMachine(screenWakeLock, { input: { supported: wakeLockSupported() } })
-  useEffect(() => {
-    if (status === 'refused' && refusal) onTurnedAway(refusal)
-  }, [status, refusal, onTurnedAway])
   return (
     <Page>
       <ScreenLanguage>
         <Audible value={true}>
           <Scene join={join} now={now} />
         </Audible>
-        <SceneTwin join={join} />
-        {event?.context.features.interactions && <BarrageTwin />}
+        <SceneTextAlternative join={join} />
+        {event?.context.features.interactions && <CommentsTextAlternative />}
         <SceneSound />
         <ConnectionSign status={status} />
       </ScreenLanguage>

@@ -1,20 +1,18 @@
 import type { Page } from 'playwright-core'
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
-import { call } from '../../../bench/api.ts'
-import { refused } from '../../../src/contract/errors.ts'
-import * as limits from '../../../src/contract/limits.ts'
-import { gapPatienceMilliseconds } from '../../../src/contract/protocol.ts'
-import type { connectionMachine } from '../../../src/machines/connection/connection.machine.ts'
-import {
-  type ConnectionStatus,
-  connectionStatus,
-} from '../../../src/machines/connection/connection-status.ts'
-import { connectionGraph, firstSeq, forbidden } from '../../machines/cases/connection.cases.ts'
-import type { Backstage } from '../backstage.ts'
-import { button } from '../console.ts'
-import { comesTo, gone, seen } from '../seen.ts'
-import { lostConnection, refusedAnswer, type Stage } from '../stage.ts'
-import { t } from '../words.ts'
+import { call } from '#bench/parts/api.ts'
+import { type Outcome, refused } from '#contract/errors.ts'
+import { gapTimeoutMilliseconds, type Heartbeat, type Own } from '#contract/interface/protocol.ts'
+import * as limits from '#contract/limits.ts'
+import type { Entered } from '#machines/connection/connection.events.ts'
+import type { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { type ConnectionStatus, connectionStatus } from '#machines/connection/connection-status.ts'
+import { connectionGraph, firstSeq, forbidden, seqIn } from '#tests/support/chart-cases/connection.cases.ts'
+import { button } from '#tests/support/pages/console.ts'
+import { type Fixture, lostConnection, refusedAnswer } from '#tests/support/pages/fixture.ts'
+import type { Seeding } from '#tests/support/pages/seeding.ts'
+import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
+import { t } from '#tests/support/words.ts'
 import { HeldLine } from './held-line.ts'
 import { type OnPages, walkPages } from './walk-pages.ts'
 
@@ -32,14 +30,14 @@ const badges: Partial<Record<ConnectionStatus, string>> = {
 interface Desk {
   page: Page
   line: HeldLine
-  owner: Backstage
-  /** Whose desk it is: the event is shared with them. */
+  owner: Seeding
+  /** The account of the desk, with which the event is shared. */
   AccountId: string
   EventCode: string
   origin: string
 }
 
-/** The desk of a host with whom an event is shared, on a line that is held. */
+/** The desk of a co-host with a held connection. */
 class ConnectionOnPage implements OnPages<Connection> {
   readonly #desk: Desk
   readonly #pushes: string[] = []
@@ -51,20 +49,21 @@ class ConnectionOnPage implements OnPages<Connection> {
 
   async execute(event: AnyEventObject, before: Snapshot): Promise<void> {
     const { page, line } = this.#desk
-    if (event.type.startsWith('xstate.done.')) return this.#answer(event.output.answer)
+    if (event.type.startsWith('xstate.done.')) return this.#answer(event.output)
     if (event.type.startsWith('xstate.after.')) {
       const missing = before.matches({ live: 'waiting' })
-      // Hosts are few and come back at once.
-      return page.clock.runFor(missing ? gapPatienceMilliseconds : limits.reconnectSpreadMilliseconds / 3 + 1)
+      // Advance the clock until the page reconnects. Hosts reconnect at once, because there are only a few.
+      return page.clock.runFor(missing ? gapTimeoutMilliseconds : limits.reconnectSpreadMilliseconds / 3 + 1)
     }
     if (event.type === 'connected' || event.type === 'connectionFailed')
       return event.type === 'connected' ? this.#connect() : line.fail()
-    if (event.type === 'connectionRefused' || event.type === 'cut') return this.#beRefused(event)
+    if (event.type === 'connectionRefused' || event.type === 'disconnectedByServer')
+      return this.#beRefused(event)
     if (event.type === 'disconnected')
       return before.value === 'connecting' ? line.through((dialled) => void dialled.close()) : line.break()
     if (event.type === 'pushed') return this.#push(event.push.covers[0][1])
-    if (event.type === 'ownPushed') return line.tell(['Own', event.own])
-    if (event.type === 'pulsed') return this.#pulse(event.pulse.seq)
+    if (event.type === 'ownPushed') return this.#pushOwn(event.own)
+    if (event.type === 'heartbeatSent') return this.#heartbeat(event.heartbeat.seq)
     if (event.type === 'retry') return button(page, t('common.retry')).click()
     if (event.type !== 'networkBack') return
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -76,7 +75,7 @@ class ConnectionOnPage implements OnPages<Connection> {
     await this.#desk.line.through()
   }
 
-  /** Whether the owner lets this host run the event. */
+  /** Enables or disables the co-host's access to the event. */
   async allow(isOpen: boolean): Promise<void> {
     if (this.#isOpen === isOpen) return
     const { origin, owner, EventCode, AccountId } = this.#desk
@@ -85,97 +84,107 @@ class ConnectionOnPage implements OnPages<Connection> {
     this.#isOpen = isOpen
   }
 
-  /** By its owner for good, or by a server that has too much to do, in whose stead the walk speaks. */
+  /**
+   * Lets the connection be refused: for good by the owner, or for a while by the walk in place of a busy server.
+   */
   async #beRefused({ type, refusal }: AnyEventObject): Promise<void> {
     const { line } = this.#desk
     const passing = refusal.code === 'TooFast'
     if (!passing) await this.allow(false)
-    if (type === 'cut') return passing ? this.#cut() : undefined
+    if (type === 'disconnectedByServer') return passing ? this.#disconnect() : undefined
     if (!passing) return line.through()
     const said = JSON.stringify({ message: 'TooFast', data: refused('TooFast') })
     await line.through((dialled) => dialled.send(`44${said}`))
   }
 
-  async #cut(): Promise<void> {
-    this.#desk.line.tell(['Cut', { code: 'TooFast' }])
+  async #disconnect(): Promise<void> {
+    this.#desk.line.deliver(['Disconnected', { code: 'TooFast' }])
     await this.#desk.line.break()
   }
 
-  async #answer(answer: { ok: boolean; data?: { seq: number } }): Promise<void> {
+  async #answer(answer: Outcome<Entered>): Promise<void> {
     if (!answer.ok) return this.#desk.line.answer(answer)
-    await this.#happen(answer.data?.seq ?? 0, false)
+    await this.#happen(seqIn(answer.data), false)
     await this.#desk.line.letAsk()
   }
 
-  /** The event goes on, until it stands where the model does. */
-  async #happen(seq: number, isHeard = true): Promise<void> {
+  /** Changes the event on the server until the sequence of the event equals the sequence of the model. */
+  async #happen(seq: number, isPushed = true): Promise<void> {
     const { owner, EventCode, line } = this.#desk
     while (this.#pushes.length < seq - firstSeq) {
       const isClosed = this.#pushes.length % 2 === 1
       await owner.run(EventCode, isClosed ? 'Qa/Open' : 'Qa/Close', {})
-      this.#pushes.push(isHeard ? await line.push() : '')
+      this.#pushes.push(isPushed ? await line.push() : '')
     }
   }
 
   async #push(seq: number): Promise<void> {
     await this.#happen(seq)
-    this.#desk.line.tell(this.#pushes[seq - firstSeq - 1] ?? '')
+    this.#desk.line.deliver(this.#pushes[seq - firstSeq - 1] ?? '')
   }
 
-  async #pulse(seq: number): Promise<void> {
+  /** The machine uses an invented name of the epoch, but the page needs the real epoch. */
+  async #pushOwn(own: Own): Promise<void> {
+    const { owner, EventCode, line } = this.#desk
+    line.deliver(['Own', { ...own, epoch: await owner.epoch(EventCode) }])
+  }
+
+  async #heartbeat(seq: number): Promise<void> {
     const { owner, EventCode, line, page } = this.#desk
     await this.#happen(seq)
     const [epoch, at] = [await owner.epoch(EventCode), await owner.seq(EventCode)]
-    line.tell(['Pulse', { epoch, seq: at, now: await page.evaluate(() => Date.now()) }])
+    const now = await page.evaluate(() => Date.now())
+    const heartbeat: Heartbeat = { epoch, seq: at, ownSeq: 0, now }
+    line.deliver(['Heartbeat', heartbeat])
   }
 
-  /** What a line tells it tells when it is there. */
+  /** Cannot try a refused event: an event of a connection occurs only if a connection exists. */
   attempt = (): Promise<null> => Promise.resolve(null)
 
   async check(snapshot: Snapshot): Promise<void> {
     const { page, line } = this.#desk
     const status = connectionStatus(snapshot)
     const isAsking = snapshot.hasTag('asking')
-    if (isAsking) await comesTo(() => line.isAsked).toBe(true)
-    if (status === 'refused') return seen(page.getByRole('heading', { name: t('console.eventFailed') }))
+    if (isAsking) await eventually(() => line.isAsked).toBe(true)
+    if (status === 'refused') return appears(page.getByRole('heading', { name: t('console.eventFailed') }))
     const badge = (words: string) => page.getByText(words, { exact: true })
-    // Before the event is there, there is no desk that could say how it is.
-    if (snapshot.context.room.epoch !== null) return seen(badge(badges[status] ?? ''))
+    // Before the event is loaded, the page has no desk that could show the state of the connection.
+    if (snapshot.context.replica.epoch !== null) return appears(badge(badges[status] ?? ''))
     const unreachable = page.getByRole('heading', { name: t.error('Unreachable') })
-    if (status === 'offline') return seen(unreachable)
-    await Promise.all([gone(unreachable), gone(badge(t('console.connected')))])
+    if (status === 'offline') return appears(unreachable)
+    await Promise.all([disappears(unreachable), disappears(badge(t('console.connected')))])
   }
 }
 
-/** What has no control where it is taken: a page that has its desk comes back by itself. */
+/** Leaves out transitions that no control can cause, because a page with its desk reconnects automatically. */
 const canDo = (
   event: AnyEventObject,
   { value, context }: Snapshot,
   soFar: readonly AnyEventObject[],
 ): boolean => {
   if (event.type.startsWith('xstate.error.') || event.type === 'restarted') return false
-  // A page's first dial is told from its other line's only when it is taken.
+  // The first dial cannot fail: the walk must accept a dial to see whether it is the dial of the event.
   if (event.type === 'connectionFailed') return soFar.length > 0
-  return event.type !== 'retry' || value === 'refused' || context.room.epoch === null
+  return event.type !== 'retry' || value === 'refused' || context.replica.epoch === null
 }
 
 const without = [
-  // React takes no page of ours out of its drawer, and a call to the server never breaks.
+  // React keeps our pages mounted, and a call to the server never throws.
   'connection: restarted -> connection.connecting',
   'connection.entering: xstate.error.actor.0.connection.entering -> connection.offline',
   'connection.catchingUp: xstate.error.actor.0.connection.catchingUp -> connection.offline',
   ...forbidden,
 ]
 
-export async function walkConnection(stage: Stage): Promise<void> {
-  const { origin } = stage.server()
-  const owner = stage.backstage()
+export async function walkConnection(fixture: Fixture): Promise<void> {
+  const { origin } = fixture.server()
+  const owner = fixture.seeding()
   const helper = await owner.register('line_helper', '帮手')
-  const page = await stage.open('console', '/demo', {
+  const page = await fixture.open('console', '/demo', {
     cookies: { 'Host-Token': helper.token },
     allow: new RegExp(`${refusedAnswer.source}|${lostConnection.source}|ERR_FAILED|WebSocket`),
   })
-  const line = await HeldLine.on(page, { asked: /"Enter"/, told: /^42\["(Push|Pulse|Own)"/ })
+  const line = await HeldLine.on(page, { asked: /"Enter"/, pushed: /^42\["(Push|Heartbeat|Own)"/ })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await walkPages(graph, { canDo, without }, async () => {
@@ -188,8 +197,8 @@ export async function walkConnection(stage: Stage): Promise<void> {
   })
 }
 
-/** The id of the helper's account. */
-async function shareWith(owner: Backstage, origin: string, EventCode: string): Promise<string> {
+/** The id of the co-host's account. */
+async function shareWith(owner: Seeding, origin: string, EventCode: string): Promise<string> {
   const day = 86_400_000
   const period = { StartDate: Date.now() - day, EndDate: Date.now() + day }
   const share = { EventCode, LogonName: 'line_helper', Role: 'user' as const, ...period }

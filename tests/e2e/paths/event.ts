@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { call } from '../../../bench/api.ts'
-import type { EventSettings } from '../../../src/contract/content.ts'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import { eventMachine } from '../../../src/machines/event/event.machine.ts'
-import { eventEvents, smallParty } from '../../machines/cases/event.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { type Backstage, settings } from '../backstage.ts'
-import * as desk from '../console.ts'
-import * as phone from '../guest.ts'
-import { seen } from '../seen.ts'
-import { passTime } from '../server-clock.ts'
-import { refusedAnswer, type Stage } from '../stage.ts'
-import { t } from '../words.ts'
+import { call } from '#bench/parts/api.ts'
+import type { EventSettings } from '#contract/content.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { eventMachine } from '#machines/event/event.machine.ts'
+import { eventEvents, smallParty } from '#tests/support/chart-cases/event.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import * as desk from '#tests/support/pages/console.ts'
+import { type Fixture, refusedAnswer } from '#tests/support/pages/fixture.ts'
+import * as phone from '#tests/support/pages/guest.ts'
+import { type Seeding, settings } from '#tests/support/pages/seeding.ts'
+import { passTime } from '#tests/support/pages/server-clock.ts'
+import { appears } from '#tests/support/pages/waits.ts'
+import { t } from '#tests/support/words.ts'
 import { type OnPages, walkPages } from './walk-pages.ts'
 import { has, WatchedPage } from './watched-page.ts'
 
@@ -26,11 +26,11 @@ const graph = chartGraph(eventMachine, { input: smallParty, events: eventEvents 
 const minute = 60_000
 const hour = 60 * minute
 
-/** Who is in from the beginning. */
+/** The guest who has joined the event before the walk begins. */
 const first = '小明'
 
-/** What the door says to who may not come in. */
-const atDoor = ['EventEnded', 'DoorLocked', 'EventFull'] as const satisfies ErrorCode[]
+/** The reasons for which a guest cannot join. */
+const joinRefusals = ['EventEnded', 'DoorLocked', 'EventFull'] as const satisfies ErrorCode[]
 
 const progressWords = {
   notStarted: [t('console.progress-notStarted'), t('guest.notStarted')],
@@ -53,15 +53,15 @@ const settingsOf = ({ name, participantLimit, features }: EventSettings) => ({
 })
 
 interface Places {
-  stage: Stage
-  hand: Backstage
+  fixture: Fixture
+  seeding: Seeding
   host: Page
   guest: Page
   screen: Page
   newcomer: Page
 }
 
-/** An event of its own: on the desk, on the phone of a guest who is in, before one who comes, and on the screen. */
+/** An event on the desk, on the phone of a guest inside, on a phone that joins, and on the screen. */
 class EventOnPages implements OnPages<EventMachine> {
   readonly #places: Places
   readonly #code: string
@@ -83,15 +83,15 @@ class EventOnPages implements OnPages<EventMachine> {
   }
 
   static async open(places: Places): Promise<EventOnPages> {
-    const { stage, hand, host, guest, screen } = places
-    const { origin } = stage.server()
-    const code = await hand.eventToCome(settingsOf(smallParty))
-    const token = await hand.guest(code, first)
+    const { fixture, seeding, host, guest, screen } = places
+    const { origin } = fixture.server()
+    const code = await seeding.eventToCome(settingsOf(smallParty))
+    const token = await seeding.guest(code, first)
     await guest.context().addCookies([{ name: 'Guest-Token', value: token, url: origin }])
     await Promise.all([
       host.goto(`${origin}/Event/index/${code}`),
       guest.goto(`${origin}/Guest/${code}`),
-      screen.goto(origin + (await hand.screenPath(code))),
+      screen.goto(origin + (await seeding.screenPath(code))),
     ])
     return new EventOnPages(places, code)
   }
@@ -101,13 +101,14 @@ class EventOnPages implements OnPages<EventMachine> {
     const words = keys[event.type]
     if (words !== undefined) {
       await this.#desk.press('header', words)
-      // What cannot be taken back is asked for.
+      // Ending an event cannot be undone, so the page asks for confirmation.
       if (event.type === 'finish') await desk.button(host.getByRole('dialog'), words).click()
+      return
     }
-    if (event.type === 'edit') await this.#edit(event.settings, context)
-    if (event.type === 'deadlinePassed') await this.#pass(event.deadline, context)
-    if (event.type === 'takePart') await this.#ask()
-    if (event.type !== 'join') return
+    if (event.type === 'edit') return this.#edit(event.settings, context)
+    if (event.type === 'deadlinePassed') return this.#pass(event.deadline, context)
+    if (event.type === 'takePart') return this.#ask()
+    if (event.type !== 'join') throw new Error(`no page does ${event.type}`)
     await this.#bringIn(event.participants, context.participantLimit)
     expect(await this.#join(), `${value.progress}, ${value.door}`).toBeUndefined()
     this.#inside += 1
@@ -124,16 +125,18 @@ class EventOnPages implements OnPages<EventMachine> {
     await form.waitFor({ state: 'hidden' })
   }
 
-  /** The host has moved the hour near, and it comes. */
+  /** Moves the scheduled time of the event close to the current time, and waits until that time has passed. */
   async #pass(deadline: 'start' | 'end', context: EventSettings): Promise<void> {
-    const { hand, stage } = this.#places
-    const now = await hand.now(this.#code)
+    const { seeding, fixture } = this.#places
+    const now = await seeding.now(this.#code)
     const dates =
       deadline === 'start'
         ? { StartDate: now + 5 * minute, EndDate: now + 24 * hour }
         : { StartDate: now + 4 * minute, EndDate: now + 5 * minute }
-    await hand.run(this.#code, 'Event/Update', { Settings: settings({ ...settingsOf(context), ...dates }) })
-    passTime(stage)
+    await seeding.run(this.#code, 'Event/Update', {
+      Settings: settings({ ...settingsOf(context), ...dates }),
+    })
+    passTime(fixture)
   }
 
   async #ask(): Promise<void> {
@@ -145,38 +148,38 @@ class EventOnPages implements OnPages<EventMachine> {
     })
     await phone.ask(guest, text)
     const own = new WatchedPage(guest, () => ({ card: { css: 'article', text } }))
-    await own.comesTo(true, ({ card }) => has(card, t('guest.isLive')))
+    await own.eventually(true, ({ card }) => has(card, t('guest.isLive')))
   }
 
-  /** As many as the event has by then, or as it takes; who came before may have to go. */
+  /** Fills the event up to this number of guests or its limit. Earlier guests may be removed. */
   async #bringIn(participants: number, limit: number): Promise<void> {
-    const { hand, stage } = this.#places
+    const { seeding, fixture } = this.#places
     const wanted = Math.min(participants, limit)
-    for (; this.#inside < wanted; this.#inside += 1) await hand.guest(this.#code, '小红')
+    for (; this.#inside < wanted; this.#inside += 1) await seeding.guest(this.#code, '小红')
     if (this.#inside === wanted) return
     const list = { EventCode: this.#code, Search: '', AfterId: null }
-    const guests = await call(stage.server().origin, '/api/event/Event/GetGuests', list, hand.token)
+    const guests = await call(fixture.server().origin, '/api/event/Event/GetGuests', list, seeding.token)
     const others = guests.filter(({ Username }) => Username !== first).map(({ Id }) => Id)
     const GuestIds = others.slice(0, this.#inside - wanted)
-    await hand.run(this.#code, 'Event/RemoveGuests', { GuestIds })
+    await seeding.run(this.#code, 'Event/RemoveGuests', { GuestIds })
     this.#inside = wanted
   }
 
-  /** Somebody comes who has never been here; why they do not get in. */
+  /** A new guest tries to join. Returns the reason if the guest cannot join. */
   async #join(): Promise<ErrorCode | undefined> {
-    const { stage, newcomer } = this.#places
+    const { fixture, newcomer } = this.#places
     await newcomer.goto('about:blank')
     await newcomer.context().clearCookies()
-    await newcomer.goto(`${stage.server().origin}/Guest/${this.#code}`)
+    await newcomer.goto(`${fixture.server().origin}/Guest/${this.#code}`)
     const name = newcomer.getByLabel(t('guest.name'), { exact: true })
     const alert = newcomer.getByRole('alert').getByRole('heading')
-    await seen(name.or(alert))
+    await appears(name.or(alert))
     if (await name.isVisible()) {
       await phone.joinAs(newcomer, '小李')
       return undefined
     }
     const words = await alert.textContent()
-    return atDoor.find((code) => t.error(code) === words)
+    return joinRefusals.find((code) => t.error(code) === words)
   }
 
   async attempt(
@@ -196,9 +199,9 @@ class EventOnPages implements OnPages<EventMachine> {
       })
       return this.#phone.reasonOf('page', t('guest.ask'), expected)
     }
-    // The way there is not shown at all.
+    // The page does not show the link to a feature that is off.
     if (expected !== 'FeatureOff') return null
-    await this.#phone.comesTo(false, ({ places }) => has(places, t('guest.polls')))
+    await this.#phone.eventually(false, ({ places }) => has(places, t('guest.polls')))
     return 'FeatureOff'
   }
 
@@ -211,7 +214,7 @@ class EventOnPages implements OnPages<EventMachine> {
       location.hash = '#'
     })
     await Promise.all([
-      this.#desk.comesTo(
+      this.#desk.eventually(
         { name: true, progress: onDesk, door: locked ? keys.unlockDoor : keys.lockDoor, count: true },
         ({ header }) => ({
           name: has(header, name),
@@ -221,21 +224,24 @@ class EventOnPages implements OnPages<EventMachine> {
           count: has(header, `${this.#inside} / ${participantLimit}`),
         }),
       ),
-      this.#phone.comesTo({ name: true, progress: onPhone, polls: features.polls }, ({ page, places }) => ({
+      this.#phone.eventually(
+        { name: true, progress: onPhone, polls: features.polls },
+        ({ page, places }) => ({
+          name: has(page, name),
+          progress: Object.values(progressWords).find(([, words]) => has(page, words))?.[1] ?? '',
+          polls: has(places, t('guest.polls')),
+        }),
+      ),
+      this.#screen.eventually({ name: true, says: wordsFor(value, full) }, ({ page }) => ({
         name: has(page, name),
-        progress: Object.values(progressWords).find(([, words]) => has(page, words))?.[1] ?? '',
-        polls: has(places, t('guest.polls')),
-      })),
-      this.#screen.comesTo({ name: true, says: wordsFor(value, full) }, ({ page }) => ({
-        name: has(page, name),
-        says: doorWords.find((words) => has(page, words)) ?? '',
+        says: joinWords.find((words) => has(page, words)) ?? '',
       })),
     ])
   }
 }
 
-/** What the hall reads of the way in. */
-const doorWords = [t('screen.joinEnded'), t('screen.doorLocked'), t('screen.joinFull'), t('screen.joinNow')]
+/** The texts on the screen about joining. */
+const joinWords = [t('screen.joinEnded'), t('screen.doorLocked'), t('screen.joinFull'), t('screen.joinNow')]
 
 function wordsFor({ progress, door }: EventSnapshot['value'], full: boolean): string {
   if (progress === 'finished') return t('screen.joinEnded')
@@ -244,7 +250,7 @@ function wordsFor({ progress, door }: EventSnapshot['value'], full: boolean): st
   return progress === 'processing' ? t('screen.joinNow') : ''
 }
 
-/** The desk has the one key that comes next. Whether an answer is taken is for the walk of a poll to show. */
+/** The desk has one button for the next step of an event. The walk of a poll tests answers to polls. */
 const canDo = (event: ChartEvent, { value }: EventSnapshot): boolean =>
   event.type === 'finish'
     ? value.progress === 'processing'
@@ -252,15 +258,15 @@ const canDo = (event: ChartEvent, { value }: EventSnapshot): boolean =>
 
 const without = ['event.progress.notStarted: finish -> event.progress.finished']
 
-export async function walkEvent(stage: Stage): Promise<void> {
-  const hand = stage.backstage()
+export async function walkEvent(fixture: Fixture): Promise<void> {
+  const seeding = fixture.seeding()
   const [host, guest, screen, newcomer] = await Promise.all([
-    stage.openAsHost('/Events/EventList'),
-    stage.open('guest', '/Guest'),
-    stage.open('screen', await hand.screenPath(await hand.eventToCome())),
-    stage.open('guest', '/Guest', { allow: refusedAnswer }),
+    fixture.openAsHost('/Events/EventList'),
+    fixture.open('guest', '/Guest'),
+    fixture.open('screen', await seeding.screenPath(await seeding.eventToCome())),
+    fixture.open('guest', '/Guest', { allow: refusedAnswer }),
   ])
-  const places = { stage, hand, host, guest, screen, newcomer }
+  const places = { fixture, seeding, host, guest, screen, newcomer }
   await walkPages(graph, { canDo, without }, () => EventOnPages.open(places))
   expect(graph.states.size).toBe(12)
 }

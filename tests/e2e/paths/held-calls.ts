@@ -1,19 +1,19 @@
 import type { Page, Route } from 'playwright-core'
 
-/** A page's calls of some paths, each held back until the walk has decided how it fares. */
+/** Holds the calls of a page to some paths, until the walk decides about each call. */
 export class HeldCalls {
   #waiting: Route[] = []
-  #hear: (() => void) | undefined
+  #onCall: (() => void) | undefined
 
   private constructor() {}
 
-  /** `paths`: of the calls to hold, as the contract names them. */
+  /** `paths`: the calls to hold, as the contract names them. */
   static async on(page: Page, paths: readonly string[]): Promise<HeldCalls> {
     const held = new HeldCalls()
     const isHeld = ({ pathname }: URL) => paths.includes(pathname)
     await page.route(isHeld, (route) => {
       held.#waiting.push(route)
-      held.#hear?.()
+      held.#onCall?.()
     })
     return held
   }
@@ -23,16 +23,16 @@ export class HeldCalls {
     return this.#waiting.map((route) => new URL(route.request().url()).pathname)
   }
 
-  /** Whoever made the calls that are held waits for them no more. */
+  /** The page no longer waits for the held calls. */
   async forget(): Promise<void> {
     await Promise.all(this.#waiting.splice(0).map((route) => route.abort().catch(() => {})))
   }
 
-  /** The next call, once the page makes it. */
+  /** Waits for the next call of the page. */
   async #next(): Promise<Route> {
     while (this.#waiting.length === 0) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      this.#hear = resolve
+      this.#onCall = resolve
       await promise
     }
     const [route, ...others] = this.#waiting.splice(0)
@@ -40,23 +40,23 @@ export class HeldCalls {
     return route as Route
   }
 
-  /** Lets the server answer; `headers`: what the call says otherwise. */
+  /** Lets the server answer. `headers`: additional headers of the call. */
   async through(headers: Record<string, string> = {}): Promise<void> {
     const route = await this.#next()
     await route.continue({ headers: { ...route.request().headers(), ...headers } })
   }
 
-  /** The server cannot be reached. */
-  async cut(): Promise<void> {
+  /** Breaks the connection, so that the page cannot reach the server. */
+  async disconnect(): Promise<void> {
     await (await this.#next()).abort('connectionfailed')
   }
 
-  /** Somebody else answers. */
+  /** Answers the call in place of the server. */
   async answered(json: Record<string, unknown>): Promise<void> {
     await (await this.#next()).fulfill({ json })
   }
 
-  /** The server answers, and something of its answer is changed on the way: what no server of ours would say. */
+  /** Lets the server answer, and changes the answer on its way to one that our server never gives. */
   async changed(change: (envelope: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
     const route = await this.#next()
     const response = await route.fetch()

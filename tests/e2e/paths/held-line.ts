@@ -1,15 +1,18 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 
-// Frames of Engine.IO 4 with Socket.IO 5 inside: `0` opens, `40` connects (`40/name,` another namespace), `44` refuses,
-// `42` tells (with a number before what is told: wants an answer), `43` answers.
+// The frames are Engine.IO 4 with Socket.IO 5 inside: `0` opens, `40` connects (`40/name,` for another namespace),
+// `44` refuses, `42` is a message (a number before the content asks for an answer), `43` answers.
 
-/** What is held: of what the page asks, and of what the server tells by itself. */
+/** The frames to hold: requests of the page and pushes of the server. */
 interface Holds {
   asked: RegExp
-  told?: RegExp
+  pushed?: RegExp
 }
 
-/** A dial that waits for the walk; the first of a page is told from other namespaces by what it asks for. */
+/**
+ * A dial of the page that waits for the walk. The connect request of the page's first dial shows whether the dial
+ * belongs to the event or to another namespace.
+ */
 interface Dial {
   page: WebSocketRoute
   line?: Line
@@ -22,20 +25,20 @@ interface Line {
 }
 
 /**
- * A page's live line. A walk decides how a dial fares, when the server gets what the page asks, and when the page hears
- * what the server tells. Lines to other namespaces are left alone.
+ * A page's live connection. The walk decides about a dial, when the server gets a request, and when the page gets an
+ * event. Connections to other namespaces pass.
  */
 export class HeldLine {
   #dial: Dial | undefined
   #line: Line | undefined
-  /** Of a page's first lines it is not known which is the event's until they ask to be connected. */
+  /** The namespaces whose first dial the walk knows. Only the connect request shows the namespace of a dial. */
   readonly #known = new Set<'event' | 'other'>()
-  /** What the page has asked and the server has not heard. */
+  /** Requests of the page that the server has not received. */
   #asked: string[] = []
   readonly #holds: Holds
-  /** What the server has told and the page has not heard. */
-  #told: string[] = []
-  #hear: (() => void) | undefined
+  /** Pushes of the server that the page has not received. */
+  #pushed: string[] = []
+  #onFrame: (() => void) | undefined
 
   private constructor(holds: Holds) {
     this.#holds = holds
@@ -43,7 +46,7 @@ export class HeldLine {
 
   static async on(page: Page, holds: Holds): Promise<HeldLine> {
     const held = new HeldLine(holds)
-    // No other test wants this page: nothing gives it its line back.
+    // No other test uses this page afterwards, because its connection is not restored.
     await page.addInitScript('globalThis.lineIsHeld = true')
     await page.route(/\/socket\.io\/.*transport=polling/, (route) => route.abort())
     await page.routeWebSocket(/\/socket\.io\//, (socket) => {
@@ -55,7 +58,7 @@ export class HeldLine {
   }
 
   #wake(): void {
-    this.#hear?.()
+    this.#onFrame?.()
   }
 
   async #until<Answer>(look: () => Answer | undefined): Promise<Answer> {
@@ -63,39 +66,42 @@ export class HeldLine {
       const answer = look()
       if (answer !== undefined) return answer
       const { promise, resolve } = Promise.withResolvers<void>()
-      this.#hear = resolve
+      this.#onFrame = resolve
       await promise
     }
   }
 
-  /** Whether the page waits for an answer. */
+  /** Whether the page waits for an answer of the server. */
   get isAsked(): boolean {
     return this.#asked.length > 0
   }
 
-  /** Forgets the lines of the page before. */
+  /** Forgets the connections of the previous page. */
   forget(): void {
     this.#dial = undefined
     this.#line = undefined
     this.#known.clear()
     this.#asked = []
-    this.#told = []
+    this.#pushed = []
   }
 
   async #next(): Promise<Dial> {
     const dial = await this.#until(() => this.#dial)
     this.#dial = undefined
-    this.#told = []
+    this.#pushed = []
     this.#asked = []
     return dial
   }
 
-  /** Nothing answers at the other end. */
+  /** Gives no answer to the dial. */
   async fail(): Promise<void> {
     await (await this.#next()).page.close()
   }
 
-  /** Lets the dial through to the server; `onConnect`: in its stead, where the page asks to be connected. */
+  /**
+   * Lets the dial through to the server. `onConnect` answers the connect request of the page in place of the
+   * server.
+   */
   async through(onConnect?: (page: WebSocketRoute) => void): Promise<void> {
     const { page, line, connect } = await this.#next()
     if (!line) return this.#join(page, onConnect ?? 'server')
@@ -104,7 +110,9 @@ export class HeldLine {
     else line.server.send(connect ?? '')
   }
 
-  /** `onConnect`: who is asked to connect; without, it is for the walk to say. */
+  /**
+   * Joins the page to the server. `onConnect` answers the connect request of the page; without it the walk decides.
+   */
   #join(page: WebSocketRoute, onConnect?: 'server' | ((page: WebSocketRoute) => void)): void {
     const server = page.connectToServer()
     let isOther = false
@@ -129,8 +137,8 @@ export class HeldLine {
     })
     server.onMessage((data) => {
       const frame = String(data)
-      if (isOther || !this.#holds.told?.test(frame)) return page.send(frame)
-      this.#told.push(frame)
+      if (isOther || !this.#holds.pushed?.test(frame)) return page.send(frame)
+      this.#pushed.push(frame)
       this.#wake()
     })
   }
@@ -140,38 +148,38 @@ export class HeldLine {
     return this.#line
   }
 
-  /** The line breaks. */
+  /** Breaks the connection. */
   async break(): Promise<void> {
     const { page, server } = this.#there()
     await page.close()
     await server.close()
   }
 
-  /** Takes the frame that holds the text, once it is there. */
-  async #take(frames: 'asked' | 'told', text: string): Promise<string> {
-    const held = () => (frames === 'asked' ? this.#asked : this.#told)
+  /** Waits for the frame that contains the text, and takes it out of its list. */
+  async #take(frames: 'asked' | 'pushed', text: string): Promise<string> {
+    const held = () => (frames === 'asked' ? this.#asked : this.#pushed)
     const frame = await this.#until(() => held().find((each) => each.includes(text)))
     held().splice(held().indexOf(frame), 1)
     return frame
   }
 
-  /** The server gets what the page has asked in these words, and answers. */
+  /** Lets the server receive and answer the page's request that contains this text. */
   async letAsk(text = ''): Promise<void> {
     const frame = await this.#take('asked', text)
     this.#there().server.send(frame)
   }
 
-  /** The page is answered by the walk. */
+  /** Answers the page's request in place of the server. */
   async answer(answer: object, text = ''): Promise<void> {
     const number = /^42(\d+)/.exec(await this.#take('asked', text))?.[1]
     this.#there().page.send(`43${number}${JSON.stringify([answer])}`)
   }
 
-  /** The next push of the server's, which the page does not hear yet. */
-  push = (): Promise<string> => this.#take('told', '"Push"')
+  /** Waits for the next push of the server. The page has not received this push yet. */
+  push = (): Promise<string> => this.#take('pushed', '"Push"')
 
-  /** The page hears a frame of the server's, or what the walk says in its stead. */
-  tell(said: string | [name: string, body: object]): void {
+  /** Delivers a frame to the page: a frame that the server sent, or a frame that the walk makes. */
+  deliver(said: string | [name: string, body: object]): void {
     this.#there().page.send(typeof said === 'string' ? said : `42${JSON.stringify(said)}`)
   }
 }

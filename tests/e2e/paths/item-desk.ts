@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import { t } from '../words.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { t } from '#tests/support/words.ts'
 import { type Part, type PartView, WatchedPage } from './watched-page.ts'
 
-/** The keys and tools that every item has on the desk, by the event that they mean. */
+/** The labels of the controls that every item has on the desk, by the command that the control sends. */
 const itemWords: Record<string, string> = {
   activate: t('console.activate'),
   deactivate: t('console.deactivate'),
@@ -18,7 +18,10 @@ const itemWords: Record<string, string> = {
 
 const inTools: readonly string[] = ['edit', 'remove']
 
-/** What the desk's keys stand at: each of a pair is its other half. */
+/**
+ * The state of an item, which the buttons of the desk show: of each pair, the desk shows the button to the other
+ * state.
+ */
 export interface ItemValue {
   activity: 'active' | 'deactivated'
   voting: 'open' | 'locked'
@@ -26,19 +29,19 @@ export interface ItemValue {
 }
 
 export interface DeskOptions {
-  /** The group of the keys, as it is announced. */
+  /** The accessible name of the group of controls. */
   keys?: string
-  /** The events of controls beside those of every item. */
+  /** The labels of additional controls of this kind of item, by the command that the control sends. */
   words?: Record<string, string>
-  /** Where controls stand that are neither keys nor tools. */
+  /** The parts of the desk that have controls outside the groups of controls and tools. */
   places?: Record<string, string>
   parts?: Record<string, Part>
 }
 
-/** One item on the desk: its controls pressed and asked, whatever its kind. */
+/** An item of any kind on the desk: presses and reads its controls. */
 export class ItemDesk {
   readonly watched: WatchedPage<string>
-  /** As the desk has it now. */
+  /** The current title on the desk. */
   title: string
   readonly #words: Record<string, string>
   readonly #places: Record<string, string>
@@ -63,7 +66,7 @@ export class ItemDesk {
     return this.page.locator('dialog[open]')
   }
 
-  /** Whether the desk has a control that means an event of this type. */
+  /** Whether the desk has a control for a command of this type. */
   has = (type: string): boolean => Object.hasOwn(this.#words, type)
 
   #wordsOf(type: string): string {
@@ -74,11 +77,11 @@ export class ItemDesk {
 
   #placeOf = (type: string): string => this.#places[type] ?? (inTools.includes(type) ? 'detail' : 'keys')
 
-  /** Chooses the item in the run of items. */
+  /** Chooses the item in the list of items. */
   choose = (): Promise<void> =>
     this.watched.part('list').getByRole('button').filter({ hasText: this.title }).click()
 
-  /** Presses what means an event of this type; a question that comes of it is answered with the same words. */
+  /** Presses the control for an event of this type, and confirms a question with the same text. */
   async press(type: string): Promise<void> {
     const words = this.#wordsOf(type)
     await this.watched.press(this.#placeOf(type), words)
@@ -86,7 +89,7 @@ export class ItemDesk {
       await this.dialog.getByRole('button', { name: words, exact: true }).click()
   }
 
-  /** Opens the form of the item, has it changed and saves it. */
+  /** Opens the form of the item, changes it and saves it. */
   async edit(write: (form: Locator) => Promise<void>): Promise<void> {
     await this.press('edit')
     await write(this.dialog)
@@ -99,9 +102,9 @@ export class ItemDesk {
       ? this.watched.reasonOf(this.#placeOf(type), this.#wordsOf(type), expected)
       : Promise.resolve(null)
 
-  /** Waits until the desk shows the halves of the pairs that go with the item's state, and its round. */
+  /** Waits until the desk shows the controls that match the state of the item, and the number of its round. */
   showsItem = ({ activity, voting, results }: ItemValue, round: number): Promise<void> =>
-    this.watched.comesTo(
+    this.watched.eventually(
       {
         keys: [
           activity === 'active' ? t('console.deactivate') : t('console.activate'),
@@ -116,14 +119,17 @@ export class ItemDesk {
       }),
     )
 
-  /** Waits until the item is in the run of items no more. */
+  /** Waits until the item is no longer in the list of items. */
   showsNoItem = (): Promise<void> =>
-    this.watched.comesTo(false, ({ list }) => list?.text.includes(this.title) ?? false)
+    this.watched.eventually(false, ({ list }) => list?.text.includes(this.title) ?? false)
 }
 
 const roundWords = new RegExp(t('console.round', { round: 0 }).replace('0', '(\\d+)'))
 
-/** The round that the desk shows: a list where there are earlier ones, a sign where they are empty, nothing in the first. */
+/**
+ * The number of the round that the desk shows. The desk shows a list of rounds if earlier rounds exist, a label if
+ * the earlier rounds are empty, and nothing in the first round.
+ */
 export function roundIn(detail: PartView | null | undefined): number {
   const list = detail?.controls.find(({ name }) => name === t('console.roundShown'))
   return Number(list?.value ?? roundWords.exec(detail?.text ?? '')?.[1] ?? 1)

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import { type Asked, phaseWords } from '../../../src/ui/screen/scene-words.ts'
-import { t } from '../words.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { t } from '#tests/support/words.ts'
+import { type Asked, phaseWords } from '#ui/screen/parts/scenes/scene-words.ts'
 import { type DeskOptions, ItemDesk, type ItemValue } from './item-desk.ts'
 import type { WalkPages } from './pages.ts'
 import type { OnPages } from './walk-pages.ts'
@@ -20,11 +20,11 @@ interface ItemOptions<PhonePart extends string> {
   desk?: DeskOptions
 }
 
-/** Whether the round that the events have come to has an answer. */
+/** Whether the current round has an answer after these events. */
 export const isAnswered = (soFar: readonly { type: string }[], answer: string): boolean =>
   soFar.findLastIndex(({ type }) => type === answer) > soFar.findLastIndex(({ type }) => type === 'reset')
 
-/** An item that guests answer, on the desk, a phone and the screen: what is the same for every kind. */
+/** An item that guests answer, on the desk, a phone and the screen: the parts common to all kinds. */
 export abstract class ItemOnPages<Machine extends AnyStateMachine, Content, PhonePart extends string = never>
   implements OnPages<Machine>
 {
@@ -33,7 +33,7 @@ export abstract class ItemOnPages<Machine extends AnyStateMachine, Content, Phon
   readonly screen: WatchedPage<'picture'>
   readonly #asked: Asked
   #removed = false
-  /** The last round that the guest has answered. */
+  /** The number of the last round in which the guest has answered. */
   #answered = 0
 
   constructor({ host, guest, screen }: WalkPages, { title, asked, phone, desk }: ItemOptions<PhonePart>) {
@@ -44,18 +44,18 @@ export abstract class ItemOnPages<Machine extends AnyStateMachine, Content, Phon
     this.screen = new WatchedPage(screen, () => ({ picture: { css: 'main div[aria-hidden=true]' } }))
   }
 
-  /** Makes the open form say what the content says. */
+  /** Fills the open form with the content. */
   protected abstract write(form: Locator, content: object): Promise<void>
-  /** Does what means an event that is no control of the desk. */
+  /** Makes an event happen that has no control on the desk. */
   protected abstract act(event: EventFromLogic<Machine>, content: Content): Promise<void>
-  /** The reason of a control that is not the desk's. */
+  /** The reason that the pages give for refusing an event without a control on the desk. */
   protected abstract whyNot(
     event: EventFromLogic<Machine>,
     expected: ErrorCode | undefined,
     snapshot: ItemSnapshot<Content>,
   ): Promise<ErrorCode | undefined | null>
   protected abstract onPhone(snapshot: ItemSnapshot<Content>): Promise<void>
-  protected abstract inHall(snapshot: ItemSnapshot<Content>): Promise<void>
+  protected abstract onScreen(snapshot: ItemSnapshot<Content>): Promise<void>
   protected onDesk(_: ItemSnapshot<Content>): Promise<void> {
     return Promise.resolve()
   }
@@ -92,16 +92,16 @@ export abstract class ItemOnPages<Machine extends AnyStateMachine, Content, Phon
     if (this.#removed) {
       await Promise.all([
         this.desk.showsNoItem(),
-        this.phone.comesTo(true, ({ page }) => has(page, t('guest.pollOver'))),
-        this.screen.comesTo(false, ({ picture }) => has(picture, context.title)),
+        this.phone.eventually(true, ({ page }) => has(page, t('guest.pollOver'))),
+        this.screen.eventually(false, ({ picture }) => has(picture, context.title)),
       ])
       return
     }
     await this.desk.showsItem(value, context.round)
-    await Promise.all([this.onDesk(snapshot), this.onPhone(snapshot), this.inHall(snapshot)])
+    await Promise.all([this.onDesk(snapshot), this.onPhone(snapshot), this.onScreen(snapshot)])
   }
 
-  /** Waits until the phone shows the item as it stands, and what else the kind has there. */
+  /** Waits until the phone shows the state of the item and the kind's own values. */
   protected phoneShows<Figures extends object>(
     { value, context }: ItemSnapshot<Content>,
     expected: Figures,
@@ -109,7 +109,7 @@ export abstract class ItemOnPages<Machine extends AnyStateMachine, Content, Phon
   ): Promise<void> {
     const active = value.activity === 'active'
     const isClosed = active && value.voting === 'locked'
-    return this.phone.comesTo({ isOver: !active, title: active, isClosed, ...expected }, (views) => ({
+    return this.phone.eventually({ isOver: !active, title: active, isClosed, ...expected }, (views) => ({
       isOver: has(views.page, t('guest.pollOver')),
       title: has(views.page, context.title),
       isClosed: has(views.page, t.error('VotingClosed')),
@@ -117,15 +117,15 @@ export abstract class ItemOnPages<Machine extends AnyStateMachine, Content, Phon
     }))
   }
 
-  /** Waits until the hall sees the item as it stands, and what else the kind has there. */
-  protected hallShows<Figures extends object>(
+  /** Waits until the screen shows the state of the item and the kind's own values. */
+  protected screenShows<Figures extends object>(
     { value, context }: ItemSnapshot<Content>,
     expected: Figures,
     figures: (views: Views<'picture'>) => Figures,
   ): Promise<void> {
     const closed = this.isAnswered(context.round) ? 'closed' : 'notOpenYet'
     const words = phaseWords(t, value.activity === 'active' ? value.voting : closed, this.#asked)
-    return this.screen.comesTo({ title: true, phase: true, ...expected }, (views) => ({
+    return this.screen.eventually({ title: true, phase: true, ...expected }, (views) => ({
       title: has(views.picture, context.title),
       phase: linesOf(views.picture).includes(words),
       ...figures(views),

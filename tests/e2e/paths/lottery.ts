@@ -1,18 +1,25 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { call } from '../../../bench/api.ts'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import { isStanding, type LotteryContent, type LotteryRules } from '../../../src/contract/items/lottery.ts'
-import { lotteryMachine } from '../../../src/machines/lottery/lottery.machine.ts'
-import { allWinners } from '../../../src/machines/lottery/winners.ts'
-import { lotteryEvents, newLottery, oneBicycle, plan, stopWith } from '../../machines/cases/lottery.cases.ts'
-import { canDo, poolOf } from '../../machines/cases/lottery-hall.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { openTab } from '../console.ts'
-import { passTime } from '../server-clock.ts'
-import type { Stage } from '../stage.ts'
-import { t } from '../words.ts'
+import { call } from '#bench/parts/api.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { isValidWinner, type LotteryContent, type LotteryRules } from '#contract/items/lottery.ts'
+import { lotteryMachine } from '#machines/lottery/lottery.machine.ts'
+import { allWinners } from '#machines/lottery/winners.ts'
+import {
+  lotteryEvents,
+  newLottery,
+  oneBicycle,
+  plan,
+  roll,
+  stopWith,
+} from '#tests/support/chart-cases/lottery.cases.ts'
+import { canDo, poolOf } from '#tests/support/chart-cases/lottery-audience.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { openTab } from '#tests/support/pages/console.ts'
+import type { Fixture } from '#tests/support/pages/fixture.ts'
+import { passTime } from '#tests/support/pages/server-clock.ts'
+import { t } from '#tests/support/words.ts'
 import { ItemDesk, roundIn } from './item-desk.ts'
 import { beginItem, openPages, turnTo, type WalkPages } from './pages.ts'
 import { type OnPages, walkPages } from './walk-pages.ts'
@@ -22,11 +29,11 @@ type LotteryMachine = typeof lotteryMachine
 type LotteryEvent = EventFromLogic<LotteryMachine>
 type LotterySnapshot = SnapshotFrom<LotteryMachine>
 
-// Ann is the guest of the phone and wins the first draw of a round, as Bob is kept out until then.
+// Ann is the guest on the phone and wins the first draw of a round, because Bob is excluded until then.
 const ann = '小明'
 const bob = '小赵'
 
-/** As long as the server's clock is set on by at once. */
+/** The claim time is the step by which the tests move the clock of the server. */
 const claimSeconds = 600
 const bicycle: LotteryRules = { ...oneBicycle, claimSeconds }
 const scooter: LotteryRules = {
@@ -34,10 +41,15 @@ const scooter: LotteryRules = {
   prizes: bicycle.prizes.map((prize) => ({ ...prize, giftName: 'Scooter' })),
 }
 
-/** Prizes that are not there, and claims at another time than now, have no control. */
-const others = ['edit', 'fillPool', 'prepare', 'stop', 'claim']
+/**
+ * The types of events whose cases are replaced below: missing prizes and claims at another time have no control.
+ */
+const others = ['edit', 'fillPool', 'prepare', 'startRoll', 'draw', 'claim']
+/** The types of events that phones and the server cause automatically. */
+const ofThemselves = ['commitNonce', 'revealNonce', 'revealsOver', 'settle']
 const events: LotteryEvent[] = [
   ...lotteryEvents.filter(({ type }) => !others.includes(type)),
+  roll(),
   { type: 'edit', content: { ...bicycle } },
   { type: 'fillPool', entries: 0, excluded: 0 },
   { type: 'fillPool', entries: 0, excluded: 1 },
@@ -45,12 +57,25 @@ const events: LotteryEvent[] = [
   plan('d', { poolSize: 0, places: 0 }),
   stopWith('t', 'ann'),
   stopWith('u', 'bob'),
-  { type: 'claim', entryId: 'ann', at: 2000 },
+  { type: 'claim', entryIds: ['ann'], at: 2000 },
+]
+
+// The phones and the server take these transitions at once, so no page shows them. The walk on the server tests
+// them.
+const without = [
+  'lottery.draw.prepared: commitNonce [it is this draw] -> lottery.draw.prepared',
+  'lottery.draw.rolling: revealNonce [the phone may reveal] -> lottery.draw.rolling',
+  'lottery.draw.rolling: revealsOver [phones may still reveal] -> (stays)',
+  'lottery.draw.rolling: draw [phones may still reveal] -> lottery.draw.drawing',
+  'lottery.draw.drawing: deactivate -> lottery.draw.idle',
+  'lottery.draw.drawing: revealNonce [the phone may reveal] -> lottery.draw.drawing',
+  'lottery.draw.drawing: settle -> lottery.draw.drawn',
 ]
 
 const graph = chartGraph(lotteryMachine, {
   input: { ...newLottery, ...scooter, excluded: 1 },
   events,
+  canCome: ({ type }) => !ofThemselves.includes(type),
   stopAt: ({ context }) => context.round > 2 || context.prepared > 2,
 })
 
@@ -65,21 +90,22 @@ const drawWords = {
   idle: '',
   prepared: t('lottery.ready', { pool: 1, places: 1 }),
   rolling: t('lottery.rolling'),
+  drawing: t('lottery.rolling'),
   drawn: '',
 }
 
 class LotteryOnPages implements OnPages<LotteryMachine> {
-  readonly #stage: Stage
+  readonly #fixture: Fixture
   readonly desk: ItemDesk
   readonly #phone: WatchedPage<'page'>
   readonly #screen: WatchedPage<'page' | 'out'>
-  /** States of the draw in which the dialog of who is in the pool was asked. */
+  /** The states of the draw in which the walk has tested the dialog of the pool. */
   readonly #asked: Set<string>
   #removed = false
   #isOver = false
 
-  constructor(stage: Stage, { host, guest, screen }: WalkPages, asked: Set<string>) {
-    this.#stage = stage
+  constructor(fixture: Fixture, { host, guest, screen }: WalkPages, asked: Set<string>) {
+    this.#fixture = fixture
     this.#asked = asked
     const ofAnn = (words: string): string => `${words}: ${ann}`
     const words = {
@@ -87,8 +113,8 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
       unlock: t('lottery.openChannel'),
       prepare: `${t('lottery.prepare')}: ${bicycle.prizes[0]?.typeName}`,
       cancel: t('lottery.cancel'),
-      draw: t('lottery.start'),
-      stop: t('lottery.stop'),
+      startRoll: t('lottery.start'),
+      draw: t('lottery.stop'),
       clear: t('lottery.clear'),
       confirm: ofAnn(t('lottery.confirm')),
       miss: ofAnn(t('lottery.miss')),
@@ -114,7 +140,7 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
     if (event.type === 'reset') this.#isOver = false
     if (event.type === 'claimOver') {
       this.#isOver = true
-      return passTime(this.#stage)
+      return passTime(this.#fixture)
     }
     if (event.type === 'claim') return this.#phone.press('page', t('lottery.claim'))
     if (event.type === 'edit') return this.desk.edit((form) => writeGift(form, event.content))
@@ -122,15 +148,15 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
       const words = event.excluded === 0 ? t('lottery.letIn') : t('lottery.keepOut')
       return this.#amongPeople(() => this.desk.watched.press('bob', words))
     }
-    if (event.type === 'draw') await this.desk.page.getByLabel(t('lottery.word')).fill(event.word)
+    if (event.type === 'startRoll') await this.desk.page.getByLabel(t('lottery.word')).fill(event.start.word)
     return this.desk.press(event.type)
   }
 
-  /** In the dialog of who is in the pool. */
+  /** Runs the action while the dialog of the pool is open. */
   async #amongPeople<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     const { dialog, watched } = this.desk
     await watched.press('detail', t('lottery.people'))
-    await watched.comesTo(true, (views) => views.bob?.controls.length === 1)
+    await watched.eventually(true, (views) => views.bob?.controls.length === 1)
     const answer = await act()
     await watched.page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
@@ -142,6 +168,7 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
     expected: ErrorCode | undefined,
     { value, context }: LotterySnapshot,
   ): Promise<ErrorCode | undefined | null> {
+    if (ofThemselves.includes(event.type)) return null
     if (event.type === 'claim') return this.#phone.reasonOf('page', t('lottery.claim'), expected)
     if (event.type === 'fillPool') return this.#whyNotBob(value.draw, context.excluded === 0, expected)
     if (event.type === 'prepare' && event.plan.poolSize === 0)
@@ -150,7 +177,7 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
     return this.desk.reasonOf(event.type, expected)
   }
 
-  /** One case of a state of the draw tells of all. */
+  /** Tries to change Bob's exclusion. One try for each state of the draw is enough. */
   async #whyNotBob(
     draw: string,
     isIn: boolean,
@@ -162,7 +189,7 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
     return this.#amongPeople(() => this.desk.watched.reasonOf('bob', words, expected))
   }
 
-  /** Who is in the pool the server alone can tell. */
+  /** The desk cannot know that the pool is empty, so only the server refuses the preparation. */
   async #prepareInVain(): Promise<ErrorCode> {
     await this.desk.press('prepare')
     const toast = this.desk.page.getByRole('alert').filter({ hasText: t.error('NoParticipants') })
@@ -174,18 +201,18 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
     if (this.#removed) {
       await Promise.all([
         this.desk.showsNoItem(),
-        this.#phone.comesTo(false, ({ page }) => has(page, context.title)),
-        this.#screen.comesTo(false, ({ page }) => has(page, context.title)),
+        this.#phone.eventually(false, ({ page }) => has(page, context.title)),
+        this.#screen.eventually(false, ({ page }) => has(page, context.title)),
       ])
       return
     }
     await this.#onDesk({ value, context })
-    await Promise.all([this.#onPhone({ value, context }), this.#inHall({ value, context })])
+    await Promise.all([this.#onPhone({ value, context }), this.#onScreen({ value, context })])
   }
 
   #onDesk({ value, context }: Pick<LotterySnapshot, 'value' | 'context'>): Promise<void> {
     const states = allWinners(context).map(({ winner }) => winnerWords[winner.state])
-    return this.desk.watched.comesTo(
+    return this.desk.watched.eventually(
       {
         keys: [
           value.activity === 'active' ? t('console.deactivate') : t('console.activate'),
@@ -199,7 +226,7 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
         winners: states.toReversed(),
       },
       ({ keys, detail = null }) => ({
-        keys: (keys?.controls ?? []).slice(0, 2).map(({ name }) => name),
+        keys: (keys?.controls ?? []).map(({ name }) => name).filter((name) => switches.includes(name)),
         round: roundIn(detail),
         prize: has(detail, prizeOf(context)),
         taken: has(detail, takenOf(context)),
@@ -220,19 +247,20 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
       idle: t('lottery.inPoolDetail'),
       prepared: t('lottery.soon', { count: 1 }),
       rolling: t('lottery.rollingNow'),
+      drawing: t('lottery.rollingNow'),
       drawn: t('lottery.notThisTime'),
     }
-    const wasLost = own.some(({ winner }) => !isStanding(winner))
+    const wasLost = own.some(({ winner }) => !isValidWinner(winner))
     const after = [wasLost ? t('lottery.notInPool') : t('lottery.hasWon')]
-    const standing = own.length > 0 ? after : [lot, ...(isClosed ? [] : [next[value.draw]])]
+    const visible = own.length > 0 ? after : [lot, ...(isClosed ? [] : [next[value.draw]])]
     const stands = [t('lottery.hasWon'), t('lottery.notInPool'), lot, ...Object.values(next)]
-    await this.#phone.comesTo(
+    await this.#phone.eventually(
       {
         title: active,
         wins: states.map((state) => state === 'unclaimed' || state === 'claimed'),
         claim: states.includes('unclaimed'),
         became: states.flatMap((state) => ownWords[state] || []),
-        standing: active ? standing : [],
+        visible: active ? visible : [],
       },
       ({ page }) => {
         const lines = linesOf(page)
@@ -241,28 +269,28 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
           wins: own.map(() => lines.includes(t('lottery.youWon'))),
           claim: page?.controls.some(({ name }) => name === t('lottery.claim')) ?? false,
           became: lines.filter((line) => Object.values(ownWords).includes(line)),
-          standing: lines.filter((line) => stands.includes(line)),
+          visible: lines.filter((line) => stands.includes(line)),
         }
       },
     )
-    // A win that holds again when its countdown is over cannot be claimed any more.
+    // A win that the host restores after its countdown cannot be claimed.
     if (!this.#isOver || !states.includes('unclaimed') || value.channel === 'closed') return
     expect(await this.#phone.reasonOf('page', t('lottery.claim'), 'ClaimOver')).toBe('ClaimOver')
   }
 
-  #inHall({ value, context }: Pick<LotterySnapshot, 'value' | 'context'>): Promise<void> {
+  #onScreen({ value, context }: Pick<LotterySnapshot, 'value' | 'context'>): Promise<void> {
     const { current } = context
     const drawn =
       value.draw === 'drawn' ? context.draws.find(({ number }) => number === current?.number) : undefined
     const [winner] = drawn?.winners ?? []
-    return this.#screen.comesTo(
+    return this.#screen.eventually(
       {
         soon: !current,
         taken: !current,
         number: current !== null,
         rolling: value.draw === 'rolling',
         winner: winner ? ({ ann, bob }[winner.entryId] ?? '') : '',
-        out: winner !== undefined && !isStanding(winner),
+        out: winner !== undefined && !isValidWinner(winner),
       },
       ({ page, out }) => ({
         soon: has(page, t('lottery.screenSoon')),
@@ -276,7 +304,7 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
   }
 }
 
-/** What the phone says that has become of a win. */
+/** The state of a win on the phone. */
 const ownWords = {
   unclaimed: '',
   claimed: t('lottery.claimed'),
@@ -292,24 +320,32 @@ const takenOf = ({ prizes, taken }: LotteryContent): string =>
 const writeGift = (form: Locator, { prizes }: LotteryRules): Promise<void> =>
   form.getByLabel(t('lottery.giftName')).fill(prizes[0]?.giftName ?? '')
 
-/** Keeps everybody out but Ann. */
-async function keepOthersOut(stage: Stage, { hand, code }: WalkPages, ItemId: string): Promise<void> {
+/** Excludes everybody except Ann. */
+async function keepOthersOut(fixture: Fixture, { seeding, code }: WalkPages, ItemId: string): Promise<void> {
   const { Candidates } = await call(
-    stage.server().origin,
+    fixture.server().origin,
     '/api/event/Lottery/GetCandidates',
     { EventCode: code, ItemId, Search: '' },
-    hand.token,
+    seeding.token,
   )
   const others = Candidates.filter(({ Name }) => Name !== ann)
-  await hand.run(code, 'Lottery/Exclude', { ItemId, EntryIds: others.map(({ EntryId }) => EntryId) })
+  await seeding.run(code, 'Lottery/Exclude', { ItemId, EntryIds: others.map(({ EntryId }) => EntryId) })
 }
 
-export async function walkLottery(stage: Stage): Promise<void> {
-  const pages = await openPages(stage)
-  const { hand, code, host, guest } = pages
-  await hand.guest(code, bob)
+/** The labels of the buttons that show the state of the lottery. The button of the next step is between them. */
+const switches: readonly string[] = [
+  t('console.activate'),
+  t('console.deactivate'),
+  t('lottery.closeChannel'),
+  t('lottery.openChannel'),
+]
+
+export async function walkLottery(fixture: Fixture): Promise<void> {
+  const pages = await openPages(fixture)
+  const { seeding, code, host, guest } = pages
+  await seeding.guest(code, bob)
   await Promise.all([openTab(host, 'interactions'), turnTo(guest, '#interaction')])
-  await host.getByRole('tab', { name: t('barrage.itemsTitle') }).click()
+  await host.getByRole('tab', { name: t('comments.itemsTitle') }).click()
   const Lottery = {
     Title: scooter.title,
     Prizes: scooter.prizes.map(({ typeName, giftName, quantity, perDraw }) => ({
@@ -325,10 +361,10 @@ export async function walkLottery(stage: Stage): Promise<void> {
     ClaimSeconds: claimSeconds,
   }
   const asked = new Set<string>()
-  await walkPages(graph, { ends: ['remove'], canDo }, async () => {
-    const ItemId = await beginItem(pages, 'lottery', () => hand.run(code, 'Lottery/Add', { Lottery }))
-    await keepOthersOut(stage, pages, ItemId)
-    const lottery = new LotteryOnPages(stage, pages, asked)
+  await walkPages(graph, { ends: ['remove'], canDo, without }, async () => {
+    const ItemId = await beginItem(pages, 'lottery', () => seeding.run(code, 'Lottery/Add', { Lottery }))
+    await keepOthersOut(fixture, pages, ItemId)
+    const lottery = new LotteryOnPages(fixture, pages, asked)
     await lottery.desk.choose()
     return lottery
   })

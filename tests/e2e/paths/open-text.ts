@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import type { OpenTextContent } from '../../../src/contract/items/open-text.ts'
-import type { OpenTextEdit } from '../../../src/machines/open-text/open-text.events.ts'
-import { openTextMachine } from '../../../src/machines/open-text/open-text.machine.ts'
-import { openTextInput } from '../../../src/ui/console/kinds/open-text/open-text-draft.ts'
-import { newOpenText, openTextEvents, wish } from '../../machines/cases/open-text.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { openTab } from '../console.ts'
-import type { Stage } from '../stage.ts'
-import { t } from '../words.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { OpenTextContent } from '#contract/items/open-text.ts'
+import type { OpenTextEdit } from '#machines/open-text/open-text.events.ts'
+import { openTextMachine } from '#machines/open-text/open-text.machine.ts'
+import { newOpenText, openTextEvents, wish } from '#tests/support/chart-cases/open-text.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { openTab } from '#tests/support/pages/console.ts'
+import type { Fixture } from '#tests/support/pages/fixture.ts'
+import { t } from '#tests/support/words.ts'
+import { openTextInput } from '#ui/console/desk/kinds/open-text/open-text-draft.ts'
 import { ItemOnPages, isAnswered } from './item-on-pages.ts'
 import { beginItem, openPages, type WalkPages } from './pages.ts'
 import { walkPages } from './walk-pages.ts'
@@ -23,12 +23,12 @@ const otherWish: OpenTextEdit = { ...wish, title: 'What shall we do better?', na
 
 const graph = chartGraph(openTextMachine, {
   input: newOpenText,
-  // Such that it shows.
+  // Replace the edit by an edit whose effect is visible on the pages.
   events: openTextEvents.map((event) => (event.type === 'edit' ? { ...event, content: otherWish } : event)),
   stopAt: ({ context }) => context.round > 2,
 })
 
-/** A guest has two entries in a round. One is enough here. */
+/** A guest may send two entries in each round, but one entry is enough for this walk. */
 const canDo = (event: OpenTextEvent, _: OpenTextSnapshot, soFar: readonly OpenTextEvent[]): boolean =>
   event.type !== 'submit' || !isAnswered(soFar, 'submit')
 
@@ -41,7 +41,7 @@ async function writeOpenText(form: Locator, { title, named }: OpenTextEdit): Pro
 const entry = 'Many good years'
 
 class OpenTextOnPages extends ItemOnPages<OpenTextMachine, OpenTextContent, 'form'> {
-  /** Of the round that was last answered. */
+  /** Whether the question was moderated in the last answered round. */
   #isModerated = false
 
   constructor(pages: WalkPages) {
@@ -83,7 +83,7 @@ class OpenTextOnPages extends ItemOnPages<OpenTextMachine, OpenTextContent, 'for
     await dialog.getByRole('button', { name: t('common.save'), exact: true }).click()
   }
 
-  /** Where no entries are taken there is no form, and a group that is not there has no tools. */
+  /** The pages have no form while no entries are accepted, and no tools for a missing group. */
   protected whyNot(
     event: OpenTextEvent,
     expected: ErrorCode | undefined,
@@ -95,7 +95,7 @@ class OpenTextOnPages extends ItemOnPages<OpenTextMachine, OpenTextContent, 'for
   protected override onDesk({ context }: OpenTextSnapshot): Promise<void> {
     const moderation = context.moderated ? t('openText.moderationOff') : t('openText.moderationOn')
     const known = [...newOpenText.groups.map(({ name }) => name), 'New', 'Renamed']
-    return this.desk.watched.comesTo(
+    return this.desk.watched.eventually(
       {
         moderation: true,
         groups: context.groups.map(({ name }) => name),
@@ -132,22 +132,22 @@ class OpenTextOnPages extends ItemOnPages<OpenTextMachine, OpenTextContent, 'for
     )
   }
 
-  protected inHall(snapshot: OpenTextSnapshot): Promise<void> {
+  protected onScreen(snapshot: OpenTextSnapshot): Promise<void> {
     const { value, context } = snapshot
     const isThere = value.results === 'shown' && this.isAnswered(context.round) && !this.#isModerated
-    return this.hallShows(snapshot, { entry: isThere }, ({ picture }) => ({ entry: has(picture, entry) }))
+    return this.screenShows(snapshot, { entry: isThere }, ({ picture }) => ({ entry: has(picture, entry) }))
   }
 }
 
-export async function walkOpenText(stage: Stage): Promise<void> {
-  const pages = await openPages(stage)
-  const { hand, code, host } = pages
+export async function walkOpenText(fixture: Fixture): Promise<void> {
+  const pages = await openPages(fixture)
+  const { seeding, code, host } = pages
   await openTab(host, 'polls')
   await walkPages(graph, { ends: ['remove'], canDo }, async () => {
-    const add = () => hand.run(code, 'OpenText/Add', { OpenText: openTextInput(wish) })
+    const add = () => seeding.run(code, 'OpenText/Add', { OpenText: openTextInput(wish) })
     const ItemId = await beginItem(pages, 'openText', add)
     for (const { name } of newOpenText.groups)
-      await hand.run(code, 'OpenText/AddGroup', { ItemId, Name: name })
+      await seeding.run(code, 'OpenText/AddGroup', { ItemId, Name: name })
     const openText = new OpenTextOnPages(pages)
     await openText.desk.choose()
     return openText

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { call } from '../../../bench/api.ts'
-import { type Gateway, startGateway } from '../../../server/payment/gateway/gateway.ts'
-import { notifyPath } from '../../../server/payment/notify-path.ts'
-import { orderMachine } from '../../../src/machines/order/order.machine.ts'
-import { statusOf } from '../../../src/machines/order/order-status.ts'
-import { newOrder, orderEvents } from '../../machines/cases/order.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { Forger, type Message } from '../../server/payment/forged-notices.ts'
-import { Tape } from '../../sync/tape.ts'
-import { axeViolations } from '../axe.ts'
-import { comesTo, seen } from '../seen.ts'
-import type { Stage } from '../stage.ts'
-import { t } from '../words.ts'
+import { call } from '#bench/parts/api.ts'
+import { orderMachine } from '#machines/order/order.machine.ts'
+import { statusOf } from '#machines/order/order-status.ts'
+import { notifyPath } from '#server/platform/payment/notify-path.ts'
+import { startWechatPaySimulator, type WechatPaySimulator } from '#server/wechat-pay-simulator/simulator.ts'
+import { newOrder, orderEvents } from '#tests/support/chart-cases/order.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { axeViolations } from '#tests/support/pages/axe.ts'
+import type { Fixture } from '#tests/support/pages/fixture.ts'
+import { appears, eventually } from '#tests/support/pages/waits.ts'
+import { Forger, type Message } from '#tests/support/payment/forged-notices.ts'
+import { RandomSource } from '#tests/support/random-source.ts'
+import { t } from '#tests/support/words.ts'
 import { type OnPages, walkPages } from './walk-pages.ts'
 import { has, WatchedPage } from './watched-page.ts'
 
@@ -28,7 +28,7 @@ const graph = chartGraph(orderMachine, {
   stopAt: ({ context }) => context.codes > 1,
 })
 
-/** What no button does: time passes, tests/server/paths; what is given is ordered in the same step. */
+/** Transitions without a button: time passes (tests/server/paths), and a granted order is placed in the same step. */
 const without = [
   'order.open: give [it costs nothing] -> order.paid',
   'order.open: deadlinePassed [and] -> order.expired',
@@ -37,7 +37,7 @@ const without = [
 
 const methods = { wechat: t('orders.methodWechat'), bank: t('orders.methodBank') }
 
-/** What stands over an order that is not to be paid any more. */
+/** The title of an order that can no longer be paid. */
 const endTitles = {
   paid: 'orders.paidTitle',
   cancelled: 'orders.overTitle_cancelled',
@@ -48,25 +48,25 @@ const endTitles = {
 
 const isEnd = (status: string): status is keyof typeof endTitles => status in endTitles
 
-/** The gateway of the stage's server; it is down unless a step needs it. */
-export async function openGateway(): Promise<Gateway> {
-  const gateway = await startGateway({ clock: Date.now })
-  Object.assign(gateway.faults, { status: 503, paysClosed: true })
-  return gateway
+/** Opens the simulator that the server of this test uses. The simulator is down unless a step needs it. */
+export async function openSimulator(): Promise<WechatPaySimulator> {
+  const simulator = await startWechatPaySimulator({ clock: Date.now })
+  Object.assign(simulator.faults, { status: 503, paysClosed: true })
+  return simulator
 }
 
 interface Counter {
-  stage: Stage
-  gateway: Gateway
+  fixture: Fixture
+  simulator: WechatPaySimulator
   forger: Forger
-  /** The buyer's page, and the operator's. */
+  /** The page of the buyer. The page of the operator is `operator`. */
   buyer: Page
   operator: Page
-  /** Pages whose looks have been examined. */
+  /** Pages that were checked for accessibility. */
   examined: Set<string>
 }
 
-/** As a link of the console leads there: nothing is loaded anew. */
+/** Opens a path like a link of the console, without a page load. */
 const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -84,19 +84,19 @@ class OrderOnPages implements OnPages<OrderMachine> {
     this.#page = new WatchedPage(counter.buyer, () => ({ page: { css: 'main' } }))
   }
 
-  /** Placed over the API, and found in the list of the buyer's orders. */
+  /** Places an order over the API, and opens the order from the list of the buyer's orders. */
   static async open(counter: Counter): Promise<OrderOnPages> {
-    const { stage, buyer } = counter
+    const { fixture, buyer } = counter
     const wanted = {
       SubscriptionType: 'oneTime',
       EventLevel: 'professional',
       OrderQuantity: 1,
       CommandId: randomUUID(),
     } as const
-    const { token } = stage.backstage()
-    const { OrderNumber } = await call(stage.server().origin, '/api/order/Order/Add', wanted, token)
+    const { token } = fixture.seeding()
+    const { OrderNumber } = await call(fixture.server().origin, '/api/order/Order/Add', wanted, token)
     await goTo(buyer, '/UserCenter/MyOrders')
-    await seen(buyer.getByRole('row', { name: OrderNumber }))
+    await appears(buyer.getByRole('row', { name: OrderNumber }))
     await buyer
       .getByRole('row', { name: OrderNumber })
       .getByRole('button', { name: t('orders.pay') })
@@ -105,45 +105,45 @@ class OrderOnPages implements OnPages<OrderMachine> {
   }
 
   get #trade() {
-    const trades = [...this.#counter.gateway.trades.values()]
+    const trades = [...this.#counter.simulator.trades.values()]
     const trade = trades.findLast(({ tradeNo }) => tradeNo.startsWith(this.#number))
-    // Where the world reaches the server, the gateway does not.
-    if (trade) Object.assign(trade, { notifyUrl: this.#counter.stage.server().origin + notifyPath })
+    // The simulator cannot reach the server at its public address.
+    if (trade) Object.assign(trade, { notifyUrl: this.#counter.fixture.server().origin + notifyPath })
     return trade
   }
 
-  async #withGateway(step: () => Promise<void>, isDone: () => boolean): Promise<void> {
-    const { faults } = this.#counter.gateway
+  async #withSimulator(step: () => Promise<void>, isDone: () => boolean): Promise<void> {
+    const { faults } = this.#counter.simulator
     faults.status = 0
     await step()
-    await comesTo(isDone).toBe(true)
-    // What is answered now was asked before.
-    await this.#page.comesTo(false, ({ page }) => page?.controls.some(({ busy }) => busy) ?? true)
+    await eventually(isDone).toBe(true)
+    // Wait until no call is pending, because such a call may have been sent before the simulator answered.
+    await this.#page.eventually(false, ({ page }) => page?.controls.some(({ busy }) => busy) ?? true)
     faults.status = 503
   }
 
-  async #tell({ headers, body }: Message): Promise<void> {
+  async #notify({ headers, body }: Message): Promise<void> {
     const sent = { ...headers, 'content-type': 'application/json' }
-    const url = this.#counter.stage.server().origin + notifyPath
+    const url = this.#counter.fixture.server().origin + notifyPath
     expect((await fetch(url, { method: 'POST', headers: sent, body })).status).toBe(204)
   }
 
   async #refundEnds(status: 'SUCCESS' | 'ABNORMAL'): Promise<void> {
-    const { stage, forger } = this.#counter
+    const { fixture, forger } = this.#counter
     const input = { OrderNumber: this.#number }
-    const { token } = stage.backstage()
-    const whole = await call(stage.server().origin, '/api/order/Order/GetByNumber', input, token)
+    const { token } = fixture.seeding()
+    const whole = await call(fixture.server().origin, '/api/order/Order/GetByNumber', input, token)
     const { refundNo, payment } = (whole.Chart as Pick<Snapshot, 'context'>).context
-    await this.#tell(forger.refund(refundNo ?? '', payment?.tradeNo ?? '', status))
+    await this.#notify(forger.refund(refundNo ?? '', payment?.tradeNo ?? '', status))
   }
 
-  /** The operator finds the order by its number and says what is so in the dialog. */
+  /** The operator finds the order by its number and fills in the dialog. */
   async #asOperator(button: string, given: Record<string, string>, wrong: Record<string, string> = {}) {
     const { operator } = this.#counter
     const search = operator.getByRole('searchbox')
     await search.fill('')
     await search.fill(this.#number)
-    await seen(operator.getByRole('row', { name: this.#number }))
+    await appears(operator.getByRole('row', { name: this.#number }))
     const row = operator.getByRole('row', { name: this.#number })
     await row.getByRole('button', { name: button }).click()
     const dialog = operator.getByRole('dialog')
@@ -153,20 +153,20 @@ class OrderOnPages implements OnPages<OrderMachine> {
     }
     if (Object.keys(wrong).length > 0) {
       await press({ ...given, ...wrong })
-      await seen(dialog.getByText(t.error('AmountWrong')))
+      await appears(dialog.getByText(t.error('AmountWrong')))
       await this.#examine('operator', operator)
     }
     await press(given)
     await dialog.waitFor({ state: 'hidden' })
   }
 
-  /** What the operator reads of the order that was found last. */
+  /** The operator's history of the order that was found last. */
   async #readHistory(...lines: string[]): Promise<void> {
     const { operator } = this.#counter
     const row = operator.getByRole('row', { name: this.#number })
     await row.getByRole('button', { name: t('orders.history') }).click()
     const dialog = operator.getByRole('dialog')
-    for (const line of lines) await seen(dialog.getByText(line, { exact: true }))
+    for (const line of lines) await appears(dialog.getByText(line, { exact: true }))
     await this.#examine('history', operator)
     await dialog
       .getByRole('button', { name: t('common.close') })
@@ -175,15 +175,15 @@ class OrderOnPages implements OnPages<OrderMachine> {
     await dialog.waitFor({ state: 'hidden' })
   }
 
-  /** Where to transfer to, and under which words. */
+  /** The bank account and the reference for the transfer. */
   async #readBank(): Promise<void> {
     const { buyer } = this.#counter
     const line = (name: string) => buyer.getByText(name, { exact: true }).locator('..')
-    await seen(line(t('orders.accountName')).getByText('Cuelight Ltd', { exact: true }))
-    await seen(line(t('orders.accountBank')).getByText('Bank of Tests', { exact: true }))
-    await seen(line(t('orders.accountNumber')).getByText('6222 0000', { exact: true }))
-    await seen(line(t('orders.reference')).getByText(this.#number, { exact: true }))
-    await seen(buyer.getByText(t('orders.transferAfter')))
+    await appears(line(t('orders.accountName')).getByText('Cuelight Ltd', { exact: true }))
+    await appears(line(t('orders.accountBank')).getByText('Bank of Tests', { exact: true }))
+    await appears(line(t('orders.accountNumber')).getByText('6222 0000', { exact: true }))
+    await appears(line(t('orders.reference')).getByText(this.#number, { exact: true }))
+    await appears(buyer.getByText(t('orders.transferAfter')))
   }
 
   async #examine(name: string, page: Page): Promise<void> {
@@ -193,27 +193,27 @@ class OrderOnPages implements OnPages<OrderMachine> {
   }
 
   async execute(event: OrderEvent): Promise<void> {
-    const { buyer, gateway } = this.#counter
+    const { buyer, simulator } = this.#counter
     const comment = t('orders.comment')
     switch (event.type) {
       case 'choose':
         return buyer.getByRole('radio', { name: methods[event.method] }).click()
       case 'codeIssued':
-        return this.#withGateway(
+        return this.#withSimulator(
           () => this.#page.press('page', t('orders.newCode')),
           () => this.#trade !== undefined,
         )
       case 'codeClosed': {
-        // Whoever pays is not taken at once: the buyer asks.
+        // The payment server does not report that a code is closed, so the buyer asks for the state.
         Object.assign(this.#trade ?? {}, { state: 'CLOSED' })
-        gateway.faults.status = 0
+        simulator.faults.status = 0
         await this.#page.press('page', t('orders.checkPayment'))
-        await this.#page.comesTo(true, ({ page }) => has(page, t('orders.codeOver')))
-        gateway.faults.status = 503
+        await this.#page.eventually(true, ({ page }) => has(page, t('orders.codeOver')))
+        simulator.faults.status = 503
         return
       }
       case 'paid':
-        expect(await gateway.pay(this.#trade?.tradeNo ?? '')).toBe(true)
+        expect(await simulator.pay(this.#trade?.tradeNo ?? '')).toBe(true)
         return
       case 'confirmTransfer': {
         const right = { [t('orders.receivedAmount')]: '199', [t('orders.bankReference')]: 'R-1' }
@@ -241,7 +241,7 @@ class OrderOnPages implements OnPages<OrderMachine> {
     }
   }
 
-  /** The buyer's page offers nothing that the order does not take. */
+  /** The buyer's page offers nothing that the order refuses. */
   async attempt(): Promise<null> {
     return null
   }
@@ -252,10 +252,10 @@ class OrderOnPages implements OnPages<OrderMachine> {
     const isOpen = snapshot.matches('open')
     const { method, trade } = snapshot.context
     const shown = isOpen ? method : null
-    // To the letter: some of these words are a part of others.
-    await seen(buyer.getByText(t(`orders.status_${status}`), { exact: true }))
-    if (isEnd(status)) await seen(buyer.getByRole('heading', { name: t(endTitles[status]), exact: true }))
-    await this.#page.comesTo({ method: shown, code: trade !== null }, ({ page }) => ({
+    // Compare the whole text, because some texts contain others.
+    await appears(buyer.getByText(t(`orders.status_${status}`), { exact: true }))
+    if (isEnd(status)) await appears(buyer.getByRole('heading', { name: t(endTitles[status]), exact: true }))
+    await this.#page.eventually({ method: shown, code: trade !== null }, ({ page }) => ({
       method:
         (['wechat', 'bank'] as const).find((each) =>
           page?.controls.some(({ name, on }) => on && name.startsWith(methods[each])),
@@ -269,14 +269,14 @@ class OrderOnPages implements OnPages<OrderMachine> {
   }
 }
 
-export async function walkOrder(stage: Stage, gateway: Gateway): Promise<void> {
-  const forger = new Forger(gateway, new Tape(1), Date.now)
+export async function walkOrder(fixture: Fixture, simulator: WechatPaySimulator): Promise<void> {
+  const forger = new Forger(simulator, new RandomSource(1), Date.now)
   const [buyer, operator] = await Promise.all([
-    // The gateway is down, an amount is wrong.
-    stage.openAsHost('/UserCenter/MyOrders', { allow: /503/ }),
-    stage.openAsHost('/Operator/Orders', { allow: /409/ }),
+    // The simulator is down, or an amount is wrong.
+    fixture.openAsHost('/UserCenter/MyAccount', { allow: /503/ }),
+    fixture.openAsHost('/Operator/Orders', { allow: /409/ }),
   ])
-  const counter = { stage, gateway, forger, buyer, operator, examined: new Set<string>() }
+  const counter = { fixture, simulator, forger, buyer, operator, examined: new Set<string>() }
   const canDo = ({ type }: OrderEvent, _: Snapshot, soFar: readonly OrderEvent[]): boolean =>
     type === 'paid' ? soFar.some((event) => event.type === 'codeIssued') : type !== 'deadlinePassed'
   await walkPages(graph, { without, canDo }, () => OrderOnPages.open(counter))

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
-import { refused } from '../../../src/contract/errors.ts'
-import * as limits from '../../../src/contract/limits.ts'
-import type { outboxMachine } from '../../../src/machines/outbox/outbox.machine.ts'
-import { outboxGraph } from '../../machines/cases/outbox.cases.ts'
-import type { Backstage } from '../backstage.ts'
-import { button } from '../console.ts'
-import * as phone from '../guest.ts'
-import { gone, seen } from '../seen.ts'
-import { lostConnection, type Stage } from '../stage.ts'
-import { t } from '../words.ts'
+import { refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+import { outboxGraph } from '#tests/support/chart-cases/outbox.cases.ts'
+import { button } from '#tests/support/pages/console.ts'
+import { type Fixture, lostConnection } from '#tests/support/pages/fixture.ts'
+import * as phone from '#tests/support/pages/guest.ts'
+import type { Seeding } from '#tests/support/pages/seeding.ts'
+import { appears, disappears } from '#tests/support/pages/waits.ts'
+import { t } from '#tests/support/words.ts'
 import { HeldLine } from './held-line.ts'
 import { turnTo } from './pages.ts'
 import { type OnPages, walkPages } from './walk-pages.ts'
@@ -29,14 +29,14 @@ const words = {
 interface Phone {
   page: Page
   line: HeldLine
-  hand: Backstage
+  seeding: Seeding
   code: string
 }
 
-/** What a guest asks on a phone, on a line that is held. */
+/** A guest's questions on a phone with a held connection. */
 class OutboxOnPage implements OnPages<Outbox> {
   readonly #phone: Phone
-  /** What the model's questions ask, each time in other words. */
+  /** The text of each question of the model. Every question has a different text. */
   readonly #texts = new Map<string, string>()
   #sent = 0
   #wasLive = false
@@ -71,59 +71,61 @@ class OutboxOnPage implements OnPages<Outbox> {
     await phone.ask(this.#phone.page, text)
   }
 
-  /** The channel is closed for as long as the server takes to say so. */
+  /** Answers the question as the walk says. For a refusal, the channel is closed until the server has refused. */
   async #answer(text: string, { outcome }: AnyEventObject): Promise<void> {
-    const { page, line, hand, code } = this.#phone
+    const { page, line, seeding, code } = this.#phone
     if (outcome.ok) return line.letAsk(text)
     if (outcome.code === 'Unreachable') return line.answer(refused('Busy'), text)
-    await hand.run(code, 'Qa/Close', {})
+    await seeding.run(code, 'Qa/Close', {})
     await line.letAsk(text)
-    await seen(phone.question(page, text).getByText(words.refused))
-    await hand.run(code, 'Qa/Open', {})
-    // It is said above the questions while it is so, and in the card ever after.
-    await gone(page.getByText(words.refused).nth(1))
+    await appears(phone.question(page, text).getByText(words.refused))
+    await seeding.run(code, 'Qa/Open', {})
+    // The message above the questions disappears when questions are allowed again. The card of the question keeps
+    // its copy.
+    await disappears(page.getByText(words.refused).nth(1))
   }
 
-  /** A line tells nothing that it is not at. */
+  /** Cannot try a refused event: a connection reports only changes that match its state. */
   attempt = (): Promise<null> => Promise.resolve(null)
 
   async check({ value, context }: Snapshot): Promise<void> {
     const { page } = this.#phone
-    if (!this.#wasLive) return seen(page.getByText(t('guest.connecting')))
+    if (!this.#wasLive) return appears(page.getByText(t('guest.connecting')))
     await (value === 'closed' ? phone.offline(page) : phone.live(page))
     await turnTo(page, '#qa/mine')
     for (const { commandId, status } of context.items) {
       const card = phone.question(page, this.#texts.get(commandId) ?? '')
-      await seen(card.getByText(words[status], { exact: true }))
+      await appears(card.getByText(words[status], { exact: true }))
     }
     for (const [id, text] of this.#texts)
-      if (!context.items.some(({ commandId }) => commandId === id)) await gone(phone.question(page, text))
+      if (!context.items.some(({ commandId }) => commandId === id))
+        await disappears(phone.question(page, text))
   }
 }
 
-/** Nobody asks before the event is there, and what was taken is the guest's own from then on: nothing to give up. */
+/** A guest cannot ask before the event is loaded, and can dismiss only a refused question. */
 function canDo(event: AnyEventObject, { context }: Snapshot, soFar: readonly AnyEventObject[]): boolean {
   const item = context.items.find(({ commandId }) => commandId === event.commandId)
   if (event.type === 'send') return soFar.some(({ type }) => type === 'opened')
   return event.type !== 'dismiss' || item?.status === 'refused'
 }
 
-export async function walkOutbox(stage: Stage): Promise<void> {
-  const hand = stage.backstage()
-  const page = await stage.open('guest', '/demo', {
+export async function walkOutbox(fixture: Fixture): Promise<void> {
+  const seeding = fixture.seeding()
+  const page = await fixture.open('guest', '/demo', {
     allow: new RegExp(`${lostConnection.source}|ERR_FAILED`),
   })
   const line = await HeldLine.on(page, { asked: /"Qa\/Ask"/ })
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 3_600_000)
-  const { origin } = stage.server()
+  const { origin } = fixture.server()
   await walkPages(graph, { canDo }, async () => {
-    const code = await hand.event()
-    const value = await hand.guest(code, '小明')
+    const code = await seeding.event()
+    const value = await seeding.guest(code, '小明')
     await page.goto('about:blank')
     line.forget()
     await page.context().addCookies([{ name: 'Guest-Token', value, url: origin }])
     await page.goto(`${origin}/Guest/${code}#qa/mine`)
-    return new OutboxOnPage({ page, line, hand, code })
+    return new OutboxOnPage({ page, line, seeding, code })
   })
 }

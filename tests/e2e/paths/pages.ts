@@ -1,49 +1,49 @@
 import type { Page, Request } from 'playwright-core'
 import { onTestFailed } from 'vitest'
-import { type ItemKind, itemPlaces } from '../../../src/contract/items/kinds.ts'
-import type { Backstage } from '../backstage.ts'
-import { comesTo } from '../seen.ts'
-import type { Stage } from '../stage.ts'
+import { type ItemKind, itemPlaces } from '#contract/items/kinds.ts'
+import type { Fixture } from '#tests/support/pages/fixture.ts'
+import type { Seeding } from '#tests/support/pages/seeding.ts'
+import { eventually } from '#tests/support/pages/waits.ts'
 import { WatchedPage } from './watched-page.ts'
 
-// Small pictures: what is shown counts here, not how it looks, and every pixel is drawn by the processor.
+// Small windows: only the content counts here, and the processor draws every pixel.
 const smallDesk = { width: 1120, height: 700 }
 const smallScreen = { width: 960, height: 540 }
 
-/** An event with one desk, one phone and one screen, on which the walks of all charts are walked. */
+/** An event with one desk, one phone and one screen for the walks of all machines. */
 export interface WalkPages {
-  hand: Backstage
+  seeding: Seeding
   code: string
   host: Page
   guest: Page
   screen: Page
-  /** Calls of the desk that are not answered yet. */
+  /** The calls of the desk that have no answer yet. */
   asked: ReadonlySet<Request>
-  /** Takes the item of the last walk away. */
+  /** Removes the item of the last walk. */
   putAway: () => Promise<void>
 }
 
 let opened: Promise<WalkPages> | undefined
 
-export function openPages(stage: Stage): Promise<WalkPages> {
+export function openPages(fixture: Fixture): Promise<WalkPages> {
   onTestFailed(() => {
     opened = undefined
   })
-  opened ??= open(stage)
+  opened ??= open(fixture)
   return opened
 }
 
-async function open(stage: Stage): Promise<WalkPages> {
-  const hand = stage.backstage()
-  const code = await hand.event()
-  const token = await hand.guest(code, '小明')
+async function open(fixture: Fixture): Promise<WalkPages> {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  const token = await seeding.guest(code, '小明')
   const [host, guest, screen] = await Promise.all([
-    stage.openAsHost(`/Event/index/${code}`),
-    stage.open('guest', `/Guest/${code}`, { cookies: { 'Guest-Token': token } }),
-    stage.open('screen', await hand.screenPath(code)),
+    fixture.openAsHost(`/Event/index/${code}`),
+    fixture.open('guest', `/Guest/${code}`, { cookies: { 'Guest-Token': token } }),
+    fixture.open('screen', await seeding.screenPath(code)),
   ])
   await Promise.all([host.setViewportSize(smallDesk), screen.setViewportSize(smallScreen)])
-  return { hand, code, host, guest, screen, asked: unansweredOf(host), putAway: async () => {} }
+  return { seeding, code, host, guest, screen, asked: unansweredOf(host), putAway: async () => {} }
 }
 
 function unansweredOf(page: Page): ReadonlySet<Request> {
@@ -57,33 +57,34 @@ function unansweredOf(page: Page): ReadonlySet<Request> {
   return asked
 }
 
-/** Takes the phone to another of its pages. */
+/** Opens another page on the phone. */
 export const turnTo = (guest: Page, hash: string): Promise<void> =>
   guest.evaluate((to) => {
     location.hash = to
   }, hash)
 
-/** A fresh item, put on the screen and the phone; the desk's list has no other. */
+/** A new item, shown on the screen and the phone, and alone in the desk's list. */
 export async function beginItem(
   pages: WalkPages,
   kind: ItemKind,
   add: () => Promise<unknown>,
 ): Promise<string> {
-  const { hand, code, host, guest, asked } = pages
+  const { seeding, code, host, guest, asked } = pages
   await pages.putAway()
   const list = new WatchedPage(host, () => ({ list: { css: 'main ol' } }))
-  await list.comesTo(0, (views) => views.list?.controls.length ?? 0)
+  await list.eventually(0, (views) => views.list?.controls.length ?? 0)
   const { ItemId } = (await add()) as { ItemId: string }
   pages.putAway = async () => {
-    const item = await hand.doc(code, `${kind}:${ItemId}`)
+    const item = await seeding.doc(code, `${kind}:${ItemId}`)
     if (!item) return
-    // The desk asks for the rounds of an item, and would ask for those of none.
-    await comesTo(() => asked.size).toBe(0)
-    if (item.value.activity === 'active') await hand.run(code, 'Item/Deactivate', { ItemId })
-    await hand.run(code, 'Item/Delete', { ItemId })
+    // Wait for the calls of the desk: otherwise the desk could request the rounds of an item that is already
+    // removed.
+    await eventually(() => asked.size).toBe(0)
+    if (item.value.activity === 'active') await seeding.run(code, 'Item/Deactivate', { ItemId })
+    await seeding.run(code, 'Item/Delete', { ItemId })
   }
   const place = itemPlaces[kind]
-  await hand.run(code, place === 'polls' ? 'Present/ShowPoll' : 'Present/ShowInteraction', { ItemId })
+  await seeding.run(code, place === 'polls' ? 'Present/ShowPoll' : 'Present/ShowInteraction', { ItemId })
   if (place === 'polls') await turnTo(guest, `#polls/${ItemId}`)
   return ItemId
 }

@@ -1,16 +1,16 @@
 import type { Locator } from 'playwright-core'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import type { PollContent } from '../../../src/contract/items/poll.ts'
-import type { PollEdit } from '../../../src/machines/poll/poll.events.ts'
-import { pollMachine } from '../../../src/machines/poll/poll.machine.ts'
-import { optionLetter } from '../../../src/ui/screen/kinds/poll/poll-stage.ts'
-import { newPoll, pollEvents, withoutOptions } from '../../machines/cases/poll.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { button, openTab } from '../console.ts'
-import * as phone from '../guest.ts'
-import type { Stage } from '../stage.ts'
-import { t } from '../words.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { PollContent } from '#contract/items/poll.ts'
+import type { PollEdit } from '#machines/poll/poll.events.ts'
+import { pollMachine } from '#machines/poll/poll.machine.ts'
+import { newPoll, pollEvents, withoutOptions } from '#tests/support/chart-cases/poll.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { button, openTab } from '#tests/support/pages/console.ts'
+import type { Fixture } from '#tests/support/pages/fixture.ts'
+import * as phone from '#tests/support/pages/guest.ts'
+import { t } from '#tests/support/words.ts'
+import { optionLetter } from '#ui/kit/texts/option-letter.ts'
 import { ItemOnPages, isAnswered } from './item-on-pages.ts'
 import { beginItem, openPages, type WalkPages } from './pages.ts'
 import { walkPages } from './walk-pages.ts'
@@ -22,7 +22,7 @@ type PollSnapshot = SnapshotFrom<typeof pollMachine>
 
 const graph = chartGraph(pollMachine, {
   input: newPoll,
-  // A poll without options and a vote without a choice cannot be written down on the pages.
+  // Leave out a poll without options and a vote without a choice, because the pages cannot express them.
   events: pollEvents.filter((event) =>
     event.type === 'vote'
       ? event.optionIds.length > 0
@@ -31,7 +31,7 @@ const graph = chartGraph(pollMachine, {
   stopAt: ({ context }) => context.round > 2,
 })
 
-/** Makes the open form say what the content says. */
+/** Fills the open form with the content. */
 async function writePoll(
   form: Locator,
   { title, options, multiple, maxChoices, look }: PollEdit,
@@ -50,7 +50,7 @@ async function writePoll(
   const choice = multiple ? t('console.severalChoices') : t('console.oneChoice')
   await form.getByRole('radio', { name: choice }).check()
   if (multiple) await form.getByLabel(t('console.mostChoices')).selectOption(String(maxChoices))
-  const looks = form.getByRole('radiogroup', { name: t('console.hallLook') })
+  const looks = form.getByRole('radiogroup', { name: t('console.screenLook') })
   await looks.getByRole('radio', { name: t(`console.look-${look}`) }).check()
 }
 
@@ -67,6 +67,11 @@ class PollOnPages extends ItemOnPages<PollMachine, PollContent, 'options'> {
   protected write = writePoll
 
   protected async act(event: PollEvent, content: PollContent): Promise<void> {
+    if (event.type === 'setLook') {
+      const name = t(`console.look-${event.look}`)
+      await this.desk.page.getByRole('button', { name, exact: true }).click()
+      return
+    }
     if (event.type !== 'vote') throw new Error(`nobody can ${event.type}`)
     await phone.answer(this.phone.page, ...event.optionIds.map(textOf(content)))
     await phone.receipt(this.phone.page)
@@ -77,8 +82,8 @@ class PollOnPages extends ItemOnPages<PollMachine, PollContent, 'options'> {
     expected: ErrorCode | undefined,
     { value, context }: PollSnapshot,
   ): Promise<ErrorCode | undefined | null> {
-    // One case tells of all: a poll that takes no votes greys every option. What else the graph tries (too many, of
-    // another round) is not a choice that the phone would let the guest make.
+    // One vote is enough here, because a poll without voting disables every option. The phone does not offer the
+    // other votes of the model (too many options, another round).
     if (event.type !== 'vote' || event.round !== context.round) return null
     if (value.activity !== 'active' || value.voting !== 'locked') return null
     const place = context.options.findIndex(({ id }) => id === event.optionIds[0])
@@ -108,9 +113,9 @@ class PollOnPages extends ItemOnPages<PollMachine, PollContent, 'options'> {
     )
   }
 
-  protected inHall(snapshot: PollSnapshot): Promise<void> {
+  protected onScreen(snapshot: PollSnapshot): Promise<void> {
     const { value, context } = snapshot
-    return this.hallShows(
+    return this.screenShows(
       snapshot,
       { percents: value.results === 'shown' ? context.options.length : 0 },
       ({ picture }) => ({ percents: linesOf(picture).filter((line) => /\d%$/.test(line)).length }),
@@ -118,7 +123,7 @@ class PollOnPages extends ItemOnPages<PollMachine, PollContent, 'options'> {
   }
 }
 
-/** The options as the phone announces them. */
+/** The accessible names of the options on the phone. */
 const namesOf = ({ options }: Pick<PollContent, 'options'>): string[] =>
   options.map(({ text }, place) => `${optionLetter(place)} ${text}`)
 
@@ -127,19 +132,19 @@ const textOf =
   (optionId: string): string =>
     options.find(({ id }) => id === optionId)?.text ?? ''
 
-/** The server begins a new round with other options where somebody has voted. */
+/** The server begins a new round when options change after a vote. */
 const canDo = (event: PollEvent, _: PollSnapshot, soFar: readonly PollEvent[]): boolean =>
   event.type !== 'edit' || !isAnswered(soFar, 'vote')
 
-export async function walkPoll(stage: Stage): Promise<void> {
-  const pages = await openPages(stage)
+export async function walkPoll(fixture: Fixture): Promise<void> {
+  const pages = await openPages(fixture)
   await openTab(pages.host, 'polls')
-  const { hand, code } = pages
+  const { seeding, code } = pages
   const { title, options, maxChoices } = newPoll
   const Options = options.map(({ text, correct }) => ({ Text: text, Correct: correct ?? false }))
   await walkPages(graph, { ends: ['remove'], canDo }, async () => {
     const Poll = { Title: title, Options, Multiple: true, MaxChoices: maxChoices }
-    await beginItem(pages, 'poll', () => hand.run(code, 'Poll/Add', { Poll }))
+    await beginItem(pages, 'poll', () => seeding.run(code, 'Poll/Add', { Poll }))
     const poll = new PollOnPages(pages)
     await poll.desk.choose()
     return poll

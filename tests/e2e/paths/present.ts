@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { PresentMode } from '../../../src/contract/content.ts'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import { presentMachine } from '../../../src/machines/present/present.machine.ts'
-import { interactionEvents, presentEvents } from '../../machines/cases/present.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { pollOf } from '../backstage.ts'
-import * as desk from '../console.ts'
-import type { Stage } from '../stage.ts'
-import { t } from '../words.ts'
+import type { PresentMode } from '#contract/content.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { presentMachine } from '#machines/present/present.machine.ts'
+import { interactionEvents, presentEvents } from '#tests/support/chart-cases/present.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import * as desk from '#tests/support/pages/console.ts'
+import type { Fixture } from '#tests/support/pages/fixture.ts'
+import { pollOf } from '#tests/support/pages/seeding.ts'
+import { t } from '#tests/support/words.ts'
 import { ItemDesk } from './item-desk.ts'
 import { openPages, type WalkPages } from './pages.ts'
 import { type OnPages, walkPages } from './walk-pages.ts'
@@ -20,7 +20,7 @@ type PresentSnapshot = SnapshotFrom<PresentMachine>
 
 const graph = chartGraph(presentMachine, { events: [...presentEvents, ...interactionEvents] })
 
-/** The names of the model's items are the titles of those on the pages. */
+/** The model's item names are the titles on the pages. */
 const items = ['poll-1', 'poll-2', 'draw-1', 'draw-2'] as const
 type Title = (typeof items)[number]
 
@@ -33,7 +33,7 @@ const modeWords: Record<PresentMode, string> = {
   interaction: t('console.modeInteraction'),
 }
 
-/** Where the phone goes with the hall. */
+/** The phone's page for each mode of the screen. */
 const phonePlaces: Partial<Record<PresentMode, string>> = {
   qa: t('guest.qa'),
   poll: t('guest.polls'),
@@ -70,36 +70,36 @@ class PresentOnPages implements OnPages<PresentMachine> {
     this.#screen = new WatchedPage(pages.screen, () => ({ page: { css: 'main' } }))
   }
 
-  /** An active item of this title. */
+  /** Adds an active item with this title. */
   async add(title: Title): Promise<void> {
-    const { hand, code } = this.#pages
+    const { seeding, code } = this.#pages
     const { ItemId } = (await (isPoll(title)
-      ? hand.run(code, 'Poll/Add', { Poll: pollOf(title, ['一', '二']) })
-      : hand.run(code, 'Lottery/Add', { Lottery: lottery(title) }))) as { ItemId: string }
-    await hand.run(code, 'Item/Activate', { ItemId })
+      ? seeding.run(code, 'Poll/Add', { Poll: pollOf(title, ['一', '二']) })
+      : seeding.run(code, 'Lottery/Add', { Lottery: lottery(title) }))) as { ItemId: string }
+    await seeding.run(code, 'Item/Activate', { ItemId })
     this.#ids.set(title, ItemId)
   }
 
   async putAway(): Promise<void> {
-    const { hand, code } = this.#pages
+    const { seeding, code } = this.#pages
     for (const ItemId of this.#ids.values()) {
-      await hand.run(code, 'Item/Deactivate', { ItemId })
-      await hand.run(code, 'Item/Delete', { ItemId })
+      await seeding.run(code, 'Item/Deactivate', { ItemId })
+      await seeding.run(code, 'Item/Delete', { ItemId })
     }
-    if ((await hand.doc(code, 'present'))?.value !== 'welcome')
-      await hand.run(code, 'Present/ShowWelcome', {})
+    if ((await seeding.doc(code, 'present'))?.value !== 'welcome')
+      await seeding.run(code, 'Present/ShowWelcome', {})
   }
 
-  /** Chooses the item on its tab. */
+  /** Opens the tab of the item and chooses the item in its list. */
   async #choose(title: string): Promise<ItemDesk> {
     const { host } = this.#pages
     await desk.openTab(host, isPoll(title) ? 'polls' : 'interactions')
-    if (!isPoll(title)) await host.getByRole('tab', { name: t('barrage.itemsTitle') }).click()
+    if (!isPoll(title)) await host.getByRole('tab', { name: t('comments.itemsTitle') }).click()
     const keys = isPoll(title) ? {} : { keys: t('lottery.controls') }
     const item = new ItemDesk(host, title, { ...keys, words: { show: t('console.putOnScreen') } })
-    await this.#desk.comesTo(true, ({ list }) => has(list, title))
+    await this.#desk.eventually(true, ({ list }) => has(list, title))
     await item.choose()
-    await item.watched.comesTo(true, ({ detail }) => detail !== null)
+    await item.watched.eventually(true, ({ detail }) => detail !== null)
     return item
   }
 
@@ -109,16 +109,19 @@ class PresentOnPages implements OnPages<PresentMachine> {
     if (event.itemId === null) return this.#desk.press('modes', modeWords.interaction)
     const item = await this.#choose(event.itemId)
     if (event.type !== 'itemRemoved') return item.press('show')
-    await this.#pages.hand.run(this.#pages.code, 'Item/Deactivate', {
+    await this.#pages.seeding.run(this.#pages.code, 'Item/Deactivate', {
       ItemId: this.#ids.get(event.itemId as Title) ?? '',
     })
     await item.press('remove')
     await item.showsNoItem()
-    // One that the model names again after its removal is another one.
+    // If the model uses the name of a removed item again, add a new item.
     await this.add(event.itemId as Title)
   }
 
-  /** What is on already: its key says so. Nobody is asked whether an item may be removed that is not on. */
+  /**
+   * The control of the item on the screen shows that the item is on the screen already. Other refusals have no
+   * control.
+   */
   async attempt(
     event: PresentEvent,
     _: ErrorCode | undefined,
@@ -128,7 +131,7 @@ class PresentOnPages implements OnPages<PresentMachine> {
     const on = value === 'poll' ? context.pollId : context.interactionId
     if (event.itemId === null || event.itemId !== on) return null
     const item = await this.#choose(event.itemId)
-    await item.watched.comesTo(t('console.onScreenAlready'), ({ keys }) => {
+    await item.watched.eventually(t('console.onScreenAlready'), ({ keys }) => {
       const key = keys?.controls.find(({ name }) => name.startsWith(t('console.putOnScreen')))
       return key?.greyed ? key.reason : ''
     })
@@ -137,16 +140,16 @@ class PresentOnPages implements OnPages<PresentMachine> {
 
   async check({ value, context }: PresentSnapshot): Promise<void> {
     const on = value === 'poll' ? context.pollId : value === 'interaction' ? context.interactionId : null
-    await this.#desk.comesTo([modeWords[value]], ({ modes }) => {
+    await this.#desk.eventually([modeWords[value]], ({ modes }) => {
       const pressed = modes?.controls.filter((control) => control.on) ?? []
       return pressed.map(
         ({ name }) => Object.values(modeWords).find((words) => name.startsWith(words)) ?? name,
       )
     })
-    await this.#screen.comesTo({ mode: value, on }, ({ page }) => sceneOf(page))
-    // A phone stays where it is when the hall is welcomed.
+    await this.#screen.eventually({ mode: value, on }, ({ page }) => screenContentOf(page))
+    // The phone does not change its page when the screen shows the welcome page.
     if (value === 'welcome') return
-    await this.#phone.comesTo({ place: true, on: true }, ({ page, place }) => ({
+    await this.#phone.eventually({ place: true, on: true }, ({ page, place }) => ({
       place: has(place, phonePlaces[value] ?? ''),
       on: on === null || has(page, on),
     }))
@@ -158,9 +161,9 @@ interface Shown {
   on: string | null
 }
 
-/** What the hall sees. */
-function sceneOf(page: PartView | null): Shown {
-  // It names the draws that are to come.
+/** The content of the screen. */
+function screenContentOf(page: PartView | null): Shown {
+  // Compare the title of the scene first, because the scene also names the next draws.
   if (has(page, t('screen.interactionTitle'))) return { mode: 'interaction', on: null }
   const on = items.find((title) => has(page, title)) ?? null
   if (on) return { mode: isPoll(on) ? 'poll' : 'interaction', on }
@@ -168,12 +171,12 @@ function sceneOf(page: PartView | null): Shown {
   return { mode: has(page, t('screen.joinNow')) ? 'welcome' : '', on }
 }
 
-/** The key of the interactions puts on again what was on: without an item only where there was none. */
+/** Whether a control can do this. The interaction key shows the last item again, or no item if there was none. */
 const canDo = (event: PresentEvent, { context }: PresentSnapshot): boolean =>
   event.type !== 'showInteraction' || event.itemId !== null || context.interactionId === null
 
-export async function walkPresent(stage: Stage): Promise<void> {
-  const pages = await openPages(stage)
+export async function walkPresent(fixture: Fixture): Promise<void> {
+  const pages = await openPages(fixture)
   await pages.putAway()
   pages.putAway = async () => {}
   await walkPages(graph, { canDo }, async () => {

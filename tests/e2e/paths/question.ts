@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import { questionMachine } from '../../../src/machines/question/question.machine.ts'
-import { questionEvents, reply, toBeReviewed } from '../../machines/cases/question.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import * as desk from '../console.ts'
-import { button } from '../console.ts'
-import * as phone from '../guest.ts'
-import type { Stage } from '../stage.ts'
-import { t } from '../words.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { questionMachine } from '#machines/question/question.machine.ts'
+import { questionEvents, reply, toBeReviewed } from '#tests/support/chart-cases/question.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import * as desk from '#tests/support/pages/console.ts'
+import { button } from '#tests/support/pages/console.ts'
+import type { Fixture } from '#tests/support/pages/fixture.ts'
+import * as phone from '#tests/support/pages/guest.ts'
+import { t } from '#tests/support/words.ts'
 import { openPages, turnTo, type WalkPages } from './pages.ts'
 import { openChannel } from './qa.ts'
 import { type OnPages, walkPages } from './walk-pages.ts'
@@ -42,14 +42,14 @@ const words = {
 type Control = keyof typeof words
 const isControl = (type: string): type is Control => Object.hasOwn(words, type)
 
-/** What can be done to a question where it stands: the halves of its switches. */
-function controlsOf({ place, star, stage, answer }: QuestionSnapshot['value']): Control[] {
+/** The controls that the desk shows for a question in its place. Of each switch the desk shows one half. */
+function controlsOf({ place, star, highlight, answer }: QuestionSnapshot['value']): Control[] {
   if (place === 'forReview') return ['approve', 'reject']
   if (place === 'rejected') return ['approve', 'reconsider']
   if (place === 'archived') return ['restore']
   return [
     star === 'starred' ? 'unstar' : 'star',
-    stage === 'highlighted' ? 'unhighlight' : 'highlight',
+    highlight === 'highlighted' ? 'unhighlight' : 'highlight',
     answer === 'answered' ? 'markUnanswered' : 'markAnswered',
     'archive',
   ]
@@ -62,21 +62,21 @@ const placeWords: Record<Place, string> = {
   archived: t('guest.archived'),
 }
 
-/** What each of the desk's two columns shows. */
+/** The content of each of the desk's two columns. */
 interface Columns {
   waiting: 'forReview' | 'rejected'
   decided: 'live' | 'archived'
 }
 
 interface QuestionPages extends WalkPages {
-  /** The phone of the one who asks. */
+  /** The author's phone. */
   author: Page
   columns: Columns
 }
 
 class QuestionOnPages implements OnPages<QuestionMachine> {
   readonly #pages: QuestionPages
-  /** Tells the questions of the walks from one another. */
+  /** Makes the questions of each walk unique. */
   readonly #sign: string
   readonly #desk: WatchedPage<'card'>
   readonly #author: WatchedPage<'card'>
@@ -98,7 +98,7 @@ class QuestionOnPages implements OnPages<QuestionMachine> {
 
   ask = (): Promise<void> => phone.ask(this.#pages.author, this.#textOf(toBeReviewed.text))
 
-  /** Has the desk show the column in which the question stands. */
+  /** Shows the column that contains the question on the desk. */
   async #showPlace(place: Place): Promise<void> {
     const { host, columns } = this.#pages
     if (columns.waiting === place || columns.decided === place) return
@@ -133,7 +133,7 @@ class QuestionOnPages implements OnPages<QuestionMachine> {
     await button(author, t('guest.saveChange')).click()
   }
 
-  /** A control that the chart would refuse is greyed, or not there at all. */
+  /** The control of an event that the machine refuses is disabled or missing. */
   async attempt(
     event: QuestionEvent,
     expected: ErrorCode | undefined,
@@ -147,10 +147,10 @@ class QuestionOnPages implements OnPages<QuestionMachine> {
     if (place !== 'withdrawn') await this.#showPlace(place)
     const isThere = place !== 'withdrawn'
     const isLive = place === 'live'
-    const highlighted = isLive && value.stage === 'highlighted'
+    const highlighted = isLive && value.highlight === 'highlighted'
     const answered = isLive && value.answer === 'answered'
     const replies = isThere ? context.replies.length : 0
-    await this.#desk.comesTo(
+    await this.#desk.eventually(
       {
         controls: isThere ? controlsOf(value) : [],
         text: isThere,
@@ -165,7 +165,7 @@ class QuestionOnPages implements OnPages<QuestionMachine> {
       }),
     )
     await Promise.all([
-      this.#author.comesTo(
+      this.#author.eventually(
         { place: isThere ? placeWords[place] : '', text: isThere, replies },
         ({ card }) => ({
           place: Object.values(placeWords).find((each) => linesOf(card).includes(each)) ?? '',
@@ -173,14 +173,16 @@ class QuestionOnPages implements OnPages<QuestionMachine> {
           replies: repliesIn(card),
         }),
       ),
-      // Replies are private ones.
-      this.#phone.comesTo({ isThere: isLive, highlighted, answered, replies: 0 }, ({ card }) => ({
+      // The phone shows no replies, because all replies of the walk are private.
+      this.#phone.eventually({ isThere: isLive, highlighted, answered, replies: 0 }, ({ card }) => ({
         isThere: card !== null,
         highlighted: has(card, t('guest.onScreen')),
         answered: has(card, t('guest.answered')),
         replies: repliesIn(card),
       })),
-      this.#screen.comesTo(isLive && (highlighted || !answered), ({ picture }) => has(picture, this.#sign)),
+      this.#screen.eventually(isLive && (highlighted || !answered), ({ picture }) =>
+        has(picture, this.#sign),
+      ),
     ])
   }
 }
@@ -196,18 +198,18 @@ const controlsIn = (card: PartView | null): Control[] => {
   )
 }
 
-export async function walkQuestion(stage: Stage): Promise<void> {
-  const pages = await openPages(stage)
-  const { hand, code, host, guest } = pages
+export async function walkQuestion(fixture: Fixture): Promise<void> {
+  const pages = await openPages(fixture)
+  const { seeding, code, host, guest } = pages
   await openChannel(pages, 'manual')
-  await hand.run(code, 'Present/ShowQa', {})
+  await seeding.run(code, 'Present/ShowQa', {})
   await Promise.all([desk.openTab(host, 'qa'), turnTo(guest, '#qa')])
-  const author = await stage.open('guest', `/Guest/${code}#qa/mine`, {
-    cookies: { 'Guest-Token': await hand.guest(code, '作者') },
+  const author = await fixture.open('guest', `/Guest/${code}#qa/mine`, {
+    cookies: { 'Guest-Token': await seeding.guest(code, '作者') },
   })
   const columns: Columns = { waiting: 'forReview', decided: 'live' }
   let number = 0
-  // What is live at once the walk of the channel sees.
+  // The walk of the channel covers questions that are live at once.
   const atOnce = 'question.place.arriving: (always) [review is automatic] -> question.place.live'
   await walkPages(graph, { without: [atOnce] }, async () => {
     await putAway(pages)
@@ -218,8 +220,11 @@ export async function walkQuestion(stage: Stage): Promise<void> {
   })
 }
 
-/** What an earlier walk left live would stand on the screen before the next one's question. */
-async function putAway({ hand, code }: WalkPages): Promise<void> {
-  for (const [id, doc] of await hand.docs(code, 'question:'))
-    if (doc.value.place === 'live') await hand.run(code, 'Qa/Archive', { QuestionId: id })
+/**
+ * Archives the live questions of earlier walks, because the screen would show them before the question of the next
+ * walk.
+ */
+async function putAway({ seeding, code }: WalkPages): Promise<void> {
+  for (const [id, doc] of await seeding.docs(code, 'question:'))
+    if (doc.value.place === 'live') await seeding.run(code, 'Qa/Archive', { QuestionId: id })
 }

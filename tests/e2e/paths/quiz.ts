@@ -1,15 +1,15 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import type { QuizContent, QuizPhase, QuizQuestion } from '../../../src/contract/items/quiz.ts'
-import * as limits from '../../../src/contract/limits.ts'
-import { quizMachine } from '../../../src/machines/quiz/quiz.machine.ts'
-import { quizPhaseTexts } from '../../../src/ui/kit/quiz-phase.ts'
-import { answered, byItself, ended, newQuiz, quizEvents } from '../../machines/cases/quiz.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { openTab } from '../console.ts'
-import { passAMoment, passTime, withClockStopped } from '../server-clock.ts'
-import type { Stage } from '../stage.ts'
-import { t } from '../words.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { QuizContent, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
+import * as limits from '#contract/limits.ts'
+import { quizMachine } from '#machines/quiz/quiz.machine.ts'
+import { answered, byItself, ended, newQuiz, quizEvents } from '#tests/support/chart-cases/quiz.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { openTab } from '#tests/support/pages/console.ts'
+import type { Fixture } from '#tests/support/pages/fixture.ts'
+import { passAMoment, passTime, withClockStopped } from '#tests/support/pages/server-clock.ts'
+import { t } from '#tests/support/words.ts'
+import { quizPhaseTexts } from '#ui/live/quiz-phase.ts'
 import { ItemDesk, roundIn } from './item-desk.ts'
 import { beginItem, openPages, type WalkPages } from './pages.ts'
 import { type OnPages, walkPages } from './walk-pages.ts'
@@ -18,12 +18,12 @@ import { has, linesOf, type PartView, WatchedPage } from './watched-page.ts'
 type QuizMachine = typeof quizMachine
 type QuizEvent = EventFromLogic<QuizMachine>
 type QuizSnapshot = SnapshotFrom<QuizMachine>
-type Standing = Pick<QuizSnapshot, 'value' | 'context'>
+type QuizState = Pick<QuizSnapshot, 'value' | 'context'>
 
 const { locked, distribution, answer, leaderboard } = limits.quizAutoSeconds
 const renamed = { ...byItself, title: 'Who knows it all?' }
 
-/** A quiz that is empty, or answers that no phone lets one give, have no control. */
+/** The types of events whose cases are replaced below: an empty quiz and impossible answers have no control. */
 const others = ['edit', 'answer', 'phaseEnded', 'score', 'void', 'restore']
 const graph = chartGraph(quizMachine, {
   input: { ...newQuiz, ...byItself },
@@ -39,25 +39,42 @@ const graph = chartGraph(quizMachine, {
   stopAt: ({ context }) => context.round > 1 || context.board !== null,
 })
 
-/** The server scores by itself whenever an answer is revealed; no control does. */
-const without = ['quiz: score -> (stays)']
+/** Transitions without a control. The server scores automatically when an answer is revealed. */
+const without = [
+  'quiz: score -> (stays)',
+  // The walk recognises the progress of the screen by the answer to a question. So the walk answers the question
+  // and locks it.
+  'quiz.phase.question: showResults -> quiz.phase.distribution',
+]
 
 const inRound = (soFar: readonly QuizEvent[]): readonly QuizEvent[] =>
   soFar.slice(soFar.findLastIndex(({ type }) => type === 'reset') + 1)
 
-function canDo(event: QuizEvent, { value }: QuizSnapshot, soFar: readonly QuizEvent[]): boolean {
+/** The phone answers only the first question. */
+const answersIn = ({ at }: QuizContent, soFar: readonly QuizEvent[]): number =>
+  at === 0 && inRound(soFar).some(({ type }) => type === 'answer') ? 1 : 0
+
+function canDo(event: QuizEvent, { value, context }: QuizSnapshot, soFar: readonly QuizEvent[]): boolean {
   const did = (type: QuizEvent['type']): boolean => inRound(soFar).some((each) => each.type === type)
   switch (event.type) {
     case 'score':
       return false
-    // The server begins a round with an edit of what was played.
+    // An edit of a quiz that was played begins a new round on the server, so edit only before the start.
     case 'edit':
       return !soFar.some(({ type }) => type === 'start' || type === 'joinTeam')
     case 'answer':
       return !did('answer')
+    // The model tries every number of answers. The server accepts only the real number.
+    case 'previous':
+      return event.answers === answersIn(context, soFar)
+    // The walk sends these with a key of the screen. The screen's button for the way back shows that the screen is
+    // up to date.
+    case 'lock':
+    case 'showResults':
+      return answersIn(context, soFar) > 0
     case 'joinTeam':
       return event.changes === did('joinTeam') && value.phase !== 'question' && value.phase !== 'podium'
-    // From what the screen's line cannot mix up with what was before.
+    // Send this only after steps whose states differ on the screen from all earlier states.
     case 'hideResults':
       return ['next', 'phaseEnded', 'showResults'].includes(soFar.at(-1)?.type ?? '')
     default:
@@ -65,7 +82,7 @@ function canDo(event: QuizEvent, { value }: QuizSnapshot, soFar: readonly QuizEv
   }
 }
 
-/** What the desk's large key says in each phase. */
+/** The label of the desk's large key in each phase. */
 const onwardWords: Record<QuizPhase, string> = {
   lobby: t('quiz.start'),
   countdown: t('quiz.openQuestion'),
@@ -77,7 +94,7 @@ const onwardWords: Record<QuizPhase, string> = {
   podium: t('quiz.showPodium'),
 }
 
-const onwardIn = ({ value, context }: Standing): string =>
+const onwardIn = ({ value, context }: QuizState): string =>
   value.phase === 'leaderboard' && isLast(context) ? t('quiz.showPodium') : onwardWords[value.phase]
 
 const isLast = ({ at, questions }: QuizContent): boolean => at + 1 >= questions.length
@@ -90,7 +107,7 @@ const onScreen: Partial<Record<QuizEvent['type'], string>> = {
 
 const isRunning = (phase: QuizPhase): boolean => phase !== 'lobby' && phase !== 'podium'
 
-/** Whether the options are on the phone. */
+/** Whether the phone shows the options of a question. */
 const isAsking = (phase: QuizPhase): boolean =>
   ['question', 'locked', 'distribution', 'answer'].includes(phase)
 
@@ -99,7 +116,7 @@ const numberOf = ({ at, questions }: QuizContent): string =>
 
 class QuizOnPages implements OnPages<QuizMachine> {
   readonly desk: ItemDesk
-  readonly #stage: Stage
+  readonly #fixture: Fixture
   readonly #phone: WatchedPage<'page' | 'options' | 'teams'>
   readonly #screen: WatchedPage<'picture' | 'page'>
   #question: QuizQuestion | undefined
@@ -107,8 +124,8 @@ class QuizOnPages implements OnPages<QuizMachine> {
   #team = ''
   #removed = false
 
-  constructor(stage: Stage, { host, guest, screen }: WalkPages) {
-    this.#stage = stage
+  constructor(fixture: Fixture, { host, guest, screen }: WalkPages) {
+    this.#fixture = fixture
     this.desk = new ItemDesk(host, byItself.title, {
       keys: t('quiz.controls'),
       words: {
@@ -133,7 +150,7 @@ class QuizOnPages implements OnPages<QuizMachine> {
   }
 
   async execute(event: QuizEvent, before: QuizSnapshot): Promise<void> {
-    if (event.type === 'phaseEnded') return passTime(this.#stage)
+    if (event.type === 'phaseEnded') return passTime(this.#fixture)
     if (event.type === 'edit') {
       await this.desk.edit((form) => form.getByLabel(t('quiz.title')).fill(event.content.title))
       this.desk.title = event.content.title
@@ -151,7 +168,7 @@ class QuizOnPages implements OnPages<QuizMachine> {
     const key = onScreen[event.type]
     if (key) return this.#pressOnScreen(key, event.type !== 'hideResults')
     if (event.type === 'next') {
-      passAMoment(this.#stage)
+      passAMoment(this.#fixture)
       return this.desk.watched.press('keys', onwardIn(before))
     }
     this.#removed = event.type === 'remove'
@@ -166,11 +183,14 @@ class QuizOnPages implements OnPages<QuizMachine> {
     this.#team = ''
   }
 
-  /** The host's line of the screen is another than the picture's: it has to have come as far. */
+  /**
+   * The picture and the controls of the screen have two connections, so wait until the controls show the same
+   * state.
+   */
   async #pressOnScreen(key: string, noWayBack: boolean): Promise<void> {
     const { page } = this.#screen
     await page.mouse.move(400, 300)
-    await this.#screen.comesTo([noWayBack], (views) =>
+    await this.#screen.eventually([noWayBack], (views) =>
       (views.page?.controls ?? [])
         .filter(({ name }) => name === t('screen.keyPrevious'))
         .map(({ reason }) => reason === t.error('QuizNoWayBack')),
@@ -189,7 +209,7 @@ class QuizOnPages implements OnPages<QuizMachine> {
         return isLobby ? null : this.desk.watched.reasonOf('keys', onwardIn(now), expected)
       case 'start':
         return isLobby ? this.desk.reasonOf('start', expected) : null
-      // The phone says these in words of its own (see `#onPhone`), the screen for a moment.
+      // The phone has its own texts for these steps (see `#onPhone`), and the screen shows the texts only briefly.
       case 'answer':
       case 'joinTeam':
       case 'lock':
@@ -198,6 +218,10 @@ class QuizOnPages implements OnPages<QuizMachine> {
       case 'hideResults':
       case 'phaseEnded':
         return null
+      case 'previous': {
+        const answers = this.#answered && now.context.at === 0 ? 1 : 0
+        return event.answers === answers ? this.desk.reasonOf(event.type, expected) : null
+      }
       default:
         return this.desk.reasonOf(event.type, expected)
     }
@@ -208,18 +232,18 @@ class QuizOnPages implements OnPages<QuizMachine> {
     if (this.#removed) {
       await Promise.all([
         this.desk.showsNoItem(),
-        this.#phone.comesTo(true, ({ page }) => has(page, t('guest.pollOver'))),
-        this.#screen.comesTo(false, ({ picture }) => has(picture, context.title)),
+        this.#phone.eventually(true, ({ page }) => has(page, t('guest.pollOver'))),
+        this.#screen.eventually(false, ({ picture }) => has(picture, context.title)),
       ])
       return
     }
     await this.#onDesk({ value, context })
-    await Promise.all([this.#onPhone({ value, context }), this.#inHall({ value, context })])
+    await Promise.all([this.#onPhone({ value, context }), this.#onScreen({ value, context })])
   }
 
-  #onDesk({ value, context }: Standing): Promise<void> {
+  #onDesk({ value, context }: QuizState): Promise<void> {
     const active = value.activity === 'active'
-    return this.desk.watched.comesTo(
+    return this.desk.watched.eventually(
       {
         keys: [active ? t('console.deactivate') : t('console.activate'), onwardIn({ value, context })],
         number: isRunning(value.phase),
@@ -235,8 +259,8 @@ class QuizOnPages implements OnPages<QuizMachine> {
     )
   }
 
-  /** What the phone says of the guest's answer. */
-  #receiptIn({ value: { phase }, context }: Standing): string | undefined {
+  /** The phone's text about the guest's answer. */
+  #receiptIn({ value: { phase }, context }: QuizState): string | undefined {
     const isAnswered = this.#answered && context.at === 0
     if (phase === 'distribution') return t('quiz.watchScreen')
     if (phase === 'answer') {
@@ -247,7 +271,7 @@ class QuizOnPages implements OnPages<QuizMachine> {
     return phase === 'locked' ? `${t('quiz.timeUp')} · ${t('quiz.missed')}` : undefined
   }
 
-  async #onPhone({ value, context }: Standing): Promise<void> {
+  async #onPhone({ value, context }: QuizState): Promise<void> {
     const { phase } = value
     const active = value.activity === 'active'
     const asking = active && isAsking(phase)
@@ -257,7 +281,7 @@ class QuizOnPages implements OnPages<QuizMachine> {
     const reason = phase === 'question' ? whyFixed : t('quiz.phaseLocked')
     const receipt = this.#receiptIn({ value, context })
     const isFree = this.#team === '' && phase !== 'question' && phase !== 'podium'
-    await this.#phone.comesTo(
+    await this.#phone.eventually(
       {
         isOver: !active,
         ready: is('lobby'),
@@ -283,8 +307,8 @@ class QuizOnPages implements OnPages<QuizMachine> {
     )
   }
 
-  #inHall({ value, context }: Standing): Promise<void> {
-    return this.#screen.comesTo({ phase: true, number: isRunning(value.phase) }, ({ picture }) => ({
+  #onScreen({ value, context }: QuizState): Promise<void> {
+    return this.#screen.eventually({ phase: true, number: isRunning(value.phase) }, ({ picture }) => ({
       phase: linesOf(picture).includes(t(quizPhaseTexts[value.phase])),
       number: has(picture, numberOf(context)),
     }))
@@ -296,7 +320,7 @@ const chosenIn = (teams: PartView | null): string => teams?.controls.find(({ on 
 const textOf = (question: QuizQuestion | undefined, optionId: string | undefined): string =>
   question?.options.find(({ id }) => id === optionId)?.text ?? ''
 
-/** The quiz's wire form of what the chart begins with. */
+/** The quiz in wire format at the machine's start. */
 const Quiz = {
   Title: byItself.title,
   Questions: byItself.questions.map(({ text, options, multiple, seconds, points }) => ({
@@ -311,22 +335,22 @@ const Quiz = {
   Streaks: byItself.streaks,
 }
 
-/** The screen with its host signed in: some steps are the screen's alone. */
-async function signInOnScreen(stage: Stage, { hand, screen }: WalkPages): Promise<void> {
-  const { origin } = stage.server()
-  await screen.context().addCookies([{ name: 'Host-Token', value: hand.token, url: origin }])
+/** Signs the host in on the screen, because some steps of a quiz exist only on a screen with a host. */
+async function signInOnScreen(fixture: Fixture, { seeding, screen }: WalkPages): Promise<void> {
+  const { origin } = fixture.server()
+  await screen.context().addCookies([{ name: 'Host-Token', value: seeding.token, url: origin }])
   await screen.reload()
 }
 
-export async function walkQuiz(stage: Stage): Promise<void> {
-  const pages = await openPages(stage)
-  const { hand, code } = pages
-  await Promise.all([openTab(pages.host, 'polls'), signInOnScreen(stage, pages)])
-  // Slow or fast, a phase ends by the walk alone.
-  await withClockStopped(stage, () =>
+export async function walkQuiz(fixture: Fixture): Promise<void> {
+  const pages = await openPages(fixture)
+  const { seeding, code } = pages
+  await Promise.all([openTab(pages.host, 'polls'), signInOnScreen(fixture, pages)])
+  // At any speed of the machine only the walk ends a phase.
+  await withClockStopped(fixture, () =>
     walkPages(graph, { ends: ['remove'], canDo, without }, async () => {
-      await beginItem(pages, 'quiz', () => hand.run(code, 'Quiz/Add', { Quiz }))
-      const quiz = new QuizOnPages(stage, pages)
+      await beginItem(pages, 'quiz', () => seeding.run(code, 'Quiz/Add', { Quiz }))
+      const quiz = new QuizOnPages(fixture, pages)
       await quiz.desk.choose()
       return quiz
     }),

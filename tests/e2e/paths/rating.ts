@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import type { RatingContent } from '../../../src/contract/items/rating.ts'
-import type { RatingEdit } from '../../../src/machines/rating/rating.events.ts'
-import { ratingMachine } from '../../../src/machines/rating/rating.machine.ts'
-import { newRating, ratingEvents } from '../../machines/cases/rating.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { button, openTab } from '../console.ts'
-import * as phone from '../guest.ts'
-import type { Stage } from '../stage.ts'
-import { t } from '../words.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { RatingContent } from '#contract/items/rating.ts'
+import type { RatingEdit } from '#machines/rating/rating.events.ts'
+import { ratingMachine } from '#machines/rating/rating.machine.ts'
+import { newRating, ratingEvents } from '#tests/support/chart-cases/rating.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { button, openTab } from '#tests/support/pages/console.ts'
+import type { Fixture } from '#tests/support/pages/fixture.ts'
+import * as phone from '#tests/support/pages/guest.ts'
+import { t } from '#tests/support/words.ts'
 import { ItemOnPages, isAnswered } from './item-on-pages.ts'
 import { beginItem, openPages, type WalkPages } from './pages.ts'
 import { walkPages } from './walk-pages.ts'
@@ -25,7 +25,7 @@ const graph = chartGraph(ratingMachine, {
   stopAt: ({ context }) => context.round > 2,
 })
 
-/** The server begins a new round with other statements where somebody has rated. */
+/** The server begins a new round when statements change after a rating. */
 const canDo = (event: RatingEvent, _: RatingSnapshot, soFar: readonly RatingEvent[]): boolean =>
   event.type !== 'edit' || !isAnswered(soFar, 'vote')
 
@@ -41,7 +41,7 @@ async function writeRating(form: Locator, { title, statements, look }: RatingEdi
 }
 
 class RatingOnPages extends ItemOnPages<RatingMachine, RatingContent> {
-  /** What the guest has rated, by statement. */
+  /** The guest's ratings by statement. */
   #steps = new Map<string, number>()
 
   constructor(pages: WalkPages) {
@@ -72,14 +72,14 @@ class RatingOnPages extends ItemOnPages<RatingMachine, RatingContent> {
     expected: ErrorCode | undefined,
     { value, context }: RatingSnapshot,
   ): Promise<ErrorCode | undefined | null> {
-    // One case tells of all: where nothing is taken every scale is greyed. What else the graph tries (a statement left out,
-    // a step that there is not) the phone does not let the guest send.
+    // One rating is enough here, because every scale is disabled when nothing is accepted. The phone cannot send
+    // the other ratings of the model (a missing statement, an unknown step).
     if (event.type !== 'vote' || event.round !== context.round) return null
     if (value.activity !== 'active' || value.voting !== 'locked') return null
     return this.phone.reasonOf('page', context.statements[0]?.text ?? '', expected)
   }
 
-  /** The mean of each statement, where it shows: one guest has rated. */
+  /** The mean of each statement as the pages show it. One guest has rated. */
   #means({ value, context }: RatingSnapshot): string[] {
     if (value.results === 'hidden') return []
     const isRated = this.isAnswered(context.round)
@@ -96,19 +96,19 @@ class RatingOnPages extends ItemOnPages<RatingMachine, RatingContent> {
     }))
   }
 
-  protected inHall(snapshot: RatingSnapshot): Promise<void> {
-    return this.hallShows(snapshot, { means: this.#means(snapshot) }, ({ picture }) => ({
+  protected onScreen(snapshot: RatingSnapshot): Promise<void> {
+    return this.screenShows(snapshot, { means: this.#means(snapshot) }, ({ picture }) => ({
       means: meansIn(linesOf(picture)),
     }))
   }
 }
 
-/** The hall sees beside a mean out of how many it is. */
+/** The screen shows the maximum beside a mean. */
 const meansIn = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => /^(\d\.\d|–)(\/\d)?$/.exec(line)?.[1] ?? [])
 
-export async function walkRating(stage: Stage): Promise<void> {
-  const pages = await openPages(stage)
+export async function walkRating(fixture: Fixture): Promise<void> {
+  const pages = await openPages(fixture)
   await openTab(pages.host, 'polls')
   const { title, statements, look, steps, lowLabel, highLabel } = newRating
   const Rating = {
@@ -120,7 +120,7 @@ export async function walkRating(stage: Stage): Promise<void> {
     HighLabel: highLabel,
   }
   await walkPages(graph, { ends: ['remove'], canDo }, async () => {
-    await beginItem(pages, 'rating', () => pages.hand.run(pages.code, 'Rating/Add', { Rating }))
+    await beginItem(pages, 'rating', () => pages.seeding.run(pages.code, 'Rating/Add', { Rating }))
     const rating = new RatingOnPages(pages)
     await rating.desk.choose()
     return rating

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
-import type { Outcome } from '../../../src/contract/errors.ts'
-import type { Credentials } from '../../../src/machines/sign-in/sign-in.events.ts'
-import { signInMachine } from '../../../src/machines/sign-in/sign-in.machine.ts'
-import { rightOnes, signInCanCome, signInEvents } from '../../machines/cases/sign-in.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import type { CaptchaServer } from '../captcha-server.ts'
-import { button, eventListHeading } from '../console.ts'
-import { comesTo, seen } from '../seen.ts'
-import { lostConnection, refusedAnswer, type Stage } from '../stage.ts'
-import { t } from '../words.ts'
+import type { Outcome } from '#contract/errors.ts'
+import type { Credentials } from '#machines/sign-in/sign-in.events.ts'
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import { rightOnes, signInCanCome, signInEvents } from '#tests/support/chart-cases/sign-in.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import type { CaptchaServer } from '#tests/support/pages/captcha-server.ts'
+import { button, eventListHeading } from '#tests/support/pages/console.ts'
+import { type Fixture, lostConnection, refusedAnswer } from '#tests/support/pages/fixture.ts'
+import { appears, eventually } from '#tests/support/pages/waits.ts'
+import { t } from '#tests/support/words.ts'
 import { HeldCalls } from './held-calls.ts'
 import { type OnPages, walkPages } from './walk-pages.ts'
 
@@ -22,7 +22,7 @@ class SignInPage implements OnPages<SignIn> {
   readonly #page: Page
   readonly #calls: HeldCalls
   readonly #password: string
-  /** The image of the last try. */
+  /** The captcha image of the last attempt. */
   #image: string | null = null
 
   constructor(page: Page, calls: HeldCalls, password: string) {
@@ -38,7 +38,7 @@ class SignInPage implements OnPages<SignIn> {
   async execute(event: AnyEventObject): Promise<void> {
     if (event.type === 'submit') return this.#submit(event.credentials)
     const outcome = event.output as Outcome<string>
-    if (!outcome.ok && outcome.code === 'Unreachable') return this.#calls.cut()
+    if (!outcome.ok && outcome.code === 'Unreachable') return this.#calls.disconnect()
     if (outcome.ok && !outcome.data) return this.#calls.changed((answer) => ({ ...answer, Data: '' }))
     return this.#calls.through()
   }
@@ -54,33 +54,38 @@ class SignInPage implements OnPages<SignIn> {
   }
 
   async check({ value, context }: SignInSnapshot): Promise<void> {
-    if (value === 'signedIn') return seen(eventListHeading(this.#page))
-    await comesTo(() => this.#key().getAttribute('aria-busy')).toBe(value === 'sending' ? 'true' : null)
+    if (value === 'signedIn') return appears(eventListHeading(this.#page))
+    await eventually(() => this.#key().getAttribute('aria-busy')).toBe(value === 'sending' ? 'true' : null)
     const { refusal } = context
     if (!refusal) return
-    await seen(this.#page.getByText(t.error(refusal.code), { exact: true }))
-    await comesTo(() => this.#shownImage().getAttribute('src')).not.toBe(this.#image)
-    await comesTo(() => this.#captcha().inputValue()).toBe('')
+    await appears(this.#page.getByText(t.error(refusal.code), { exact: true }))
+    await eventually(() => this.#shownImage().getAttribute('src')).not.toBe(this.#image)
+    await eventually(() => this.#captcha().inputValue()).toBe('')
   }
 
-  /** A press while one is under way: of a second call the held ones would tell. */
+  /** Presses the button again while a call is pending. The held calls would then contain a second call. */
   async attempt(event: AnyEventObject, _: unknown, { value }: SignInSnapshot): Promise<null> {
     if (event.type === 'submit' && value === 'sending') await this.#key().press('Enter')
     return null
   }
 }
 
-export async function walkSignIn(stage: Stage, server: CaptchaServer): Promise<void> {
+export async function walkSignIn(fixture: Fixture, server: CaptchaServer): Promise<void> {
   const { origin, password } = server
-  const allow = new RegExp(`${refusedAnswer.source}|${lostConnection.source}|ERR_CONNECTION_FAILED`)
-  const page = await stage.open('console', '/login', { origin, allow })
+  const allow = new RegExp(
+    `${refusedAnswer.source}|${lostConnection.source}|ERR_CONNECTION_FAILED|ERR_FAILED`,
+  )
+  const page = await fixture.open('console', '/login', { origin, allow })
+  // Block the proof of work, so that the page asks for the characters of an image. The walk types these characters.
+  await page.route('**/GetChallenge*', (route) => route.abort())
   const calls = await HeldCalls.on(page, ['/api/sys/User/LoginUser'])
-  // A call never breaks: what goes wrong on its way is an answer, too.
+  // A call never throws: a failure on the network is an answer too.
   const without = ['signIn.sending: xstate.error.actor.0.signIn.sending -> signIn.refused']
   await walkPages(graph, { everyStep: true, without }, async () => {
     await page.context().clearCookies()
     await page.goto(`${origin}/login`)
-    await seen(button(page, t('console.signIn')))
+    await page.getByLabel(t('console.logonName')).fill('x')
+    await button(page, t('console.checkByPicture')).click()
     return new SignInPage(page, calls, password)
   })
 }

@@ -1,13 +1,13 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import * as limits from '../../../src/contract/limits.ts'
-import { textEntryMachine } from '../../../src/machines/text-entry/text-entry.machine.ts'
-import { openTextInput } from '../../../src/ui/console/kinds/open-text/open-text-draft.ts'
-import { newTextEntry, textEntryEvents, wish } from '../../machines/cases/open-text.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { openTab } from '../console.ts'
-import type { Stage } from '../stage.ts'
-import { t } from '../words.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import { textEntryMachine } from '#machines/text-entry/text-entry.machine.ts'
+import { newTextEntry, textEntryEvents, wish } from '#tests/support/chart-cases/open-text.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { openTab } from '#tests/support/pages/console.ts'
+import type { Fixture } from '#tests/support/pages/fixture.ts'
+import { t } from '#tests/support/words.ts'
+import { openTextInput } from '#ui/console/desk/kinds/open-text/open-text-draft.ts'
 import { ItemDesk } from './item-desk.ts'
 import { beginItem, openPages, type WalkPages } from './pages.ts'
 import { type OnPages, walkPages } from './walk-pages.ts'
@@ -19,7 +19,7 @@ type EntrySnapshot = SnapshotFrom<EntryMachine>
 
 const graph = chartGraph(textEntryMachine, {
   input: newTextEntry,
-  // What is pinned the server counts by itself: a wall that is full takes many entries.
+  // Leave out a full wall, because the server counts the pins, and filling the wall takes many entries.
   events: textEntryEvents.filter((event) => event.type !== 'pin' || event.pinned < limits.textPins),
 })
 
@@ -33,7 +33,7 @@ const words = {
   unpin: t('openText.unpin'),
 }
 
-/** What the desk has for an entry where it stands. */
+/** The controls that the desk shows for an entry in its place. */
 function controlsOf({ place, pin }: EntrySnapshot['value']): string[] {
   if (place === 'waiting') return [words.approve, words.reject]
   if (place === 'rejected') return [words.approve, words.reconsider]
@@ -55,7 +55,7 @@ class EntryOnPages implements OnPages<EntryMachine> {
     this.#screen = new WatchedPage(screen, () => ({ picture: { css: 'main div[aria-hidden=true]' } }))
   }
 
-  /** What a guest sends, once it has come to the desk. */
+  /** Sends a guest's entry and waits for it on the desk. */
   async send(): Promise<void> {
     const { page } = this.#phone
     await page.getByRole('textbox', { name: t('openText.yourAnswer') }).fill(entry)
@@ -68,7 +68,7 @@ class EntryOnPages implements OnPages<EntryMachine> {
     await this.#desk.part('card').getByRole('combobox').selectOption({ label })
   }
 
-  /** What an entry does not take where it stands has no control there. */
+  /** An event that the entry refuses has no control. */
   attempt = (event: EntryEvent, expected: ErrorCode | undefined): Promise<ErrorCode | undefined | null> =>
     event.type === 'group' ? Promise.resolve(null) : this.#desk.reasonOf('card', words[event.type], expected)
 
@@ -78,7 +78,7 @@ class EntryOnPages implements OnPages<EntryMachine> {
     const onWall = place === 'shown'
     const pinned = value.pin === 'pinned'
     const grouped = context.groupId !== null
-    await this.#desk.comesTo(
+    await this.#desk.eventually(
       { controls: controlsOf(value), pinned, grouped: onWall && grouped },
       ({ card }) => ({
         controls: card?.controls.map(({ name }) => name) ?? [],
@@ -88,11 +88,11 @@ class EntryOnPages implements OnPages<EntryMachine> {
     )
     const state = t(`openText.state-${place}`)
     await Promise.all([
-      this.#phone.comesTo({ state: true, pinned }, ({ page }) => ({
+      this.#phone.eventually({ state: true, pinned }, ({ page }) => ({
         state: linesOf(page).includes(state),
         pinned: has(page, t('openText.onWall')),
       })),
-      this.#screen.comesTo({ entry: onWall, group: onWall && grouped }, ({ picture }) => ({
+      this.#screen.eventually({ entry: onWall, group: onWall && grouped }, ({ picture }) => ({
         entry: has(picture, entry),
         group: linesOf(picture).includes(group),
       })),
@@ -100,21 +100,21 @@ class EntryOnPages implements OnPages<EntryMachine> {
   }
 }
 
-/** An entry of a moderated question whose wall is shown; there is one group. */
-export async function walkTextEntry(stage: Stage): Promise<void> {
-  const pages = await openPages(stage)
-  const { hand, code, host } = pages
+/** Walks an entry to a moderated question that shows its wall and has one group. */
+export async function walkTextEntry(fixture: Fixture): Promise<void> {
+  const pages = await openPages(fixture)
+  const { seeding, code, host } = pages
   await openTab(host, 'polls')
   const without = [
-    // What is not moderated the walk of the question sees.
+    // The walk of the question covers unmoderated entries.
     'textEntry.place.arriving: (always) -> textEntry.place.shown',
   ]
   await walkPages(graph, { without }, async () => {
     const OpenText = openTextInput({ ...wish, moderated: true })
-    const ItemId = await beginItem(pages, 'openText', () => hand.run(code, 'OpenText/Add', { OpenText }))
-    await hand.run(code, 'OpenText/AddGroup', { ItemId, Name: group })
-    await hand.run(code, 'Item/Activate', { ItemId })
-    await hand.run(code, 'Item/ShowResults', { ItemId })
+    const ItemId = await beginItem(pages, 'openText', () => seeding.run(code, 'OpenText/Add', { OpenText }))
+    await seeding.run(code, 'OpenText/AddGroup', { ItemId, Name: group })
+    await seeding.run(code, 'Item/Activate', { ItemId })
+    await seeding.run(code, 'Item/ShowResults', { ItemId })
     await new ItemDesk(host, wish.title).choose()
     const onPages = new EntryOnPages(pages)
     await onPages.send()

@@ -1,18 +1,21 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import type { ChartGraph } from '../../machines/model/chart-graph.ts'
-import type { PathOf } from '../../machines/model/path-model.ts'
-import { shortWalks, type WalkOptions } from '../../machines/model/short-walks.ts'
-import { walkModel } from '../../machines/model/walk-model.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { ChartGraph } from '#tests/support/model/chart-graph.ts'
+import type { PathOf } from '#tests/support/model/path-model.ts'
+import { shortWalks, type WalkOptions } from '#tests/support/model/short-walks.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
 
-/** What a chart stands for, on the pages. */
+/** A state machine on the pages. */
 export interface OnPages<Machine extends AnyStateMachine> {
-  /** Does what the event means; `before` is how the chart stood. */
+  /**
+   * Makes the event of the state machine happen on the pages. `before` is the state of the machine before the
+   * event.
+   */
   execute(event: EventFromLogic<Machine>, before: SnapshotFrom<Machine>): Promise<void>
-  /** Waits until the pages show it so. */
+  /** Waits until the pages show this state. */
   check(snapshot: SnapshotFrom<Machine>): Promise<void>
-  /** The reason of the greyed control that means the event; null where a page has none. */
+  /** The reason that the disabled control of the event shows. Null if no page has a control for the event. */
   attempt(
     event: EventFromLogic<Machine>,
     expected: ErrorCode | undefined,
@@ -21,19 +24,25 @@ export interface OnPages<Machine extends AnyStateMachine> {
 }
 
 interface PagesOptions<Machine extends AnyStateMachine> extends WalkOptions<Machine> {
-  /** The transitions that no control of a page brings about, by name. */
+  /** The names of transitions without a control. */
   without?: readonly string[]
+  /** Which part of the walks to take, for example [1, 2]: the first half. All walks if it is missing. */
+  part?: readonly [part: number, parts: number]
 }
 
-/** Walks a chart on the pages: every transition but those named is taken, with something to show for it where there is. */
+/**
+ * Walks a state machine on the pages: every transition except those named is taken, with a visible effect if there is
+ * one.
+ */
 export async function walkPages<Machine extends AnyStateMachine>(
   graph: ChartGraph<Machine>,
-  { without = [], ...options }: PagesOptions<Machine>,
+  { without = [], part: [part, parts] = [1, 1], ...options }: PagesOptions<Machine>,
   begin: (walk: PathOf<Machine>) => Promise<OnPages<Machine>>,
 ): Promise<void> {
   const { walks, missed } = shortWalks(graph, options)
   expect(missed).toEqual(without)
-  await walkModel(graph, walks, async (walk) => {
+  const taken = walks.filter((_, index) => index % parts === part - 1)
+  await walkModel(graph, taken, async (walk) => {
     const thing = await begin(walk)
     let now = walk.steps[0]?.state as SnapshotFrom<Machine>
     const execute = (event: EventFromLogic<Machine>) => thing.execute(event, now)

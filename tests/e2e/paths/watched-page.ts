@@ -1,33 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type ErrorCode, errorStatus } from '../../../src/contract/errors.ts'
-import { patience } from '../../patience.ts'
-import { t } from '../words.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { timeoutMilliseconds } from '#tests/support/timeouts.ts'
+import { t } from '#tests/support/words.ts'
 
-// A walk looks at its pages after every step. Each look is one message to the page, whatever it wants to know: locators
-// take one each, and look through the whole document for every one.
+// A walk reads its pages after every step. One read of a page is one message to the browser. Locators would need
+// one message each, and would search the whole document every time.
 
-/** A part of a page: the first element that is seen, fits the selector, bears the label and holds the text. */
+/** A part of a page: the first visible element with this selector, label and text. */
 export interface Part {
   css: string
-  /** Of the element as it is announced. */
+  /** The accessible name of the element. */
   label?: string
   text?: string
 }
 
 export interface ControlView {
   name: string
-  /** All that is written on it. */
+  /** The complete text of the control. */
   text: string
   greyed: boolean
-  /** Why, as it is announced. */
+  /** The announced reason. */
   reason: string
-  /** A press of it is under way. */
+  /** Whether a press on the control is pending. */
   busy: boolean
   /** Pressed or checked. */
   on: boolean
-  /** What is chosen in it or written into it. */
+  /** The value that is chosen or typed in the control. */
   value: string
 }
 
@@ -38,7 +38,7 @@ export interface PartView {
 
 export type Views<Name extends string> = Record<Name, PartView | null>
 
-/** Words as a part of a regular expression. */
+/** The text as part of a regular expression. */
 const literally = (words: string): string => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 const patterns = (Object.keys(errorStatus) as ErrorCode[]).map((code) => {
@@ -46,19 +46,19 @@ const patterns = (Object.keys(errorStatus) as ErrorCode[]).map((code) => {
   return { code, pattern: new RegExp(`^${parts.map(literally).join('.+')}$`) }
 })
 
-/** The refusal that these words say, whatever is filled in; of several the one that is expected. */
+/** The code of the refusal with this text and any parameters. If several codes match, returns the expected one. */
 function codeOf(words: string, expected: ErrorCode | undefined): ErrorCode | undefined {
   const found = patterns.filter(({ pattern }) => pattern.test(words)).map(({ code }) => code)
   return found.find((code) => code === expected) ?? found[0]
 }
 
-/** What tooltips of a page have said: each reason of a control is once asked for by the pointer. */
-const heardOn = new WeakMap<Page, Set<string>>()
+/** The tooltips that a page has shown: each reason is tested once with the pointer. */
+const checkedTooltips = new WeakMap<Page, Set<string>>()
 
 export class WatchedPage<Name extends string> {
   readonly page: Page
   readonly #parts: () => Record<Name, Part>
-  /** The last look. */
+  /** The last read. */
   #last = ''
 
   constructor(page: Page, parts: () => Record<Name, Part>) {
@@ -70,7 +70,7 @@ export class WatchedPage<Name extends string> {
     return partOf(this.page, this.#parts()[name])
   }
 
-  /** Presses and takes the pointer away: a list under the pointer stands still. */
+  /** Presses a control. Then moves the pointer away, because a list under the pointer does not move. */
   async press(name: Name, words: string): Promise<void> {
     const begins = new RegExp(`^${literally(words)}(\\s|$)`)
     const part = this.part(name)
@@ -81,8 +81,8 @@ export class WatchedPage<Name extends string> {
     await this.page.mouse.move(0, 0)
   }
 
-  /** Waits until the parts, as `figures` sees them, are what is expected and nothing is under way in them. */
-  async comesTo<Figures>(expected: Figures, figures: (views: Views<Name>) => Figures): Promise<void> {
+  /** Waits until `figures` of the parts equals the expected value and nothing in them is pending. */
+  async eventually<Figures>(expected: Figures, figures: (views: Views<Name>) => Figures): Promise<void> {
     let shown: Figures | undefined
     const isThere = (views: Views<Name>): boolean => {
       shown = figures(views)
@@ -92,8 +92,8 @@ export class WatchedPage<Name extends string> {
   }
 
   /**
-   * Why a control is greyed, whose name begins with these words; undefined where it can be pressed, null where it is not
-   * there. Waits a while for what is expected.
+   * The reason why a control is disabled. `words`: beginning of the control's name. Undefined if the control can be
+   * pressed, null if the control does not exist. Waits a while for the expected value.
    */
   async reasonOf(
     name: Name,
@@ -112,27 +112,27 @@ export class WatchedPage<Name extends string> {
     if (!control.greyed) return undefined
     const code = codeOf(control.reason, expected)
     if (!code) throw new Error(`no refusal says: ${control.reason}`)
-    await this.#hear(this.part(name).locator(visibleControls).nth(place), words, control.reason)
+    await this.#checkTooltip(this.part(name).locator(visibleControls).nth(place), words, control.reason)
     return code
   }
 
-  /** The tooltip says what the control announces. */
-  async #hear(control: Locator, words: string, reason: string): Promise<void> {
+  /** The tooltip shows the announced reason. */
+  async #checkTooltip(control: Locator, words: string, reason: string): Promise<void> {
     const key = `${words}: ${reason}`
-    const heard = heardOn.get(this.page) ?? new Set()
-    heardOn.set(this.page, heard)
-    if (heard.has(key)) return
-    heard.add(key)
+    const checked = checkedTooltips.get(this.page) ?? new Set()
+    checkedTooltips.set(this.page, checked)
+    if (checked.has(key)) return
+    checked.add(key)
     await control.hover()
     expect(await this.page.getByRole('tooltip').textContent(), words).toBe(reason)
     await this.page.mouse.move(0, 0)
   }
 
-  /** Looks again whenever something has changed, beginning with the last look if it may. */
+  /** Reads the page after each change until the condition is true. Begins with the last read if allowed. */
   async #until(isSo: (views: Views<Name>) => boolean, mayBeLast = false): Promise<boolean> {
     if (mayBeLast && this.#last !== '' && isSo(JSON.parse(this.#last))) return true
     const parts: Record<string, Part> = this.#parts()
-    const end = Date.now() + patience
+    const end = Date.now() + timeoutMilliseconds
     for (let last = ''; ; ) {
       const milliseconds = end - Date.now()
       last = await this.page.evaluate(otherLook, { controls: controls.join(', '), parts, last, milliseconds })
@@ -158,12 +158,12 @@ const partOf = (page: Page, { css, label, text }: Part): Locator => {
 interface Look {
   controls: string
   parts: Record<string, Part>
-  /** What was there at the last look. */
+  /** The content at the last read. */
   last: string
   milliseconds: number
 }
 
-/** In the page: the parts as JSON, as soon as they are not what they were; empty if they stay so. */
+/** Runs in the page. Returns the parts as JSON as soon as they change, or '' if they do not change in time. */
 function otherLook({ controls, parts, last, milliseconds }: Look): Promise<string> {
   const spoken = (node: Node): string => {
     if (node instanceof Text) return node.data
@@ -220,7 +220,7 @@ function otherLook({ controls, parts, last, milliseconds }: Look): Promise<strin
     const observer = new MutationObserver(() => {
       next ??= setTimeout(lookAgain, 10)
     })
-    // What is typed changes no element.
+    // Look at intervals too, because typing changes no element.
     const ticks = setInterval(lookAgain, 200)
     const late = setTimeout(() => finish(''), milliseconds)
     const finish = (found: string): void => {

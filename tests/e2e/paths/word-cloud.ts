@@ -1,16 +1,16 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import { filterLanguages, type WordCloudContent } from '../../../src/contract/items/word-cloud.ts'
-import { languageNames } from '../../../src/i18n/language.ts'
-import type { WordCloudEdit } from '../../../src/machines/word-cloud/word-cloud.events.ts'
-import { wordCloudMachine } from '../../../src/machines/word-cloud/word-cloud.machine.ts'
-import { newCloud, wordCloudEvents } from '../../machines/cases/word-cloud.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { openTab } from '../console.ts'
-import type { Stage } from '../stage.ts'
-import { t } from '../words.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { filterLanguages, type WordCloudContent } from '#contract/items/word-cloud.ts'
+import { languageNames } from '#i18n/base/language.ts'
+import type { WordCloudEdit } from '#machines/word-cloud/word-cloud.events.ts'
+import { wordCloudMachine } from '#machines/word-cloud/word-cloud.machine.ts'
+import { newCloud, wordCloudEvents } from '#tests/support/chart-cases/word-cloud.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { openTab } from '#tests/support/pages/console.ts'
+import type { Fixture } from '#tests/support/pages/fixture.ts'
+import { t } from '#tests/support/words.ts'
 import { ItemOnPages, isAnswered } from './item-on-pages.ts'
 import { beginItem, openPages, type WalkPages } from './pages.ts'
 import { walkPages } from './walk-pages.ts'
@@ -26,12 +26,12 @@ const graph = chartGraph(wordCloudMachine, {
   stopAt: ({ context }) => context.round > 2,
 })
 
-/** The word that the guest enters, and that is hidden and restored. */
+/** The word that the guest enters, and the host hides and restores. */
 const glad = 'glad'
 
 const isHidden = ({ context }: CloudSnapshot): boolean => context.hidden.includes(glad)
 
-/** A word is on the desk once a guest has entered it in the round. */
+/** A word is on the desk only after a guest has entered the word in the current round. */
 function canDo(event: CloudEvent, before: CloudSnapshot, soFar: readonly CloudEvent[]): boolean {
   if (event.type === 'enter') return !isAnswered(soFar, 'enter')
   if (event.type !== 'hideWord' && event.type !== 'restoreWord') return true
@@ -82,19 +82,22 @@ class CloudOnPages extends ItemOnPages<CloudMachine, WordCloudContent, 'form' | 
     await this.phone.press('form', t('wordCloud.send'))
   }
 
-  /** A word that is hidden can only be restored, and the other way round. */
+  /** A hidden word can only be restored, and a visible one only hidden. */
   override async attempt(event: CloudEvent, expected: ErrorCode | undefined, now: CloudSnapshot) {
     const isWord = event.type === 'hideWord' || event.type === 'restoreWord'
     return isWord ? null : super.attempt(event, expected, now)
   }
 
-  /** Where no words are taken there is no field. The same word once more is greyed as soon as it is typed. */
+  /**
+   * Without a field the phone cannot send a word, so there is nothing to try. The phone also refuses a repeated
+   * word itself.
+   */
   protected whyNot = (): Promise<null> => Promise.resolve(null)
 
   protected override async onDesk({ value, context }: CloudSnapshot): Promise<void> {
     const entered = this.isAnswered(context.round)
     const hidden = context.hidden.includes(glad)
-    await this.desk.watched.comesTo({ shown: entered && !hidden, hidden: entered && hidden }, (views) => ({
+    await this.desk.watched.eventually({ shown: entered && !hidden, hidden: entered && hidden }, (views) => ({
       shown: has(views.shown ?? null, glad),
       hidden: has(views.hidden ?? null, glad),
     }))
@@ -128,22 +131,22 @@ class CloudOnPages extends ItemOnPages<CloudMachine, WordCloudContent, 'form' | 
     )
   }
 
-  protected inHall(snapshot: CloudSnapshot): Promise<void> {
+  protected onScreen(snapshot: CloudSnapshot): Promise<void> {
     const { value, context } = snapshot
     const isThere = value.results === 'shown' && this.isAnswered(context.round)
-    return this.hallShows(snapshot, { word: isThere && !context.hidden.includes(glad) }, ({ picture }) => ({
+    return this.screenShows(snapshot, { word: isThere && !context.hidden.includes(glad) }, ({ picture }) => ({
       word: has(picture, glad),
     }))
   }
 }
 
-export async function walkWordCloud(stage: Stage): Promise<void> {
-  const pages = await openPages(stage)
+export async function walkWordCloud(fixture: Fixture): Promise<void> {
+  const pages = await openPages(fixture)
   await openTab(pages.host, 'polls')
   const { title, wordsPerGuest, filters, blocked } = newCloud
   const WordCloud = { Title: title, WordsPerGuest: wordsPerGuest, Filters: filters, Blocked: blocked }
   await walkPages(graph, { ends: ['remove'], canDo }, async () => {
-    await beginItem(pages, 'wordCloud', () => pages.hand.run(pages.code, 'WordCloud/Add', { WordCloud }))
+    await beginItem(pages, 'wordCloud', () => pages.seeding.run(pages.code, 'WordCloud/Add', { WordCloud }))
     const cloud = new CloudOnPages(pages)
     await cloud.desk.choose()
     return cloud

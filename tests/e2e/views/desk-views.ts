@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
-import { openNew } from '../console.ts'
-import { gone, seen } from '../seen.ts'
-import type { Words } from '../words.ts'
-import type { Hall } from './hall.ts'
+import { openNew } from '#tests/support/pages/console.ts'
+import { appears, disappears } from '#tests/support/pages/waits.ts'
+import type { Words } from '#tests/support/words.ts'
+import type { SampleEvent } from './show.ts'
 import type { View } from './view.ts'
 
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  await gone(page.getByRole('dialog'))
+  await disappears(page.getByRole('dialog'))
 }
 
 /** A poll's result as a ring. */
@@ -19,28 +19,28 @@ export const columns = (page: Page, t: Words): Locator =>
   page.getByRole('img', { name: t('console.columnsLabel', { shares: '' }) })
 
 /** The desk of one event. */
-export const deskViews = (hall: Hall): View[] => [
+export const deskViews = (sample: SampleEvent): View[] => [
   {
     name: 'questions',
-    path: `/Event/index/${hall.code}`,
+    path: `/Event/index/${sample.code}`,
     title: () => 'Spring summit',
-    show: (page) => seen(page.getByText('Is there a second date')),
+    show: (page) => appears(page.getByText('Is there a second date')),
   },
   {
     name: 'a reply',
     show: async (page, t) => {
       const reply = page.getByRole('button', { name: t('console.reply') })
       await reply.first().click()
-      await seen(page.getByRole('dialog'))
+      await appears(page.getByRole('dialog'))
     },
   },
   {
     name: 'sharing',
     show: async (page, t) => {
       await closeDialog(page)
-      const code = `${hall.code.slice(0, 3)} ${hall.code.slice(3)}`
+      const code = `${sample.code.slice(0, 3)} ${sample.code.slice(3)}`
       await page.getByRole('button', { name: code }).click()
-      await seen(page.getByRole('dialog', { name: t('console.share') }))
+      await appears(page.getByRole('dialog', { name: t('console.share') }))
     },
   },
   {
@@ -48,7 +48,7 @@ export const deskViews = (hall: Hall): View[] => [
     show: async (page, t) => {
       await closeDialog(page)
       await page.keyboard.press('?')
-      await seen(page.getByRole('dialog', { name: t('console.keys') }))
+      await appears(page.getByRole('dialog', { name: t('console.keys') }))
     },
   },
   {
@@ -56,21 +56,21 @@ export const deskViews = (hall: Hall): View[] => [
     show: async (page, t) => {
       await closeDialog(page)
       await page.getByRole('tab', { name: t('console.polls') }).click()
-      await seen(page.getByRole('heading', { name: 'Which city', level: 2 }))
+      await appears(page.getByRole('heading', { name: 'Which city', level: 2 }))
     },
   },
   {
     name: 'a result as a ring',
     show: async (page, t) => {
       await page.getByRole('button', { name: t('console.look-donut'), exact: true }).click()
-      await seen(ring(page, t).getByText('A 1 · 50%'))
+      await appears(ring(page, t).getByText('A 1 · 100%'))
     },
   },
   {
     name: 'a result as columns',
     show: async (page, t) => {
       await page.getByRole('button', { name: t('console.look-columns'), exact: true }).click()
-      await seen(columns(page, t).getByText('100%').first())
+      await appears(columns(page, t).getByText('100%').first())
     },
   },
   {
@@ -79,7 +79,7 @@ export const deskViews = (hall: Hall): View[] => [
       await openNew(page, 'kinds.poll', t)
       const form = page.getByRole('dialog')
       await form.getByRole('button', { name: t('console.addPoll') }).click()
-      await seen(form.getByText(t('console.fieldEmpty')))
+      await appears(form.getByText(t('console.fieldEmpty')))
     },
   },
   {
@@ -87,7 +87,7 @@ export const deskViews = (hall: Hall): View[] => [
     show: async (page, t) => {
       await page.getByLabel(t('console.pollTitle')).fill('Where to?')
       await page.keyboard.press('Escape')
-      await seen(page.getByRole('dialog', { name: t('console.discardTitle') }))
+      await appears(page.getByRole('dialog', { name: t('console.discardTitle') }))
     },
     written: ['Where to?'],
   },
@@ -95,23 +95,23 @@ export const deskViews = (hall: Hall): View[] => [
     name: 'interactions',
     show: async (page, t) => {
       await page.getByRole('button', { name: t('console.discard'), exact: true }).click()
-      await gone(page.getByRole('dialog'))
+      await disappears(page.getByRole('dialog'))
       await page.getByRole('tab', { name: t('console.interactions') }).click()
-      await seen(page.getByRole('tab', { name: t('console.interactions'), selected: true }))
+      await appears(page.getByRole('tab', { name: t('console.interactions'), selected: true }))
     },
   },
   {
     name: 'analytics',
     show: async (page, t) => {
       await page.getByRole('tab', { name: t('console.analytics') }).click()
-      await seen(page.locator('main svg[width]').getByText('Ana').or(page.getByRole('table')))
+      await appears(page.locator('main svg[width]').getByText('Ana').or(page.getByRole('table')))
     },
   },
   {
     name: 'guests',
     show: async (page, t) => {
       await page.getByRole('tab', { name: t('console.guests') }).click()
-      await seen(page.getByRole('rowheader', { name: 'Ana' }))
+      await appears(page.getByRole('rowheader', { name: 'Ana' }))
     },
   },
 ]

@@ -1,36 +1,36 @@
 import type { Page } from 'playwright-core'
-import { seen } from '../seen.ts'
-import type { Hall } from './hall.ts'
+import { appears } from '#tests/support/pages/waits.ts'
+import type { SampleEvent } from './show.ts'
 import type { View } from './view.ts'
 
 /** The phone's pages before an event. */
-export const doorViews = (hall: Hall): View[] => [
+export const joinViews = (sample: SampleEvent): View[] => [
   {
     name: 'code search',
     title: (t) => t('guest.pageTitle'),
-    show: (page, t) => seen(page.getByLabel(t('guest.codeLabel'))),
+    show: (page, t) => appears(page.getByLabel(t('guest.codeLabel'))),
   },
   {
     name: 'a wrong code',
     show: async (page, t) => {
       await page.getByLabel(t('guest.codeLabel')).fill('?')
       await page.getByRole('button', { name: t('guest.enterEvent') }).click()
-      await seen(page.getByText(t.error('CodeUnknown')))
+      await appears(page.getByText(t.error('CodeUnknown')))
     },
   },
   {
     name: 'an event that is over',
     show: async (page, t) => {
-      await page.goto(new URL(`/Guest/${hall.over}`, page.url()).href)
-      await seen(page.getByText(t.error('EventEnded')))
+      await page.goto(new URL(`/Guest/${sample.over}`, page.url()).href)
+      await appears(page.getByText(t.error('EventEnded')))
     },
   },
   {
     name: 'joining',
     title: () => 'Spring summit',
     show: async (page, t) => {
-      await page.goto(new URL(`/Guest/${hall.code}`, page.url()).href)
-      await seen(page.getByRole('button', { name: t('guest.join') }))
+      await page.goto(new URL(`/Guest/${sample.code}`, page.url()).href)
+      await appears(page.getByRole('button', { name: t('guest.join') }))
     },
   },
 ]
@@ -45,41 +45,41 @@ export const guestViews: readonly View[] = [
   {
     name: 'welcome',
     title: () => 'Spring summit',
-    show: (page) => seen(page.getByRole('heading', { name: 'Spring summit', level: 1 })),
+    show: (page) => appears(page.getByRole('heading', { name: 'Spring summit', level: 1 })),
   },
   {
     name: 'questions',
     show: async (page) => {
       await place(page, '#qa')
-      await seen(page.getByRole('article').filter({ hasText: 'When is lunch' }))
+      await appears(page.getByRole('article').filter({ hasText: 'When is lunch' }))
     },
   },
   {
     name: 'own questions',
     show: async (page, t) => {
       await place(page, '#qa/mine')
-      await seen(page.getByText(t('guest.forReview')))
+      await appears(page.getByText(t('guest.forReview')))
     },
   },
   {
     name: 'asking',
     show: async (page, t) => {
       await place(page, '#qa/ask')
-      await seen(page.getByRole('button', { name: t('guest.sendQuestion') }))
+      await appears(page.getByRole('button', { name: t('guest.sendQuestion') }))
     },
   },
   {
     name: 'polls',
     show: async (page, t) => {
       await place(page, '#polls')
-      await seen(page.getByRole('heading', { name: t('guest.polls'), level: 1 }))
+      await appears(page.getByRole('heading', { name: t('guest.polls'), level: 1 }))
     },
   },
   {
     name: 'an answered poll',
     show: async (page, t) => {
       await page.getByRole('link', { name: 'Which city' }).click()
-      await seen(page.getByText(t('guest.answerSavedWait')))
+      await appears(page.getByText(t('guest.answerSavedWait')))
     },
   },
   {
@@ -95,14 +95,14 @@ export const guestViews: readonly View[] = [
     show: async (page, t) => {
       await place(page, '#polls')
       await page.getByRole('link', { name: 'Which colour' }).click()
-      await seen(page.getByText(t('common.wrongAnswer')))
+      await appears(page.getByText(t('common.wrongAnswer')))
     },
   },
   {
     name: 'the guest',
     show: async (page, t) => {
       await place(page, '#me')
-      await seen(page.getByLabel(t('guest.company')))
+      await appears(page.getByLabel(t('guest.company')))
     },
   },
 ]

@@ -1,20 +1,27 @@
-import { gone, seen } from '../seen.ts'
+import { appears, disappears } from '#tests/support/pages/waits.ts'
 import { closeDialog } from './desk-views.ts'
-import type { Hall } from './hall.ts'
+import type { SampleEvent } from './show.ts'
 import type { View } from './view.ts'
 
-/** The event that every installation begins with has a name in two languages. */
+/** The sample event of every installation has a name in two languages. */
 const sampleEvent = 'Cuelight 体验活动 · Sample event'
 
-/** What a host finds at the console, but for the desk. */
-export const hostViews = (hall: Hall): View[] => [
+const influentialInMenu = {
+  zh: '活跃参与者',
+  en: 'Influential users',
+  es: 'Participantes influyentes',
+  ja: '影響力のある参加者',
+}
+
+/** A host's pages of the console, without the desk. */
+export const hostViews = (sample: SampleEvent): View[] => [
   {
     name: 'event list',
     path: '/Events/EventList',
     title: (t) => t('console.events'),
     show: async (page, t) => {
       await page.getByRole('searchbox').fill('Spring summit')
-      await seen(page.getByText(t('console.all')))
+      await appears(page.getByText(t('console.all')))
     },
   },
   {
@@ -22,12 +29,12 @@ export const hostViews = (hall: Hall): View[] => [
     show: (page, t) => page.getByRole('button', { name: t('console.asTable'), exact: true }).click(),
   },
   {
-    name: 'event form with faults',
+    name: 'event form with validation errors',
     show: async (page, t) => {
       await page.getByRole('button', { name: t('console.createEvent') }).click()
       const form = page.getByRole('dialog')
       await form.getByRole('button', { name: t('console.createEvent') }).click()
-      await seen(form.getByText(t('console.fieldEmpty')))
+      await appears(form.getByText(t('console.fieldEmpty')))
     },
   },
   {
@@ -36,19 +43,19 @@ export const hostViews = (hall: Hall): View[] => [
       await closeDialog(page)
       await page.getByRole('button', { name: t('console.actionsFor', { name: 'Spring summit' }) }).click()
       await page.getByRole('menuitem', { name: t('common.delete') }).click()
-      await seen(page.getByRole('dialog'))
+      await appears(page.getByRole('dialog'))
     },
   },
   {
     name: 'events that others share',
     path: '/Events/Shared',
     show: async (page) => {
-      await gone(page.getByRole('dialog'))
-      await seen(page.getByText('Open day').filter({ visible: true }))
+      await disappears(page.getByRole('dialog'))
+      await appears(page.getByText('Open day').filter({ visible: true }))
     },
   },
   {
-    // Ready-made ones are in the language of their shows.
+    // Ready-made templates are in their own language.
     name: 'templates',
     path: '/Events/Templates',
     title: (t) => t('console.templates'),
@@ -59,79 +66,80 @@ export const hostViews = (hall: Hall): View[] => [
     name: 'themes of the screen',
     show: async (page, t) => {
       await page.getByRole('tab').nth(1).click()
-      await seen(page.getByRole('button', { name: t('themes.add') }))
+      await appears(page.getByRole('button', { name: t('themes.add') }))
     },
   },
   { name: 'themes of the phones', show: (page) => page.getByRole('tab').nth(2).click() },
   {
     name: 'active guests',
     path: '/Events/InfluentialUsers',
-    title: (t) => t('analytics.influential'),
-    show: (page) => seen(page.getByText('Ana')),
+    // The menu has the specification's name.
+    title: ({ language }) => influentialInMenu[language],
+    show: (page) => appears(page.getByText('Ana')),
   },
   {
     name: 'orders',
     path: '/UserCenter/MyOrders',
     title: (t) => t('orders.myOrders'),
-    show: (page) => seen(page.getByText(hall.openOrder)),
+    show: (page) => appears(page.getByText(sample.openOrder)),
   },
   { name: 'account', path: '/UserCenter/MyAccount', title: (t) => t('routes.myAccount') },
   { name: 'prices', path: '/UserCenter/PriceList' },
   {
     name: 'an order to be paid',
-    path: `/UserCenter/Order/${hall.openOrder}`,
+    path: `/UserCenter/Order/${sample.openOrder}`,
     title: (t) => t('routes.order'),
   },
   {
     name: 'a receipt',
-    path: `/UserCenter/Receipt/${hall.paidOrder}`,
+    path: `/UserCenter/Receipt/${sample.paidOrder}`,
     title: (t) => t('routes.receipt'),
-    show: (page) => seen(page.getByText(hall.paidOrder)),
+    show: (page) => appears(page.getByText(sample.paidOrder)),
   },
   {
     name: 'orders of everybody',
     path: '/Operator/Orders',
     title: (t) => t('routes.operatorOrders'),
-    show: (page) => seen(page.getByText(hall.paidOrder)),
+    show: (page) => appears(page.getByText(sample.paidOrder)),
   },
   {
-    name: 'profile with faults',
+    name: 'profile with validation errors',
     path: '/UserCenter/MyInfo',
     title: (t) => t('routes.myInfo'),
     show: async (page, t) => {
       await page.getByLabel(t('console.email'), { exact: true }).fill('nobody')
       await page.getByRole('button', { name: t('console.saveChanges') }).click()
-      await seen(page.getByText(t('console.emailInvalid')))
+      await appears(page.getByText(t('console.emailInvalid')))
     },
   },
   {
     name: 'password',
     path: '/UserCenter/ChangePwd',
     title: (t) => t('routes.changePassword'),
-    // The profile before was written in, and is asked about.
+    // The profile of the previous view has unsaved input, so the page asks.
     show: (page, t) => page.getByRole('button', { name: t('console.discard'), exact: true }).click(),
   },
   {
     name: 'profile',
     path: '/profile/index',
     title: (t) => t('routes.profile'),
-    show: (page) => seen(page.getByRole('link', { name: 'Spring summit' })),
+    show: (page) => appears(page.getByRole('link', { name: 'Spring summit' })),
     written: [sampleEvent, '中文'],
   },
   { name: 'documentation', path: '/documentation/index', title: (t) => t('routes.documentation') },
   { name: 'guide', path: '/guide/index', title: (t) => t('routes.guide') },
   {
     name: 'who hosts an event',
-    path: `/share/${hall.code}`,
+    path: `/share/${sample.code}`,
     title: () => 'Spring summit',
-    show: (page, t) => seen(page.getByRole('region', { name: t('sharing.whoHosts') })),
+    show: (page, t) => appears(page.getByRole('region', { name: t('coHosts.whoHosts') })),
   },
   // Open to visitors too.
   {
     name: 'a forgotten password',
     path: '/fogetPwd',
     title: (t) => t('routes.forgottenPassword'),
-    show: (page, t) => seen(page.getByRole('button', { name: t('accounts.next') })),
+    show: (page, t) => appears(page.getByRole('button', { name: t('accounts.next') })),
   },
   { name: 'joining by a code', path: '/activity', title: (t) => t('routes.activity') },
   { name: 'public prices', path: '/price', title: (t) => t('routes.prices') },

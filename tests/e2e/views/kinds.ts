@@ -1,9 +1,9 @@
-import { call } from '../../../bench/api.ts'
-import type { CommandName } from '../../../src/contract/commands.ts'
-import type { ItemKind } from '../../../src/contract/items/kinds.ts'
-import { ratingOptionId } from '../../../src/contract/items/rating.ts'
-import type { DocByKey } from '../../../src/contract/views.ts'
-import type { Stage } from '../stage.ts'
+import { call } from '#bench/parts/api.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { DocByKey } from '#contract/interface/views.ts'
+import type { ItemKind } from '#contract/items/kinds.ts'
+import { ratingOptionId } from '#contract/items/rating.ts'
+import type { Fixture } from '#tests/support/pages/fixture.ts'
 
 export const quizTitle = 'Night quiz'
 
@@ -22,9 +22,9 @@ type KindStep =
   | 'played again'
   | 'prepared again'
 
-/** One of every kind beside the poll, and what becomes of them one after the other; nobody is asked anything yet. */
+/** One item of every kind besides the poll, and the steps of their story. Nobody is asked anything at first. */
 export class Kinds {
-  readonly #stage: Stage
+  readonly #fixture: Fixture
   readonly #code: string
   readonly #ana: string
   readonly #ben: string
@@ -34,16 +34,16 @@ export class Kinds {
   quiz = ''
   lottery = ''
 
-  private constructor(stage: Stage, code: string, ana: string, ben: string) {
-    this.#stage = stage
+  private constructor(fixture: Fixture, code: string, ana: string, ben: string) {
+    this.#fixture = fixture
     this.#code = code
     this.#ana = ana
     this.#ben = ben
   }
 
   /** Ana and Ben answer. */
-  static async add(stage: Stage, code: string, ana = '', ben = ''): Promise<Kinds> {
-    const kinds = new Kinds(stage, code, ana, ben)
+  static async add(fixture: Fixture, code: string, ana = '', ben = ''): Promise<Kinds> {
+    const kinds = new Kinds(fixture, code, ana, ben)
     const cloud = { Title: 'How do you feel', WordsPerGuest: 3, Filters: ['en'], Blocked: ['Acme'] }
     kinds.wordCloud = await kinds.#add('WordCloud/Add', { WordCloud: cloud })
     const Statements = [{ Text: 'The talk' }, { Text: 'The food' }]
@@ -72,7 +72,7 @@ export class Kinds {
     ['prepared again', () => this.#prepareAgain()],
   ]
 
-  /** Brings the story so far, wherever it is: a test may come after others, or alone. */
+  /** Runs the story up to this step, whether earlier tests have run or not. */
   async reach(step: KindStep): Promise<void> {
     const isAhead = this.#story.some(([name]) => name === step)
     while (isAhead) {
@@ -83,14 +83,14 @@ export class Kinds {
   }
 
   #run = (name: CommandName, payload: object = {}, token?: string): Promise<unknown> =>
-    this.#stage.backstage().run(this.#code, name, payload as never, token)
+    this.#fixture.seeding().run(this.#code, name, payload as never, token)
 
   async #add(name: CommandName, payload: object): Promise<string> {
     return ((await this.#run(name, payload)) as { ItemId: string }).ItemId
   }
 
   async #contextOf<Key extends `${ItemKind}:${string}`>(key: Key): Promise<DocByKey[Key]['context']> {
-    const doc = await this.#stage.backstage().doc(this.#code, key)
+    const doc = await this.#fixture.seeding().doc(this.#code, key)
     if (!doc) throw new Error(`${key} is not there`)
     return doc.context
   }
@@ -161,25 +161,25 @@ export class Kinds {
   #playAgain = (): Promise<void> => this.#steps(this.quiz, 'Item/Reset', 'Quiz/Start', 'Quiz/Next')
 
   async #comment(): Promise<void> {
-    for (const name of ['Barrage/Open', 'Barrage/ReviewOn'] as const) await this.#run(name)
-    await this.#run('Barrage/Send', { Text: 'Hello hall' }, this.#ana)
-    const third = await this.#stage.backstage().guest(this.#code, 'Cleo')
-    await this.#run('Barrage/Send', { Text: 'Sold here' }, third)
+    for (const name of ['Comments/Open', 'Comments/ReviewOn'] as const) await this.#run(name)
+    await this.#run('Comments/Send', { Text: 'Hello hall' }, this.#ana)
+    const third = await this.#fixture.seeding().guest(this.#code, 'Cleo')
+    await this.#run('Comments/Send', { Text: 'Sold here' }, third)
     const path = '/api/event/Lottery/GetCandidates'
     const input = { EventCode: this.#code, ItemId: this.lottery, Search: 'Cleo' }
-    const { token } = this.#stage.backstage()
-    const { Candidates } = await call(this.#stage.server().origin, path, input, token)
-    await this.#run('Barrage/BlockGuest', { GuestId: Candidates[0]?.EntryId })
+    const { token } = this.#fixture.seeding()
+    const { Candidates } = await call(this.#fixture.server().origin, path, input, token)
+    await this.#run('Comments/BlockGuest', { GuestId: Candidates[0]?.EntryId })
     await this.#steps(this.lottery, 'Item/Activate')
   }
 
   async #commentAtOnce(): Promise<void> {
-    await this.#run('Barrage/ReviewOff')
-    await this.#run('Barrage/Send', { Text: 'At once' }, this.#ben)
+    await this.#run('Comments/ReviewOff')
+    await this.#run('Comments/Send', { Text: 'At once' }, this.#ben)
   }
 
   /** Everybody wins. */
-  #drawWinners = (): Promise<void> => this.#draw(0, 'Lottery/Draw', 'Lottery/Stop')
+  #drawWinners = (): Promise<void> => this.#draw(0, 'Lottery/StartRoll', 'Lottery/Draw')
 
   /** For the other prize, which nobody has won. */
   #prepareAgain = (): Promise<void> => this.#draw(1)
@@ -189,7 +189,7 @@ export class Kinds {
     const { prizes } = await this.#contextOf(`lottery:${ItemId}`)
     await this.#run('Lottery/Prepare', { ItemId, PrizeId: prizes[place]?.id, Places: null })
     for (const name of names)
-      await this.#run(name, { ItemId, ...(name === 'Lottery/Draw' && { Word: 'sun' }) })
+      await this.#run(name, { ItemId, ...(name === 'Lottery/StartRoll' && { Word: 'sun' }) })
   }
 }
 

@@ -1,19 +1,19 @@
-import { sampleRoutes } from '../../../src/ui/console/routes/sample-routes.ts'
-import { seen } from '../seen.ts'
+import { appears } from '#tests/support/pages/waits.ts'
+import { sampleRoutes } from '#ui/console/routes/sample-routes.ts'
 import type { View } from './view.ts'
 
 const sourceOf = (path: string): string =>
-  `src/ui/console/samples${path.replace(/^\/nested.*/, '/nested/nested')}-page.tsx`
+  `src/ui/console/showroom${path.replace(/^\/nested.*/, '/nested/nested')}-page.tsx`
 
-/** The sample pages, each of the nested addresses among them. */
+/** The sample pages, with all nested addresses. */
 export const sampleViews: readonly View[] = sampleRoutes.map(({ path, title }) => ({
   name: path,
   path,
   title: (t) => t(title),
   show: async (page) => {
-    await seen(page.getByText(sourceOf(path)))
-    if (path.startsWith('/nested/')) await seen(page.getByRole('main').getByText(path, { exact: true }))
+    await appears(page.getByText(sourceOf(path)))
+    if (path.startsWith('/nested/')) await appears(page.getByRole('main').getByText(path, { exact: true }))
     if (path.startsWith('/charts/'))
-      await seen(page.locator('main svg[width][height="320"], main [role=slider] svg').last())
+      await appears(page.locator('main svg[width][height="320"], main [role=slider] svg').last())
   },
 }))

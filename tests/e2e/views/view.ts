@@ -1,27 +1,28 @@
 import type { Page } from 'playwright-core'
-import type { Language } from '../../../src/i18n/language.ts'
-import { axeViolations, settled } from '../axe.ts'
-import { faultsOfTexts, overflowFaults, textsOn, widthOfTexts } from '../page-faults.ts'
-import { comesTo, gone, seen } from '../seen.ts'
-import { walk } from '../walk.ts'
-import { type Words, wordsIn } from '../words.ts'
+import type { Language } from '#i18n/base/language.ts'
+import { errorsOfTexts, widthOfTexts } from '#tests/support/checks/text-errors.ts'
+import { axeViolations, settled } from '#tests/support/pages/axe.ts'
+import { overflowErrors, textsOn } from '#tests/support/pages/page-errors.ts'
+import { appears, disappears, eventually } from '#tests/support/pages/waits.ts'
+import { walk } from '#tests/support/pages/walk.ts'
+import { type Words, wordsIn } from '#tests/support/words.ts'
 
 /** A page, or one of its states. */
 export interface View {
   name: string
-  /** What happens before, for all pages alike. */
+  /** Runs once before all languages. */
   before?: () => Promise<unknown>
-  /** Its address, without a load; left out where it is a state of the view before. */
+  /** Its address, opened without a page load. Missing for a state of the previous view. */
   path?: string
-  /** Where that leads, if elsewhere. */
+  /** The address to which it redirects. */
   to?: string
-  /** The route's title, or the name of what it shows. */
+  /** The route's title, or the name of its content. */
   title?: (t: Words) => string
-  /** Brings it about where the address alone does not, and waits until it is there. */
+  /** Produces the state and waits for it, when the address is not enough. */
   show?: (page: Page, t: Words) => Promise<unknown>
-  /** How being busy looks is among what it shows. */
+  /** The view shows a busy state on purpose. */
   staysBusy?: true
-  /** What people wrote, or what has words of several languages by itself; `all`: so much of it that nothing is compared. */
+  /** People's texts, or texts in several languages. `all`: too many to compare any. */
   written?: readonly string[] | 'all'
 }
 
@@ -33,15 +34,16 @@ export interface Seat {
 
 export interface Checks {
   widths: readonly number[]
-  /** The part that differs from view to view, where barriers are looked for there alone. */
-  within?: string
-  /** Further faults; they are looked for where the words are shortest. */
+  /** Further checks, in the language with the shortest texts. */
   more?: (page: Page) => Promise<string[]>
 }
 
 const pathOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length)
 
-/** The page before stands until the next one is there: its heading is marked, so that it is not taken for the other's. */
+/**
+ * The previous page stays until the next one is loaded: its heading is marked, so that it is not confused with the new
+ * one.
+ */
 async function headingAfter(page: Page, path: string): Promise<string> {
   if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) return 'h1'
   await page.evaluate(() => {
@@ -50,43 +52,44 @@ async function headingAfter(page: Page, path: string): Promise<string> {
   return 'h1:not([data-left])'
 }
 
-async function bring({ page, language }: Seat, view: View): Promise<void> {
+/** Shows a view and waits for it. */
+export async function bring({ page, language }: Seat, view: View): Promise<void> {
   const t = wordsIn(language)
   const { path, to, title, show, staysBusy } = view
   const heading = path === undefined ? 'h1' : await headingAfter(page, path)
   if (path !== undefined) await walk(page, path)
   if (show) await show(page, t)
-  if (title) await comesTo(() => page.title()).toBe(`${title(t)} - ${t('common.productName')}`)
-  if (!show) await seen(page.locator(heading))
-  if (to !== undefined) await comesTo(() => pathOf(page)).toBe(to)
-  if (!staysBusy) await gone(page.locator('[aria-busy=true]:not(button)'))
+  if (title) await eventually(() => page.title()).toBe(`${title(t)} - ${t('common.productName')}`)
+  if (!show) await appears(page.locator(heading))
+  if (to !== undefined) await eventually(() => pathOf(page)).toBe(to)
+  if (!staysBusy) await disappears(page.locator('[aria-busy=true]:not(button)'))
   await settled(page)
 }
 
 /**
- * Shows every view in every language at once, and answers with what is wrong. Texts are looked for in all of them; barriers
- * too on a page, and on its states in one language, by turns, as the search takes longer than all the rest; what sticks out
- * where the words are longest.
+ * Shows every view in every language at once, and returns the errors. Texts are checked in all languages. Accessibility
+ * is checked on pages in all and on states in one language by turns, because it takes longest. Overflow is checked
+ * where the texts are longest.
  */
-export async function faultsOf(
+export async function errorsOf(
   seats: readonly Seat[],
   views: readonly View[],
-  { widths, within = 'html', more }: Checks,
+  { widths, more }: Checks,
 ): Promise<string[]> {
   const found: string[] = []
   for (const [place, view] of views.entries()) {
     const note =
       ({ language }: Seat) =>
-      (fault: string) =>
-        `${view.name} in ${language}: ${fault}`
+      (error: string) =>
+        `${view.name} in ${language}: ${error}`
     await view.before?.()
     const looked = await Promise.all(
       seats.map(async (seat) => {
         await bring(seat, view)
         const { written = [] } = view
         const texts = await textsOn(seat.page)
-        const faults = written === 'all' ? [] : faultsOfTexts(texts, seat.language, written)
-        found.push(...faults.map(note(seat)))
+        const errors = written === 'all' ? [] : errorsOfTexts(texts, seat.language, written)
+        found.push(...errors.map(note(seat)))
         return { seat, width: widthOfTexts(texts) }
       }),
     )
@@ -96,11 +99,11 @@ export async function faultsOf(
     const searched = isState ? seats.filter((_, index) => index === place % seats.length) : seats
     await Promise.all(
       searched.map(async (seat) => {
-        const barriers = await axeViolations(seat.page, seat.page.locator(within))
+        const barriers = await axeViolations(seat.page)
         found.push(...barriers.map(note(seat)))
       }),
     )
-    found.push(...(await overflowFaults(longest.page, widths)).map(note(longest)))
+    found.push(...(await overflowErrors(longest.page, widths)).map(note(longest)))
     if (more) found.push(...(await more(shortest.page)).map(note(shortest)))
   }
   return found

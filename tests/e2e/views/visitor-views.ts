@@ -1,24 +1,24 @@
-import * as limits from '../../../src/contract/limits.ts'
+import * as limits from '#contract/limits.ts'
 
-import { seen } from '../seen.ts'
-import type { Hall } from './hall.ts'
+import { appears } from '#tests/support/pages/waits.ts'
+import type { SampleEvent } from './show.ts'
 import type { View } from './view.ts'
 
-/** What whoever is not signed in finds at the console. */
-export const visitorViews = (hall: Hall): View[] => [
+/** A visitor's pages of the console. */
+export const visitorViews = (sample: SampleEvent): View[] => [
   {
     name: 'sign-in',
     path: '/login',
     title: (t) => t('routes.login'),
-    show: (page, t) => seen(page.getByRole('button', { name: t('console.signIn') })),
+    show: (page, t) => appears(page.getByRole('button', { name: t('console.signIn') })),
   },
   {
-    name: 'registration with faults',
+    name: 'registration with validation errors',
     path: '/register',
     title: (t) => t('routes.register'),
     show: async (page, t) => {
       await page.getByRole('button', { name: t('console.registerAction') }).click()
-      await seen(page.getByText(t('console.fieldEmpty')))
+      await appears(page.getByText(t('console.fieldEmpty')))
     },
   },
   {
@@ -29,7 +29,7 @@ export const visitorViews = (hall: Hall): View[] => [
       await page.getByLabel(t('accounts.address')).fill('nobody')
       await page.getByRole('button', { name: t('accounts.sendCode') }).click()
       await page.getByRole('button', { name: t('console.signIn') }).click()
-      await seen(page.getByText(t('accounts.codeRules', { digits: limits.mailCodeDigits })))
+      await appears(page.getByText(t('accounts.codeRules', { digits: limits.mailCodeDigits })))
     },
   },
   {
@@ -37,11 +37,11 @@ export const visitorViews = (hall: Hall): View[] => [
     path: '/fogetPwd',
     title: (t) => t('routes.forgottenPassword'),
     show: async (page, t) => {
-      await page.getByLabel(t('console.logonName')).fill(hall.forgetful)
+      await page.getByLabel(t('console.logonName')).fill(sample.forgetful)
       await page.getByRole('button', { name: t('accounts.next') }).click()
-      await seen(page.getByLabel(t('accounts.answer'), { exact: true }))
+      await appears(page.getByLabel(t('accounts.answer'), { exact: true }))
       await page.getByRole('button', { name: t('accounts.next') }).click()
-      await seen(page.getByText(t('console.fieldEmpty')))
+      await appears(page.getByText(t('console.fieldEmpty')))
     },
   },
   {
@@ -52,22 +52,22 @@ export const visitorViews = (hall: Hall): View[] => [
       await page.getByLabel(t('accounts.answer'), { exact: true }).fill('Rex')
       await page.getByRole('button', { name: t('accounts.next') }).click()
       await page.getByRole('button', { name: t('accounts.setPassword') }).click()
-      await seen(page.getByText(t('console.passwordRules')))
+      await appears(page.getByText(t('console.passwordRules')))
     },
   },
   { name: 'prices', path: '/price', title: (t) => t('routes.prices') },
   { name: 'joining by a code', path: '/activity', title: (t) => t('routes.activity') },
   {
     name: 'an event that is passed on',
-    path: `/share/${hall.code}`,
+    path: `/share/${sample.code}`,
     title: () => 'Spring summit',
-    show: (page, t) => seen(page.getByRole('link', { name: t('console.signIn') })),
+    show: (page, t) => appears(page.getByRole('link', { name: t('console.signIn') })),
   },
   { name: 'no access', path: '/401', title: (t) => t('routes.unauthorised') },
   {
     name: 'not found',
     path: '/404',
     title: (t) => t('routes.notFound'),
-    show: (page, t) => seen(page.getByRole('heading', { name: t('console.notFoundTitle') })),
+    show: (page, t) => appears(page.getByRole('heading', { name: t('console.notFoundTitle') })),
   },
 ]

@@ -1,232 +1,244 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../../server/ids.ts'
-import type { CommandName } from '../../../src/contract/commands.ts'
-import { commands } from '../../../src/contract/commands.ts'
-import { type ErrorCode, errorStatus, type Outcome } from '../../../src/contract/errors.ts'
-import * as limits from '../../../src/contract/limits.ts'
-import { rightFor } from '../../../src/contract/share.ts'
-import { type Cast, cast, reasons } from '../cast.ts'
-import { eachLive, type LiveServer, type Person } from '../live-server.ts'
-import type { Stored } from '../stored.ts'
-import { type Payload, Stage } from './case.ts'
-import { callerOf, cases, names } from './cases.ts'
-import { message, newStage, overRest, overSocket } from './roads.ts'
+import { type ErrorCode, errorStatus, type Outcome } from '#contract/errors.ts'
+import { rightFor } from '#contract/interface/co-host.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import { commands } from '#contract/interface/commands.ts'
+import * as limits from '#contract/limits.ts'
+import { newId } from '#server/platform/ids.ts'
+import { Fixture, type Payload } from '#tests/support/command-cases/case.ts'
+import { callerOf, cases, names } from '#tests/support/command-cases/cases.ts'
+import type { Stored } from '#tests/support/server/database-dump.ts'
+import { eachLive, type LiveServer, type Person } from '#tests/support/server/live-server.ts'
+import { createPeople, type People, reasons } from '#tests/support/server/people.ts'
+import { message, newFixture, overRest, overSocket } from './transports.ts'
 
-/** Each case goes over both roads and against both stores; their product would only take longer. */
-const roads = { sqlite: ['REST', overRest], postgres: ['socket', overSocket] } as const
+/** Each transport is tested on one store only, because the other combinations find no more errors. */
+const transports = { sqlite: ['REST', overRest], postgres: ['socket', overSocket] } as const
 
-/** What is stored of stages on which everything is refused: nothing changes there. */
-const unchanged = new WeakMap<Stage, Stored>()
+/** By fixture: the stored data before the refused commands. A refused command must leave the data unchanged. */
+const unchanged = new WeakMap<Fixture, Stored>()
 
-/** Sends what must be refused, and sees that nothing has changed by it. */
+/** Sends a command that must be refused, and checks that nothing changed. */
 async function expectRefusal(
-  stage: Stage,
+  fixture: Fixture,
   send: () => Promise<Outcome>,
   refusal: { code: string; field?: string },
 ): Promise<void> {
-  const before = unchanged.get(stage) ?? (await stage.live.stored(stage.event))
+  const before = unchanged.get(fixture) ?? (await fixture.live.stored(fixture.event))
   expect(await send()).toMatchObject({ ok: false, ...refusal })
-  expect(await stage.live.stored(stage.event)).toEqual(before)
+  expect(await fixture.live.stored(fixture.event)).toEqual(before)
 }
 
-async function unchangingStage(live: LiveServer): Promise<Stage> {
-  const stage = await newStage(live)
-  unchanged.set(stage, await live.stored(stage.event))
-  return stage
+async function openEventAtFixedTime(live: LiveServer): Promise<Fixture> {
+  const fixture = await newFixture(live)
+  unchanged.set(fixture, await live.stored(fixture.event))
+  return fixture
 }
 
-test('every command has its cases', () => {
+test('every command has test cases, with at least one refusal each', () => {
   expect(Object.keys(cases).sort()).toEqual([...names].sort())
   for (const name of names) expect(cases[name].refusals.length, name).toBeGreaterThan(0)
 })
 
 eachLive('commands', (live, kind) => {
-  const [road, send] = roads[kind]
-  describe(`over ${road}`, () => {
-    /** For refusals that need nothing to be there. */
-    let bare: Stage
-    /** What was taken of each command. */
+  const [transport, send] = transports[kind]
+  describe(`over ${transport}`, () => {
+    /** The fixture for refusals that need no prepared data. */
+    let bare: Fixture
+    /** The accepted payload of each command. */
     const taken = new Map<CommandName, Payload>()
     beforeAll(async () => {
-      bare = await unchangingStage(live())
+      bare = await openEventAtFixedTime(live())
     })
 
     describe.each(names)('%s', (name) => {
       const { payload, afterwards, refusals } = cases[name]
 
-      test('is taken', async () => {
-        const stage = await newStage(live())
-        const given = await payload(stage)
-        const before = await stage.live.stored(stage.event)
-        const outcome = await send(stage, callerOf(stage, name), name, message(stage, given))
+      test(`the command ${name} is accepted over ${transport}`, async () => {
+        const fixture = await newFixture(live())
+        const given = await payload(fixture)
+        const before = await fixture.live.stored(fixture.event)
+        const outcome = await send(fixture, callerOf(fixture, name), name, message(fixture, given))
         expect(outcome).toMatchObject({ ok: true })
         taken.set(name, given)
-        const after = await stage.live.stored(stage.event)
+        const after = await fixture.live.stored(fixture.event)
         expect(after.log).toHaveLength((before.log?.length ?? 0) + 1)
-        await afterwards(stage, given, outcome.ok ? outcome.data : null)
+        await afterwards(fixture, given, outcome.ok ? outcome.data : null)
       })
 
-      test.each(refusals)('is refused with $code: $when', async ({ code, payload: prepare }) => {
-        // What does not look at the stage needs none of its own.
-        const stage = prepare.length === 0 ? bare : await newStage(live())
-        const given = message(stage, await prepare(stage))
-        await expectRefusal(stage, () => send(stage, callerOf(stage, name), name, given), { code })
-      })
+      test.each(refusals)(
+        `the command ${name} is refused over ${transport} with $code: $when`,
+        async ({ code, payload: prepare }) => {
+          // A case that does not use the fixture gets the shared fixture, because a new fixture takes time.
+          const fixture = prepare.length === 0 ? bare : await newFixture(live())
+          const given = message(fixture, await prepare(fixture))
+          await expectRefusal(fixture, () => send(fixture, callerOf(fixture, name), name, given), { code })
+        },
+      )
     })
 
-    describe('whoever may not', () => {
-      let stage: Stage
+    describe('callers without permission', () => {
+      let fixture: Fixture
       let stranger: { host: Person; guest: Person }
       beforeAll(async () => {
-        stage = await unchangingStage(live())
-        const other = await newStage(live())
+        fixture = await openEventAtFixedTime(live())
+        const other = await newFixture(live())
         stranger = { host: other.event.host, guest: other.guest }
       })
-      /** A payload that is taken, of another event. */
+      /** An accepted payload that belongs to another event. */
       const payloadOf = async (name: CommandName): Promise<Payload> => {
-        const given = taken.get(name) ?? (await cases[name].payload(await newStage(live())))
-        return message(stage, { ...given, EventCode: stage.event.code })
+        const given = taken.get(name) ?? (await cases[name].payload(await newFixture(live())))
+        return message(fixture, { ...given, EventCode: fixture.event.code })
       }
 
-      test.each(names)('%s by the other role', async (name) => {
-        const person = commands[name].role === 'guest' ? stage.event.host : stage.guest
-        const given = await payloadOf(name)
-        await expectRefusal(stage, () => send(stage, person, name, given), { code: 'NoAccess' })
-      })
+      test.each(names)(
+        'the command %s is refused for a guest if only hosts may send it, and for a host if only guests may send it',
+        async (name) => {
+          const person = commands[name].role === 'guest' ? fixture.event.host : fixture.guest
+          const given = await payloadOf(name)
+          await expectRefusal(fixture, () => send(fixture, person, name, given), { code: 'NoAccess' })
+        },
+      )
 
-      test.each(names)('%s by somebody of another event', async (name) => {
+      test.each(names)('the command %s is refused for a member of another event', async (name) => {
         const person = stranger[commands[name].role]
-        const elsewhere = road === 'REST' ? stage : new Stage(live(), await seatOf(stage, person), person)
+        const elsewhere =
+          transport === 'REST' ? fixture : new Fixture(live(), await seatOf(fixture, person), person)
         const given = await payloadOf(name)
-        await expectRefusal(stage, () => send(elsewhere, person, name, given), { code: 'NoAccess' })
+        await expectRefusal(fixture, () => send(elsewhere, person, name, given), { code: 'NoAccess' })
       })
 
-      // The operator of the platform is a host like any other: a stranger to the events of others. Which store is behind
-      // it makes no difference.
-      test.runIf(kind === 'sqlite')('any of a host by those who host the event with them', async () => {
-        const { event, people } = await cast(live())
-        const shared = new Stage(live(), event, await live().guest(event))
-        const sent = async (name: CommandName, role: keyof Cast['people']) => {
-          const payload = { ...(await payloadOf(name)), EventCode: event.code, CommandId: newId() }
-          const outcome = await overRest(shared, people[role], name, payload)
-          return [name, role, outcome.ok ? 'taken' : outcome.code]
-        }
-        const before = await live().stored(event)
-        const ofHosts = names.filter((name) => commands[name].role === 'host')
-        for (const name of ofHosts) {
-          for (const role of ['disabled', 'expired', 'ahead', 'stranger'] as const) {
-            expect(await sent(name, role)).toEqual([name, role, reasons[role]])
+      // The platform's operator has no rights in the events of others. The store makes no difference here.
+      test.runIf(kind === 'sqlite')(
+        'host commands are allowed to exactly the co-hosts who have current access',
+        async () => {
+          const { event, people } = await createPeople(live())
+          const shared = new Fixture(live(), event, await live().guest(event))
+          const sent = async (name: CommandName, role: keyof People['people']) => {
+            const payload = { ...(await payloadOf(name)), EventCode: event.code, CommandId: newId() }
+            const outcome = await overRest(shared, people[role], name, payload)
+            return [name, role, outcome.ok ? 'taken' : outcome.code]
           }
-          if (rightFor(name) === 'own') expect(await sent(name, 'user')).toEqual([name, 'user', 'OwnersOnly'])
-        }
-        expect(await live().stored(event)).toEqual(before)
-        for (const name of ofHosts) {
-          for (const role of rightFor(name) === 'own' ? (['owner'] as const) : (['user', 'owner'] as const)) {
-            expect((await sent(name, role)).at(-1), `${name} ${role}`).not.toMatch(/NoAccess|OwnersOnly/)
+          const before = await live().stored(event)
+          const ofHosts = names.filter((name) => commands[name].role === 'host')
+          for (const name of ofHosts) {
+            for (const role of ['disabled', 'expired', 'ahead', 'stranger'] as const) {
+              expect(await sent(name, role)).toEqual([name, role, reasons[role]])
+            }
+            if (rightFor(name) === 'own')
+              expect(await sent(name, 'user')).toEqual([name, 'user', 'OwnersOnly'])
           }
-        }
-      })
+          expect(await live().stored(event)).toEqual(before)
+          for (const name of ofHosts) {
+            for (const role of rightFor(name) === 'own'
+              ? (['owner'] as const)
+              : (['user', 'owner'] as const)) {
+              expect((await sent(name, role)).at(-1), `${name} ${role}`).not.toMatch(/NoAccess|OwnersOnly/)
+            }
+          }
+        },
+      )
 
-      test.each(names)('%s with an unknown field', async (name) => {
+      test.each(names)('the command %s is refused with an unknown field', async (name) => {
         const extra = { ...(await payloadOf(name)), UserRoles: 'admin' }
-        const sending = () => send(stage, callerOf(stage, name), name, extra)
-        await expectRefusal(stage, sending, { code: 'BadInput', field: 'UserRoles' })
+        const sending = () => send(fixture, callerOf(fixture, name), name, extra)
+        await expectRefusal(fixture, sending, { code: 'BadInput', field: 'UserRoles' })
       })
 
-      test.each(names)('%s without a command id', async (name) => {
+      test.each(names)('the command %s is refused without a command id', async (name) => {
         const given = { ...(await payloadOf(name)), CommandId: undefined }
-        const sending = () => send(stage, callerOf(stage, name), name, given)
-        await expectRefusal(stage, sending, { code: 'BadInput', field: 'CommandId' })
+        const sending = () => send(fixture, callerOf(fixture, name), name, given)
+        await expectRefusal(fixture, sending, { code: 'BadInput', field: 'CommandId' })
       })
 
       test.each(['', 'short', 'x'.repeat(37), "'; drop table log; --", 7, null])(
-        'command id %j',
+        'a command is refused with the invalid command id %j',
         async (CommandId) => {
           const given = { ...(await payloadOf('Qa/Close')), CommandId }
-          const sending = () => send(stage, stage.event.host, 'Qa/Close', given)
-          await expectRefusal(stage, sending, { code: 'BadInput', field: 'CommandId' })
+          const sending = () => send(fixture, fixture.event.host, 'Qa/Close', given)
+          await expectRefusal(fixture, sending, { code: 'BadInput', field: 'CommandId' })
         },
       )
     })
   })
 
-  /** The event at which this person has a socket, for sending another event's code over it. */
-  const seatOf = async (stage: Stage, person: Person) => {
-    const row = await stage.live.db
+  /** The event in which this person has a socket. Over this socket the test sends the code of another event. */
+  const seatOf = async (fixture: Fixture, person: Person) => {
+    const row = await fixture.live.db
       .selectFrom('event')
       .leftJoin('participation', 'participation.event_id', 'event.id')
       .select(['event.id', 'event.code', 'event.owner_id'])
       .where((eb) => eb.or([eb('owner_id', '=', person.id), eb('guest_id', '=', person.id)]))
       .executeTakeFirstOrThrow()
-    return { ...stage.event, id: row.id, code: row.code }
+    return { ...fixture.event, id: row.id, code: row.code }
   }
 })
 
 eachLive('a refusal over REST', (live) => {
-  test('has the status of its code', async () => {
-    const stage = await newStage(live())
+  test('a refusal over REST has the HTTP status of its code', async () => {
+    const fixture = await newFixture(live())
     const ask = { Text: 'In?', Anonymous: false }
     const statuses: [Person | null, CommandName, Payload, ErrorCode][] = [
       [null, 'Qa/Ask', ask, 'NotSignedIn'],
       [{ kind: 'guest', id: '', token: 'forged' }, 'Qa/Ask', ask, 'TokenInvalid'],
-      [stage.guest, 'Qa/Close', {}, 'NoAccess'],
-      [stage.guest, 'Qa/Ask', { ...ask, Text: '' }, 'TextEmpty'],
-      [stage.guest, 'Qa/Upvote', { QuestionId: 'none' }, 'NotFound'],
-      [stage.event.host, 'Qa/Open', {}, 'AlreadySo'],
+      [fixture.guest, 'Qa/Close', {}, 'NoAccess'],
+      [fixture.guest, 'Qa/Ask', { ...ask, Text: '' }, 'TextEmpty'],
+      [fixture.guest, 'Qa/Upvote', { QuestionId: 'none' }, 'NotFound'],
+      [fixture.event.host, 'Qa/Open', {}, 'AlreadySo'],
     ]
     for (const [person, name, payload, code] of statuses) {
-      const sent = message(stage, payload)
+      const sent = message(fixture, payload)
       const options = { token: person?.token }
       const { envelope, statusCode } = await live().request('POST', `/api/event/${name}`, sent, options)
       expect([envelope.Code, statusCode, envelope.Status]).toEqual([code, errorStatus[code], false])
     }
   })
 
-  test('is counted once by its command, wherever it was refused', async () => {
-    const stage = await newStage(live())
+  test('the metrics count a refused command once under its name, wherever it was refused', async () => {
+    const fixture = await newFixture(live())
     const count = async (wanted: CommandName) => {
       const { values } = await live().context.metrics.commands.get()
       return values.find(({ labels }) => labels.name === wanted && labels.outcome === 'refused')?.value ?? 0
     }
     const sendings: [Person, CommandName, Payload][] = [
-      [stage.guest, 'Qa/Close', {}],
-      [stage.event.host, 'Qa/Close', { More: 1 }],
-      [stage.event.host, 'Qa/Close', { EventCode: '666666' }],
-      [stage.event.host, 'Qa/Open', {}],
+      [fixture.guest, 'Qa/Close', {}],
+      [fixture.event.host, 'Qa/Close', { More: 1 }],
+      [fixture.event.host, 'Qa/Close', { EventCode: '666666' }],
+      [fixture.event.host, 'Qa/Open', {}],
     ]
     for (const [person, name, payload] of sendings) {
       const before = await count(name)
-      expect(await overRest(stage, person, name, { ...message(stage, {}), ...payload })).toMatchObject({
+      expect(await overRest(fixture, person, name, { ...message(fixture, {}), ...payload })).toMatchObject({
         ok: false,
       })
       expect(await count(name)).toBe(before + 1)
     }
   })
 
-  test('comes to a screen too, which can only watch', async () => {
-    const stage = await newStage(live())
-    const token = await live().context.sessions.create('screen', stage.event.id, 3600)
+  test('a screen is refused every command, because it can only watch', async () => {
+    const fixture = await newFixture(live())
+    const token = await live().context.sessions.create('screen', fixture.event.id, 3600)
     for (const name of names) {
-      const sent = message(stage, {})
+      const sent = message(fixture, {})
       const { envelope, statusCode } = await live().request('POST', `/api/event/${name}`, sent, { token })
       expect([envelope.Code, statusCode]).toEqual(['TokenInvalid', 401])
     }
-    // No socket may send as much at once as there are commands.
+    // A socket cannot send as many messages at once as there are commands.
     for (let from = 0; from < names.length; from += limits.messagesPerSocket.burst / 2) {
-      const socket = await live().connect({ audience: 'screen', code: stage.event.code, token })
+      const socket = await live().connect({ audience: 'screen', code: fixture.event.code, token })
       for (const name of names.slice(from, from + limits.messagesPerSocket.burst / 2)) {
         expect(await socket.command(name)).toEqual({ ok: false, code: 'NoAccess' })
       }
     }
   })
 
-  test("a guest who sends a host's command is logged", async () => {
-    const stage = await newStage(live())
-    await live().command(stage.event, stage.guest, 'Event/Finish')
-    const socket = await live().guestSocket(stage.event, stage.guest)
+  test('a guest who sends a host’s command is logged', async () => {
+    const fixture = await newFixture(live())
+    await live().command(fixture.event, fixture.guest, 'Event/Finish')
+    const socket = await live().guestSocket(fixture.event, fixture.guest)
     await socket.command('Event/LockDoor')
     const lines = live().logLines.map((line) => JSON.parse(line))
-    const noted = lines.filter((line) => line.actor === stage.guest.id)
+    const noted = lines.filter((line) => line.actor === fixture.guest.id)
     expect(noted).toMatchObject([
       { command: 'Event/Finish', kind: 'guest', msg: 'command without access' },
       { command: 'Event/LockDoor', kind: 'guest', msg: 'command without access' },

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../../server/ids.ts'
-import type { CommandName } from '../../../src/contract/commands.ts'
-import type { Outcome } from '../../../src/contract/errors.ts'
-import { eachLive, LiveServer, type Person, pollOf } from '../live-server.ts'
-import { type Payload, Stage } from './case.ts'
-import { callerOf, cases, names } from './cases.ts'
-import { wireQuiz } from './quiz-cases.ts'
-import { message, newStage, overRest, overSocket } from './roads.ts'
+import type { Outcome } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import { newId } from '#server/platform/ids.ts'
+import { Fixture, type Payload } from '#tests/support/command-cases/case.ts'
+import { callerOf, cases, names } from '#tests/support/command-cases/cases.ts'
+import { wireQuiz } from '#tests/support/command-cases/quiz-cases.ts'
+import { eachLive, LiveServer, type Person, pollOf } from '#tests/support/server/live-server.ts'
+import { message, newFixture, overRest, overSocket } from './transports.ts'
 
-/** What a caller keeps of an answer: the guest's own documents come with the version of the moment. */
+/** The parts of an answer that a caller compares. The guest's own documents have the current version. */
 const kept = (answer: Outcome | undefined): object | undefined =>
   answer && (answer.ok ? { ok: true, data: answer.data } : { ok: false, code: answer.code })
 
-eachLive('a command that comes again', (live, kind) => {
-  /** Servers on the same data: two where the store is Postgres. */
+eachLive('a repeated command', (live, kind) => {
+  /** The servers on the same data: two servers with PostgreSQL, one with SQLite. */
   let servers: LiveServer[] = []
   beforeAll(async () => {
     servers = kind === 'postgres' ? [live(), await LiveServer.start(live().site)] : [live()]
@@ -22,37 +22,41 @@ eachLive('a command that comes again', (live, kind) => {
     for (const server of servers) if (server !== live()) await server.close()
   })
 
-  const elsewhere = (stage: Stage): Stage => new Stage(servers.at(-1) ?? stage.live, stage.event, stage.guest)
+  const elsewhere = (fixture: Fixture): Fixture =>
+    new Fixture(servers.at(-1) ?? fixture.live, fixture.event, fixture.guest)
 
-  const fiveTimes = (stage: Stage, person: Person, name: CommandName, sent: Payload) =>
+  const fiveTimes = (fixture: Fixture, person: Person, name: CommandName, sent: Payload) =>
     Promise.all([
-      overRest(stage, person, name, sent),
-      overSocket(stage, person, name, sent),
-      overSocket(elsewhere(stage), person, name, sent),
-      overRest(elsewhere(stage), person, name, sent),
-      overSocket(stage, person, name, sent),
+      overRest(fixture, person, name, sent),
+      overSocket(fixture, person, name, sent),
+      overSocket(elsewhere(fixture), person, name, sent),
+      overRest(elsewhere(fixture), person, name, sent),
+      overSocket(fixture, person, name, sent),
     ])
 
-  test.each(names)('%s, five times at once and once more when all has ended', async (name) => {
-    const stage = await newStage(live())
-    const person = callerOf(stage, name)
-    const given = await cases[name].payload(stage)
-    const sent = message(stage, given)
-    const before = await stage.live.stored(stage.event)
+  test.each(names)(
+    'the command %s is executed once when it is sent five times at once and again later',
+    async (name) => {
+      const fixture = await newFixture(live())
+      const person = callerOf(fixture, name)
+      const given = await cases[name].payload(fixture)
+      const sent = message(fixture, given)
+      const before = await fixture.live.stored(fixture.event)
 
-    const answers = await fiveTimes(stage, person, name, sent)
-    const [first] = answers
-    expect(first).toMatchObject({ ok: true })
-    expect(answers.map(kept)).toEqual(answers.map(() => kept(first)))
-    const after = await stage.live.stored(stage.event)
-    expect(after.log).toHaveLength((before.log?.length ?? 0) + 1)
+      const answers = await fiveTimes(fixture, person, name, sent)
+      const [first] = answers
+      expect(first).toMatchObject({ ok: true })
+      expect(answers.map(kept)).toEqual(answers.map(() => kept(first)))
+      const after = await fixture.live.stored(fixture.event)
+      expect(after.log).toHaveLength((before.log?.length ?? 0) + 1)
 
-    if (name !== 'Event/Finish') await stage.do('Event/Finish')
-    const finished = await stage.live.stored(stage.event)
-    expect(kept(await overRest(stage, person, name, sent))).toEqual(kept(first))
-    expect(kept(await overSocket(elsewhere(stage), person, name, sent))).toEqual(kept(first))
-    expect(await stage.live.stored(stage.event)).toEqual(finished)
-  })
+      if (name !== 'Event/Finish') await fixture.do('Event/Finish')
+      const finished = await fixture.live.stored(fixture.event)
+      expect(kept(await overRest(fixture, person, name, sent))).toEqual(kept(first))
+      expect(kept(await overSocket(elsewhere(fixture), person, name, sent))).toEqual(kept(first))
+      expect(await fixture.live.stored(fixture.event)).toEqual(finished)
+    },
+  )
 
   describe('a vote', () => {
     async function poll() {
@@ -65,7 +69,7 @@ eachLive('a command that comes again', (live, kind) => {
     const ballots = (ItemId: string) =>
       live().db.selectFrom('ballot').selectAll().where('item_id', '=', ItemId).execute()
 
-    test('saved before the lock gets its first answer after it; another one is a second vote', async () => {
+    test('a vote saved before the lock gets the same answer when it is repeated after the lock, and another vote is refused', async () => {
       const { event, guest, vote } = await poll()
       const id = newId()
       const first = await live().command(event, guest, 'Item/Vote', vote, id)
@@ -79,7 +83,7 @@ eachLive('a command that comes again', (live, kind) => {
       expect(await ballots(vote.ItemId)).toMatchObject([{ option_ids: '["a"]', command_id: id }])
     })
 
-    test('of a former round does not put its ballot over that of the new one', async () => {
+    test('a repeated vote of an earlier round does not replace the vote of the new round', async () => {
       const { event, guest, vote } = await poll()
       const id = newId()
       const page = await (await live().guestSocket(event, guest)).sitDown()
@@ -94,7 +98,7 @@ eachLive('a command that comes again', (live, kind) => {
       expect(page.doc(key)).toEqual(fresh.doc(key))
     })
 
-    test('fired with the lock counts by the order in which they reached the server', async () => {
+    test('a vote sent together with the lock counts only if it arrived first', async () => {
       const { event, guest, vote } = await poll()
       const late = await live().guest(event)
       const order = (name: string, actor: object, payload: object) =>
@@ -113,7 +117,7 @@ eachLive('a command that comes again', (live, kind) => {
       expect((await ballots(vote.ItemId)).map((row) => row.guest_id)).toEqual([guest.id])
     })
 
-    test('raced against the lock over sockets is either saved and counted or refused without a row', async () => {
+    test('a vote that races the lock over sockets is either saved and counted, or refused without a row', async () => {
       const { event, vote } = await poll()
       const guests = await Promise.all(Array.from({ length: 20 }, () => live().guest(event)))
       const pages = await Promise.all(
@@ -145,7 +149,7 @@ eachLive('a command that comes again', (live, kind) => {
     })
   })
 
-  describe('an answer to a quiz', () => {
+  describe('a repeated answer to a quiz', () => {
     async function question() {
       const event = await live().event()
       const { ItemId = '' } = await live().must(event, event.host, 'Quiz/Add', { Quiz: wireQuiz() })
@@ -164,7 +168,7 @@ eachLive('a command that comes again', (live, kind) => {
     const rows = ({ ItemId }: { ItemId: string }) =>
       live().db.selectFrom('quiz_answer').selectAll().where('item_id', '=', ItemId).execute()
 
-    test('saved in time gets its first answer when the time is over; another one is a second answer', async () => {
+    test('a quiz answer saved in time gets the same reply when it is repeated later, and another quiz answer is refused', async () => {
       const { event, run, answer, guest } = await question()
       const id = newId()
       const first = await live().command(event, guest, 'Quiz/Answer', answer(0), id)
@@ -178,7 +182,7 @@ eachLive('a command that comes again', (live, kind) => {
       expect(await rows(answer(0))).toMatchObject([{ guest_id: guest.id, command_id: id }])
     })
 
-    test('sent from two devices at once is one of them', async () => {
+    test('a quiz answer sent from two devices at once is saved once', async () => {
       const { event, answer, guest } = await question()
       const pages = await Promise.all(
         [live(), servers.at(-1) ?? live()].map((server) => server.guestSocket(event, guest)),
@@ -193,24 +197,24 @@ eachLive('a command that comes again', (live, kind) => {
     })
   })
 
-  test('an up-vote taken back is not put back by a late copy of the first', async () => {
-    const stage = await newStage(live())
-    const QuestionId = await stage.ask()
+  test('a removed up-vote is not restored by a late copy of the first command', async () => {
+    const fixture = await newFixture(live())
+    const QuestionId = await fixture.ask()
     const id = newId()
-    const { event, guest } = stage
+    const { event, guest } = fixture
     await live().command(event, guest, 'Qa/Upvote', { QuestionId }, id)
     await live().must(event, guest, 'Qa/RemoveUpvote', { QuestionId })
     expect(await live().command(event, guest, 'Qa/Upvote', { QuestionId }, id)).toMatchObject({ ok: true })
-    expect(await stage.hostDoc(`votes:${QuestionId}`)).toEqual({ count: 0 })
+    expect(await fixture.hostDoc(`votes:${QuestionId}`)).toEqual({ count: 0 })
   })
 
-  test('a command id is its sender’s own', async () => {
-    const stage = await newStage(live())
-    const other = await live().guest(stage.event)
+  test('two guests can use the same command id', async () => {
+    const fixture = await newFixture(live())
+    const other = await live().guest(fixture.event)
     const id = newId()
     const asked = { Text: 'Why?', Anonymous: false }
-    const first = await live().command(stage.event, stage.guest, 'Qa/Ask', asked, id)
-    const second = await live().command(stage.event, other, 'Qa/Ask', asked, id)
+    const first = await live().command(fixture.event, fixture.guest, 'Qa/Ask', asked, id)
+    const second = await live().command(fixture.event, other, 'Qa/Ask', asked, id)
     expect([first.ok, second.ok]).toEqual([true, true])
     expect(kept(second)).not.toEqual(kept(first))
   })

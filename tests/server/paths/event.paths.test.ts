@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { newId } from '../../../server/ids.ts'
-import type { CommandName } from '../../../src/contract/commands.ts'
-import type { EventSettings } from '../../../src/contract/content.ts'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import type { EventDoc } from '../../../src/contract/views.ts'
-import { eventMachine } from '../../../src/machines/event/event.machine.ts'
-import { eventEvents, smallParty, talk } from '../../machines/cases/event.cases.ts'
-import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
-import { walkModel } from '../../machines/model/walk-model.ts'
-import { patienceForWalk } from '../../patience.ts'
-import { eachStore } from '../build.ts'
-import { type LiveServer, type Person, pollOf, type TestEvent } from '../live-server.ts'
-import { openStage, pathsOn, type Seats, type Stage, takeSeats } from './stage.ts'
-import { systemOf } from './system-on-server.ts'
+import type { EventSettings } from '#contract/content.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { EventDoc } from '#contract/interface/views.ts'
+import { eventMachine } from '#machines/event/event.machine.ts'
+import { newId } from '#server/platform/ids.ts'
+import { eventEvents, smallParty, talk } from '#tests/support/chart-cases/event.cases.ts'
+import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
+import { type LiveServer, type Person, pollOf, type TestEvent } from '#tests/support/server/live-server.ts'
+import { describeChartOnServer } from './describe-chart.ts'
+import { pathsOn, type Seats, takeSeats } from './fixture.ts'
 
 type EventEvent = EventFromLogic<typeof eventMachine>
 type EventSnapshot = SnapshotFrom<typeof eventMachine>
 
-// The schedule is told when the model says so: the dates themselves lie ahead.
+// The walk triggers the schedule, so the dates themselves are in the future.
 const day = 86_400_000
 const later = { startAt: Date.now() + day, endAt: Date.now() + 2 * day }
 const input: EventSettings = { ...smallParty, ...later }
@@ -59,7 +56,7 @@ const wireSettings = (settings: EventSettings) => ({
 
 const seen = ({ value, context }: EventDoc) => ({ value, context })
 
-/** An event of its own with an active poll, and a guest who came in at the beginning. */
+/** An event with an active poll, and a guest who joined at the beginning. */
 class EventOnServer {
   readonly #live: LiveServer
   readonly #event: TestEvent
@@ -78,7 +75,7 @@ class EventOnServer {
     return new EventOnServer(live, event, await takeSeats(live, event, guest))
   }
 
-  /** Another guest comes to an event that has as many as the model says. */
+  /** Another guest joins the event, which has as many guests as the model says. */
   async #join(participants: number): Promise<ErrorCode | undefined> {
     const { id, code } = this.#event
     await this.#live.db.updateTable('event').set({ participants }).where('id', '=', id).execute()
@@ -92,7 +89,7 @@ class EventOnServer {
     return envelope.Status ? undefined : (envelope.Code as ErrorCode)
   }
 
-  /** Lets the schedule's hour come, as the row that waits for it; waits until the server has looked. */
+  /** Makes the scheduled deadline due, and waits until the server has processed it. */
   async #pass(deadline: 'start' | 'end'): Promise<undefined> {
     const { db } = this.#live
     const kind = deadline === 'start' ? 'event-start' : 'event-end'
@@ -116,7 +113,7 @@ class EventOnServer {
     return guest.command('Item/Vote', { ItemId: this.#event.pollIds[0], Round: 1, OptionIds: ['a'] })
   }
 
-  /** Does what the event means; the reason if it is refused. */
+  /** Sends the command of the event. Returns the reason if it is refused. */
   async send(event: EventEvent): Promise<ErrorCode | undefined> {
     const { host } = this.#seats
     if (event.type === 'join') return this.#join(event.participants)
@@ -126,7 +123,7 @@ class EventOnServer {
     return host.command(hostCommands[event.type])
   }
 
-  /** Nobody is told that a deadline came to nothing. */
+  /** A deadline without an effect gives no answer, so it cannot be tried. */
   async attempt(event: EventEvent): Promise<ErrorCode | undefined | null> {
     return event.type === 'deadlinePassed' ? null : this.send(event)
   }
@@ -136,25 +133,14 @@ class EventOnServer {
   }
 }
 
-it('takes every transition of the event', () => {
+it('the test paths on the server take every transition of the event state machine', () => {
   expect(missedTransitions(model)).toEqual([])
   expect([...model.states.values()].some(({ snapshot }) => snapshot.context.name === talk.name)).toBe(true)
 })
 
-eachStore('the event chart on the server', (kind) => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage(kind)
-  })
-  afterAll(() => stage.close())
-
-  it(
-    'takes every transition, seen by all audiences, and refuses the same for the same reasons',
-    patienceForWalk,
-    async () => {
-      await walkModel(model, pathsOn(kind, model), async () =>
-        systemOf(eventMachine, await EventOnServer.open(stage.live)),
-      )
-    },
-  )
+describeChartOnServer('event state machine', {
+  machine: eventMachine,
+  model,
+  walks: (kind) => pathsOn(kind, model),
+  open: ({ live }) => ({ begin: () => EventOnServer.open(live) }),
 })

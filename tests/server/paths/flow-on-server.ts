@@ -1,24 +1,24 @@
 import { expect } from 'vitest'
 import type { AnyEventObject, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
-import type { ChartGraph } from '../../machines/model/chart-graph.ts'
-import { comesByItself, type HeldChart, settled } from '../../machines/model/held-chart.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
+import type { ChartGraph } from '#tests/support/model/chart-graph.ts'
+import { comesByItself, type HeldChart, settled } from '#tests/support/model/held-chart.ts'
+import type { SystemUnderTest } from '#tests/support/model/run-path.ts'
 
-/** A running flow chart whose services are the product's own, and the server behind them. */
+/** A running flow machine with the real services of the product, and the server that answers these services. */
 export interface FlowOnServer<Machine extends AnyStateMachine> {
   chart: HeldChart<Machine>
   /**
-   * Sees to it that the event is what comes next; answers it with what is real put in (an id, a token), or nothing where it
-   * has come by itself.
+   * Prepares the event. Returns the event with real values (an id, a token), or undefined if the event came
+   * automatically.
    */
   arrange(event: EventFromLogic<Machine>): Promise<AnyEventObject | undefined> | AnyEventObject | undefined
-  /** Whether the event may come where the chart does not take it; what a person does may, unless it is said. */
+  /** Whether the event may come in a state that ignores it. By default, this is true for the events of a person. */
   comesAnyway?: (event: EventFromLogic<Machine>) => boolean
-  /** Of a snapshot, what the model and the server have in common. */
+  /** The part of a snapshot that the model and the server have in common. */
   seen(snapshot: SnapshotFrom<Machine>): unknown
 }
 
-/** The second depth for a flow chart: what it waits for is done by the server, which the walk has prepared for it. */
+/** The second depth for a flow machine: the server, prepared by the walk, does what the machine waits for. */
 export function flowOnServer<Machine extends AnyStateMachine>(
   { declared }: ChartGraph<Machine>,
   flow: FlowOnServer<Machine>,

@@ -1,40 +1,40 @@
-import { type Outcome, refused } from '../../../src/contract/errors.ts'
-import type { CommandMessage } from '../../../src/contract/protocol.ts'
-import type { LinkCommand, LinkEvent } from '../../../src/machines/connection/connection.events.ts'
-import type { LiveSocket } from '../../../src/services/socket.ts'
+import { type Outcome, refused } from '#contract/errors.ts'
+import type { CommandMessage } from '#contract/interface/protocol.ts'
+import type { LinkCommand, LinkEvent } from '#machines/connection/connection.events.ts'
+import type { LiveSocket } from '#services/socket.ts'
 
-/** A real line that is dialled, and tells what it has to tell, when a walk says so. */
+/** A real connection that dials and reports events when a walk says so. */
 export class GatedLine implements LiveSocket {
   readonly #line: LiveSocket
-  #told: LinkEvent[] = []
-  #hear: (() => void) | undefined
+  #received: LinkEvent[] = []
+  #onEvent: (() => void) | undefined
   #toDial = false
   readonly #commands = new Map<string, { message: CommandMessage; resolve: (outcome: Outcome) => void }>()
 
   constructor(line: LiveSocket) {
     this.#line = line
     line.listen((event) => {
-      this.#told.push(event)
-      this.#hear?.()
+      this.#received.push(event)
+      this.#onEvent?.()
     })
   }
 
   enter: LiveSocket['enter'] = (message) => this.#line.enter(message)
 
-  /** Waits until the walk says how it fares. */
+  /** Waits until the walk decides about the command. */
   command: LiveSocket['command'] = (message) => {
     const { promise, resolve } = Promise.withResolvers<Outcome>()
     this.#commands.set(message.CommandId, { message, resolve })
     return promise
   }
 
-  /** The server gets a command; waits for its answer. */
+  /** Sends the held command to the server and passes its answer on. */
   async letThrough(commandId: string): Promise<void> {
     const { message, resolve } = this.#commandOf(commandId)
     resolve(await this.#line.command(message))
   }
 
-  /** The server gets a command, and its answer is lost. */
+  /** Sends the held command to the server and loses its answer. */
   async lose(commandId: string): Promise<void> {
     const { message, resolve } = this.#commandOf(commandId)
     await this.#line.command(message)
@@ -48,7 +48,7 @@ export class GatedLine implements LiveSocket {
     return found
   }
 
-  /** The chart is told by the walk. */
+  /** The walk sends the events to the machine. */
   listen = (): (() => void) => () => {}
 
   obey(command: LinkCommand): void {
@@ -56,27 +56,27 @@ export class GatedLine implements LiveSocket {
     if (command.type === 'hangUp') this.hangUp()
   }
 
-  /** What the chart has ordered. */
+  /** Executes what the machine has requested. */
   dial(): void {
-    if (!this.#toDial) throw new Error('the chart has not dialled')
+    if (!this.#toDial) throw new Error('the state machine has not dialled')
     this.#toDial = false
-    this.#told = []
+    this.#received = []
     this.#line.obey({ type: 'dial' })
   }
 
   hangUp(): void {
     this.#line.obey({ type: 'hangUp' })
-    this.#told = []
+    this.#received = []
   }
 
-  /** The next of this type that the line tells; what comes before it is not told. */
+  /** The next event of this type. Earlier events are skipped. */
   async next<Type extends LinkEvent['type']>(type: Type): Promise<Extract<LinkEvent, { type: Type }>> {
     for (;;) {
-      const event = this.#told.shift()
+      const event = this.#received.shift()
       if (event?.type === type) return event as Extract<LinkEvent, { type: Type }>
       if (event) continue
       const { promise, resolve } = Promise.withResolvers<void>()
-      this.#hear = resolve
+      this.#onEvent = resolve
       await promise
     }
   }

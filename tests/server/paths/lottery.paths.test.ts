@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { CommandName } from '../../../src/contract/commands.ts'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
 import {
   drawKey,
   type LotteryContent,
@@ -10,30 +10,41 @@ import {
   type LotteryOwnDoc,
   type LotteryReelDoc,
   type LotteryRules,
-} from '../../../src/contract/items/lottery.ts'
-import { lotteryMachine } from '../../../src/machines/lottery/lottery.machine.ts'
-import { allWinners } from '../../../src/machines/lottery/winners.ts'
-import { lotteryEvents, newLottery, oneBicycle, plan, stopWith } from '../../machines/cases/lottery.cases.ts'
-import { canDo, poolOf } from '../../machines/cases/lottery-hall.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { shortWalks } from '../../machines/model/short-walks.ts'
-import { walkModel } from '../../machines/model/walk-model.ts'
-import { patienceForWalk } from '../../patience.ts'
-import { eachStore } from '../build.ts'
-import type { LiveServer, Person, TestEvent } from '../live-server.ts'
-import { SeatKeeper } from './seat-keeper.ts'
-import { openStage, type Seats, type Stage, takeSeats } from './stage.ts'
-import { systemOf } from './system-on-server.ts'
+} from '#contract/items/lottery.ts'
+import { lotteryMachine } from '#machines/lottery/lottery.machine.ts'
+import { allWinners } from '#machines/lottery/winners.ts'
+import {
+  lotteryEvents,
+  newLottery,
+  oneBicycle,
+  plan,
+  roll,
+  settleWith,
+  stopWith,
+} from '#tests/support/chart-cases/lottery.cases.ts'
+import { canDo, poolOf } from '#tests/support/chart-cases/lottery-audience.ts'
+import { nobody } from '#tests/support/command-cases/case.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { shortWalks } from '#tests/support/model/short-walks.ts'
+import type { LiveServer, Person, TestEvent } from '#tests/support/server/live-server.ts'
+import { SeatKeeper } from '#tests/support/server/seat-keeper.ts'
+import { hashOfNonce } from '#ui/guest/verify/check-draw.ts'
+import { describeChartOnServer } from './describe-chart.ts'
+import { type Seats, takeSeats } from './fixture.ts'
 
 type LotteryEvent = EventFromLogic<typeof lotteryMachine>
 type LotterySnapshot = SnapshotFrom<typeof lotteryMachine>
 
 const names = { ann: 'Ann', bob: 'Bob' }
 type Entry = keyof typeof names
+/** The secret numbers of the phones, and a number that no phone has committed to. */
+const numbers = { ann: 'a'.repeat(32), bob: 'b'.repeat(32), other: 'c'.repeat(32) }
 type People = Record<Entry, Person>
 
-/** Only one is in the pool whenever a draw is prepared. */
-const others = ['fillPool', 'prepare', 'stop']
+/**
+ * The types of events whose cases are replaced below, so that the pool has only one entry when a draw is prepared.
+ */
+const others = ['fillPool', 'prepare', 'startRoll', 'draw', 'settle']
 const events: LotteryEvent[] = [
   ...lotteryEvents.filter(({ type }) => !others.includes(type)),
   { type: 'fillPool', entries: 0, excluded: 0 },
@@ -41,8 +52,12 @@ const events: LotteryEvent[] = [
   plan('d', { poolSize: 1 }),
   plan('d', { poolSize: 0, places: 0 }),
   plan('d', { poolSize: 1, prizeId: 'none' }),
+  roll(),
+  roll(2),
   stopWith('t', 'ann'),
   stopWith('u', 'bob'),
+  settleWith('t', 'ann'),
+  settleWith('u', 'bob'),
 ]
 
 const graph = chartGraph(lotteryMachine, {
@@ -51,7 +66,8 @@ const graph = chartGraph(lotteryMachine, {
   stopAt: ({ context }) =>
     context.round > 1 || context.prepared > 2 || context.prizes.some(({ id }) => id === 'other'),
 })
-// Each transition where it shows, on either store: every step of every state is the chart alone's to take.
+// Takes each transition once on both stores, if possible in a state where it has an effect. The machine alone is
+// tested with every step.
 const { walks, missed } = shortWalks(graph, { ends: ['remove'], canDo })
 
 const itemCommands = {
@@ -62,7 +78,7 @@ const itemCommands = {
   reset: 'Item/Reset',
   remove: 'Item/Delete',
   cancel: 'Lottery/Cancel',
-  stop: 'Lottery/Stop',
+  draw: 'Lottery/Draw',
   clear: 'Lottery/Clear',
 } as const satisfies Partial<Record<LotteryEvent['type'], CommandName>>
 
@@ -88,19 +104,20 @@ const wireLottery = ({ prizes, ...rules }: LotteryRules) => ({
   ClaimSeconds: rules.claimSeconds,
 })
 
-/** What a lottery tells everybody of how it stands, without what the server alone makes up. */
-function comparable({ word: _, names: __, draws: ___, ...standing }: LotteryContent) {
-  const { current } = standing
+/** The state of a lottery without the values that the server generates. */
+function comparable({ names: _, draws: __, ...content }: LotteryContent) {
+  const { current } = content
   const fixed = current && { number: current.number, places: current.places, poolSize: current.poolSize }
   return {
-    ...standing,
-    prizes: standing.prizes.map((prize) => ({ ...prize, id: '' })),
-    taken: standing.prizes.map(({ id }) => standing.taken[id] ?? 0),
+    ...content,
+    prizes: content.prizes.map((prize) => ({ ...prize, id: '' })),
+    taken: content.prizes.map(({ id }) => content.taken[id] ?? 0),
     current: fixed,
+    revealUntil: content.revealUntil !== null,
   }
 }
 
-/** One lottery on the server, and the places from which it is acted on and seen. */
+/** A lottery on the server, with connections that act and observe. */
 class LotteryOnServer {
   readonly #id: string
   readonly #live: LiveServer
@@ -118,13 +135,13 @@ class LotteryOnServer {
     this.#people = people
   }
 
-  /** The server gives prizes ids of its own; the model's stand in the same order. */
+  /** The server generates prize ids. The model's ids are in the same order. */
   #realPrize(modelId: string): string {
     const prizes = this.#seats.host.doc(`lottery:${this.#id}`)?.context.prizes
     return prizes?.[this.#prizeIds.indexOf(modelId)]?.id ?? modelId
   }
 
-  /** The ticket of Ann's win, or of nobody's. */
+  /** The ticket of Ann's win, or a ticket that nobody has won. */
   #realTicket(modelTicket: string): string {
     const { winners } = this.#seats.host.doc(drawKey(this.#id, this.#drawn)) ?? { winners: [] }
     return (modelTicket === 't' && winners[0]?.ticket) || '0'.repeat(20)
@@ -133,7 +150,7 @@ class LotteryOnServer {
   /** The number of the draw that Ann has won. */
   #drawn = 0
 
-  /** Sends what the event means; the reason if it is refused. */
+  /** Sends the command of the event. Returns the reason if it is refused. */
   async send(event: LotteryEvent): Promise<ErrorCode | undefined> {
     const { host, guest, bob } = this.#seats
     const ItemId = this.#id
@@ -143,7 +160,7 @@ class LotteryOnServer {
         await this.#live.pass(oneBicycle.claimSeconds * 1000 + 1)
         return undefined
       case 'claim':
-        return (event.entryId === 'ann' ? guest : bob).command('Lottery/Claim', { ItemId })
+        return (event.entryIds[0] === 'ann' ? guest : bob).command('Lottery/Claim', { ItemId })
       case 'fillPool': {
         const name = event.excluded === 0 ? 'Lottery/Include' : 'Lottery/Exclude'
         return host.command(name, { ItemId, EntryIds: [this.#people.bob.id] })
@@ -152,8 +169,17 @@ class LotteryOnServer {
         const PrizeId = this.#realPrize(event.plan.prizeId)
         return host.command('Lottery/Prepare', { ItemId, PrizeId, Places: null })
       }
-      case 'draw':
-        return host.command('Lottery/Draw', { ItemId, Word: event.word })
+      case 'startRoll':
+        return this.#roll(event)
+      case 'commitNonce':
+        return this.#commit(event.drawId)
+      case 'revealNonce':
+        return guest.command('Lottery/RevealNonce', this.#number(event.drawId, numbers.ann))
+      case 'revealsOver':
+      case 'settle':
+        await this.#setRevealUntil(this.#live.now())
+        await this.#live.pass(1)
+        return undefined
       case 'edit': {
         const Lottery = wireLottery(event.content)
         const Prizes = event.content.prizes.map(({ id }, index) => ({
@@ -178,19 +204,76 @@ class LotteryOnServer {
     }
   }
 
-  /** Tries what the chart refuses; null where nobody can ask for it here. */
+  async #roll({ start }: Extract<LotteryEvent, { type: 'startRoll' }>): Promise<ErrorCode | undefined> {
+    if (start.phones > 0) await this.#commit('d')
+    const code = await this.#seats.host.command('Lottery/StartRoll', { ItemId: this.#id, Word: start.word })
+    // Extend the time to reveal, because the attempts in this state take longer.
+    if (!code && start.phones > 0) await this.#setRevealUntil(this.#live.now() + 3_600_000)
+    return code
+  }
+
+  async #setRevealUntil(at: number): Promise<void> {
+    const { db } = this.#live
+    const row = await db
+      .selectFrom('aggregate')
+      .select('state')
+      .where('id', '=', this.#id)
+      .executeTakeFirstOrThrow()
+    const state = JSON.parse(row.state)
+    await db
+      .updateTable('deadline')
+      .set({ due_at: at })
+      .where('item_id', '=', this.#id)
+      .where('due_at', '=', state.context.revealUntil)
+      .execute()
+    state.context.revealUntil = at
+    await db
+      .updateTable('aggregate')
+      .set({ state: JSON.stringify(state) })
+      .where('id', '=', this.#id)
+      .execute()
+  }
+
+  /** Sends the commitments of both phones. Returns the answer to Ann's commitment. */
+  async #commit(modelId: string): Promise<ErrorCode | undefined> {
+    const { guest, bob } = this.#seats
+    await bob.command('Lottery/CommitNonce', this.#commitment(modelId, numbers.bob))
+    return guest.command('Lottery/CommitNonce', this.#commitment(modelId, numbers.ann))
+  }
+
+  #drawId(modelId: string): string {
+    const { current } = this.#seats.host.doc(`lottery:${this.#id}`)?.context ?? {}
+    return modelId === 'd' ? (current?.id ?? nobody) : nobody
+  }
+
+  #commitment(modelId: string, nonce: string) {
+    const DrawId = this.#drawId(modelId)
+    return { ItemId: this.#id, DrawId, Hash: hashOfNonce(DrawId, nonce) }
+  }
+
+  #number(modelId: string, Nonce: string) {
+    return { ItemId: this.#id, DrawId: this.#drawId(modelId), Nonce }
+  }
+
+  /** Tries an event that the machine refuses. Returns null if the event cannot be tried here. */
   async attempt(event: LotteryEvent): Promise<ErrorCode | undefined | null> {
-    if (event.type === 'claimOver') return null
-    // Nobody claims at another time than now.
+    const { guest } = this.#seats
+    if (['claimOver', 'revealsOver', 'settle'].includes(event.type)) return null
+    // Send another number, because the same number would be a retry.
+    if (event.type === 'commitNonce')
+      return guest.command('Lottery/CommitNonce', this.#commitment(event.drawId, numbers.other))
+    if (event.type === 'revealNonce')
+      return guest.command('Lottery/RevealNonce', this.#number(event.drawId, numbers.other))
+    // A claim cannot be sent at another time.
     if (event.type === 'claim' && event.at > oneBicycle.claimSeconds * 1000 && !this.#isOver) return null
-    // Who is in the pool the server counts by itself.
+    // The server counts the pool itself, so leave out an event with another number.
     if (event.type === 'prepare' && (event.plan.poolSize === 0) !== (poolOf(this.#at).length === 0))
       return null
     if (event.type === 'fillPool' && event.excluded === this.#at.excluded) return null
     return this.send(event)
   }
 
-  /** The documents of all three audiences against the chart. */
+  /** Compares the documents of all three audiences with the machine. */
   async check({ value, context }: LotterySnapshot): Promise<void> {
     const { host, guest, screen } = this.#seats
     const key = `lottery:${this.#id}` as const
@@ -199,7 +282,7 @@ class LotteryOnServer {
     if (this.#removed) return host.expectDoc(key, undefined)
     const view = (doc: LotteryDoc) => ({
       value: doc.value,
-      context: comparable({ ...doc.context, word: '', names: [], draws: [] }),
+      context: comparable({ ...doc.context, names: [], draws: [] }),
     })
     const expected = { value, context: comparable(context) }
     const isActive = value.activity === 'active'
@@ -243,7 +326,7 @@ class LotteryOnServer {
     await guest.expectDoc(key, undefined)
   }
 
-  /** What Ann's phone says that she has won in this round. */
+  /** The wins of this round on Ann's phone. */
   async #checkWins(context: LotteryContent): Promise<void> {
     const { guest } = this.#seats
     const key = `lots:${this.#id}` as const
@@ -263,32 +346,29 @@ async function addLottery(live: LiveServer, event: TestEvent, { bob }: People): 
   return ItemId
 }
 
-eachStore('the lottery chart on the server', (kind) => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage(kind)
-  })
-  afterAll(() => stage.close())
+it('the test paths on the server take every transition of the lottery state machine', () => {
+  expect(missed).toEqual([])
+})
 
-  it(
-    'comes through every transition, seen by all audiences, and refuses the same for the same reasons',
-    patienceForWalk,
-    async () => {
-      expect(missed).toEqual([])
-      const { live } = stage
-      const event = await live.event()
-      const ann = await live.guest(event, { Username: names.ann })
-      const bob = await live.guest(event, { Username: names.bob })
-      const people = { ann, bob }
-      const seats = {
-        ...(await takeSeats(live, event, ann)),
-        bob: await SeatKeeper.take(() => live.guestSocket(event, bob)),
-      }
-      await walkModel(graph, walks, async () => {
+describeChartOnServer('lottery state machine', {
+  machine: lotteryMachine,
+  model: graph,
+  walks: () => walks,
+  async open({ live }) {
+    const event = await live.event()
+    const ann = await live.guest(event, { Username: names.ann })
+    const bob = await live.guest(event, { Username: names.bob })
+    const people = { ann, bob }
+    const seats = {
+      ...(await takeSeats(live, event, ann)),
+      bob: await SeatKeeper.take(() => live.guestSocket(event, bob)),
+    }
+    return {
+      async begin() {
         const ItemId = await addLottery(live, event, people)
         await seats.host.expectDoc(`lottery:${ItemId}`, true, () => true)
-        return systemOf(lotteryMachine, new LotteryOnServer(ItemId, live, seats, people))
-      })
-    },
-  )
+        return new LotteryOnServer(ItemId, live, seats, people)
+      },
+    }
+  },
 })

@@ -1,29 +1,32 @@
-import { afterAll, beforeAll, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { CommandName } from '../../../src/contract/commands.ts'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import type { OpenTextDoc } from '../../../src/contract/items/open-text.ts'
-import * as limits from '../../../src/contract/limits.ts'
-import type { OpenTextEdit } from '../../../src/machines/open-text/open-text.events.ts'
-import { openTextMachine } from '../../../src/machines/open-text/open-text.machine.ts'
-import { textEntryMachine } from '../../../src/machines/text-entry/text-entry.machine.ts'
-import { newTextEntry, openTextEvents, textEntryEvents, wish } from '../../machines/cases/open-text.cases.ts'
-import { pathModel } from '../../machines/model/path-model.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
-import { walkModel } from '../../machines/model/walk-model.ts'
-import { patienceForWalk } from '../../patience.ts'
-import { eachStore } from '../build.ts'
-import { wireOpenText } from '../commands/open-text-cases.ts'
-import type { TestEvent } from '../live-server.ts'
-import { openStage, pathsOn, type Seats, type Stage, takeSeats } from './stage.ts'
-import { systemOf } from './system-on-server.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { OpenTextDoc } from '#contract/items/open-text.ts'
+import * as limits from '#contract/limits.ts'
+import type { OpenTextEdit } from '#machines/open-text/open-text.events.ts'
+import { openTextMachine } from '#machines/open-text/open-text.machine.ts'
+import { textEntryMachine } from '#machines/text-entry/text-entry.machine.ts'
+import {
+  newTextEntry,
+  openTextEvents,
+  textEntryEvents,
+  wish,
+} from '#tests/support/chart-cases/open-text.cases.ts'
+import { wireOpenText } from '#tests/support/command-cases/open-text-cases.ts'
+import { pathModel } from '#tests/support/model/path-model.ts'
+import type { LiveServer, TestEvent } from '#tests/support/server/live-server.ts'
+import { describeChartOnServer } from './describe-chart.ts'
+import { pathsOn, type Seats, takeSeats } from './fixture.ts'
+import type { OnServer } from './system-on-server.ts'
 
 type OpenTextEvent = EventFromLogic<typeof openTextMachine>
 type EntryEvent = EventFromLogic<typeof textEntryMachine>
 
 const asked: OpenTextEdit = { ...wish, entriesPerGuest: 10 }
 
-/** The server counts by itself what a guest has sent, and what is pinned: those cases have their own tests. */
+/**
+ * Leaves out events with many entries or pins of a guest, because the server counts these. Other tests cover them.
+ */
 const show = pathModel(openTextMachine, {
   input: { ...asked, round: 1, groups: [] },
   events: openTextEvents
@@ -60,7 +63,7 @@ const entryCommands = {
 const wireWish = () =>
   wireOpenText({ Title: asked.title, EntriesPerGuest: asked.entriesPerGuest, EntryLength: asked.entryLength })
 
-function showOnServer(ItemId: string, seats: Seats): SystemUnderTest<typeof openTextMachine> {
+function showOnServer(ItemId: string, seats: Seats): OnServer<typeof openTextMachine> {
   const { host, guest, screen } = seats
   let removed = false
   async function send(event: OpenTextEvent): Promise<ErrorCode | undefined> {
@@ -97,14 +100,10 @@ function showOnServer(ItemId: string, seats: Seats): SystemUnderTest<typeof open
     const onScreen = value.results === 'shown' ? groups : []
     await screen.expectDoc(key, isActive ? seen(onScreen) : undefined, view)
   }
-  return systemOf(show.machine, { send, check })
+  return { send, check }
 }
 
-function entryOnServer(
-  ItemId: string,
-  EntryId: string,
-  seats: Seats,
-): SystemUnderTest<typeof textEntryMachine> {
+function entryOnServer(ItemId: string, EntryId: string, seats: Seats): OnServer<typeof textEntryMachine> {
   const { host, guest, screen } = seats
   const EntryIds = [EntryId]
   let groupId = ''
@@ -133,49 +132,45 @@ function entryOnServer(
     const own = { round: 1, entries: [{ id: EntryId, text: 'Well done', place: value.place }] }
     await guest.expectDoc(`own-entries:${ItemId}`, own as never)
   }
-  return systemOf(entry.machine, { send, check })
+  return { send, check }
 }
 
-eachStore('open text on the server', (kind) => {
-  let stage: Stage
-  let event: TestEvent
-  let seats: Seats
-  beforeAll(async () => {
-    stage = await openStage(kind)
-    event = await stage.live.event()
-    seats = await takeSeats(stage.live, event, await stage.live.guest(event))
-  })
-  afterAll(() => stage.close())
+async function addWish(live: LiveServer, event: TestEvent, more: object = {}): Promise<string> {
+  const OpenText = { ...wireWish(), ...more }
+  const { ItemId = '' } = await live.must(event, event.host, 'OpenText/Add', { OpenText })
+  return ItemId
+}
 
-  const add = async (OpenText: object): Promise<string> => {
-    const { ItemId = '' } = await stage.live.must(event, event.host, 'OpenText/Add', { OpenText })
-    return ItemId
-  }
+describeChartOnServer('open text state machine', {
+  machine: openTextMachine,
+  model: show,
+  walks: (kind) => pathsOn(kind, show),
+  async open({ live }, paths) {
+    const event = await live.event()
+    const seats = await takeSeats(live, event, await live.guest(event))
+    const ids: string[] = []
+    for (const _ of paths) ids.push(await addWish(live, event))
+    return { begin: () => showOnServer(ids.shift() ?? '', seats) }
+  },
+})
 
-  it(
-    'its chart comes through every path, seen by all, and refuses for the same reasons',
-    patienceForWalk,
-    async () => {
-      const paths = pathsOn(kind, show)
-      const ids: string[] = []
-      for (const _ of paths) ids.push(await add(wireWish()))
-      await walkModel(show, paths, () => showOnServer(ids.shift() ?? '', seats))
-      for (const ItemId of ids) await seats.host.command('Item/Delete', { ItemId })
-    },
-  )
-
-  it('the chart of an entry too', patienceForWalk, async () => {
-    const paths = pathsOn(kind, entry)
+describeChartOnServer('text entry state machine', {
+  machine: textEntryMachine,
+  model: entry,
+  walks: (kind) => pathsOn(kind, entry),
+  async open({ live }, paths) {
+    const event = await live.event()
+    const seats = await takeSeats(live, event, await live.guest(event))
     const places: [string, string][] = []
     for (const _ of paths) {
-      const ItemId = await add({ ...wireWish(), Moderated: true })
+      const ItemId = await addWish(live, event, { Moderated: true })
       for (const name of ['Item/Activate', 'Item/ShowResults'] as const)
         await seats.host.command(name, { ItemId })
       await seats.guest.command('OpenText/Submit', { ItemId, Round: 1, Text: 'Well done' })
-      const own = await stage.live.context.snapshots.snapshot(event.id, 'host', null)
+      const own = await live.context.snapshots.snapshot(event.id, 'host', null)
       const aside = own?.changes.find(([key]) => key === `put-aside:${ItemId}`)?.[2]
       places.push([ItemId, (aside as { waiting: { id: string }[] }).waiting[0]?.id ?? ''])
     }
-    await walkModel(entry, paths, () => entryOnServer(...(places.shift() ?? ['', '']), seats))
-  })
+    return { begin: () => entryOnServer(...(places.shift() ?? ['', '']), seats) }
+  },
 })

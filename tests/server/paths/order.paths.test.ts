@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
-import { readEnvironment } from '../../../server/environment.ts'
-import { doWhatIsDue } from '../../../server/orders/order-clock.ts'
-import { type Gateway, startGateway } from '../../../server/payment/gateway/gateway.ts'
-import { notifyPath } from '../../../server/payment/notify-path.ts'
-import type { CallPath } from '../../../src/contract/calls.ts'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import { accountNamespace, type OrderChanged, protocolVersion } from '../../../src/contract/protocol.ts'
-import type { OrderCommand } from '../../../src/machines/order/order.events.ts'
-import { orderMachine } from '../../../src/machines/order/order.machine.ts'
-import { statusOf } from '../../../src/machines/order/order-status.ts'
-import type { WholeOrder } from '../../../src/machines/payment/payment.events.ts'
-import { newOrder, orderEvents, orderedAt } from '../../machines/cases/order.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { shortWalks } from '../../machines/model/short-walks.ts'
-import { walkModel } from '../../machines/model/walk-model.ts'
-import { patienceForWalk } from '../../patience.ts'
-import { Tape } from '../../sync/tape.ts'
-import { eachStore } from '../build.ts'
-import { createSite, LiveServer, type Person, type Site } from '../live-server.ts'
-import { Forger, type Message } from '../payment/forged-notices.ts'
-import { type ConfiguredAccount, configureAccount } from '../payment/wechat-account.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { CallPath } from '#contract/interface/calls.ts'
+import { accountNamespace, type OrderChanged, protocolVersion } from '#contract/interface/protocol.ts'
+import type { OrderCommand } from '#machines/order/order.events.ts'
+import { orderMachine } from '#machines/order/order.machine.ts'
+import { statusOf } from '#machines/order/order-status.ts'
+import type { WholeOrder } from '#machines/payment/payment.events.ts'
+import { doWhatIsDue } from '#server/features/orders/order-clock.ts'
+import { readEnvironment } from '#server/platform/environment.ts'
+import { notifyPath } from '#server/platform/payment/notify-path.ts'
+import { startWechatPaySimulator, type WechatPaySimulator } from '#server/wechat-pay-simulator/simulator.ts'
+import { newOrder, orderEvents, orderedAt } from '#tests/support/chart-cases/order.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { shortWalks } from '#tests/support/model/short-walks.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
+import { Forger, type Message } from '#tests/support/payment/forged-notices.ts'
+import { type ConfiguredAccount, configureAccount } from '#tests/support/payment/wechat-account.ts'
+import { RandomSource } from '#tests/support/random-source.ts'
+import { eachStore } from '#tests/support/server/build.ts'
+import { createSite, LiveServer, type Person, type Site } from '#tests/support/server/live-server.ts'
+import { walkTimeout } from '#tests/support/timeouts.ts'
 import { systemOf } from './system-on-server.ts'
 
 type Snapshot = SnapshotFrom<typeof orderMachine>
@@ -33,22 +33,22 @@ const graph = chartGraph(orderMachine, {
   stopAt: ({ context }) => context.codes > 1,
 })
 
-/** A payment needs a code that was shown once, open or closed by now. */
+/** Leave out payments without a payment code: somebody can pay only with a code that was shown, open or closed. */
 const { walks, missed } = shortWalks(graph, {
   canDo: ({ type }, _, soFar) => type !== 'paid' || soFar.some((event) => event.type === 'codeIssued'),
 })
 
 const day = 24 * 3600 * 1000
 
-/** A server with a merchant's account, and the gateway, which is down unless a step needs it. */
+/** A server with a merchant's account, and a simulator that is down unless a step needs it. */
 interface Till {
   live: LiveServer
-  gateway: Gateway
+  simulator: WechatPaySimulator
   forger: Forger
   buyer: Person
   operator: Person
-  /** Numbers of orders that the buyer's page heard of. */
-  heard: string[]
+  /** The numbers of orders whose news reached the buyer's page. */
+  notified: string[]
 }
 
 class OrderOnServer {
@@ -76,8 +76,8 @@ class OrderOnServer {
     return (envelope.Code as ErrorCode | null) ?? undefined
   }
 
-  async #withGateway<Result>(step: () => Promise<Result>): Promise<Result> {
-    const { faults } = this.#till.gateway
+  async #withSimulator<Result>(step: () => Promise<Result>): Promise<Result> {
+    const { faults } = this.#till.simulator
     faults.status = 0
     try {
       return await step()
@@ -86,14 +86,14 @@ class OrderOnServer {
     }
   }
 
-  async #tell({ headers, body }: Message): Promise<number> {
+  async #notify({ headers, body }: Message): Promise<number> {
     const url = `http://127.0.0.1:${this.#till.live.server.port}${notifyPath}`
     const sent = { ...headers, 'content-type': 'application/json' }
     return (await fetch(url, { method: 'POST', headers: sent, body })).status
   }
 
   get #trade() {
-    const trades = [...this.#till.gateway.trades.values()]
+    const trades = [...this.#till.simulator.trades.values()]
     return trades.findLast(({ tradeNo }) => tradeNo.startsWith(this.#number))
   }
 
@@ -104,16 +104,16 @@ class OrderOnServer {
     return envelope.Data
   }
 
-  /** The way to pay is taken though no code can be had for it. */
+  /** Chooses a payment method. The server accepts the method even if no payment code can be created. */
   async #choose(method: 'wechat' | 'bank'): Promise<ErrorCode | undefined> {
     const code = await this.#call('Order/ChoosePayment', { PaymentType: method })
     return code === 'PaymentUnsure' ? undefined : code
   }
 
-  /** It was closed where it could have been paid, and the buyer asks. */
+  /** Closes the code at the simulator. The server learns of it when the buyer asks for the state. */
   async #codeClosed(): Promise<undefined> {
     Object.assign(this.#trade ?? {}, { state: 'CLOSED' })
-    await this.#withGateway(() => this.#call('Order/CheckPayment'))
+    await this.#withSimulator(() => this.#call('Order/CheckPayment'))
   }
 
   async #paid(amount: number): Promise<ErrorCode | undefined> {
@@ -122,13 +122,13 @@ class OrderOnServer {
     if (amount !== newOrder.amount) {
       const { tradeNo } = trade
       const payment = { tradeNo, amount, transactionId: `4200-${tradeNo}` }
-      return (await this.#tell(this.#till.forger.genuine(payment))) === 409 ? 'AmountWrong' : undefined
+      return (await this.#notify(this.#till.forger.genuine(payment))) === 409 ? 'AmountWrong' : undefined
     }
-    expect(await this.#till.gateway.pay(trade.tradeNo)).toBe(true)
+    expect(await this.#till.simulator.pay(trade.tradeNo)).toBe(true)
     return undefined
   }
 
-  /** Its time was over a day ago; the server's clock looks. */
+  /** The order ended a day ago, and the server fires its deadline. */
   async #expire(): Promise<undefined> {
     const { db } = this.#till.live
     const { id, state } = await db
@@ -151,7 +151,7 @@ class OrderOnServer {
     const { Chart } = await this.#whole()
     const { refundNo, payment } = (Chart as { context: Snapshot['context'] }).context
     const notice = this.#till.forger.refund(refundNo ?? '', payment?.tradeNo ?? '', status)
-    expect(await this.#tell(notice)).toBe(204)
+    expect(await this.#notify(notice)).toBe(204)
   }
 
   send(event: OrderCommand): Promise<ErrorCode | undefined> {
@@ -159,7 +159,7 @@ class OrderOnServer {
       case 'choose':
         return this.#choose(event.method)
       case 'codeIssued':
-        return this.#withGateway(() => this.#call('Order/GetQrCode'))
+        return this.#withSimulator(() => this.#call('Order/GetQrCode'))
       case 'codeClosed':
         return this.#codeClosed()
       case 'paid':
@@ -188,8 +188,9 @@ class OrderOnServer {
   }
 
   /**
-   * null: what the server does of itself, and what it brings about on the way to what was asked: a code that is open is
-   * closed first, another one comes only once it is, and a way to pay that is chosen again is the one that there is.
+   * Tries an event that the machine refuses. Returns null for automatic steps of the server, and for steps that the
+   * server replaces by others: it closes an open payment code before it creates another one, and it keeps a payment
+   * method that is chosen again.
    */
   async attempt(event: OrderCommand): Promise<ErrorCode | undefined | null> {
     const isOpen = this.#now.matches('open')
@@ -235,14 +236,14 @@ class OrderOnServer {
       snapshot.context.payment ? newOrder.amount : 0,
       snapshot.context.trade !== null,
     ])
-    // The page hears of every step that was committed, and of nothing else.
-    const steps = () => this.#till.heard.filter((number) => number === this.#number).length
+    // The page gets news of exactly the committed steps.
+    const steps = () => this.#till.notified.filter((number) => number === this.#number).length
     await expect.poll(steps, { interval: 5 }).toBe(whole.History.length)
   }
 }
 
-it('takes every transition of an order', () => {
-  // One call orders it and gives it: tests/server/order-calls.test.ts.
+it('the test paths on the server take every transition of the order state machine', () => {
+  // The server orders and grants in one call, which tests/server/order-calls.test.ts tests.
   expect(missed).toEqual(['order.open: give [it costs nothing] -> order.paid'])
 })
 
@@ -252,9 +253,9 @@ eachStore('the order chart on the server', (kind) => {
   let account: ConfiguredAccount
   let page: Socket
   beforeAll(async () => {
-    const gateway = await startGateway({ clock: Date.now })
-    Object.assign(gateway.faults, { status: 503, paysClosed: true })
-    account = configureAccount(gateway)
+    const simulator = await startWechatPaySimulator({ clock: Date.now })
+    Object.assign(simulator.faults, { status: 503, paysClosed: true })
+    account = configureAccount(simulator)
     const { payment } = readEnvironment({
       ...account.environment,
       BANK_ACCOUNT: 'Cuelight|Bank of Tests|6222 0000',
@@ -263,24 +264,28 @@ eachStore('the order chart on the server', (kind) => {
     site = await createSite(kind, { payment })
     const live = await LiveServer.start(site)
     live.context.orders.notifyUrl = `http://127.0.0.1:${live.server.port}${notifyPath}`
-    const forger = new Forger(gateway, new Tape(1), Date.now)
+    const forger = new Forger(simulator, new RandomSource(1), Date.now)
     const [buyer, operator] = [await live.host(), await live.host()]
-    till = { live, gateway, forger, buyer, operator, heard: [] }
+    till = { live, simulator, forger, buyer, operator, notified: [] }
     const auth = { Token: buyer.token, Protocol: protocolVersion }
     const options = { auth, transports: ['websocket'], forceNew: true }
     page = io(`http://127.0.0.1:${live.server.port}${accountNamespace}`, options)
-    page.on('OrderChanged', ({ OrderNumber }: OrderChanged) => till.heard.push(OrderNumber))
+    page.on('OrderChanged', ({ OrderNumber }: OrderChanged) => till.notified.push(OrderNumber))
     await new Promise<void>((resolve) => page.on('connect', resolve))
   })
   afterAll(async () => {
     page.disconnect()
     await till.live.close()
-    await till.gateway.close()
+    await till.simulator.close()
     account.remove()
     await site.remove()
   })
 
-  it('takes every transition and refuses the same for the same reasons', patienceForWalk, async () => {
-    await walkModel(graph, walks, async () => systemOf(orderMachine, await OrderOnServer.place(till)))
-  })
+  it(
+    'the order state machine on the server matches its model on every transition and refusal',
+    walkTimeout,
+    async () => {
+      await walkModel(graph, walks, async () => systemOf(orderMachine, await OrderOnServer.place(till)))
+    },
+  )
 })

@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
-import type { OutboxEvent } from '../../../src/machines/outbox/outbox.events.ts'
-import type { outboxMachine } from '../../../src/machines/outbox/outbox.machine.ts'
-import { liveConnection } from '../../../src/services/connection.actors.ts'
-import { liveOutbox } from '../../../src/services/outbox.actors.ts'
-import { noStorage } from '../../../src/services/outbox-storage.ts'
-import { createLiveSocket } from '../../../src/services/socket.ts'
-import type { TcpProxy } from '../../faults/tcp-proxy.ts'
-import { outboxGraph, questionsIn } from '../../machines/cases/outbox.cases.ts'
-import { HeldChart } from '../../machines/model/held-chart.ts'
-import { shortWalks } from '../../machines/model/short-walks.ts'
-import { walkModel } from '../../machines/model/walk-model.ts'
-import { patienceForWalk } from '../../patience.ts'
-import type { LiveServer, Person, TestEvent } from '../live-server.ts'
+import type { OutboxEvent } from '#machines/outbox/outbox.events.ts'
+import type { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+import { liveConnection } from '#services/connection.actors.ts'
+import { liveOutbox } from '#services/outbox.actors.ts'
+import { noStorage } from '#services/outbox-storage.ts'
+import { createLiveSocket } from '#services/socket.ts'
+import { outboxGraph, questionsIn } from '#tests/support/chart-cases/outbox.cases.ts'
+import { HeldChart } from '#tests/support/model/held-chart.ts'
+import { shortWalks } from '#tests/support/model/short-walks.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
+import type { LiveServer, Person, TestEvent } from '#tests/support/server/live-server.ts'
+import type { TcpProxy } from '#tests/support/server/tcp-proxy.ts'
+import { walkTimeout } from '#tests/support/timeouts.ts'
+import { type FixtureBehindProxy, openFixtureBehindProxy } from './fixture-behind-proxy.ts'
 import { type FlowOnServer, flowOnServer } from './flow-on-server.ts'
 import { GatedLine } from './gated-line.ts'
-import { openStageBehindProxy, type StageBehindProxy } from './stage-behind-proxy.ts'
 
 type Outbox = typeof outboxMachine
 
 const graph = outboxGraph()
 
-/** A guest's outbox over a line to an event, with a proxy between that can be taken away. */
+/** A guest's outbox over a connection through a proxy that can be removed. */
 class OutboxOnServer implements FlowOnServer<Outbox> {
   readonly chart: HeldChart<Outbox>
   readonly #live: LiveServer
@@ -29,10 +29,10 @@ class OutboxOnServer implements FlowOnServer<Outbox> {
   readonly #proxy: TcpProxy
   readonly #line: GatedLine
   readonly #connection: HeldChart<ReturnType<typeof liveConnection>>
-  /** The ids under which the model's questions were last sent. */
+  /** The ids of the last sends of the model's questions. */
   readonly #ids = new Map<string, string>()
   #sent = 0
-  /** The ids of what the server must have taken. */
+  /** The ids that the server must have accepted. */
   readonly asked = new Set<string>()
 
   constructor(live: LiveServer, proxy: TcpProxy, { event, guest }: { event: TestEvent; guest: Person }) {
@@ -51,7 +51,7 @@ class OutboxOnServer implements FlowOnServer<Outbox> {
     this.chart = new HeldChart(machine as Outbox, input, ['line', 'keeper', 'courier'])
   }
 
-  static async open({ live, proxy }: StageBehindProxy): Promise<OutboxOnServer> {
+  static async open({ live, proxy }: FixtureBehindProxy): Promise<OutboxOnServer> {
     const event = await live.event()
     return new OutboxOnServer(live, proxy, { event, guest: await live.guest(event) })
   }
@@ -69,7 +69,7 @@ class OutboxOnServer implements FlowOnServer<Outbox> {
     if (type === 'answered') return void (await this.#answer(event))
     if (type === 'dismiss') return { ...event, commandId: this.#ids.get(event.commandId) }
     if (type !== 'send') return event
-    // Nobody asks as fast as a walk goes.
+    // Nobody may ask as fast as a walk does.
     this.#live.site.clock.offset += 60_000
     this.#sent += 1
     const commandId = `${event.commandId}-${this.#sent}-${this.#event.code}`
@@ -89,11 +89,11 @@ class OutboxOnServer implements FlowOnServer<Outbox> {
 
   async #lose(): Promise<undefined> {
     if (!this.#connection.actor.getSnapshot().matches('live')) return
-    this.#proxy.cut()
+    this.#proxy.disconnect()
     await this.#connection.bring(await this.#line.next('disconnected'))
   }
 
-  /** Lets a question come to the server, or nowhere; the answer comes of itself. */
+  /** Delivers a question to the server, or loses the question. The answer then comes automatically. */
   async #answer({ commandId, outcome }: AnyEventObject): Promise<void> {
     const id = this.#ids.get(commandId) ?? ''
     const isLost = !outcome.ok && outcome.code === 'Unreachable'
@@ -110,7 +110,7 @@ class OutboxOnServer implements FlowOnServer<Outbox> {
     return this.#event
   }
 
-  /** A line tells nothing that it is not at. */
+  /** Only these events may come in any state: a connection reports other changes only if they match its state. */
   comesAnyway = ({ type }: AnyEventObject): boolean => type === 'opened' || type === 'closed'
 
   seen = (snapshot: SnapshotFrom<Outbox>): unknown => ({
@@ -120,7 +120,7 @@ class OutboxOnServer implements FlowOnServer<Outbox> {
   })
 }
 
-/** What has arrived, though its answer was lost, is answered as it was then. */
+/** A command that arrived but whose answer was lost gets the same answer again. */
 function canDo(event: AnyEventObject, _: unknown, soFar: readonly AnyEventObject[]): boolean {
   if (event.type !== 'answered' || event.outcome.ok || event.outcome.code !== 'ChannelClosed') return true
   const ofIt = soFar.filter(({ commandId }) => commandId === event.commandId)
@@ -129,31 +129,31 @@ function canDo(event: AnyEventObject, _: unknown, soFar: readonly AnyEventObject
     .some(({ type }) => type === 'answered')
 }
 
-let stage: StageBehindProxy
+let fixture: FixtureBehindProxy
 let boxes: OutboxOnServer[] = []
 beforeAll(async () => {
-  stage = await openStageBehindProxy()
+  fixture = await openFixtureBehindProxy()
 })
 afterEach(() => {
   for (const box of boxes) box.close()
   boxes = []
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 
-it('the outbox chart with the server behind it', patienceForWalk, async () => {
+it('the outbox state machine matches the real server on every test path', walkTimeout, async () => {
   const { walks, missed } = shortWalks(graph, { canDo })
   expect(missed).toEqual([])
   await walkModel(graph, walks, async () => {
-    const box = await OutboxOnServer.open(stage)
+    const box = await OutboxOnServer.open(fixture)
     boxes.push(box)
     return flowOnServer(graph, box)
   })
   for (const box of boxes) await expectOnce(box)
 })
 
-/** Every question that was sent is there once, whatever answer was lost on the way. */
+/** Every sent question exists once, whichever answer was lost. */
 async function expectOnce({ event, asked }: OutboxOnServer): Promise<void> {
-  const rows = await stage.live.db
+  const rows = await fixture.live.db
     .selectFrom('aggregate')
     .select('id')
     .where('event_id', '=', event.id)

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import type { PresentDoc } from '../../../src/contract/views.ts'
-import { presentMachine } from '../../../src/machines/present/present.machine.ts'
-import { interactionEvents, presentEvents } from '../../machines/cases/present.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { walkModel } from '../../machines/model/walk-model.ts'
-import { patienceForWalk } from '../../patience.ts'
-import { eachStore } from '../build.ts'
-import { type LiveServer, pollOf } from '../live-server.ts'
-import { openStage, type Seats, type Stage, takeSeats, walksOn } from './stage.ts'
-import { systemOf } from './system-on-server.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { PresentDoc } from '#contract/interface/views.ts'
+import { presentMachine } from '#machines/present/present.machine.ts'
+import { interactionEvents, presentEvents } from '#tests/support/chart-cases/present.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { type LiveServer, pollOf } from '#tests/support/server/live-server.ts'
+import { describeChartOnServer } from './describe-chart.ts'
+import { type Seats, takeSeats, walksOn } from './fixture.ts'
 
 type PresentEvent = EventFromLogic<typeof presentMachine>
 type PresentSnapshot = SnapshotFrom<typeof presentMachine>
@@ -35,7 +32,7 @@ const wirePoll = {
   MaxChoices: 1,
 }
 
-/** The big screen of an event of its own, with a poll or a lottery for each that the model names. */
+/** The big screen of an event that has a real poll or lottery for each item of the model. */
 class ScreenOnServer {
   readonly #seats: Seats
   readonly #realIds: Map<string, string>
@@ -62,7 +59,9 @@ class ScreenOnServer {
   #modelId = (realId: string | null): string | null =>
     [...this.#realIds].find(([, real]) => real === realId)?.[0] ?? realId
 
-  /** An item that the model shows again after its removal is another one on the server. */
+  /**
+   * Deletes the item and adds a new item in its place, because the model may show an item again after its removal.
+   */
   async #remove(modelId: string): Promise<ErrorCode | undefined> {
     const { host } = this.#seats
     const code = await host.command('Item/Delete', { ItemId: this.#realIds.get(modelId) })
@@ -80,7 +79,7 @@ class ScreenOnServer {
     this.#realIds.set(modelId, (host.answered as { ItemId: string }).ItemId)
   }
 
-  /** Sends what the event means; the reason if it is refused. */
+  /** Sends the command of the event. Returns the reason if it is refused. */
   send(event: PresentEvent): Promise<ErrorCode | undefined> {
     const { host } = this.#seats
     if (event.type === 'showWelcome') return host.command('Present/ShowWelcome')
@@ -93,7 +92,7 @@ class ScreenOnServer {
     return host.command('Present/ShowPoll', { ItemId: this.#realIds.get(event.itemId) })
   }
 
-  /** Removing a poll that is not on the screen is no business of the screen's. */
+  /** Removing a poll that is not on the screen does not concern the screen. */
   async attempt(event: PresentEvent): Promise<ErrorCode | undefined | null> {
     return event.type === 'itemRemoved' ? null : this.send(event)
   }
@@ -110,20 +109,9 @@ class ScreenOnServer {
   }
 }
 
-eachStore('the present chart on the server', (kind) => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage(kind)
-  })
-  afterAll(() => stage.close())
-
-  it(
-    'comes through every step, seen by all audiences, and refuses the same for the same reasons',
-    patienceForWalk,
-    async () => {
-      await walkModel(graph, walksOn(kind, graph), async () =>
-        systemOf(presentMachine, await ScreenOnServer.open(stage.live)),
-      )
-    },
-  )
+describeChartOnServer('presentation state machine', {
+  machine: presentMachine,
+  model: graph,
+  walks: (kind) => walksOn(kind, graph),
+  open: ({ live }) => ({ begin: () => ScreenOnServer.open(live) }),
 })

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { CommandName } from '../../../src/contract/commands.ts'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import type { QaDoc } from '../../../src/contract/views.ts'
-import { qaMachine } from '../../../src/machines/qa/qa.machine.ts'
-import { qaEvents } from '../../machines/cases/qa.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { walkModel } from '../../machines/model/walk-model.ts'
-import { patienceForWalk } from '../../patience.ts'
-import { eachStore } from '../build.ts'
-import type { LiveServer, TestEvent } from '../live-server.ts'
-import { SeatKeeper } from './seat-keeper.ts'
-import { openStage, type Seats, type Stage, takeSeats, walksOn } from './stage.ts'
-import { systemOf } from './system-on-server.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { QaDoc } from '#contract/interface/views.ts'
+import { qaMachine } from '#machines/qa/qa.machine.ts'
+import { qaEvents } from '#tests/support/chart-cases/qa.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import type { LiveServer, TestEvent } from '#tests/support/server/live-server.ts'
+import { SeatKeeper } from '#tests/support/server/seat-keeper.ts'
+import { describeChartOnServer } from './describe-chart.ts'
+import { type Seats, takeSeats, walksOn } from './fixture.ts'
 
 type QaEvent = EventFromLogic<typeof qaMachine>
 type QaSnapshot = SnapshotFrom<typeof qaMachine>
 
-// A channel that is full takes thousands of questions to fill: the chart alone is asked for that.
+// The server is not tested with a full channel, because this takes thousands of questions. The machine alone is.
 const graph = chartGraph(qaMachine, {
   events: qaEvents.filter((event) => !('questions' in event) || event.questions === 0),
 })
@@ -31,7 +27,7 @@ const hostCommands = {
 
 const seen = ({ value, context }: QaDoc) => ({ value, context })
 
-/** The Q&A channel of an event of its own, with one live question to vote for. */
+/** The Q&A channel of an event, with one live question. */
 class ChannelOnServer {
   readonly #live: LiveServer
   readonly #event: TestEvent
@@ -52,22 +48,22 @@ class ChannelOnServer {
     return new ChannelOnServer(live, event, await takeSeats(live, event, person), questionId)
   }
 
-  /** Sends what the event means; the reason if it is refused. */
+  /** Sends the command of the event. Returns the reason if it is refused. */
   async send(event: QaEvent): Promise<ErrorCode | undefined> {
     if (event.type === 'upvote') {
       return this.#seats.guest.command('Qa/Upvote', { QuestionId: this.#questionId })
     }
     if (event.type === 'ask') {
-      // One guest may not ask as often as the paths do.
+      // Every question comes from a new guest, because one guest may not ask as often as the paths do.
       const person = await this.#live.guest(this.#event)
       const asking = await SeatKeeper.take(() => this.#live.guestSocket(this.#event, person))
       return asking.command('Qa/Ask', { Text: 'Why?', Anonymous: false })
     }
     if (event.type === 'adopt') {
-      await this.#live.must(this.#event, this.#event.host, 'Barrage/Open').catch(() => {})
+      await this.#live.must(this.#event, this.#event.host, 'Comments/Open').catch(() => {})
       const person = await this.#live.guest(this.#event)
-      const { CommentId } = await this.#live.must(this.#event, person, 'Barrage/Send', { Text: 'And why?' })
-      return this.#seats.host.command('Barrage/ToQuestion', { CommentId })
+      const { CommentId } = await this.#live.must(this.#event, person, 'Comments/Send', { Text: 'And why?' })
+      return this.#seats.host.command('Comments/ToQuestion', { CommentId })
     }
     return this.#seats.host.command(hostCommands[event.type])
   }
@@ -77,20 +73,9 @@ class ChannelOnServer {
   }
 }
 
-eachStore('the Q&A chart on the server', (kind) => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage(kind)
-  })
-  afterAll(() => stage.close())
-
-  it(
-    'comes through every step, seen by all audiences, and refuses the same for the same reasons',
-    patienceForWalk,
-    async () => {
-      await walkModel(graph, walksOn(kind, graph), async () =>
-        systemOf(qaMachine, await ChannelOnServer.open(stage.live)),
-      )
-    },
-  )
+describeChartOnServer('Q&A state machine', {
+  machine: qaMachine,
+  model: graph,
+  walks: (kind) => walksOn(kind, graph),
+  open: ({ live }) => ({ begin: () => ChannelOnServer.open(live) }),
 })

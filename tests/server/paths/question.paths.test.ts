@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { CommandName } from '../../../src/contract/commands.ts'
-import type { QuestionContent } from '../../../src/contract/content.ts'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import type { QuestionDoc } from '../../../src/contract/views.ts'
-import { questionMachine } from '../../../src/machines/question/question.machine.ts'
-import { questionEvents, toBeReviewed } from '../../machines/cases/question.cases.ts'
-import { missedTransitions, pathModel } from '../../machines/model/path-model.ts'
-import { walkModel } from '../../machines/model/walk-model.ts'
-import { patienceForWalk } from '../../patience.ts'
-import { eachStore } from '../build.ts'
-import type { LiveServer, TestEvent } from '../live-server.ts'
-import { SeatKeeper } from './seat-keeper.ts'
-import { openStage, pathsOn, type Seats, type Stage, takeSeats } from './stage.ts'
-import { systemOf } from './system-on-server.ts'
+import type { QuestionContent } from '#contract/content.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { QuestionDoc } from '#contract/interface/views.ts'
+import { questionMachine } from '#machines/question/question.machine.ts'
+import { questionEvents, toBeReviewed } from '#tests/support/chart-cases/question.cases.ts'
+import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
+import type { LiveServer, TestEvent } from '#tests/support/server/live-server.ts'
+import { SeatKeeper } from '#tests/support/server/seat-keeper.ts'
+import { type ChartOnServer, describeChartOnServer } from './describe-chart.ts'
+import { pathsOn, type Seats, takeSeats } from './fixture.ts'
 
 type QuestionEvent = EventFromLogic<typeof questionMachine>
 type QuestionSnapshot = SnapshotFrom<typeof questionMachine>
@@ -42,7 +39,7 @@ const hostCommands = {
   restore: 'Qa/Restore',
 } as const satisfies Partial<Record<QuestionEvent['type'], CommandName>>
 
-/** What of a question is the server's own to say: who and when. */
+/** The content of a question without author ids and times, which the server sets. */
 const timeless = (content: QuestionContent): QuestionContent => ({
   ...content,
   authorId: null,
@@ -52,7 +49,7 @@ const timeless = (content: QuestionContent): QuestionContent => ({
 
 const seen = ({ value, context }: QuestionDoc) => ({ value, context: timeless(context) })
 
-/** One question on the server: its author's place, and those of a host, the screen and another guest. */
+/** A question on the server, with connections of its author, a host, the screen and another guest. */
 class QuestionOnServer {
   readonly id: string
   readonly author: SeatKeeper
@@ -73,7 +70,7 @@ class QuestionOnServer {
     return new QuestionOnServer(QuestionId, author, seats)
   }
 
-  /** Sends what the event means; the reason if it is refused. */
+  /** Sends the command of the event. Returns the reason if it is refused. */
   async send(event: QuestionEvent): Promise<ErrorCode | undefined> {
     const { host, guest } = this.seats
     const QuestionId = this.id
@@ -93,7 +90,7 @@ class QuestionOnServer {
     return host.command(hostCommands[event.type], { QuestionId })
   }
 
-  /** The documents of everybody against the chart. */
+  /** Compares everybody's documents with the machine. */
   async check({ value, context }: QuestionSnapshot): Promise<void> {
     const { host, guest, screen } = this.seats
     const key = `question:${this.id}` as const
@@ -108,31 +105,22 @@ class QuestionOnServer {
   }
 }
 
-it('takes every transition between the two ways of review', () => {
+it('the test paths on the server take every transition of the question state machine, with and without review', () => {
   expect(missedTransitions(reviewed, automatic)).toEqual([])
 })
 
-eachStore('the question chart on the server', (kind) => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage(kind)
-  })
-  afterAll(() => stage.close())
+const askedWith = (model: typeof reviewed, autoReview: boolean): ChartOnServer<typeof questionMachine> => ({
+  machine: questionMachine,
+  model,
+  walks: (kind) => pathsOn(kind, model),
+  async open({ live }) {
+    const event = await live.event({ autoReview, host: await live.host('Ada') })
+    const seats = await takeSeats(live, event, await live.guest(event))
+    return { begin: () => QuestionOnServer.ask(live, event, seats) }
+  },
+})
 
-  it.concurrent.each([
-    ['reviewed by hand', false, reviewed] as const,
-    ['live at once', true, automatic] as const,
-  ])(
-    'takes every transition, %s, and refuses the same for the same reasons',
-    { ...patienceForWalk },
-    async (_, autoReview, model) => {
-      const { live } = stage
-      const event = await live.event({ autoReview, host: await live.host('Ada') })
-      const seats = await takeSeats(live, event, await live.guest(event))
-      // What guests do is pushed a few times a second: every path waits for that.
-      await walkModel(model, pathsOn(kind, model), async () =>
-        systemOf(questionMachine, await QuestionOnServer.ask(live, event, seats)),
-      )
-    },
-  )
+describeChartOnServer('question state machine', {
+  'reviewed by hand': askedWith(reviewed, false),
+  'live at once': askedWith(automatic, true),
 })

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import { ownOrders } from '../../../server/commands/handlers.ts'
-import type { CommandName } from '../../../src/contract/commands.ts'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import type { QuizContent, QuizDoc, QuizPhase, QuizQuestion } from '../../../src/contract/items/quiz.ts'
-import type { QuizEdit } from '../../../src/machines/quiz/quiz.events.ts'
-import { quizMachine } from '../../../src/machines/quiz/quiz.machine.ts'
-import { newQuiz, quizEvents, stepAt, withoutQuestions } from '../../machines/cases/quiz.cases.ts'
-import { coveringPaths } from '../../machines/model/covering-paths.ts'
-import { pathModel } from '../../machines/model/path-model.ts'
-import { walkModel } from '../../machines/model/walk-model.ts'
-import { patienceForWalk } from '../../patience.ts'
-import { eachStore } from '../build.ts'
-import type { LiveServer, Person, TestEvent } from '../live-server.ts'
-import { openStage, pathsOn, type Seats, type Stage, takeSeats } from './stage.ts'
-import { systemOf } from './system-on-server.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { QuizContent, QuizDoc, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
+import type { QuizEdit } from '#machines/quiz/quiz.events.ts'
+import { quizMachine } from '#machines/quiz/quiz.machine.ts'
+import { serverCommands } from '#server/engine/server-commands.ts'
+import { newQuiz, quizEvents, stepAt, withoutQuestions } from '#tests/support/chart-cases/quiz.cases.ts'
+import { coveringPaths } from '#tests/support/model/covering-paths.ts'
+import { pathModel } from '#tests/support/model/path-model.ts'
+import type { LiveServer, Person, TestEvent } from '#tests/support/server/live-server.ts'
+import { describeChartOnServer } from './describe-chart.ts'
+import { pathsOn, type Seats, takeSeats } from './fixture.ts'
 
 type QuizEvent = EventFromLogic<typeof quizMachine>
 type QuizSnapshot = SnapshotFrom<typeof quizMachine>
 
-// The wire takes no quiz without questions: the schema answers before the chart could.
+// The schema refuses a quiz without questions before the machine does.
 const sendable = (event: QuizEvent): boolean => event.type !== 'edit' || event.content !== withoutQuestions
 
 const model = pathModel(quizMachine, {
@@ -31,7 +27,10 @@ const model = pathModel(quizMachine, {
     (context.revealed > 0 && context.questions.some((question) => question.void)),
 })
 
-/** The server scores by itself whenever an answer is revealed, and an edit of what was played begins a round. */
+/**
+ * Whether a test can walk the path on a server. It cannot send `score`, because the server scores automatically. It
+ * cannot edit a quiz that was played, because the server then begins a new round.
+ */
 const isWalkable = ({ steps }: (typeof model.paths)[number]): boolean => {
   let played = false
   return steps.every(({ event, state }) => {
@@ -63,7 +62,7 @@ const modelIds = {
   teams: newQuiz.teams.map(({ id }) => id),
 }
 
-/** What guests and screens may know of a question, by where the show is. */
+/** What guests and screens may see of a question in a phase. */
 function publicQuestion(question: QuizQuestion, index: number, phase: QuizPhase, quiz: QuizContent) {
   const unknown = { id: '', text: '', options: [], multiple: false, seconds: 0, points: 0, void: false }
   if (phase === 'lobby' || index !== quiz.at) return unknown
@@ -77,7 +76,7 @@ const publicContent = (phase: QuizPhase, quiz: QuizContent) => ({
   questions: quiz.questions.map((question, index) => publicQuestion(question, index, phase, quiz)),
 })
 
-/** One quiz on the server, and the places from which it is acted on and seen. */
+/** A quiz on the server, with connections that act and observe. */
 class QuizOnServer {
   readonly #id: string
   readonly #seats: Seats
@@ -94,7 +93,7 @@ class QuizOnServer {
     this.#person = person
   }
 
-  /** The server gives ids of its own; the model's stand in the same order. */
+  /** The server generates ids. The model's ids are in the same order. */
   #realIds(): Map<string, string> {
     const quiz = this.#seats.host.doc(`quiz:${this.#id}`)?.context
     const questions = quiz?.questions ?? []
@@ -132,10 +131,11 @@ class QuizOnServer {
     }
   }
 
-  /** A guest who has not answered, and is in a team or in none, as the event speaks of. */
+  /** A guest who has not answered, with or without a team, as the event requires. */
   async #arrange(event: QuizEvent): Promise<void> {
     const { db } = this.#live
     if (event.type === 'answer') await db.deleteFrom('quiz_answer').where('item_id', '=', this.#id).execute()
+    if (event.type === 'previous') await this.#count(event.answers)
     if (event.type !== 'joinTeam') return
     await db.deleteFrom('quiz_member').where('item_id', '=', this.#id).execute()
     if (!event.changes) return
@@ -146,7 +146,20 @@ class QuizOnServer {
       .execute()
   }
 
-  /** Lets the time of the phase pass: the clock stands still until then. */
+  /** Stores this number of answers to the current question. */
+  async #count(votes: number): Promise<void> {
+    const quiz = this.#seats.host.doc(`quiz:${this.#id}`)?.context
+    if (!quiz || quiz.asked <= quiz.at) return
+    const option_id = quiz.questions[quiz.at]?.id ?? ''
+    const row = { subject_id: this.#id, round: quiz.round, option_id, event_id: this.#event.id }
+    await this.#live.db
+      .insertInto('tally')
+      .values({ ...row, votes, seq: 0 })
+      .onConflict((conflict) => conflict.columns(['subject_id', 'round', 'option_id']).doUpdateSet({ votes }))
+      .execute()
+  }
+
+  /** Ends the time of the phase. The clock is stopped until then. */
   async #pass(): Promise<undefined> {
     const { db, site, context } = this.#live
     const row = await db
@@ -155,16 +168,16 @@ class QuizOnServer {
       .where('item_id', '=', this.#id)
       .executeTakeFirstOrThrow()
     site.clock.offset += Math.max(0, row.due_at - this.#live.now())
-    // Whether this order or the server's own look comes first is all the same.
+    // The server's own deadline may fire before this command. Both have the same effect.
     await context.engine.apply(this.#event.id, {
-      name: ownOrders.deadline,
+      name: serverCommands.deadline,
       actor: { kind: 'system', id: 'system' },
       commandId: '',
       payload: row,
     })
   }
 
-  /** Sends what the event means; the reason if it is refused. */
+  /** Sends the command of the event. Returns the reason if it is refused. */
   async send(event: QuizEvent): Promise<ErrorCode | undefined> {
     const { host, guest } = this.#seats
     const ItemId = this.#id
@@ -198,13 +211,13 @@ class QuizOnServer {
     }
   }
 
-  /** Nobody can ask for a time that does not come, or answer at another time than now. */
+  /** The end of a phase and an answer at another time cannot be sent. */
   async attempt(event: QuizEvent): Promise<ErrorCode | undefined | null> {
     const isOfTime = event.type === 'phaseEnded' || event.type === 'score'
     return isOfTime || (event.type === 'answer' && event.at !== stepAt) ? null : this.send(event)
   }
 
-  /** The documents of all three audiences against the chart: instants by whether there are any, the rest to the letter. */
+  /** Compares the documents of all three audiences with the machine: times only by presence, everything else exactly. */
   async check({ value, context }: QuizSnapshot): Promise<void> {
     const { host, guest, screen } = this.#seats
     const key = `quiz:${this.#id}` as const
@@ -240,52 +253,47 @@ class QuizOnServer {
   }
 }
 
-eachStore('the quiz chart on the server', (kind) => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage(kind)
-    // The clock stands, so that no phase ends but by the walk.
-    const { clock } = stage.live.site
-    let now = Date.now()
-    Object.defineProperty(clock, 'offset', {
-      get: () => now - Date.now(),
-      set: (offset: number) => {
-        now = Date.now() + offset
-      },
-    })
+/** Stops the server's clock, so that only the walk ends a phase. */
+function stopClock({ site: { clock } }: LiveServer): void {
+  let now = Date.now()
+  Object.defineProperty(clock, 'offset', {
+    get: () => now - Date.now(),
+    set: (offset: number) => {
+      now = Date.now() + offset
+    },
   })
-  afterAll(() => stage.close())
+}
 
-  it(
-    'comes through every path, seen by all audiences, and refuses the same for the same reasons',
-    patienceForWalk,
-    async () => {
-      const { live } = stage
-      const event = await live.event()
-      const person = await live.guest(event)
-      const seats = await takeSeats(live, event, person)
-      const add = async () => {
-        const { title, questions, teams, pace, streaks } = newQuiz
-        const Quiz = {
-          Title: title,
-          Questions: questions.map(({ text, options, multiple, seconds, points }) => ({
-            Text: text,
-            Options: options.map((option) => ({ Text: option.text, Correct: option.correct === true })),
-            Multiple: multiple,
-            Seconds: seconds,
-            Points: points,
-          })),
-          Teams: teams.map(({ name }) => ({ Name: name })),
-          Pace: pace,
-          Streaks: streaks,
-        }
+const wireQuiz = ({ title, questions, teams, pace, streaks }: typeof newQuiz) => ({
+  Title: title,
+  Questions: questions.map(({ text, options, multiple, seconds, points }) => ({
+    Text: text,
+    Options: options.map((option) => ({ Text: option.text, Correct: option.correct === true })),
+    Multiple: multiple,
+    Seconds: seconds,
+    Points: points,
+  })),
+  Teams: teams.map(({ name }) => ({ Name: name })),
+  Pace: pace,
+  Streaks: streaks,
+})
+
+describeChartOnServer('quiz state machine', {
+  machine: quizMachine,
+  model,
+  walks: (kind) => pathsOn(kind, model, paths),
+  async open({ live }) {
+    stopClock(live)
+    const event = await live.event()
+    const person = await live.guest(event)
+    const seats = await takeSeats(live, event, person)
+    return {
+      async begin() {
+        const Quiz = wireQuiz(newQuiz)
         const { ItemId = '' } = await live.must(event, event.host, 'Quiz/Add', { Quiz })
         await seats.host.expectDoc(`quiz:${ItemId}`, true, () => true)
-        return ItemId
-      }
-      await walkModel(model, pathsOn(kind, model, paths), async () =>
-        systemOf(quizMachine, new QuizOnServer(await add(), seats, live, event, person)),
-      )
-    },
-  )
+        return new QuizOnServer(ItemId, seats, live, event, person)
+      },
+    }
+  },
 })

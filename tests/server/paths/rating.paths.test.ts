@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, it } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { CommandName } from '../../../src/contract/commands.ts'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import type { RatingDoc } from '../../../src/contract/items/rating.ts'
-import type { RatingEdit } from '../../../src/machines/rating/rating.events.ts'
-import { ratingMachine } from '../../../src/machines/rating/rating.machine.ts'
-import { newRating, ratingEvents, twoStatements } from '../../machines/cases/rating.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { walkModel } from '../../machines/model/walk-model.ts'
-import { patienceForWalk } from '../../patience.ts'
-import { eachStore } from '../build.ts'
-import { openStage, type Seats, type Stage, takeSeats, walksOn } from './stage.ts'
-import { systemOf } from './system-on-server.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { RatingDoc } from '#contract/items/rating.ts'
+import type { RatingEdit } from '#machines/rating/rating.events.ts'
+import { ratingMachine } from '#machines/rating/rating.machine.ts'
+import { newRating, ratingEvents, twoStatements } from '#tests/support/chart-cases/rating.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { describeChartOnServer } from './describe-chart.ts'
+import { type Seats, takeSeats, walksOn } from './fixture.ts'
 
 type RatingEvent = EventFromLogic<typeof ratingMachine>
 type RatingSnapshot = SnapshotFrom<typeof ratingMachine>
@@ -22,7 +18,7 @@ const graph = chartGraph(ratingMachine, {
   stopAt: ({ context }) => context.round > 1,
 })
 
-/** An edit of what was rated begins a round on the server by itself: rounds.test.ts. */
+/** Leaves out an edit after a vote: the server begins a new round then, which rounds.test.ts tests. */
 const canDo = (event: RatingEvent, _: RatingSnapshot, soFar: readonly RatingEvent[]): boolean =>
   event.type !== 'edit' || !soFar.some(({ type }) => type === 'vote')
 
@@ -46,11 +42,11 @@ const wireRating = ({ title, statements, look, steps, lowLabel, highLabel }: Rat
   HighLabel: highLabel,
 })
 
-/** One rating on the server, and the places from which it is acted on and seen. */
+/** A rating on the server, with connections that act and observe. */
 class RatingOnServer {
   readonly #id: string
   readonly #seats: Seats
-  /** The server gives statements ids of its own; the model's, in the same order. */
+  /** The server generates statement ids. The model's ids are in the same order. */
   #modelIds = newRating.statements.map(({ id }) => id)
   #removed = false
 
@@ -64,7 +60,7 @@ class RatingOnServer {
     return statements?.[this.#modelIds.indexOf(modelId)]?.id ?? modelId
   }
 
-  /** Sends what the event means; the reason if it is refused. */
+  /** Sends the command of the event. Returns the reason if it is refused. */
   async send(event: RatingEvent): Promise<ErrorCode | undefined> {
     const { host, guest } = this.#seats
     const ItemId = this.#id
@@ -91,7 +87,7 @@ class RatingOnServer {
     return code
   }
 
-  /** The documents of all three audiences against the chart. */
+  /** Compares the documents of all three audiences with the machine. */
   async check({ value, context }: RatingSnapshot): Promise<void> {
     const { host, guest, screen } = this.#seats
     const key = `rating:${this.#id}` as const
@@ -113,26 +109,20 @@ class RatingOnServer {
   }
 }
 
-eachStore('the rating chart on the server', (kind) => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage(kind)
-  })
-  afterAll(() => stage.close())
-
-  it(
-    'comes through every step, seen by all audiences, and refuses the same for the same reasons',
-    patienceForWalk,
-    async () => {
-      const { live } = stage
-      const event = await live.event()
-      const seats = await takeSeats(live, event, await live.guest(event))
-      const Rating = wireRating(twoStatements)
-      await walkModel(graph, walksOn(kind, graph, { ends: ['remove'], canDo }), async () => {
+describeChartOnServer('rating state machine', {
+  machine: ratingMachine,
+  model: graph,
+  walks: (kind) => walksOn(kind, graph, { ends: ['remove'], canDo }),
+  async open({ live }) {
+    const event = await live.event()
+    const seats = await takeSeats(live, event, await live.guest(event))
+    const Rating = wireRating(twoStatements)
+    return {
+      async begin() {
         const { ItemId = '' } = await live.must(event, event.host, 'Rating/Add', { Rating })
         await seats.host.expectDoc(`rating:${ItemId}`, true, () => true)
-        return systemOf(ratingMachine, new RatingOnServer(ItemId, seats))
-      })
-    },
-  )
+        return new RatingOnServer(ItemId, seats)
+      },
+    }
+  },
 })

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyEventObject, SnapshotFrom } from 'xstate'
-import type { Outcome } from '../../../src/contract/errors.ts'
-import type { SignInEvent } from '../../../src/machines/sign-in/sign-in.events.ts'
-import { signInMachine } from '../../../src/machines/sign-in/sign-in.machine.ts'
-import { createHttp } from '../../../src/services/http.ts'
-import { liveSignIn } from '../../../src/services/sign-in.actors.ts'
-import { rightOnes, signInCanCome, signInEvents } from '../../machines/cases/sign-in.cases.ts'
-import { chartGraph } from '../../machines/model/chart-graph.ts'
-import { HeldChart } from '../../machines/model/held-chart.ts'
-import { shortWalks } from '../../machines/model/short-walks.ts'
-import { walkModel } from '../../machines/model/walk-model.ts'
-import { captchaText } from '../build.ts'
-import type { LiveServer } from '../live-server.ts'
+import type { Outcome } from '#contract/errors.ts'
+import type { SignInEvent } from '#machines/sign-in/sign-in.events.ts'
+import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
+import { createHttp } from '#services/http.ts'
+import { liveSignIn } from '#services/sign-in.actors.ts'
+import { rightOnes, signInCanCome, signInEvents } from '#tests/support/chart-cases/sign-in.cases.ts'
+import { chartGraph } from '#tests/support/model/chart-graph.ts'
+import { HeldChart } from '#tests/support/model/held-chart.ts'
+import { shortWalks } from '#tests/support/model/short-walks.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
+import { captchaText } from '#tests/support/server/build.ts'
+import type { LiveServer } from '#tests/support/server/live-server.ts'
+import { type Fixture, openFixture } from './fixture.ts'
 import { type FlowOnServer, flowOnServer } from './flow-on-server.ts'
-import { openStage, type Stage } from './stage.ts'
 
 type SignIn = typeof signInMachine
 
 const graph = chartGraph(signInMachine, { events: signInEvents, canCome: signInCanCome })
 
-/** The form without its page: every try has an image of its own. */
+/** The sign-in form without its page. Every attempt gets its own captcha image. */
 class FormOnServer implements FlowOnServer<SignIn> {
   readonly chart: HeldChart<SignIn>
   readonly #live: LiveServer
-  /** How the next call fares. */
-  #way: 'open' | 'cut' | 'robbed' = 'open'
+  /** How the next call is handled. */
+  #way: 'open' | 'lost' | 'incomplete' = 'open'
   #remembered = ''
 
   constructor(live: LiveServer) {
@@ -38,20 +38,23 @@ class FormOnServer implements FlowOnServer<SignIn> {
   }
 
   #fetch: typeof fetch = async (...given) => {
-    if (this.#way === 'cut') throw new TypeError('fetch failed')
+    if (this.#way === 'lost') throw new TypeError('fetch failed')
     const answer = await fetch(...given)
-    // An answer without a token, which our server never gives, is to be told all the same (specification, section 8).
-    return this.#way === 'robbed' ? Response.json({ ...(await answer.json()), Data: '' }) : answer
+    // Our server never answers without a token, but the page must report it (specification, section 8).
+    return this.#way === 'incomplete' ? Response.json({ ...(await answer.json()), Data: '' }) : answer
   }
 
   async arrange(event: AnyEventObject): Promise<AnyEventObject> {
     if (event.type === 'submit') {
       const { credentials } = event as SignInEvent
-      return { ...event, credentials: { ...credentials, captchaId: await this.#live.drawCaptcha() } }
+      return {
+        ...event,
+        credentials: { ...credentials, captchaId: await this.#live.drawCaptcha('sign-in') },
+      }
     }
     const outcome = event.output as Outcome<string>
-    this.#way = outcome.ok && !outcome.data ? 'robbed' : 'open'
-    if (!outcome.ok && outcome.code === 'Unreachable') this.#way = 'cut'
+    this.#way = outcome.ok && !outcome.data ? 'incomplete' : 'open'
+    if (!outcome.ok && outcome.code === 'Unreachable') this.#way = 'lost'
     return event
   }
 
@@ -61,34 +64,34 @@ class FormOnServer implements FlowOnServer<SignIn> {
     password: context.credentials?.password,
   })
 
-  /** What comes of it beside the chart. */
+  /** The part of the result that is stored outside the machine. */
   get remembered(): string {
     return this.#remembered
   }
 }
 
-let stage: Stage
+let fixture: Fixture
 beforeAll(async () => {
-  stage = await openStage('sqlite')
+  fixture = await openFixture('sqlite')
   const { logonName, password } = rightOnes
-  await stage.live.call('/api/sys/User/RegisterUser', {
+  await fixture.live.call('/api/sys/User/RegisterUser', {
     LogonName: logonName,
     UserName: 'Captain',
     Email: 'captain@example.org',
     Password: password,
     ValidateCode: captchaText,
-    ValidateCodeGuId: await stage.live.drawCaptcha(),
+    ValidateCodeGuId: await fixture.live.drawCaptcha('registration'),
   })
 })
-afterAll(() => stage.close())
+afterAll(() => fixture.close())
 
-it('the sign-in chart with the server behind it', async () => {
+it('the sign-in state machine matches the real server on every test path', async () => {
   expect(rightOnes.captchaText).toBe(captchaText)
   const { walks, missed } = shortWalks(graph, { everyStep: true })
   expect(missed).toEqual(['signIn.sending: xstate.error.actor.0.signIn.sending -> signIn.refused'])
   const forms: FormOnServer[] = []
   await walkModel(graph, walks, () => {
-    const form = new FormOnServer(stage.live)
+    const form = new FormOnServer(fixture.live)
     forms.push(form)
     return flowOnServer(graph, form)
   })

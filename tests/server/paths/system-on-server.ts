@@ -1,17 +1,20 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import type { SystemUnderTest } from '../../machines/model/run-path.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { SystemUnderTest } from '#tests/support/model/run-path.ts'
 
 export interface OnServer<Machine extends AnyStateMachine> {
-  /** Answers why it was refused; undefined where it was taken. */
+  /** Sends the event to the server. Returns the reason if the server refused, undefined if the server accepted. */
   send(event: EventFromLogic<Machine>): Promise<ErrorCode | undefined>
   check(snapshot: SnapshotFrom<Machine>): Promise<void>
-  /** Sends what the chart refuses, where that is not all alike; null: nobody can ask this of the server. */
+  /** Sends an event that the machine refuses, if this needs another command. Null if the event cannot be sent. */
   attempt?(event: EventFromLogic<Machine>): Promise<ErrorCode | undefined | null>
 }
 
-/** A chart on the server: each of its events must be taken where the path says so, and its view is checked after each. */
+/**
+ * A state machine on the server. The server must accept each event of a path, and its views are checked after each
+ * event.
+ */
 export function systemOf<Machine extends AnyStateMachine>(
   machine: Machine,
   server: OnServer<Machine>,

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { CallPath } from '../../../src/contract/calls.ts'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import { themeMachine } from '../../../src/machines/theme/theme.machine.ts'
-import { themeEvents } from '../../machines/cases/theme.cases.ts'
-import { pathModel } from '../../machines/model/path-model.ts'
-import { walkModel } from '../../machines/model/walk-model.ts'
-import { patienceForWalk } from '../../patience.ts'
-import { eachStore } from '../build.ts'
-import type { LiveServer, Person } from '../live-server.ts'
-import { contentOf, skinNamed } from '../skin-content.ts'
-import { openStage, type Stage } from './stage.ts'
-import { systemOf } from './system-on-server.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { CallPath } from '#contract/interface/calls.ts'
+import { themeMachine } from '#machines/theme/theme.machine.ts'
+import { themeEvents } from '#tests/support/chart-cases/theme.cases.ts'
+import { pathModel } from '#tests/support/model/path-model.ts'
+import type { LiveServer, Person } from '#tests/support/server/live-server.ts'
+import { contentOf, themeNamed } from '#tests/support/theme-content.ts'
+import { type ChartOnServer, describeChartOnServer } from './describe-chart.ts'
 
 type ThemeEvent = EventFromLogic<typeof themeMachine>
 type ThemeSnapshot = SnapshotFrom<typeof themeMachine>
 
 const builtInId = 'builtin-graphite'
 
-/** One theme of a host of its own, of the console. */
+/** A console theme of a new host. */
 class ThemeOnServer {
   readonly #live: LiveServer
   readonly #host: Person
@@ -34,7 +30,7 @@ class ThemeOnServer {
   static async open(live: LiveServer, isCustom: boolean): Promise<ThemeOnServer> {
     const host = await live.host()
     if (!isCustom) return new ThemeOnServer(live, host, builtInId)
-    const { envelope } = await live.call('/api/sys/Skin/Add', skinNamed('Mine'), host)
+    const { envelope } = await live.call('/api/sys/Skin/Add', themeNamed('Mine'), host)
     return new ThemeOnServer(live, host, envelope.Data?.Id ?? '')
   }
 
@@ -47,14 +43,17 @@ class ThemeOnServer {
     const Id = this.#id
     if (type === 'change') {
       this.#changes += 1
-      return this.#call('/api/sys/Skin/Update', { ...skinNamed(`Mine ${this.#changes}`), Id })
+      return this.#call('/api/sys/Skin/Update', { ...themeNamed(`Mine ${this.#changes}`), Id })
     }
     if (type === 'reset') return this.#call('/api/sys/Skin/Reset', { Id })
     if (type === 'delete') return this.#call('/api/sys/Skin/Delete', { Id })
     return this.#call('/api/sys/User/ChangeSkin', { SkinId: type === 'wear' ? Id : 'builtin-console' })
   }
 
-  /** Putting a theme on or off is the account's affair: it may do so twice. */
+  /**
+   * Does not try to choose a theme twice: the choice belongs to the account, and the server accepts a repeated
+   * choice.
+   */
   async attempt(event: ThemeEvent): Promise<ErrorCode | undefined | null> {
     return /wear|takeOff/.test(event.type) ? null : this.send(event)
   }
@@ -76,17 +75,14 @@ class ThemeOnServer {
   }
 }
 
-eachStore('the theme chart on the server', (kind) => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage(kind)
-  })
-  afterAll(() => stage.close())
+function themed(isCustom: boolean): ChartOnServer<typeof themeMachine> {
+  const model = pathModel(themeMachine, { input: { isCustom }, events: themeEvents })
+  return {
+    machine: themeMachine,
+    model,
+    walks: () => model.paths,
+    open: ({ live }) => ({ begin: () => ThemeOnServer.open(live, isCustom) }),
+  }
+}
 
-  it.each([false, true])('comes through every path, custom: %s', patienceForWalk, async (isCustom) => {
-    const model = pathModel(themeMachine, { input: { isCustom }, events: themeEvents })
-    await walkModel(model, model.paths, async () =>
-      systemOf(themeMachine, await ThemeOnServer.open(stage.live, isCustom)),
-    )
-  })
-})
+describeChartOnServer('theme state machine', { 'built in': themed(false), custom: themed(true) })

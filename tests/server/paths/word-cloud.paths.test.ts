@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
-import type { CommandName } from '../../../src/contract/commands.ts'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
-import type { WordCloudEdit } from '../../../src/machines/word-cloud/word-cloud.events.ts'
-import { wordCloudMachine } from '../../../src/machines/word-cloud/word-cloud.machine.ts'
-import { newCloud, wordCloudEvents } from '../../machines/cases/word-cloud.cases.ts'
-import { pathModel } from '../../machines/model/path-model.ts'
-import { walkModel } from '../../machines/model/walk-model.ts'
-import { patienceForWalk } from '../../patience.ts'
-import { eachStore } from '../build.ts'
-import type { LiveServer, Person } from '../live-server.ts'
-import { openStage, pathsOn, type Seats, type Stage, takeSeats } from './stage.ts'
-import { systemOf } from './system-on-server.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { WordCloudEdit } from '#machines/word-cloud/word-cloud.events.ts'
+import { wordCloudMachine } from '#machines/word-cloud/word-cloud.machine.ts'
+import { newCloud, wordCloudEvents } from '#tests/support/chart-cases/word-cloud.cases.ts'
+import { pathModel } from '#tests/support/model/path-model.ts'
+import type { LiveServer, Person } from '#tests/support/server/live-server.ts'
+import { describeChartOnServer } from './describe-chart.ts'
+import { pathsOn, type Seats, takeSeats } from './fixture.ts'
 
 type CloudEvent = EventFromLogic<typeof wordCloudMachine>
 type CloudSnapshot = SnapshotFrom<typeof wordCloudMachine>
@@ -33,14 +30,15 @@ const hostCommands = {
   remove: 'Item/Delete',
 } as const satisfies Partial<Record<CloudEvent['type'], CommandName>>
 
-const wireContent = ({ title, wordsPerGuest, filters, blocked }: WordCloudEdit) => ({
+const wireContent = ({ title, wordsPerGuest, spaces, filters, blocked }: WordCloudEdit) => ({
   Title: title,
   WordsPerGuest: wordsPerGuest,
+  Spaces: spaces,
   Filters: filters,
   Blocked: blocked,
 })
 
-/** One word cloud on the server, and the places from which it is acted on and seen. */
+/** A word cloud on the server, with connections that act and observe. */
 class CloudOnServer {
   readonly id: string
   readonly seats: Seats
@@ -55,7 +53,7 @@ class CloudOnServer {
     this.person = person
   }
 
-  /** The rows that the event speaks of. */
+  /** Stores the rows that the event refers to. */
   async #arrange(event: CloudEvent): Promise<void> {
     const { db } = this.live
     const round = this.seats.host.doc(`wordCloud:${this.id}`)?.context.round ?? 0
@@ -87,13 +85,17 @@ class CloudOnServer {
     }
   }
 
-  /** Sends what the event means; the reason if it is refused. */
+  /** Sends the command of the event. Returns the reason if it is refused. */
   async send(event: CloudEvent): Promise<ErrorCode | undefined> {
     const { host, guest } = this.seats
     const ItemId = this.id
     await this.#arrange(event)
     if (event.type === 'enter')
-      return guest.command('WordCloud/Enter', { ItemId, Round: event.round, Word: 'word' })
+      return guest.command('WordCloud/Enter', {
+        ItemId,
+        Round: event.round,
+        Word: event.spaced ? 'two words' : 'word',
+      })
     if (event.type === 'hideWord') return host.command('WordCloud/HideWord', { ItemId, Word: event.key })
     if (event.type === 'restoreWord')
       return host.command('WordCloud/RestoreWord', { ItemId, Word: event.key })
@@ -105,7 +107,7 @@ class CloudOnServer {
     return code
   }
 
-  /** The documents of all three audiences against the chart. */
+  /** Compares the documents of all three audiences with the machine. */
   async check({ value, context }: CloudSnapshot): Promise<void> {
     const { host, guest, screen } = this.seats
     const key = `wordCloud:${this.id}` as const
@@ -119,32 +121,23 @@ class CloudOnServer {
   }
 }
 
-eachStore('the word cloud chart on the server', (kind) => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage(kind)
-  })
-  afterAll(() => stage.close())
-
-  it(
-    'comes through the paths, seen by all audiences, and refuses the same for the same reasons',
-    patienceForWalk,
-    async () => {
-      const { live } = stage
-      const paths = pathsOn(kind, model)
-      const event = await live.event()
-      const person = await live.guest(event)
-      const seats = await takeSeats(live, event, person)
-      const ids: string[] = []
-      for (const _ of paths) {
-        const WordCloud = wireContent(newCloud)
-        const { ItemId = '' } = await live.must(event, event.host, 'WordCloud/Add', { WordCloud })
-        ids.push(ItemId)
-      }
-      await walkModel(model, paths, () =>
-        systemOf(wordCloudMachine, new CloudOnServer(ids.shift() ?? '', seats, live, person)),
-      )
-      expect(ids).toEqual([])
-    },
-  )
+describeChartOnServer('word cloud state machine', {
+  machine: wordCloudMachine,
+  model,
+  walks: (kind) => pathsOn(kind, model),
+  async open({ live }, paths) {
+    const event = await live.event()
+    const person = await live.guest(event)
+    const seats = await takeSeats(live, event, person)
+    const ids: string[] = []
+    for (const _ of paths) {
+      const WordCloud = wireContent(newCloud)
+      const { ItemId = '' } = await live.must(event, event.host, 'WordCloud/Add', { WordCloud })
+      ids.push(ItemId)
+    }
+    return {
+      begin: () => new CloudOnServer(ids.shift() ?? '', seats, live, person),
+      end: async () => expect(ids).toEqual([]),
+    }
+  },
 })

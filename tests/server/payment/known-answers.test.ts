@@ -1,16 +1,17 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openResource } from '../../../server/payment/wechat/resource.ts'
+import { openResource } from '#server/platform/payment/wechat/resource.ts'
 import {
   authorizationOf,
   readAuthorization,
   requestIsGenuine,
   type SigningHeaders,
-  signatureFault,
-} from '../../../server/payment/wechat/signature.ts'
+  signatureError,
+} from '#server/platform/payment/wechat/signature.ts'
 
-// The gateway of the tests signs and seals with the client's own code: what both get wrong shows here alone. These were
-// made by openssl and by Python's cryptography, from the words of WeChat Pay's documents.
+// The simulator signs and encrypts with the client's own code, so an error in both would stay hidden. This file
+// compares the code with values that were made with openssl and Python's cryptography, following WeChat Pay's
+// documentation.
 
 const publicKey = createPublicKey(`-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA5qkLa16Ta4f4Y6zIge6/
@@ -23,8 +24,8 @@ cQIDAQAB
 -----END PUBLIC KEY-----`)
 const now = 1_800_000_000_123
 
-describe('the protocol of WeChat Pay, by answers that are known', () => {
-  it('signs a request: method, path, time, nonce and body, a line each', () => {
+describe('the protocol of WeChat Pay with known answers', () => {
+  it('a request to WeChat Pay is signed over method, path, time, nonce and body, one line each', () => {
     const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const serial = '5157F09EFDC096DE15EBE81A47057A7232F1B8E1'
     const signer = { mchId: '1900000001', serial, privateKey: keys.privateKey }
@@ -39,7 +40,7 @@ describe('the protocol of WeChat Pay, by answers that are known', () => {
     expect(verify('sha256', Buffer.from(message), keys.publicKey, bytes), header).toBe(true)
   })
 
-  it('reads what a merchant signed by other means', () => {
+  it('the payment simulator reads a signature made with other tools', () => {
     const signature =
       'k0eNG5KBNZiBhfns+lNrtBaQI6UeAS9WjIP4b7x5Aq1EmYP1+pT9aaZGI6+/dN6jaCQxmPt0HCqX6SAtyjAzyxo3lz4CMvwISZGCTplUADrT82YFAJTPXAf4uay9NUHnitVcOGDyvSyFMFVxfCgoieAaufASDK4xp0deta6cBemMs5vbM92IpQkL4KZ2eq+0mN+LOFTdlFmRwInlLARORfLW306bFU+tOUYi9VHnOutMUngkQelFMT+WjTjcgQ2AnZjn2t+rT7MwLIJ0rmXApeCElsfWf/hKgAilz/7mSV2bjKjSp8EDKgEZE1XURHsOa0MgbRlnhnbhJuAOlUPL2Q=='
     const signed = readAuthorization(
@@ -52,7 +53,7 @@ describe('the protocol of WeChat Pay, by answers that are known', () => {
     expect(requestIsGenuine(signed, { ...request, path: path.split('?')[0] ?? '' }, publicKey)).toBe(false)
   })
 
-  it('verifies an answer: time, nonce and body, a line each', () => {
+  it('an answer of WeChat Pay is verified over time, nonce and body, one line each', () => {
     const headers: SigningHeaders = {
       'wechatpay-timestamp': '1800000000',
       'wechatpay-nonce': 'EcR0nFnmH5UMNmnP',
@@ -61,7 +62,7 @@ describe('the protocol of WeChat Pay, by answers that are known', () => {
         'rVUEyUaGFslM/EGmz3tf0xd3py15E1r/W/1oKiRhte0tnNT19SJ0Bz1Hwu8NYw/3GwxgA/YMo/HUw2tkeUCKRaVYsdDZ+hlEiBwE0eEMrHeQBDxfkyJ7OmrEwk2lG834SUMJLWW9OMsvSx9Rrv4mvLsuTl76J8AsIpRqva6NwsK1aRrIscR2p3atrZYu88yangaREAXSCdqCY0hX0XqT6jqRnH78BPpufxwJFN4YdDNDUja9yZjmuejMrxuRa2+ra6UhNBEpj/68HgeN6T47YprX2v1q5CRV+6rakPnF6Y8OhmvCCqVCAtIee5f9N2Gk0CvTY/aMooJ8teqnd9XNOg==',
     }
     const fault = (body: string) =>
-      signatureFault(
+      signatureError(
         (name) => headers[name],
         body,
         (serial) => (serial === 'PUB_KEY_ID_0119000000012027' ? publicKey : undefined),
@@ -71,7 +72,7 @@ describe('the protocol of WeChat Pay, by answers that are known', () => {
     expect(fault('{"code_url":"weixin://wxpay/bizpayurl?pr=p4lpSuKzz"}\n')).toBe('wrong')
   })
 
-  it('opens what was sealed with AES-256-GCM', () => {
+  it('the payment client decrypts data encrypted with AES-256-GCM', () => {
     const sealed = {
       algorithm: 'AEAD_AES_256_GCM',
       nonce: 'fdasflkja484',

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
-import { addOrder } from '../../../server/orders/add-order.ts'
-import { cancelOrder, choosePayment } from '../../../server/orders/buyer-steps.ts'
-import { confirmTransfer, refundOrder, rejectTransfer } from '../../../server/orders/operator-steps.ts'
-import { doWhatIsDue } from '../../../server/orders/order-clock.ts'
-import type { OrderContext } from '../../../server/orders/order-context.ts'
-import { type StoredOrder, storedOrder } from '../../../server/orders/stored-order.ts'
-import { askTrade } from '../../../server/orders/trades.ts'
-import { noFaults } from '../../../server/payment/gateway/faults.ts'
-import { products } from '../../../src/contract/orders/products.ts'
-import { statusOf } from '../../../src/machines/order/order-status.ts'
-import type { Tape } from '../../sync/tape.ts'
-import { must } from '../bought.ts'
-import { type OrderStage, reread } from './order-stage.ts'
+import { products } from '#contract/orders/products.ts'
+import { statusOf } from '#machines/order/order-status.ts'
+import { addOrder } from '#server/features/orders/add-order.ts'
+import { cancelOrder, choosePayment } from '#server/features/orders/buyer-steps.ts'
+import { confirmTransfer, refundOrder, rejectTransfer } from '#server/features/orders/operator-steps.ts'
+import { doWhatIsDue } from '#server/features/orders/order-clock.ts'
+import type { OrderContext } from '#server/features/orders/order-context.ts'
+import { type StoredOrder, storedOrder } from '#server/features/orders/stored-order.ts'
+import { askTrade } from '#server/features/orders/trades.ts'
+import { noFaults } from '#server/wechat-pay-simulator/faults.ts'
+import { must } from '#tests/support/payment/buy.ts'
+import { type OrderFixture, reread } from '#tests/support/payment/order-fixture.ts'
+import type { RandomSource } from '#tests/support/random-source.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -20,41 +20,45 @@ const tooLittle = { status: 403, code: 'NOT_ENOUGH' }
 const ended = new Set(['SUCCESS', 'REFUND', 'CLOSED'])
 const operator = { operatorId: 'op', comment: 'by hand' }
 
-/** What was tried, by its name: a fuzz that never pays proves nothing. */
+/** The attempted actions by name: a fuzz run that never pays proves nothing. */
 export type Tried = Map<string, number>
 
-/** Buyers, payers, operators, clocks and a gateway with faults, all at random; and what must hold in the end. */
+/** Random buyers, payers, operators, clocks and simulator faults, and the final invariants. */
 export class OrderWorld {
-  readonly #stage: OrderStage
-  readonly #tape: Tape
+  readonly #fixture: OrderFixture
+  readonly #random: RandomSource
   readonly #tried: Tried
   readonly #account: string
   readonly #orders: StoredOrder[] = []
 
-  constructor(stage: OrderStage, tape: Tape, { tried, account }: { tried: Tried; account: string }) {
-    this.#stage = stage
-    this.#tape = tape
+  constructor(
+    fixture: OrderFixture,
+    random: RandomSource,
+    { tried, account }: { tried: Tried; account: string },
+  ) {
+    this.#fixture = fixture
+    this.#random = random
     this.#tried = tried
     this.#account = account
   }
 
-  #note(what: string): void {
+  #log(what: string): void {
     this.#tried.set(what, (this.#tried.get(what) ?? 0) + 1)
   }
 
-  /** Either of the two servers. */
+  /** One of the two servers, chosen at random. */
   get #server(): OrderContext {
-    return this.#tape.chance(2) ? this.#stage.context : this.#stage.second
+    return this.#random.chance(2) ? this.#fixture.context : this.#fixture.second
   }
 
   async #order(): Promise<StoredOrder> {
-    return reread(this.#stage.context, this.#tape.pick(this.#orders))
+    return reread(this.#fixture.context, this.#random.pick(this.#orders))
   }
 
-  /** The gateway's trades of these orders. */
+  /** The trades at the simulator that belong to these orders. */
   get #trades() {
     const numbers = this.#orders.map(({ row }) => row.number)
-    return [...this.#stage.gateway.trades.values()].filter(({ tradeNo }) =>
+    return [...this.#fixture.simulator.trades.values()].filter(({ tradeNo }) =>
       numbers.some((number) => tradeNo.startsWith(number)),
     )
   }
@@ -63,44 +67,52 @@ export class OrderWorld {
     const wanted = {
       accountId: this.#account,
       commandId: `${this.#account} ${this.#orders.length}`,
-      product: this.#tape.pick(products),
-      quantity: 1 + this.#tape.below(3),
+      product: this.#random.pick(products),
+      quantity: 1 + this.#random.below(3),
       name: 'Plan',
     }
     this.#orders.push(must(await addOrder(this.#server, wanted)))
   }
 
-  #setFaults(): void {
-    const { faults } = this.#stage.gateway
-    Object.assign(faults, noFaults, { notify: this.#tape.pick(['once', 'twice', 'none', 'held'] as const) })
-    if (this.#tape.chance(6)) faults.status = this.#tape.pick([500, 503])
-    if (this.#tape.chance(6)) Object.assign(faults, this.#tape.pick([tooMany, tooLittle]))
-    if (this.#tape.chance(4)) faults.refund = this.#tape.pick(['PROCESSING', 'ABNORMAL', 'CLOSED'])
-    if (this.#tape.chance(6)) faults.signature = this.#tape.pick(['bad', 'stale', 'absent', 'unknownSerial'])
-    if (this.#tape.chance(6)) faults.amountOff = this.#tape.pick([-1, 1, 100])
-    faults.paysClosed = this.#tape.chance(6)
+  #setErrors(): void {
+    const { faults } = this.#fixture.simulator
+    Object.assign(faults, noFaults, { notify: this.#random.pick(['once', 'twice', 'none', 'held'] as const) })
+    if (this.#random.chance(6)) faults.status = this.#random.pick([500, 503])
+    if (this.#random.chance(6)) Object.assign(faults, this.#random.pick([tooMany, tooLittle]))
+    if (this.#random.chance(4)) faults.refund = this.#random.pick(['PROCESSING', 'ABNORMAL', 'CLOSED'])
+    if (this.#random.chance(6))
+      faults.signature = this.#random.pick(['bad', 'stale', 'absent', 'unknownSerial'])
+    if (this.#random.chance(6)) faults.amountOff = this.#random.pick([-1, 1, 100])
+    faults.paysClosed = this.#random.chance(6)
   }
 
   async #pay(): Promise<void> {
-    const trade = this.#tape.pick(this.#trades)
+    const trade = this.#random.pick(this.#trades)
     const closed = trade.state === 'CLOSED'
-    if (await this.#stage.gateway.pay(trade.tradeNo)) this.#note(closed ? 'paid after it was closed' : 'paid')
+    if (await this.#fixture.simulator.pay(trade.tradeNo))
+      this.#log(closed ? 'paid after it was closed' : 'paid')
   }
 
-  /** Somebody types a password, or has too little money. */
+  /** Changes a payment to "the buyer types the password" or to "the buyer has too little money". */
   #tryToPay(): void {
     const open = this.#trades.filter(({ state }) => state === 'NOTPAY')
     if (open.length === 0) return
-    this.#stage.gateway.turn(this.#tape.pick(open).tradeNo, this.#tape.pick(['USERPAYING', 'PAYERROR']))
+    this.#fixture.simulator.turn(
+      this.#random.pick(open).tradeNo,
+      this.#random.pick(['USERPAYING', 'PAYERROR']),
+    )
   }
 
-  /** Fast, slow, and wrong for an hour either way: deadlines are rows, compared with whatever clock there is. */
+  /**
+   * Moves the clock by seconds, hours or days, and sometimes by an hour back: the deadlines must hold with any
+   * clock.
+   */
   #moveClock(): void {
-    const { clock } = this.#stage
-    clock.now += this.#tape.pick([1000, 30_000, minute, 9 * minute, 11 * minute, 125 * minute, 8 * day])
-    if (this.#tape.chance(5)) {
-      clock.now += this.#tape.pick([-60, 60]) * minute
-      this.#note('the clock jumped')
+    const { clock } = this.#fixture
+    clock.now += this.#random.pick([1000, 30_000, minute, 9 * minute, 11 * minute, 125 * minute, 8 * day])
+    if (this.#random.chance(5)) {
+      clock.now += this.#random.pick([-60, 60]) * minute
+      this.#log('the clock jumped')
     }
   }
 
@@ -110,20 +122,21 @@ export class OrderWorld {
     [1, 'cancel', async () => cancelOrder(this.#server, await this.#order())],
     [5, 'pay', () => (this.#trades.length > 0 ? this.#pay() : undefined)],
     [1, 'tried', () => this.#tryToPay()],
-    [2, 'told again', () => this.#tellAgain()],
-    [1, 'told late', () => this.#stage.gateway.release({ reversed: this.#tape.chance(2) })],
+    [2, 'notified again', () => this.#notifyAgain()],
+    [1, 'notified late', () => this.#fixture.simulator.release({ reversed: this.#random.chance(2) })],
     [2, 'asked', async () => this.#ask(await this.#order())],
     [3, 'clock', () => this.#moveClock()],
     [3, 'due', () => doWhatIsDue(this.#server)],
-    [2, 'faults', () => this.#setFaults()],
-    [1, 'key', () => this.#stage.gateway.rotateKey()],
+    [2, 'faults', () => this.#setErrors()],
+    [1, 'key', () => this.#fixture.simulator.rotateKey()],
     [1, 'transfer', async () => this.#transfer(await this.#order())],
     [1, 'rejected', async () => rejectTransfer(this.#server, await this.#order(), operator)],
     [1, 'refund', async () => refundOrder(this.#server, await this.#order(), operator)],
   ]
 
-  async #tellAgain(): Promise<void> {
-    if (this.#trades.length > 0) await this.#stage.gateway.notifyAgain(this.#tape.pick(this.#trades).tradeNo)
+  async #notifyAgain(): Promise<void> {
+    if (this.#trades.length > 0)
+      await this.#fixture.simulator.notifyAgain(this.#random.pick(this.#trades).tradeNo)
   }
 
   async #ask({ row, snapshot }: StoredOrder): Promise<void> {
@@ -132,40 +145,43 @@ export class OrderWorld {
   }
 
   #transfer(order: StoredOrder) {
-    const amount = order.row.amount + (this.#tape.chance(3) ? this.#tape.pick([-1, 1]) : 0)
+    const amount = order.row.amount + (this.#random.chance(3) ? this.#random.pick([-1, 1]) : 0)
     return confirmTransfer(this.#server, order, { ...operator, reference: 'R', amount })
   }
 
-  /** One of all that can happen, or some of it at the same instant. */
+  /** Does one random action, or several random actions at the same time. */
   async happening(): Promise<void> {
     const all = this.#steps.flatMap(([weight, ...step]) => Array.from({ length: weight }, () => step))
-    const several = this.#tape.chance(3) ? 2 + this.#tape.below(2) : 1
-    const chosen = Array.from({ length: several }, () => this.#tape.pick(all))
+    const several = this.#random.chance(3) ? 2 + this.#random.below(2) : 1
+    const chosen = Array.from({ length: several }, () => this.#random.pick(all))
     await Promise.all(
       chosen.map(async ([name, step]) => {
-        this.#note(name)
+        this.#log(name)
         await step()
       }),
     )
   }
 
-  /** What had no end, or a bad one, goes through. */
+  /** Completes unfinished and failed refunds. */
   async #endRefunds(): Promise<void> {
-    const { refunds, endRefund } = this.#stage.gateway
+    const { refunds, endRefund } = this.#fixture.simulator
     const ours = new Set(this.#trades.map(({ tradeNo }) => tradeNo))
     for (const { refundNo, tradeNo, status } of refunds.values()) {
       if (status === 'SUCCESS' || !ours.has(tradeNo)) continue
-      this.#note(`a refund was ${status}`)
+      this.#log(`a refund was ${status}`)
       await endRefund(refundNo, 'SUCCESS')
     }
   }
 
-  /** The faults end, WeChat Pay tells again of what was paid, and time goes on until nothing is left to do. */
+  /**
+   * Ends all faults, repeats the notifications of WeChat Pay, and advances the time until nothing is left to do.
+   */
   async settle(): Promise<void> {
-    const { gateway, clock, context, second } = this.#stage
-    Object.assign(gateway.faults, noFaults)
-    await gateway.release()
-    for (const { state, tradeNo } of this.#trades) if (state === 'SUCCESS') await gateway.notifyAgain(tradeNo)
+    const { simulator, clock, context, second } = this.#fixture
+    Object.assign(simulator.faults, noFaults)
+    await simulator.release()
+    for (const { state, tradeNo } of this.#trades)
+      if (state === 'SUCCESS') await simulator.notifyAgain(tradeNo)
     await this.#endRefunds()
     const waiting = () => context.store.db.selectFrom('order_deadline').selectAll().execute()
     for (let look = 0; (await waiting()).length > 0; look += 1) {
@@ -175,9 +191,9 @@ export class OrderWorld {
     }
   }
 
-  /** Nobody has paid for nothing, nobody twice, and nobody has what they did not pay. */
+  /** Checks that every order has ended, and that WeChat Pay kept only the payments of paid orders, each one once. */
   async check(): Promise<void> {
-    const { db } = this.#stage.context.store
+    const { db } = this.#fixture.context.store
     const rows = await db
       .selectFrom('plan_order')
       .selectAll()
@@ -187,7 +203,7 @@ export class OrderWorld {
     for (const { row, snapshot } of rows.map(storedOrder)) {
       expect(row.status).toBe(statusOf(snapshot))
       expect(row.status).not.toMatch(/created|awaiting|refunding/)
-      this.#note(row.status)
+      this.#log(row.status)
       const trades = this.#trades.filter(({ tradeNo }) => tradeNo.startsWith(row.number))
       const kept = trades.filter(({ state }) => state === 'SUCCESS').map(({ tradeNo }) => tradeNo)
       const { payment } = snapshot.context
@@ -208,7 +224,7 @@ export class OrderWorld {
         expect(until - from).toBe(row.days * day)
         expect(from).toBeGreaterThanOrEqual(row.created_at)
       }
-      if (kept.length > 0 && trades.some(({ state }) => state === 'REFUND')) this.#note('given back')
+      if (kept.length > 0 && trades.some(({ state }) => state === 'REFUND')) this.#log('given back')
     }
   }
 }

@@ -3,17 +3,17 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { noFaults } from '../../../server/payment/gateway/faults.ts'
-import { type Gateway, startGateway } from '../../../server/payment/gateway/gateway.ts'
-import { chinaTime, createWechatClient, type WechatClient } from '../../../server/payment/wechat/client.ts'
-import { readNotice } from '../../../server/payment/wechat/notice.ts'
-import { authorizationOf, type SigningHeaders } from '../../../server/payment/wechat/signature.ts'
+import { chinaTime, createWechatClient, type WechatClient } from '#server/platform/payment/wechat/client.ts'
+import { readNotice } from '#server/platform/payment/wechat/notice.ts'
+import { authorizationOf, type SigningHeaders } from '#server/platform/payment/wechat/signature.ts'
+import { noFaults } from '#server/wechat-pay-simulator/faults.ts'
+import { startWechatPaySimulator, type WechatPaySimulator } from '#server/wechat-pay-simulator/simulator.ts'
 
 let now = 1_800_000_000_000
-let gateway: Gateway
+let simulator: WechatPaySimulator
 let client: WechatClient
-/** What came to the address for notifications, as it came. */
-let heard: { header: (name: keyof SigningHeaders) => string | undefined; body: string }[]
+/** The notifications that the server received, unchanged. */
+let notifications: { header: (name: keyof SigningHeaders) => string | undefined; body: string }[]
 let inbox: Server
 let inboxUrl: string
 let notifyUrl: string
@@ -27,14 +27,14 @@ const numbers = {
   },
 }
 
-// Keys take a while to make: one gateway for all, its numbers new for each test.
+// All tests share one simulator and use new trade numbers, because making keys takes long.
 beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now })
-  client = createWechatClient(gateway.account, { log: pino({ level: 'silent' }), clock: () => now })
+  simulator = await startWechatPaySimulator({ clock: () => now })
+  client = createWechatClient(simulator.account, { log: pino({ level: 'silent' }), clock: () => now })
   inbox = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    heard.push({
+    notifications.push({
       header: (name) => request.headers[name] as string | undefined,
       body: Buffer.concat(chunks).toString(),
     })
@@ -46,15 +46,15 @@ beforeAll(async () => {
 
 beforeEach(() => {
   now = 1_800_000_000_000
-  heard = []
+  notifications = []
   notifyUrl = inboxUrl
-  Object.assign(gateway.faults, noFaults)
+  Object.assign(simulator.faults, noFaults)
   first = numbers.next()
   second = numbers.next()
 })
 
 afterAll(async () => {
-  await gateway.close()
+  await simulator.close()
   await new Promise((resolve) => inbox.close(resolve))
 })
 
@@ -62,22 +62,22 @@ const open = (tradeNo = first, amount = 19_900) =>
   client.open({ tradeNo, amount, description: '专业版 · 一次', expiresAt: now + 600_000, notifyUrl })
 
 const read = (index = 0) => {
-  const message = heard[index]
-  if (!message) throw new Error('nothing was heard')
-  return readNotice(gateway.account, message.header, message.body, now)
+  const message = notifications[index]
+  if (!message) throw new Error('nothing was notifications')
+  return readNotice(simulator.account, message.header, message.body, now)
 }
 
-it('writes times as WeChat Pay reads them', () => {
+it('chinaTime writes times in the format of WeChat Pay', () => {
   expect(chinaTime(Date.UTC(2026, 11, 31, 20, 0, 0))).toBe('2027-01-01T04:00:00+08:00')
 })
 
-describe('a trade', () => {
-  it('is opened, paid and told of', async () => {
+describe('a trade of WeChat Pay', () => {
+  it('a WeChat Pay trade is created and paid, and the server is notified', async () => {
     expect(await open()).toEqual({
       kind: 'done',
       data: { codeUrl: `weixin://wxpay/bizpayurl?pr=${first}` },
     })
-    expect(await gateway.pay(first)).toBe(true)
+    expect(await simulator.pay(first)).toBe(true)
     const said = read()
     expect(said).toMatchObject({
       notice: {
@@ -91,33 +91,33 @@ describe('a trade', () => {
     })
   })
 
-  it('cannot have the number of another', async () => {
+  it('a WeChat Pay trade cannot reuse the number of another trade', async () => {
     await open()
     expect(await open()).toMatchObject({ kind: 'refused', code: 'OUT_TRADE_NO_USED' })
   })
 
-  it('is not paid after its time, nor once it is closed', async () => {
+  it('a WeChat Pay trade cannot be paid after its time or after it is closed', async () => {
     await open(first)
     await open(second)
     expect(await client.close(second)).toEqual({ kind: 'done', data: null })
     now += 600_000
-    expect([await gateway.pay(first), await gateway.pay(second)]).toEqual([false, false])
+    expect([await simulator.pay(first), await simulator.pay(second)]).toEqual([false, false])
     expect(await client.query(second)).toMatchObject({ data: { trade_state: 'CLOSED' } })
   })
 
-  it('cannot be closed once it is paid', async () => {
+  it('a paid WeChat Pay trade cannot be closed', async () => {
     await open()
-    await gateway.pay(first)
+    await simulator.pay(first)
     expect(await client.close(first)).toMatchObject({ kind: 'refused', code: 'ORDERPAID' })
   })
 
-  it('that nobody opened is not known', async () => {
+  it('an unknown WeChat Pay trade cannot be queried', async () => {
     expect(await client.query('trade-9999')).toMatchObject({ kind: 'refused', code: 'ORDER_NOT_EXIST' })
   })
 
-  it('is paid back once, however often it is asked for', async () => {
+  it('a WeChat Pay trade is refunded once, even if the refund is requested again', async () => {
     await open()
-    await gateway.pay(first)
+    await simulator.pay(first)
     const refund = { tradeNo: first, refundNo: `refund-${first}`, amount: 19_900, reason: '', notifyUrl }
     expect(await client.refund(refund)).toMatchObject({ kind: 'done', data: { status: 'SUCCESS' } })
     expect(await client.refund(refund)).toMatchObject({ kind: 'done' })
@@ -125,65 +125,68 @@ describe('a trade', () => {
       kind: 'refused',
     })
     expect(await client.queryRefund(`refund-${first}`)).toMatchObject({ data: { out_trade_no: first } })
-    expect([...gateway.refunds.values()].filter(({ tradeNo }) => tradeNo === first)).toHaveLength(1)
+    expect([...simulator.refunds.values()].filter(({ tradeNo }) => tradeNo === first)).toHaveLength(1)
   })
 })
 
-describe('an answer', () => {
+describe('an answer of WeChat Pay', () => {
   it.each([
     ['forged', 'bad', 'signature: wrong'],
-    ['signed wrongly on purpose', 'probe', 'signature: probe'],
+    ['a deliberately wrong probe', 'probe', 'signature: probe'],
     ['too old', 'stale', 'signature: stale'],
-    ['signed by nobody we know', 'unknownSerial', 'signature: unknownSerial'],
-    ['not signed', 'absent', 'signature: unsigned'],
-  ] as const)('that is %s is none', async (_, signature, reason) => {
-    gateway.faults.signature = signature
-    expect(await open()).toEqual({ kind: 'unsure', reason })
-  })
+    ['by an unknown key', 'unknownSerial', 'signature: unknownSerial'],
+    ['missing', 'absent', 'signature: unsigned'],
+  ] as const)(
+    'an answer of WeChat Pay whose signature is %s leaves the result of the request unknown',
+    async (_, signature, reason) => {
+      simulator.faults.signature = signature
+      expect(await open()).toEqual({ kind: 'unsure', reason })
+    },
+  )
 
-  it('about a fault of theirs leaves it open', async () => {
-    gateway.faults.status = 502
+  it('a server error of WeChat Pay leaves the result of the request unknown', async () => {
+    simulator.faults.status = 502
     expect(await open()).toEqual({ kind: 'unsure', reason: 'status 502' })
   })
 
-  it('that does not come leaves it open', async () => {
+  it('a missing answer of WeChat Pay leaves the result of the request unknown', async () => {
     const nowhere = createWechatClient(
-      { ...gateway.account, url: 'http://127.0.0.1:1' },
+      { ...simulator.account, url: 'http://127.0.0.1:1' },
       { log: pino({ level: 'silent' }), clock: () => now },
     )
     expect(await nowhere.query(first)).toMatchObject({ kind: 'unsure' })
   })
 
-  it('is understood after they changed their key', async () => {
-    expect(gateway.rotateKey()).not.toBe(gateway.account.platformSerial)
+  it('an answer of WeChat Pay is verified even after WeChat Pay has changed its key', async () => {
+    expect(simulator.rotateKey()).not.toBe(simulator.account.platformSerial)
     expect(await open()).toMatchObject({ kind: 'done' })
   })
 })
 
-describe('a request', () => {
-  it('of another merchant is refused', async () => {
+describe('a request to WeChat Pay', () => {
+  it('a payment request signed with another key is refused', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const stranger = createWechatClient(
-      { ...gateway.account, privateKey },
+      { ...simulator.account, privateKey },
       { log: pino({ level: 'silent' }), clock: () => now },
     )
     expect(await stranger.query(first)).toMatchObject({ kind: 'refused', code: 'SIGN_ERROR' })
   })
 
   it.each([{ mchId: '1900000002' }, { serial: '5157F09EFDC096DE15EBE81A47057A72' }])(
-    'in the name of %o is refused',
+    'a payment request with %o, which is not the merchant’s own, is refused',
     async (name) => {
       const log = pino({ level: 'silent' })
-      const stranger = createWechatClient({ ...gateway.account, ...name }, { log, clock: () => now })
+      const stranger = createWechatClient({ ...simulator.account, ...name }, { log, clock: () => now })
       expect(await stranger.query(first)).toMatchObject({ kind: 'refused', code: 'SIGN_ERROR' })
     },
   )
 
-  it('about a trade must name the merchant', async () => {
+  it('a payment request about a trade must name the merchant', async () => {
     await open()
     const path = `/v3/pay/transactions/out-trade-no/${first}`
-    const authorization = authorizationOf(gateway.account, { method: 'GET', path, body: '' }, now)
-    const answer = await fetch(gateway.account.url + path, { headers: { authorization } })
+    const authorization = authorizationOf(simulator.account, { method: 'GET', path, body: '' }, now)
+    const answer = await fetch(simulator.account.url + path, { headers: { authorization } })
     expect([answer.status, await answer.json()]).toEqual([400, { code: 'PARAM_ERROR', message: 'mchid' }])
   })
 
@@ -191,13 +194,13 @@ describe('a request', () => {
     ['https://hall.test/notify', 'done'],
     ['https://hall.test/notify?order=1', 'refused'],
     ['http://hall.test/notify', 'refused'],
-  ])('that wants to be told at %s is %s', async (url, kind) => {
+  ])('a payment request with the notification address %s is %s', async (url, kind) => {
     notifyUrl = url
     expect(await open()).toMatchObject({ kind })
   })
 
-  it('of a server that is reached by an address of its own is told there', async () => {
-    const near = await startGateway({ clock: () => now, reachedAt: 'http://Stage.local' })
+  it('a payment simulator with a configured address notifies a server at that address', async () => {
+    const near = await startWechatPaySimulator({ clock: () => now, reachedAt: 'http://Stage.local' })
     const log = pino({ level: 'silent' })
     const { open: openThere } = createWechatClient(near.account, { log, clock: () => now })
     const trade = { tradeNo: first, amount: 1, description: '专业版', expiresAt: now + 600_000 }
@@ -208,8 +211,8 @@ describe('a request', () => {
     await near.close()
   })
 
-  it('whose clock is wrong is refused', async () => {
-    const late = createWechatClient(gateway.account, {
+  it('a payment request with a wrong clock is refused', async () => {
+    const late = createWechatClient(simulator.account, {
       log: pino({ level: 'silent' }),
       clock: () => now - 301_000,
     })
@@ -217,84 +220,84 @@ describe('a request', () => {
   })
 })
 
-describe('a notification', () => {
-  const paid = async (faults: Partial<Gateway['faults']>) => {
+describe('a notification of WeChat Pay', () => {
+  const paid = async (faults: Partial<WechatPaySimulator['faults']>) => {
     await open()
-    Object.assign(gateway.faults, faults)
-    await gateway.pay(first)
+    Object.assign(simulator.faults, faults)
+    await simulator.pay(first)
   }
 
   it.each([
     ['forged', 'bad', 'wrong'],
-    ['signed wrongly on purpose', 'probe', 'probe'],
+    ['a deliberately wrong probe', 'probe', 'probe'],
     ['too old', 'stale', 'stale'],
-    ['signed by nobody we know', 'unknownSerial', 'unknownSerial'],
-    ['not signed', 'absent', 'unsigned'],
-  ] as const)('that is %s is refused', async (_, signature, fault) => {
+    ['by an unknown key', 'unknownSerial', 'unknownSerial'],
+    ['missing', 'absent', 'unsigned'],
+  ] as const)('a payment notification whose signature is %s is refused', async (_, signature, failure) => {
     await paid({ signature })
-    expect(read()).toEqual({ fault })
+    expect(read()).toEqual({ failure })
   })
 
-  it('sealed with another key is refused', async () => {
+  it('a payment notification encrypted with another key is refused', async () => {
     await paid({ wrongApiKey: true })
-    expect(read()).toEqual({ fault: 'unreadable' })
+    expect(read()).toEqual({ failure: 'unreadable' })
   })
 
-  it('that was changed on the way is refused', async () => {
+  it('a payment notification that was changed on the way is refused', async () => {
     await paid({})
-    const { header, body = '' } = heard[0] ?? { header: () => undefined }
+    const { header, body = '' } = notifications[0] ?? { header: () => undefined }
     const changed = body.replace('"encrypt-resource"', '"encrypt-resourcE"')
-    expect(readNotice(gateway.account, header, changed, now)).toEqual({ fault: 'wrong' })
+    expect(readNotice(simulator.account, header, changed, now)).toEqual({ failure: 'wrong' })
   })
 
-  it('sent again later is refused', async () => {
+  it('a payment notification that is sent again later is refused', async () => {
     await paid({})
     now += 300_000
-    expect(read()).toEqual({ fault: 'stale' })
+    expect(read()).toEqual({ failure: 'stale' })
   })
 
-  it('about another merchant is refused', async () => {
+  it('a payment notification about another merchant is refused', async () => {
     await paid({})
-    const message = heard[0]
-    if (!message) throw new Error('nothing was heard')
-    const other = { ...gateway.account, mchId: '1900000002' }
-    expect(readNotice(other, message.header, message.body, now)).toEqual({ fault: 'notOurs' })
+    const message = notifications[0]
+    if (!message) throw new Error('nothing was notifications')
+    const other = { ...simulator.account, mchId: '1900000002' }
+    expect(readNotice(other, message.header, message.body, now)).toEqual({ failure: 'notOurs' })
   })
 
   it.each(['', '{', '[]', '{"id":"1","event_type":"TRANSACTION.SUCCESS"}'])(
-    'with %j in it is refused',
+    'an unsigned payment notification with the body %j is refused',
     (body) => {
-      expect(readNotice(gateway.account, () => undefined, body, now)).toEqual({ fault: 'unsigned' })
+      expect(readNotice(simulator.account, () => undefined, body, now)).toEqual({ failure: 'unsigned' })
     },
   )
 
-  it('comes as often and in the order that the gateway is told', async () => {
+  it('the test simulator sends delayed payment notifications in the given order and number', async () => {
     await open(first)
     await open(second)
-    gateway.faults.notify = 'held'
-    await gateway.pay(first)
-    await gateway.pay(second)
-    expect(heard).toEqual([])
-    await gateway.release({ reversed: true })
+    simulator.faults.notify = 'held'
+    await simulator.pay(first)
+    await simulator.pay(second)
+    expect(notifications).toEqual([])
+    await simulator.release({ reversed: true })
     expect([read(0), read(1)]).toMatchObject([
       { notice: { data: { out_trade_no: second } } },
       { notice: { data: { out_trade_no: first } } },
     ])
-    Object.assign(gateway.faults, noFaults, { notify: 'twice' })
-    await gateway.notifyAgain(first)
-    expect(heard).toHaveLength(4)
-    gateway.faults.notify = 'none'
-    await gateway.notifyAgain(first)
-    expect(heard).toHaveLength(4)
+    Object.assign(simulator.faults, noFaults, { notify: 'twice' })
+    await simulator.notifyAgain(first)
+    expect(notifications).toHaveLength(4)
+    simulator.faults.notify = 'none'
+    await simulator.notifyAgain(first)
+    expect(notifications).toHaveLength(4)
   })
 
-  it('of a refund is understood', async () => {
+  it('the server understands the notification of a refund', async () => {
     await paid({ notify: 'none' })
-    gateway.faults.notify = 'once'
+    simulator.faults.notify = 'once'
     const refund = { tradeNo: first, refundNo: `refund-${first}`, amount: 19_900, reason: '', notifyUrl }
     await client.refund(refund)
-    await gateway.notifyAgain(`refund-${first}`)
-    expect(heard.length).toBeGreaterThan(0)
+    await simulator.notifyAgain(`refund-${first}`)
+    expect(notifications.length).toBeGreaterThan(0)
     expect(read()).toMatchObject({
       notice: { kind: 'refund', data: { out_refund_no: `refund-${first}`, refund_status: 'SUCCESS' } },
     })

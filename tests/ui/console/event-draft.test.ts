@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eventSettings } from '../../../src/contract/commands.ts'
-import type { EventSettings } from '../../../src/contract/content.ts'
+import type { EventSettings } from '#contract/content.ts'
+import { eventSettings } from '#contract/interface/commands.ts'
 import {
   cloneDraft,
   draftOf,
@@ -8,13 +8,13 @@ import {
   newDraft,
   settingsInput,
   toLocalInput,
-} from '../../../src/ui/console/event-form/event-draft.ts'
-import { eventFaults, fieldOfRefusal } from '../../../src/ui/console/event-form/event-faults.ts'
+} from '#ui/console/events/form/event-draft.ts'
+import { eventErrors, fieldOfRefusal } from '#ui/console/events/form/event-errors.ts'
 
 const hour = 3_600_000
 const start = new Date(2026, 2, 9, 8, 5, 30).getTime()
 
-const skins = { screenSkinId: 'builtin-screen', mobileSkinId: 'builtin-mobile' }
+const themes = { screenThemeId: 'builtin-screen', mobileThemeId: 'builtin-mobile' }
 
 const settings: EventSettings = {
   name: 'Spring meeting',
@@ -28,25 +28,25 @@ const settings: EventSettings = {
   anonymousAllowed: false,
   passcode: 'open',
   screenLanguage: 'ja',
-  screenSkinId: 'builtin-aurora',
-  mobileSkinId: 'builtin-mint',
+  screenThemeId: 'builtin-aurora',
+  mobileThemeId: 'builtin-mint',
 }
 
 describe('the event form', () => {
-  it('writes and reads times in the user’s time zone', () => {
+  it('the event form writes and reads times in the user’s time zone', () => {
     expect(toLocalInput(start)).toBe('2026-03-09T08:05')
     expect(fromLocalInput('2026-03-09T08:05')).toBe(new Date(2026, 2, 9, 8, 5).getTime())
     expect(fromLocalInput('')).toBeUndefined()
     expect(fromLocalInput('2026-03-')).toBeUndefined()
   })
 
-  it('begins a new event at the next full hour, sound but for its name', () => {
-    const draft = newDraft(start, 'basic', skins)
-    expect([draft.startAt, draft.endAt]).toEqual(['2026-03-09T09:00', '2026-03-09T11:00'])
-    expect(eventFaults(draft)).toEqual({ name: 'console.fieldEmpty' })
+  it('the form for a new event starts at the present time and lacks only a name', () => {
+    const draft = newDraft(start, 'basic', themes)
+    expect([draft.startAt, draft.endAt]).toEqual(['2026-03-09T08:05', '2026-03-09T10:05'])
+    expect(eventErrors(draft)).toEqual({ name: 'console.fieldEmpty' })
   })
 
-  it('sends what the contract takes, and untouched times to the millisecond', () => {
+  it('the event form sends what the contract accepts, and unchanged times to the millisecond', () => {
     const sent = settingsInput(draftOf(settings), settings)
     expect(sent).toEqual({
       EventName: 'Spring meeting',
@@ -65,13 +65,14 @@ describe('the event form', () => {
     })
     expect(eventSettings.safeParse(sent).success).toBe(true)
     expect(
-      eventSettings.safeParse(settingsInput({ ...newDraft(start, 'basic', skins), name: 'A' }, null)).success,
+      eventSettings.safeParse(settingsInput({ ...newDraft(start, 'basic', themes), name: 'A' }, null))
+        .success,
     ).toBe(true)
   })
 
-  it('copies an event to the next full hour, as long as it was', () => {
+  it('a copied event starts now and lasts as long as the original', () => {
     const draft = cloneDraft(settings, { name: 'x'.repeat(100), level: 'professional', now: start })
-    expect(draft).toMatchObject({ startAt: '2026-03-09T09:00', endAt: '2026-03-09T11:00', passcode: 'open' })
+    expect(draft).toMatchObject({ startAt: '2026-03-09T08:05', endAt: '2026-03-09T10:05', passcode: 'open' })
     expect(draft.name).toHaveLength(80)
   })
 
@@ -90,11 +91,11 @@ describe('the event form', () => {
     [{ participantLimit: '1.5' }, { participantLimit: 'console.limitInvalid' }],
     [{ participantLimit: '100001' }, { participantLimit: 'console.limitInvalid' }],
     [{ passcode: 'x'.repeat(21) }, { passcode: 'console.fieldTooLong' }],
-  ])('says what is wrong with %j', (part, faults) => {
-    expect(eventFaults({ ...draft, ...part })).toEqual(faults)
+  ])('the event form reports the invalid field in %j', (part, validationErrors) => {
+    expect(eventErrors({ ...draft, ...part })).toEqual(validationErrors)
   })
 
-  it('finds the field that a refusal is about', () => {
+  it('the event form finds the field that a refusal names', () => {
     expect(fieldOfRefusal({ ok: false, code: 'DatesReversed', field: 'Settings.EndDate' })).toBe('endAt')
     expect(fieldOfRefusal({ ok: false, code: 'EventsFull' })).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ListedEvent } from '../../../src/machines/event-list/event-list.events.ts'
-import { filterEvents, searchEvents, sortEvents } from '../../../src/ui/console/events/filter-events.ts'
+import type { ListedEvent } from '#machines/event-list/event-list.events.ts'
+import { filterEvents, searchEvents, sortEvents } from '#ui/console/events/data/filter-events.ts'
 
 const event = (code: string, part: Partial<ListedEvent> = {}): ListedEvent => ({
   Id: code,
@@ -30,11 +30,11 @@ describe('the event list', () => {
     event('RUN001', { EventName: '年度 Meeting', Location: 'Hall 2' }),
   ]
 
-  it('puts first what needs the host first', () => {
+  it('the event list shows the most urgent events first', () => {
     expect(codes(sortEvents(events))).toEqual(['RUN001', 'SOON01', 'SOON02', 'DONE02', 'DONE01'])
   })
 
-  it('is filtered by progress', () => {
+  it('the event list can be filtered by progress', () => {
     expect(codes(filterEvents(events, 'finished'))).toEqual(['DONE01', 'DONE02'])
     expect(filterEvents(events, 'all')).toHaveLength(5)
   })
@@ -46,7 +46,7 @@ describe('the event list', () => {
     ['soon01', ['SOON01']],
     ['nothing', []],
     ['', codes(events)],
-  ])('is searched by name, place and code: %j', (search, found) => {
+  ])('the event list is searched by name, place and code: %j', (search, found) => {
     expect(codes(searchEvents(events, search))).toEqual(found)
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Language, languages } from '../../../src/i18n/language.ts'
-import type { Translator } from '../../../src/i18n/translator.ts'
-import type { Menu } from '../../../src/machines/host-session/host-session.events.ts'
-import { pageOfMenu } from '../../../src/ui/console/routes/menu-pages.ts'
-import { menuPlaces, sidebarOf } from '../../../src/ui/console/routes/menu-places.ts'
-import type { Place } from '../../../src/ui/console/routes/route.ts'
+import { type Language, languages } from '#i18n/base/language.ts'
+import type { Translator } from '#i18n/translator.ts'
+import type { Menu } from '#machines/host-session/host-session.events.ts'
+import { pageOfMenu } from '#ui/console/routes/menu-pages.ts'
+import { menuPlaces, sidebarOf } from '#ui/console/routes/menu-places.ts'
+import type { Place } from '#ui/console/shell/menu/route.ts'
 
 const entry = (Id: number, part: Partial<Menu> = {}): Menu => ({
   Id,
@@ -30,7 +30,7 @@ const titled = (menu: Menu, language: Language): string => {
 }
 
 describe('the menu in the sidebar', () => {
-  it('leaves out what is deleted, and groups that nothing is left of', () => {
+  it('the sidebar menu leaves out deleted entries and groups without entries', () => {
     const menu = [
       entry(1),
       entry(2, { IsDeleted: true, Child: [child(7)] }),
@@ -44,11 +44,11 @@ describe('the menu in the sidebar', () => {
     expect(menuPlaces(menu).map(({ path }) => path)).toEqual(['/page/1', '/page/4'])
   })
 
-  it('takes an address with or without its slash', () => {
+  it('the sidebar menu accepts an address with or without a leading slash', () => {
     expect(menuPlaces([entry(1, { Url: 'Events/EventList' })])[0]?.path).toBe('/Events/EventList')
   })
 
-  it('is titled in the language, else in English, else in Chinese', () => {
+  it('a menu entry has its title in the page’s language, otherwise in English, otherwise in Chinese', () => {
     expect(languages.map((language) => titled(entry(1), language))).toEqual([
       '页面',
       'Page',
@@ -61,7 +61,7 @@ describe('the menu in the sidebar', () => {
 })
 
 describe('the page of a menu id', () => {
-  it('is shared by 1 and 5, and the fallback for any id that is not known', () => {
+  it('the menu entries with the ids 1 and 5 share a page, and unknown ids lead to the fallback page', () => {
     expect(pageOfMenu(5)).toBe(pageOfMenu(1))
     expect(pageOfMenu(1)).not.toBe(pageOfMenu(2))
     for (const id of [0, 2, 4, 9, 11, 13, 99]) expect(pageOfMenu(id), String(id)).toBe(pageOfMenu(-1))

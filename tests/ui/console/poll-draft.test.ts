@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pollContent } from '../../../src/contract/items/poll.commands.ts'
-import type { PollContent } from '../../../src/contract/items/poll.ts'
-import { dropTarget, moveTarget } from '../../../src/ui/console/items/item-order.ts'
+import { pollContent } from '#contract/items/poll.commands.ts'
+import type { PollContent } from '#contract/items/poll.ts'
 import {
   changesOptions,
   emptyOption,
@@ -9,9 +8,10 @@ import {
   newPollDraft,
   type PollDraft,
   pollDraftOf,
-  pollFaults,
+  pollErrors,
   pollInput,
-} from '../../../src/ui/console/kinds/poll/poll-draft.ts'
+} from '#ui/console/desk/kinds/poll/poll-draft.ts'
+import { dropTarget, moveTarget } from '#ui/console/parts/lists/item-order.ts'
 
 const poll: PollContent = {
   title: 'Which city?',
@@ -32,7 +32,7 @@ const withTexts = (...texts: string[]): PollDraft => ({
 })
 
 describe('the poll form', () => {
-  it('sends what the contract takes, without empty lines; options that stay keep their ids', () => {
+  it('the poll form sends what the contract accepts, without empty lines, and options keep their ids', () => {
     const draft = pollDraftOf(poll)
     draft.options.push({
       ...emptyOption('new'),
@@ -55,7 +55,7 @@ describe('the poll form', () => {
     expect(pollContent.safeParse(sent).success).toBe(true)
   })
 
-  it('of several answers allows all options, also those added later, unless told a number', () => {
+  it('a poll with several answers allows all options, even options that are added later, unless a number is set', () => {
     const several = { ...withTexts('A', 'B', 'C'), multiple: true }
     expect(pollInput(several)).toMatchObject({ Multiple: true, MaxChoices: 3 })
     expect(pollInput({ ...several, maxChoices: 2 })).toMatchObject({ MaxChoices: 2 })
@@ -65,21 +65,21 @@ describe('the poll form', () => {
     ).toMatchObject({ MaxChoices: 3 })
   })
 
-  it('never asks for more choices than there are options', () => {
+  it('the poll form never allows more choices than there are options', () => {
     expect(pollInput({ ...withTexts('A', 'B', ''), multiple: true, maxChoices: 3 })).toMatchObject({
       Multiple: true,
       MaxChoices: 2,
     })
   })
 
-  it('says what is wrong', () => {
-    expect(pollFaults(newPollDraft())).toEqual({
+  it('the poll form reports each invalid field', () => {
+    expect(pollErrors(newPollDraft())).toEqual({
       title: 'console.fieldEmpty',
-      options: 'console.addOptionFault',
+      options: 'console.addOptionError',
       byOption: new Map(),
     })
-    expect(pollFaults({ ...withTexts('A'), title: 'x'.repeat(501) }).title).toBe('console.longText')
-    expect(pollFaults(withTexts('Yes', 'No', ' yes ', 'x'.repeat(201))).byOption).toEqual(
+    expect(pollErrors({ ...withTexts('A'), title: 'x'.repeat(501) }).title).toBe('console.longText')
+    expect(pollErrors(withTexts('Yes', 'No', ' yes ', 'x'.repeat(201))).byOption).toEqual(
       new Map([
         ['k2', 'console.optionTwice'],
         ['k3', 'console.optionTooLong'],
@@ -87,12 +87,12 @@ describe('the poll form', () => {
     )
     const wordless = withTexts('Yes', 'No', '')
     Object.assign(wordless.options[2] ?? {}, { picture: '/pictures/1.webp' })
-    expect(pollFaults(wordless).byOption).toEqual(new Map([['k2', 'console.fieldEmpty']]))
-    expect(isSound(pollFaults(withTexts('Yes', 'No')))).toBe(true)
-    expect(isSound(pollFaults(withTexts('Yes', 'yes')))).toBe(false)
+    expect(pollErrors(wordless).byOption).toEqual(new Map([['k2', 'console.fieldEmpty']]))
+    expect(isSound(pollErrors(withTexts('Yes', 'No')))).toBe(true)
+    expect(isSound(pollErrors(withTexts('Yes', 'yes')))).toBe(false)
   })
 
-  it('knows whether answers would still add up', () => {
+  it('the poll form knows whether a change makes earlier answers incomparable', () => {
     expect(changesOptions(poll, { ...pollDraftOf(poll), title: 'Another title' })).toBe(false)
     const draft = pollDraftOf(poll)
     expect(changesOptions(poll, { ...draft, options: draft.options.slice(0, 1) })).toBe(true)
@@ -101,7 +101,7 @@ describe('the poll form', () => {
   })
 })
 
-describe('the run of items', () => {
+describe('the order of items', () => {
   it.each([
     ['a', -1, undefined],
     ['a', 1, 'c'],
@@ -110,11 +110,15 @@ describe('the run of items', () => {
     ['c', -1, 'b'],
     ['c', 1, undefined],
     ['x', 1, undefined],
-  ] as const)('moves %s by %i before %s', (id, step, before) => {
-    expect(moveTarget(['a', 'b', 'c'], id, step)).toBe(before)
-  })
+  ] as const)(
+    'moving the item %s by %i places puts it before %s (null: at the end, undefined: no move)',
+    (id, step, before) => {
+      expect(moveTarget(['a', 'b', 'c'], id, step)).toBe(before)
+    },
+  )
 
-  // The run is a, c, b.
+  // Each row: the moved item, the item where it is dropped, and the item before which it is placed. The order is a,
+  // c, b.
   it.each([
     ['a', 'c', 'b'],
     ['a', 'b', null],
@@ -123,7 +127,10 @@ describe('the run of items', () => {
     ['c', 'c', undefined],
     ['c', null, undefined],
     ['x', 'a', undefined],
-  ] as const)('drops %s on the place of %s: before %s', (id, onto, before) => {
-    expect(dropTarget(['a', 'c', 'b'], id, onto)).toBe(before)
-  })
+  ] as const)(
+    'dropping the item %s on the item %s puts it before %s (null: at the end, undefined: no move)',
+    (id, onto, before) => {
+      expect(dropTarget(['a', 'c', 'b'], id, onto)).toBe(before)
+    },
+  )
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { QuestionDoc } from '../../../src/contract/views.ts'
+import type { QuestionDoc } from '#contract/interface/views.ts'
 import {
   countPlaces,
   idsIn,
   matchesSearch,
   type QuestionRow,
   rowsOf,
-} from '../../../src/ui/console/qa/question-rows.ts'
-import { steadyOrder } from '../../../src/ui/console/qa/steady-order.ts'
+} from '#ui/console/desk/qa/question-rows.ts'
+import { steadyOrder } from '#ui/console/parts/lists/steady-order.ts'
 
 function question(
   id: string,
@@ -17,7 +17,7 @@ function question(
 ): QuestionDoc {
   return {
     id,
-    value: { place: 'live', star: 'plain', answer: 'unanswered', stage: 'normal', ...value },
+    value: { place: 'live', star: 'plain', answer: 'unanswered', highlight: 'normal', ...value },
     context: {
       text,
       authorId: null,
@@ -33,8 +33,8 @@ function question(
 const row = (doc: QuestionDoc, votes = 0): QuestionRow => ({ id: doc.id, doc, votes })
 const none = new Set<string>()
 
-describe('the questions of the desk', () => {
-  it('are joined with their votes; a row stays the same while nothing in it changed', () => {
+describe('the questions on the desk', () => {
+  it('a question row joins the question with its votes, and stays the same object while nothing changes', () => {
     const [a, b] = [question('a', 1), question('b', 2)]
     const listed = [
       { id: 'a', doc: a },
@@ -60,15 +60,15 @@ describe('the questions of the desk', () => {
     ['popular', ['popular', 'old', 'starred', 'new']],
     ['newest', ['new', 'starred', 'popular', 'old']],
     ['starred', ['starred', 'popular', 'old', 'new']],
-  ] as const)('are sorted: %s', (sort, ids) => {
+  ] as const)('question rows are sorted by: %s', (sort, ids) => {
     expect(idsIn(rows, 'live', '', sort)).toEqual(ids)
   })
 
-  it('are counted by place; a withdrawn one is nowhere', () => {
+  it('question rows are counted for each list (for review, live, rejected, archived), without withdrawn questions', () => {
     expect(countPlaces(rows)).toEqual({ forReview: 1, live: 4, rejected: 0, archived: 0 })
   })
 
-  it('are searched by text and author, in any width and case', () => {
+  it('the search over question rows by text and author ignores case, and full-width and half-width forms', () => {
     const found = row(question('a', 1, {}, 'When does the ＯＦＦＩＣＥ open?'))
     expect(matchesSearch(found, 'office when')).toBe(true)
     expect(matchesSearch(found, 'ada')).toBe(true)
@@ -77,12 +77,12 @@ describe('the questions of the desk', () => {
   })
 })
 
-describe('a list in use', () => {
-  it('follows at once while nobody uses it', () => {
+describe('a question list in use', () => {
+  it('a question list that nobody uses follows new rows at once', () => {
     expect(steadyOrder(['a'], ['b', 'a'], false, none)).toEqual({ ids: ['b', 'a'], gone: none, held: 0 })
   })
 
-  it('lets nothing in and nothing change places while it is used', () => {
+  it('a question list in use keeps its rows and their order, and counts the new rows', () => {
     expect(steadyOrder(['a', 'b'], ['c', 'b', 'a', 'd'], true, none)).toEqual({
       ids: ['a', 'b'],
       gone: none,
@@ -90,7 +90,7 @@ describe('a list in use', () => {
     })
   })
 
-  it('leaves a gap for what others took away, none for what the host took away', () => {
+  it('a question list in use leaves a gap for rows that other people removed, and none for rows that the host removed', () => {
     expect(steadyOrder(['a', 'b', 'c'], ['c', 'd'], true, new Set(['b']))).toEqual({
       ids: ['a', 'c'],
       gone: new Set(['a']),
@@ -98,7 +98,7 @@ describe('a list in use', () => {
     })
   })
 
-  it('follows when nothing that it shows is left', () => {
+  it('a question list in use follows new rows when none of its rows is left', () => {
     expect(steadyOrder(['a', 'b'], ['c'], true, new Set(['b']))).toEqual({ ids: ['c'], gone: none, held: 0 })
     expect(steadyOrder([], ['c'], true, none)).toEqual({ ids: ['c'], gone: none, held: 0 })
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { QuizContent, QuizQuestion } from '../../../src/contract/items/quiz.ts'
-import { notBegun } from '../../../src/machines/quiz/quiz-phases.ts'
-import { quizDraftOf, quizInput } from '../../../src/ui/console/kinds/quiz/quiz-draft.ts'
+import type { QuizContent, QuizQuestion } from '#contract/items/quiz.ts'
+import { notBegun } from '#machines/quiz/quiz-phases.ts'
+import { quizDraftOf, quizInput } from '#ui/console/desk/kinds/quiz/quiz-draft.ts'
 
 const name = '0'.repeat(32)
 const question = (media: Partial<QuizQuestion>): QuizQuestion => ({
@@ -27,7 +27,7 @@ const quiz = (...questions: QuizQuestion[]): QuizContent => ({
   round: 1,
 })
 
-it('gives back the picture, the sound, or neither, that a question has', () => {
+it('the quiz form restores the picture, the sound or neither of a question', () => {
   const picture = { path: `/pictures/${name}.webp`, alt: 'A harbour' }
   const clip = { path: `/clips/${name}.mp3`, alt: 'A ship' }
   const draft = quizDraftOf(quiz(question({ picture }), question({ clip }), question({})))

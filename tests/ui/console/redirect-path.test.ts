@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { redirectPath, signInPath } from '../../../src/ui/console/session/redirect-path.ts'
+import { redirectPath, signInPath } from '#ui/console/session/redirect-path.ts'
 
 const origin = 'https://live.example.org'
 
-describe('where signing in leads', () => {
+describe('the redirect after signing in', () => {
   it.each([
     '/',
     '/Events/EventList',
     '/Events/EventList?show=finished',
     '/Event/index/ABC234?tab=polls&item=p1#top',
     '/Event/index/%E6%B4%BB%E5%8A%A8',
-  ])('follows a path of this site: %s', (path) => {
+  ])('signing in redirects to a path of this site: %s', (path) => {
     expect(redirectPath(path, origin)).toBe(path)
   })
 
@@ -46,19 +46,19 @@ describe('where signing in leads', () => {
     '/login?redirect=/login',
     '/LOGIN/',
     `/${'a'.repeat(3000)}`,
-  ])('goes to the start page instead of %j', (path) => {
+  ])('signing in redirects to the start page instead of %j', (path) => {
     expect(redirectPath(path, origin)).toBe('/')
   })
 
-  it('takes an address of another site in the query for what it is: text', () => {
+  it('signing in redirects to a path of this site even when its query string contains the address of another site', () => {
     expect(redirectPath('/Events/EventList?q=https://evil.example', origin)).toBe(
       '/Events/EventList?q=https://evil.example',
     )
   })
 })
 
-describe('the way to the sign-in page', () => {
-  it('names the full path to come back to', () => {
+describe('the link to the sign-in page', () => {
+  it('the link to the sign-in page names the full path to return to', () => {
     const here = { pathname: '/Event/index/ABC234', search: '?tab=polls', hash: '#x' }
     expect(signInPath(here)).toBe('/login?redirect=%2FEvent%2Findex%2FABC234%3Ftab%3Dpolls%23x')
     expect(redirectPath(new URLSearchParams(signInPath(here).split('?')[1]).get('redirect'), origin)).toBe(
@@ -66,7 +66,7 @@ describe('the way to the sign-in page', () => {
     )
   })
 
-  it('names the start page too', () => {
+  it('the link to the sign-in page names the start page too', () => {
     expect(signInPath({ pathname: '/', search: '', hash: '' })).toBe('/login?redirect=%2F')
   })
 })

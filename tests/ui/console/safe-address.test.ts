@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { safeAddress } from '../../../src/ui/console/samples/safe-address.ts'
+import { safeAddress } from '#ui/console/showroom/safe-address.ts'
 
-it('lets a written link lead to the web, to mail and to pages of the console', () => {
+it('safeAddress accepts web addresses, mail addresses and paths of the console', () => {
   expect(safeAddress(' https://example.com/a?b#c ')).toEqual({
     to: 'https://example.com/a?b#c',
     outside: true,
@@ -20,6 +20,6 @@ it.each([
   'guide',
   '',
   undefined,
-])('lets %s lead nowhere', (written) => {
+])('safeAddress refuses the unsafe link %s', (written) => {
   expect(safeAddress(written)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { TrafficDoc } from '../../../src/contract/barrage.ts'
-import { addSample, ratesOf, type Sample } from '../../../src/ui/console/barrage/traffic.ts'
+import type { TrafficDoc } from '#contract/comments.ts'
+import { addSample, ratesOf, type Sample } from '#ui/console/desk/comments/traffic.ts'
 
 const counts = (sent: number, shown: number): TrafficDoc => ({
   sent,
@@ -10,12 +10,12 @@ const counts = (sent: number, shown: number): TrafficDoc => ({
   passed: 0,
 })
 
-test('a page that has just come knows of no rate', () => {
+test('the traffic rates are zero on a page that has just opened', () => {
   expect(ratesOf([], 1000)).toEqual({ sent: 0, shown: 0 })
   expect(ratesOf(addSample([], counts(900, 20), 1000), 1000)).toEqual({ sent: 0, shown: 0 })
 })
 
-test('rates are of the last seconds, and fall to nothing when nothing comes', () => {
+test('the traffic rates cover only the last seconds, and fall to zero when nothing arrives', () => {
   let samples: Sample[] = addSample([], counts(0, 0), 0)
   for (let second = 1; second <= 10; second += 1) {
     samples = addSample(samples, counts(second * 300, second * 5), second * 1000)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountFaults, passwordFault } from '../../../src/ui/console/session/validate-account.ts'
+import { accountErrors, passwordError } from '#ui/console/session/validate-account.ts'
 
 const draft = {
   logonName: 'lin_1',
@@ -14,15 +14,15 @@ const draft = {
 }
 
 describe('a new account', () => {
-  it('is sound', () => {
-    expect(accountFaults(draft, true)).toEqual({})
-    expect(accountFaults({ ...draft, captchaText: '' }, false)).toEqual({})
+  it('a complete new account has no errors', () => {
+    expect(accountErrors(draft, true)).toEqual({})
+    expect(accountErrors({ ...draft, captchaText: '' }, false)).toEqual({})
   })
 
-  it('says what is missing', () => {
+  it('the account form reports every missing field', () => {
     const nothing = { userName: '', email: '', password: '', repeated: '', captchaText: '' }
     const empty = { ...draft, ...nothing, logonName: ' ' }
-    expect(accountFaults(empty, true)).toEqual({
+    expect(accountErrors(empty, true)).toEqual({
       logonName: 'console.fieldEmpty',
       userName: 'console.fieldEmpty',
       email: 'console.fieldEmpty',
@@ -38,15 +38,18 @@ describe('a new account', () => {
     [{ phone: 'call me' }, { phone: 'console.phoneInvalid' }],
     [{ question: 'firstPet' }, { answer: 'console.fieldEmpty' }],
     [{ repeated: 'secret2' }, { repeated: 'console.passwordMismatch' }],
-  ])('says what is wrong: %j', (part, faults) => {
-    expect(accountFaults({ ...draft, ...part }, true)).toEqual(faults)
+  ])('the account form reports a wrong field: %j', (part, validationErrors) => {
+    expect(accountErrors({ ...draft, ...part }, true)).toEqual(validationErrors)
   })
 })
 
 describe('a new password', () => {
-  it.each(['secret1', 'secret!', '1234567!', `${'a'.repeat(127)}1`])('may be %s', (password) => {
-    expect(passwordFault(password)).toBeUndefined()
-  })
+  it.each(['secret1', 'secret!', '1234567!', `${'a'.repeat(127)}1`])(
+    'the password %s is accepted',
+    (password) => {
+      expect(passwordError(password)).toBeUndefined()
+    },
+  )
 
   it.each([
     'short1',
@@ -56,14 +59,14 @@ describe('a new password', () => {
     'with space1',
     '密码secret1',
     `${'a'.repeat(128)}1`,
-  ])('may not be %s', (password) => {
-    expect(passwordFault(password)).toBe('console.passwordRules')
+  ])('the password %s is refused', (password) => {
+    expect(passwordError(password)).toBe('console.passwordRules')
   })
 
   it.each(['secret<1', "secret'1", 'secret"1', 'secret&1', 'secret>1'])(
-    'may not hold what signing in would strip: %s',
+    'a password with characters that the sign-in removes is refused: %s',
     (password) => {
-      expect(passwordFault(password)).toBe('console.passwordForbidden')
+      expect(passwordError(password)).toBe('console.passwordForbidden')
     },
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asksPassword, profileFaults } from '../../../src/ui/console/accounts/validate-profile.ts'
+import { asksPassword, profileErrors } from '#ui/console/account/profile/validate-profile.ts'
 
 const stored = {
   userName: 'Lin',
@@ -12,8 +12,8 @@ const draft = { ...stored, answer: '', password: '' }
 const opening = { ...draft, email: 'other@example.org', password: 'secret1' }
 
 describe('a profile', () => {
-  it('is sound as it is stored, and asks for no password', () => {
-    expect(profileFaults(draft, stored)).toEqual({})
+  it('an unchanged profile has no errors and needs no password', () => {
+    expect(profileErrors(draft, stored)).toEqual({})
     expect(asksPassword(draft, stored)).toBe(false)
     expect(
       asksPassword({ ...draft, userName: 'Min', phone: '123456', email: 'LIN@example.org ' }, stored),
@@ -24,9 +24,9 @@ describe('a profile', () => {
     [{ email: 'other@example.org' }],
     [{ answer: 'Rex' }],
     [{ question: 'firstBoss', answer: 'Kim' }],
-  ])('asks for the password where the account is opened by what changes: %j', (part) => {
+  ])('a change of sign-in data needs the password: %j', (part) => {
     expect(asksPassword({ ...draft, ...part }, stored)).toBe(true)
-    expect(profileFaults({ ...draft, ...part }, stored)).toEqual({ password: 'console.fieldEmpty' })
+    expect(profileErrors({ ...draft, ...part }, stored)).toEqual({ password: 'console.fieldEmpty' })
   })
 
   it.each([
@@ -37,13 +37,33 @@ describe('a profile', () => {
     [{ phone: 'call me' }, { phone: 'console.phoneInvalid' }],
     [{ question: '' }, { question: 'console.fieldEmpty', answer: 'console.fieldEmpty' }],
     [{ question: 'firstBoss' }, { answer: 'console.fieldEmpty' }],
-  ])('says what is wrong: %j', (part, faults) => {
-    expect(profileFaults({ ...opening, ...part, password: 'secret1' }, stored)).toEqual(faults)
+  ])('the profile form reports a wrong field: %j', (part, validationErrors) => {
+    expect(profileErrors({ ...opening, ...part, password: 'secret1' }, stored)).toEqual(validationErrors)
   })
 
-  it('takes no question without an answer while none is stored', () => {
+  it('the profile form asks for no phone number and no security question when only the name changes', () => {
+    const bare = { ...stored, phone: '', question: '' }
+    const named = { ...draft, ...bare, userName: 'Min', avatar: '/pictures/a' }
+    expect(profileErrors(named, bare)).toEqual({})
+    expect(profileErrors({ ...named, email: 'other@example.org' }, bare)).toEqual({
+      phone: 'console.fieldEmpty',
+      question: 'console.fieldEmpty',
+      answer: 'console.fieldEmpty',
+      password: 'console.fieldEmpty',
+    })
+    expect(profileErrors({ ...named, phone: '010-6500 4321' }, bare)).toEqual({
+      question: 'console.fieldEmpty',
+      answer: 'console.fieldEmpty',
+    })
+    expect(profileErrors({ ...named, phone: '' }, { ...bare, phone: '010-6500' })).toMatchObject({
+      phone: 'console.fieldEmpty',
+    })
+  })
+
+  it('the profile form refuses a security question without an answer while none is stored', () => {
     const fresh = { ...stored, question: '' }
-    expect(profileFaults({ ...draft, question: '', password: 'x' }, fresh)).toEqual({
+    const other = { ...draft, question: '', email: 'other@example.org', password: 'x' }
+    expect(profileErrors(other, fresh)).toEqual({
       question: 'console.fieldEmpty',
       answer: 'console.fieldEmpty',
     })

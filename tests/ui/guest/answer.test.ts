@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { refused } from '../../../src/contract/errors.ts'
-import type { PollContent } from '../../../src/contract/items/poll.ts'
-import type { OutboxItem } from '../../../src/machines/outbox/outbox.events.ts'
-import { answerOf } from '../../../src/ui/guest/items/answer.ts'
+import { refused } from '#contract/errors.ts'
+import type { PollContent } from '#contract/items/poll.ts'
+import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
+import { answerOf } from '#ui/guest/items/answer.ts'
 
 const poll: PollContent = {
   title: 'Which?',
@@ -29,7 +29,7 @@ const item = (given: Partial<OutboxItem> = {}, round = 2): OutboxItem => ({
 })
 
 describe("a guest's answer", () => {
-  it('is none before anything was sent', () => {
+  it('a guest’s answer has the status "none" before anything was sent', () => {
     expect(answerOf(poll, undefined, undefined)).toEqual({
       status: 'none',
       optionIds: [],
@@ -38,17 +38,20 @@ describe("a guest's answer", () => {
     })
   })
 
-  it.each(['pending', 'sending', 'saved'] as const)('follows the outbox: %s', (status) => {
-    expect(answerOf(poll, undefined, item({ status }))).toMatchObject({ status, optionIds: ['a'] })
-  })
+  it.each(['pending', 'sending', 'saved'] as const)(
+    'a guest’s answer takes its status from the outbox: %s',
+    (status) => {
+      expect(answerOf(poll, undefined, item({ status }))).toMatchObject({ status, optionIds: ['a'] })
+    },
+  )
 
-  it('is what the server has, whatever the outbox says', () => {
+  it('a guest’s answer is the answer on the server, regardless of the outbox', () => {
     const refusal = refused('AlreadyVoted')
     const answer = answerOf(poll, { round: 2, optionIds: ['b'] }, item({ status: 'refused', refusal }))
     expect(answer).toEqual({ status: 'saved', optionIds: ['b'], refusal: null, missed: null })
   })
 
-  it('says why it was refused', () => {
+  it('a guest’s refused answer shows its refusal', () => {
     const refusal = refused('VotingClosed')
     expect(answerOf(poll, undefined, item({ status: 'refused', refusal }))).toEqual({
       status: 'refused',
@@ -58,11 +61,11 @@ describe("a guest's answer", () => {
     })
   })
 
-  it('of an earlier round does not count in this one', () => {
+  it('a guest’s answer of an earlier round does not count in the current round', () => {
     expect(answerOf(poll, { round: 1, optionIds: ['a'] }, item({ status: 'saved' }, 1)).status).toBe('none')
   })
 
-  it('that came too late for its round is told as missed', () => {
+  it('a guest’s answer that was too late for its round is shown as missed', () => {
     const refusal = refused('RoundOver')
     expect(answerOf(poll, undefined, item({ status: 'refused', refusal }, 1))).toEqual({
       status: 'none',

@@ -1,48 +1,56 @@
 import { describe, expect, it } from 'vitest'
-import { refused } from '../../../src/contract/errors.ts'
-import * as limits from '../../../src/contract/limits.ts'
-import { emptyEntry } from '../../../src/machines/guest-session/entry.ts'
-import { type Demands, faultsOf, fieldOf } from '../../../src/ui/guest/details-form.ts'
+import { refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import { emptyEntry } from '#machines/guest-session/entry.ts'
+import { consentText, type Demands, errorsOf, fieldOf } from '#ui/guest/parts/details-form.ts'
 
 const demands: Demands = { Username: 'required', Company: 'off', Email: 'optional' }
 const details = { ...emptyEntry.details, Username: 'Lin' }
 
-describe('what is wrong with the details', () => {
-  it('nothing where what is demanded is given', () => {
-    expect(faultsOf(details, demands)).toEqual({})
+describe('the errors of the guest details', () => {
+  it('guest details have no error when every required field is given', () => {
+    expect(errorsOf(details, demands)).toEqual({})
   })
 
-  it('a required field that is empty or blank', () => {
+  it('a required guest detail that is empty or blank has an error', () => {
     const asked: Demands = { Username: 'required', Company: 'required', Email: 'required' }
-    expect(faultsOf({ ...emptyEntry.details, Username: '  ' }, asked)).toEqual({
+    expect(errorsOf({ ...emptyEntry.details, Username: '  ' }, asked)).toEqual({
       Username: { code: 'NameRequired' },
       Company: { code: 'CompanyRequired' },
       Email: { code: 'EmailRequired' },
     })
   })
 
-  it.each(['lin', 'lin@', '@example.com', 'a b@example.com', 'lin@example'])('an e-mail like %s', (Email) => {
-    expect(faultsOf({ ...details, Email }, demands)).toEqual({ Email: { code: 'BadInput' } })
-  })
+  it.each(['lin', 'lin@', '@example.com', 'a b@example.com', 'lin@example'])(
+    'the e-mail address "%s" has an error',
+    (Email) => {
+      expect(errorsOf({ ...details, Email }, demands)).toEqual({ Email: { code: 'BadInput' } })
+    },
+  )
 
-  it('a text that is too long', () => {
+  it('a guest detail that is too long has an error', () => {
     const most = limits.guestNameLength
-    expect(faultsOf({ ...details, Username: 'x'.repeat(most) }, demands)).toEqual({})
-    expect(faultsOf({ ...details, Username: 'x'.repeat(most + 1) }, demands)).toEqual({
+    expect(errorsOf({ ...details, Username: 'x'.repeat(most) }, demands)).toEqual({})
+    expect(errorsOf({ ...details, Username: 'x'.repeat(most + 1) }, demands)).toEqual({
       Username: { code: 'TextTooLong', params: { below: most + 1 } },
     })
   })
 
-  it('not what nobody asks for', () => {
+  it('a guest detail that is not asked for has no error', () => {
     const off: Demands = { Username: 'off', Company: 'off', Email: 'off' }
-    expect(faultsOf({ ...emptyEntry.details, Email: 'nonsense' }, off)).toEqual({})
+    expect(errorsOf({ ...emptyEntry.details, Email: 'nonsense' }, off)).toEqual({})
   })
 })
 
-describe("the field of the server's refusal", () => {
-  it('follows from its code, or is named', () => {
+describe('the field of the server’s refusal', () => {
+  it('fieldOf finds the field from the code or the field name of a refusal', () => {
     expect(fieldOf(refused('CompanyRequired'))).toBe('Company')
     expect(fieldOf({ ...refused('BadInput'), field: 'Email' })).toBe('Email')
     expect(fieldOf(refused('EventFull'))).toBeUndefined()
   })
+})
+
+it('the consent text mentions the e-mail address only when the event asks for one', () => {
+  expect(consentText({ Username: 'required', Company: 'optional', Email: 'off' })).toBe('guest.consentName')
+  expect(consentText({ Username: 'off', Company: 'off', Email: 'optional' })).toBe('guest.consent')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { refused } from '../../../src/contract/errors.ts'
-import type { OutboxItem } from '../../../src/machines/outbox/outbox.events.ts'
-import { enteredWords, typedFault } from '../../../src/ui/guest/kinds/word-cloud/entered-words.ts'
+import { refused } from '#contract/errors.ts'
+import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
+import { enteredWords, suggestedLength, typedError } from '#ui/guest/kinds/word-cloud/entered-words.ts'
 
 const sent = (Word: string, given: Partial<OutboxItem> = {}, Round = 1): OutboxItem => ({
   commandId: `c-${Word}`,
@@ -16,7 +16,7 @@ const sent = (Word: string, given: Partial<OutboxItem> = {}, Round = 1): OutboxI
 })
 const cloud = { id: 'w1', round: 1 }
 
-it('lists what the server has, then what is on its way, each word once', () => {
+it('the entered words list the server’s words, then the pending words, each word once', () => {
   const outbox = [
     sent('Café', { status: 'saved' }),
     sent('tea', { status: 'sending' }),
@@ -34,7 +34,7 @@ it('lists what the server has, then what is on its way, each word once', () => {
   })
 })
 
-it('tells of the last word that was not taken, and forgets the words of another round', () => {
+it('the entered words report the last refused word, and ignore words of another round', () => {
   const refusal = refused('VotingClosed')
   const outbox = [sent('tea', { status: 'refused', refusal })]
   expect(enteredWords(cloud, { round: 2, words: ['old'] }, outbox)).toEqual({
@@ -49,6 +49,25 @@ it.each([
   ['CAFÉ', undefined, 'WordRepeated'],
   ['tea', undefined, undefined],
   ['tea', 1, 'WordsUsedUp'],
-])('says beforehand why %j would not be taken', (typed, wordsPerGuest = 2, code = undefined) => {
-  expect(typedFault({ round: 1, wordsPerGuest }, [{ text: 'café', status: 'saved' }], typed)).toBe(code)
+])(
+  'typedError reports before sending why %j would be refused',
+  (typed, wordsPerGuest = 2, code = undefined) => {
+    expect(typedError({ round: 1, wordsPerGuest }, [{ text: 'café', status: 'saved' }], typed)).toBe(code)
+  },
+)
+
+it('typedError accepts several words when the host allows spaces', () => {
+  expect(typedError({ round: 1, wordsPerGuest: 2, spaces: true }, [], ' very  glad')).toBeUndefined()
+  expect(typedError({ round: 1, wordsPerGuest: 2, spaces: true }, [], 'very, glad')).toBe('NotOneWord')
+})
+
+it.each([
+  ['', 'zh', 6],
+  ['', 'en', 12],
+  ['开', 'en', 6],
+  ['がん', 'es', 6],
+  ['glad', 'zh', 12],
+  ['рад', 'ja', 12],
+] as const)('the word form suggests for %j on a page in %s at most %i characters', (word, language, most) => {
+  expect(suggestedLength(word, language)).toEqual({ least: 2, most })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, codeInAddress } from '../../../src/ui/guest/address.ts'
-import { hashOf, type Place, placeOf } from '../../../src/ui/guest/room/places.ts'
+import { addressOf, codeInAddress } from '#ui/guest/parts/address.ts'
+import { hashOf, type Place, placeOf } from '#ui/guest/parts/places.ts'
 
 const places: Place[] = [
   { page: 'welcome' },
@@ -15,11 +15,11 @@ const places: Place[] = [
 ]
 
 describe('places in an event', () => {
-  it.each(places)('$page has an address of its own', (place) => {
+  it.each(places)('the guest page $page has its own address', (place) => {
     expect(placeOf(hashOf(place))).toEqual(place)
   })
 
-  it.each(['', '#', '#nowhere', '#content'])('"%s" is the welcome page', (hash) => {
+  it.each(['', '#', '#nowhere', '#content'])('the hash "%s" leads to the welcome page', (hash) => {
     expect(placeOf(hash)).toEqual({ page: 'welcome' })
   })
 })
@@ -33,11 +33,11 @@ describe('the code in the address', () => {
     ['/Guest', ''],
     ['/Guest/', ''],
     ['/Guest/0', '0'],
-  ])('%s', (path, code) => {
+  ])('codeInAddress reads the event code from the path %s', (path, code) => {
     expect(codeInAddress(path)).toBe(code)
   })
 
-  it('is 0 at the code search', () => {
+  it('the address of the search for an event code is /Guest/0', () => {
     expect(addressOf('')).toBe('/Guest/0')
     expect(addressOf('ABC234')).toBe('/Guest/ABC234')
   })

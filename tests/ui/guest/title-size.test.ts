@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titleSize } from '../../../src/ui/guest/items/title-size.ts'
+import { titleSize } from '#ui/guest/items/title-size.ts'
 
 it.each([
   ['Which city is next?', '24'],
@@ -10,6 +10,6 @@ it.each([
   ['会'.repeat(41), '20'],
   ['あ'.repeat(81), '16'],
   ['a'.repeat(161), '16'],
-])('%s is written in %s px', (title, size) => {
+])('the title "%s" is written in %s px', (title, size) => {
   expect(titleSize(title)).toBe(size)
 })

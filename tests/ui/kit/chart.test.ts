@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { chartFills } from '../../../src/ui/kit/chart/chart-fills.ts'
-import { labelPlaces, type RingPart } from '../../../src/ui/kit/chart/label-places.ts'
+import { chartFills } from '#ui/kit/chart/chart-fills.ts'
+import { labelPlaces, type RingPart } from '#ui/kit/chart/label-places.ts'
 
 describe('the fills of a chart', () => {
   const { defs, patterned, plain, empty } = chartFills('chart-1', 14)
   const known = defs.map(({ id }) => id)
 
-  it('differ by pattern from neighbour to neighbour, and are all defined', () => {
+  it('neighbouring chart parts have different fills, and every fill is defined', () => {
     const fills = Array.from({ length: 20 }, (_, place) => patterned(place, 'filled'))
     for (const [place, fill] of fills.entries()) expect(fill).not.toBe(fills[place + 1])
     expect(known).toEqual(expect.arrayContaining([...fills, patterned(3, 'correct'), plain('quiet'), empty]))
     expect(patterned(3, 'correct')).not.toBe(patterned(3, 'filled'))
   })
 
-  it('are of no other chart on the page', () => {
+  it('no two charts of a page share a fill id', () => {
     const other = chartFills('chart-2', 14).defs.map(({ id }) => id)
     expect(known.filter((id) => other.includes(id))).toEqual([])
   })
@@ -31,7 +31,7 @@ describe('labels beside a ring', () => {
   }
   const size = { reach: 10, lineHeight: 20 }
 
-  it('stand on the side of their part, beyond the ring', () => {
+  it('chart labels are placed beside the ring on the side of their part', () => {
     const [right, left] = labelPlaces(parts(0.5, 0.5), 80, size)
     expect(right).toMatchObject({
       id: '0',
@@ -44,7 +44,7 @@ describe('labels beside a ring', () => {
     expect(left?.end.x).toBeCloseTo(-100)
   })
 
-  it('never lie over each other: the smaller parts go without', () => {
+  it('chart labels never overlap, and the smallest parts lose their labels', () => {
     const many = parts(0.4, ...Array.from({ length: 20 }, () => 0.03))
     const placed = labelPlaces(many, 80, size)
     expect(placed.length).toBeGreaterThan(4)

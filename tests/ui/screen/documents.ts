@@ -1,9 +1,9 @@
-import type { EventSettings, QuestionContent } from '../../../src/contract/content.ts'
-import type { PollContent, PollDoc } from '../../../src/contract/items/poll.ts'
-import { screenSkin } from '../../../src/contract/skin.ts'
-import type { CountDoc, EventDoc, PresentDoc, QuestionDoc } from '../../../src/contract/views.ts'
+import type { EventSettings, QuestionContent } from '#contract/content.ts'
+import type { CountDoc, EventDoc, PresentDoc, QuestionDoc } from '#contract/interface/views.ts'
+import type { PollContent, PollDoc } from '#contract/items/poll.ts'
+import { screenTheme } from '#contract/theme.ts'
 
-/** Documents as a live view holds them, with only what a test is about given. */
+/** Makes documents as a live view contains them. A test gives only the values that matter to it. */
 export function eventDoc(
   value: Partial<EventDoc['value']> = {},
   settings: Partial<EventSettings> = {},
@@ -11,10 +11,10 @@ export function eventDoc(
   return {
     id: 'e1',
     code: '482917',
-    skins: {
+    themes: {
       MobileSkin: null,
       MobileSkinId: 'builtin-mobile',
-      ScreenSkin: screenSkin,
+      ScreenSkin: screenTheme,
       ScreenSkinId: 'builtin-screen',
     },
     origin: { address: '', fixed: false },
@@ -31,8 +31,8 @@ export function eventDoc(
       anonymousAllowed: true,
       passcode: '',
       screenLanguage: 'browser',
-      screenSkinId: 'builtin-screen',
-      mobileSkinId: 'builtin-mobile',
+      screenThemeId: 'builtin-screen',
+      mobileThemeId: 'builtin-mobile',
       ...settings,
     },
   }
@@ -45,7 +45,7 @@ export function questionDoc(
 ): { id: string; doc: QuestionDoc } {
   const doc: QuestionDoc = {
     id,
-    value: { place: 'live', star: 'plain', answer: 'unanswered', stage: 'normal', ...value },
+    value: { place: 'live', star: 'plain', answer: 'unanswered', highlight: 'normal', ...value },
     context: {
       text: `Question ${id}?`,
       authorId: null,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Flight, type FlightArea } from '../../../src/ui/screen/barrage/flight.ts'
-import { waitingMost, wholePixels } from '../../../src/ui/screen/barrage/lanes.ts'
+import * as limits from '#contract/limits.ts'
+import { Flight, type FlightArea } from '#ui/screen/comments/flight.ts'
+import { wholePixels } from '#ui/screen/comments/lanes.ts'
 
 const area: FlightArea = { width: 1200, lanes: 4, laneHeight: 84, scale: 1 }
 const frame = 1000 / 60
@@ -10,7 +11,7 @@ const flyer = (number: number, letters = 5) => ({ id: `c${number}`, text: 'x'.re
 const flightOf = (given: Partial<FlightArea> = {}) =>
   new Flight({ ...area, ...given }, ({ text }) => ({ width: 60 + text.length * 30 }))
 
-test('in the air no two of a lane ever touch, whatever comes and whenever', () => {
+test('two comments in one lane never touch, for any sequence of arrivals', () => {
   const arrival = fc.record({
     after: fc.integer({ min: 0, max: 90 }),
     letters: fc.integer({ min: 1, max: 40 }),
@@ -43,7 +44,7 @@ test('in the air no two of a lane ever touch, whatever comes and whenever', () =
   )
 })
 
-test('each crosses the whole picture, and then it is over', () => {
+test('each comment crosses the whole screen, and then the flight of comments is over', () => {
   const flight = flightOf()
   flight.add([flyer(1)])
   const [one] = flight.at(0)
@@ -53,15 +54,18 @@ test('each crosses the whole picture, and then it is over', () => {
   expect(flight.over).toBe(true)
 })
 
-test('of a crowd the latest wait, and two take off in a frame', () => {
+test('only the latest comments of a crowd wait, and two comments start per frame', () => {
   const flight = flightOf({ lanes: 40 })
   flight.add(Array.from({ length: 100 }, (_, number) => flyer(number)))
-  expect(flight.at(0).map(({ flyer: { number } }) => number)).toEqual([100 - waitingMost, 101 - waitingMost])
+  expect(flight.at(0).map(({ flyer: { number } }) => number)).toEqual([
+    100 - limits.commentsWaitingOnScreen,
+    101 - limits.commentsWaitingOnScreen,
+  ])
   for (let step = 1; step < 180; step += 1) flight.at(step * frame)
-  expect(flight.at(180 * frame)).toHaveLength(waitingMost)
+  expect(flight.at(180 * frame)).toHaveLength(limits.commentsWaitingOnScreen)
 })
 
-test('a few take off one after the other', () => {
+test('a few comments start one after the other', () => {
   const flight = flightOf()
   flight.add([flyer(1), flyer(2)])
   expect(flight.at(0)).toHaveLength(1)
@@ -69,7 +73,7 @@ test('a few take off one after the other', () => {
   expect(flight.at(200)).toHaveLength(2)
 })
 
-test('what is deleted leaves at once, in the air and in the line', () => {
+test('a deleted comment disappears at once, both flying and waiting', () => {
   const flight = flightOf({ lanes: 1 })
   flight.add([flyer(1), flyer(2), flyer(3)])
   expect(flight.at(0)).toHaveLength(1)
@@ -78,7 +82,7 @@ test('what is deleted leaves at once, in the air and in the line', () => {
   expect(flight.at(5000).map((one) => one.flyer.number)).toEqual([3])
 })
 
-test('a speed becomes whole pixels of the device in a frame, where it stays much the same', () => {
+test('the speed of a comment is rounded to whole device pixels per frame unless that changes it much', () => {
   const perFrame = (speed: number, scale: number) => (wholePixels(speed, scale) * scale * 1000) / 60
   expect(perFrame(0.124, 1)).toBeCloseTo(2)
   expect(perFrame(0.17, 1)).toBeCloseTo(3)

@@ -1,20 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type LastInLane,
-  laneFreeAt,
-  laneGap,
-  soonestLane,
-  speedFor,
-} from '../../../src/ui/screen/barrage/lanes.ts'
+import { type LastInLane, laneFreeAt, laneGap, soonestLane, speedFor } from '#ui/screen/comments/lanes.ts'
 
 const across = 1700
 
-/** Where a comment's head and tail are at an instant. */
+/** The position of a comment's head and tail at a time. */
 const headAt = (flyer: LastInLane, at: number) => across - (at - flyer.startedAt) * flyer.speed
 const tailAt = (flyer: LastInLane, at: number) => headAt(flyer, at) + flyer.width
 
-test('no two comments of a lane ever touch, however wide and fast they are', () => {
+test('two comments in one lane never touch, for any width and speed', () => {
   const flyer = fc.record({
     width: fc.integer({ min: 40, max: 1600 }),
     waiting: fc.integer({ min: 0, max: 24 }),
@@ -33,7 +27,7 @@ test('no two comments of a lane ever touch, however wide and fast they are', () 
   )
 })
 
-test('the topmost free lane is taken, else the one that is free soonest', () => {
+test('a comment takes the topmost free lane, otherwise the lane that is free first', () => {
   const speed = speedFor(across, 0)
   const long = { startedAt: 0, width: 1500, speed }
   const short = { startedAt: 0, width: 100, speed }
@@ -44,7 +38,7 @@ test('the topmost free lane is taken, else the one that is free soonest', () => 
   expect(soonestLane([long, short], 5, given).freeAt).toBeCloseTo((100 + laneGap) / speed)
 })
 
-test('all fly faster while many wait', () => {
+test('comments fly faster while many wait', () => {
   expect(speedFor(across, 6)).toBeGreaterThan(speedFor(across, 0))
   expect(speedFor(across, 20)).toBeGreaterThan(speedFor(across, 6))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Tune } from '../../../src/machines/stage-music/stage-music.events.ts'
-import { loopSteps, notesAt, secondsPerStep } from '../../../src/ui/screen/kinds/quiz/music/score.ts'
+import type { Tune } from '#machines/screen-music/screen-music.events.ts'
+import { loopSteps, notesAt, secondsPerStep } from '#ui/screen/kinds/quiz/music/score.ts'
 
 const tunes: Tune[] = ['countdown', 'question']
 const loop = (tune: Tune) => Array.from({ length: loopSteps }, (_, step) => notesAt(tune, step))
@@ -10,19 +10,19 @@ const pitched = (tune: Tune) =>
     .filter(({ voice }) => voice !== 'shaker')
 
 describe.each(tunes)('the loop of the %s', (tune) => {
-  it('begins again where it ended, after some eight seconds', () => {
+  it(`the music loop of the ${tune} repeats after about eight seconds`, () => {
     expect(notesAt(tune, loopSteps)).toEqual(notesAt(tune, 0))
     expect(loopSteps * secondsPerStep).toBeCloseTo(8.6, 1)
   })
 
-  it('has something to hear on every beat, and is never loud', () => {
+  it(`the music loop of the ${tune} sounds on every beat of the countdown, and is never loud`, () => {
     for (const [step, notes] of loop(tune).entries()) {
       if (step % 4 === 0 && tune === 'countdown') expect(notes).not.toEqual([])
       expect(notes.reduce((sum, { loudness }) => sum + loudness, 0)).toBeLessThanOrEqual(1.3)
     }
   })
 
-  it('stays in C major, where loudspeakers of laptops hear it', () => {
+  it(`the music loop of the ${tune} stays in C major and in the range of laptop speakers`, () => {
     const scale = new Set([0, 2, 4, 5, 7, 9, 11])
     for (const { pitch } of pitched(tune)) {
       const semitone = Math.round(12 * Math.log2(pitch / 261.63))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepsOf } from '../../../src/ui/screen/kinds/quiz/podium-steps.ts'
+import { stepsOf } from '#ui/screen/kinds/quiz/podium-steps.ts'
 
 const names = (...ranks: number[]) =>
   stepsOf(
@@ -11,14 +11,14 @@ const names = (...ranks: number[]) =>
     })),
   ).map((step) => step.map(({ name }) => name))
 
-test('the best three have a step each, level or not', () => {
+test('the first three winners each get a podium step, even when they are tied', () => {
   expect(names(1, 2, 3, 4)).toEqual([['1a'], ['2b'], ['3c']])
   expect(names(1, 1, 3, 4)).toEqual([['1a'], ['1b'], ['3c']])
   expect(names(1, 2)).toEqual([['1a'], ['2b']])
   expect(names()).toEqual([])
 })
 
-test('of more who are level none is left out: they share a step', () => {
+test('further tied winners share the last podium step', () => {
   expect(names(1, 2, 3, 3)).toEqual([['1a'], ['2b'], ['3c', '3d']])
   expect(names(1, 1, 1, 1)).toEqual([['1a', '1b', '1c', '1d'], [], []])
   expect(names(1, 2, 2, 2, 5)).toEqual([['1a'], ['2b', '2c', '2d'], []])

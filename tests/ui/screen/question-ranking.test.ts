@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { rankQuestions } from '../../../src/ui/screen/question-ranking.ts'
+import { rankQuestions } from '#ui/screen/parts/qa/question-ranking.ts'
 import { questionDoc, votes } from './documents.ts'
 
 describe('the questions on the screen', () => {
-  it('stand by votes, of equals the older one first', () => {
+  it('questions on the screen are sorted by votes, and the older question comes first among equal votes', () => {
     const questions = [
       questionDoc('a', {}, { askedAt: 3 }),
       questionDoc('b', {}, { askedAt: 2 }),
@@ -17,20 +17,20 @@ describe('the questions on the screen', () => {
     ])
   })
 
-  it('are the live ones only, even in a host’s view', () => {
+  it('the screen shows only live questions, even in a host’s view', () => {
     const places = ['forReview', 'rejected', 'archived', 'withdrawn'] as const
-    const hidden = places.map((place) => questionDoc(place, { place, stage: 'highlighted' }))
+    const hidden = places.map((place) => questionDoc(place, { place, highlight: 'highlighted' }))
     const ranking = rankQuestions([...hidden, questionDoc('live')], [])
     expect([ranking.highlighted, ranking.open.map(({ id }) => id)]).toEqual([undefined, ['live']])
   })
 
-  it('leave the answered ones out and count them', () => {
+  it('the screen leaves out answered questions and counts them', () => {
     const ranking = rankQuestions([questionDoc('a', { answer: 'answered' }), questionDoc('b')], [])
     expect([ranking.open.map(({ id }) => id), ranking.answered]).toEqual([['b'], 1])
   })
 
-  it('show one alone where it is highlighted, answered or not', () => {
-    const one = questionDoc('a', { stage: 'highlighted', answer: 'answered', star: 'starred' })
+  it('the screen shows a highlighted question alone, answered or not', () => {
+    const one = questionDoc('a', { highlight: 'highlighted', answer: 'answered', star: 'starred' })
     expect(rankQuestions([one, questionDoc('b')], votes({ a: 7 })).highlighted).toEqual({
       id: 'a',
       text: 'Question a?',
@@ -41,7 +41,7 @@ describe('the questions on the screen', () => {
     })
   })
 
-  it('never name who asked anonymously', () => {
+  it('the screen never shows the author of an anonymous question', () => {
     const ranking = rankQuestions([questionDoc('a', {}, { anonymous: true, authorName: 'Lin' })], [])
     expect(ranking.open[0]?.author).toBe('')
   })

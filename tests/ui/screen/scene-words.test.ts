@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { common } from '../../../src/i18n/en/common.ts'
-import { screen } from '../../../src/i18n/en/screen.ts'
-import { createTranslator } from '../../../src/i18n/translator.ts'
-import { joinAddress } from '../../../src/ui/screen/join-address.ts'
-import { pollStage } from '../../../src/ui/screen/kinds/poll/poll-stage.ts'
-import { rankQuestions } from '../../../src/ui/screen/question-ranking.ts'
-import { type SceneFacts, sceneWords } from '../../../src/ui/screen/scene-words.ts'
+import { common } from '#i18n/en/common.ts'
+import { screen } from '#i18n/en/screen.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { joinAddress } from '#ui/live/join-address.ts'
+import { rankQuestions } from '#ui/screen/parts/qa/question-ranking.ts'
+import { pollViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
+import { type SceneFacts, sceneWords } from '#ui/screen/parts/scenes/scene-words.ts'
 import { eventDoc, pollDoc, questionDoc, votes } from './documents.ts'
 
 const t = createTranslator<'screen'>('en', { common, screen })
@@ -23,16 +23,16 @@ const words = (facts: Partial<SceneFacts>) =>
     ...facts,
   })
 
-describe('the scene in words', () => {
-  it('welcomes, and says how to take part', () => {
+describe('the text alternative of the screen', () => {
+  it('the text alternative of the screen welcomes guests and says how to join', () => {
     expect(words({})).toEqual({
       title: 'Spring meeting',
       news: `Join now ${joinLine}`,
-      lines: [`Join now ${joinLine}`, '1 participant.'],
+      lines: [`Join now ${joinLine}`, '1 guest.'],
     })
   })
 
-  it('invites nobody to a closed door', () => {
+  it('the text alternative of the screen invites nobody when the event is locked, full or over', () => {
     const lines = (facts: Partial<SceneFacts>) => words(facts).lines[0]
     expect(lines({ event: eventDoc({ door: 'locked' }) })).toBe('Entry is closed')
     expect(lines({ event: eventDoc({}, { participantLimit: 2 }), participants: 2 })).toBe('The event is full')
@@ -41,51 +41,65 @@ describe('the scene in words', () => {
     expect(qa.at(-1)).toBe('Entry is closed')
   })
 
-  it('invites to the interactions', () => {
+  it('the text alternative of the screen says in every mode that the event has not started', () => {
+    const event = eventDoc({ progress: 'notStarted' })
+    expect(words({ event }).news).toBe(`Not started ${joinLine}`)
+    expect(words({ event, mode: 'qa' }).news).toBe(
+      'Not started · Your questions · You can ask as soon as the event starts.',
+    )
+    expect(words({ event, mode: 'interaction' })).toMatchObject({
+      news: 'Not started · Take part',
+      lines: ['Not started', 'Take part', joinLine],
+    })
+    const poll = pollViewModel(pollDoc('p'), undefined, 'notStarted')
+    expect(words({ event, mode: 'poll', poll }).news).toMatch(/^Not started · .*Not open yet/)
+  })
+
+  it('the text alternative of the screen invites guests to the interactions', () => {
     expect(words({ mode: 'interaction' })).toMatchObject({
       news: 'Take part',
       lines: ['Take part', joinLine],
     })
   })
 
-  it('says the way in before the first answer of the server', () => {
+  it('the text alternative of the screen shows the join address before the first answer of the server', () => {
     expect(words({ event: undefined }).lines).toEqual([joinLine])
   })
 
-  it('reads the highlighted question alone', () => {
-    const questions = [questionDoc('a', { stage: 'highlighted' }, { anonymous: true }), questionDoc('b')]
+  it('the text alternative of the screen reads only the highlighted question', () => {
+    const questions = [questionDoc('a', { highlight: 'highlighted' }, { anonymous: true }), questionDoc('b')]
     const { news, lines } = words({ mode: 'qa', ranking: rankQuestions(questions, votes({ a: 2 })) })
-    expect(news).toBe('Question on the stage: Question a? Asked by Anonymous.')
-    expect(lines).toEqual(['Question a? (Anonymous, 2 votes)'])
+    expect(news).toBe('Highlighted question: Question a? Asked by Anonymous.')
+    expect(lines).toEqual(['Question a? (Anonymous, 2 up-votes)'])
   })
 
-  it('reads the questions by votes, without saying each vote', () => {
+  it('the text alternative of the screen lists questions by votes, and does not announce each vote', () => {
     const questions = [questionDoc('a'), questionDoc('b')]
     const before = words({ mode: 'qa', ranking: rankQuestions(questions, votes({ a: 1 })) })
     const after = words({ mode: 'qa', ranking: rankQuestions(questions, votes({ b: 3 })) })
-    expect(after.lines).toContain('Question b? (Lin, 3 votes)')
+    expect(after.lines).toContain('Question b? (Lin, 3 up-votes)')
     expect(after.news).toBe(before.news)
   })
 
-  it('reads a result while answers come, and says it once it stands', () => {
+  it('the text alternative of the screen reads a result during voting, and announces it when voting is locked', () => {
     const tally = { round: 1, voters: 4, counts: { yes: 3, no: 1 } }
     const shown = (voting: 'open' | 'locked') => {
-      const poll = pollStage(pollDoc('p', { results: 'shown', voting }), tally, 'processing')
+      const poll = pollViewModel(pollDoc('p', { results: 'shown', voting }), tally, 'processing')
       return words({ mode: 'poll', poll })
     }
     expect(shown('open').lines).toContain('A: Yes, 3 votes, 75%')
-    expect(shown('open').news).toBe('Poll: Poll p? Voting is open. Results are shown.')
+    expect(shown('open').news).toBe('Poll: Poll p? Voting open. Results are shown.')
     expect(shown('locked').news).toBe('Poll: Poll p? Voting locked. A: Yes, 3 votes, 75%; B: No, 1 vote, 25%')
   })
 
-  it('says the right answer when it is shown', () => {
-    const poll = pollStage(pollDoc('p', { answer: 'shown' }), undefined, 'processing')
+  it('the text alternative of the screen announces the correct answer when it is shown', () => {
+    const poll = pollViewModel(pollDoc('p', { answer: 'shown' }), undefined, 'processing')
     expect(words({ mode: 'poll', poll }).news).toContain('Correct answer: A: Yes')
   })
 
-  it('has no results to tell while they are hidden', () => {
+  it('the text alternative of the screen contains no results while they are hidden', () => {
     const tally = { round: 1, voters: 4, counts: { yes: 3, no: 1 } }
-    const poll = pollStage(pollDoc('p'), tally, 'processing')
+    const poll = pollViewModel(pollDoc('p'), tally, 'processing')
     const { lines, news } = words({ mode: 'poll', poll })
     expect([...lines, news].join(' ')).not.toMatch(/3 votes|75|Correct/)
   })

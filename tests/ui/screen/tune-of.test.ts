@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { QuizContent, QuizPhase, QuizQuestion } from '../../../src/contract/items/quiz.ts'
-import { notBegun } from '../../../src/machines/quiz/quiz-phases.ts'
-import { tuneOf } from '../../../src/ui/screen/kinds/quiz/music/tune-of.ts'
+import type { QuizContent, QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
+import { notBegun } from '#machines/quiz/quiz-phases.ts'
+import { tuneOf } from '#ui/screen/kinds/quiz/music/tune-of.ts'
 
 const question = (given: Partial<QuizQuestion> = {}): QuizQuestion => ({
   id: 'q',
@@ -21,7 +21,7 @@ const at = (phase: QuizPhase, questions: QuizQuestion[]) => {
   return tuneOf({ value: { activity: 'active', phase }, context })
 }
 
-it('has a tune while the show waits for an answer, and none beside the sound of a question', () => {
+it('the screen music plays in a quiz countdown and while guests answer, except during the sound of a quiz question', () => {
   expect(at('countdown', [question()])).toBe('countdown')
   expect(at('question', [question()])).toBe('question')
   expect(at('locked', [question()])).toBe(null)

@@ -1,15 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { looksLikeCode, normaliseCode } from '../../../machines/guest-session/event-code.ts'
-import { Button } from '../../kit/button.tsx'
-import { Field } from '../../kit/field.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Stack } from '../../kit/layout.tsx'
-import { TextInput } from '../../kit/text-input.tsx'
-import { PublicFrame } from '../session/public-frame.tsx'
-import { useGo } from '../shell/use-go.ts'
+import { looksLikeCode, normaliseCode } from '#machines/guest-session/event-code.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Field } from '#ui/kit/fields/field.tsx'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useGo } from '../parts/page/use-go.ts'
+import { PublicFrame } from '../shell/frame/public-frame.tsx'
 
-/** /activity: for whoever has a code and came to the console's address; leads to the phone's page of the event. */
+/**
+ * /activity: for guests with an event code who opened the console's address. The page leads to the event's guest
+ * page.
+ */
 export default function ActivityPage() {
   const t = useText<'console' | 'routes' | 'shell'>()
   const go = useGo()

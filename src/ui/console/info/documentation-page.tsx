@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { documentationTexts } from '../../../i18n/surfaces/documentation-texts.ts'
-import type { TextKey } from '../../../i18n/translator.ts'
-import { Card } from '../../kit/card.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Box, Grid, Stack } from '../../kit/layout.tsx'
-import { MoreTexts } from '../../kit/more-texts.tsx'
-import { Heading, Text } from '../../kit/text.tsx'
-import { PageFrame } from './page-frame.tsx'
+import { documentationTexts } from '#i18n/surfaces/documentation-texts.ts'
+import type { TextKey } from '#i18n/translator.ts'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { PageFrame } from '../parts/page/page-frame.tsx'
 
 const chapters = ['start', 'join', 'qa', 'items', 'screen', 'results', 'report'] as const
 type Chapter = (typeof chapters)[number]
@@ -36,7 +36,7 @@ const Jump = chakra('a', {
   },
 })
 
-/** /documentation/index: how an event is run. */
+/** /documentation/index: how to run an event. */
 export default function DocumentationPage() {
   return (
     <MoreTexts source={documentationTexts}>
@@ -45,7 +45,7 @@ export default function DocumentationPage() {
   )
 }
 
-/** The chapter that the address names, once it is drawn. */
+/** Scrolls to the chapter in the address once the chapter is rendered. */
 function useChapterInAddress(): void {
   const { hash } = useLocation()
   useEffect(() => {
@@ -58,42 +58,50 @@ function useChapterInAddress(): void {
 
 function Documentation() {
   const t = useText<'routes' | 'documentation'>()
-  useChapterInAddress()
   return (
     <PageFrame title={t('routes.documentation')} detail={t('documentation.intro')}>
-      <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' }} gap="24">
-        <Box as="nav" aria-label={t('documentation.chapters')}>
-          <Stack as="ul" gap="2" position={{ md: 'sticky' }} top="140px">
-            {chapters.map((chapter) => (
-              <li key={chapter}>
-                <Jump href={`#${chapter}`}>{t(`documentation.title-${chapter}`)}</Jump>
-              </li>
-            ))}
-          </Stack>
-        </Box>
-        <Stack gap="16">
+      <Chapters />
+    </PageFrame>
+  )
+}
+
+/** The chapters with their list. The component needs the documentation texts from a component around it. */
+export function Chapters() {
+  const t = useText<'documentation'>()
+  useChapterInAddress()
+  return (
+    <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' }} gap="24">
+      <Box as="nav" aria-label={t('documentation.chapters')}>
+        <Stack as="ul" gap="2" position={{ md: 'sticky' }} top="140px">
           {chapters.map((chapter) => (
-            <Card
-              as="section"
-              key={chapter}
-              id={chapter}
-              tabIndex={-1}
-              p="24"
-              scrollMargin="140px"
-              aria-labelledby={`${chapter}-title`}
-            >
-              <Heading id={`${chapter}-title`} as="h2" size="16" mb="12">
-                {t(`documentation.title-${chapter}`)}
-              </Heading>
-              <Stack gap="8">
-                {paragraphs[chapter].map((paragraph) => (
-                  <Text key={paragraph}>{t(paragraph)}</Text>
-                ))}
-              </Stack>
-            </Card>
+            <li key={chapter}>
+              <Jump href={`#${chapter}`}>{t(`documentation.title-${chapter}`)}</Jump>
+            </li>
           ))}
         </Stack>
-      </Grid>
-    </PageFrame>
+      </Box>
+      <Stack gap="16">
+        {chapters.map((chapter) => (
+          <Card
+            as="section"
+            key={chapter}
+            id={chapter}
+            tabIndex={-1}
+            p="24"
+            scrollMargin="140px"
+            aria-labelledby={`${chapter}-title`}
+          >
+            <Heading id={`${chapter}-title`} as="h2" size="16" mb="12">
+              {t(`documentation.title-${chapter}`)}
+            </Heading>
+            <Stack gap="8">
+              {paragraphs[chapter].map((paragraph) => (
+                <Text key={paragraph}>{t(paragraph)}</Text>
+              ))}
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </Grid>
   )
 }

@@ -9,16 +9,16 @@ import {
   Smartphone,
 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { guideTexts } from '../../../i18n/surfaces/guide-texts.ts'
-import { Button, LinkButton } from '../../kit/button.tsx'
-import { Card } from '../../kit/card.tsx'
-import { StateIcon } from '../../kit/empty-state.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Grid, Row, Spacer, Stack } from '../../kit/layout.tsx'
-import { MoreTexts } from '../../kit/more-texts.tsx'
-import { Figure, Heading, Text } from '../../kit/text.tsx'
-import { RouteButton } from '../shell/route-button.tsx'
-import { PageFrame } from './page-frame.tsx'
+import { guideTexts } from '#i18n/surfaces/guide-texts.ts'
+import { Button, LinkButton } from '#ui/kit/controls/button.tsx'
+import { StateIcon } from '#ui/kit/display/empty-state.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { PageFrame } from '../parts/page/page-frame.tsx'
+import { RouteButton } from '../parts/page/route-button.tsx'
 
 const steps = ['create', 'prepare', 'try', 'screen', 'run', 'after'] as const
 type Step = (typeof steps)[number]
@@ -48,7 +48,7 @@ const Stop = chakra('button', {
   },
 })
 
-/** /guide/index: the way to a first event, step by step. */
+/** /guide/index: the steps to a first event. */
 export default function GuidePage() {
   return (
     <MoreTexts source={guideTexts}>
@@ -63,7 +63,7 @@ function Guide() {
   const heading = useRef<HTMLHeadingElement>(null)
   const go = (next: number) => {
     setPlace(next)
-    // What changed is read out, and the keyboard goes on from there.
+    // Focuses the heading, so that screen readers announce the step and the keyboard continues there.
     heading.current?.focus()
   }
   return (
@@ -133,7 +133,7 @@ function StepCard({ place, heading, onGo }: StepCardProps) {
   )
 }
 
-/** Where the step is taken. */
+/** The link to the page where the user does the step. */
 function StepAction({ step }: { step: Step }): ReactNode {
   const t = useText<'guide'>()
   if (step === 'create') {

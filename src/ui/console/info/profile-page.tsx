@@ -1,31 +1,31 @@
 import { Link } from 'react-router-dom'
-import type { CallAnswer } from '../../../contract/calls.ts'
-import { formatNumber } from '../../../i18n/format.ts'
-import { languageNames } from '../../../i18n/language.ts'
-import { Card } from '../../kit/card.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Box, Grid, Row, Spacer, Stack } from '../../kit/layout.tsx'
-import { Portrait } from '../../kit/portrait.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { Figure, Heading, Text } from '../../kit/text.tsx'
-import { useLoaded } from '../../kit/use-loaded.ts'
-import { useTerms } from '../accounts/terms.tsx'
-import { deskPath } from '../events/event-actions.tsx'
-import { loadEvents } from '../events/event-list-actors.ts'
-import { sortEvents } from '../events/filter-events.ts'
-import { ProgressBadge } from '../events/progress-badge.tsx'
-import { LoadedPart } from '../forms/loaded-part.tsx'
+import type { CallAnswer } from '#contract/interface/calls.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import { languageNames } from '#i18n/base/language.ts'
+import { Portrait } from '#ui/kit/display/portrait.tsx'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { loadEvents } from '../events/data/event-list-actors.ts'
+import { sortEvents } from '../events/data/filter-events.ts'
+import { ProgressBadge } from '../events/data/progress-badge.tsx'
+import { deskPath } from '../events/list/event-actions.tsx'
+import { LoadedPart } from '../parts/calls/loaded-part.tsx'
+import { useTerms } from '../parts/calls/terms.tsx'
+import { PageFrame } from '../parts/page/page-frame.tsx'
 import { useProfile } from '../session/host-session.tsx'
-import { MemberBadge } from '../shell/member-badge.tsx'
-import { Facts } from '../shell/version-dialog.tsx'
-import { PageFrame } from './page-frame.tsx'
+import { MemberBadge } from '../shell/frame/member-badge.tsx'
+import { Facts } from '../shell/help/version-dialog.tsx'
 
-/** How many events the summary names. */
+/** Number of events in the summary. */
 const latest = 5
 
 type Listed = CallAnswer<'/api/event/Event/GetList'>[number]
 
-/** /profile/index: who is signed in, and what there is of theirs. */
+/** /profile/index: the signed-in host, with a summary of the account and its events. */
 export default function ProfilePage() {
   const t = useText<'console' | 'routes'>()
   const loaded = useLoaded(loadEvents)

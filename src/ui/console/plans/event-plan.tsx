@@ -1,17 +1,20 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import type { CallAnswer } from '../../../contract/calls.ts'
-import type { VipLevel } from '../../../contract/plans.ts'
-import { useLoaded } from '../../kit/use-loaded.ts'
-import { hostCall } from '../host-actors.ts'
-import { useSessionState } from '../session/host-session.tsx'
+import type { CallAnswer } from '#contract/interface/calls.ts'
+import type { VipLevel } from '#contract/plans.ts'
+import { useSessionState } from '#ui/console/session/host-session.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { hostCall } from '../parts/calls/host-actors.ts'
 
 export type EventPlan = CallAnswer<'/api/event/Event/GetPlan'>
 
 export interface KnownPlan {
   code: string
-  /** Undefined until it came: nothing is locked before, the server decides. */
+  /**
+   * The plan. Undefined until the plan has loaded. Until then the page locks no feature, but the server refuses a
+   * feature that the plan does not allow.
+   */
   plan: EventPlan | undefined
-  /** Why this host cannot upgrade the event; undefined for its owners. */
+  /** The reason why this host cannot upgrade the event. Undefined if the host is an owner. */
   ownersOnly: string | undefined
   refresh: () => void
 }
@@ -20,15 +23,18 @@ const PlanContext = createContext<KnownPlan | undefined>(undefined)
 
 interface EventPlanProviderProps {
   code: string
-  /** What it stands on, where that is told by push: whoever upgrades it, it is asked anew. */
+  /**
+   * The event's level from the live view. Undefined outside a live view. If any host changes the level, the
+   * component loads the plan again.
+   */
   level?: VipLevel | undefined
   ownersOnly?: string | undefined
   children: ReactNode
 }
 
 /**
- * What the event of this code stands on, for the controls inside; looked at anew when something of the account has
- * changed and when the page is seen again.
+ * Provides the plan of an event to its children. Reloads the plan when the account or the level changes, and when
+ * the page becomes visible again.
  */
 export function EventPlanProvider({ code, level, ownersOnly, children }: EventPlanProviderProps) {
   const load = useMemo(() => () => hostCall('/api/event/Event/GetPlan', { EventCode: code }), [code])
@@ -49,5 +55,5 @@ export function EventPlanProvider({ code, level, ownersOnly, children }: EventPl
   return <PlanContext value={plan}>{children}</PlanContext>
 }
 
-/** Undefined outside of an event. */
+/** The plan of the event on this page. Undefined outside an event. */
 export const useEventPlan = (): KnownPlan | undefined => useContext(PlanContext)

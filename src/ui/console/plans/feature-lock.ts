@@ -1,17 +1,11 @@
-import {
-  type Feature,
-  featureLevels,
-  levelAllows,
-  levelLimits,
-  type VipLevel,
-} from '../../../contract/plans.ts'
-import { useText } from '../../kit/i18n.tsx'
-import { useProfile } from '../session/host-session.tsx'
+import { type Feature, featureLevels, levelAllows, levelLimits, type VipLevel } from '#contract/plans.ts'
+import { useProfile } from '#ui/console/session/host-session.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventPlan } from './event-plan.tsx'
 
 export interface FeatureLock {
   level: VipLevel
-  /** As the reason on the control. */
+  /** The text for the disabled control. */
   whyNot: string
 }
 
@@ -25,14 +19,16 @@ function useLock(): (level: VipLevel, feature: Feature) => FeatureLock | undefin
   }
 }
 
-/** Why the event inside of which this is cannot begin to use a feature; undefined if it can. */
+/** The reason why the event on this page cannot use a feature. Undefined if the event can use the feature. */
 export function useFeatureLock(feature: Feature): FeatureLock | undefined {
   const lock = useLock()
   const plan = useEventPlan()?.plan
   return plan && lock(plan.VIPLevel, feature)
 }
 
-/** Why the event cannot be shared with one more account. */
+/**
+ * The reason why the host cannot share the event with another account. Undefined if the host can share the event.
+ */
 export function useSharingLock(shared: number): FeatureLock | undefined {
   const lock = useLock()
   const plan = useEventPlan()?.plan
@@ -40,7 +36,7 @@ export function useSharingLock(shared: number): FeatureLock | undefined {
   return lock(plan.VIPLevel, 'sharing') ?? lock(plan.VIPLevel, 'manyCoHosts')
 }
 
-/** The same of what belongs to the account. */
+/** The reason why the account cannot use a feature. Undefined if the account can use the feature. */
 export function useAccountLock(feature: Feature): FeatureLock | undefined {
   return useLock()(useProfile().user.Account.VIPLevel, feature)
 }

@@ -1,11 +1,14 @@
-import { useText } from '../../kit/i18n.tsx'
-import { Row } from '../../kit/layout.tsx'
-import { Figure, Text } from '../../kit/text.tsx'
-import { priceListPath } from '../orders/order-paths.ts'
-import { useProfile } from '../session/host-session.tsx'
-import { RouteButton } from '../shell/route-button.tsx'
+import { useProfile } from '#ui/console/session/host-session.tsx'
+import { Row } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { RouteButton } from '../parts/page/route-button.tsx'
+import { priceListPath } from './order-paths.ts'
 
-/** How many events of each level can still be made, and the way to more; nothing for whoever runs the platform. */
+/**
+ * The remaining number of new events for each level, with a link to the prices. Renders nothing for
+ * operators.
+ */
 export function LeftEvents() {
   const t = useText<'plans'>()
   const { Account } = useProfile().user

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { vipLevels } from '../../../contract/plans.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { useText } from '../../kit/i18n.tsx'
+import { vipLevels } from '#contract/plans.ts'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventPlan } from './event-plan.tsx'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 
 const Press = chakra('button', { base: { borderRadius: 'full', cursor: 'pointer' } })
 
-/** The level that the event stands on; pressed, it says what the next one brings. */
+/** A badge with the event's level. A press shows the features of the next level. */
 export function LevelBadge() {
   const t = useText<'plans'>()
   const plan = useEventPlan()?.plan

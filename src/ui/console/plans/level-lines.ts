@@ -1,11 +1,11 @@
-import { type Feature, featureLevels, levelLimits, type VipLevel } from '../../../contract/plans.ts'
-import { formatNumber } from '../../../i18n/format.ts'
-import type { Translator } from '../../../i18n/translator.ts'
+import { type Feature, featureLevels, levelLimits, type VipLevel } from '#contract/plans.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import type { Translator } from '#i18n/translator.ts'
 
-/** What every event has. */
-export const commonLines = ['qa', 'polls', 'interactions', 'stage'] as const
+/** Features that every level has. */
+export const commonLines = ['qa', 'polls', 'interactions', 'bigScreen'] as const
 
-/** A feature in the words of a level that has it. */
+/** The name of a feature, with the figures of a level that has it. */
 export function featureWords(t: Translator<'plans'>, feature: Feature, level: VipLevel): string {
   if (feature === 'sharing' || feature === 'manyCoHosts') {
     return t('plans.sharing', { most: levelLimits[level].coHosts })
@@ -13,7 +13,7 @@ export function featureWords(t: Translator<'plans'>, feature: Feature, level: Vi
   return t(`plans.${feature}`)
 }
 
-/** What a level has that those below have not. */
+/** The features of a level that lower levels do not have. */
 export const levelLines = (t: Translator<'plans'>, level: VipLevel): string[] => [
   t('plans.upTo', { most: formatNumber(t.language, levelLimits[level].participants) }),
   ...(Object.keys(featureLevels) as Feature[])

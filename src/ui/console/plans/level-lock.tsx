@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { useText } from '../../kit/i18n.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { FeatureLock } from './feature-lock.ts'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 
@@ -10,7 +10,10 @@ interface LevelLockProps {
   ofAccount?: boolean
 }
 
-/** Beside a control that is greyed for its level: which one it needs, and the way there. */
+/**
+ * A badge beside a disabled control. The badge shows the level that the control needs, and opens the upgrade
+ * dialog.
+ */
 export function LevelLock({ lock, ofAccount = false }: LevelLockProps) {
   const t = useText<'plans'>()
   const [open, setOpen] = useState(false)

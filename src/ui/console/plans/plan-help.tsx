@@ -1,8 +1,8 @@
-import type { Refusal } from '../../../contract/errors.ts'
-import { levelLimits, type VipLevel, vipLevels } from '../../../contract/plans.ts'
-import { useText } from '../../kit/i18n.tsx'
-import { Stack } from '../../kit/layout.tsx'
-import { Text } from '../../kit/text.tsx'
+import type { Refusal } from '#contract/errors.ts'
+import { levelLimits, type VipLevel, vipLevels } from '#contract/plans.ts'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import { LeftEvents } from './left-events.tsx'
 import { levelLines } from './level-lines.ts'
 import { TickList } from './tick-list.tsx'
@@ -11,14 +11,15 @@ const planCodes = ['PlanEvents', 'PlanFeature', 'PlanParticipants'] as const
 
 export const isPlanRefusal = ({ code }: Refusal): boolean => planCodes.some((each) => each === code)
 
-/** The level that would do. */
+/** The level with which the server would have accepted the request. */
 function neededLevel({ code, params }: Refusal): VipLevel | undefined {
   const level = vipLevels.find((each) => each === params?.level)
-  // Of that one none are left: the next would do as well, and the price list has both.
+  // If no basic events are left, an event of the next level helps too. The price list has events of these two
+  // levels.
   return code === 'PlanEvents' && level === 'basic' ? 'professional' : level
 }
 
-/** With a refusal of the plan: what is left of it, and what a higher level brings. */
+/** Help for a refusal by the plan: the remaining events, and the features of a higher level. */
 export function PlanHelp({ refusal }: { refusal: Refusal }) {
   const t = useText<'plans'>()
   const level = neededLevel(refusal)

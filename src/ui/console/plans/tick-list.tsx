@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
-import { Row, Stack } from '../../kit/layout.tsx'
-import { Text } from '../../kit/text.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
 
-/** What is in it, each with a tick. */
+/** A list of features, each with a tick. */
 export function TickList({ lines }: { lines: readonly string[] }) {
   return (
     <Stack as="ul" gap="8" flex="1 1 auto" listStyleType="none">

@@ -1,31 +1,31 @@
 import { useState } from 'react'
-import { paidLevels } from '../../../contract/orders/products.ts'
-import { type VipLevel, vipLevels } from '../../../contract/plans.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Stack } from '../../kit/layout.tsx'
-import { Text } from '../../kit/text.tsx'
-import { toast } from '../../kit/toast-store.ts'
-import { RefusalNote } from '../forms/refusal-note.tsx'
-import { useSubmission } from '../forms/use-submission.ts'
-import { createFormCommand } from '../host-actors.ts'
-import { priceListPath } from '../orders/order-paths.ts'
-import { useSession } from '../session/host-session.tsx'
-import { RouteButton } from '../shell/route-button.tsx'
+import { paidLevels } from '#contract/orders/products.ts'
+import { type VipLevel, vipLevels } from '#contract/plans.ts'
+import { useSession } from '#ui/console/session/host-session.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { createFormCommand } from '../parts/calls/host-actors.ts'
+import { useSubmission } from '../parts/calls/use-submission.ts'
+import { RouteButton } from '../parts/page/route-button.tsx'
 import { type KnownPlan, useEventPlan } from './event-plan.tsx'
 import { levelLines } from './level-lines.ts'
+import { priceListPath } from './order-paths.ts'
+import { RefusalNote } from './refusal-note.tsx'
 import { TickList } from './tick-list.tsx'
 
 interface UpgradeDialogProps {
-  /** The lowest level that would do. */
+  /** The lowest level that has the feature. */
   level: VipLevel
-  /** Of the account rather than of the event inside of which this is. */
+  /** True if the account must be upgraded, and not the event on this page. */
   ofAccount?: boolean
   onClose: () => void
 }
 
-/** What a level brings, and the way to it: what was bought already, or the price list. */
+/** The features of a level, with a way to get the level: an unused purchase, or the price list. */
 export function UpgradeDialog({ level, ofAccount = false, onClose }: UpgradeDialogProps) {
   const known = useEventPlan()
   if (!ofAccount && known?.plan && !known.ownersOnly) {
@@ -40,7 +40,7 @@ interface LevelDialogProps {
   onClose: () => void
 }
 
-/** There is nothing to upgrade with. */
+/** The dialog without an unused purchase for an upgrade. */
 function LevelDialog({ level, words, onClose }: LevelDialogProps) {
   const t = useText<'plans'>()
   const name = t(`plans.${level}`)

@@ -1,7 +1,10 @@
-import { useText } from '../../kit/i18n.tsx'
-import { useProfile } from '../session/host-session.tsx'
+import { useProfile } from '#ui/console/session/host-session.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 
-/** Why no event can be created now: of no level is any left. */
+/**
+ * The reason why the host cannot create an event now: the account has no events left on any level. Undefined if the
+ * host can create an event.
+ */
 export function useCreationLock(): string | undefined {
   const t = useText()
   const { Levels } = useProfile().user.Account

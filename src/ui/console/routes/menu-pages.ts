@@ -1,16 +1,18 @@
-import { later } from '../../kit/later.ts'
-import type { RoutePage } from './route.ts'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
+import type { RoutePage } from '../shell/menu/route.ts'
 
-const EventList = later(() => import('../events/event-list-page.tsx'))
-const Influential = later(() => import('../analytics/influential-page.tsx'))
-const Templates = later(() => import('../templates/templates-page.tsx'))
-const ThemeSetting = later(() => import('../themes/theme-setting-page.tsx'))
-const MyAccount = later(() => import('../accounts/my-account-page.tsx'))
-const MyOrders = later(() => import('../orders/my-orders-page.tsx'))
-const PriceList = later(() => import('../orders/price-list-page.tsx'))
-const UnknownMenu = later(() => import('../shell/unknown-menu-page.tsx'))
+const EventList = lazyPart(() => import('../events/list/event-list-page.tsx'))
+const Influential = lazyPart(() => import('../desk/analytics/influential-page.tsx'))
+const Templates = lazyPart(() => import('../events/templates/templates-page.tsx'))
+const ThemeSetting = lazyPart(() => import('../themes/theme-setting-page.tsx'))
+const MyAccount = lazyPart(() => import('../account/profile/my-account-page.tsx'))
+const MyOrders = lazyPart(() => import('../account/orders/my-orders-page.tsx'))
+const PriceList = lazyPart(() => import('../account/prices/price-list-page.tsx'))
+const UnknownMenu = lazyPart(() => import('../shell/pages/unknown-menu-page.tsx'))
 
-/** The page of each menu id; ids 1 and 5 share one (specification, section 2; decision 0025). */
+/**
+ * The page for each id of a menu entry. The ids 1 and 5 have the same page (specification, section 2; decision 0025).
+ */
 const pages: Readonly<Record<number, RoutePage>> = {
   1: EventList,
   3: Templates,
@@ -22,5 +24,5 @@ const pages: Readonly<Record<number, RoutePage>> = {
   12: Influential,
 }
 
-/** An id that this console does not know gets the page that says so. */
+/** The page for an id. For an unknown id, the page says that the id is unknown. */
 export const pageOfMenu = (id: number): RoutePage => pages[id] ?? UnknownMenu

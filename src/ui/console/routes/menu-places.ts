@@ -1,23 +1,18 @@
-import type { Language } from '../../../i18n/language.ts'
-import type { Translator } from '../../../i18n/translator.ts'
-import type { Menu } from '../../../machines/host-session/host-session.events.ts'
+import type { Language } from '#i18n/base/language.ts'
+import type { Translator } from '#i18n/translator.ts'
+import type { Menu } from '#machines/host-session/host-session.events.ts'
+import type { Place, SidebarEntry } from '../shell/menu/route.ts'
 import { pageOfMenu } from './menu-pages.ts'
-import type { Place } from './route.ts'
 
 type MenuEntry = Omit<Menu, 'Child'>
 
-/** One line of the sidebar: a page, or a group of pages. */
-export type SidebarEntry =
-  | { kind: 'page'; id: string; place: Place }
-  | { kind: 'group'; id: string; title: Place['title']; icon: string; path: string; places: Place[] }
-
 const titleFields = { zh: 'MenuName', en: 'MenuNameEN', es: 'MenuNameES', ja: 'MenuNameJA' } as const
 
-/** The title in this language; where the server has none, the English one, then the Chinese. */
+/** The title in this language. Falls back to English, then Chinese. */
 const menuTitle = (entry: MenuEntry, language: Language): string =>
   entry[titleFields[language]] || entry.MenuNameEN || entry.MenuName
 
-/** The path of an entry, whether or not its address begins with a slash. */
+/** The path of an entry. The address of an entry may lack the leading slash. */
 const menuPath = ({ Url }: MenuEntry): string => `/${Url.replace(/^\/+/, '')}`
 
 const titleOf =
@@ -45,9 +40,12 @@ function sidebarEntryOf(entry: Menu): SidebarEntry[] {
   return [{ kind: 'group', id, title: titleOf(entry), icon: entry.Icon, path: menuPath(entry), places }]
 }
 
-/** The server's menu as the sidebar shows it: deleted entries left out, entries with children as groups. */
+/**
+ * Converts the server's menu for the sidebar: skips deleted entries, and turns entries with children into
+ * groups.
+ */
 export const sidebarOf = (menu: readonly Menu[]): SidebarEntry[] => left(menu).flatMap(sidebarEntryOf)
 
-/** Every page that the menu leads to. */
+/** All pages of the menu. */
 export const menuPlaces = (menu: readonly Menu[]): Place[] =>
   sidebarOf(menu).flatMap((entry) => (entry.kind === 'page' ? [entry.place] : entry.places))

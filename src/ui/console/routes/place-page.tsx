@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router-dom'
-import { useText } from '../../kit/i18n.tsx'
-import { usePageTitle } from '../../kit/page-title.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { usePageTitle } from '#ui/kit/texts/page-title.ts'
 import { useSessionState } from '../session/host-session.tsx'
-import { isPermitted, type Place } from './route.ts'
+import { isPermitted, type Place } from '../shell/menu/route.ts'
 
-/** A route's page under its title; a page that its account may not open leads to /401. */
+/** The page of a route with its title. A page that the account may not open redirects to /401. */
 export function PlacePage({ place }: { place: Place }) {
   const roles = useSessionState((snapshot) => snapshot.context.profile?.user.UserRoles)
   if (roles && !isPermitted(place, roles)) return <Navigate to="/401" replace />
@@ -16,7 +16,7 @@ export function PlacePage({ place }: { place: Place }) {
   )
 }
 
-/** Beside the page, not around it: a page that names itself after what it shows does so after this. */
+/** This component is a sibling before the page, so that the page can set its own title after this effect. */
 function RouteTitle({ title }: Pick<Place, 'title'>) {
   const t = useText<'routes'>()
   usePageTitle(title(t))

@@ -1,40 +1,72 @@
-import { later } from '../../kit/later.ts'
-import type { ConsoleRoute } from './route.ts'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
+import type { ConsoleRoute } from '../shell/menu/route.ts'
 
-/** The pages that need no session (specification, section 2), by path. `/Guest` and the screen are surfaces of their own. */
+/**
+ * The pages without a session (specification, section 2), by path. `/Guest` and the screen are other
+ * surfaces.
+ */
 export const publicRoutes: readonly ConsoleRoute[] = [
-  { path: '/401', title: 'routes.unauthorised', page: later(() => import('../shell/unauthorised-page.tsx')) },
-  { path: '/404', title: 'routes.notFound', page: later(() => import('../shell/not-found-page.tsx')) },
-  { path: '/activity', title: 'routes.activity', page: later(() => import('../info/activity-page.tsx')) },
+  {
+    path: '/401',
+    title: 'routes.unauthorised',
+    page: lazyPart(() => import('../shell/pages/unauthorised-page.tsx')),
+  },
+  {
+    path: '/404',
+    title: 'routes.notFound',
+    page: lazyPart(() => import('../shell/pages/not-found-page.tsx')),
+  },
+  { path: '/activity', title: 'routes.activity', page: lazyPart(() => import('../info/activity-page.tsx')) },
   {
     path: '/demo/preview/:surface/:page',
     title: 'routes.demo',
-    page: later(() => import('../../preview/preview-page.tsx')),
+    page: lazyPart(() => import('#ui/preview/preview-page.tsx')),
     hidden: true,
   },
-  { path: '/demo', title: 'routes.demo', page: later(() => import('../../demo/demo-page.tsx')) },
+  { path: '/demo', title: 'routes.demo', page: lazyPart(() => import('#ui/demo/demo-page.tsx')) },
   {
     path: '/fogetPwd',
     title: 'routes.forgottenPassword',
-    page: later(() => import('../accounts/forgotten-password-page.tsx')),
+    page: lazyPart(() => import('../account/profile/forgotten-password-page.tsx')),
   },
-  { path: '/login', title: 'routes.login', page: later(() => import('../session/login-page.tsx')) },
-  { path: '/share/:code', title: 'routes.share', page: later(() => import('../sharing/share-page.tsx')) },
+  {
+    path: '/help',
+    title: 'routes.documentation',
+    page: lazyPart(() => import('../info/public-help-page.tsx')),
+  },
+  {
+    path: '/login',
+    title: 'routes.login',
+    page: lazyPart(() => import('../account/sign-in/login-page.tsx')),
+  },
+  {
+    path: '/share/:code',
+    title: 'routes.share',
+    page: lazyPart(() => import('../desk/co-hosts/share-page.tsx')),
+  },
   {
     path: '/logina',
     title: 'routes.mailSignIn',
-    page: later(() => import('../accounts/mail-sign-in-page.tsx')),
+    page: lazyPart(() => import('../account/profile/mail-sign-in-page.tsx')),
   },
-  { path: '/register', title: 'routes.register', page: later(() => import('../session/register-page.tsx')) },
+  {
+    path: '/register',
+    title: 'routes.register',
+    page: lazyPart(() => import('../account/sign-in/register-page.tsx')),
+  },
   {
     path: '/setPwd',
     title: 'routes.newPassword',
-    page: later(() => import('../accounts/set-password-page.tsx')),
+    page: lazyPart(() => import('../account/profile/set-password-page.tsx')),
   },
-  { path: '/price', title: 'routes.prices', page: later(() => import('../orders/public-prices-page.tsx')) },
+  {
+    path: '/price',
+    title: 'routes.prices',
+    page: lazyPart(() => import('../account/prices/public-prices-page.tsx')),
+  },
   {
     path: '/test-payment/:trade',
     title: 'routes.testPayment',
-    page: later(() => import('../orders/test-payment-page.tsx')),
+    page: lazyPart(() => import('../account/orders/test-payment-page.tsx')),
   },
 ]

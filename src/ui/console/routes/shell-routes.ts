@@ -1,61 +1,61 @@
-import { later } from '../../kit/later.ts'
-import type { ConsoleRoute } from './route.ts'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
+import type { ConsoleRoute } from '../shell/menu/route.ts'
 
-/** The pages inside the shell that every account has, whatever its menu holds, by path. */
+/** The pages inside the shell that every account has, by path. */
 export const shellRoutes: readonly ConsoleRoute[] = [
   {
     path: '/Event/index/:code',
     title: 'routes.controlDesk',
-    page: later(() => import('../desk/desk-page.tsx')),
+    page: lazyPart(() => import('../desk/page/desk-page.tsx')),
     hidden: true,
   },
   {
     path: '/documentation/index',
     title: 'routes.documentation',
-    page: later(() => import('../info/documentation-page.tsx')),
+    page: lazyPart(() => import('../info/documentation-page.tsx')),
     icon: 'book-open',
   },
   {
     path: '/guide/index',
     title: 'routes.guide',
-    page: later(() => import('../info/guide-page.tsx')),
+    page: lazyPart(() => import('../info/guide-page.tsx')),
     icon: 'compass',
   },
   {
     path: '/profile/index',
     title: 'routes.profile',
-    page: later(() => import('../info/profile-page.tsx')),
+    page: lazyPart(() => import('../info/profile-page.tsx')),
     hidden: true,
   },
   {
     path: '/UserCenter/ChangePwd',
     title: 'routes.changePassword',
-    page: later(() => import('../accounts/change-password-page.tsx')),
+    page: lazyPart(() => import('../account/profile/change-password-page.tsx')),
     icon: 'key-round',
   },
   {
     path: '/UserCenter/MyInfo',
     title: 'routes.myInfo',
-    page: later(() => import('../accounts/my-info-page.tsx')),
+    page: lazyPart(() => import('../account/profile/my-info-page.tsx')),
     icon: 'circle-user',
   },
   {
     path: '/Operator/Orders',
     title: 'routes.operatorOrders',
-    page: later(() => import('../orders/operator-orders-page.tsx')),
+    page: lazyPart(() => import('../account/operator/operator-orders-page.tsx')),
     icon: 'receipt-text',
     roles: ['operator'],
   },
   {
     path: '/UserCenter/Order/:number',
     title: 'routes.order',
-    page: later(() => import('../orders/order-page.tsx')),
+    page: lazyPart(() => import('../account/orders/order-page.tsx')),
     hidden: true,
   },
   {
     path: '/UserCenter/Receipt/:number',
     title: 'routes.receipt',
-    page: later(() => import('../orders/receipt-page.tsx')),
+    page: lazyPart(() => import('../account/orders/receipt-page.tsx')),
     hidden: true,
   },
 ]

@@ -1,32 +1,47 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { defaultSkins } from '../../../contract/skin.ts'
-import type { HostProfile } from '../../../machines/host-session/host-session.events.ts'
-import type { hostSessionMachine } from '../../../machines/host-session/host-session.machine.ts'
-import { useText } from '../../kit/i18n.tsx'
-import { usePageSkin } from '../../kit/page-skin.ts'
-import { tellRefusal } from '../../kit/tell-refusal.ts'
-import { onTokenRefused } from '../host-actors.ts'
-import { hasHostToken, hostSession } from './session-actors.ts'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate'
+import { defaultThemes } from '#contract/theme.ts'
+import type { HostProfile } from '#machines/host-session/host-session.events.ts'
+import type { hostSessionMachine } from '#machines/host-session/host-session.machine.ts'
+import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
+import { usePageTheme } from '#ui/kit/styling/page-theme.ts'
+import { useChangeLanguage, useText } from '#ui/kit/texts/i18n.tsx'
+import { useEmitted } from '#ui/state/use-emitted.ts'
+import { onTokenRefused } from '../parts/calls/host-actors.ts'
+import { forgetToken, hasHostToken, hostSession, keepToken, saveLanguage } from './session-actors.ts'
 
 type SessionRef = ActorRefFrom<typeof hostSessionMachine>
 
-const SessionContext = createContext<SessionRef | undefined>(undefined)
+export const SessionContext = createContext<SessionRef | undefined>(undefined)
 
-/** The host's session for everything inside; tells why it ended. */
+/** Provides the host's session to its children, and shows why the session ended. */
 export function HostSessionProvider({ children }: { children: ReactNode }) {
   const t = useText()
-  const session = useActorRef(hostSession, { input: { hasToken: hasHostToken() } })
-  const refusal = useSelector(session, (snapshot) => snapshot.context.refusal)
-  // While the profile comes the page keeps what the server gave it.
-  const skin = useSelector(session, (snapshot) =>
-    snapshot.matches('signedOut') ? defaultSkins[1] : snapshot.context.profile?.user.Skin,
+  const changeLanguage = useChangeLanguage()
+  const machine = useMemo(
+    () =>
+      hostSession.provide({
+        actors: {
+          applyLanguage: fromPromise(async ({ input }) => {
+            await changeLanguage(input.language)
+            saveLanguage(input.language)
+          }),
+        },
+      }),
+    [changeLanguage],
   )
-  usePageSkin(skin)
+  const session = useActorRef(machine, { input: { hasToken: hasHostToken() } })
+  useEmitted(session, { tokenKept: keepToken, tokenForgotten: forgetToken })
+  const refusal = useSelector(session, (snapshot) => snapshot.context.refusal)
+  // While the profile loads, the page keeps the theme that the server has set.
+  const theme = useSelector(session, (snapshot) =>
+    snapshot.matches('signedOut') ? defaultThemes[1] : snapshot.context.profile?.user.Skin,
+  )
+  usePageTheme(theme)
   useEffect(() => onTokenRefused((why) => session.send({ type: 'tokenRefused', refusal: why })), [session])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, not again in another language
-  useEffect(() => (refusal ? tellRefusal(t, refusal) : undefined), [refusal])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, not again in another language
+  useEffect(() => (refusal ? showRefusal(t, refusal) : undefined), [refusal])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
@@ -40,7 +55,7 @@ export function useSessionState<T>(select: (snapshot: SnapshotFrom<typeof hostSe
   return useSelector(useSession(), select)
 }
 
-/** The signed-in host; only inside the shell, which is not shown without one. */
+/** The signed-in host. Call this hook only inside the shell, which requires a signed-in host. */
 export function useProfile(): HostProfile {
   const profile = useSessionState((snapshot) => snapshot.context.profile)
   if (!profile) throw new Error('nobody is signed in')

@@ -1,12 +1,12 @@
 const home = '/'
 
-// Backslashes count as slashes to browsers, and control characters are dropped by them: neither is part of our paths.
+// Characters that our paths never contain. Browsers treat backslashes as slashes, and drop control characters.
 const unsafe = /[\\\p{Cc}]/u
 
 const leadsElsewhere = (path: string): boolean =>
   !path.startsWith('/') || path.startsWith('//') || unsafe.test(path)
 
-/** Every reading of a path that was encoded once or more; undefined if it is no valid encoding. */
+/** All decodings of a path that was encoded once or several times. Undefined if the encoding is invalid. */
 function readings(path: string): string[] | undefined {
   const found = [path]
   try {
@@ -19,8 +19,8 @@ function readings(path: string): string[] | undefined {
 }
 
 /**
- * Where to go after signing in: the `redirect` parameter if it is a path of this site however often it is decoded,
- * else the start page. Never the sign-in page itself.
+ * The path after signing in: the `redirect` parameter if all its decodings are paths of this site, otherwise the
+ * start page. Never the sign-in page.
  */
 export function redirectPath(wanted: string | null, origin: string): string {
   if (!wanted || wanted.length > 2000 || readings(wanted)?.some(leadsElsewhere) !== false) return home
@@ -30,7 +30,7 @@ export function redirectPath(wanted: string | null, origin: string): string {
   return target.pathname + target.search + target.hash
 }
 
-/** The sign-in page's address that leads back to where the user is. */
+/** The address of the sign-in page with a redirect to the current page. */
 export const signInPath = ({
   pathname,
   search,

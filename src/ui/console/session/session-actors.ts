@@ -1,11 +1,14 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { CallInput } from '../../../contract/calls.ts'
-import { accepted, type Outcome } from '../../../contract/errors.ts'
-import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts'
-import type { HostProfile } from '../../../machines/host-session/host-session.events.ts'
-import { hostSessionMachine } from '../../../machines/host-session/host-session.machine.ts'
-import { liveSignIn } from '../../../services/sign-in.actors.ts'
-import { captchaImage, hostCall, hostCookies, openCall } from '../host-actors.ts'
+import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
+import { accepted, type Outcome } from '#contract/errors.ts'
+import type { CallInput } from '#contract/interface/calls.ts'
+import { captchaMachine } from '#machines/captcha/captcha.machine.ts'
+import type { HostProfile, KeptToken } from '#machines/host-session/host-session.events.ts'
+import { hostSessionMachine } from '#machines/host-session/host-session.machine.ts'
+import type { Language } from '#machines/language/language.events.ts'
+import { prove } from '#services/prove.ts'
+import { liveSignIn } from '#services/sign-in.actors.ts'
+import { captchaImage, hostCall, hostCookies, openCall } from '../parts/calls/host-actors.ts'
 
 const applicationId = 1
 
@@ -16,13 +19,16 @@ async function loadProfile(): Promise<Outcome<HostProfile>> {
   return menu.ok ? accepted({ user: user.data, menu: menu.data }) : menu
 }
 
-/** The line's code is fetched beside the page, which does without news where it does not come. */
-function hearAccount(onNews: () => void): () => void {
+/**
+ * Subscribes to messages about changes of the account. The code for the subscription is loaded lazily. If the code
+ * fails to load, the page works without the messages.
+ */
+function subscribeToAccount(onNews: () => void): () => void {
   let stop = () => {}
   let stopped = false
-  import('../../../services/account-channel.ts').then(
+  import('#services/account-channel.ts').then(
     (channel) => {
-      if (!stopped) stop = channel.hearAccount(hostCookies.hostToken(), onNews)
+      if (!stopped) stop = channel.subscribeToAccount(hostCookies.hostToken(), onNews)
     },
     () => {},
   )
@@ -36,28 +42,35 @@ export const hostSession = hostSessionMachine.provide({
   actors: {
     loadProfile: fromPromise(loadProfile),
     endSession: fromPromise(async () => {
+      // biome-ignore lint/plugin: this browser deletes its token whatever the server answers
       await openCall('/api/sys/User/LogoutUser', {})
     }),
-    hearAccount: fromCallback(({ sendBack }) => hearAccount(() => sendBack({ type: 'refresh' }))),
-  },
-  actions: {
-    'keep the token': (_, { token, remember }) => hostCookies.saveHostToken(token, remember),
-    'forget the token': () => hostCookies.clearHostToken(),
+    subscribeToAccount: fromCallback(({ sendBack }) =>
+      subscribeToAccount(() => sendBack({ type: 'refresh' })),
+    ),
   },
 })
+
+export const keepToken = ({ token, remember }: KeptToken): void => hostCookies.saveHostToken(token, remember)
+
+export const forgetToken = (): void => hostCookies.clearHostToken()
+
+export const saveLanguage = (language: Language): void => hostCookies.saveLanguage(language)
 
 export const hasHostToken = (): boolean => hostCookies.hostToken() !== ''
 
-export const captcha = captchaMachine.provide({
-  actors: {
-    fetchCaptcha: fromPromise(async () => {
-      const guid = await openCall('/api/sys/File/GetGuid', {})
-      if (!guid.ok) return guid
-      // An empty id: this server asks for none.
-      return accepted(guid.data === '' ? null : { id: guid.data, image: captchaImage(guid.data) })
-    }),
-  },
-})
+export const captchaFor = (purpose: CaptchaPurpose) =>
+  captchaMachine.provide({
+    actors: {
+      prove: fromPromise(() => prove(openCall, purpose)),
+      fetchImage: fromPromise(async () => {
+        const guid = await openCall('/api/sys/File/GetGuid', {})
+        if (!guid.ok) return guid
+        // An empty id means that this server requires no captcha.
+        return accepted(guid.data === '' ? null : { id: guid.data, image: captchaImage(guid.data, purpose) })
+      }),
+    },
+  })
 
 export const signIn = liveSignIn(openCall, hostCookies)
 
@@ -69,7 +82,7 @@ export interface Registration {
   logonName: string
   userName: string
   email: string
-  /** '' for none. */
+  /** The phone number, or '' for none. */
   phone: string
   question: NonNullable<CallInput<'/api/sys/User/RegisterUser'>['SecurityQuestion']> | ''
   answer: string
@@ -78,7 +91,8 @@ export interface Registration {
   captchaText: string
 }
 
-export const register = async (given: Registration): Promise<Outcome> => {
+/** Registers an account. The answer is the token of the account's first session. */
+export const register = async (given: Registration): Promise<Outcome<string>> => {
   const outcome = await openCall('/api/sys/User/RegisterUser', {
     LogonName: given.logonName,
     UserName: given.userName,

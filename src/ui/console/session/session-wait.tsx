@@ -1,11 +1,14 @@
-import { Button } from '../../kit/button.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Box, Row, Stack } from '../../kit/layout.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useSession, useSessionState } from './host-session.tsx'
 
-/** While it is not known who is signed in: the shape of the page, or why the server cannot be asked. */
+/**
+ * The page until the console knows whether the host is signed in: a placeholder, or an error if the server is
+ * unreachable.
+ */
 export function SessionWait() {
   const t = useText<'console'>()
   const session = useSession()

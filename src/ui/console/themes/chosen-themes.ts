@@ -1,6 +1,6 @@
-import type { SkinType } from '../../../contract/skin.ts'
-import type { HostUser } from '../../../machines/host-session/host-session.events.ts'
+import type { ThemeType } from '#contract/theme.ts'
+import type { HostUser } from '#machines/host-session/host-session.events.ts'
 
-/** What the account has chosen of each type. */
-export const chosenTheme = (user: HostUser, type: SkinType): string =>
+/** The theme that the account has chosen for each type. */
+export const chosenTheme = (user: HostUser, type: ThemeType): string =>
   ({ 1: user.SkinId, 2: user.ScreenSkinId, 3: user.MobileSkinId })[type]

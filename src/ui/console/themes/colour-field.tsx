@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, TriangleAlert } from 'lucide-react'
-import { contrastRatio } from '../../../contract/colour.ts'
-import type { SkinColourName } from '../../../contract/skin.ts'
-import type { ContrastFault } from '../../../contract/skin-contrast.ts'
-import { formatNumber } from '../../../i18n/format.ts'
-import { Button } from '../../kit/button.tsx'
-import { Field } from '../../kit/field.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Row, Stack } from '../../kit/layout.tsx'
-import { Text } from '../../kit/text.tsx'
-import { TextInput } from '../../kit/text-input.tsx'
-import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { contrastRatio } from '#contract/colour.ts'
+import type { ThemeColourName } from '#contract/theme.ts'
+import type { ContrastIssue } from '#contract/theme-contrast.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Field } from '#ui/kit/fields/field.tsx'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 
-// The browser's own picker: keyboard, eye-dropper and screen reader come with it.
+// The native colour picker, which supports keyboards, screen readers and an eyedropper.
 const Picker = chakra('input', {
   base: {
     appearance: 'none',
@@ -49,28 +49,31 @@ const Swatches = chakra('details', {
   },
 })
 
-export type ColourName = SkinColourName | 'MainChangeColorA' | 'MainChangeColorB'
+export type ColourName = ThemeColourName | 'MainChangeColorA' | 'MainChangeColorB'
 
 interface ColourFieldProps {
   name: ColourName
   value: string
-  /** What the preview shows: the last whole colour. */
+  /** The colour that the preview shows: the last valid colour. */
   shown: string
-  fault: string | undefined
-  contrast: ContrastFault | undefined
-  /** Colours that the theme already has. */
+  validationError: string | undefined
+  contrast: ContrastIssue | undefined
+  /** Colours that the theme already uses. */
   palette: readonly string[]
   onChange: (value: string) => void
 }
 
-/** A colour by its hex, by the browser's picker or from those that the theme has; says when it cannot be read. */
+/**
+ * A field for a colour. The user types a hex value, uses the native picker, or takes a colour of the theme. The
+ * field warns when the contrast is too low.
+ */
 export function ColourField(props: ColourFieldProps) {
-  const { name, value, shown, fault, contrast, palette, onChange } = props
+  const { name, value, shown, validationError, contrast, palette, onChange } = props
   const t = useText<'themes'>()
   const field = t(`themes.${name}`)
   return (
     <Stack gap="4">
-      <Field label={field} error={fault}>
+      <Field label={field} error={validationError}>
         <Row gap="8">
           <Picker
             type="color"
@@ -88,7 +91,7 @@ export function ColourField(props: ColourFieldProps) {
           />
         </Row>
       </Field>
-      {contrast && <ContrastNote fault={contrast} onTake={onChange} />}
+      {contrast && <ContrastNote validationError={contrast} onTake={onChange} />}
       <Swatches>
         <summary>
           <span aria-hidden="true">{t('themes.swatches')}</span>
@@ -137,29 +140,34 @@ const Note = chakra('div', {
 })
 
 interface ContrastNoteProps {
-  fault: ContrastFault
+  validationError: ContrastIssue
   onTake: (colour: string) => void
 }
 
-/** The ratio, what it should be, and the nearest colour that has it. */
-function ContrastNote({ fault, onTake }: ContrastNoteProps) {
+/** The contrast ratio, the required ratio, and the nearest colour that has the required ratio. */
+function ContrastNote({ validationError, onTake }: ContrastNoteProps) {
   const t = useText<'themes'>()
-  const ground = fault.ground === 'page' ? t('themes.ground-page') : t(`themes.${fault.ground}`)
+  const ground =
+    validationError.ground === 'page' ? t('themes.ground-page') : t(`themes.${validationError.ground}`)
   const rounded = (ratio: number) => `${formatNumber(t.language, Math.floor(ratio * 10) / 10)}:1`
   return (
     <Note role="status">
       <TriangleAlert size={14} aria-hidden="true" />
       <Text as="span" size="12" flex="1 1 160px">
-        {t('themes.lowContrast', { ground, ratio: rounded(fault.ratio), needed: rounded(fault.needed) })}
-        {fault.nearest === null && ` · ${t('themes.noNearest', { ground })}`}
+        {t('themes.lowContrast', {
+          ground,
+          ratio: rounded(validationError.ratio),
+          needed: rounded(validationError.needed),
+        })}
+        {validationError.nearest === null && ` · ${t('themes.noNearest', { ground })}`}
       </Text>
-      {fault.nearest !== null && (
+      {validationError.nearest !== null && (
         <Button
           size="compact"
-          icon={<Sample colour={fault.nearest} />}
-          onClick={() => fault.nearest && onTake(fault.nearest)}
+          icon={<Sample colour={validationError.nearest} />}
+          onClick={() => validationError.nearest && onTake(validationError.nearest)}
         >
-          {t('themes.takeNearest', { colour: fault.nearest })}
+          {t('themes.takeNearest', { colour: validationError.nearest })}
         </Button>
       )}
     </Note>

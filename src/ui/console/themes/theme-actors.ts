@@ -1,18 +1,14 @@
 import { fromPromise } from 'xstate'
-import { accepted, type Outcome } from '../../../contract/errors.ts'
-import type { ListedSkin } from '../../../contract/skin.calls.ts'
-import type { SkinType } from '../../../contract/skin.ts'
-import { themeEditorMachine } from '../../../machines/theme-editor/theme-editor.machine.ts'
-import { themeListMachine } from '../../../machines/theme-list/theme-list.machine.ts'
-import { hostCall } from '../host-actors.ts'
+import { accepted, type Outcome } from '#contract/errors.ts'
+import type { ListedTheme } from '#contract/theme.calls.ts'
+import type { ThemeType } from '#contract/theme.ts'
+import { themeEditorMachine } from '#machines/theme-editor/theme-editor.machine.ts'
+import { hostCall } from '../parts/calls/host-actors.ts'
 
-export const themeListOf = (type: SkinType) =>
-  themeListMachine.provide({
-    actors: { fetchThemes: fromPromise(() => hostCall('/api/sys/Skin/GetAll', { SkinType: type })) },
-  })
+export const loadThemes = (SkinType: ThemeType) => hostCall('/api/sys/Skin/GetAll', { SkinType })
 
-/** Themes for screen and phones, from which an event chooses. */
-export type LoadEventThemes = () => Promise<Outcome<ListedSkin[]>>
+/** Loads the themes for screen and phones that an event can use. */
+export type LoadEventThemes = () => Promise<Outcome<ListedTheme[]>>
 
 export const themesForNewEvent: LoadEventThemes = async () => {
   const themes = await hostCall('/api/sys/Skin/GetAll', {})
@@ -24,7 +20,10 @@ export const themesForEvent =
   () =>
     hostCall('/api/sys/Skin/GetAll', { EventCode })
 
-/** A copy keeps what the original wears, whosever theme it is. */
+/**
+ * Loads the themes for a copy of an event. These themes include the original's themes, also themes of other
+ * accounts, because a copy keeps the original's themes.
+ */
 export const themesForCopyOf =
   (EventCode: string): LoadEventThemes =>
   async () => {
@@ -50,8 +49,8 @@ export const resetTheme = (Id: string) => hostCall('/api/sys/Skin/Reset', { Id }
 
 export const deleteTheme = (Id: string) => hostCall('/api/sys/Skin/Delete', { Id })
 
-/** The code of the latest event, to look at its desk; '' where there is none. */
-export async function latestEventCode(): Promise<string> {
+/** The event code of the latest event, whose desk the preview shows. '' if the host has no event. */
+export async function latestEventCode(): Promise<Outcome<string>> {
   const events = await hostCall('/api/event/Event/GetList', {})
-  return (events.ok && events.data[0]?.EventCode) || ''
+  return events.ok ? accepted(events.data[0]?.EventCode ?? '') : events
 }

@@ -1,12 +1,12 @@
 import { Copy, Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import type { ListedSkin } from '../../../contract/skin.calls.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { Button } from '../../kit/button.tsx'
-import { Card } from '../../kit/card.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { IconButton } from '../../kit/icon-button.tsx'
-import { Box, Row, Stack } from '../../kit/layout.tsx'
-import { Text } from '../../kit/text.tsx'
+import type { ListedTheme } from '#contract/theme.calls.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useAccountLock } from '../plans/feature-lock.ts'
 import { themeName } from './theme-names.ts'
 import { ThemeSample } from './theme-sample.tsx'
@@ -14,14 +14,14 @@ import { ThemeSample } from './theme-sample.tsx'
 export type ThemeTask = 'edit' | 'copy' | 'reset' | 'delete' | 'apply'
 
 interface ThemeCardProps {
-  theme: ListedSkin
-  /** Chosen by the account: worn by its console, or for its new events. */
+  theme: ListedTheme
+  /** True if the account uses the theme for its console or for its new events. */
   chosen: boolean
   busy: boolean
-  onTask: (task: ThemeTask, theme: ListedSkin) => void
+  onTask: (task: ThemeTask, theme: ListedTheme) => void
 }
 
-/** One theme: how it looks, and what can be done with it. */
+/** The card of a theme, with a preview and actions. */
 export function ThemeCard({ theme, chosen, busy, onTask }: ThemeCardProps) {
   const t = useText<'themes'>()
   const name = themeName(theme, t.language)
@@ -30,7 +30,7 @@ export function ThemeCard({ theme, chosen, busy, onTask }: ThemeCardProps) {
   return (
     <Card as="li" p="0" overflow="hidden" chosen={chosen} display="flex" flexDirection="column">
       <Box borderBottomWidth="1px" borderColor="line">
-        <ThemeSample skin={theme} />
+        <ThemeSample theme={theme} />
       </Box>
       <Stack gap="8" p="12">
         <Row gap="8" flexWrap="wrap" minH="24">

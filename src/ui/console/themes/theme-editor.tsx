@@ -2,27 +2,29 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react'
-import type { ListedSkin, SkinContent } from '../../../contract/skin.calls.ts'
-import type { Skin } from '../../../contract/skin.ts'
-import { contrastFaults } from '../../../contract/skin-contrast.ts'
-import { StateDot } from '../../kit/badge.tsx'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Box, Row, Spacer, Stack } from '../../kit/layout.tsx'
-import { Text } from '../../kit/text.tsx'
-import { toast } from '../../kit/toast-store.ts'
-import { RefusalNote } from '../forms/refusal-note.tsx'
-import { useWayOut } from '../forms/use-way-out.ts'
+import type { ListedTheme, ThemeContent } from '#contract/theme.calls.ts'
+import type { Theme } from '#contract/theme.ts'
+import { contrastIssues } from '#contract/theme-contrast.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { StateDot } from '#ui/kit/display/badge.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useEmitted } from '#ui/state/use-emitted.ts'
+import { useWayOut } from '../parts/forms/use-way-out.ts'
+import { UploadReport, useUploadsUnderWay } from '../parts/uploads/uploads-under-way.ts'
+import { RefusalNote } from '../plans/refusal-note.tsx'
 import { themeEditor } from './theme-actors.ts'
 import { ThemeFields } from './theme-fields.tsx'
 import { themeName } from './theme-names.ts'
 import { ThemePreview } from './theme-preview.tsx'
 
-/** The specification's option types: 1 adds a theme that begins as this one, 2 changes it. */
+/** The option types of the specification: 1 adds a copy of the theme, 2 changes the theme. */
 export interface EditorJob {
   option: 1 | 2
-  theme: ListedSkin
+  theme: ListedTheme
 }
 
 interface ThemeEditorProps {
@@ -38,17 +40,17 @@ const contentOf = ({
   EventId: ____,
   InUse: _____,
   ...content
-}: ListedSkin) => content
+}: ListedTheme) => content
 
-function inputOf({ option, theme }: EditorJob): { id: string | null; content: SkinContent } {
+function inputOf({ option, theme }: EditorJob): { id: string | null; content: ThemeContent } {
   const content = contentOf(theme)
   return option === 2
     ? { id: theme.Id, content }
     : { id: null, content: { ...content, SkinName: '', SkinNameEN: '' } }
 }
 
-/** As a page would wear it. */
-const skinOf = (content: SkinContent): Skin => ({
+/** The draft as a theme for the preview. */
+const themeOf = (content: ThemeContent): Theme => ({
   ...content,
   Id: 'draft',
   OriginId: null,
@@ -76,40 +78,39 @@ const Beside = chakra('div', {
   },
 })
 
-/** A theme being made or changed, with the real pages in it beside. */
+/** The editor for a new or changed theme, with a live preview of real pages. */
 export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
-  const t = useText<'themes'>()
+  const t = useText<'themes' | 'console'>()
   const form = useId()
-  const machine = useMemo(
-    () =>
-      themeEditor.provide({
-        actions: {
-          'tell that it is saved': () => {
-            toast.success(t('themes.saved'))
-            onSaved()
-          },
-        },
-      }),
-    [t, onSaved],
-  )
-  const [editor, send] = useMachine(machine, { input: inputOf(job) })
-  const { draft, shown, faults, refusal, saved, id } = editor.context
-  const skin = useMemo(() => skinOf(shown), [shown])
-  const contrast = useMemo(() => contrastFaults(skin), [skin])
+  const [editor, send, actor] = useMachine(themeEditor, { input: inputOf(job) })
+  useEmitted(actor, {
+    saved: () => {
+      toast.success(t('themes.saved'))
+      onSaved()
+    },
+  })
+  const { draft, shown, validationErrors, refusal, saved, id } = editor.context
+  const theme = useMemo(() => themeOf(shown), [shown])
+  const contrast = useMemo(() => contrastIssues(theme), [theme])
   const left = editor.matches('left')
-  const wayOut = useWayOut({ changed: !editor.matches('clean') && !left, sending: false })
+  const uploads = useUploadsUnderWay()
+  const isUploading = uploads.count > 0
+  const wayOut = useWayOut({ changed: (!editor.matches('clean') || isUploading) && !left, sending: false })
   useEffect(() => {
     if (left) onClose()
   }, [left, onClose])
   useEffect(() => {
-    if (wayOut.state === 'blocked') send({ type: 'leave' })
-  }, [wayOut, send])
+    if (wayOut.state !== 'blocked') return
+    if (isUploading) wayOut.reset()
+    else send({ type: 'leave' })
+  }, [wayOut, isUploading, send])
   const blocked = editor.matches({ changed: 'blocked' })
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (blocked) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [blocked])
-  const leave = () => send({ type: 'leave' })
+  // While an upload runs, the user cannot leave, but can cancel the upload in the field of the picture.
+  const leave = () => (isUploading ? toast.warning(t('console.uploading')) : send({ type: 'leave' }))
   const stay = () => {
     send({ type: 'stay' })
     wayOut.reset?.()
@@ -124,7 +125,7 @@ export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save()
+    if (!isUploading) save()
   }
   const name = themeName(saved, t.language)
   return (
@@ -149,7 +150,13 @@ export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
               form={form}
               variant="primary"
               busy={editor.matches('saving')}
-              whyDisabled={editor.matches('clean') && id !== null ? t('themes.stateClean') : undefined}
+              whyDisabled={
+                isUploading
+                  ? t('console.uploading')
+                  : editor.matches('clean') && id !== null
+                    ? t('themes.stateClean')
+                    : undefined
+              }
             >
               {t('themes.save')}
             </Button>
@@ -160,16 +167,18 @@ export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
           <Stack gap="16">
             <RefusalNote refusal={refusal} />
             <ContrastSummary count={contrast.length} />
-            <ThemeFields
-              draft={draft}
-              shown={shown}
-              faults={faults}
-              contrast={contrast}
-              change={(part) => send({ type: 'edit', part })}
-            />
+            <UploadReport value={uploads.report}>
+              <ThemeFields
+                draft={draft}
+                shown={shown}
+                validationErrors={validationErrors}
+                contrast={contrast}
+                change={(part) => send({ type: 'edit', part })}
+              />
+            </UploadReport>
           </Stack>
           <Beside>
-            <ThemePreview skin={skin} />
+            <ThemePreview theme={theme} />
           </Beside>
         </Form>
       </Dialog>

@@ -1,20 +1,20 @@
-import * as limits from '../../../contract/limits.ts'
-import type { SkinContent } from '../../../contract/skin.calls.ts'
-import { backgroundsOf, type SkinColourName } from '../../../contract/skin.ts'
-import type { ContrastFault } from '../../../contract/skin-contrast.ts'
+import * as limits from '#contract/limits.ts'
+import type { ThemeContent } from '#contract/theme.calls.ts'
+import { backgroundsOf, type ThemeColourName } from '#contract/theme.ts'
+import type { ContrastIssue } from '#contract/theme-contrast.ts'
 import {
   backgroundColours,
   isColourField,
-  type ThemeFault,
-  type ThemeFaults,
-} from '../../../machines/theme-editor/theme-faults.ts'
-import { Field } from '../../kit/field.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Grid, Stack } from '../../kit/layout.tsx'
-import { Select } from '../../kit/select.tsx'
-import { TextInput } from '../../kit/text-input.tsx'
-import { FormSection } from '../forms/form-section.tsx'
-import { PictureField } from '../forms/picture-field.tsx'
+  type ThemeFieldError,
+  type ThemeFieldErrors,
+} from '#machines/theme-editor/validate-theme.ts'
+import { Field } from '#ui/kit/fields/field.tsx'
+import { Select } from '#ui/kit/fields/select.tsx'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
+import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { FormSection } from '../parts/forms/form-section.tsx'
+import { PictureField } from '../parts/uploads/picture-field.tsx'
 import { ColourField, type ColourName } from './colour-field.tsx'
 
 const groups = {
@@ -35,30 +35,30 @@ const groups = {
   ],
   groupCharts: ['ChartDefaultColor', 'ChartHasValueColor', 'ChartCorrectColor', 'ChartWrongColor'],
   groupAvatars: ['AvatorRealColor', 'AvatorNickColor'],
-} as const satisfies Record<string, readonly SkinColourName[]>
+} as const satisfies Record<string, readonly ThemeColourName[]>
 
 const groupNames = Object.keys(groups) as (keyof typeof groups)[]
 
 export interface ThemeFieldsProps {
-  draft: SkinContent
-  /** The draft's last whole colours. */
-  shown: SkinContent
-  faults: ThemeFaults
-  contrast: readonly ContrastFault[]
-  change: (part: Partial<SkinContent>) => void
+  draft: ThemeContent
+  /** The draft with the last valid colours. */
+  shown: ThemeContent
+  validationErrors: ThemeFieldErrors
+  contrast: readonly ContrastIssue[]
+  change: (part: Partial<ThemeContent>) => void
 }
 
-function useFaultText() {
+function useErrorText() {
   const t = useText<'themes'>()
-  return (fault: ThemeFault | undefined): string | undefined => {
-    if (fault === 'empty') return t('themes.faultEmpty')
-    if (fault === 'tooLong') return t('themes.faultTooLong', { most: limits.skinNameLength })
-    if (fault === 'noColour') return t('themes.faultNoColour')
-    return fault && t('themes.faultNoPicture')
+  return (validationError: ThemeFieldError | undefined): string | undefined => {
+    if (validationError === 'empty') return t('themes.errorEmpty')
+    if (validationError === 'tooLong') return t('themes.errorTooLong', { most: limits.themeNameLength })
+    if (validationError === 'noColour') return t('themes.errorNoColour')
+    return validationError && t('themes.errorNoPicture')
   }
 }
 
-/** Every field of a theme, in groups. */
+/** All fields of a theme, in groups. */
 export function ThemeFields(props: ThemeFieldsProps) {
   const t = useText<'themes'>()
   return (
@@ -74,22 +74,31 @@ export function ThemeFields(props: ThemeFieldsProps) {
   )
 }
 
-function NameFields({ draft, faults, change }: ThemeFieldsProps) {
+function NameFields({ draft, validationErrors, change }: ThemeFieldsProps) {
   const t = useText<'themes'>()
-  const textOf = useFaultText()
+  const textOf = useErrorText()
+  const names =
+    t.language === 'zh' ? (['SkinName', 'SkinNameEN'] as const) : (['SkinNameEN', 'SkinName'] as const)
   return (
     <FormSection title={t('themes.groupName')}>
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="12">
-        {(['SkinName', 'SkinNameEN'] as const).map((name) => (
+        {names.map((name, place) => (
           <Field
             key={name}
-            required
+            required={place === 0}
+            optional={place === 1}
             label={t(name === 'SkinName' ? 'themes.name' : 'themes.nameEn')}
-            error={textOf(faults[name])}
-            hint={t('themes.nameHint', { most: limits.skinNameLength })}
+            // The host must give a single name. The name in the other language defaults to the given name.
+            error={
+              place === 1 && validationErrors[name] === 'empty' ? undefined : textOf(validationErrors[name])
+            }
+            hint={
+              place === 1 ? t('themes.nameFilled') : t('themes.nameHint', { most: limits.themeNameLength })
+            }
           >
             <TextInput
               name={name}
+              most={limits.themeNameLength}
               value={draft[name]}
               onChange={(event) => change({ [name]: event.target.value })}
             />
@@ -105,9 +114,9 @@ const directions = { '1': 1, '2': 2, '3': 3, '4': 4 } as const
 const directionNames = ['1', '2', '3', '4'] as const
 
 function BackgroundFields(props: ThemeFieldsProps) {
-  const { draft, faults, change } = props
+  const { draft, validationErrors, change } = props
   const t = useText<'themes'>()
-  const textOf = useFaultText()
+  const textOf = useErrorText()
   const mode = draft.MainBackColorSelectedValue
   const choices = backgroundsOf[draft.SkinType].map((value) => ({
     value: String(value) as keyof typeof modes,
@@ -138,7 +147,7 @@ function BackgroundFields(props: ThemeFieldsProps) {
           label={t('themes.picture')}
           hint={t('themes.pictureHint')}
           value={draft.MainPictureBackColor}
-          error={textOf(faults.MainPictureBackColor)}
+          error={textOf(validationErrors.MainPictureBackColor)}
           onChange={(MainPictureBackColor) => change({ MainPictureBackColor })}
         />
       )}
@@ -151,8 +160,8 @@ interface ColoursProps extends ThemeFieldsProps {
   names: readonly ColourName[]
 }
 
-function Colours({ draft, shown, faults, contrast, change, names }: ColoursProps) {
-  const textOf = useFaultText()
+function Colours({ draft, shown, validationErrors, contrast, change, names }: ColoursProps) {
+  const textOf = useErrorText()
   const palette = paletteOf(shown)
   return (
     <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="16" alignItems="start">
@@ -162,8 +171,8 @@ function Colours({ draft, shown, faults, contrast, change, names }: ColoursProps
           name={name}
           value={draft[name]}
           shown={shown[name]}
-          fault={textOf(faults[name])}
-          contrast={contrast.find((fault) => fault.field === name)}
+          validationError={textOf(validationErrors[name])}
+          contrast={contrast.find((validationError) => validationError.field === name)}
           palette={palette}
           onChange={(value) => change({ [name]: value })}
         />
@@ -172,9 +181,9 @@ function Colours({ draft, shown, faults, contrast, change, names }: ColoursProps
   )
 }
 
-/** The theme's colours, each once, as they come. */
-const paletteOf = (shown: SkinContent): string[] => [
+/** The distinct colours of the theme, in field order. */
+const paletteOf = (shown: ThemeContent): string[] => [
   ...new Set(
-    (Object.keys(shown) as (keyof SkinContent)[]).filter(isColourField).map((field) => String(shown[field])),
+    (Object.keys(shown) as (keyof ThemeContent)[]).filter(isColourField).map((field) => String(shown[field])),
   ),
 ]

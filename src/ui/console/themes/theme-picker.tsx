@@ -1,28 +1,28 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useMachine } from '@xstate/react'
 import { Check, Palette } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { type SkinType, skinTypes } from '../../../contract/skin.ts'
-import { themesTexts } from '../../../i18n/surfaces/themes-texts.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { IconButton } from '../../kit/icon-button.tsx'
-import { Box, Row, Stack } from '../../kit/layout.tsx'
-import { MoreTexts } from '../../kit/more-texts.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
-import { Tabs } from '../../kit/tabs.tsx'
-import { Text } from '../../kit/text.tsx'
+import { type ThemeType, themeTypes } from '#contract/theme.ts'
+import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
+import { Tabs } from '#ui/kit/controls/tabs.tsx'
+import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { useGo } from '../parts/page/use-go.ts'
 import { useProfile } from '../session/host-session.tsx'
-import { useGo } from '../shell/use-go.ts'
 import { chosenTheme } from './chosen-themes.ts'
-import { themeListOf } from './theme-actors.ts'
+import { loadThemes } from './theme-actors.ts'
 import { themeName } from './theme-names.ts'
 import { ThemeSample } from './theme-sample.tsx'
 import { useWearTheme } from './use-wear-theme.ts'
 
-/** The navbar's button, and the drawer of themes that it opens. */
+/** The navbar's button for the drawer of themes. */
 export default function ThemePicker() {
   return (
     <MoreTexts source={themesTexts}>
@@ -35,7 +35,7 @@ function Picker() {
   const t = useText<'themes'>()
   const go = useGo()
   const [open, setOpen] = useState(false)
-  const [type, setType] = useState<SkinType>(1)
+  const [type, setType] = useState<ThemeType>(1)
   return (
     <>
       <IconButton
@@ -64,8 +64,8 @@ function Picker() {
           <Tabs
             label={t('themes.types')}
             value={String(type)}
-            items={skinTypes.map((each) => ({ value: String(each), label: t(`themes.type-${each}`) }))}
-            onChange={(chosen) => setType(skinTypes.find((each) => String(each) === chosen) ?? 1)}
+            items={themeTypes.map((each) => ({ value: String(each), label: t(`themes.type-${each}`) }))}
+            onChange={(chosen) => setType(themeTypes.find((each) => String(each) === chosen) ?? 1)}
           >
             <Choices key={type} type={type} />
           </Tabs>
@@ -89,24 +89,23 @@ const Choice = chakra('button', {
   },
 })
 
-/** Pressed, a theme is worn at once. */
-function Choices({ type }: { type: SkinType }) {
+/** The themes to choose from. A press applies a theme immediately. */
+function Choices({ type }: { type: ThemeType }) {
   const t = useText<'themes'>()
   const { user } = useProfile()
-  const machine = useMemo(() => themeListOf(type), [type])
-  const [list, send] = useMachine(machine)
+  const load = useMemo(() => () => loadThemes(type), [type])
+  const { data: themes, refusal, retry } = useLoaded(load)
   const wear = useWearTheme()
-  const { refusal, themes } = list.context
-  if (list.matches('failed')) {
+  if (refusal) {
     return (
       <ErrorState
         title={t('themes.listFailed')}
-        detail={refusal ? t.error(refusal.code, refusal.params) : undefined}
-        onRetry={() => send({ type: 'refresh' })}
+        detail={t.error(refusal.code, refusal.params)}
+        onRetry={retry}
       />
     )
   }
-  if (list.matches('loading')) {
+  if (!themes) {
     return (
       <Loading>
         <Stack gap="12" pt="12">
@@ -128,7 +127,7 @@ function Choices({ type }: { type: SkinType }) {
               aria-disabled={wear.sending || undefined}
               onClick={() => !chosen && !wear.sending && wear.submit(theme.Id)}
             >
-              <ThemeSample skin={theme} small />
+              <ThemeSample theme={theme} small />
               <Row px="12" minH="touch" borderTopWidth="1px" borderColor="line">
                 <Text as="span" strong={chosen} flex="1 1 0">
                   {themeName(theme, t.language)}

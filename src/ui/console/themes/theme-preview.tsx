@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isItemKind } from '../../../contract/items/kinds.ts'
-import type { Skin, SkinType } from '../../../contract/skin.ts'
-import { skinVariables } from '../../../contract/skin-variables.ts'
-import { useText } from '../../kit/i18n.tsx'
-import { Box, Stack } from '../../kit/layout.tsx'
-import { Select } from '../../kit/select.tsx'
-import { phonePages, type SamplePage, samplePages } from '../../preview/sample-pages.ts'
+import { isItemKind } from '#contract/items/kinds.ts'
+import type { Theme, ThemeType } from '#contract/theme.ts'
+import { themeVariables } from '#contract/theme-variables.ts'
+import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
+import { Select } from '#ui/kit/fields/select.tsx'
+import { Box, Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { phonePages, type SamplePage, samplePages } from '#ui/preview/sample-pages.ts'
 import { latestEventCode } from './theme-actors.ts'
 
 type ConsolePage = 'events' | 'desk' | 'polls' | 'interactions' | 'analytics' | 'account'
@@ -21,10 +22,10 @@ const consolePages: readonly ConsolePage[] = [
   'account',
 ]
 
-// Of the phone and the screen those with an event that is only looked at.
-const pagesOf: Record<SkinType, readonly Page[]> = { 1: consolePages, 2: samplePages, 3: phonePages }
+// The previews of the phone and the screen use a sample event.
+const pagesOf: Record<ThemeType, readonly Page[]> = { 1: consolePages, 2: samplePages, 3: phonePages }
 
-/** The pages of one event, which an account may not have yet. */
+/** The addresses of pages of an event's desk. An account without events has no such pages. */
 const deskAddresses: Partial<Record<Page, string>> = {
   desk: '',
   polls: '?tab=polls',
@@ -32,14 +33,14 @@ const deskAddresses: Partial<Record<Page, string>> = {
   analytics: '?tab=analytics',
 }
 
-/** What the page is laid out for, in its own pixels. */
-const windowOf: Record<SkinType, { width: number; height: number }> = {
+/** The window size for each type of page, in CSS pixels. */
+const windowOf: Record<ThemeType, { width: number; height: number }> = {
   1: { width: 1280, height: 800 },
   2: { width: 1920, height: 1080 },
   3: { width: 390, height: 780 },
 }
 
-function addressOf(type: SkinType, page: Page, eventCode: string): string {
+function addressOf(type: ThemeType, page: Page, eventCode: string): string {
   if (type !== 1) return `/demo/preview/${type === 2 ? 'screen' : 'guest'}/${page}`
   if (page === 'account') return '/UserCenter/MyAccount'
   const ofDesk = deskAddresses[page]
@@ -62,37 +63,49 @@ const Hole = chakra('div', {
   },
 })
 
-/** The page's own theme, whatever it is, gives way to this one: an important rule beats what the page sets on itself. */
+/**
+ * Applies the theme to the page in the frame. The `!important` rules override the theme that the page sets on
+ * itself.
+ */
 function paint(
   frame: HTMLIFrameElement,
   sheet: CSSStyleSheet | undefined,
-  skin: Skin,
+  theme: Theme,
 ): CSSStyleSheet | undefined {
   const inside = frame.contentWindow as (Window & typeof globalThis) | null
   const page = frame.contentDocument
   if (!inside || !page) return sheet
-  const rules = Object.entries(skinVariables(skin)).map(([name, value]) => `${name}:${value} !important`)
+  const rules = Object.entries(themeVariables(theme)).map(([name, value]) => `${name}:${value} !important`)
   const current = sheet && page.adoptedStyleSheets.includes(sheet) ? sheet : new inside.CSSStyleSheet()
-  current.replaceSync(`:root,[data-skin]{${rules.join(';')}}`)
+  current.replaceSync(`:root,[data-theme]{${rules.join(';')}}`)
   if (!page.adoptedStyleSheets.includes(current))
     page.adoptedStyleSheets = [...page.adoptedStyleSheets, current]
   return current
 }
 
 interface ThemePreviewProps {
-  skin: Skin
+  theme: Theme
 }
 
-/** The real pages in the theme as it stands, beside its editor. They can be looked at, not used. */
-export function ThemePreview({ skin }: ThemePreviewProps) {
+/** Real pages with the current draft of the theme, beside the editor. The user cannot interact with these pages. */
+export function ThemePreview({ theme }: ThemePreviewProps) {
   const t = useText<'kinds' | 'themes'>()
   const nameOf = (page: Page): string => (isItemKind(page) ? t(`kinds.${page}`) : t(`themes.page-${page}`))
-  const type = skin.SkinType
+  const type = theme.SkinType
   const [eventCode, setEventCode] = useState('')
   const [page, setPage] = useState<Page>(pagesOf[type][0] ?? 'welcome')
   useEffect(() => {
-    if (type === 1) void latestEventCode().then(setEventCode)
-  }, [type])
+    if (type !== 1) return
+    let isHere = true
+    void latestEventCode().then((latest) => {
+      if (!isHere) return
+      if (latest.ok) setEventCode(latest.data)
+      else showRefusal(t, latest)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [type, t])
   const pages = pagesOf[type].filter((each) => !(each in deskAddresses) || eventCode !== '')
   const name = nameOf(page)
   return (
@@ -108,7 +121,7 @@ export function ThemePreview({ skin }: ThemePreviewProps) {
       <Box flex="1 1 0" minH="0">
         <PaintedFrame
           key={page}
-          skin={skin}
+          theme={theme}
           title={t('themes.previewOf', { page: name })}
           address={addressOf(type, page, eventCode)}
         />
@@ -118,23 +131,23 @@ export function ThemePreview({ skin }: ThemePreviewProps) {
 }
 
 interface PaintedFrameProps {
-  skin: Skin
+  theme: Theme
   title: string
   address: string
 }
 
-function PaintedFrame({ skin, title, address }: PaintedFrameProps) {
+function PaintedFrame({ theme, title, address }: PaintedFrameProps) {
   const hole = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const sheet = useRef<CSSStyleSheet | undefined>(undefined)
-  const latest = useRef(skin)
-  const { width, height } = windowOf[skin.SkinType]
+  const latest = useRef(theme)
+  const { width, height } = windowOf[theme.SkinType]
   const [place, setPlace] = useState({ scale: 0, left: 0 })
 
   useLayoutEffect(() => {
-    latest.current = skin
-    if (frame.current) sheet.current = paint(frame.current, sheet.current, skin)
-  }, [skin])
+    latest.current = theme
+    if (frame.current) sheet.current = paint(frame.current, sheet.current, theme)
+  }, [theme])
   useLayoutEffect(() => {
     const box = hole.current
     if (!box) return

@@ -1,29 +1,29 @@
-import type { ListedSkin } from '../../../contract/skin.calls.ts'
-import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { toast } from '../../kit/toast-store.ts'
-import { RefusalNote } from '../forms/refusal-note.tsx'
-import { useSubmission } from '../forms/use-submission.ts'
+import type { ListedTheme } from '#contract/theme.calls.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useSubmission } from '../parts/calls/use-submission.ts'
+import { RefusalNote } from '../plans/refusal-note.tsx'
 import { deleteTheme, resetTheme } from './theme-actors.ts'
 import { themeName } from './theme-names.ts'
 
 interface ThemeQuestionProps {
   task: 'reset' | 'delete'
-  theme: ListedSkin
+  theme: ListedTheme
   onClose: () => void
   onDone: () => void
 }
 
 const senders = { reset: resetTheme, delete: deleteTheme }
-const told = { reset: 'themes.resetDone', delete: 'themes.deleted' } as const
+const successTexts = { reset: 'themes.resetDone', delete: 'themes.deleted' } as const
 
-/** Says what is lost before a theme is reset or deleted. */
+/** A confirmation that explains the effect of resetting or deleting a theme. */
 export function ThemeQuestion({ task, theme, onClose, onDone }: ThemeQuestionProps) {
   const t = useText<'themes'>()
   const submission = useSubmission<string, unknown>(senders[task], {
     onDone: () => {
-      toast.success(t(told[task]))
+      toast.success(t(successTexts[task]))
       onDone()
     },
     onRefused: (refusal) => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Skin } from '../../../contract/skin.ts'
-import { SkinScope } from '../../kit/skin-scope.tsx'
+import type { Theme } from '#contract/theme.ts'
+import { ThemeScope } from '#ui/kit/styling/theme-scope.tsx'
 
 const Page = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', h: 'full', gap: '8', pb: '12' },
@@ -31,12 +31,15 @@ const Filled = chakra('div', { base: { h: 'full', bg: 'chartFilled', borderRadiu
 const Buttons = chakra('div', { base: { display: 'flex', gap: '6', mt: 'auto' } })
 const Press = chakra('div', { base: { h: '12', w: '40', borderRadius: 'small' } })
 
-/** The colours of a theme where they are used, in small: to tell themes apart in a list. Says nothing to screen readers. */
-export function ThemeSample({ skin, small = false }: { skin: Skin; small?: boolean }) {
+/**
+ * A small picture of a theme's colours in use, to recognise themes in a list. The picture is hidden from screen
+ * readers.
+ */
+export function ThemeSample({ theme, small = false }: { theme: Theme; small?: boolean }) {
   const height = small ? 92 : 136
   return (
     <div aria-hidden="true" style={{ height, overflow: 'hidden' }}>
-      <SkinScope skin={skin}>
+      <ThemeScope theme={theme}>
         <Page style={{ height }}>
           <Header>
             <Line bg="headerInk" w="30%" opacity="0.9" style={{ height: 6 }} />
@@ -58,7 +61,7 @@ export function ThemeSample({ skin, small = false }: { skin: Skin; small?: boole
             </Buttons>
           </Card>
         </Page>
-      </SkinScope>
+      </ThemeScope>
     </div>
   )
 }

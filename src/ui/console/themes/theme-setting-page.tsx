@@ -1,32 +1,32 @@
-import { useMachine } from '@xstate/react'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ListedSkin } from '../../../contract/skin.calls.ts'
-import { type SkinType, skinTypes } from '../../../contract/skin.ts'
-import { themesTexts } from '../../../i18n/surfaces/themes-texts.ts'
-import { Button } from '../../kit/button.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Box, Grid, Row, Spacer, Stack } from '../../kit/layout.tsx'
-import { MoreTexts } from '../../kit/more-texts.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
-import { Tabs } from '../../kit/tabs.tsx'
-import { Heading, Text } from '../../kit/text.tsx'
-import { toast } from '../../kit/toast-store.ts'
+import type { ListedTheme } from '#contract/theme.calls.ts'
+import { type ThemeType, themeTypes } from '#contract/theme.ts'
+import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Tabs } from '#ui/kit/controls/tabs.tsx'
+import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
+import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
 import { useAccountLock } from '../plans/feature-lock.ts'
 import { LevelLock } from '../plans/level-lock.tsx'
 import { useProfile, useSession } from '../session/host-session.tsx'
 import { chosenTheme } from './chosen-themes.ts'
-import { themeListOf } from './theme-actors.ts'
+import { loadThemes } from './theme-actors.ts'
 import { ThemeCard, type ThemeTask } from './theme-card.tsx'
 import { type EditorJob, ThemeEditor } from './theme-editor.tsx'
 import { ThemeQuestion } from './theme-question.tsx'
 import { useWearTheme } from './use-wear-theme.ts'
 
-const typeIn = (written: string | null): SkinType => skinTypes.find((type) => String(type) === written) ?? 1
+const typeIn = (written: string | null): ThemeType => themeTypes.find((type) => String(type) === written) ?? 1
 
-/** /Theme/ThemeSetting: the themes of console, big screen and phones; `?type=` says which. */
+/** /Theme/ThemeSetting: the themes of the console, the big screen and phones. `?type=` selects the type. */
 export default function ThemeSettingPage() {
   return (
     <MoreTexts source={themesTexts}>
@@ -50,7 +50,7 @@ function ThemeSetting() {
       <Tabs
         label={t('themes.types')}
         value={String(type)}
-        items={skinTypes.map((each) => ({ value: String(each), label: t(`themes.type-${each}`) }))}
+        items={themeTypes.map((each) => ({ value: String(each), label: t(`themes.type-${each}`) }))}
         onChange={(chosen) => setParameters({ type: chosen }, { replace: true })}
       >
         <ThemesOfType key={type} type={type} />
@@ -59,39 +59,38 @@ function ThemeSetting() {
   )
 }
 
-type Question = { task: 'reset' | 'delete'; theme: ListedSkin }
+type Question = { task: 'reset' | 'delete'; theme: ListedTheme }
 
-function ThemesOfType({ type }: { type: SkinType }) {
+function ThemesOfType({ type }: { type: ThemeType }) {
   const t = useText<'themes'>()
   const session = useSession()
-  const machine = useMemo(() => themeListOf(type), [type])
-  const [list, send] = useMachine(machine)
+  const load = useMemo(() => () => loadThemes(type), [type])
+  const { data: themes, refusal, retry, refresh } = useLoaded(load)
   const [job, setJob] = useState<EditorJob | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const changed = () => {
-    send({ type: 'refresh' })
+    refresh()
     session.send({ type: 'refresh' })
   }
   const lock = useAccountLock('ownThemes')
-  const wear = useWearTheme(() => send({ type: 'refresh' }))
-  const onTask = (task: ThemeTask, theme: ListedSkin) => {
+  const wear = useWearTheme(refresh)
+  const onTask = (task: ThemeTask, theme: ListedTheme) => {
     if (task === 'apply') wear.submit(theme.Id)
     else if (task === 'edit') setJob({ option: 2, theme })
     else if (task === 'copy') setJob({ option: 1, theme })
     else if (task === 'delete' && theme.InUse) toast.warning(t.error('ThemeInUse'))
     else setQuestion({ task, theme })
   }
-  const { themes, refusal } = list.context
-  if (list.matches('failed')) {
+  if (refusal) {
     return (
       <ErrorState
         title={t('themes.listFailed')}
-        detail={refusal ? t.error(refusal.code, refusal.params) : undefined}
-        onRetry={() => send({ type: 'refresh' })}
+        detail={t.error(refusal.code, refusal.params)}
+        onRetry={retry}
       />
     )
   }
-  if (list.matches('loading')) return <Shape />
+  if (!themes) return <Shape />
   const first = themes[0]
   return (
     <Stack gap="24" pt="16">
@@ -149,10 +148,10 @@ function ThemesOfType({ type }: { type: SkinType }) {
 
 interface ThemeGroupProps {
   title: string
-  themes: readonly ListedSkin[]
+  themes: readonly ListedTheme[]
   busy: boolean
-  onTask: (task: ThemeTask, theme: ListedSkin) => void
-  /** Where there is none. */
+  onTask: (task: ThemeTask, theme: ListedTheme) => void
+  /** A placeholder for an empty group. */
   children?: React.ReactNode
 }
 

@@ -1,11 +1,14 @@
-import { useText } from '../../kit/i18n.tsx'
-import { tellRefusal } from '../../kit/tell-refusal.ts'
-import { toast } from '../../kit/toast-store.ts'
-import { useSubmission } from '../forms/use-submission.ts'
+import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
+import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useSubmission } from '../parts/calls/use-submission.ts'
 import { useSession } from '../session/host-session.tsx'
 import { wearTheme } from './theme-actors.ts'
 
-/** Puts a theme on: the page has it as soon as the server has taken it, for the user info comes anew. */
+/**
+ * Applies a theme to the account. The page shows the theme once the server has accepted it and the page has
+ * reloaded the profile.
+ */
 export function useWearTheme(onDone: () => void = () => {}) {
   const t = useText<'themes'>()
   const session = useSession()
@@ -15,6 +18,6 @@ export function useWearTheme(onDone: () => void = () => {}) {
       toast.success(t('themes.changeThemeSuccess'))
       onDone()
     },
-    onRefused: (refusal) => tellRefusal(t, refusal),
+    onRefused: (refusal) => showRefusal(t, refusal),
   })
 }

@@ -1,10 +1,10 @@
-import { presentedId } from '../../kit/items.ts'
-import { useDoc } from '../../kit/live.tsx'
-import { PromptSuspense } from '../../kit/prompt-suspense.tsx'
-import { useActiveItems } from '../items/standings.ts'
-import { KindPage } from '../kinds/kind-page.tsx'
+import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
+import { presentedId } from '#ui/live/items.ts'
+import { useDoc } from '#ui/live/live.tsx'
+import { KindPage } from '../item-pages/kind-page.tsx'
+import { useActiveItems } from '../items/item-status.ts'
 
-/** The items of the host that run here, the one on the screen first. */
+/** The active items of the interactions page. The presented item comes first. */
 export function ActiveItems() {
   const items = useActiveItems('interactions')
   const onScreen = presentedId(useDoc('present'))

@@ -1,37 +1,37 @@
 import { type FormEvent, useState } from 'react'
-import * as limits from '../../../contract/limits.ts'
-import { Button } from '../../kit/button.tsx'
-import { Card } from '../../kit/card.tsx'
-import { Field } from '../../kit/field.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Stack } from '../../kit/layout.tsx'
-import { useClockOffset, useCommand, useDoc } from '../../kit/live.tsx'
-import { TextArea } from '../../kit/text-area.tsx'
-import { useUnfinished } from '../room/unfinished.ts'
+import * as limits from '#contract/limits.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Field } from '#ui/kit/fields/field.tsx'
+import { TextArea } from '#ui/kit/fields/text-area.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useClockOffset, useCommand, useDoc } from '#ui/live/live.tsx'
+import { useUnfinished } from '../parts/unfinished.ts'
 import { useWait } from './use-wait.ts'
 import { whyNotComment } from './why-not.ts'
 
-/** Seconds until the guest may send again. */
+/** Seconds until the guest may send the next comment. */
 function useSecondsToWait(): number {
-  const slowSeconds = useDoc('barrage')?.context.slowSeconds ?? 0
+  const slowSeconds = useDoc('comments')?.context.slowSeconds ?? 0
   const sentAt = useDoc('own-comments')?.comments[0]?.at ?? 0
   const clockOffset = useClockOffset()
   const gap = Math.max(limits.commentGapMilliseconds, slowSeconds * 1000)
   return useWait(sentAt + gap - clockOffset)
 }
 
-/** Why nothing can be sent now, whatever it is. */
+/** The reason why the guest cannot send any comment now. */
 function useWhyClosed(): string | undefined {
-  const t = useText<'barrage'>()
+  const t = useText<'comments'>()
   const event = useDoc('event')
-  const barrage = useDoc('barrage')
+  const comments = useDoc('comments')
   const blocked = useDoc('own-comments')?.blocked
-  const why = event && barrage && whyNotComment(event, barrage)
+  const why = event && comments && whyNotComment(event, comments)
   if (why) return t.error(why)
   return blocked ? t.error('GuestBlocked') : undefined
 }
 
-function faultOf(t: ReturnType<typeof useText>, text: string): string | undefined {
+function errorOf(t: ReturnType<typeof useText>, text: string): string | undefined {
   if (text.trim() === '') return t.error('TextEmpty')
   if (text.trim().length > limits.commentLength) {
     return t.error('TextTooLong', { below: limits.commentLength + 1 })
@@ -39,33 +39,36 @@ function faultOf(t: ReturnType<typeof useText>, text: string): string | undefine
   return undefined
 }
 
-/** Writes a comment for the screen; what cannot be sent says why, and stays. */
+/**
+ * A form for a comment on the screen. If the guest cannot send the comment, the form shows the reason and keeps the
+ * text.
+ */
 export function CommentForm() {
-  const t = useText<'barrage'>()
+  const t = useText<'comments'>()
   const [text, setText] = useState('')
   const command = useCommand('own-comments')
   const closed = useWhyClosed()
   const seconds = useSecondsToWait()
-  const wait = seconds > 0 ? t('barrage.againIn', { seconds }) : undefined
+  const wait = seconds > 0 ? t('comments.againIn', { seconds }) : undefined
   const onTheWay = command.status === 'pending' || command.status === 'sending'
   useUnfinished('comment', text.trim() !== '')
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (closed ?? wait ?? faultOf(t, text)) return
+    if (closed ?? wait ?? errorOf(t, text)) return
     if (onTheWay) return
-    command.send('Barrage/Send', { Text: text })
+    command.send('Comments/Send', { Text: text })
     setText('')
   }
   return (
     <Card>
       <form onSubmit={submit}>
         <Stack gap="12">
-          <Field label={t('barrage.write')} hint={closed}>
+          <Field label={t('comments.write')} hint={closed}>
             <TextArea
               rows={2}
               large
               enterKeyHint="send"
-              placeholder={t('barrage.placeholder')}
+              placeholder={t('comments.placeholder')}
               most={limits.commentLength}
               value={text}
               onChange={(event) => setText(event.target.value.replaceAll('\n', ' '))}
@@ -80,9 +83,9 @@ export function CommentForm() {
             size="large"
             wide
             busy={onTheWay}
-            whyDisabled={closed ?? wait ?? faultOf(t, text)}
+            whyDisabled={closed ?? wait ?? errorOf(t, text)}
           >
-            {wait !== undefined && closed === undefined ? wait : t('barrage.send')}
+            {wait !== undefined && closed === undefined ? wait : t('comments.send')}
           </Button>
         </Stack>
       </form>

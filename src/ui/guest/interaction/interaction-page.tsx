@@ -1,29 +1,29 @@
-import { barrageTexts } from '../../../i18n/surfaces/barrage-texts.ts'
-import { useText } from '../../kit/i18n.tsx'
-import { Stack } from '../../kit/layout.tsx'
-import { MoreTexts } from '../../kit/more-texts.tsx'
-import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
+import { commentsTexts } from '#i18n/surfaces/comments-texts.ts'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { ActiveItems } from './active-items.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { OwnComments } from './own-comments.tsx'
 import { ReactionRow } from './reaction-row.tsx'
 import { ShownComments } from './shown-comments.tsx'
 
-/** What the host runs here, and what everybody can do at any time: react, and send a comment over the screen. */
+/** The active interactions, and the reactions and comments that are available at any time. */
 export function InteractionPage() {
   return (
-    <MoreTexts source={barrageTexts}>
+    <MoreTexts source={commentsTexts}>
       <Interaction />
     </MoreTexts>
   )
 }
 
 function Interaction() {
-  const t = useText<'barrage'>()
+  const t = useText<'comments'>()
   return (
     <Stack gap="20">
       <VisuallyHidden>
-        <h1>{t('barrage.pageTitle')}</h1>
+        <h1>{t('comments.pageTitle')}</h1>
       </VisuallyHidden>
       <ActiveItems />
       <ReactionRow />

@@ -1,11 +1,11 @@
-import type { CommentState } from '../../../contract/barrage.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { Card } from '../../kit/card.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Box, Row, Stack } from '../../kit/layout.tsx'
-import { useCommand, useDoc } from '../../kit/live.tsx'
-import { Heading, Text } from '../../kit/text.tsx'
-import { SendState } from '../send-state.tsx'
+import type { CommentState } from '#contract/comments.ts'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useCommand, useDoc } from '#ui/live/live.tsx'
+import { SendState } from '../parts/send-state.tsx'
 
 const tones = {
   waiting: 'warning',
@@ -16,9 +16,9 @@ const tones = {
   deleted: 'danger',
 } as const satisfies Record<CommentState, string>
 
-/** The guest's latest comments and what became of each. */
+/** The guest's latest comments with their states. */
 export function OwnComments() {
-  const t = useText<'barrage'>()
+  const t = useText<'comments'>()
   const own = useDoc('own-comments')?.comments ?? []
   const { item, status, refusal } = useCommand('own-comments')
   const underWay = item && status !== 'saved'
@@ -27,7 +27,7 @@ export function OwnComments() {
     <Card as="section">
       <Stack gap="8" aria-live="polite">
         <Heading as="h2" size="16">
-          {t('barrage.ownTitle')}
+          {t('comments.ownTitle')}
         </Heading>
         {underWay && (
           <Stack gap="4">
@@ -42,7 +42,7 @@ export function OwnComments() {
                 {text}
               </Text>
               <Box flexShrink="0">
-                <Badge tone={tones[state]}>{t(`barrage.state-${state}`)}</Badge>
+                <Badge tone={tones[state]}>{t(`comments.state-${state}`)}</Badge>
               </Box>
             </Row>
           ))}

@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Reaction, reactions } from '../../../contract/barrage.ts'
-import { reactingMachine } from '../../../machines/reacting/reacting.machine.ts'
-import { useText } from '../../kit/i18n.tsx'
-import { Box, Grid } from '../../kit/layout.tsx'
-import { useCommand, useDoc } from '../../kit/live.tsx'
-import { useNewReactions } from '../../kit/new-reactions.ts'
-import { ReactionIcon } from '../../kit/reaction-icon.tsx'
-import { useReducedMotion } from '../../kit/reduced-motion.ts'
-import { Text } from '../../kit/text.tsx'
-import { Tooltip } from '../../kit/tooltip.tsx'
+import { type Reaction, reactions } from '#contract/comments.ts'
+import * as limits from '#contract/limits.ts'
+import { reactingMachine } from '#machines/reacting/reacting.machine.ts'
+import { Tooltip } from '#ui/kit/controls/tooltip.tsx'
+import { ReactionIcon } from '#ui/kit/display/reaction-icon.tsx'
+import { Box, Grid } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useCommand, useDoc } from '#ui/live/live.tsx'
+import { useNewReactions } from '#ui/live/new-reactions.ts'
+import { useEmitted } from '#ui/state/use-emitted.ts'
 import { whyNotReact } from './why-not.ts'
 
 const Tap = chakra('button', {
@@ -38,46 +40,41 @@ const Rising = chakra('span', {
   },
 })
 
-/** How the guest's taps go out: gathered, as one message. */
+/** Sends the guest's taps in batches. */
 function useReacting(): (reaction: Reaction) => void {
   const { send, item, status } = useCommand('reactions')
-  const latest = useRef(send)
-  latest.current = send
-  const [machine] = useState(() =>
-    reactingMachine.provide({
-      actions: { 'send them': (_, { taps }) => void latest.current('Reaction/Send', { Reactions: taps }) },
-    }),
-  )
-  const [, tell] = useMachine(machine)
+  const [, sendEvent, actor] = useMachine(reactingMachine)
+  useEmitted(actor, { collected: ({ taps }) => void send('Reaction/Send', { Reactions: taps }) })
   const onTheWay = status === 'pending' || status === 'sending'
   const commandId = item?.commandId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next message may be answered as the last one was
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next message may get the same status as the last one
   useEffect(() => {
-    if (!onTheWay) tell({ type: 'answered' })
-  }, [onTheWay, commandId, tell])
-  return useCallback((reaction: Reaction) => tell({ type: 'tap', reaction }), [tell])
+    if (!onTheWay) sendEvent({ type: 'answered' })
+  }, [onTheWay, commandId, sendEvent])
+  return useCallback((reaction: Reaction) => sendEvent({ type: 'tap', reaction }), [sendEvent])
 }
 
-/** Six emojis for the thumb; what all send rises over them. */
+/** Six reaction buttons. The reactions of all guests rise above the buttons. */
 export function ReactionRow() {
-  const t = useText<'barrage'>()
+  const t = useText<'comments'>()
   const event = useDoc('event')
-  const barrage = useDoc('barrage')
+  const comments = useDoc('comments')
   const tap = useReacting()
-  const why = event && barrage && whyNotReact(event, barrage)
+  const why = event && comments && whyNotReact(event, comments)
   return (
     <Box position="relative">
       <Grid
         as="section"
-        aria-label={t('barrage.react')}
-        gap="8"
+        aria-label={t('comments.react')}
+        // A larger gap leaves less than 44 px for each button on a phone of 320 px.
+        gap="4"
         gridTemplateColumns="repeat(6, minmax(0, 1fr))"
       >
         {reactions.map((name) => (
           <Tooltip key={name} text={why && t.error(why)}>
             <Tap
               type="button"
-              aria-label={t(`barrage.${name}`)}
+              aria-label={t(`comments.${name}`)}
               aria-disabled={why !== undefined || undefined}
               onClick={() => why === undefined && tap(name)}
             >
@@ -101,9 +98,6 @@ interface Float {
   reaction: Reaction
 }
 
-const floatsMost = 12
-const addedMost = 4
-
 function startRising(node: HTMLElement, reaction: Reaction, done: () => void): void {
   const column = (reactions.indexOf(reaction) + 0.5) / reactions.length
   node.style.left = `calc(${column * 100}% - 0.5em + ${(Math.random() - 0.5) * 24}px)`
@@ -122,13 +116,13 @@ function SmallFloats() {
   const calm = useReducedMotion()
   const [floats, setFloats] = useState<readonly Float[]>([])
   const made = useRef(0)
-  useNewReactions(addedMost, (added) => {
+  useNewReactions(limits.reactionsAddedOnPhone, (added) => {
     if (calm) return
     const fresh = added.map((reaction) => {
       made.current += 1
       return { key: made.current, reaction }
     })
-    setFloats((before) => [...before, ...fresh].slice(-floatsMost))
+    setFloats((before) => [...before, ...fresh].slice(-limits.reactionsRisingOnPhone))
   })
   const remove = useCallback(
     (key: number) => setFloats((before) => before.filter((float) => float.key !== key)),

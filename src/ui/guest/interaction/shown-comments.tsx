@@ -1,26 +1,26 @@
 import { Pin } from 'lucide-react'
-import { useShownComments } from '../../kit/comments.ts'
-import { useText } from '../../kit/i18n.tsx'
-import { Row, Stack } from '../../kit/layout.tsx'
-import { useDoc } from '../../kit/live.tsx'
-import { Heading, Text } from '../../kit/text.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useShownComments } from '#ui/live/comments.ts'
+import { useDoc } from '#ui/live/live.tsx'
 
 const listed = 5
 
-/** What the hall sees: the pinned comment and the latest ones, standing still. */
+/** The comments on the screen as a static list: the pinned comment and the latest comments. */
 export function ShownComments() {
-  const t = useText<'barrage'>()
-  const pinned = useDoc('barrage')?.context.pinned
+  const t = useText<'comments'>()
+  const pinned = useDoc('comments')?.context.pinned
   const latest = useShownComments().slice(-listed).reverse()
   if (!pinned && latest.length === 0) return null
   return (
     <Stack as="section" gap="8">
       <Heading as="h2" size="16">
-        {t('barrage.liveTitle')}
+        {t('comments.liveTitle')}
       </Heading>
       {pinned && (
         <Row p="12" bg="accentSoft" borderRadius="card" alignItems="flex-start">
-          <Pin size={18} aria-label={t('barrage.pinned')} style={{ flexShrink: 0, marginTop: 3 }} />
+          <Pin size={18} aria-label={t('comments.pinned')} style={{ flexShrink: 0, marginTop: 3 }} />
           <Text size="16" strong>
             {pinned.text}
           </Text>

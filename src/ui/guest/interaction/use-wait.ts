@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until the instant `until` (this device's clock); 0 when it has come. Counts down by itself. */
+/** Whole seconds until the instant `until` (this device's clock), then 0. Counts down automatically. */
 export function useWait(until: number): number {
   const [now, setNow] = useState(Date.now)
   const left = Math.max(0, Math.ceil((until - now) / 1000))

@@ -1,19 +1,19 @@
 import { Check, CircleAlert, Clock } from 'lucide-react'
-import { useText } from '../../kit/i18n.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
-import { Text } from '../../kit/text.tsx'
-import { Notice } from '../notice.tsx'
-import { StateSlot } from '../state-slot.tsx'
+import { Spinner } from '#ui/kit/display/spinner.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { StateSlot } from '../parts/state-slot.tsx'
 import type { Answer } from './answer.ts'
 
 interface AnswerReceiptProps {
   answer: Answer
   resultsShown: boolean
-  /** Answers are taken: a refused one can be sent again. */
+  /** True if the item accepts answers. The guest can then send a refused answer again. */
   open: boolean
 }
 
-/** What became of the answer: waiting, on its way, saved, refused. */
+/** The state of the answer: waiting, sending, saved or refused. */
 export function AnswerReceipt({ answer, resultsShown, open }: AnswerReceiptProps) {
   const t = useText<'guest'>()
   return (

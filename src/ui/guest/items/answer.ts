@@ -1,13 +1,15 @@
-import type { Refusal } from '../../../contract/errors.ts'
-import type { BallotDoc, ItemContent } from '../../../contract/items/item.ts'
-import type { OutboxItem } from '../../../machines/outbox/outbox.events.ts'
+import type { Refusal } from '#contract/errors.ts'
+import type { BallotDoc, ItemContent } from '#contract/items/item.ts'
+import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
 
-/** A guest's ballot in an item's current round, and what became of it. */
+/** A guest's ballot in the current round of an item, with its state. */
 export interface Answer {
   status: 'none' | 'pending' | 'sending' | 'saved' | 'refused'
   optionIds: readonly string[]
   refusal: Refusal | null
-  /** An answer to an earlier round that was not taken; the guest has to be told. */
+  /**
+   * The refusal of an answer that arrived after its round had ended. The page must show this refusal to the guest.
+   */
   missed: Refusal | null
 }
 
@@ -16,7 +18,7 @@ const none: Answer = { status: 'none', optionIds: [], refusal: null, missed: nul
 const chosenIn = ({ payload }: OutboxItem): string[] =>
   Array.isArray(payload.OptionIds) ? payload.OptionIds.filter((id) => typeof id === 'string') : []
 
-/** The server's ballot counts; what the outbox holds counts until that is there. */
+/** Combines the server's ballot document and the outbox. The outbox item counts only until the ballot arrives. */
 export function answerOf(
   { round }: Pick<ItemContent, 'round'>,
   ballot: BallotDoc | undefined,

@@ -1,20 +1,20 @@
 import { ChevronLeft } from 'lucide-react'
-import type { ItemContent } from '../../../contract/items/item.ts'
-import { Button } from '../../kit/button.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Row, Spacer, Stack } from '../../kit/layout.tsx'
-import { Figure, Text } from '../../kit/text.tsx'
-import { goTo } from '../room/places.ts'
+import type { ItemContent } from '#contract/items/item.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { goTo } from '../parts/places.ts'
+import { useActiveItems } from './item-status.ts'
 import { ItemTitle } from './item-title.tsx'
-import { useActiveItems } from './standings.ts'
 
 interface ItemHeadProps {
   doc: { id: string; context: ItemContent }
-  /** What is asked of the guest, in a few words. */
+  /** A short instruction for the guest. */
   hint?: string
 }
 
-/** The way back to the others, the question, its round and what is asked. */
+/** The back link, the question, the round and the instruction. */
 export function ItemHead({ doc: { id, context }, hint = '' }: ItemHeadProps) {
   const t = useText<'guest'>()
   const items = useActiveItems()

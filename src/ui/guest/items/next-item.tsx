@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react'
-import { Button } from '../../kit/button.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { goTo } from '../room/places.ts'
-import { useWaitingItems } from './standings.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { goTo } from '../parts/places.ts'
+import { useWaitingItems } from './item-status.ts'
 
-/** The way to the next item that waits for this guest, if there is one. */
+/** A link to the next item that waits for this guest's answer. Renders nothing if no item waits. */
 export function NextItem({ after }: { after: string }) {
   const t = useText<'guest'>()
   const next = useWaitingItems().find(({ doc }) => doc.id !== after)

@@ -1,16 +1,19 @@
 import { useMemo } from 'react'
-import type { ItemContent } from '../../../contract/items/item.ts'
-import { itemSubject } from '../../kit/items.ts'
-import { useCommand, useDoc } from '../../kit/live.tsx'
+import type { ItemContent } from '#contract/items/item.ts'
+import { itemSubject } from '#ui/live/items.ts'
+import { useCommand, useDoc } from '#ui/live/live.tsx'
 import { type Answer, answerOf } from './answer.ts'
 
 interface Answering extends Answer {
   send: (optionIds: string[]) => void
-  /** Lets a refused answer be made anew, and a missed one be forgotten. */
+  /**
+   * Clears a refused answer, so that the guest can send the answer again. Also clears the message about an answer
+   * that came after its round.
+   */
   dismiss: () => void
 }
 
-/** The ballot that the guest has cast or is casting on an item. */
+/** The guest's ballot for an item, and the function that sends the ballot. */
 export function useAnswer({ id, context }: { id: string; context: ItemContent }): Answering {
   const command = useCommand(itemSubject(id))
   const ballot = useDoc(`ballot:${id}`)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ItemContent } from '../../../contract/items/item.ts'
-import { keepUnsent, unsent } from '../room/unsent.ts'
+import type { ItemContent } from '#contract/items/item.ts'
+import { keepUnsent, unsent } from '#ui/state/unsent.ts'
 import type { Answer } from './answer.ts'
 
 /**
- * The ids of what is chosen and not sent: what the guest has marked, else what was refused, so that it can be sent again
- * where answers are taken again. Setting undefined forgets the guest's marks.
+ * The ids of the options that the guest has chosen but not sent. Without such options, the options of a refused
+ * answer, so that the guest can send the answer again. Setting undefined clears the choice.
  */
 export function useMarks(
   { id, context }: { id: string; context: ItemContent },

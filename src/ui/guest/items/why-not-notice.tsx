@@ -1,18 +1,18 @@
 import { Lock } from 'lucide-react'
-import type { ErrorCode } from '../../../contract/errors.ts'
-import { useText } from '../../kit/i18n.tsx'
-import { Text } from '../../kit/text.tsx'
-import { Notice } from '../notice.tsx'
+import type { ErrorCode } from '#contract/errors.ts'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { Notice } from '../parts/notice.tsx'
 import type { Answer } from './answer.ts'
 
 interface WhyNotNoticeProps {
   why: ErrorCode
   answer: Answer
-  /** Something was chosen and not sent. */
+  /** True if the guest has made a choice but has not sent the choice. */
   chosen: boolean
 }
 
-/** Why no answer is taken, and what becomes of one that was not sent. */
+/** Says why the item accepts no answer, and what happens to a choice that is not sent. */
 export function WhyNotNotice({ why, answer, chosen }: WhyNotNoticeProps) {
   const t = useText<'guest'>()
   return (

@@ -1,19 +1,19 @@
 import { useMachine } from '@xstate/react'
 import { LogOut } from 'lucide-react'
-import { Button } from '../../kit/button.tsx'
-import { Card } from '../../kit/card.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
-import { Field } from '../../kit/field.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Box, Grid, Stack } from '../../kit/layout.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
-import { Figure, Heading, Text } from '../../kit/text.tsx'
-import { guestProfile } from '../guest-actors.ts'
-import { LanguageSwitch } from '../language-switch.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
+import { Field } from '#ui/kit/fields/field.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { guestProfile } from '../parts/guest-actors.ts'
+import { LanguageSwitch } from '../parts/language-switch.tsx'
 import { MyRecord } from './my-record.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The guest: details, what they did, language, the way out. */
+/** The guest's page: details, record, language, and the button to leave. */
 export function MePage({ onLeave }: { onLeave: () => void }) {
   const t = useText<'guest'>()
   const [snapshot, send] = useMachine(guestProfile)

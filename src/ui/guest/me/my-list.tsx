@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { Card } from '../../kit/card.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Stack } from '../../kit/layout.tsx'
-import { Heading, Text } from '../../kit/text.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 
 const fewest = 3
 
 interface MyListProps {
   title: string
-  /** Said where there is nothing yet. */
+  /** The text for an empty list. */
   none: string
-  /** The latest first. */
+  /** Newest first. */
   entries: readonly { key: string; entry: ReactNode }[]
 }
 
-/** Something of the guest's own: the latest, and the others when asked for. */
+/** A list of the guest's own entries. The list shows the latest entries, and all entries on request. */
 export function MyList({ title, none, entries }: MyListProps) {
   const t = useText<'guest'>()
   const [all, setAll] = useState(false)

@@ -1,14 +1,14 @@
-import { Badge } from '../../kit/badge.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Row } from '../../kit/layout.tsx'
-import { useDoc } from '../../kit/live.tsx'
-import { Text } from '../../kit/text.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { Row } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc } from '#ui/live/live.tsx'
 import { Ago } from '../qa/ago.tsx'
 import { useOwnQuestions } from '../qa/own.ts'
 import { placeBadges } from '../qa/place-badges.ts'
 import { MyList } from './my-list.tsx'
 
-/** The guest's own questions in short; what can be done to them stands in the Q&A. */
+/** A short list of the guest's own questions. The Q&A page has the actions for these questions. */
 export function MyQuestions() {
   const t = useText<'guest'>()
   const questions = useOwnQuestions()

@@ -1,19 +1,19 @@
 import { Suspense, useState } from 'react'
-import type { CallAnswer } from '../../../contract/calls.ts'
-import { formatNumber } from '../../../i18n/format.ts'
-import { lotteryTexts } from '../../../i18n/surfaces/lottery-texts.ts'
-import { quizTexts } from '../../../i18n/surfaces/quiz-texts.ts'
-import { Card } from '../../kit/card.tsx'
-import { ErrorState } from '../../kit/error-state.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Stack } from '../../kit/layout.tsx'
-import { useEventCode } from '../../kit/live.tsx'
-import { MoreTexts } from '../../kit/more-texts.tsx'
-import { Loading, Skeleton } from '../../kit/skeleton.tsx'
-import { Heading, Text } from '../../kit/text.tsx'
-import { useLoaded } from '../../kit/use-loaded.ts'
-import { guestRecord } from '../guest-actors.ts'
-import { kindOnPhone } from '../kinds/kinds.ts'
+import type { CallAnswer } from '#contract/interface/calls.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
+import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
+import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useEventCode } from '#ui/live/live.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { kindOnPhone } from '../kind-definitions/kinds.ts'
+import { guestRecord } from '../parts/guest-actors.ts'
 import { Ago } from '../qa/ago.tsx'
 import { MyList } from './my-list.tsx'
 import { MyQuestions } from './my-questions.tsx'
@@ -21,7 +21,7 @@ import { MyQuestions } from './my-questions.tsx'
 type GuestRecord = CallAnswer<'/api/guest/Guest/GetRecord'>
 type Answered = GuestRecord['Answers'][number]
 
-/** What the guest asked, answered, reached and won at this event. */
+/** The guest's questions, answers, results and wins at this event. */
 export function MyRecord() {
   const t = useText<'guest'>()
   const code = useEventCode()
@@ -45,7 +45,7 @@ export function MyRecord() {
       )}
       {data && <MyAnswers answers={data.Answers} />}
       {data && data.Results.length + data.Wins.length > 0 && (
-        // The page around it stays while its texts come.
+        // The surrounding page stays visible while the texts load.
         <Suspense>
           <MoreTexts source={quizTexts}>
             <MoreTexts source={lotteryTexts}>
@@ -77,7 +77,7 @@ function MyAnswers({ answers }: { answers: GuestRecord['Answers'] }) {
               {Title}
             </Text>
             {linesOf(Kind, Said).map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an answer is never changed
+              // biome-ignore lint/suspicious/noArrayIndexKey: an answer never changes
               <Text key={index} overflowWrap="anywhere" whiteSpace="pre-line">
                 {line}
               </Text>
@@ -109,7 +109,7 @@ function MyResults({ results, wins }: { results: GuestRecord['Results']; wins: G
       </Heading>
       <Stack as="ul" gap="8">
         {wins.map(({ ItemId, Title, PrizeName, State }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: wins of one lottery have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: wins of one lottery have no other identity
           <Card as="li" key={`${ItemId} ${index}`}>
             <Text strong overflowWrap="anywhere">
               {PrizeName}
@@ -123,7 +123,7 @@ function MyResults({ results, wins }: { results: GuestRecord['Results']; wins: G
         {results.map(({ ItemId, Title, Rank, Players, Score }) => (
           <Card as="li" key={ItemId}>
             <Text strong>{t('quiz.rankOf', { rank: number(Rank), players: number(Players) })}</Text>
-            <Text>{t('quiz.points', { points: number(Score) })}</Text>
+            <Text>{t('quiz.points', { count: number(Score) })}</Text>
             <Text size="12" tone="muted" overflowWrap="anywhere">
               {Title}
             </Text>

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Refusal } from '../../../contract/errors.ts'
-import type { GuestDetails, GuestProfile } from '../../../machines/guest-session/guest-session.events.ts'
-import { Button } from '../../kit/button.tsx'
-import { Card } from '../../kit/card.tsx'
-import { differs } from '../../kit/differs.ts'
-import { useText } from '../../kit/i18n.tsx'
-import { Stack } from '../../kit/layout.tsx'
-import { useDoc } from '../../kit/live.tsx'
-import { DetailsFields, focusFault } from '../details-fields.tsx'
-import { type Demands, type Faults, faultsOf, fieldOf } from '../details-form.ts'
-import { useUnfinished } from '../room/unfinished.ts'
-import { SendState } from '../send-state.tsx'
-import { StateSlot } from '../state-slot.tsx'
+import type { Refusal } from '#contract/errors.ts'
+import type { GuestDetails, GuestProfile } from '#machines/guest-session/guest-session.events.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc } from '#ui/live/live.tsx'
+import { differs } from '#ui/state/differs.ts'
+import { DetailsFields, focusError } from '../parts/details-fields.tsx'
+import { type Demands, type Errors, errorsOf, fieldOf } from '../parts/details-form.ts'
+import { SendState } from '../parts/send-state.tsx'
+import { StateSlot } from '../parts/state-slot.tsx'
+import { useUnfinished } from '../parts/unfinished.ts'
 
 interface ProfileFormProps {
   profile: GuestProfile
@@ -28,7 +28,7 @@ const detailsOf = ({ Username, Company, Email, Consent }: GuestProfile): GuestDe
   Consent,
 })
 
-/** What this event asks for, and nothing else. */
+/** The fields that this event asks for. */
 function useDemands(): Demands {
   const event = useDoc('event')?.context
   const { name = 'off', company = 'off', email = 'off' } = event?.guestFields ?? {}
@@ -36,12 +36,12 @@ function useDemands(): Demands {
   return { Username: named ? 'required' : name, Company: company, Email: email }
 }
 
-/** A guest's name, company, e-mail and consent, to be changed. */
+/** A form for the guest's name, company, e-mail and consent. */
 export function ProfileForm({ profile, busy, saved, refusal, onSave }: ProfileFormProps) {
   const t = useText<'guest'>()
   const form = useRef<HTMLFormElement>(null)
   const [details, setDetails] = useState(() => detailsOf(profile))
-  const [faults, setFaults] = useState<Faults>({})
+  const [validationErrors, setErrors] = useState<Errors>({})
   const demands = useDemands()
   const changed = differs(details, detailsOf(profile))
   useUnfinished('profile', changed)
@@ -51,9 +51,9 @@ export function ProfileForm({ profile, busy, saved, refusal, onSave }: ProfileFo
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const found = faultsOf(details, demands)
-    setFaults(found)
-    focusFault(form.current, found)
+    const found = errorsOf(details, demands)
+    setErrors(found)
+    focusError(form.current, found)
     if (Object.keys(found).length === 0) onSave(details)
   }
   if (Object.values(demands).every((demand) => demand === 'off')) return null
@@ -64,7 +64,7 @@ export function ProfileForm({ profile, busy, saved, refusal, onSave }: ProfileFo
           <DetailsFields
             details={details}
             demands={demands}
-            faults={refusal && field ? { ...faults, [field]: refusal } : faults}
+            validationErrors={refusal && field ? { ...validationErrors, [field]: refusal } : validationErrors}
             onChange={setDetails}
           />
           <StateSlot role="status">

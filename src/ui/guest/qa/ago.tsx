@@ -1,9 +1,9 @@
-import { formatRelative } from '../../../i18n/format-relative.ts'
-import { useText } from '../../kit/i18n.tsx'
-import { useClockOffset } from '../../kit/live.tsx'
-import { useNow } from '../use-now.ts'
+import { formatRelative } from '#i18n/format-relative.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useClockOffset } from '#ui/live/live.tsx'
+import { useNow } from '../parts/use-now.ts'
 
-/** How long ago, by the server's clock. */
+/** The age of an instant, by the server's clock. */
 export function Ago({ at }: { at: number }) {
   const t = useText()
   const now = useNow() + useClockOffset()

@@ -1,23 +1,23 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import * as limits from '../../../contract/limits.ts'
-import { Button } from '../../kit/button.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { IconButton } from '../../kit/icon-button.tsx'
-import { Row, Stack } from '../../kit/layout.tsx'
-import { useCommand, useDoc, useEventCode } from '../../kit/live.tsx'
-import { Switch } from '../../kit/switch.tsx'
-import { Heading, Text } from '../../kit/text.tsx'
-import { TextArea } from '../../kit/text-area.tsx'
-import { goBack, goTo } from '../room/places.ts'
-import { useUnfinished } from '../room/unfinished.ts'
-import { keepUnsent, unsent } from '../room/unsent.ts'
+import * as limits from '#contract/limits.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
+import { Switch } from '#ui/kit/controls/switch.tsx'
+import { TextArea } from '#ui/kit/fields/text-area.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useCommand, useDoc, useEventCode } from '#ui/live/live.tsx'
+import { keepUnsent, unsent } from '#ui/state/unsent.ts'
+import { goBack, goTo } from '../parts/places.ts'
+import { useUnfinished } from '../parts/unfinished.ts'
 import { draftName } from './draft-name.ts'
 import { mayEdit, whyNotAsk } from './why-not.ts'
 
 let anonymousLastTime = false
 
-/** Why the form cannot be sent now, in words. */
+/** The text that says why the form cannot be sent now. */
 function useWhyNotSend(text: string, questionId: string | undefined): string | undefined {
   const t = useText<'guest'>()
   const event = useDoc('event')
@@ -33,7 +33,7 @@ function useWhyNotSend(text: string, questionId: string | undefined): string | u
   return undefined
 }
 
-/** Writes a question, or changes one that still waits for review. */
+/** The form for a new question, or for a question that still waits for review. */
 export function AskPage({ questionId }: { questionId?: string }) {
   const t = useText<'guest'>()
   const code = useEventCode()

@@ -1,17 +1,17 @@
-import type { OutboxItem } from '../../../machines/outbox/outbox.events.ts'
-import { Button } from '../../kit/button.tsx'
-import { Card } from '../../kit/card.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Row, Stack } from '../../kit/layout.tsx'
-import { useDismiss, useEventCode } from '../../kit/live.tsx'
-import { goTo } from '../room/places.ts'
-import { keepUnsent } from '../room/unsent.ts'
-import { SendState } from '../send-state.tsx'
+import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDismiss, useEventCode } from '#ui/live/live.tsx'
+import { keepUnsent } from '#ui/state/unsent.ts'
+import { goTo } from '../parts/places.ts'
+import { SendState } from '../parts/send-state.tsx'
 import { textOf } from './asked.ts'
 import { draftName } from './draft-name.ts'
 import { QuestionText } from './question-text.tsx'
 
-/** A question on its way to the server, or one that was not taken: its text is not lost. */
+/** A question that is being sent or was refused. The card keeps the text of the question. */
 export function AskedCard({ item }: { item: OutboxItem }) {
   const t = useText<'guest'>()
   const code = useEventCode()

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { OutboxItem } from '../../../machines/outbox/outbox.events.ts'
-import { useDocs, useOutbox } from '../../kit/live.tsx'
+import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
+import { useDocs, useOutbox } from '#ui/live/live.tsx'
 
 const idOf = (item: OutboxItem): string | undefined => {
   const { data } = item
@@ -8,7 +8,7 @@ const idOf = (item: OutboxItem): string | undefined => {
   return typeof data.QuestionId === 'string' ? data.QuestionId : undefined
 }
 
-/** Questions sent from here that are not among the guest's own yet, newest first. */
+/** Questions in the outbox that are not among the guest's own questions yet, newest first. */
 export function useAskedItems(): readonly OutboxItem[] {
   const items = useOutbox()
   const own = useDocs('own-question:')

@@ -1,2 +1,2 @@
-/** What the question that is being written in an event is kept as, or one that is being changed. */
+/** The storage name of the draft for a new question, or for a question that is edited. */
 export const draftName = (code: string, questionId = ''): string => `question:${code}:${questionId}`

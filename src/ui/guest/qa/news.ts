@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { QuestionDoc } from '../../../contract/views.ts'
-import type { Listed } from '../../../machines/connection/documents.ts'
-import { useDocs, useEventCode } from '../../kit/live.tsx'
+import type { QuestionDoc } from '#contract/interface/views.ts'
+import type { Listed } from '#machines/connection/documents.ts'
+import { useDocs, useEventCode } from '#ui/live/live.tsx'
 
-/** What of each own question the guest has seen, by its id; kept per event. */
+/** The state in which the guest last saw each of the guest's own questions, by question id. Stored per event. */
 type Seen = Readonly<Record<string, string>>
 
 const key = (code: string): string => `guest-seen:${code}`
@@ -30,7 +30,7 @@ function remember(code: string, seen: Seen): void {
   try {
     localStorage.setItem(key(code), JSON.stringify(seen))
   } catch {
-    // A full or forbidden storage costs a badge after a reload, no more.
+    // If storage is not available, the only effect is that a badge is missing after a reload.
   }
   for (const listener of listeners) listener()
 }
@@ -40,14 +40,14 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What a host may change of a guest's question. */
+/** The parts of a question that a host may change, as a string. */
 const traceOf = ({ value, context }: QuestionDoc): string =>
   `${value.place} ${value.answer} ${context.replies.length}`
 
 const traces = (questions: readonly Listed<'own-question:'>[]): Seen =>
   Object.fromEntries(questions.map(({ id, doc }) => [id, traceOf(doc)]))
 
-/** How many of the guest's own questions the host has done something to since the guest looked. */
+/** Number of the guest's questions that the host has changed since the guest last saw the list of own questions. */
 export function useNewsCount(): number {
   const code = useEventCode()
   const questions = useDocs('own-question:')
@@ -59,7 +59,7 @@ export function useNewsCount(): number {
   return questions.filter(({ id, doc }) => seen[id] !== undefined && seen[id] !== traceOf(doc)).length
 }
 
-/** The guest looks at their questions: nothing of them is news any more. */
+/** Marks the changes of the guest's questions as seen while the component is mounted. */
 export function useSeeNews(): void {
   const code = useEventCode()
   const questions = useDocs('own-question:')

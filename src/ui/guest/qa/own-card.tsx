@@ -1,17 +1,17 @@
 import { CircleCheck, MonitorPlay, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { QuestionDoc } from '../../../contract/views.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { Button } from '../../kit/button.tsx'
-import { Card } from '../../kit/card.tsx'
-import { Dialog } from '../../kit/dialog.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Row, Stack } from '../../kit/layout.tsx'
-import { useCommand, useDoc } from '../../kit/live.tsx'
-import { Figure, Text } from '../../kit/text.tsx'
-import { goTo } from '../room/places.ts'
-import { SendState } from '../send-state.tsx'
-import { whyNotPart } from '../take-part.ts'
+import type { QuestionDoc } from '#contract/interface/views.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useCommand, useDoc } from '#ui/live/live.tsx'
+import { goTo } from '../parts/places.ts'
+import { SendState } from '../parts/send-state.tsx'
+import { whyNotPart } from '../parts/take-part.ts'
 import { Ago } from './ago.tsx'
 import { placeBadges } from './place-badges.ts'
 import { QuestionText } from './question-text.tsx'
@@ -19,7 +19,7 @@ import { Replies } from './replies.tsx'
 import { useOnScreen } from './use-on-screen.ts'
 import { mayEdit, mayWithdraw, whyNotAsk } from './why-not.ts'
 
-/** One of the guest's own questions, wherever it stands. */
+/** The card of a guest's own question, in any place. */
 export function OwnCard({ question }: { question: QuestionDoc }) {
   const t = useText<'guest'>()
   const { id, value, context } = question

@@ -1,14 +1,14 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Stack } from '../../kit/layout.tsx'
+import { EmptyState } from '#ui/kit/display/empty-state.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useAskedItems } from './asked.ts'
 import { AskedCard } from './asked-card.tsx'
 import { useSeeNews } from './news.ts'
 import { useOwnQuestions } from './own.ts'
 import { OwnCard } from './own-card.tsx'
 
-/** The guest's own questions, wherever they stand, newest first. */
+/** The guest's own questions, in any place, newest first. */
 export function OwnQuestions() {
   const t = useText<'guest'>()
   const questions = useOwnQuestions()

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { QuestionDoc } from '../../../contract/views.ts'
-import { useDocs } from '../../kit/live.tsx'
+import type { QuestionDoc } from '#contract/interface/views.ts'
+import { useDocs } from '#ui/live/live.tsx'
 
-/** The guest's own questions, wherever they stand, newest first. */
+/** The guest's own questions, in any place, newest first. */
 export function useOwnQuestions(): readonly QuestionDoc[] {
   const own = useDocs('own-question:')
   return useMemo(

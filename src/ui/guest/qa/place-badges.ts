@@ -1,6 +1,6 @@
-import type { QuestionDoc } from '../../../contract/views.ts'
+import type { QuestionDoc } from '#contract/interface/views.ts'
 
-/** How the place of an own question is shown. */
+/** The badge for the place of an own question. */
 export const placeBadges = {
   forReview: { tone: 'warning', key: 'guest.forReview' },
   live: { tone: 'success', key: 'guest.isLive' },

@@ -1,18 +1,19 @@
 import { MessageCircleQuestion, PenLine } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { Badge } from '../../kit/badge.tsx'
-import { Button } from '../../kit/button.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Stack } from '../../kit/layout.tsx'
-import { useDoc, useDocs } from '../../kit/live.tsx'
-import { Tabs } from '../../kit/tabs.tsx'
-import { Heading } from '../../kit/text.tsx'
-import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
-import { Notice } from '../notice.tsx'
-import { FloatingAction } from '../room/floating-action.tsx'
-import { goTo, type QuestionOrder } from '../room/places.ts'
-import { StateSlot } from '../state-slot.tsx'
+import * as limits from '#contract/limits.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Tabs } from '#ui/kit/controls/tabs.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { EmptyState } from '#ui/kit/display/empty-state.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading } from '#ui/kit/layout/text.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc, useDocs } from '#ui/live/live.tsx'
+import { FloatingAction } from '../parts/floating-action.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { goTo, type QuestionOrder } from '../parts/places.ts'
+import { StateSlot } from '../parts/state-slot.tsx'
 import { useAskedItems } from './asked.ts'
 import { AskedCard } from './asked-card.tsx'
 import { useNewsCount } from './news.ts'
@@ -23,9 +24,7 @@ import { useCalmOrder } from './use-calm-order.ts'
 import { useRising } from './use-rising.ts'
 import { whyNotAsk } from './why-not.ts'
 
-const step = 40
-
-/** The questions: popular, newest, and the guest's own. */
+/** The Q&A page with its tabs: popular, newest, and the guest's own questions. */
 export function QaPage({ order }: { order: QuestionOrder }) {
   const t = useText<'guest'>()
   const event = useDoc('event')
@@ -78,7 +77,7 @@ function Live({ order, open }: { order: 'popular' | 'newest'; open: boolean }) {
   const asked = useAskedItems()
   const sorted = useMemo(() => orderedIds(questions, votes, order), [questions, votes, order])
   const ids = useCalmOrder(sorted, order)
-  const [most, setMost] = useState(step)
+  const [most, setMost] = useState(limits.questionsPerPageOnPhone)
   const list = useRef<HTMLUListElement>(null)
   useRising(list, ids)
   if (ids.length === 0 && asked.length === 0) {
@@ -109,7 +108,7 @@ function Live({ order, open }: { order: 'popular' | 'newest'; open: boolean }) {
         ))}
       </Stack>
       {ids.length > most && (
-        <Button wide onClick={() => setMost(most + step)}>
+        <Button wide onClick={() => setMost(most + limits.questionsPerPageOnPhone)}>
           {t('guest.moreQuestions', { count: ids.length - most })}
         </Button>
       )}

@@ -1,12 +1,12 @@
 import { CircleCheck, MonitorPlay } from 'lucide-react'
 import { memo } from 'react'
-import { Avatar } from '../../kit/avatar.tsx'
-import { Badge } from '../../kit/badge.tsx'
-import { Card } from '../../kit/card.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Box, Row, Stack } from '../../kit/layout.tsx'
-import { useDoc } from '../../kit/live.tsx'
-import { Text } from '../../kit/text.tsx'
+import { Avatar } from '#ui/kit/display/avatar.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc } from '#ui/live/live.tsx'
 import { Ago } from './ago.tsx'
 import { QuestionText } from './question-text.tsx'
 import { Replies } from './replies.tsx'
@@ -14,7 +14,7 @@ import { UpvoteButton } from './upvote-button.tsx'
 import { useOnScreen } from './use-on-screen.ts'
 import { whyNotUpvote } from './why-not.ts'
 
-/** A live question, as everybody sees it; the asking guest also reads the private replies. */
+/** A live question. The author of the question also sees the private replies. */
 export const QuestionCard = memo(function QuestionCard({ questionId }: { questionId: string }) {
   const t = useText<'guest'>()
   const event = useDoc('event')

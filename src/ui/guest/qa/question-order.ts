@@ -1,14 +1,17 @@
-import type { CountDoc, QuestionDoc } from '../../../contract/views.ts'
+import type { CountDoc, QuestionDoc } from '#contract/interface/views.ts'
 
 interface Asked {
   readonly id: string
   readonly doc: QuestionDoc
 }
 
-const highlighted = ({ doc }: Asked): number => (doc.value.stage === 'highlighted' ? 1 : 0)
+const highlighted = ({ doc }: Asked): number => (doc.value.highlight === 'highlighted' ? 1 : 0)
 const open = ({ doc }: Asked): number => (doc.value.answer === 'unanswered' ? 1 : 0)
 
-/** The ids in the order to be shown: what the host has highlighted first; popular ones with the answered last; or the newest first. */
+/**
+ * The question ids in display order, the highlighted question first. `popular` puts answered questions last
+ * and sorts by votes. `newest` sorts by time.
+ */
 export function orderedIds(
   questions: readonly Asked[],
   votes: readonly { readonly id: string; readonly doc: CountDoc }[],

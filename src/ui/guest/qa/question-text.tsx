@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Box } from '../../kit/layout.tsx'
-import { Text } from '../../kit/text.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Box } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 
 const longFrom = 240
 const clamped = {
@@ -12,7 +12,7 @@ const clamped = {
   WebkitLineClamp: '5',
 } as const
 
-/** What was asked; a long one opens on demand. */
+/** The text of a question. A long text expands on request. */
 export function QuestionText({ text }: { text: string }) {
   const t = useText<'guest'>()
   const [open, setOpen] = useState(false)
@@ -20,7 +20,14 @@ export function QuestionText({ text }: { text: string }) {
   const closed = long && !open
   return (
     <Box>
-      <Text size="16" whiteSpace="pre-wrap" overflowWrap="anywhere" css={closed ? clamped : {}}>
+      {/* A text starts at the side of its own script. Names stay at the edge of their list. */}
+      <Text
+        size="16"
+        textAlign="start"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+        css={closed ? clamped : {}}
+      >
         {text}
       </Text>
       {long && (

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CornerDownRight, Lock } from 'lucide-react'
 import { useState } from 'react'
-import type { Reply } from '../../../contract/content.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { Button } from '../../kit/button.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Row, Stack } from '../../kit/layout.tsx'
-import { Text } from '../../kit/text.tsx'
+import type { Reply } from '#contract/content.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import { Ago } from './ago.tsx'
 
 const Item = chakra('li', {
@@ -15,7 +15,7 @@ const Item = chakra('li', {
 
 const shownAtFirst = 2
 
-/** What the hosts answered; private replies are among them only for the asking guest. */
+/** The hosts' replies. Only the question's author has private replies in the list. */
 export function Replies({ replies }: { replies: readonly Reply[] }) {
   const t = useText<'guest'>()
   const [all, setAll] = useState(false)

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Clock, ThumbsUp } from 'lucide-react'
-import { CountUp } from '../../kit/count-up.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Tooltip } from '../../kit/tooltip.tsx'
+import { Tooltip } from '#ui/kit/controls/tooltip.tsx'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useUpvote } from './upvote.ts'
 
 const Button = chakra('button', {
@@ -35,7 +35,7 @@ interface UpvoteButtonProps {
   whyDisabled: string | undefined
 }
 
-/** Gives the guest's vote to a question, and takes it back. */
+/** A button that adds the guest's vote to a question, or removes the vote. */
 export function UpvoteButton({ questionId, whyDisabled }: UpvoteButtonProps) {
   const t = useText<'guest'>()
   const { count, given, status, toggle } = useUpvote(questionId)

@@ -1,24 +1,25 @@
 import { useEffect } from 'react'
-import { type Command, useCommand, useDoc, useRoom } from '../../kit/live.tsx'
+import { type Command, useCommand, useDoc, useReplica } from '#ui/live/live.tsx'
 
 interface Upvote {
-  /** With what is still on its way. */
+  /** The number of votes. The number includes a vote of this guest that is still being sent. */
   count: number
   given: boolean
   status: Command['status']
   toggle: () => void
 }
 
-/** The up-votes of a question, and the guest's own. */
+/** The number of votes of a question, and the guest's own vote. */
 export function useUpvote(questionId: string): Upvote {
   const command = useCommand(`upvote:${questionId}`)
   const { item, status, dismiss } = command
   const votes = useDoc(`votes:${questionId}`)?.count ?? 0
   const saved = useDoc(`upvote:${questionId}`) !== undefined
-  // The guest's own vote comes at once, the count with the next push: until then it is counted here.
-  const uncounted = useRoom((room) => {
-    const own = room.documents.get('upvote:')?.get(questionId)
-    const counted = room.documents.get('votes:')?.get(questionId)
+  // The server adds the guest's own vote to the guest's document immediately, but to the count only with the next
+  // push. Until then, add the vote here.
+  const uncounted = useReplica((replica) => {
+    const own = replica.documents.get('upvote:')?.get(questionId)
+    const counted = replica.documents.get('votes:')?.get(questionId)
     if (!own || own.version <= (counted?.version ?? 0)) return 0
     return own.item === null ? -1 : 1
   })

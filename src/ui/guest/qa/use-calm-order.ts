@@ -4,8 +4,8 @@ const restMilliseconds = 1500
 const afterTouchMilliseconds = 800
 
 /**
- * The same ids, but a new order of them is taken only now and then and never right after a touch, so that nothing moves
- * away from under the finger. Ids that are gone vanish at once; another `list` is taken at once.
+ * Delays changes of the order. The order changes at most once in 1.5 s and not right after a touch, so that nothing
+ * moves away from under the finger. Removed ids disappear immediately, and another `list` applies immediately.
  */
 export function useCalmOrder(ids: readonly string[], list: string): readonly string[] {
   const [shown, setShown] = useState({ ids, list })

@@ -1,11 +1,13 @@
-import type { QuestionDoc } from '../../../contract/views.ts'
-import { useDoc } from '../../kit/live.tsx'
+import type { QuestionDoc } from '#contract/interface/views.ts'
+import { useDoc } from '#ui/live/live.tsx'
 
-/** Whether the hall sees the question now: highlighted, while the screen shows Q&A. */
+/** True if the question is on the big screen now: the question is highlighted, and the screen shows the Q&A. */
 export function useOnScreen(question: QuestionDoc | undefined): boolean {
   const present = useDoc('present')
   const event = useDoc('event')
   return (
-    question?.value.stage === 'highlighted' && present?.value === 'qa' && event?.value.progress !== 'finished'
+    question?.value.highlight === 'highlighted' &&
+    present?.value === 'qa' &&
+    event?.value.progress !== 'finished'
   )
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useReducedMotion } from '../../kit/reduced-motion.ts'
+import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 
-/** Lets the children of a list slide to where another order puts them. Children carry `data-id`. */
+/** Animates the children of a list to their new positions when the order changes. Children need `data-id`. */
 export function useRising(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   const still = useReducedMotion()
   const tops = useRef(new Map<string, number>())

@@ -1,13 +1,13 @@
-import type { ErrorCode } from '../../../contract/errors.ts'
-import type { EventDoc, QaDoc, QuestionDoc } from '../../../contract/views.ts'
-import { qaMachine } from '../../../machines/qa/qa.machine.ts'
-import { questionMachine } from '../../../machines/question/question.machine.ts'
-import { refusalOf } from '../../../machines/refusal.ts'
-import { whyNotPart } from '../take-part.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { EventDoc, QaDoc, QuestionDoc } from '#contract/interface/views.ts'
+import { qaMachine } from '#machines/qa/qa.machine.ts'
+import { questionMachine } from '#machines/question/question.machine.ts'
+import { refusalOf } from '#machines/refusal.ts'
+import { whyNotPart } from '../parts/take-part.ts'
 
 const chartOf = ({ value, context }: QuestionDoc) => questionMachine.resolveState({ value, context })
 
-/** Of a new question, and of other words for one that waits. */
+/** The reason why the server would refuse a new question, or a changed text of a waiting question. */
 export function whyNotAsk(event: EventDoc, qa: QaDoc): ErrorCode | undefined {
   const channel = qaMachine.resolveState({ value: qa.value, context: qa.context })
   return whyNotPart(event, 'qa') ?? refusalOf(channel, { type: 'ask', questions: 0 })
@@ -22,10 +22,10 @@ export function whyNotUpvote(event: EventDoc, qa: QaDoc, question: QuestionDoc):
   )
 }
 
-/** Whether the asking guest may still put the question in other words. */
+/** True if the author may still edit the question. */
 export const mayEdit = (question: QuestionDoc): boolean =>
   chartOf(question).can({ type: 'edit', guestId: question.context.authorId ?? '', text: '' })
 
-/** Whether the asking guest may still take the question back. */
+/** True if the author may still withdraw the question. */
 export const mayWithdraw = (question: QuestionDoc): boolean =>
   chartOf(question).can({ type: 'withdraw', guestId: question.context.authorId ?? '' })

@@ -1,6 +1,6 @@
-import { createHttp } from '../../../services/http.ts'
+import { createHttp } from '#services/http.ts'
 
 const http = createHttp({ token: () => '' })
 
-/** What was published of a draw; nobody signs in for it. */
+/** Loads the published data of a draw. The call needs no sign-in. */
 export const publishedDraw = (drawId: string) => http.call('/api/guest/Lottery/GetDraw', { DrawId: drawId })

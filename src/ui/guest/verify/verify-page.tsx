@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
-import type { CallAnswer } from '../../../contract/calls.ts'
-import type { Outcome } from '../../../contract/errors.ts'
-import { lotteryTexts } from '../../../i18n/surfaces/lottery-texts.ts'
-import { Card } from '../../kit/card.tsx'
-import { useText } from '../../kit/i18n.tsx'
-import { Box, Row, Stack } from '../../kit/layout.tsx'
-import { MoreTexts } from '../../kit/more-texts.tsx'
-import { usePageTitle } from '../../kit/page-title.ts'
-import { Spinner } from '../../kit/spinner.tsx'
-import { Heading, Text } from '../../kit/text.tsx'
-import { Notice } from '../notice.tsx'
-import { checkDraw, type DrawCheck } from './check-draw.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { Outcome } from '#contract/errors.ts'
+import type { CallAnswer } from '#contract/interface/calls.ts'
+import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
+import { Spinner } from '#ui/kit/display/spinner.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { usePageTitle } from '#ui/kit/texts/page-title.ts'
+import { phoneShare } from '#ui/kit/texts/phone-share.ts'
+import { Notice } from '../parts/notice.tsx'
+import { checkDraw } from './check-draw.ts'
 import { publishedDraw } from './verify-actors.ts'
 
 type Draw = CallAnswer<'/api/guest/Lottery/GetDraw'>
@@ -26,17 +27,13 @@ export function VerifyPage() {
   )
 }
 
-/** Any phone checks a draw by itself; nobody signs in. */
+/** The page on which any phone checks a draw. The page needs no sign-in. */
 function Verify() {
   const t = useText<'lottery'>()
   const [answer, setAnswer] = useState<Outcome<Draw>>()
-  const [check, setCheck] = useState<DrawCheck>()
   usePageTitle(t('lottery.verifyTitle'))
   useEffect(() => {
-    void publishedDraw(drawInAddress() || 'none').then((got) => {
-      setAnswer(got)
-      if (got.ok && got.data.Seed) setCheck(checkDraw(got.data))
-    })
+    void publishedDraw(drawInAddress() || 'none').then(setAnswer)
   }, [])
   return (
     <Box as="main" maxW="640px" mx="auto" p="16">
@@ -51,13 +48,13 @@ function Verify() {
             {answer.code === 'NotFound' ? t('lottery.verifyGone') : t.error(answer.code)}
           </Notice>
         )}
-        {answer?.ok && <Result draw={answer.data} check={check} />}
+        {answer?.ok && <Result draw={answer.data} />}
       </Stack>
     </Box>
   )
 }
 
-function Result({ draw, check }: { draw: Draw; check: DrawCheck | undefined }) {
+function Result({ draw }: { draw: Draw }) {
   const t = useText<'lottery'>()
   return (
     <>
@@ -66,7 +63,7 @@ function Result({ draw, check }: { draw: Draw; check: DrawCheck | undefined }) {
         <Text>{`${t('lottery.drawNumber', { number: draw.Number })} · ${draw.PrizeName}`}</Text>
       </Stack>
       <div role="status">
-        <Verdict draw={draw} check={check} />
+        <Verdict draw={draw} />
       </div>
       {draw.Winners.length > 0 && (
         <Card p="16">
@@ -85,6 +82,16 @@ function Result({ draw, check }: { draw: Draw; check: DrawCheck | undefined }) {
       <Fact label={t('lottery.commitment')} value={draw.Commitment} />
       {draw.Seed && <Fact label={t('lottery.seed')} value={draw.Seed} />}
       {draw.Word && <Fact label={t('lottery.word')} value={draw.Word} />}
+      {draw.DrawnOn !== null && draw.Leaves.length > 0 && (
+        <Text tone="muted">
+          {phoneShare(t, draw.Phones.filter(([, nonce]) => nonce !== '').length, draw.Phones.length)}
+        </Text>
+      )}
+      {draw.PreviousDrawId && (
+        <Text>
+          <a href={`/verify/${draw.PreviousDrawId}`}>{t('lottery.previousDraw')}</a>
+        </Text>
+      )}
       <Text>
         <a
           download={`${draw.DrawId}.json`}
@@ -97,13 +104,15 @@ function Result({ draw, check }: { draw: Draw; check: DrawCheck | undefined }) {
   )
 }
 
-function Verdict({ draw, check }: { draw: Draw; check: DrawCheck | undefined }) {
+function Verdict({ draw }: { draw: Draw }) {
   const t = useText<'lottery'>()
+  const failure = useMemo(() => (draw.Seed ? checkDraw(draw) : undefined), [draw])
+  if (draw.Leaves.length === 0) return <Notice>{t('lottery.verifyOld')}</Notice>
   if (!draw.Seed) return <Notice>{t('lottery.verifyPending')}</Notice>
-  if (!check) return <Spinner />
-  if (!check.commitment) return <Notice tone="danger">{t('lottery.verifyBadCommitment')}</Notice>
-  if (!check.winners) return <Notice tone="danger">{t('lottery.verifyBadWinners')}</Notice>
-  return <Notice tone="success">{t('lottery.verifyGood')}</Notice>
+  if (failure) return <Notice tone="danger">{t(`lottery.failure-${failure}`)}</Notice>
+  if (draw.DrawnOn !== null) return <Notice tone="success">{t('lottery.verifyGood')}</Notice>
+  if (draw.RolledOn !== null) return <Notice tone="danger">{t('lottery.failure-brokenOff')}</Notice>
+  return <Notice>{t('lottery.verifyCancelled')}</Notice>
 }
 
 const Fact = ({ label, value }: { label: string; value: string }) => (

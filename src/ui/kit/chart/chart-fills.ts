@@ -1,8 +1,8 @@
-import type { SkinColourName } from '../../../contract/skin.ts'
-import { skinVariable } from '../../../contract/skin-variable.ts'
+import type { ThemeColourName } from '#contract/theme.ts'
+import { themeVariable } from '#contract/theme-variable.ts'
 import type { Tone } from './chart-part.ts'
 
-const colour = (name: SkinColourName): string => `var(${skinVariable(name)})`
+const colour = (name: ThemeColourName): string => `var(${themeVariable(name)})`
 
 const tones: Record<Tone, string> = {
   filled: colour('ChartHasValueColor'),
@@ -10,7 +10,7 @@ const tones: Record<Tone, string> = {
   quiet: colour('ChartHasValueColor'),
 }
 
-/** A fill in the shape of nivo's definitions: its type and what that type takes. */
+/** A fill definition for nivo: its type and the properties of that type. */
 export interface Fill {
   id: string
   [property: string]: unknown
@@ -25,7 +25,8 @@ const plain = (id: string, fill: string): Fill => ({
   ],
 })
 
-// Neighbours differ by pattern, whoever sees which colours.
+// The patterns of the parts, in order. Neighbouring parts have different patterns, so that people can tell the
+// parts apart without colours.
 const patterns = ['plain', 'lines', 'dots', 'counterLines', 'squares'] as const
 
 function drawn(pattern: (typeof patterns)[number], id: string, background: string, em: number): Fill {
@@ -46,17 +47,20 @@ function drawn(pattern: (typeof patterns)[number], id: string, background: strin
 
 const nameOf = (pattern: string, tone: Tone): string => `${pattern}-${tone}`
 
-/** What a chart fills its parts with. Several charts, in skins of their own, share a page: the names begin with the chart's. */
+/**
+ * The fills of a chart. The id of each fill starts with the chart's id, because several charts with different
+ * themes share a page.
+ */
 export interface ChartFills {
   defs: readonly Fill[]
-  /** The name of the fill of the option at a place. */
+  /** The id of the fill for the option at this index. */
   patterned: (place: number, tone: Tone) => string
   plain: (tone: Tone) => string
-  /** Of a whole that there is nothing to divide of. */
+  /** The fill of a chart without votes. */
   empty: string
 }
 
-/** The marks of the patterns grow with the chart's font size. */
+/** Creates the fills of a chart. The marks of the patterns scale with the chart's font size. */
 export function chartFills(chart: string, em: number): ChartFills {
   const named = (pattern: string, tone: Tone): string => `${chart}-${nameOf(pattern, tone)}`
   const empty = `${chart}-empty`
@@ -73,5 +77,5 @@ export function chartFills(chart: string, em: number): ChartFills {
   }
 }
 
-/** Looks of what is drawn with the fills: what is not right steps back. */
+/** Styles for filled parts: wrong parts are dimmed. */
 export const quietStyle = { '& [fill*="-quiet"]': { opacity: 0.42 } } as const

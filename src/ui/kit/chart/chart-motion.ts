@@ -1,10 +1,15 @@
 const easing = (part: number): number => 1 - (1 - part) ** 3
 
-/** How long a chart takes to its new shape; a hall follows with its eyes, a host wants to read. */
-export const paces = { desk: 250, hall: 600 } as const
+/**
+ * Duration of a chart's transition in milliseconds. The duration is longer on the big screen, where an audience
+ * watches the transition.
+ */
+export const paces = { desk: 250, screen: 600 } as const
 export type Pace = keyof typeof paces
 
-/** Fast, and slower towards the end: for nivo, and the same curve for what moves with it. */
+/**
+ * Easing that slows down at the end: for nivo, and as a CSS transition for elements that move with the chart.
+ */
 export const chartMotion = (pace: Pace) => ({ duration: paces[pace], easing })
 export const chartTransition = (property: string, pace: Pace): string =>
   `${property} ${paces[pace]}ms cubic-bezier(0.215, 0.61, 0.355, 1)`

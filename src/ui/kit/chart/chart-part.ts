@@ -1,16 +1,16 @@
-/** Of what is right only the colour differs, of what is not (once that is told) how strongly it is drawn. */
+/** The tone of a part. After the reveal, correct parts change colour and wrong parts are dimmed. */
 export type Tone = 'filled' | 'correct' | 'quiet'
 
-/** What a chart draws of one option. */
+/** The part of a chart for a single option. */
 export interface ChartPart {
   id: string
-  /** A, B, C … */
+  /** The letter of the option: A, B, C … */
   letter: string
   votes: number
-  /** 0 to 1. */
+  /** The share of the option, 0 to 1. */
   share: number
   tone: Tone
 }
 
-/** `48%`, wherever a share is written. */
+/** A share as text, for example `48%`. */
 export const percentOf = (share: number): string => `${Math.round(share * 100)}%`

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Bar } from '@nivo/bar'
 import { useId, useMemo } from 'react'
-import { CountUp } from '../count-up.tsx'
-import { useReducedMotion } from '../reduced-motion.ts'
+import { CountUp } from '../display/count-up.tsx'
+import { useReducedMotion } from '../styling/reduced-motion.ts'
 import { type ChartFills, chartFills, quietStyle } from './chart-fills.ts'
 import { chartMotion, chartTransition, type Pace } from './chart-motion.ts'
 import type { ChartPart } from './chart-part.ts'
@@ -38,15 +38,20 @@ const Whole = chakra('div', {
   },
 })
 
-/** In em: the widest column, the space that figures above a full one take, and the least slots for figures of each kind. */
+/** Width of the widest column, in em. */
 const widest = 4.5
+/** Height of the figures above a full column for each type of figures, in em. */
 const figuresHeight = { both: 2.2, share: 1.5, none: 0.3 } as const
+/** Minimum width of a slot for each type of figures, in em. */
 const roomFor = { both: 2.4, share: 2.1 } as const
 
-/** How much of its slot each column leaves free. */
+/** The share of the slot that stays free beside the column. */
 const freeOf = (slot: number, em: number): number => Math.max(0.28, 1 - (widest * em) / slot)
 
-/** One and a half even shares fill the height: differences can be told from afar, and what all agree on stands out. */
+/**
+ * The share that fills the whole height: one and a half times the average share, or the largest share if that is
+ * larger. So small differences are visible from a distance, and a large majority stands out.
+ */
 export const fullColumn = (shares: readonly number[]): number =>
   Math.max(Math.min(1, 1.5 / Math.max(1, shares.length)), ...shares)
 
@@ -57,16 +62,22 @@ const fillsOf = ({ defs }: ChartFills) =>
   }))
 
 export interface ColumnChartProps {
-  /** Shares of those who have answered. */
+  /** The parts of the chart. Shares are relative to the number of voters. */
   parts: readonly ChartPart[]
-  /** Above each column: percentage and votes, or the percentage alone; narrow columns go without. */
+  /** Figures above each column: percentage and votes, or the percentage only. Narrow columns have none. */
   figures: 'both' | 'share'
   pace: Pace
-  /** For those who do not see it; without it the columns are a picture of what stands beside them. */
+  /**
+   * The accessible name. A chart without this name is hidden from screen readers, because the same values are
+   * beside the chart.
+   */
   name?: string
 }
 
-/** Votes as standing columns in slots of equal width, as large as its box; its figures as large as the font. */
+/**
+ * Votes as vertical columns in slots of equal width. The chart fills its box, and the figures have the surrounding
+ * font size.
+ */
 export default function ColumnChart({ parts, figures, pace, name }: ColumnChartProps) {
   const chart = useId().replaceAll(':', '')
   const still = useReducedMotion()
@@ -79,7 +90,8 @@ export default function ColumnChart({ parts, figures, pace, name }: ColumnChartP
   const shown = slot < roomFor.share * em ? 'none' : slot < roomFor.both * em ? 'share' : figures
   const room = Math.max(0, height - figuresHeight[shown] * em)
   const full = fullColumn(parts.map(({ share }) => share))
-  // Nivo keeps half a gap before the first column and after the last; the slots are those of a grid beside it.
+  // Nivo adds half a gap before the first column and after the last column. The offset removes this half gap, so
+  // that the slots match the grid beside the chart.
   const beyond = (-slot * free) / 2
   return (
     <Whole

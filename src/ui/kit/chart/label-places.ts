@@ -1,4 +1,4 @@
-/** A part of a ring; angles in radians, clockwise from the top. */
+/** A part of a ring. Angles are in radians, clockwise from the top. */
 export interface RingPart {
   id: string
   startAngle: number
@@ -10,7 +10,9 @@ export interface Point {
   y: number
 }
 
-/** Where a part's label stands, from the ring's centre: a line from the ring over an elbow to the text. */
+/**
+ * Position of a part's label, relative to the ring's centre: a line from the edge over an elbow to the text.
+ */
 export interface LabelPlace {
   id: string
   side: 'left' | 'right'
@@ -32,7 +34,10 @@ function placeOf({ id, startAngle, endAngle }: RingPart, radius: number, reach: 
   return { id, side, edge: onCircle(angle, radius), elbow, end }
 }
 
-/** Places for the labels that fit: the larger parts come first, and none lies over another. */
+/**
+ * The positions of the labels for which the ring has space. Labels of larger parts go first, and labels never
+ * overlap.
+ */
 export function labelPlaces(
   parts: readonly RingPart[],
   radius: number,

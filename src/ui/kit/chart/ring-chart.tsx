@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Pie, type PieLayer } from '@nivo/pie'
 import { useId, useMemo } from 'react'
-import { formatNumber } from '../../../i18n/format.ts'
-import type { Language } from '../../../i18n/language.ts'
-import { useText } from '../i18n.tsx'
-import { useReducedMotion } from '../reduced-motion.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import type { Language } from '#i18n/base/language.ts'
+import { useReducedMotion } from '../styling/reduced-motion.ts'
+import { useText } from '../texts/i18n.tsx'
 import { type ChartFills, chartFills, quietStyle } from './chart-fills.ts'
 import { chartMotion, type Pace } from './chart-motion.ts'
 import { type ChartPart, percentOf } from './chart-part.ts'
@@ -38,18 +38,21 @@ const nothing = (fill: string): Slice => ({
 })
 
 export interface RingChartProps {
-  /** Shares of all votes. */
+  /** The parts of the ring. The size of a slice follows its votes. Shares are relative to the number of voters. */
   parts: readonly ChartPart[]
-  /** What is beside the slices. */
+  /** The labels beside the slices. */
   labels: 'figures' | 'letters'
   pace: Pace
-  /** What is counted, in a word: it stands below the total. */
+  /** The unit of the total, shown below the total. */
   unit: string
-  /** Given what each part is (`A 12 · 48%; …`); without it the ring is a picture of what stands beside it. */
+  /**
+   * Builds the accessible name from the figures of all parts (`A 12 · 48%; …`). A chart without this function is
+   * hidden from screen readers, because the same values are beside the chart.
+   */
   nameOf?: (shares: string) => string
 }
 
-/** Votes as a ring with its labels, as large as its box; its lettering as large as the font. */
+/** Votes as a ring with labels. The chart fills its box, and the labels have the surrounding font size. */
 export default function RingChart({ parts, labels, pace, unit, nameOf }: RingChartProps) {
   const { language } = useText()
   const chart = useId().replaceAll(':', '')
@@ -83,7 +86,8 @@ export default function RingChart({ parts, labels, pace, unit, nameOf }: RingCha
           innerRadius={0.62}
           padAngle={1.5}
           endAngle={grown ? 360 : 0}
-          // Nothing can be fitted round a ring that has not begun.
+          // By default, `fit` would size the ring by its angles, and these angles are zero at the start of the
+          // animation.
           fit={false}
           defs={fills.defs}
           fill={fillsOf(fills)}

@@ -3,23 +3,29 @@ import { type LabelPlace, labelPlaces } from './label-places.ts'
 import { RingTotal } from './ring-total.tsx'
 import type { Slice } from './slice.ts'
 
-const ink = 'var(--skin-main-primary-font)'
+const ink = 'var(--theme-main-primary-font)'
 
-/** In px: how long a label's line is in one direction, what stands between it and the text, and how near texts may come. */
+/** Length of each segment of a label's line, in pixels. */
 const reach = 10
+/** Space between the line of a label and its text, in pixels. */
 const gap = 6
+/** Minimum distance between two labels, in pixels. */
 const lineHeight = 20
 
-/** How far a label with the longest text goes beyond the ring, in px. */
+/** Space beyond the ring that the longest label needs, in pixels. */
 export const figuresRoom = (slices: readonly Slice[], em: number): number => {
   const longest = Math.max(0, ...slices.map(({ figures }) => figures.length))
-  // The check mark, and figures that are about half as wide as they are high.
+  // The label needs room for two more characters, because of the check mark. The width of a digit is about half its
+  // height.
   return 2 * reach + gap + (longest + 2) * labelSize * em * 0.56
 }
 
 const labelSize = 12 / 14
 
-/** Letter, votes and percentage beside every slice that has the room, and all votes in the middle. */
+/**
+ * A layer for the ring chart: letter, votes and percentage beside each slice where there is space, and the total in the
+ * middle.
+ */
 export const ringFigures = (em: number, unit: string) => (props: PieCustomLayerProps<Slice>) => {
   const { dataWithArc, centerX, centerY, radius } = props
   const slices = new Map(dataWithArc.map(({ data }) => [data.id, data]))
@@ -44,7 +50,7 @@ function SliceFigures({ slice, place }: { slice: Slice; place: LabelPlace }) {
       <polyline
         points={[edge, elbow, end].map(({ x, y }) => `${x},${y}`).join(' ')}
         fill="none"
-        stroke="var(--skin-control-line)"
+        stroke="var(--theme-control-line)"
       />
       <text
         x={end.x + (side === 'left' ? -gap : gap)}
@@ -55,7 +61,7 @@ function SliceFigures({ slice, place }: { slice: Slice; place: LabelPlace }) {
         fontSize={`${labelSize}em`}
       >
         {slice.tone === 'correct' && (
-          <tspan fill="var(--skin-chart-correct-text)" fontWeight="600">
+          <tspan fill="var(--theme-chart-correct-text)" fontWeight="600">
             {'✓ '}
           </tspan>
         )}

@@ -2,14 +2,18 @@ import type { PieCustomLayerProps } from '@nivo/pie'
 import { RingTotal } from './ring-total.tsx'
 import type { Slice } from './slice.ts'
 
-/** How far a letter's middle is from the ring, and how near two of them may come, in em. */
+/** Distance of a letter's centre from the ring, in em. */
 const distance = 0.75
+/** Minimum distance between two letters, in em. */
 const nearest = 1.05
 
-/** What letters take beyond the ring, in em: above, and to the side, where one may have a tick. */
+/** Space beyond the ring for the letters, in em: above, and at the sides, where a letter may have a tick. */
 export const lettersRoom = { above: 1.35, beside: 1.85 } as const
 
-/** The letters of the slices around the ring, the larger slices first, and all votes in the middle. */
+/**
+ * A layer for the ring chart: the letters of the slices around the ring, and the total in the middle. If there is
+ * not enough space, small slices get no letter.
+ */
 export const ringLetters =
   (em: number, unit: string) =>
   ({ dataWithArc, centerX, centerY, radius }: PieCustomLayerProps<Slice>) => {
@@ -35,8 +39,8 @@ export const ringLetters =
             fontWeight="600"
             fill={
               slice.tone === 'correct'
-                ? 'var(--skin-chart-correct-text)'
-                : `var(--skin-main-${slice.tone === 'quiet' ? 'second' : 'primary'}-font)`
+                ? 'var(--theme-chart-correct-text)'
+                : `var(--theme-main-${slice.tone === 'quiet' ? 'second' : 'primary'}-font)`
             }
           >
             {slice.tone === 'correct' && '✓'}

@@ -1,11 +1,11 @@
 import type { ChartPart } from './chart-part.ts'
 
-/** What the ring is drawn from. */
+/** The data of a slice of a ring chart. */
 export interface Slice extends ChartPart {
-  /** How much of the ring it takes. */
+  /** The weight of the slice in the ring. */
   size: number
-  /** The id of a fill. */
+  /** The id of the slice's fill. */
   fill: string
-  /** `A 12 · 48%`. */
+  /** The figures as text, for example `A 12 · 48%`. */
   figures: string
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** False for the first frame on which there is something to draw: a chart that moves grows from there. */
+/**
+ * True if the chart may have its full size. False in the first frame with data, so that the chart then grows from
+ * zero.
+ */
 export function useGrown(there: boolean, still: boolean): boolean {
   const [grown, setGrown] = useState(false)
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react'
 
-/** The inner size of an element and its font's, in px; they follow the window, or the stage. */
+/**
+ * The inner size and the font size of an element in pixels. The values follow changes of the window or the canvas.
+ */
 export function useMeasure() {
   const [measured, setMeasured] = useState({ width: 0, height: 0, em: 0 })
   const measure = useCallback((element: HTMLElement) => {

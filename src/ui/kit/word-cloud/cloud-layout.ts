@@ -1,23 +1,29 @@
 import { cloudScales, firstLevel, sizeOn } from './cloud-scales.ts'
 
-/** A word and how often it counts. */
+/** A word and its count. */
 export interface CloudWord {
   text: string
   count: number
 }
 
-/** The place for a cloud, in pixels. */
+/** The space for a cloud, in pixels. */
 export interface CloudSpace {
   width: number
   height: number
-  /** Takes more height when the words do not go in; else the last ones are left out. */
+  /**
+   * True if the space becomes higher when the words do not fit. False if the layout leaves out the last words
+   * instead.
+   */
   grows: boolean
-  /** Sizes of the letters: of a word that is rare beside the others, at the least; and of the most frequent one if there is room. */
+  /**
+   * Font sizes in pixels: the minimum, for words that are rare compared with others, and the maximum, for the
+   * most frequent word if there is space.
+   */
   least: number
   most: number
 }
 
-/** A word in its place; its middle is given from the middle of the space. */
+/** A word with its position, which is the offset of its centre from the centre of the space. */
 export interface PlacedWord extends CloudWord {
   size: number
   x: number
@@ -26,23 +32,26 @@ export interface PlacedWord extends CloudWord {
 
 export interface CloudLayout {
   space: CloudSpace
-  /** As much as was needed where the space grows. */
+  /** The height used, which may exceed the given height if the space grows. */
   height: number
-  /** Which of the space's scales: goes up while words arrive, down again where that moves nobody. */
+  /**
+   * Index of the scale in use. The index increases as words arrive, and decreases when all words can keep their
+   * places.
+   */
   level: number
   words: PlacedWord[]
-  /** Words for which there was no room. */
+  /** Number of words that did not fit. */
   leftOut: number
 }
 
-/** Width of a text for letters of one pixel. */
+/** Returns the width of a text at a font size of one pixel. */
 export type Measure = (text: string) => number
 
 const lineHeight = 1.12
 const gap = 0.28
-/** More than this of the space is never taken by words. */
+/** The largest share of the space that words may cover. */
 const fill = 0.74
-/** A word is not called frequent before it has come so often. */
+/** Minimum count of the most frequent word for the scale, so that a few votes do not make a word large. */
 const leastFrequent = 4
 
 interface Box {
@@ -56,7 +65,9 @@ const overlap = (one: Box, other: Box): boolean =>
   Math.abs(one.x - other.x) * 2 < one.width + other.width &&
   Math.abs(one.y - other.y) * 2 < one.height + other.height
 
-/** Boxes by the cells that they touch, so that a place is compared with its neighbours alone. */
+/**
+ * An index of boxes by the grid cells that the boxes touch, so that a new box is compared only with its neighbours.
+ */
 class Ground {
   readonly #cells = new Map<number, Box[]>()
   readonly #cell: number
@@ -69,7 +80,10 @@ class Ground {
     this.#cell = cell
   }
 
-  /** Of the cells that a box touches, until one is not to be gone on from; whether it came to the end. */
+  /**
+   * Calls `goesOn` for each grid cell that a box touches, until `goesOn` returns false. Returns true if the
+   * function visited all cells.
+   */
   #everyCell({ x, y, width, height }: Box, goesOn: (cell: number) => boolean): boolean {
     const side = this.#cell
     const lastRow = Math.floor((y + height / 2) / side)
@@ -98,7 +112,9 @@ class Ground {
   }
 }
 
-/** The same number for the same text, so that a cloud looks the same wherever it is drawn. */
+/**
+ * A number computed from the text, always the same for the same text. So a cloud looks the same on every device.
+ */
 export function textNumber(text: string): number {
   let number = 2166136261
   for (let index = 0; index < text.length; index += 1) {
@@ -107,7 +123,10 @@ export function textNumber(text: string): number {
   return number >>> 0
 }
 
-/** The free place nearest to `from`, on a spiral as wide as the space is; undefined if there is none. */
+/**
+ * Searches along a spiral for the free place that is nearest to the box. Undefined if the whole space has no free
+ * place.
+ */
 function nearestFree(
   ground: Ground,
   space: { width: number; height: number },
@@ -132,7 +151,7 @@ function nearestFree(
 interface Wish {
   word: CloudWord
   size: number
-  /** Where it stood before; null for a new one. */
+  /** The previous position. Null for a new word. */
   from: { x: number; y: number } | null
 }
 
@@ -150,8 +169,8 @@ interface Placed {
 }
 
 /**
- * Each word keeps its place where it can; what has grown over others, and what is new, takes the nearest free one.
- * `allOrNone`: undefined as soon as one has no room.
+ * Places words in order. Each word keeps its position if that position is free, otherwise the word takes the
+ * nearest free place. With `allOrNone` the result is undefined if a word does not fit.
  */
 function place(
   wishes: readonly Wish[],
@@ -178,7 +197,7 @@ function place(
   return { words, leftOut }
 }
 
-/** Whether those that stood before have room in these sizes where they stand. */
+/** True if every word that already has a position keeps this position at these sizes. */
 function allCanStay(wishes: readonly Wish[], space: CloudSpace, height: number, measure: Measure): boolean {
   const ground = new Ground(space.width, height, space.least * 2.5)
   return wishes.every((wish) => {
@@ -190,7 +209,7 @@ function allCanStay(wishes: readonly Wish[], space: CloudSpace, height: number, 
   })
 }
 
-/** Those that stood before others, of each the frequent ones first. */
+/** Places existing words before new words, and frequent words first within these two groups. */
 function placeAll(
   wishes: readonly Wish[],
   space: CloudSpace,
@@ -198,12 +217,12 @@ function placeAll(
   measure: Measure,
   allOrNone: boolean,
 ): Placed | undefined {
-  const standing = wishes.filter((wish) => wish.from).sort(byCount)
+  const placed = wishes.filter((wish) => wish.from).sort(byCount)
   const arriving = wishes.filter((wish) => !wish.from).sort(byCount)
-  return place([...standing, ...arriving], space, height, measure, allOrNone)
+  return place([...placed, ...arriving], space, height, measure, allOrNone)
 }
 
-/** Where the words stood, moved with the space where that has changed. */
+/** The previous positions, scaled to the new size of the space. */
 function placesBefore(
   before: CloudLayout | undefined,
   space: CloudSpace,
@@ -215,9 +234,9 @@ function placesBefore(
 }
 
 /**
- * Lays words out so that all are upright, none overlaps, and those that were there before keep their places while others
- * arrive: letters shrink by steps, a word that grows pushes smaller ones aside, a new one looks for a free place from the
- * middle on. The same calls give the same cloud everywhere.
+ * Lays out words horizontally without overlaps. Existing words keep their places while other words arrive: fonts
+ * shrink in steps, a growing word moves smaller words, and a new word takes a free place near the centre. The same
+ * sequence of calls gives the same cloud on every device.
  */
 export function layOutCloud(
   given: readonly CloudWord[],

@@ -1,10 +1,13 @@
-/** How large a word is that counts so often. */
+/** A mapping from a word's count to its font size. */
 export interface CloudScale {
-  /** Letter size of the most frequent word. */
+  /** Font size of the most frequent word. */
   top: number
-  /** Letter size of words that are rare beside it. */
+  /** Font size of words that are rare compared with the most frequent word. */
   rare: number
-  /** How steeply size falls with how often a word counts: 0.5 shows all of it, 1 and more the frequent ones alone. */
+  /**
+   * Exponent of the size curve: 0.5 makes differences between all counts visible, 1 and more emphasises only
+   * frequent words.
+   */
   bend: number
 }
 
@@ -15,13 +18,17 @@ interface Letters {
 }
 
 const shrink = 0.92
-/** Letters that are as small as they may be are for a crowd of words only. */
+/**
+ * Multiple of the minimum font size for rare words on the first scales, in a space that does not grow. Only a cloud
+ * with many words needs the minimum itself.
+ */
 const roomyRare = 1.5
 
 /**
- * The scales that a cloud goes through as more words want room, each with no word larger than the one before. First all
- * letters shrink; what is frequent stays large as long as it can: rare words give way before it, and height that can be
- * had costs less than letters that all look alike.
+ * The scales that a cloud tries in turn as it gets more words. No word is larger than on the previous scale. First
+ * the largest words shrink, and other words shrink with them, except rare words. Then less frequent words shrink,
+ * so that the most frequent words stay large. If the space can grow, the list ends there, because more height is
+ * better than words of equal size.
  */
 export function cloudScales({ least, most, grows }: Letters): CloudScale[] {
   const rare = least * (grows ? 1 : roomyRare)
@@ -38,16 +45,16 @@ export function cloudScales({ least, most, grows }: Letters): CloudScale[] {
   return [...scales, { top: least * 1.2, rare: least, bend: 1.2 }]
 }
 
-/** From which of the scales on the largest letters are no larger than this. */
+/** Index of the first scale whose largest font size is at most `top`. */
 export function firstLevel(scales: readonly CloudScale[], top: number): number {
   const level = scales.findIndex((scale) => scale.top <= top)
   return level < 0 ? scales.length - 1 : level
 }
 
-/** The size of a word that counts so often where the most frequent one counts `most` times. */
+/** The font size of a word with this count, where the most frequent word has the count `most`. */
 export function sizeOn({ top, rare, bend }: CloudScale, count: number, most: number): number {
   const size = rare + (top - rare) * (count / most) ** bend
-  // In steps, so that a word does not breathe with every vote for another one.
+  // The steps of the font size. With steps, a vote for another word does not change the size of this word.
   const step = Math.max(1, rare / 10)
   return Math.max(rare, Math.round(size / step) * step)
 }

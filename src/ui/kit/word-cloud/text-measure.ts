@@ -3,7 +3,7 @@ import type { Measure } from './cloud-layout.ts'
 const measuredAt = 100
 const widths = new Map<string, Map<string, number>>()
 
-/** Widths of texts in letters of this font (a CSS font at 100px), as the browser draws them; each is asked for once. */
+/** Returns the widths of texts in this font as the browser renders the texts. Each text is measured once. */
 export function textMeasure(family: string, weight: string): Measure {
   const font = `${weight} ${measuredAt}px ${family}`
   const known = widths.get(font) ?? new Map<string, number>()

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { CountedWord } from '../../../contract/items/word-cloud.ts'
+import type { CountedWord } from '#contract/items/word-cloud.ts'
 import { type CloudLayout, type CloudSpace, layOutCloud, type Measure, textNumber } from './cloud-layout.ts'
 import { textMeasure } from './text-measure.ts'
 
@@ -10,7 +10,7 @@ const Word = chakra('span', {
     position: 'absolute',
     left: '50%',
     top: '50%',
-    // Words are drawn in one size and scaled, so that they grow smoothly.
+    // All words have the same font size and are scaled by a transform, so that the words grow smoothly.
     fontSize: '48px',
     lineHeight: '1',
     fontWeight: 'strong',
@@ -35,12 +35,15 @@ const toneOf = (text: string) => tones[textNumber(text) % tones.length]
 
 interface WordCloudProps {
   words: readonly CountedWord[]
-  /** Letter sizes in pixels: see `CloudSpace`. */
+  /** Font sizes in pixels: see `CloudSpace`. */
   least: number
   most: number
-  /** Takes the height it needs, this at the least; without it the cloud fills the box around it. */
+  /**
+   * Minimum height of a cloud that takes the height that it needs. Without this prop, the cloud fills the
+   * surrounding box.
+   */
   leastHeight?: number
-  /** Hears how many words had no room. */
+  /** Called with the number of words that did not fit. */
   onLeftOut?: (count: number) => void
 }
 
@@ -52,7 +55,7 @@ interface Box {
 
 const noBox: Box = { width: 0, height: 0, measure: () => 0 }
 
-/** The size of the box that is drawn into, and its letters; of a growing one the width alone. */
+/** The size of the box and a measure for the font of the box. For a growing box only the width is relevant. */
 function useBox(grows: boolean) {
   const target = useRef<HTMLDivElement>(null)
   const [box, setBox] = useState(noBox)
@@ -97,8 +100,8 @@ const draw = (
 })
 
 /**
- * Words in the size of how often they count. Those that are there keep their places while others come. Says nothing to
- * screen readers: whoever draws it has the words as a list too.
+ * Words in sizes by their counts. Existing words keep their places while other words arrive. The cloud is hidden
+ * from screen readers, so its parent must render the words as a list too.
  */
 export function WordCloud({ words, least, most, leastHeight, onLeftOut }: WordCloudProps) {
   const grows = leastHeight !== undefined
@@ -108,7 +111,7 @@ export function WordCloud({ words, least, most, leastHeight, onLeftOut }: WordCl
     [box, leastHeight, grows, least, most],
   )
   const [held, setHeld] = useState(() => draw(words, space, box.measure))
-  // The next cloud follows from the last one: places are kept.
+  // The next layout starts from the last layout, so that words keep their places.
   const now =
     held.words === words && held.space === space ? held : draw(words, space, box.measure, held.layout)
   if (now !== held) setHeld(now)

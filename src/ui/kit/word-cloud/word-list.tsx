@@ -1,14 +1,14 @@
-import type { CountedWord } from '../../../contract/items/word-cloud.ts'
-import { useText } from '../i18n.tsx'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import type { CountedWord } from '#contract/items/word-cloud.ts'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { useText } from '../texts/i18n.tsx'
 
-/** A cloud's words for screen readers, the most frequent first. */
+/** The words of a cloud for screen readers, most frequent first. */
 export function WordList({ words }: { words: readonly CountedWord[] }) {
   const t = useText<'wordCloud'>()
   return (
     <VisuallyHidden as="ol">
       {words.map(([word, count]) => (
-        <li key={word}>{t('wordCloud.twinWord', { word, count })}</li>
+        <li key={word}>{t('wordCloud.textAlternativeWord', { word, count })}</li>
       ))}
     </VisuallyHidden>
   )

@@ -1,4 +1,4 @@
-import type { ItemKind } from '../../../contract/items/kinds.ts'
+import type { ItemKind } from '#contract/items/kinds.ts'
 import { lotterySample } from './lottery.ts'
 import { openTextSample } from './open-text.ts'
 import { pollSample } from './poll.ts'
@@ -7,7 +7,7 @@ import { ratingSample } from './rating.ts'
 import type { SampleOfItem } from './sample.ts'
 import { wordCloudSample } from './word-cloud.ts'
 
-/** An item of every kind, to be looked at. */
+/** The registry of sample items, one for each kind. */
 export const kindsInPreview: Record<ItemKind, SampleOfItem> = {
   poll: pollSample,
   quiz: quizSample,

@@ -6,7 +6,7 @@ export const lotterySample: SampleOfItem = (t, id, position) => [
     {
       id,
       position,
-      value: { activity: 'active', channel: 'open', draw: 'idle', winners: 'kept' },
+      value: { activity: 'active', channel: 'open', draw: 'idle' },
       context: {
         title: t('kinds.lottery'),
         round,
@@ -29,6 +29,7 @@ export const lotterySample: SampleOfItem = (t, id, position) => [
         taken: {},
         prepared: 0,
         current: null,
+        revealUntil: null,
       },
     },
   ],

@@ -1,5 +1,5 @@
-import { sampleEntries } from '../sample-entries.ts'
 import { round, type SampleOfItem, shown } from './sample.ts'
+import { sampleEntries } from './sample-entries.ts'
 
 export const openTextSample: SampleOfItem = (t, id, position) => [
   [

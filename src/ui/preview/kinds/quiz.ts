@@ -1,6 +1,6 @@
 import { round, type SampleOfItem } from './sample.ts'
 
-/** The answer has just been revealed: what is right and what is wrong has its colours. */
+/** A quiz whose answer is revealed, so that correct and wrong options have their colours. */
 export const quizSample: SampleOfItem = (t, id, position) => [
   [
     `quiz:${id}`,
@@ -51,6 +51,7 @@ export const quizSample: SampleOfItem = (t, id, position) => [
       players: 88,
       streak: 1,
       gap: 24,
+      rankAhead: 6,
       points: 912,
       bonus: 0,
       correct: true,

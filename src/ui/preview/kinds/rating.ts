@@ -1,4 +1,4 @@
-import { ratingOptionId } from '../../../contract/items/rating.ts'
+import { ratingOptionId } from '#contract/items/rating.ts'
 import { round, type SampleOfItem, shown } from './sample.ts'
 
 export const ratingSample: SampleOfItem = (t, id, position) => [

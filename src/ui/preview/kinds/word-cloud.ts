@@ -1,4 +1,4 @@
-import type { CountedWord } from '../../../contract/items/word-cloud.ts'
+import type { CountedWord } from '#contract/items/word-cloud.ts'
 import { round, type SampleOfItem, shown } from './sample.ts'
 
 export const wordCloudSample: SampleOfItem = (t, id, position) => [

@@ -1,5 +1,5 @@
-import type { ItemKind } from '../../../contract/items/kinds.ts'
-import type { KindOnScreen } from './kind-on-screen.ts'
+import type { ItemKind } from '#contract/items/kinds.ts'
+import type { KindOnScreen } from '../parts/scenes/kind-on-screen.ts'
 import { lotteryOnScreen } from './lottery/lottery-on-screen.ts'
 import { openTextOnScreen } from './open-text/open-text-on-screen.ts'
 import { pollOnScreen } from './poll/poll-on-screen.ts'
@@ -7,7 +7,7 @@ import { quizOnScreen } from './quiz/quiz-on-screen.ts'
 import { ratingOnScreen } from './rating/rating-on-screen.ts'
 import { wordCloudOnScreen } from './word-cloud/word-cloud-on-screen.ts'
 
-/** Every kind on the screen. */
+/** The registry of item kinds on the big screen. */
 export const kindsOnScreen: { [Kind in ItemKind]: KindOnScreen<Kind> } = {
   openText: openTextOnScreen,
   rating: ratingOnScreen,

@@ -1,7 +1,10 @@
-import { isStanding, type LotteryDoc, type LotteryOwnDoc } from '../../../../contract/items/lottery.ts'
-import type { Translator } from '../../../../i18n/translator.ts'
+import { isValidWinner, type LotteryDoc, type LotteryOwnDoc } from '#contract/items/lottery.ts'
+import type { Translator } from '#i18n/translator.ts'
 
-/** How a guest stands to a lottery: `list`: names are imported, and nobody's phone can know whether theirs is among them. */
+/**
+ * Tells whether the guest can win in a lottery. `list`: the names are imported, so the phone does not know whether
+ * the list contains the guest.
+ */
 type Lot = 'in' | 'won' | 'out' | 'answerFirst' | 'list' | 'closed'
 
 function lotOf(
@@ -11,8 +14,9 @@ function lotOf(
 ): Lot {
   if (context.pool === 'list') return 'list'
   const wins = own?.round === context.round ? own.wins : []
-  // Who lost a win is in no further draw of the round, even where winners may win again.
-  if (own?.excluded || wins.some((win) => !isStanding(win))) return 'out'
+  // If a win of a guest became invalid, the guest takes part in no further draw of the round, even if winners may win
+  // again.
+  if (own?.excluded || wins.some((win) => !isValidWinner(win))) return 'out'
   if (wins.length > 0 && !context.repeatWinners) return 'won'
   if (context.pool === 'answered' && !answered) return 'answerFirst'
   return value.channel === 'closed' && value.draw === 'idle' ? 'closed' : 'in'
@@ -27,7 +31,7 @@ const titles = {
   closed: 'lottery.channelClosed',
 } as const
 
-/** What comes next: of the draw for whoever may win it. */
+/** The text about the next step of the draw, for guests who can win. */
 function detail(
   t: Translator<'lottery'>,
   lot: Lot,
@@ -36,7 +40,7 @@ function detail(
 ): string {
   if (lot === 'answerFirst') return t('lottery.answerFirst')
   if (lot === 'out' || lot === 'won' || lot === 'closed') return ''
-  if (value.draw === 'rolling') return t('lottery.rollingNow')
+  if (value.draw === 'rolling' || value.draw === 'drawing') return t('lottery.rollingNow')
   if (value.draw === 'prepared') return t('lottery.soon', { count: context.current?.places ?? 1 })
   if (value.draw === 'drawn') {
     const wonNow = own?.wins.some(({ number }) => number === context.current?.number)

@@ -1,26 +1,30 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Gift, ShieldCheck, Ticket, TicketX } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { isStanding, type LotteryDoc, type LotteryOwnDoc } from '../../../../contract/items/lottery.ts'
-import { lotteryTexts } from '../../../../i18n/surfaces/lottery-texts.ts'
-import { Button } from '../../../kit/button.tsx'
-import { Card } from '../../../kit/card.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { itemSubject } from '../../../kit/items.ts'
-import { Row, Stack } from '../../../kit/layout.tsx'
-import { useClockOffset, useCommand, useDoc } from '../../../kit/live.tsx'
-import { MoreTexts } from '../../../kit/more-texts.tsx'
-import { Figure, Heading, Text } from '../../../kit/text.tsx'
-import { WordBreaks } from '../../../kit/word-breaks.tsx'
-import { useOwnAnswers } from '../../items/own-answers.ts'
-import { whyNotPart } from '../../take-part.ts'
+import { CircleCheck, Gift, ShieldCheck, Ticket, TicketX } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isValidWinner, type LotteryDoc, type LotteryOwnDoc } from '#contract/items/lottery.ts'
+import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
+import { alarmOf } from '#machines/draw-witness/witness.ts'
+import { useOwnAnswers } from '#ui/guest/items/own-answers.ts'
+import { Notice } from '#ui/guest/parts/notice.tsx'
+import { whyNotPart } from '#ui/guest/parts/take-part.ts'
+import { witnessed } from '#ui/guest/verify/witness-actors.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { phoneShare } from '#ui/kit/texts/phone-share.ts'
+import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
+import { itemSubject } from '#ui/live/items.ts'
+import { useClockOffset, useCommand, useDoc } from '#ui/live/live.tsx'
 import { lotWords } from './lot.ts'
 
 const VerifyLink = chakra('a', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '6', minH: 'touch', color: 'accentText' },
 })
 
-/** A lottery on the phone: whether one is in the pool, and what one has won. */
+/** A lottery on the phone. The card shows whether the guest is in the pool, and the guest's wins. */
 export function LotteryCard({ doc }: { doc: LotteryDoc }) {
   return (
     <MoreTexts source={lotteryTexts}>
@@ -45,6 +49,7 @@ function Lots({ lottery }: { lottery: LotteryDoc }) {
             <WordBreaks text={title} />
           </Heading>
           <PoolState lottery={lottery} own={own} />
+          <Witness lottery={lottery} />
           {current && (
             <Text>
               <VerifyLink href={`/verify/${current.id}`}>
@@ -59,16 +64,49 @@ function Lots({ lottery }: { lottery: LotteryDoc }) {
   )
 }
 
+/** The result of this phone's check of the current draw, and of earlier draws that failed the check. */
+function Witness({ lottery }: { lottery: LotteryDoc }) {
+  const t = useText<'lottery'>()
+  const draws = useSyncExternalStore(witnessed.subscribe, () => witnessed.drawsOf(lottery.id))
+  const { current } = lottery.context
+  const now = draws.find(({ drawId }) => drawId === current?.id)
+  const wrong = draws.findLast((draw) => alarmOf(draw) !== null)
+  const alarm = wrong && alarmOf(wrong)
+  return (
+    <div role="status">
+      {wrong && alarm && (
+        <Notice tone="danger">
+          <Stack gap="2">
+            <Text strong>{t('lottery.witnessAlarm')}</Text>
+            <Text>{t(`lottery.failure-${alarm}`)}</Text>
+            <a href={`/verify/${wrong.drawId}`}>{t('lottery.verifyTitle')}</a>
+          </Stack>
+        </Notice>
+      )}
+      {now?.verdict === null && <Text tone="muted">{t('lottery.witnessRecorded')}</Text>}
+      {now?.verdict === 'fair' && (
+        <Stack gap="2">
+          <Row gap="8">
+            <CircleCheck size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
+            <Text>{t('lottery.witnessFair')}</Text>
+          </Row>
+          {now.share && <Text tone="muted">{phoneShare(t, now.share.revealed, now.share.phones)}</Text>}
+        </Stack>
+      )}
+    </div>
+  )
+}
+
 interface PoolStateProps {
   lottery: LotteryDoc
   own: LotteryOwnDoc | undefined
 }
 
-/** Whether the guest takes part, and how the draw stands for them. */
+/** Says whether the guest takes part, and what the state of the draw means for the guest. */
 function PoolState({ lottery, own }: PoolStateProps) {
   const t = useText<'lottery'>()
   const ownOf = useOwnAnswers()
-  // A team that was joined is no answer.
+  // A document about the guest's quiz team is not an answer, so the document does not count.
   const answered = ownOf(lottery.context.pollId ?? '').some((doc) => !('teamId' in doc))
   const { lot, title, detail } = lotWords(t, lottery, own, answered)
   return (
@@ -105,7 +143,7 @@ function WinCard({ lottery, win }: WinCardProps) {
     <Card look="raised" p="24" role="status">
       <Stack gap="12" alignItems="center" textAlign="center">
         <Gift size={40} aria-hidden="true" />
-        {isStanding(win) && (
+        {isValidWinner(win) && (
           <Heading as="h2" size="24">
             {t('lottery.youWon')}
           </Heading>
@@ -140,7 +178,7 @@ function WinCard({ lottery, win }: WinCardProps) {
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** By the server's clock; null without a countdown. */
+/** Seconds until `until` by the server's clock. Null if no countdown runs. */
 function useSecondsLeft(until: number | null): number | null {
   const offset = useClockOffset()
   const [now, setNow] = useState(() => Date.now())

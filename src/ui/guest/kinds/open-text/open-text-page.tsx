@@ -1,26 +1,26 @@
 import { Check, Lock, Pin } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import type { OpenTextDoc } from '../../../../contract/items/open-text.ts'
-import { openTextTexts } from '../../../../i18n/surfaces/open-text-texts.ts'
-import { Button } from '../../../kit/button.tsx'
-import { Card } from '../../../kit/card.tsx'
-import { Field } from '../../../kit/field.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { itemSubject } from '../../../kit/items.ts'
-import { Row, Stack } from '../../../kit/layout.tsx'
-import { useCommand, useDismiss, useDoc, useOutbox } from '../../../kit/live.tsx'
-import { MoreTexts } from '../../../kit/more-texts.tsx'
-import { Heading, Text } from '../../../kit/text.tsx'
-import { TextArea } from '../../../kit/text-area.tsx'
-import { ItemHead } from '../../items/item-head.tsx'
-import { NextItem } from '../../items/next-item.tsx'
-import { Notice } from '../../notice.tsx'
-import { FloatingAction } from '../../room/floating-action.tsx'
-import { useUnfinished } from '../../room/unfinished.ts'
-import { whyNotAnswer } from '../../take-part.ts'
+import type { OpenTextDoc } from '#contract/items/open-text.ts'
+import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
+import { ItemHead } from '#ui/guest/items/item-head.tsx'
+import { NextItem } from '#ui/guest/items/next-item.tsx'
+import { FloatingAction } from '#ui/guest/parts/floating-action.tsx'
+import { Notice } from '#ui/guest/parts/notice.tsx'
+import { whyNotAnswer } from '#ui/guest/parts/take-part.ts'
+import { useUnfinished } from '#ui/guest/parts/unfinished.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Field } from '#ui/kit/fields/field.tsx'
+import { TextArea } from '#ui/kit/fields/text-area.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { itemSubject } from '#ui/live/items.ts'
+import { useCommand, useDismiss, useDoc, useOutbox } from '#ui/live/live.tsx'
 import { OwnEntries, type SentEntry } from './own-entries.tsx'
 
-/** One open question: written here, with what became of the guest's own answers. */
+/** The page of an open question, with the guest's own answers and their states. */
 export function OpenTextPage({ doc }: { doc: OpenTextDoc }) {
   return (
     <MoreTexts source={openTextTexts}>
@@ -39,7 +39,7 @@ function Head({ doc }: { doc: OpenTextDoc }) {
   return <ItemHead doc={doc} hint={t('openText.hint', { count: entriesPerGuest, most: entryLength })} />
 }
 
-/** The guest's entries of the round: those the server has, then those on their way or refused. */
+/** The guest's entries of the round: first the entries on the server, then sending and refused entries. */
 function useSentEntries({ id, context }: OpenTextDoc): SentEntry[] {
   const own = useDoc(`own-entries:${id}`)
   const outbox = useOutbox()
@@ -76,7 +76,7 @@ function Body({ doc }: { doc: OpenTextDoc }) {
   useUnfinished('answer', editable && text.trim() !== '')
 
   const length = text.trim().length
-  const fault =
+  const validationError =
     length === 0
       ? t.error('TextEmpty')
       : length > entryLength
@@ -84,7 +84,7 @@ function Body({ doc }: { doc: OpenTextDoc }) {
         : undefined
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    if (fault !== undefined || !editable) return
+    if (validationError !== undefined || !editable) return
     for (const entry of entries) if (entry.place === 'refused') dismiss(entry.id)
     command.send('OpenText/Submit', { ItemId: doc.id, Round: round, Text: text })
     setText('')
@@ -134,7 +134,7 @@ function Body({ doc }: { doc: OpenTextDoc }) {
             size="large"
             wide
             boxShadow="float"
-            whyDisabled={fault}
+            whyDisabled={validationError}
           >
             {counted > 0 ? t('openText.sendMore') : t('openText.send')}
           </Button>
@@ -146,7 +146,7 @@ function Body({ doc }: { doc: OpenTextDoc }) {
   )
 }
 
-/** What the host has pinned, once the wall is shown. */
+/** The pinned answers. The page shows the answers once the host shows the wall. */
 function PinnedEntries({ doc }: { doc: OpenTextDoc }) {
   const t = useText<'openText'>()
   const wall = useDoc(`wall:${doc.id}`)

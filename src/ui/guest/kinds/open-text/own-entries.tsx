@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react'
-import type { Refusal } from '../../../../contract/errors.ts'
-import type { EntryPlace } from '../../../../contract/items/open-text.ts'
-import { Badge } from '../../../kit/badge.tsx'
-import { Button } from '../../../kit/button.tsx'
-import { Card } from '../../../kit/card.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { Row, Spacer, Stack } from '../../../kit/layout.tsx'
-import { Heading, Text } from '../../../kit/text.tsx'
+import type { Refusal } from '#contract/errors.ts'
+import type { EntryPlace } from '#contract/items/open-text.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 
-/** An entry of this guest: where the server has it, or how far it is on its way. */
+/** An entry of this guest, with its place on the server or its sending state. */
 export interface SentEntry {
   id: string
   text: string
@@ -19,11 +19,11 @@ export interface SentEntry {
 interface OwnEntriesProps {
   entries: readonly SentEntry[]
   wallShown: boolean
-  /** Puts a refused one back into the form. */
+  /** Moves a refused entry back into the form. */
   onTakeBack: (entry: SentEntry) => void
 }
 
-/** What this guest has sent, and what became of it. */
+/** The guest's entries with their states. */
 export function OwnEntries({ entries, wallShown, onTakeBack }: OwnEntriesProps) {
   const t = useText<'openText'>()
   if (entries.length === 0) return null

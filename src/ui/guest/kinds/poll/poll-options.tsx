@@ -1,20 +1,20 @@
-import type { TallyDoc } from '../../../../contract/items/item.ts'
-import type { PollDoc, PollOption } from '../../../../contract/items/poll.ts'
-import { pictureAt } from '../../../../contract/picture-path.ts'
-import { useText } from '../../../kit/i18n.tsx'
-import { Stack } from '../../../kit/layout.tsx'
-import { OptionButton, type OptionState } from '../../../kit/option-button.tsx'
-import { optionLetter } from '../../../screen/kinds/poll/poll-stage.ts'
-import type { Answer } from '../../items/answer.ts'
+import type { TallyDoc } from '#contract/items/item.ts'
+import type { PollDoc, PollOption } from '#contract/items/poll.ts'
+import { pictureAt } from '#contract/picture-path.ts'
+import type { Answer } from '#ui/guest/items/answer.ts'
+import { OptionButton, type OptionState } from '#ui/kit/controls/option-button.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { optionLetter } from '#ui/kit/texts/option-letter.ts'
 
 interface PollOptionsProps {
   poll: PollDoc
-  /** While the host shows them. */
+  /** The tally of the poll while the host shows the results, otherwise undefined. */
   results: TallyDoc | undefined
   answer: Answer
-  /** Chosen and not sent yet. */
+  /** Options that are chosen but not sent. */
   marked: readonly string[]
-  /** Why the choice cannot be changed. */
+  /** The reason why the guest can no longer change the choice. */
   whyFixed: string | undefined
   most: number
   onMark: (optionId: string) => void
@@ -28,18 +28,18 @@ function stateOf(id: string, answer: Answer, marked: readonly string[]): OptionS
   return answer.status === 'pending' ? 'waiting' : 'sending'
 }
 
-/** Of the wrong ones only the guest's own is marked. */
+/** Among the wrong options, only the guest's own choice is marked as wrong. */
 function verdictOf(option: PollOption, state: OptionState): 'correct' | 'wrong' | undefined {
   if (option.correct) return 'correct'
   return state === 'saved' ? 'wrong' : undefined
 }
 
-/** The answers to choose from; results grow inside them. */
+/** The options of a poll. Results appear as bars inside the options. */
 export function PollOptions(props: PollOptionsProps) {
   const { poll, results, answer, marked, whyFixed, most, onMark } = props
   const t = useText<'guest'>()
   const revealed = poll.value.answer === 'shown'
-  // What was picked and not sent in time counts for nothing, and must not look as if it did.
+  // A choice that was not sent in time does not count, so do not show the choice.
   const picked = whyFixed === undefined ? marked : []
   const full = most > 1 && picked.length >= most
   const noteOf = (state: OptionState): string | undefined => {

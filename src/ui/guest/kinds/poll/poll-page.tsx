@@ -1,25 +1,25 @@
 import { RotateCcw } from 'lucide-react'
 import { useMemo } from 'react'
-import type { PollDoc } from '../../../../contract/items/poll.ts'
-import { Button } from '../../../kit/button.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { Stack } from '../../../kit/layout.tsx'
-import { useDoc } from '../../../kit/live.tsx'
-import { Text } from '../../../kit/text.tsx'
-import { AnswerReceipt } from '../../items/answer-receipt.tsx'
-import { ItemHead } from '../../items/item-head.tsx'
-import { NextItem } from '../../items/next-item.tsx'
-import { useAnswer } from '../../items/use-answer.ts'
-import { useMarks } from '../../items/use-marks.ts'
-import { WhyNotNotice } from '../../items/why-not-notice.tsx'
-import { Notice } from '../../notice.tsx'
-import { FloatingAction } from '../../room/floating-action.tsx'
-import { useUnfinished } from '../../room/unfinished.ts'
-import { whyNotAnswer } from '../../take-part.ts'
+import type { PollDoc } from '#contract/items/poll.ts'
+import { AnswerReceipt } from '#ui/guest/items/answer-receipt.tsx'
+import { ItemHead } from '#ui/guest/items/item-head.tsx'
+import { NextItem } from '#ui/guest/items/next-item.tsx'
+import { useAnswer } from '#ui/guest/items/use-answer.ts'
+import { useMarks } from '#ui/guest/items/use-marks.ts'
+import { WhyNotNotice } from '#ui/guest/items/why-not-notice.tsx'
+import { FloatingAction } from '#ui/guest/parts/floating-action.tsx'
+import { Notice } from '#ui/guest/parts/notice.tsx'
+import { whyNotAnswer } from '#ui/guest/parts/take-part.ts'
+import { useUnfinished } from '#ui/guest/parts/unfinished.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc } from '#ui/live/live.tsx'
 import { PollOptions } from './poll-options.tsx'
-import { PollTwin } from './poll-twin.tsx'
+import { PollTextAlternative } from './poll-text-alternative.tsx'
 
-/** One poll: answered here, and its results in the same place. */
+/** The page of a poll, for the answer and for the results. */
 export function PollPage({ doc: poll }: { doc: PollDoc }) {
   return (
     <Stack gap="16">
@@ -79,7 +79,7 @@ function PollBody({ poll }: { poll: PollDoc }) {
           {t('guest.answerFinal')}
         </Text>
       )}
-      {/* Seen before what has to be sent again. */}
+      {/* The receipt of a refused answer is above the options, so that the guest sees the receipt first. */}
       {toSendAgain && receipt}
       <PollOptions
         poll={poll}
@@ -91,7 +91,7 @@ function PollBody({ poll }: { poll: PollDoc }) {
         onMark={mark}
       />
       {!toSendAgain && receipt}
-      <PollTwin poll={poll} results={results} why={why} status={answer.status} />
+      <PollTextAlternative poll={poll} results={results} why={why} status={answer.status} />
       <FloatingAction>
         {editable ? (
           <Button
@@ -112,7 +112,10 @@ function PollBody({ poll }: { poll: PollDoc }) {
   )
 }
 
-/** One choice stays until another takes its place; of several each is put on and off, and a full hand takes no more. */
+/**
+ * The choice after a tap. A single choice replaces the previous choice. With several choices a tap toggles the
+ * option, up to the maximum.
+ */
 function withTapped(marked: readonly string[], id: string, most: number): readonly string[] {
   if (most === 1) return [id]
   if (marked.includes(id)) return marked.filter((one) => one !== id)

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Ban, CircleCheck, CircleX, Flame, Minus } from 'lucide-react'
-import type { QuizDoc, QuizResultDoc } from '../../../../contract/items/quiz.ts'
-import { formatNumber } from '../../../../i18n/format.ts'
-import { CountUp } from '../../../kit/count-up.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { Row, Stack } from '../../../kit/layout.tsx'
-import { useDoc } from '../../../kit/live.tsx'
-import { Figure, Text } from '../../../kit/text.tsx'
+import type { QuizDoc, QuizResultDoc } from '#contract/items/quiz.ts'
+import { formatNumber, formatPlace } from '#i18n/base/format.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc } from '#ui/live/live.tsx'
 
 const Panel = chakra('section', {
   base: {
@@ -27,13 +27,13 @@ const Panel = chakra('section', {
   },
 })
 
-/** How the guest stands in this round; undefined where nothing of theirs is revealed. */
+/** The guest's result in this round. Undefined until a result is revealed. */
 export function useResult({ id, context }: QuizDoc): QuizResultDoc | undefined {
   const doc = useDoc(`quiz-result:${id}`)
   return doc?.round === context.round ? doc : undefined
 }
 
-/** What the guest got for the question just revealed. */
+/** The guest's result for the question just revealed. */
 export function QuestionResult({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const result = useResult(quiz)
@@ -82,8 +82,8 @@ export function QuestionResult({ quiz }: { quiz: QuizDoc }) {
   )
 }
 
-/** Rank, score and the gap to the next. */
-export function OwnStanding({ quiz }: { quiz: QuizDoc }) {
+/** Rank, score and the distance to the next rank. */
+export function OwnRank({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const result = useResult(quiz)
   if (!result) {
@@ -94,7 +94,7 @@ export function OwnStanding({ quiz }: { quiz: QuizDoc }) {
     )
   }
   const number = (count: number) => formatNumber(t.language, count)
-  const { rank, players, gap } = result
+  const { rank, players, gap, rankAhead } = result
   return (
     <Panel look="plain" aria-label={t('quiz.yourResult')}>
       <Row gap="12" alignItems="baseline">
@@ -110,13 +110,13 @@ export function OwnStanding({ quiz }: { quiz: QuizDoc }) {
           ? t('quiz.leading')
           : gap === 0
             ? t('quiz.gapNone')
-            : t('quiz.gap', { points: number(gap) })}
+            : t('quiz.gap', { count: number(gap), place: formatPlace(t.language, rankAhead ?? rank - 1) })}
       </Text>
     </Panel>
   )
 }
 
-/** The first of the leaderboard, the guest's own place marked. */
+/** The top of the leaderboard, with the guest's own place marked. */
 export function TopPlaces({ quiz, most }: { quiz: QuizDoc; most: number }) {
   const t = useText<'quiz'>()
   const own = useResult(quiz)
@@ -138,7 +138,8 @@ export function TopPlaces({ quiz, most }: { quiz: QuizDoc; most: number }) {
             {place.rank}
           </Figure>
           <Text as="span" size="16" flex="1 1 auto" lines="one" strong={place.key === own?.key}>
-            {place.name || t('quiz.nameless')}
+            {/* Isolated, so that a right-to-left name does not change the order of the words after it. */}
+            <bdi>{place.name || t('quiz.nameless')}</bdi>
             {place.key === own?.key && ` (${t('quiz.you')})`}
           </Text>
           <Figure>{formatNumber(t.language, place.score)}</Figure>
@@ -155,7 +156,7 @@ export function TopPlaces({ quiz, most }: { quiz: QuizDoc; most: number }) {
   )
 }
 
-/** The teams by their averages, the guest's own marked. */
+/** The teams by average score, with the guest's own team marked. */
 export function TeamPlaces({ quiz, own }: { quiz: QuizDoc; own: string | undefined }) {
   const t = useText<'quiz'>()
   const { board, teams } = quiz.context

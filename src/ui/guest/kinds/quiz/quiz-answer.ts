@@ -1,9 +1,9 @@
-import type { Refusal } from '../../../../contract/errors.ts'
-import type { QuizAnswerDoc, QuizDoc } from '../../../../contract/items/quiz.ts'
-import { itemSubject } from '../../../kit/items.ts'
-import { useCommand, useDoc } from '../../../kit/live.tsx'
+import type { Refusal } from '#contract/errors.ts'
+import type { QuizAnswerDoc, QuizDoc } from '#contract/items/quiz.ts'
+import { itemSubject } from '#ui/live/items.ts'
+import { useCommand, useDoc } from '#ui/live/live.tsx'
 
-/** The guest's answer to the question of the moment, and what became of it. */
+/** The guest's answer to the current question, with its state. */
 export interface QuizAnswer {
   status: 'none' | 'pending' | 'sending' | 'saved' | 'refused'
   optionIds: readonly string[]
@@ -14,7 +14,7 @@ export interface QuizAnswer {
 const isOf = (answer: QuizAnswerDoc | undefined, round: number, questionId: string): boolean =>
   answer?.round === round && answer.questionId === questionId
 
-/** The server's word counts; what the outbox holds counts until that is there. */
+/** Combines the server's answer document and the outbox. The outbox item counts only until the document arrives. */
 export function useQuizAnswer({ id, context }: QuizDoc): QuizAnswer {
   const { send, item } = useCommand(`${itemSubject(id)}/answer`)
   const doc = useDoc(`quiz-answer:${id}`)

@@ -1,18 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, Clock, X } from 'lucide-react'
 import { useState } from 'react'
-import type { QuizDoc, QuizOption } from '../../../../contract/items/quiz.ts'
-import { formatNumber } from '../../../../i18n/format.ts'
-import { Button } from '../../../kit/button.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { Stack } from '../../../kit/layout.tsx'
-import { useDoc } from '../../../kit/live.tsx'
-import { QuizShape, quizColour } from '../../../kit/quiz-shapes.tsx'
-import { Spinner } from '../../../kit/spinner.tsx'
-import { Figure } from '../../../kit/text.tsx'
-import { Tooltip } from '../../../kit/tooltip.tsx'
-import { FloatingAction } from '../../room/floating-action.tsx'
-import { useUnfinished } from '../../room/unfinished.ts'
+import type { QuizDoc, QuizOption } from '#contract/items/quiz.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import { textWidth } from '#ui/guest/items/title-size.ts'
+import { FloatingAction } from '#ui/guest/parts/floating-action.tsx'
+import { useUnfinished } from '#ui/guest/parts/unfinished.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Tooltip } from '#ui/kit/controls/tooltip.tsx'
+import { QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
+import { Spinner } from '#ui/kit/display/spinner.tsx'
+import { Figure } from '#ui/kit/layout/text.tsx'
+import { shortScreen } from '#ui/kit/styling/conditions.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc } from '#ui/live/live.tsx'
 import type { QuizAnswer } from './quiz-answer.ts'
 
 const Option = chakra('button', {
@@ -24,7 +25,7 @@ const Option = chakra('button', {
     minH: '64',
     px: '16',
     py: '12',
-    textAlign: 'start',
+    textAlign: 'left',
     fontSize: '20',
     fontWeight: 'strong',
     lineHeight: 'snug',
@@ -43,22 +44,52 @@ const Option = chakra('button', {
       own: { boxShadow: 'inset 0 0 0 3px currentColor' },
       quiet: { bg: 'surface', color: 'inkMuted', boxShadow: 'inset 0 0 0 1px currentColor' },
     },
-    compact: { true: { minH: '56', py: '8' } },
+    room: {
+      roomy: {},
+      compact: { minH: '56', py: '8' },
+      // The look of options below a picture, which have less height.
+      picture: {
+        [shortScreen]: {
+          gap: '4',
+          minH: 'touch',
+          px: '8',
+          py: '4',
+          fontSize: '16',
+          '& > svg': { boxSize: '20' },
+        },
+      },
+    },
+  },
+})
+const Options = chakra('div', {
+  base: { display: 'grid', gap: '12', gridTemplateColumns: 'minmax(0, 1fr)' },
+  variants: {
+    room: { roomy: {}, compact: { gap: '8' }, picture: { [shortScreen]: { gap: '8' } } },
+    paired: { true: { [shortScreen]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } },
   },
 })
 const Words = chakra('span', { base: { flex: '1 1 auto', minW: '0', overflowWrap: 'anywhere' } })
 
-/** More than these stand closer together. */
+/** Maximum width of a text in half a row on the narrowest phone, counted in Latin letters. */
+const shortWidth = 9
+
+/** True if the option's text fits into half a row. */
+const isShortText = (text: string): boolean => textWidth(text) <= shortWidth
+
+/** If there are more options than this number, the gaps between the buttons are smaller. */
 const roomyOptions = 4
 
 interface QuizButtonsProps {
   quiz: QuizDoc
   answer: QuizAnswer
-  /** Why no answer can be given now, or no other one. */
+  /** The reason why the guest cannot give an answer, or cannot change the answer. */
   whyFixed: string | undefined
 }
 
-/** The options as buttons of colour and shape. One tap answers; where several are asked for, they are sent together. */
+/**
+ * The options as buttons with colours and shapes. One tap answers a single-choice question. With several choices,
+ * another button sends all choices together.
+ */
 export function QuizButtons({ quiz, answer, whyFixed }: QuizButtonsProps) {
   const t = useText<'quiz'>()
   const { at, questions } = quiz.context
@@ -72,11 +103,13 @@ export function QuizButtons({ quiz, answer, whyFixed }: QuizButtonsProps) {
     if (!question.multiple) return answer.send([id])
     setMarked(marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id])
   }
-  const compact = question.options.length > roomyOptions
+  const few = question.options.length <= roomyOptions
+  const room = !few ? 'compact' : question.picture ? 'picture' : 'roomy'
+  const paired = room === 'picture' && question.options.every(({ text }) => isShortText(text))
   const chosen = editable ? marked : answer.optionIds
   return (
     <>
-      <Stack role="group" aria-labelledby="quiz-question" gap={compact ? '8' : '12'}>
+      <Options role="group" aria-labelledby="quiz-question" room={room} paired={paired}>
         {question.options.map((option, place) => (
           <OptionOf
             key={option.id}
@@ -87,12 +120,12 @@ export function QuizButtons({ quiz, answer, whyFixed }: QuizButtonsProps) {
             whyFixed={whyFixed}
             revealed={quiz.value.phase === 'answer'}
             several={question.multiple}
-            compact={compact}
+            room={room}
             doc={quiz}
             onPress={() => press(option.id)}
           />
         ))}
-      </Stack>
+      </Options>
       {question.multiple && editable && (
         <FloatingAction>
           <Button
@@ -119,15 +152,18 @@ interface OptionOfProps {
   whyFixed: string | undefined
   revealed: boolean
   several: boolean
-  /** One of many, all to be seen without scrolling. */
-  compact: boolean
+  /**
+   * The space that the option has. All options must be visible without scrolling. So options are smaller if the
+   * question has many options or a picture.
+   */
+  room: 'roomy' | 'compact' | 'picture'
   doc: QuizDoc
   onPress: () => void
 }
 
 function OptionOf(props: OptionOfProps) {
   const t = useText<'quiz'>()
-  const { option, place, own, status, whyFixed, revealed, several, compact, doc, onPress } = props
+  const { option, place, own, status, whyFixed, revealed, several, room, doc, onPress } = props
   const fixed = whyFixed !== undefined
   const counts = useDoc(`tally:${doc.id}`)?.counts
   const count = counts?.[option.id]
@@ -139,7 +175,7 @@ function OptionOf(props: OptionOfProps) {
         type="button"
         style={look === 'quiet' ? undefined : quizColour(place)}
         look={look}
-        compact={compact}
+        room={room}
         aria-disabled={fixed || undefined}
         aria-pressed={several || fixed ? own : undefined}
         onClick={onPress}

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, Clapperboard, Music, Play } from 'lucide-react'
 import { useState } from 'react'
-import { clipOf } from '../../../../contract/clip-path.ts'
-import type { QuizClip as Clip } from '../../../../contract/items/quiz.ts'
-import { Button } from '../../../kit/button.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { Box, Row, Stack } from '../../../kit/layout.tsx'
-import { Text } from '../../../kit/text.tsx'
-import { Notice } from '../../notice.tsx'
+import { clipOf } from '#contract/clip-path.ts'
+import type { QuizClip as Clip } from '#contract/items/quiz.ts'
+import { Notice } from '#ui/guest/parts/notice.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 
 const Frame = chakra('section', {
   base: { display: 'grid', gap: '12', p: '16', bg: 'highlight', borderRadius: 'card' },
@@ -29,8 +29,8 @@ const Film = chakra('video', {
 const Sound = chakra('audio', { base: { display: 'block', w: 'full', minH: '44' } })
 
 /**
- * The sound or film of a question: where it plays, what it is in words, and for who is elsewhere the way to play it
- * here. Nothing of it is fetched before that is pressed.
+ * The sound or film of a question. The text says that the clip plays on the screen, and describes the clip. Remote
+ * guests can play the clip here; the file loads only after a press.
  */
 export function QuizClip({ clip }: { clip: Clip }) {
   const t = useText<'quiz'>()

@@ -1,15 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { QuizPicture, QuizQuestion } from '../../../../contract/items/quiz.ts'
-import { pictureAt } from '../../../../contract/picture-path.ts'
+import type { QuizPicture, QuizQuestion } from '#contract/items/quiz.ts'
+import { pictureAt } from '#contract/picture-path.ts'
 import { QuizClip } from './quiz-clip.tsx'
 
-/** The picture of a question; its place is there before it is. */
+/** Takes the remaining height of `QuestionFrame`, so that the options stay visible during the question. */
+const PicturePlace = chakra('div', {
+  base: { position: 'relative', flex: '1 1 0', minH: '64', maxH: 'min(32vh, 56vw)' },
+})
+/** The picture of a question. The page reserves the space of the picture before the picture has loaded. */
 const Picture = chakra('img', {
   base: {
-    display: 'block',
-    w: 'full',
-    aspectRatio: '16 / 9',
-    maxH: '32vh',
+    position: 'absolute',
+    inset: '0',
+    boxSize: 'full',
     objectFit: 'contain',
     bg: 'highlight',
     borderRadius: 'card',
@@ -18,8 +21,13 @@ const Picture = chakra('img', {
 
 export const picturePath = (picture: QuizPicture): string => pictureAt(picture.path, 'medium')
 
-/** What is shown or played with a question. */
+/** The picture or clip of a question. */
 export function QuizMedia({ question: { picture, clip } }: { question: QuizQuestion }) {
   if (clip) return <QuizClip clip={clip} />
-  return picture ? <Picture src={picturePath(picture)} alt={picture.alt} /> : null
+  if (!picture) return null
+  return (
+    <PicturePlace>
+      <Picture src={picturePath(picture)} alt={picture.alt} />
+    </PicturePlace>
+  )
 }

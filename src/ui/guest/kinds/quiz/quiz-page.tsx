@@ -1,22 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, CircleAlert, Lock, MonitorUp } from 'lucide-react'
-import type { QuizDoc, QuizPhase } from '../../../../contract/items/quiz.ts'
-import { quizTexts } from '../../../../i18n/surfaces/quiz-texts.ts'
-import { useText } from '../../../kit/i18n.tsx'
-import { Box, Row, Spacer, Stack } from '../../../kit/layout.tsx'
-import { useDoc } from '../../../kit/live.tsx'
-import { MoreTexts } from '../../../kit/more-texts.tsx'
-import { Spinner } from '../../../kit/spinner.tsx'
-import { Figure, Heading, Text } from '../../../kit/text.tsx'
-import { useCountdown } from '../../../kit/use-countdown.ts'
-import { usePreloaded } from '../../../kit/use-preloaded.ts'
-import { LiveRegion } from '../../../kit/visually-hidden.tsx'
-import { ItemHead } from '../../items/item-head.tsx'
-import { ItemTitle } from '../../items/item-title.tsx'
-import { Notice } from '../../notice.tsx'
-import { StateSlot } from '../../state-slot.tsx'
-import { whyNotAnswer } from '../../take-part.ts'
-import { OwnStanding, QuestionResult, TeamPlaces, TopPlaces } from './own-result.tsx'
+import type { QuizDoc, QuizPhase } from '#contract/items/quiz.ts'
+import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
+import { ItemHead } from '#ui/guest/items/item-head.tsx'
+import { ItemTitle } from '#ui/guest/items/item-title.tsx'
+import { Notice } from '#ui/guest/parts/notice.tsx'
+import { StateSlot } from '#ui/guest/parts/state-slot.tsx'
+import { whyNotAnswer } from '#ui/guest/parts/take-part.ts'
+import { Spinner } from '#ui/kit/display/spinner.tsx'
+import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
+import { usePreloaded } from '#ui/kit/lazy/use-preloaded.ts'
+import { shortScreen } from '#ui/kit/styling/conditions.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useDoc } from '#ui/live/live.tsx'
+import { useCountdown } from '#ui/live/use-countdown.ts'
+import { OwnRank, QuestionResult, TeamPlaces, TopPlaces } from './own-result.tsx'
 import { type QuizAnswer, useQuizAnswer } from './quiz-answer.ts'
 import { QuizButtons } from './quiz-buttons.tsx'
 import { picturePath, QuizMedia } from './quiz-media.tsx'
@@ -36,13 +37,36 @@ const Left = chakra('div', {
   },
 })
 
-/** The quiz on the phone: one thing at a time, as the show goes. */
+/**
+ * If there is a picture, the frame fills the page, and the picture takes the height that text and options
+ * leave.
+ */
+const QuestionFrame = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '16', [shortScreen]: { gap: '8' } },
+  variants: {
+    fills: {
+      true: {
+        // The height of the window without the header and its border, the padding of the page, and the bottom bar.
+        minH: 'calc(100dvh - 73px - env(safe-area-inset-top) - var(--bottom-bar, 64px))',
+      },
+    },
+  },
+})
+/**
+ * The receipt of the answer. Beside a picture the page reserves the height of the receipt, so that the options do
+ * not move under the thumb.
+ */
+const ReceiptPlace = chakra('div', {
+  variants: { room: { none: {}, notice: { minH: '52px' }, button: { minH: '72px' } } },
+})
+
+/** The quiz on the phone, with a separate view for each phase. */
 export function QuizPage({ doc: quiz }: { doc: QuizDoc }) {
   return (
     <MoreTexts source={quizTexts}>
       <Stack gap="16">
         <Phase quiz={quiz} />
-        <QuizTwin quiz={quiz} />
+        <QuizTextAlternative quiz={quiz} />
       </Stack>
     </MoreTexts>
   )
@@ -57,7 +81,7 @@ function Phase({ quiz }: { quiz: QuizDoc }) {
       return <CountingDown quiz={quiz} />
     case 'leaderboard':
     case 'podium':
-      return <Standing quiz={quiz} />
+      return <RankPage quiz={quiz} />
     default:
       return <Question key={`${round} ${at}`} quiz={quiz} />
   }
@@ -118,29 +142,35 @@ function Question({ quiz }: { quiz: QuizDoc }) {
   const shut = phase === 'question' ? why && t.error(why) : t('quiz.phaseLocked')
   const isFree = answer.status === 'none' || answer.status === 'refused'
   const whyFixed = shut ?? (isFree ? undefined : t.error('AlreadyAnswered'))
+  const asked = phase === 'question'
+  const room = !question?.picture ? 'none' : asked && question.multiple ? 'button' : 'notice'
   return (
     <>
-      <Row>
-        <QuestionNumber quiz={quiz} />
-        <Spacer />
-        {phase === 'question' && <Figure fontWeight="strong">{<SecondsLeft quiz={quiz} />}</Figure>}
-      </Row>
-      {phase === 'question' && <TimeLeft quiz={quiz} />}
-      <ItemTitle id="quiz-question" text={question?.text ?? ''} />
-      {question && <QuizMedia question={question} />}
-      {question?.multiple && phase === 'question' && <Text tone="muted">{t('quiz.several')}</Text>}
-      {phase === 'answer' && <QuestionResult quiz={quiz} />}
-      <QuizButtons quiz={quiz} answer={answer} whyFixed={whyFixed} />
-      <StateSlot role="status">
-        {phase !== 'answer' && <Receipt answer={answer} phase={phase} shut={shut} />}
-      </StateSlot>
-      {phase === 'answer' && <OwnStanding quiz={quiz} />}
-      {phase !== 'question' && <LateTeam quiz={quiz} />}
+      <QuestionFrame fills={room !== 'none'}>
+        <Row>
+          <QuestionNumber quiz={quiz} />
+          <Spacer />
+          {asked && <Figure fontWeight="strong">{<SecondsLeft quiz={quiz} />}</Figure>}
+        </Row>
+        {asked && <TimeLeft quiz={quiz} />}
+        <ItemTitle id="quiz-question" text={question?.text ?? ''} />
+        {question && <QuizMedia question={question} />}
+        {question?.multiple && asked && <Text tone="muted">{t('quiz.several')}</Text>}
+        {phase === 'answer' && <QuestionResult quiz={quiz} />}
+        <QuizButtons quiz={quiz} answer={answer} whyFixed={whyFixed} />
+        <ReceiptPlace room={room}>
+          <StateSlot role="status">
+            {phase !== 'answer' && <Receipt answer={answer} phase={phase} shut={shut} />}
+          </StateSlot>
+        </ReceiptPlace>
+      </QuestionFrame>
+      {phase === 'answer' && <OwnRank quiz={quiz} />}
+      {!asked && <LateTeam quiz={quiz} />}
     </>
   )
 }
 
-/** Whoever came too late for the lobby chooses a team whenever nothing is asked. */
+/** A guest who missed the lobby can choose a team while no question is open. */
 function LateTeam({ quiz }: { quiz: QuizDoc }) {
   return useTeam(quiz) === undefined ? <TeamPicker quiz={quiz} /> : null
 }
@@ -159,7 +189,7 @@ function TimeLeft({ quiz: { context } }: { quiz: QuizDoc }) {
   )
 }
 
-/** What became of the answer; `shut`: why none is taken. */
+/** The state of the answer. `shut` is the reason why the quiz accepts no answer. */
 function Receipt(props: { answer: QuizAnswer; phase: QuizPhase; shut: string | undefined }) {
   const { answer, phase, shut } = props
   const t = useText<'quiz'>()
@@ -193,7 +223,7 @@ function Receipt(props: { answer: QuizAnswer; phase: QuizPhase; shut: string | u
   )
 }
 
-function Standing({ quiz }: { quiz: QuizDoc }) {
+function RankPage({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const team = useTeam(quiz)
   const over = quiz.value.phase === 'podium'
@@ -203,7 +233,7 @@ function Standing({ quiz }: { quiz: QuizDoc }) {
       <Heading as="h1" size="24">
         {over ? t('quiz.finished') : t('quiz.phaseLeaderboard')}
       </Heading>
-      <OwnStanding quiz={quiz} />
+      <OwnRank quiz={quiz} />
       {!over && <LateTeam quiz={quiz} />}
       <TeamPlaces quiz={quiz} own={team} />
       <TopPlaces quiz={quiz} most={over ? 10 : 5} />
@@ -211,8 +241,8 @@ function Standing({ quiz }: { quiz: QuizDoc }) {
   )
 }
 
-/** The phase in words, said once when it changes. */
-function QuizTwin({ quiz }: { quiz: QuizDoc }) {
+/** The phase as text for screen readers. The text is announced once when the phase changes. */
+function QuizTextAlternative({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const { phase } = quiz.value
   const question = quiz.context.questions[quiz.context.at]

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
-import type { QuizContent } from '../../../../contract/items/quiz.ts'
-import { Card } from '../../../kit/card.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { Row, Stack } from '../../../kit/layout.tsx'
-import { Heading, Text } from '../../../kit/text.tsx'
+import type { QuizContent } from '#contract/items/quiz.ts'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 
-/** How the quiz is scored, said before it starts. */
+/** The scoring rules of the quiz, shown before the quiz starts. */
 export function QuizRules({ quiz }: { quiz: QuizContent }) {
   const t = useText<'quiz'>()
   const rules = [

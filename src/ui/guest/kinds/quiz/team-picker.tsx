@@ -1,20 +1,23 @@
 import { Users } from 'lucide-react'
-import type { QuizDoc } from '../../../../contract/items/quiz.ts'
-import { useText } from '../../../kit/i18n.tsx'
-import { itemSubject } from '../../../kit/items.ts'
-import { Stack } from '../../../kit/layout.tsx'
-import { useCommand, useDoc } from '../../../kit/live.tsx'
-import { OptionButton } from '../../../kit/option-button.tsx'
-import { Heading } from '../../../kit/text.tsx'
-import { Notice } from '../../notice.tsx'
+import type { QuizDoc } from '#contract/items/quiz.ts'
+import { Notice } from '#ui/guest/parts/notice.tsx'
+import { OptionButton } from '#ui/kit/controls/option-button.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { itemSubject } from '#ui/live/items.ts'
+import { useCommand, useDoc } from '#ui/live/live.tsx'
 
-/** The guest's team in this round; undefined while there is none. */
+/** The guest's team in this round. Undefined if the guest has no team. */
 export function useTeam({ id, context }: QuizDoc): string | undefined {
   const doc = useDoc(`quiz-team:${id}`)
   return doc?.round === context.round ? doc.teamId : undefined
 }
 
-/** The teams to choose from: freely in the lobby, once for whoever comes later. */
+/**
+ * The list of teams. In the lobby a guest may change the team. After the lobby a guest without a team may choose
+ * only once.
+ */
 export function TeamPicker({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const { id, value, context } = quiz

@@ -1,25 +1,25 @@
 import { RotateCcw } from 'lucide-react'
-import { type RatingDoc, ratingOptionId } from '../../../../contract/items/rating.ts'
-import { ratingTexts } from '../../../../i18n/surfaces/rating-texts.ts'
-import { Button } from '../../../kit/button.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { Stack } from '../../../kit/layout.tsx'
-import { useDoc } from '../../../kit/live.tsx'
-import { MoreTexts } from '../../../kit/more-texts.tsx'
-import { Text } from '../../../kit/text.tsx'
-import { AnswerReceipt } from '../../items/answer-receipt.tsx'
-import { ItemHead } from '../../items/item-head.tsx'
-import { NextItem } from '../../items/next-item.tsx'
-import { useAnswer } from '../../items/use-answer.ts'
-import { useMarks } from '../../items/use-marks.ts'
-import { WhyNotNotice } from '../../items/why-not-notice.tsx'
-import { Notice } from '../../notice.tsx'
-import { FloatingAction } from '../../room/floating-action.tsx'
-import { useUnfinished } from '../../room/unfinished.ts'
-import { whyNotAnswer } from '../../take-part.ts'
+import { type RatingDoc, ratingOptionId } from '#contract/items/rating.ts'
+import { ratingTexts } from '#i18n/surfaces/rating-texts.ts'
+import { AnswerReceipt } from '#ui/guest/items/answer-receipt.tsx'
+import { ItemHead } from '#ui/guest/items/item-head.tsx'
+import { NextItem } from '#ui/guest/items/next-item.tsx'
+import { useAnswer } from '#ui/guest/items/use-answer.ts'
+import { useMarks } from '#ui/guest/items/use-marks.ts'
+import { WhyNotNotice } from '#ui/guest/items/why-not-notice.tsx'
+import { FloatingAction } from '#ui/guest/parts/floating-action.tsx'
+import { Notice } from '#ui/guest/parts/notice.tsx'
+import { whyNotAnswer } from '#ui/guest/parts/take-part.ts'
+import { useUnfinished } from '#ui/guest/parts/unfinished.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useDoc } from '#ui/live/live.tsx'
 import { RatingStatements } from './rating-statements.tsx'
 
-/** One rating: every statement on one page, sent together; results come in the same place. */
+/** The page of a rating: all statements are sent together, and results appear in the same place. */
 export function RatingPage({ doc }: { doc: RatingDoc }) {
   return (
     <MoreTexts source={ratingTexts}>
@@ -33,11 +33,14 @@ export function RatingPage({ doc }: { doc: RatingDoc }) {
 
 function RatingHead({ doc }: { doc: RatingDoc }) {
   const t = useText<'rating'>()
+  const { status } = useAnswer(doc)
   const many = doc.context.statements.length > 1
-  return <ItemHead doc={doc} hint={many ? t('rating.hintMany') : t('rating.hintOne')} />
+  const hint = many ? t('rating.hintMany') : t('rating.hintOne')
+  // Guests who have already rated need no instruction.
+  return <ItemHead doc={doc} hint={status === 'none' || status === 'refused' ? hint : ''} />
 }
 
-/** The steps that a ballot names, by statement. */
+/** The chosen step of each statement in a ballot. */
 function stepsIn({ statements, steps }: RatingDoc['context'], optionIds: readonly string[]) {
   const chosen = new Map<string, number>()
   for (const { id } of statements) {
@@ -90,7 +93,7 @@ function RatingBody({ doc }: { doc: RatingDoc }) {
           {t('guest.answerFinal')}
         </Text>
       )}
-      {/* Seen before what has to be sent again. */}
+      {/* The receipt of a refused answer is above the statements, so that the guest sees the receipt first. */}
       {toSendAgain && receipt}
       <RatingStatements
         rating={context}

@@ -1,32 +1,30 @@
 import { useId } from 'react'
-import type { TallyDoc } from '../../../../contract/items/item.ts'
-import type { RatingContent } from '../../../../contract/items/rating.ts'
-import { Badge } from '../../../kit/badge.tsx'
-import { Card } from '../../../kit/card.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { Row, Spacer, Stack } from '../../../kit/layout.tsx'
-import { RatingColumns } from '../../../kit/rating-columns.tsx'
-import { RatingScale } from '../../../kit/rating-scale.tsx'
-import { Figure, Text } from '../../../kit/text.tsx'
-import { VisuallyHidden } from '../../../kit/visually-hidden.tsx'
-import { WordBreaks } from '../../../kit/word-breaks.tsx'
-import {
-  formatMean,
-  ratingFigures,
-  type StatementFigures,
-} from '../../../screen/kinds/rating/rating-figures.ts'
+import type { TallyDoc } from '#contract/items/item.ts'
+import type { RatingContent } from '#contract/items/rating.ts'
+import { RatingScale } from '#ui/kit/controls/rating-scale.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { RatingColumns } from '#ui/kit/display/rating-columns.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
+import { formatMean, ratingFigures, type StatementFigures } from '#ui/live/rating-figures.ts'
 
 interface RatingStatementsProps {
   rating: RatingContent
   chosen: ReadonlyMap<string, number>
-  /** Why nothing can be chosen any more. */
+  /** The reason why the guest cannot change the choice. */
   whyFixed: string | undefined
-  /** While the host shows them. */
+  /** The tally of the rating while the host shows the results, otherwise undefined. */
   results: TallyDoc | undefined
   onMark: (statementId: string, step: number) => void
 }
 
-/** Each statement with its scale; with the shown results, what the hall thinks of it. */
+/**
+ * The statements with their scales. Once the host shows the results, each statement also has the audience's result.
+ */
 export function RatingStatements({ rating, chosen, whyFixed, results, onMark }: RatingStatementsProps) {
   return (
     <Stack gap="12">
@@ -81,7 +79,9 @@ function Statement({ rating, statement, value, whyFixed, shown, onMark }: Statem
         </Row>
         {shown && (
           <>
-            <VisuallyHidden>{t('rating.twinResult', { text: statement.text, mean, steps })}</VisuallyHidden>
+            <VisuallyHidden>
+              {t('rating.textAlternativeResult', { text: statement.text, mean, steps })}
+            </VisuallyHidden>
             <RatingColumns
               look={look}
               counts={statement.counts}
@@ -90,9 +90,7 @@ function Statement({ rating, statement, value, whyFixed, shown, onMark }: Statem
             />
             {fixed && value !== undefined && (
               <Row>
-                <Badge tone="accent">
-                  {t('rating.yours')}: {nameOf(value)}
-                </Badge>
+                <Badge tone="accent">{t('rating.yours', { value: nameOf(value) })}</Badge>
               </Row>
             )}
           </>

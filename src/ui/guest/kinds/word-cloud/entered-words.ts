@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
-import type { ErrorCode, Refusal } from '../../../../contract/errors.ts'
-import { normaliseWord, wordFault, wordKey } from '../../../../contract/items/word.ts'
-import type { OwnWordsDoc, WordCloudContent, WordCloudDoc } from '../../../../contract/items/word-cloud.ts'
-import type { OutboxItem } from '../../../../machines/outbox/outbox.events.ts'
-import { entryFault } from '../../../../machines/word-cloud/entry.ts'
-import { itemSubject } from '../../../kit/items.ts'
-import { useDoc, useOutbox } from '../../../kit/live.tsx'
+import type { ErrorCode, Refusal } from '#contract/errors.ts'
+import { normaliseWord, wordKey, wordRefusal } from '#contract/items/word.ts'
+import type { OwnWordsDoc, WordCloudContent, WordCloudDoc } from '#contract/items/word-cloud.ts'
+import * as limits from '#contract/limits.ts'
+import type { Language } from '#i18n/base/language.ts'
+import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
+import { entryRefusal } from '#machines/word-cloud/entry.ts'
+import { itemSubject } from '#ui/live/items.ts'
+import { useDoc, useOutbox } from '#ui/live/live.tsx'
 
 export interface EnteredWord {
   text: string
@@ -14,14 +16,14 @@ export interface EnteredWord {
 
 export interface EnteredWords {
   words: readonly EnteredWord[]
-  /** The last word that was not taken, in whatever round. */
+  /** The last refused word, of any round. */
   refused: { commandId: string; word: string; refusal: Refusal } | null
 }
 
 const wordOf = ({ payload }: OutboxItem): string =>
   typeof payload.Word === 'string' ? normaliseWord(payload.Word) : ''
 
-/** The guest's words of the round: those that the server has, then those on their way. */
+/** The guest's words of the round: first the words on the server, then the words that are being sent. */
 export function enteredWords(
   { id, round }: { id: string; round: number },
   own: OwnWordsDoc | undefined,
@@ -45,9 +47,9 @@ export function enteredWords(
   }
 }
 
-/** Why the typed word would not be taken, beside the state of the cloud. */
-export function typedFault(
-  cloud: Pick<WordCloudContent, 'round' | 'wordsPerGuest'>,
+/** The reason why the server would refuse the typed word. Does not consider the state of the word cloud. */
+export function typedError(
+  cloud: Pick<WordCloudContent, 'round' | 'wordsPerGuest' | 'spaces'>,
   words: readonly EnteredWord[],
   typed: string,
 ): ErrorCode | undefined {
@@ -55,9 +57,28 @@ export function typedFault(
   const key = wordKey(word)
   const repeated = word !== '' && words.some(({ text }) => wordKey(text) === key)
   return (
-    entryFault(cloud, { type: 'enter', round: cloud.round, entered: words.length, repeated }) ??
-    wordFault(word)
+    entryRefusal(cloud, {
+      type: 'enter',
+      round: cloud.round,
+      entered: words.length,
+      repeated,
+      spaced: word.includes(' '),
+    }) ?? wordRefusal(word, { spaces: cloud.spaces === true })
   )
+}
+
+const withoutAlphabet = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/**
+ * The recommended length of a word. A Chinese, Japanese or Korean character carries as much meaning as
+ * several letters.
+ */
+export function suggestedLength(word: string, language: Language): { least: number; most: number } {
+  const bySigns = word === '' ? language === 'zh' || language === 'ja' : withoutAlphabet.test(word)
+  return {
+    least: limits.wordLengthSuggestedLeast,
+    most: bySigns ? limits.wordLengthSuggestedMost : limits.wordLettersSuggestedMost,
+  }
 }
 
 export function useEnteredWords({ id, context: { round } }: WordCloudDoc): EnteredWords {

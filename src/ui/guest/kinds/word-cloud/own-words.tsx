@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, Clock } from 'lucide-react'
-import { useText } from '../../../kit/i18n.tsx'
-import { Row, Stack } from '../../../kit/layout.tsx'
-import { Spinner } from '../../../kit/spinner.tsx'
-import { Text } from '../../../kit/text.tsx'
-import { VisuallyHidden } from '../../../kit/visually-hidden.tsx'
+import { Spinner } from '#ui/kit/display/spinner.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { EnteredWord } from './entered-words.ts'
 
 const Chip = chakra('li', {
@@ -29,11 +29,11 @@ const Chip = chakra('li', {
 
 interface OwnWordsProps {
   words: readonly EnteredWord[]
-  /** Words that may still be entered. */
+  /** Number of words that the guest may still enter. */
   left: number
 }
 
-/** The guest's words, and what has become of each. */
+/** The guest's words with their states. */
 export function OwnWords({ words, left }: OwnWordsProps) {
   const t = useText<'guest' | 'wordCloud'>()
   if (words.length === 0) return null

@@ -1,16 +1,16 @@
-import { type FormEvent, useId, useState } from 'react'
-import { normaliseWord } from '../../../../contract/items/word.ts'
-import type { WordCloudDoc } from '../../../../contract/items/word-cloud.ts'
-import * as limits from '../../../../contract/limits.ts'
-import { Button } from '../../../kit/button.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { itemSubject } from '../../../kit/items.ts'
-import { Box, Row, Stack } from '../../../kit/layout.tsx'
-import { useCommand } from '../../../kit/live.tsx'
-import { Text } from '../../../kit/text.tsx'
-import { TextInput } from '../../../kit/text-input.tsx'
-import { useUnfinished } from '../../room/unfinished.ts'
-import { type EnteredWord, typedFault } from './entered-words.ts'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { normaliseWord } from '#contract/items/word.ts'
+import type { WordCloudDoc } from '#contract/items/word-cloud.ts'
+import * as limits from '#contract/limits.ts'
+import { useUnfinished } from '#ui/guest/parts/unfinished.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { itemSubject } from '#ui/live/items.ts'
+import { useCommand } from '#ui/live/live.tsx'
+import { type EnteredWord, suggestedLength, typedError } from './entered-words.ts'
 
 interface WordFormProps {
   cloud: WordCloudDoc
@@ -18,19 +18,27 @@ interface WordFormProps {
   onSend: () => void
 }
 
-/** One word after the other: what would not be taken is said before it is sent. */
+/**
+ * A form for one word at a time. Before the guest sends the word, the form shows why the server would refuse the
+ * word.
+ */
 export function WordForm({ cloud, words, onSend }: WordFormProps) {
   const t = useText<'guest' | 'wordCloud'>()
   const hint = useId()
   const command = useCommand(itemSubject(cloud.id))
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const word = normaliseWord(typed)
-  const fault = typedFault(cloud.context, words, typed)
-  const why = fault && t.error(fault, fault === 'TextTooLong' ? { below: limits.wordLength + 1 } : undefined)
+  const validationError = typedError(cloud.context, words, typed)
+  const why =
+    validationError &&
+    t.error(validationError, validationError === 'TextTooLong' ? { below: limits.wordLength + 1 } : undefined)
   useUnfinished('word', word !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (fault) return
+    // An empty field gets the focus, without an error message.
+    if (word === '') return field.current?.focus()
+    if (validationError) return
     onSend()
     command.send('WordCloud/Enter', { ItemId: cloud.id, Round: cloud.context.round, Word: word })
     setTyped('')
@@ -42,6 +50,7 @@ export function WordForm({ cloud, words, onSend }: WordFormProps) {
         <Row gap="8" alignItems="stretch">
           <Box flex="1 1 auto" minW="0">
             <TextInput
+              ref={field}
               aria-label={t('wordCloud.yourWord')}
               aria-describedby={hint}
               aria-invalid={wrong || undefined}
@@ -55,17 +64,17 @@ export function WordForm({ cloud, words, onSend }: WordFormProps) {
               onChange={(event) => setTyped(event.target.value)}
             />
           </Box>
-          <Button type="submit" variant="primary" size="large" whyDisabled={why}>
+          <Button type="submit" variant="primary" size="large" whyDisabled={wrong ? why : undefined}>
             {t('wordCloud.send')}
           </Button>
         </Row>
         <Text id={hint} tone={wrong ? 'danger' : 'muted'} role={wrong ? 'status' : undefined}>
           {wrong
             ? why
-            : t('wordCloud.wordHint', {
-                least: limits.wordLengthSuggestedLeast,
-                most: limits.wordLengthSuggestedMost,
-              })}
+            : t(
+                cloud.context.spaces ? 'wordCloud.wordHintSpaces' : 'wordCloud.wordHint',
+                suggestedLength(word, t.language),
+              )}
         </Text>
       </Stack>
     </form>

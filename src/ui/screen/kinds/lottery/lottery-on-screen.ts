@@ -1,11 +1,13 @@
-import { later } from '../../../kit/later.ts'
-import type { KindOnScreen } from '../kind-on-screen.ts'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
+import type { KindOnScreen } from '#ui/screen/parts/scenes/kind-on-screen.ts'
 import { lotteryStep } from './lottery-steps.ts'
 
 export const lotteryOnScreen: KindOnScreen<'lottery'> = {
-  Picture: later(() =>
+  Picture: lazyPart(() =>
     import('./lottery-picture.tsx').then((module) => ({ default: module.LotteryPicture })),
   ),
-  Twin: later(() => import('./lottery-twin.tsx').then((module) => ({ default: module.LotteryTwin }))),
+  TextAlternative: lazyPart(() =>
+    import('./lottery-text-alternative.tsx').then((module) => ({ default: module.LotteryTextAlternative })),
+  ),
   stepOf: lotteryStep,
 }

@@ -1,25 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useState } from 'react'
-import {
-  drawKey,
-  type LotteryDoc,
-  type LotteryDraw,
-  type LotteryWinner,
-} from '../../../../contract/items/lottery.ts'
-import type { EventDoc } from '../../../../contract/views.ts'
-import { lotteryTexts } from '../../../../i18n/surfaces/lottery-texts.ts'
-import { winnerInHall } from '../../../../machines/lottery/mask-name.ts'
-import { CountUp } from '../../../kit/count-up.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { useDoc } from '../../../kit/live.tsx'
-import { MoreTexts } from '../../../kit/more-texts.tsx'
-import { QrCode } from '../../../kit/qr-code.tsx'
-import { Confetti } from '../../confetti.tsx'
-import { originForGuests } from '../../join-address.ts'
-import { labelBeside } from '../../label-beside.ts'
-import { longFigure, RailFigure, RailNote } from '../../rail-parts.tsx'
-import { modestTitle, SceneTitle } from '../../scene-title.tsx'
-import type { SceneParts } from '../kind-on-screen.ts'
+import type { EventDoc } from '#contract/interface/views.ts'
+import { drawKey, type LotteryDoc, type LotteryDraw, type LotteryWinner } from '#contract/items/lottery.ts'
+import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
+import { winnerShown } from '#machines/lottery/mask-name.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { QrCode } from '#ui/kit/display/qr-code.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { phoneShare } from '#ui/kit/texts/phone-share.ts'
+import { originForGuests } from '#ui/live/join-address.ts'
+import { useDoc } from '#ui/live/live.tsx'
+import { Confetti } from '#ui/screen/parts/canvas/confetti.tsx'
+import { labelBeside } from '#ui/screen/parts/canvas/label-beside.ts'
+import { longFigure, RailFigure, RailNote } from '#ui/screen/parts/canvas/rail-parts.tsx'
+import { modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
+import type { SceneParts } from '#ui/screen/parts/scenes/kind-on-screen.ts'
 import { NameReel } from './name-reel.tsx'
 import { PrizeTable } from './prize-table.tsx'
 import { WinnerCards } from './winner-cards.tsx'
@@ -32,7 +28,7 @@ const Sub = chakra('div', { base: { color: 'inkMuted', fontSize: '36px', lineHei
 const Middle = chakra('div', {
   base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column', justifyContent: 'center' },
 })
-/** Side by side: above the way in there is no room for more lines. */
+/** The hash of the draw and its label are in one row, because there is no space for more lines above the join card. */
 const Verify = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '16px' } })
 const Hash = chakra('div', {
   base: { fontFamily: 'monospace', fontSize: '22px', lineHeight: '1.35', overflowWrap: 'anywhere' },
@@ -52,7 +48,7 @@ export function LotteryPicture(props: PictureProps) {
   )
 }
 
-/** A draw for the hall: what it is committed to, the names that roll, and the winners for the photograph. */
+/** A draw for the audience: its commitment (a hash), the names that roll over the screen, and the winners. */
 function Picture({ doc: lottery, event, frame }: PictureProps) {
   const t = useText<'lottery'>()
   const { current, masked, prizes, title } = lottery.context
@@ -74,6 +70,7 @@ function Picture({ doc: lottery, event, frame }: PictureProps) {
     })
   }
   const drawn = lottery.value.draw === 'drawn' && draw
+  const isRolling = lottery.value.draw === 'rolling' || lottery.value.draw === 'drawing'
   return frame({
     facts: <Facts event={event} lottery={lottery} draw={drawn || undefined} />,
     children: (
@@ -86,9 +83,9 @@ function Picture({ doc: lottery, event, frame }: PictureProps) {
         </Head>
         <Middle>
           {drawn ? (
-            <WinnerCards winners={inHall(drawn.winners, masked)} />
+            <WinnerCards winners={onScreen(drawn.winners, masked)} />
           ) : (
-            <NameReel names={names} rolling={lottery.value.draw === 'rolling'} />
+            <NameReel names={names} rolling={isRolling} />
           )}
         </Middle>
         {drawn && fresh && <Confetti key={draw.id} />}
@@ -99,7 +96,7 @@ function Picture({ doc: lottery, event, frame }: PictureProps) {
 
 interface HeadProps {
   title: string
-  /** In one line. */
+  /** True if the title may have only one line. */
   low?: boolean
   children: ReactNode
 }
@@ -113,26 +110,29 @@ function Head({ title, low, children }: HeadProps) {
   )
 }
 
-/** The last names that were there: they leave the view a moment before the winners come. */
+/** Keeps the names that rolled last, because the document loses these names a moment before the winners arrive. */
 function useKept(names: readonly string[] | undefined): readonly string[] {
   const [kept, setKept] = useState<readonly string[]>([])
   if (names && names !== kept) setKept(names)
   return names ?? kept
 }
 
-/** Whether these winners were drawn before our eyes: a screen that is opened afterwards throws no confetti. */
+/** True if the draw happened while this page was open. A screen that opens after the draw shows no confetti. */
 function useFresh(stand: LotteryDoc['value']['draw'], drawId: string | undefined): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
-    if (stand === 'rolling') setSeen(true)
+    if (stand === 'rolling' || stand === 'drawing') setSeen(true)
     if (stand === 'prepared' || stand === 'idle') setSeen(false)
   }, [stand])
   return seen && drawId !== undefined
 }
 
-/** In a host's miniature too, who has more of them: a screen's come without ids. */
-const inHall = (winners: readonly LotteryWinner[], masked: boolean): LotteryWinner[] =>
-  winners.map((winner) => (winner.entryId === '' ? winner : winnerInHall(winner, masked)))
+/**
+ * Winners as the audience sees the names. A host's view has full names and ids, so this function masks the winners.
+ * A screen's view arrives masked and without ids.
+ */
+const onScreen = (winners: readonly LotteryWinner[], masked: boolean): LotteryWinner[] =>
+  winners.map((winner) => (winner.entryId === '' ? winner : winnerShown(winner, masked)))
 
 interface FactsProps {
   event: EventDoc
@@ -140,25 +140,32 @@ interface FactsProps {
   draw: LotteryDraw | undefined
 }
 
-/** Beside the draw: how many take part, and what anybody can check it by. */
+/** The figures beside the draw: the number of participants, and the hash with which people can verify the draw. */
 function Facts({ event, lottery, draw }: FactsProps): ReactNode {
   const t = useText<'lottery'>()
   const { current } = lottery.context
   if (!current) return null
   const { poolSize, commitment, id } = current
   const origin = originForGuests(event.origin, window.location)
+  const pool = t('lottery.screenPool', { count: poolSize })
   return (
     <div>
-      <RailFigure long={poolSize >= longFigure}>
-        <CountUp value={poolSize} />
-      </RailFigure>
-      <RailNote>{labelBeside(t('lottery.screenPool', { count: poolSize }), poolSize)}</RailNote>
       {!draw && (
-        <RailNote>
-          {t('lottery.commitment')}
-          <Hash>{commitment}</Hash>
-        </RailNote>
+        <>
+          <RailFigure long={poolSize >= longFigure}>
+            <CountUp value={poolSize} />
+          </RailFigure>
+          <RailNote>{labelBeside(pool, poolSize)}</RailNote>
+          <RailNote>
+            {t('lottery.commitment')}
+            <Hash>{commitment}</Hash>
+          </RailNote>
+        </>
       )}
+      {/* Show the number of participants in a small font: a large number would push the join code out of the
+          picture when the event's address is long. */}
+      {draw && <RailNote>{pool}</RailNote>}
+      {draw && <RailNote>{phoneShare(t, draw.revealed, draw.phones)}</RailNote>}
       {draw && (
         <RailNote>
           <Verify>

@@ -1,21 +1,27 @@
-import type { LotteryDoc } from '../../../../contract/items/lottery.ts'
-import { type SteeringAction, type SteeringStep, send } from '../../steering-parts.ts'
+import type { LotteryDoc } from '#contract/items/lottery.ts'
+import { type ShowAction, type ShowStep, send } from '#ui/screen/parts/controls/show-steps.ts'
 
-/** The names roll and stop by one key; nothing else comes after it by itself. */
-function advance({ id: ItemId, value }: LotteryDoc): SteeringStep {
-  if (value.draw === 'rolling') return send('Lottery/Stop', { ItemId })
-  if (value.draw === 'prepared') return send('Lottery/Draw', { ItemId, Word: '' })
+/**
+ * The step of one keyboard key: starts the rolling names, then draws the winners. The key does not move on to
+ * another item.
+ */
+function advance({ id: ItemId, value }: LotteryDoc): ShowStep {
+  if (value.draw === 'rolling') return send('Lottery/Draw', { ItemId })
+  if (value.draw === 'drawing') return { kind: 'refused', code: 'AlreadySo' }
+  if (value.draw === 'prepared') return send('Lottery/StartRoll', { ItemId, Word: '' })
   return { kind: 'refused', code: 'DrawNotPrepared' }
 }
 
-/** Takes the last draw off the screen. */
-function leave({ id: ItemId, value }: LotteryDoc): SteeringStep | undefined {
+/** Removes the last draw from the screen. */
+function leave({ id: ItemId, value }: LotteryDoc): ShowStep | undefined {
   if (value.draw === 'drawn') return send('Lottery/Clear', { ItemId })
   if (value.draw === 'prepared') return send('Lottery/Cancel', { ItemId })
-  return value.draw === 'rolling' ? { kind: 'refused', code: 'DrawUnderWay' } : undefined
+  return value.draw === 'rolling' || value.draw === 'drawing'
+    ? { kind: 'refused', code: 'DrawUnderWay' }
+    : undefined
 }
 
-export function lotteryStep(action: SteeringAction, lottery: LotteryDoc): SteeringStep | undefined {
+export function lotteryStep(action: ShowAction, lottery: LotteryDoc): ShowStep | undefined {
   if (action === 'advance') return advance(lottery)
   return action === 'leave' ? leave(lottery) : undefined
 }

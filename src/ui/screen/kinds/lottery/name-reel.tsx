@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
-import { useReducedMotion } from '../../../kit/reduced-motion.ts'
-import { useStage } from '../../stage.tsx'
+import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
+import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { Reel, type ReelLook } from './reel.ts'
 
 const Canvas = chakra('canvas', { base: { w: 'full', h: 'full', color: 'ink', fontFamily: 'body' } })
 
-/** Names a second that pass in a column at full speed, and while they wait. */
+/** Number of names that pass per second in a column during the draw. */
 const fast = 14
+/** Number of names that pass per second in a column before the draw. */
 const slow = 0.35
-/** Without movement other names stand there every so often. */
+/** Interval at which new names replace the old names with reduced motion. The names do not scroll then. */
 const calmMilliseconds = 900
+/** Number of rows by which the names move at each of these intervals. */
 const stepRows = 6
 
 interface NameReelProps {
@@ -23,11 +25,11 @@ function lookAround(element: HTMLElement): ReelLook {
   return { colour: color, fontFamily }
 }
 
-/** The names of the pool: they drift while the hall waits and roll while it is drawn. */
+/** The names of the pool. The names scroll slowly before the draw and fast during the draw. */
 export function NameReel({ names, rolling }: NameReelProps) {
   const ref = useRef<HTMLCanvasElement>(null)
   const calm = useReducedMotion()
-  const { scale } = useStage()
+  const { scale } = useScaledCanvas()
   const speed = useRef(rolling)
   useEffect(() => {
     speed.current = rolling

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { LotteryDoc } from '../../../../contract/items/lottery.ts'
-import { useText } from '../../../kit/i18n.tsx'
-import { type Fit, useFitted } from '../../use-fitted.ts'
+import type { LotteryDoc } from '#contract/items/lottery.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
 
 const Prizes = chakra('ul', {
   base: {
@@ -49,7 +49,7 @@ const fits: readonly Fit[] = [
   ...[2, 1].map((lines) => ({ size: 28, lines })),
 ]
 
-/** What there is to win, and how much of it has been drawn. */
+/** The list of prizes. Each line shows how many pieces of the prize are already drawn. */
 export function PrizeTable({ lottery }: { lottery: LotteryDoc }) {
   const t = useText<'lottery'>()
   const { prizes, taken } = lottery.context

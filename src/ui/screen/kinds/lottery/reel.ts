@@ -1,9 +1,9 @@
 const rows = 6
-/** Letters, of a row's height. */
+/** Font size as a share of the row height. */
 const letters = 0.46
-/** Of a column's width, for a name. */
+/** Maximum share of the column width that a name may take. */
 const filled = 0.92
-/** So many names say how long they are. */
+/** Number of names that are measured to choose the columns. */
 const sample = 200
 
 export interface ReelLook {
@@ -12,15 +12,15 @@ export interface ReelLook {
 }
 
 /**
- * The names of a pool on a canvas. Only what is seen is drawn, so that the size of the pool does not matter; each name
- * once while it passes, and then copied.
+ * Draws the names of a pool on a canvas. Draws only visible names, so that the pool size does not affect the
+ * cost. Draws each name once while it passes, and then copies the bitmap.
  */
 export class Reel {
   readonly #canvas: HTMLCanvasElement
   readonly #look: () => ReelLook
   #names: readonly string[] = []
   #columns = 3
-  /** What is seen now, by its place in the pool. */
+  /** Bitmaps of the visible names, by their index in the pool. */
   #drawn = new Map<number, HTMLCanvasElement>()
 
   constructor(canvas: HTMLCanvasElement, look: () => ReelLook) {
@@ -28,7 +28,7 @@ export class Reel {
     this.#look = look
   }
 
-  /** Takes other names, or another size. */
+  /** Sets new names or a new canvas size. */
   reset(names: readonly string[], size: { width: number; height: number }): void {
     this.#names = names
     this.#drawn.clear()
@@ -37,7 +37,10 @@ export class Reel {
     this.#columns = this.#columnsForMost()
   }
 
-  /** Three columns, or two where many names would not go into one of three. */
+  /**
+   * The number of columns: three, or two if more than a quarter of the names would not fit into a third of the
+   * width.
+   */
   #columnsForMost(): number {
     const pen = this.#canvas.getContext('2d')
     if (!pen) return 3
@@ -52,7 +55,7 @@ export class Reel {
     return `600 ${size}px ${this.#look().fontFamily}`
   }
 
-  /** Draws the names as they stand after so many rows have passed. */
+  /** Draws the names after `turned` rows have passed. */
   paint(turned: number): void {
     const pen = this.#canvas.getContext('2d')
     const count = this.#names.length
@@ -68,7 +71,7 @@ export class Reel {
     const seen = new Map<number, HTMLCanvasElement>()
     for (let column = 0; column < columns; column += 1) {
       for (let row = -1; row <= rows; row += 1) {
-        // The columns run with different parts of the pool, and against one another.
+        // Each column shows another part of the pool. Neighbouring columns scroll in opposite directions.
         const down = column % 2 === 0
         const index = (down ? row - first : row + first) + column * part
         const place = ((index % count) + count) % count
@@ -92,7 +95,7 @@ export class Reel {
     if (!pen) return image
     const most = (this.#canvas.width / this.#columns) * filled
     pen.font = this.#font(1)
-    // A longer one is written smaller.
+    // A longer name gets a smaller font.
     const font = this.#font(Math.min(1, most / pen.measureText(name).width))
     pen.font = font
     image.width = Math.max(1, Math.ceil(Math.min(most, pen.measureText(name).width)))

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
-import { isStanding, type LotteryWinner } from '../../../../contract/items/lottery.ts'
-import { useFitted } from '../../use-fitted.ts'
-import { cutIn, fewWinners, manyWinners, wholeIn, winnerFits } from './winner-look.ts'
+import { isValidWinner, type LotteryWinner } from '#contract/items/lottery.ts'
+import { useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { fewWinners, manyWinners, truncatedIn, wholeIn, winnerFits } from './winner-look.ts'
 
-// A name that is too long makes its column wider than the stage: the fitting goes on.
+// A name that is too long makes its column wider than the box, so `useFitted` tries the next fit.
 const columns = (count: number) => ({
   [`&[data-layout=${wholeIn(count)}]`]: { gridTemplateColumns: `repeat(${count}, minmax(max-content, 1fr))` },
-  [`&[data-layout=${cutIn(count)}]`]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` },
+  [`&[data-layout=${truncatedIn(count)}]`]: { gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` },
 })
 const Winners = chakra('ul', {
   base: {
@@ -26,7 +26,10 @@ const Winners = chakra('ul', {
     ...columns(5),
     ...columns(6),
     ...columns(7),
-    '&[data-layout^=cut] > li': { minW: '0', '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' } },
+    '&[data-layout^=truncated] > li': {
+      minW: '0',
+      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
     '& > li': {
       display: 'flex',
       flexDirection: 'column',
@@ -53,11 +56,12 @@ const Winners = chakra('ul', {
   },
 })
 
-/** Between two cards, and until the last has come, in milliseconds. */
+/** Milliseconds between two cards. */
 const cardDelay = 60
+/** Maximum delay of a card, in milliseconds. */
 const lastDelay = 1200
 
-/** The winners for the photograph, each by the whole name. */
+/** The winners of a draw, with their whole names where possible. */
 export function WinnerCards({ winners }: { winners: readonly LotteryWinner[] }) {
   const count = winners.length
   const fits = useMemo(() => winnerFits(count), [count])
@@ -67,7 +71,7 @@ export function WinnerCards({ winners }: { winners: readonly LotteryWinner[] }) 
       {winners.map((winner, index) => (
         <li
           key={winner.ticket}
-          data-out={isStanding(winner) ? undefined : true}
+          data-out={isValidWinner(winner) ? undefined : true}
           style={{ animationDelay: `${Math.min(index * cardDelay, lastDelay)}ms` }}
         >
           <span>{winner.name}</span>

@@ -1,5 +1,8 @@
-import type { KindOnScreen } from '../kind-on-screen.ts'
+import type { KindOnScreen } from '#ui/screen/parts/scenes/kind-on-screen.ts'
 import { OpenTextPicture } from './open-text-picture.tsx'
-import { OpenTextTwin } from './open-text-twin.tsx'
+import { OpenTextTextAlternative } from './open-text-text-alternative.tsx'
 
-export const openTextOnScreen: KindOnScreen<'openText'> = { Picture: OpenTextPicture, Twin: OpenTextTwin }
+export const openTextOnScreen: KindOnScreen<'openText'> = {
+  Picture: OpenTextPicture,
+  TextAlternative: OpenTextTextAlternative,
+}

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Pin } from 'lucide-react'
 import { memo } from 'react'
-import type { TextCard } from '../../../../contract/items/open-text.ts'
-import { modestTitle, SceneTitle } from '../../scene-title.tsx'
-import type { WallColumn } from './wall-stage.ts'
+import type { TextCard } from '#contract/items/open-text.ts'
+import { modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
+import type { WallColumn } from './wall-view-model.ts'
 
 const Wall = chakra('div', {
   base: {
@@ -71,7 +71,7 @@ const Wall = chakra('div', {
 
 const mostAbreast = 4
 
-/** Groups in rows as even as they go; a row with fewer of them has wider ones. */
+/** Distributes the groups over rows as evenly as possible. Columns in a shorter last row are wider. */
 function placesOf(columns: number): { rows: number; tracks: number; spanOf: (place: number) => number } {
   const rows = Math.ceil(columns / mostAbreast)
   const abreast = Math.ceil(columns / rows)
@@ -84,15 +84,18 @@ function placesOf(columns: number): { rows: number; tracks: number; spanOf: (pla
 }
 
 interface Letters {
-  /** In stage pixels: of a few words, of a sentence, and of more. */
+  /** Font sizes in canvas pixels: for a few words, for a sentence, and for longer texts. */
   sizes: readonly [number, number, number]
   lines: number
 }
 
-/** So few answers that each of them may be large. */
+/** Maximum number of answers for which the cards use large fonts. */
 const few = 6
 
-/** Short ones are read from afar, long ones still fit; in narrow columns, as many as can be. */
+/**
+ * Font sizes and lines for the columns: short answers are large, and narrow columns show as many cards as
+ * possible.
+ */
 function lettersOf(columns: readonly WallColumn[]): Letters {
   if (columns.length > mostAbreast) return { sizes: [32, 30, 28], lines: 3 }
   if (columns.some(({ name }) => name !== null)) return { sizes: [36, 32, 28], lines: 5 }
@@ -103,7 +106,7 @@ function lettersOf(columns: readonly WallColumn[]): Letters {
 const sizeOf = ({ length }: string, [words, sentence, more]: Letters['sizes']): number =>
   length <= 30 ? words : length <= 90 ? sentence : more
 
-/** The answers on the stage: new cards come in at the top of their column, pinned ones stay first. */
+/** The wall of answers. New cards enter at the top of their column, below the pinned cards. */
 export function WallScene({ title, columns }: { title: string; columns: readonly WallColumn[] }) {
   const { rows, tracks, spanOf } = placesOf(columns.length)
   const letters = lettersOf(columns)
@@ -162,7 +165,8 @@ const WallCard = memo(
       </div>
     )
   },
-  // Each push brings all cards anew.
+  // Each push creates all cards again. The comparison of the fields makes React render only cards that have
+  // changed.
   (before, after) =>
     before.size === after.size &&
     before.lines === after.lines &&

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
-import { pictureAt } from '../../../../contract/picture-path.ts'
+import { pictureAt } from '#contract/picture-path.ts'
 
-/** Words break anywhere only where whole ones do not fit. */
+/** Allows a break within a word only when whole words do not fit. */
 export const wholeWords = {
   overflowWrap: 'normal',
   '&[data-layout$=any]': { overflowWrap: 'anywhere' },
 } as const
 
-/** Looks of what stands for an option beside its chart, whose parts are plain elements. */
+/** Styles for the options beside a chart. The parts of an option are plain elements. */
 export const chartOptionStyles = {
   '& .letter': {
     gridArea: 'letter',
@@ -22,7 +22,8 @@ export const chartOptionStyles = {
     transition: 'background-color 250ms, border-color 250ms',
     position: 'relative',
     '& > span': { fontSize: 'max(28px, 0.7em)' },
-    // Beside the letter, which the chart is read by; takes no room: nothing moves when it comes.
+    // The tick is beside the letter, because people read the chart by its letters. The tick takes no space, so
+    // nothing moves when the tick appears.
     '& > .lucide': {
       position: 'absolute',
       left: '66%',
@@ -73,12 +74,12 @@ interface ChartOptionProps {
   letter: string
   text: string
   picture: string | undefined
-  /** Options keep the place of a picture if one of them has one. */
+  /** True if any option of the poll has a picture. All options then reserve space for a picture. */
   pictured: boolean
   correct: boolean
 }
 
-/** An option's letter, picture and words, with its tick once it is known to be right. */
+/** An option's letter, picture and text, with a tick once the correct answer is shown. */
 export function ChartOption({ letter, text, picture, pictured, correct }: ChartOptionProps) {
   return (
     <>

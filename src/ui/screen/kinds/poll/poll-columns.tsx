@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useMemo } from 'react'
-import type { ChartPart } from '../../../kit/chart/chart-part.ts'
-import ColumnChart from '../../../kit/chart/column-chart.tsx'
-import { isNarrow } from '../../join-size.ts'
-import { useStage } from '../../stage.tsx'
-import { type Fit, useFitted } from '../../use-fitted.ts'
+import type { ChartPart } from '#ui/kit/chart/chart-part.ts'
+import ColumnChart from '#ui/kit/chart/column-chart.tsx'
+import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
+import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
+import type { OptionViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
 import { ChartOption, chartOptionStyles, letterOnPicture, wholeWords } from './chart-options.tsx'
 import { PollKey, useKeyContent } from './poll-key.tsx'
 import { PollOptions, type PollOptionsProps } from './poll-options.tsx'
-import type { StageOption } from './poll-stage.ts'
-import { columnParts } from './stage-parts.ts'
+import { chartParts } from './poll-parts.ts'
 
 const Whole = chakra('div', {
   base: {
@@ -31,7 +31,7 @@ const Whole = chakra('div', {
       fontSize: '32px',
       fontWeight: 'strong',
       lineHeight: '1.4',
-      // A tick may make it wider than its column.
+      // The tick may make the figure wider than its column.
       display: 'grid',
       justifyContent: 'center',
       whiteSpace: 'nowrap',
@@ -48,7 +48,7 @@ const Whole = chakra('div', {
       pt: '14px',
       minW: '0',
     },
-    // The letter lies on the picture: columns keep their height.
+    // The letter overlaps the picture, so that the columns keep their height.
     '&[data-pictured] .slots > .option': {
       gridTemplateColumns: 'minmax(0, 220px)',
       gridTemplateAreas: '"picture" "words"',
@@ -63,24 +63,24 @@ const Whole = chakra('div', {
 const whole = 40
 const fitsOf = (layout: string, sizes: number[], lines = whole): Fit[] =>
   sizes.map((size) => ({ size, layout, lines }))
-// Words are kept whole down to the smallest size, and cut at last.
+// The layouts to try: whole words down to the smallest size, then broken words, and finally a truncated text.
 const fits: readonly Fit[] = [
   ...fitsOf('whole', [44, 40, 36, 32, 28]),
   ...fitsOf('any', [32, 28]),
   ...[4, 3, 2, 1].flatMap((lines) => fitsOf('any', [28], lines)),
 ]
 
-/** As many columns have their words below them; more have a key. */
+/** Maximum number of columns with each option's text below its column. A chart with more columns has a legend. */
 const mostWithWords = (narrow: boolean): number => (narrow ? 4 : 6)
 
-/** The result as columns, each with its option below; the options alone until it is shown. */
+/** The result as columns with each option below. Shows only the options while the results are hidden. */
 export default function PollColumns(props: PollOptionsProps) {
   return props.resultsShown ? <Columns {...props} /> : <PollOptions {...props} />
 }
 
 const Columns = memo(function Columns({ options }: PollOptionsProps) {
-  const { width } = useStage()
-  const parts = useMemo(() => columnParts(options), [options])
+  const { width } = useScaledCanvas()
+  const parts = useMemo(() => chartParts(options), [options])
   const content = useKeyContent(options, parts)
   const container = useFitted<HTMLDivElement>(fits, content, '.words')
   const worded = options.length <= mostWithWords(isNarrow(width))
@@ -98,7 +98,7 @@ const Columns = memo(function Columns({ options }: PollOptionsProps) {
           ['--count' as string]: 'max(28px, 0.55em)',
         }}
       >
-        <ColumnChart parts={parts} figures={worded ? 'both' : 'share'} pace="hall" />
+        <ColumnChart parts={parts} figures={worded ? 'both' : 'share'} pace="screen" />
       </div>
       {worded ? (
         <WordsBelow options={options} parts={parts} pictured={pictured} />
@@ -116,7 +116,7 @@ const figureSize = (columns: number): number => {
 }
 
 interface BelowProps {
-  options: readonly StageOption[]
+  options: readonly OptionViewModel[]
   parts: readonly ChartPart[]
 }
 
@@ -139,7 +139,7 @@ function WordsBelow({ options, parts, pictured }: BelowProps & { pictured: boole
 }
 
 function KeyBelow({ options, parts }: BelowProps) {
-  const { width } = useStage()
+  const { width } = useScaledCanvas()
   return (
     <>
       <div className="slots">

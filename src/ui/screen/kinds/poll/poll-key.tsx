@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useMemo } from 'react'
-import { formatNumber } from '../../../../i18n/format.ts'
-import { type ChartPart, percentOf } from '../../../kit/chart/chart-part.ts'
-import { CountUp } from '../../../kit/count-up.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { widestBelow } from '../../../kit/steady-figure.tsx'
+import { formatNumber } from '#i18n/base/format.ts'
+import { type ChartPart, percentOf } from '#ui/kit/chart/chart-part.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { OptionViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
 import { ChartOption, chartOptionStyles, letterOnPicture } from './chart-options.tsx'
-import type { StageOption } from './poll-stage.ts'
 
-// Plain elements inside, as those of rows: all are drawn anew with each tally.
+// The elements inside are plain elements, as in the rows of options, because each tally renders all options again.
 const Grid = chakra('div', {
   base: {
     display: 'grid',
@@ -29,7 +29,7 @@ const Grid = chakra('div', {
       minH: '0',
       animation: 'fade 250ms ease-out',
     },
-    // The letter lies on the picture: words keep the width.
+    // The letter overlaps the picture, so that the words keep their width.
     '&[data-pictured] .option': {
       gridTemplateColumns: 'var(--picture) minmax(3em, 1fr) auto',
       gridTemplateAreas: '"picture words figures"',
@@ -53,7 +53,7 @@ const Grid = chakra('div', {
   },
 })
 
-/** The widest figures of a key: all its rows have room for them. */
+/** The widest figures in a legend. All rows of the legend reserve this width. */
 interface Widest {
   share: string
   votes: string
@@ -66,22 +66,22 @@ function useWidest(parts: readonly ChartPart[]): Widest {
   return useMemo(() => ({ share, votes }), [share, votes])
 }
 
-/** What a key is fitted to: its words, and the digits that stand beside them. */
-export function useKeyContent(options: readonly StageOption[], parts: readonly ChartPart[]): string {
+/** The text that decides the layout of the legend: the option texts and the number of digits beside them. */
+export function useKeyContent(options: readonly OptionViewModel[], parts: readonly ChartPart[]): string {
   const { share, votes } = useWidest(parts)
   return [...options.map(({ text }) => text), share.length, votes.length].join('\n')
 }
 
 interface PollKeyProps {
-  options: readonly StageOption[]
-  /** Of the same options: what is written beside them. */
+  options: readonly OptionViewModel[]
+  /** The figures of the poll's options, for the chart. */
   parts: readonly ChartPart[]
   columns: number
-  /** In stage pixels. */
+  /** Width of the pictures in canvas pixels. */
   pictureWidth: number
 }
 
-/** Beside a chart: its letters with the words that they stand for, percentages and votes. */
+/** The legend beside a chart: letters with their option texts, percentages and votes. */
 export function PollKey({ options, parts, columns, pictureWidth }: PollKeyProps) {
   const rows = Math.ceil(options.length / columns)
   const pictured = options.some(({ picture }) => picture)
@@ -139,7 +139,7 @@ const KeyRow = memo(
 )
 
 interface KeyRowProps extends ChartPart {
-  option: StageOption
+  option: OptionViewModel
   pictured: boolean
   widest: Widest
 }

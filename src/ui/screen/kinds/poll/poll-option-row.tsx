@@ -1,19 +1,22 @@
 import { Check } from 'lucide-react'
 import { memo } from 'react'
-import { pictureAt } from '../../../../contract/picture-path.ts'
-import { CountUp } from '../../../kit/count-up.tsx'
-import type { StageOption } from './poll-stage.ts'
+import { pictureAt } from '#contract/picture-path.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import type { OptionViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
 
-const verdictOf = ({ correct }: StageOption): string | undefined =>
+const verdictOf = ({ correct }: OptionViewModel): string | undefined =>
   correct === undefined ? undefined : correct ? 'correct' : 'other'
 
 interface PollOptionRowProps {
-  option: StageOption
-  /** The longest number of votes among the options, as it is written. */
+  option: OptionViewModel
+  /** The longest vote count among the options, formatted. */
   widest: string
 }
 
-/** One option: its letter and words; with the result its bar, votes and percentage; with the answer its tick. */
+/**
+ * The row of an option: letter and text. The results add the bar, votes and percentage. The correct answer adds the
+ * tick.
+ */
 export const PollOptionRow = memo(
   function PollOptionRow({ option, widest }: PollOptionRowProps) {
     const { letter, text, picture, count, share, correct } = option
@@ -34,10 +37,13 @@ export const PollOptionRow = memo(
       </div>
     )
   },
-  // A tally makes all options anew: only the rows whose numbers moved are drawn again.
+  // Each tally creates all options again. The comparison of the values makes React render only rows that have
+  // changed.
   (one, other) =>
     one.widest === other.widest &&
-    (Object.keys(one.option) as (keyof StageOption)[]).every((key) => one.option[key] === other.option[key]),
+    (Object.keys(one.option) as (keyof OptionViewModel)[]).every(
+      (key) => one.option[key] === other.option[key],
+    ),
 )
 
 function Result({ count, share, widest }: { count: number; share: number; widest: string }) {

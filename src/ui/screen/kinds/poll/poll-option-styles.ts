@@ -1,6 +1,6 @@
-import { widestBelow } from '../../../kit/steady-figure.tsx'
+import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
 
-/** Rows with a picture; their letters stand beside it, or on it where the words need the room. */
+/** Rows with a picture. The letter is beside the picture, or on it when the text needs the space. */
 const picturedRows = (letters: 'beside' | 'on', column: string, area: string) => {
   const rows = (...parts: string[]) => parts.map((part) => `"${area}picture ${part}"`).join(' ')
   const within = `&[data-pictured=${letters}]`
@@ -28,8 +28,8 @@ const picturedRows = (letters: 'beside' | 'on', column: string, area: string) =>
 }
 
 /**
- * Looks of the options' rows, whose parts are plain elements: all of them are drawn anew with each tally, several times
- * a second, and a styled component costs many times a plain one.
+ * Styles for the option rows. The parts of a row are plain elements: each tally renders all of these parts, several
+ * times a second, and a styled component costs many times as much.
  */
 export const pollOptionStyles = {
   '& .option': {
@@ -41,7 +41,7 @@ export const pollOptionStyles = {
     minH: '0',
     fontSize: 'var(--size)',
   },
-  // Before the result each option is a card of its own; with it, the bars are what is looked at.
+  // Before the result each option is a card. With the result, the bars get the attention.
   '& .option[data-look=card]': {
     gridTemplateAreas: '"letter text text"',
     px: '24px',
@@ -53,7 +53,7 @@ export const pollOptionStyles = {
   },
   '& .option[data-look=result]': {
     gridTemplateAreas: '"letter text text" "letter bar numbers"',
-    // Too short for a bar: the fitting goes on to a smaller size.
+    // Minimum width of a bar. A row with less space for the bar overflows, and `useFitted` tries a smaller size.
     gridTemplateColumns: 'auto minmax(4em, 1fr) auto',
     rowGap: '0.14em',
   },
@@ -62,7 +62,7 @@ export const pollOptionStyles = {
     gridTemplateAreas: '"letter text numbers" "letter bar bar"',
     rowGap: '4px',
   },
-  // Too narrow for words: the fitting goes on to another arrangement.
+  // Minimum width of the text. A row with less space for the text overflows, and `useFitted` tries another layout.
   '&[data-layout=dense] .option[data-look=result]': { gridTemplateColumns: 'auto minmax(9em, 1fr) auto' },
 
   '& .letter': {
@@ -78,7 +78,7 @@ export const pollOptionStyles = {
     transition: 'background-color 250ms, border-color 250ms',
     '& > *': { fontSize: 'max(28px, 0.7em)' },
   },
-  // With pictures every row keeps their place, also one that has none.
+  // If any option has a picture, every row reserves space for a picture.
   ...picturedRows('beside', 'auto ', 'letter '),
   ...picturedRows('on', '', ''),
   '&[data-pictured=on] .letter': {
@@ -88,7 +88,7 @@ export const pollOptionStyles = {
     m: '6px',
     bg: 'surface',
   },
-  // As high as its row, whatever the words take: nothing moves when it comes.
+  // The picture takes the height of its row, so that nothing moves when it loads.
   '& .picture': {
     gridArea: 'picture',
     alignSelf: 'stretch',
@@ -138,7 +138,7 @@ export const pollOptionStyles = {
     textAlign: 'right',
     color: 'inkMuted',
     animation: 'fade 250ms ease-out',
-    // Equal widths in all rows, or the bars would be of different lengths.
+    // These cells have equal widths in all rows. Otherwise the bars would start and end at different places.
     '& > *': widestBelow,
     '& > span': { fontSize: 'max(28px, 0.66em)' },
     '& > strong': { color: 'ink' },

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
-import { formatNumber } from '../../../../i18n/format.ts'
-import { useText } from '../../../kit/i18n.tsx'
-import { type Fit, useFitted } from '../../use-fitted.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
+import type { OptionViewModel } from '#ui/screen/parts/scenes/poll-view-model.ts'
 import { PollOptionRow } from './poll-option-row.tsx'
 import { pollOptionStyles } from './poll-option-styles.ts'
-import type { StageOption } from './poll-stage.ts'
 
 const Grid = chakra('div', {
   base: {
@@ -20,15 +20,16 @@ const Grid = chakra('div', {
   },
 })
 
-// No option has as many lines as this: nothing is cut.
+// A number of lines that no option's text reaches, so that no text is truncated.
 const whole = 40
 const smallest = 28
 
 const fitsOf = (layout: string, sizes: number[], lines = whole): Fit[] =>
   sizes.map((size) => ({ size, layout, lines }))
 
-// Numbers stand beside their bar while there is height for it, else beside the words; at last the words are cut.
-const cut: readonly Fit[] = [
+// The figures are at the bar while the height allows it, otherwise beside the text. As a last step the text is
+// truncated.
+const truncated: readonly Fit[] = [
   ...[5, 4, 3, 2].flatMap((lines) => fitsOf('dense', [smallest], lines)),
   ...fitsOf('roomy', [smallest], 1),
   ...fitsOf('least', [smallest], 1),
@@ -36,29 +37,31 @@ const cut: readonly Fit[] = [
 const inOneColumn: readonly Fit[] = [
   ...fitsOf('roomy', [72, 64, 56, 52, 48, 44, 40, 36]),
   ...fitsOf('dense', [36, 32, smallest]),
-  ...cut,
+  ...truncated,
 ]
 const inTwoColumns: readonly Fit[] = [
   ...[52, 48, 44, 40, 36, 32, smallest].flatMap((size) => [
     ...fitsOf('roomy', [size]),
     ...fitsOf('dense', [size]),
   ]),
-  ...cut,
+  ...truncated,
 ]
-// Beside a picture words want the whole width: numbers go down to their bar as long as letters can be read.
+// Beside a picture the text needs the whole width, so the figures move to the bar as long as the text stays
+// readable.
 const picturedInTwoColumns: readonly Fit[] = [
   ...fitsOf('roomy', [52, 48, 44, 40, 36, 32]),
   ...fitsOf('dense', [36, 32, smallest]),
-  ...cut,
+  ...truncated,
 ]
 const fitsFor = (twoColumns: boolean, pictured: boolean): readonly Fit[] =>
   !twoColumns ? inOneColumn : pictured ? picturedInTwoColumns : inTwoColumns
 
-/** As many options as this stand in one column. */
+/** Maximum number of options without pictures in a single column. */
 const mostInOneColumn = 6
+/** Maximum number of options with pictures in a single column. */
 const mostPicturedInOneColumn = 4
 
-/** How wide the pictures are: they leave the words their room. */
+/** Width of the pictures in canvas pixels. This width leaves enough space for the text. */
 const pictureWidth = (rows: number, twoColumns: boolean): number => {
   if (twoColumns) return rows <= 5 ? 150 : 90
   return rows <= 2 ? 320 : 240
@@ -68,17 +71,17 @@ const tallestRow = (rows: number, pictured: boolean): number =>
   pictured ? (rows <= 3 ? 260 : 180) : rows <= 3 ? 230 : 170
 
 export interface PollOptionsProps {
-  options: readonly StageOption[]
+  options: readonly OptionViewModel[]
   resultsShown: boolean
 }
 
-/** The options of a poll, lettered, in one column or two. */
+/** The options of a poll with their letters, in a single column or in two columns. */
 export const PollOptions = memo(function PollOptions(props: PollOptionsProps) {
   const { options, resultsShown } = props
   const t = useText<'screen'>()
   const texts = options.map((option) => option.text).join('\n')
   const pictured = options.some((option) => option.picture)
-  // Pictures want height: two columns give them more of it.
+  // Pictures need height. In two columns each row can be higher.
   const twoColumns = options.length > (pictured ? mostPicturedInOneColumn : mostInOneColumn)
   const grid = useFitted<HTMLDivElement>(fitsFor(twoColumns, pictured), `${resultsShown}\n${texts}`)
   const rows = twoColumns ? Math.ceil(options.length / 2) : options.length

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo, useMemo } from 'react'
-import RingChart from '../../../kit/chart/ring-chart.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { isNarrow } from '../../join-size.ts'
-import { labelBeside } from '../../label-beside.ts'
-import { useStage } from '../../stage.tsx'
-import { type Fit, useFitted } from '../../use-fitted.ts'
+import RingChart from '#ui/kit/chart/ring-chart.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
+import { labelBeside } from '#ui/screen/parts/canvas/label-beside.ts'
+import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
+import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { wholeWords } from './chart-options.tsx'
 import { PollKey, useKeyContent } from './poll-key.tsx'
 import { PollOptions, type PollOptionsProps } from './poll-options.tsx'
-import { ringParts } from './stage-parts.ts'
+import { chartParts } from './poll-parts.ts'
 
 const Whole = chakra('div', {
   base: {
@@ -35,37 +35,37 @@ const whole = 40
 const fitsOf = (layout: string, sizes: number[], lines = whole): Fit[] =>
   sizes.map((size) => ({ size, layout, lines }))
 
-const cut: readonly Fit[] = [
+const truncated: readonly Fit[] = [
   ...fitsOf('least-whole', [28]),
   ...fitsOf('least-any', [28]),
   ...[3, 2, 1].flatMap((lines) => fitsOf('least-any', [28], lines)),
 ]
-// The ring gives way to words before they are cut.
+// The layouts to try: first the ring becomes smaller, and only then the text is truncated.
 const besideFits: readonly Fit[] = [
   ...fitsOf('roomy-whole', [52, 48, 44, 40, 36, 32]),
   ...fitsOf('dense-whole', [32, 28]),
-  ...cut,
+  ...truncated,
 ]
 const aboveFits: readonly Fit[] = [
   ...fitsOf('roomy-whole', [44, 40, 36, 32, 28]),
   ...fitsOf('dense-whole', [28]),
-  ...cut,
+  ...truncated,
 ]
 
 const mostInOneColumn = 7
 
-/** The result as a ring, with a key to its letters; the options alone until it is shown. */
+/** The result as a ring with a legend. Shows only the options while the results are hidden. */
 export default function PollRing(props: PollOptionsProps) {
   return props.resultsShown ? <Ring {...props} /> : <PollOptions {...props} />
 }
 
 const Ring = memo(function Ring({ options }: PollOptionsProps) {
   const t = useText()
-  const { width } = useStage()
-  const parts = useMemo(() => ringParts(options), [options])
+  const { width } = useScaledCanvas()
+  const parts = useMemo(() => chartParts(options), [options])
   const content = useKeyContent(options, parts)
   const many = options.length > mostInOneColumn
-  // A narrow stage has its room below the ring.
+  // A narrow canvas has more free height than width, so the ring is above the words there.
   const above = isNarrow(width)
   const container = useFitted<HTMLDivElement>(above ? aboveFits : besideFits, content, '.words')
   const columns = above ? (many ? 3 : 2) : many ? 2 : 1
@@ -76,7 +76,7 @@ const Ring = memo(function Ring({ options }: PollOptionsProps) {
         <RingChart
           parts={parts}
           labels="letters"
-          pace="hall"
+          pace="screen"
           unit={labelBeside(t('common.votes', { count: votes }), votes)}
         />
       </div>

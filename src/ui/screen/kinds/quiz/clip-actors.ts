@@ -1,25 +1,25 @@
 import { fromCallback } from 'xstate'
-import type { StageClipEvent } from '../../../../machines/stage-clip/stage-clip.events.ts'
-import { stageClipMachine } from '../../../../machines/stage-clip/stage-clip.machine.ts'
-import { onPress } from '../../on-press.ts'
+import type { ScreenClipEvent } from '#machines/screen-clip/screen-clip.events.ts'
+import { screenClipMachine } from '#machines/screen-clip/screen-clip.machine.ts'
+import { onPress } from '#ui/screen/parts/controls/on-press.ts'
 
-/** A sound or a film as an element of the page plays it. */
+/** The state machine of a clip, with a media element of the page as its player. */
 export const pageClip = (element: () => HTMLMediaElement | null) =>
-  stageClipMachine.provide({
+  screenClipMachine.provide({
     actors: {
-      watchPresses: fromCallback<StageClipEvent>(({ sendBack }) =>
-        // Of a finger the browser counts what is done, not what is begun.
+      watchPresses: fromCallback<ScreenClipEvent>(({ sendBack }) =>
+        // For a touch, listen to `click`: browsers do not accept `pointerdown` as a gesture that allows sound.
         onPress('click', () => sendBack({ type: 'pressed' })),
       ),
-      player: fromCallback<StageClipEvent, { from: number }>(({ input: { from }, sendBack }) => {
+      player: fromCallback<ScreenClipEvent, { from: number }>(({ input: { from }, sendBack }) => {
         const player = element()
         if (!player) {
           sendBack({ type: 'failed' })
           return undefined
         }
-        const hearing = new AbortController()
-        const { signal } = hearing
-        const hear = (name: string, listener: () => void) =>
+        const listening = new AbortController()
+        const { signal } = listening
+        const listen = (name: string, listener: () => void) =>
           player.addEventListener(name, listener, { signal })
         const begin = () => {
           if (from >= player.duration) {
@@ -31,14 +31,14 @@ export const pageClip = (element: () => HTMLMediaElement | null) =>
             if (!signal.aborted) sendBack({ type: error.name === 'NotAllowedError' ? 'blocked' : 'failed' })
           })
         }
-        hear('playing', () => sendBack({ type: 'began' }))
-        hear('ended', () => sendBack({ type: 'ended' }))
-        hear('error', () => sendBack({ type: 'failed' }))
+        listen('playing', () => sendBack({ type: 'began' }))
+        listen('ended', () => sendBack({ type: 'ended' }))
+        listen('error', () => sendBack({ type: 'failed' }))
         if (player.error) player.load()
         if (player.readyState >= HTMLMediaElement.HAVE_METADATA) begin()
         else player.addEventListener('loadedmetadata', begin, { signal, once: true })
         return () => {
-          hearing.abort()
+          listening.abort()
           player.pause()
         }
       }),

@@ -5,7 +5,10 @@ export interface Stander {
   score: number
 }
 
-/** Whoever is among the first three on steps: one each, and where more are level, one for each rank. */
+/**
+ * The players of the first three ranks, by step. Up to three players get a step each. With ties, all players of a
+ * rank share a step.
+ */
 export function stepsOf(standers: readonly Stander[]): readonly (readonly Stander[])[] {
   const best = standers.filter(({ rank }) => rank <= 3)
   if (best.length <= 3) return best.map((stander) => [stander])

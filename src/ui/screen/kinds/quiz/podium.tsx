@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatNumber } from '../../../../i18n/format.ts'
-import { useText } from '../../../kit/i18n.tsx'
-import { FittedText } from '../../fitted-text.tsx'
-import { wholeWordsFirst } from '../../use-fitted.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
+import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { type Stander, stepsOf } from './podium-steps.ts'
 
 const Steps = chakra('div', {
@@ -40,7 +40,7 @@ const Block = chakra('div', {
     placeItems: 'center',
     borderRadius: '24px 24px 0 0',
     bg: 'highlight',
-    // On a light ground the fill alone is hardly seen.
+    // The border is needed on a light background, where the fill alone has too little contrast.
     borderWidth: '2px',
     borderBottomWidth: '0',
     borderColor: 'line',
@@ -51,13 +51,13 @@ const Block = chakra('div', {
   variants: { first: { true: { bg: 'primary', color: 'onPrimary', borderColor: 'primary' } } },
 })
 
-// Second, first, third, as they stand on a podium.
+// The steps from left to right: second, first, third place.
 const order = [1, 0, 2]
 const heights = ['56%', '40%', '28%']
 
 const nameFits = wholeWordsFirst([56, 48, 44, 40, 36, 32, 28].map((size) => ({ size })))
 
-/** The first three on their steps; the first comes last. */
+/** The first three places as a podium. The first place appears last. */
 export function Podium({ standers }: { standers: readonly Stander[] }) {
   const t = useText<'quiz'>()
   const steps = stepsOf(standers)
@@ -73,7 +73,7 @@ export function Podium({ standers }: { standers: readonly Stander[] }) {
             <Winner>
               <FittedText fits={nameFits} text={names.join(' · ')} mostLines={2} maxHeight="130px" />
             </Winner>
-            <Score>{t('quiz.points', { points: formatNumber(t.language, stander.score) })}</Score>
+            <Score>{t('quiz.points', { count: formatNumber(t.language, stander.score) })}</Score>
             <Block
               first={stander.rank === 1}
               style={{

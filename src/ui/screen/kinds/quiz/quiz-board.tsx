@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flame } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { QuizBoard, QuizPlace, QuizTeam } from '../../../../contract/items/quiz.ts'
-import { CountUp } from '../../../kit/count-up.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { useGlide } from '../../use-glide.ts'
+import type { QuizBoard, QuizPlace, QuizTeam } from '#contract/items/quiz.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useGlide } from '#ui/screen/parts/canvas/use-glide.ts'
 
 const List = chakra('div', {
   base: { display: 'grid', gap: '14px', flex: '1 1 auto', minH: '0', alignContent: 'start' },
@@ -21,7 +21,7 @@ const Line = chakra('div', {
     fontSize: '40px',
     fontVariantNumeric: 'tabular-nums',
     overflow: 'hidden',
-    // A long name gives way to the score.
+    // A long name is truncated, so that the score stays visible.
     '& > :last-child': { flexShrink: '0', whiteSpace: 'nowrap' },
   },
   variants: {
@@ -46,7 +46,9 @@ const formerOrder = (one: QuizPlace, other: QuizPlace): number =>
 
 const stillMilliseconds = 900
 
-/** First as the places were before, then as they are: whoever climbs is seen to climb. */
+/**
+ * True once the board shows the new ranks. The former ranks are shown first, so that the audience sees the changes.
+ */
 function useMoved(board: QuizBoard): boolean {
   const anyFormer = board.top.some(({ formerRank }) => formerRank !== null)
   const [moved, setMoved] = useState(!anyFormer)
@@ -61,11 +63,11 @@ function useMoved(board: QuizBoard): boolean {
 interface TopListProps {
   board: QuizBoard
   most: number
-  /** In a narrow column: names before anything else. */
+  /** True for a narrow column, in which the names get most of the width. */
   slim: boolean
 }
 
-/** The first of the leaderboard. */
+/** The top of the leaderboard. */
 export function TopList({ board, most, slim }: TopListProps) {
   const moved = useMoved(board)
   const places = [...board.top].sort(moved ? (a, b) => a.rank - b.rank : formerOrder).slice(0, most)
@@ -108,7 +110,7 @@ interface TeamListProps extends TopListProps {
   teams: readonly QuizTeam[]
 }
 
-/** The teams by their averages. */
+/** The list of teams with their average scores. */
 export function TeamList({ board, teams, most, slim }: TeamListProps) {
   return (
     <List>

@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { Play, RotateCcw, VolumeX } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { clipOf } from '../../../../contract/clip-path.ts'
-import type { QuizClip as Clip, QuizDoc } from '../../../../contract/items/quiz.ts'
-import { Button } from '../../../kit/button.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { useClockOffset } from '../../../kit/live.tsx'
-import { useAudible } from '../../audible.ts'
-import { InControls } from '../../controls-slot.tsx'
+import { clipOf } from '#contract/clip-path.ts'
+import type { QuizClip as Clip, QuizDoc } from '#contract/items/quiz.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useClockOffset } from '#ui/live/live.tsx'
+import { useAudible } from '#ui/screen/parts/canvas/audible.ts'
+import { InControls } from '#ui/screen/parts/controls/controls-slot.tsx'
 import { pageClip } from './clip-actors.ts'
 import { SoundWave } from './sound-wave.tsx'
 
-// Higher than it is where there is room: a film is made to be seen as large as can be.
+// Fills the whole height of its box: films are shown as large as possible.
 const Film = chakra('video', {
   base: { h: 'full', maxW: 'full', objectFit: 'contain', borderRadius: '24px', bg: 'highlight' },
 })
@@ -38,7 +38,10 @@ const Sign = chakra('div', {
   },
 })
 
-/** A screen that comes this much later than the question takes up where the others are. */
+/**
+ * A screen that opens at least this many seconds after the question starts the clip at the current position, and
+ * not from the beginning.
+ */
 const lateSeconds = 2
 
 interface QuizClipProps {
@@ -46,14 +49,14 @@ interface QuizClipProps {
   clip: Clip
 }
 
-/** The sound or film of a question; on a screen of its own it plays, in a miniature it stands. */
+/** The sound or film of a question. A screen plays the clip, and a miniature shows a still image. */
 export function QuizClip(props: QuizClipProps) {
-  return useAudible() ? <PlayingClip {...props} /> : <StandingClip {...props} />
+  return useAudible() ? <PlayingClip {...props} /> : <StillClip {...props} />
 }
 
-function StandingClip({ clip }: QuizClipProps) {
+function StillClip({ clip }: QuizClipProps) {
   if (clipOf(clip.path)?.kind === 'sound') return <SoundWave path={clip.path} share={0} />
-  // A little into it: many films begin with black.
+  // Show the picture half a second after the start, because many films begin with black.
   return <Film src={`${clip.path}#t=0.5`} preload="metadata" muted playsInline />
 }
 
@@ -104,7 +107,7 @@ function Player({ clip, player }: { clip: Clip; player: RefObject<HTMLMediaEleme
   )
 }
 
-/** Why nothing is heard, in the hall's sight but out of the question's way. */
+/** Shows why there is no sound, without covering the question. */
 function ClipSign({ sign }: { sign: 'waits' | 'fails' }) {
   const t = useText<'quiz'>()
   const Icon = sign === 'waits' ? Play : VolumeX

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
-import type { QuizBoard, QuizDoc, QuizTeam } from '../../../../contract/items/quiz.ts'
-import { useText } from '../../../kit/i18n.tsx'
-import { Confetti } from '../../confetti.tsx'
-import { Invitation } from '../../invitation.tsx'
-import { isNarrow } from '../../join-size.ts'
-import { useStage } from '../../stage.tsx'
+import type { QuizBoard, QuizDoc, QuizTeam } from '#contract/items/quiz.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { Confetti } from '#ui/screen/parts/canvas/confetti.tsx'
+import { Invitation } from '#ui/screen/parts/canvas/invitation.tsx'
+import { isNarrow } from '#ui/screen/parts/canvas/join-size.ts'
+import { useScaledCanvas } from '#ui/screen/parts/canvas/scaled-canvas.tsx'
 import { Podium } from './podium.tsx'
 import { TeamList, TopList } from './quiz-board.tsx'
 import { QuestionNumber } from './quiz-question.tsx'
-import { StageTitle } from './quiz-stage-parts.tsx'
+import { ScreenTitle } from './quiz-screen-parts.tsx'
 
 const Sides = chakra('div', {
   base: {
@@ -25,14 +25,15 @@ const Sides = chakra('div', {
   },
 })
 const Side = chakra('div', { base: { display: 'flex', flexDirection: 'column', minW: '0', minH: '0' } })
-const SideTitle = chakra(StageTitle, { base: { fontSize: '48px', mb: '24px' } })
+const SideTitle = chakra(ScreenTitle, { base: { fontSize: '48px', mb: '24px' } })
 
-/** Players and teams that the hall can read. */
+/** Maximum number of players and teams that the audience can read in a list. */
 const mostListed = 7
+/** Maximum number of players that the audience can read in a list beside the podium. */
 const mostBesidePodium = 6
 
-/** How it stands after the questions so far. */
-export function QuizStandings({ quiz }: { quiz: QuizDoc }) {
+/** The leaderboard after the questions so far. */
+export function QuizRankings({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const { board, teams, revealed } = quiz.context
   if (!board) return null
@@ -43,7 +44,7 @@ export function QuizStandings({ quiz }: { quiz: QuizDoc }) {
         <TeamsAndPlayers key={revealed} board={board} teams={teams} />
       ) : (
         <>
-          <StageTitle>{t('quiz.phaseLeaderboard')}</StageTitle>
+          <ScreenTitle>{t('quiz.phaseLeaderboard')}</ScreenTitle>
           <TopList key={revealed} board={board} most={mostListed} slim={false} />
         </>
       )}
@@ -53,7 +54,7 @@ export function QuizStandings({ quiz }: { quiz: QuizDoc }) {
 
 function TeamsAndPlayers({ board, teams }: { board: QuizBoard; teams: readonly QuizTeam[] }) {
   const t = useText<'quiz'>()
-  const narrow = isNarrow(useStage().width)
+  const narrow = isNarrow(useScaledCanvas().width)
   return (
     <Sides narrow={narrow}>
       <Side>
@@ -68,11 +69,11 @@ function TeamsAndPlayers({ board, teams }: { board: QuizBoard; teams: readonly Q
   )
 }
 
-/** The end: teams, or players where there are none, on the podium. */
+/** The final podium: teams, or players if there are no teams. */
 export function QuizFinish({ quiz, fresh }: { quiz: QuizDoc; fresh: boolean }) {
   const t = useText<'quiz'>()
   const { board, teams, title } = quiz.context
-  const narrow = isNarrow(useStage().width)
+  const narrow = isNarrow(useScaledCanvas().width)
   if (!board || board.players === 0) {
     return <Invitation title={t('quiz.finished')} detail={t('quiz.noResults')} />
   }
@@ -88,7 +89,7 @@ export function QuizFinish({ quiz, fresh }: { quiz: QuizDoc; fresh: boolean }) {
   const podium = <Podium standers={standers} />
   return (
     <>
-      <StageTitle>{title}</StageTitle>
+      <ScreenTitle>{title}</ScreenTitle>
       {byTeam ? (
         <Sides podium narrow={narrow}>
           <Side>{podium}</Side>
@@ -105,7 +106,7 @@ export function QuizFinish({ quiz, fresh }: { quiz: QuizDoc; fresh: boolean }) {
   )
 }
 
-/** Whether the podium came before our eyes: a screen that is opened afterwards throws no confetti. */
+/** True if the podium appeared while this page was open. A screen that opens later shows no confetti. */
 export function useFreshPodium({ value }: QuizDoc): boolean {
   const [seen, setSeen] = useState(false)
   const before = value.phase !== 'podium'

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flame, Scale, Users, Zap } from 'lucide-react'
-import type { QuizDoc } from '../../../../contract/items/quiz.ts'
-import { CountUp } from '../../../kit/count-up.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { useDoc } from '../../../kit/live.tsx'
-import { largeTitle, modestTitle, SceneTitle } from '../../scene-title.tsx'
-import { useFitted } from '../../use-fitted.ts'
-import { Kicker } from './quiz-stage-parts.tsx'
+import type { QuizDoc } from '#contract/items/quiz.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc } from '#ui/live/live.tsx'
+import { largeTitle, modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
+import { useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
+import { Kicker } from './quiz-screen-parts.tsx'
 
 const Whole = chakra('div', {
   base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column', justifyContent: 'center' },
@@ -60,10 +60,10 @@ const Rules = chakra('div', {
 })
 
 const fits = [36, 34, 32, 30, 28, 26, 24].map((size) => ({ size }))
-/** With more teams than these the title is no larger than it must be. */
+/** If there are more teams than this, the title is small. */
 const fewTeams = 4
 
-/** Before the first question: who plays for whom, and how it is scored. */
+/** The scene before the first question: the teams with their numbers of members, and the scoring rules. */
 export function QuizLobby({ quiz: { id, context } }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const counts = useDoc(`tally:${id}`)?.counts

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { clipOf } from '../../../../contract/clip-path.ts'
-import type { QuizDoc, QuizQuestion } from '../../../../contract/items/quiz.ts'
-import { usePreloaded } from '../../../kit/use-preloaded.ts'
-import { useAudible } from '../../audible.ts'
+import { clipOf } from '#contract/clip-path.ts'
+import type { QuizDoc, QuizQuestion } from '#contract/items/quiz.ts'
+import { usePreloaded } from '#ui/kit/lazy/use-preloaded.ts'
+import { useAudible } from '#ui/screen/parts/canvas/audible.ts'
 import { QuizClip } from './quiz-clip.tsx'
 
-// Its place is there before it is.
+// Reserves the space of the picture, sound or film before it has loaded.
 const Place = chakra('div', {
   base: {
     position: 'relative',
@@ -39,7 +39,7 @@ interface QuizMediaProps {
   question: QuizQuestion
 }
 
-/** The picture, sound or film of a question, as large as its words and options leave room. */
+/** The picture, sound or film of a question. The media take the space that the text and the options leave. */
 export function QuizMedia({ quiz, question: { id, picture, clip } }: QuizMediaProps) {
   if (!picture && !clip) return null
   return (
@@ -50,7 +50,7 @@ export function QuizMedia({ quiz, question: { id, picture, clip } }: QuizMediaPr
   )
 }
 
-/** While the question is counted down. */
+/** Loads the picture, sound or film of a question during the countdown. */
 export function ComingMedia({ question }: { question: QuizQuestion | undefined }) {
   const audible = useAudible()
   const clip = question?.clip

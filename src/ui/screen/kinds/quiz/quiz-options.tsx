@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
-import type { TallyDoc } from '../../../../contract/items/item.ts'
-import type { QuizPhase, QuizQuestion } from '../../../../contract/items/quiz.ts'
-import { formatNumber } from '../../../../i18n/format.ts'
-import { CountUp } from '../../../kit/count-up.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { QuizShape, quizColour } from '../../../kit/quiz-shapes.tsx'
-import { widestBelow } from '../../../kit/steady-figure.tsx'
-import { useFitted, wholeWordsFirst } from '../../use-fitted.ts'
+import type { TallyDoc } from '#contract/items/item.ts'
+import type { QuizPhase, QuizQuestion } from '#contract/items/quiz.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { QuizShape, quizColour } from '#ui/kit/display/quiz-shapes.tsx'
+import { widestBelow } from '#ui/kit/display/steady-figure.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useFitted, wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { hasMedia } from './quiz-media.tsx'
 
 const Grid = chakra('div', {
@@ -20,9 +20,9 @@ const Grid = chakra('div', {
     gap: '20px',
     overflow: 'hidden',
     gridAutoRows: 'minmax(min-content, 1fr)',
-    // One that is left over takes the whole width.
+    // A single option in the last row takes the whole width.
     '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
-    // A word that is too wide makes its column wider than the grid: the fitting goes on to a smaller size.
+    // A word that is too wide makes its column wider than the grid, so `useFitted` tries a smaller size.
     '&[data-layout=whole-words]': {
       gridTemplateColumns: 'repeat(2, minmax(min-content, 1fr))',
       overflowWrap: 'normal',
@@ -63,7 +63,9 @@ const Numbers = chakra('span', {
     '& > :first-child': { fontSize: 'max(28px, 0.66em)', fontWeight: 'normal' },
   },
 })
-/** As wide at once as when its number has run up, in every option alike: the words are fitted beside it before. */
+/**
+ * Reserves the final width of the number in all options, because the text is fitted before the number has counted up.
+ */
 const Part = chakra('span', { base: { display: 'inline-block', textAlign: 'right', ...widestBelow } })
 const Fill = chakra('div', {
   base: {
@@ -84,7 +86,8 @@ const fits = wholeWordsFirst([64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => 
 
 const distributionShown = (phase: QuizPhase): boolean => phase === 'distribution' || phase === 'answer'
 
-// Beside a picture, a sound or a film they take what they need, else all there is.
+// The height of the options. Beside a picture or film the options take only the height that they need; otherwise
+// the options take all of the height.
 const heightOf = (rows: number, besideMedia: boolean) =>
   besideMedia
     ? { flexShrink: 0, height: `${rows * (rows > 2 ? 100 : 124) + (rows - 1) * 20}px` }
@@ -96,7 +99,10 @@ interface QuizOptionsProps {
   tally: TallyDoc | undefined
 }
 
-/** The options in the colours and shapes of the phones; with the distribution their counts and shares, with the answer its tick. */
+/**
+ * The options in the colours and shapes of the phones. The distribution adds counts and shares. The answer
+ * adds the tick.
+ */
 export function QuizOptions({ question, phase, tally }: QuizOptionsProps) {
   const { language } = useText()
   const counts = distributionShown(phase) ? (tally?.counts ?? {}) : undefined

@@ -1,15 +1,15 @@
-import type { QuizDoc } from '../../../../contract/items/quiz.ts'
-import type { EventDoc } from '../../../../contract/views.ts'
-import { formatNumber } from '../../../../i18n/format.ts'
-import { quizTexts } from '../../../../i18n/surfaces/quiz-texts.ts'
-import { CountUp } from '../../../kit/count-up.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { useDoc } from '../../../kit/live.tsx'
-import { MoreTexts } from '../../../kit/more-texts.tsx'
-import { quizPhaseTexts } from '../../../kit/quiz-phase.ts'
-import { longFigure, RailFigure, RailNote } from '../../rail-parts.tsx'
-import { StageChip } from '../../stage-chip.tsx'
-import type { SceneParts } from '../kind-on-screen.ts'
+import type { EventDoc } from '#contract/interface/views.ts'
+import type { QuizDoc, QuizPhase } from '#contract/items/quiz.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useDoc } from '#ui/live/live.tsx'
+import { quizPhaseTexts } from '#ui/live/quiz-phase.ts'
+import { longFigure, RailFigure, RailNote } from '#ui/screen/parts/canvas/rail-parts.tsx'
+import { ScreenChip } from '#ui/screen/parts/canvas/screen-chip.tsx'
+import type { SceneParts } from '#ui/screen/parts/scenes/kind-on-screen.ts'
 import { QuizScene } from './quiz-scene.tsx'
 
 interface QuizPictureProps {
@@ -26,7 +26,19 @@ export function QuizPicture({ doc, frame }: QuizPictureProps) {
   )
 }
 
-/** Beside the quiz: how many have answered or play, and where the show is. */
+/** The tone of each phase. Only phases in which something is finished or revealed get the tick. */
+const tones = {
+  lobby: 'waiting',
+  countdown: 'waiting',
+  question: 'open',
+  locked: 'locked',
+  distribution: 'quiet',
+  answer: 'quiet',
+  leaderboard: 'quiet',
+  podium: 'quiet',
+} as const satisfies Record<QuizPhase, string>
+
+/** The figures beside the quiz: the number of players or answers, and the phase. */
 function QuizFacts({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const { phase } = quiz.value
@@ -46,16 +58,14 @@ function QuizFacts({ quiz }: { quiz: QuizDoc }) {
       )}
       {ranked && players > 0 && <RailNote>{t('quiz.players', { count: players })}</RailNote>}
       <RailNote>
-        <StageChip tone={phase === 'question' ? 'open' : phase === 'lobby' ? 'waiting' : 'quiet'}>
-          {t(quizPhaseTexts[phase])}
-        </StageChip>
+        <ScreenChip tone={tones[phase]}>{t(quizPhaseTexts[phase])}</ScreenChip>
       </RailNote>
     </div>
   )
 }
 
-/** The quiz in words for screen readers. */
-export function QuizTwin({ doc }: { doc: QuizDoc }) {
+/** The quiz for screen readers. */
+export function QuizTextAlternative({ doc }: { doc: QuizDoc }) {
   return (
     <MoreTexts source={quizTexts}>
       <Words quiz={doc} />
@@ -85,8 +95,7 @@ function Words({ quiz: { value, context } }: { quiz: QuizDoc }) {
       )}
       {places.map(({ key, rank, name, score }) => (
         <p key={key}>
-          {rank}. {name || t('quiz.nameless')}:{' '}
-          {t('quiz.points', { points: formatNumber(t.language, score) })}
+          {rank}. {name || t('quiz.nameless')}: {t('quiz.points', { count: formatNumber(t.language, score) })}
         </p>
       ))}
     </div>

@@ -1,30 +1,30 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { QuizDoc } from '../../../../contract/items/quiz.ts'
-import * as limits from '../../../../contract/limits.ts'
-import { useText } from '../../../kit/i18n.tsx'
-import { useDoc } from '../../../kit/live.tsx'
-import { largeTitle, modestTitle, SceneTitle } from '../../scene-title.tsx'
+import type { QuizDoc } from '#contract/items/quiz.ts'
+import * as limits from '#contract/limits.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc } from '#ui/live/live.tsx'
+import { largeTitle, modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
 import { ComingMedia, hasMedia, QuizMedia } from './quiz-media.tsx'
 import { QuizOptions } from './quiz-options.tsx'
-import { CountdownRing, Kicker } from './quiz-stage-parts.tsx'
+import { CountdownRing, Kicker } from './quiz-screen-parts.tsx'
 
 const Head = chakra('div', {
   base: { display: 'flex', gap: '32px', flexShrink: '0', '& > :first-child': { flex: '1', minW: '0' } },
 })
-// The words keep their lines when the time is over.
+// Reserves the space of the ring, so that the title keeps its line breaks when the countdown ends.
 const RingPlace = chakra('div', { base: { w: '170px', h: '170px', flexShrink: '0' } })
 const Middle = chakra('div', {
   base: { flex: '1 1 auto', display: 'grid', placeItems: 'center', minH: '0' },
 })
 
-/** Which question it is, and what is to know of it. */
+/** The number of the question, with an optional note. */
 export function QuestionNumber({ quiz: { context }, note }: { quiz: QuizDoc; note?: string | undefined }) {
   const t = useText<'quiz'>()
   const number = t('quiz.questionOf', { number: context.at + 1, of: context.questions.length })
   return <Kicker>{note ? `${number} · ${note}` : number}</Kicker>
 }
 
-/** The question is read while it is counted down. */
+/** The question during the countdown, so that people can read it. */
 export function QuizCountdown({ quiz }: { quiz: QuizDoc }) {
   const { at, questions, endsAt } = quiz.context
   const question = questions[at]
@@ -40,7 +40,10 @@ export function QuizCountdown({ quiz }: { quiz: QuizDoc }) {
   )
 }
 
-/** A question from when it is open until its answer is shown; what is beside the options does not move meanwhile. */
+/**
+ * The scene of a question from its opening until the answer is shown. The parts beside the options do not move
+ * during this time.
+ */
 export function QuizQuestionScene({ quiz }: { quiz: QuizDoc }) {
   const t = useText<'quiz'>()
   const { value, context } = quiz

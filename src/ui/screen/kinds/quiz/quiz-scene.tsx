@@ -1,9 +1,9 @@
-import type { QuizDoc } from '../../../../contract/items/quiz.ts'
-import { QuizFinish, QuizStandings, useFreshPodium } from './quiz-finish.tsx'
+import type { QuizDoc } from '#contract/items/quiz.ts'
+import { QuizFinish, QuizRankings, useFreshPodium } from './quiz-finish.tsx'
 import { QuizLobby } from './quiz-lobby.tsx'
 import { QuizCountdown, QuizQuestionScene } from './quiz-question.tsx'
 
-/** The quiz on the stage, one scene for each phase. */
+/** The quiz, with a separate scene for each phase. */
 export function QuizScene({ quiz }: { quiz: QuizDoc }) {
   const fresh = useFreshPodium(quiz)
   switch (quiz.value.phase) {
@@ -12,7 +12,7 @@ export function QuizScene({ quiz }: { quiz: QuizDoc }) {
     case 'countdown':
       return <QuizCountdown quiz={quiz} />
     case 'leaderboard':
-      return <QuizStandings quiz={quiz} />
+      return <QuizRankings quiz={quiz} />
     case 'podium':
       return <QuizFinish quiz={quiz} fresh={fresh} />
     default:

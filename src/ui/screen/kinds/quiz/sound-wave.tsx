@@ -45,10 +45,13 @@ const Stroke = chakra('span', {
     opacity: '0.22',
     transition: 'opacity 400ms ease-out',
   },
-  variants: { heard: { true: { opacity: '1' } } },
+  variants: { played: { true: { opacity: '1' } } },
 })
 
-/** Strokes in a wave of its own for every sound: its name gives them, nobody has to decode it. */
+/**
+ * The strokes of the wave, computed from the file name. Each sound thus has its own wave, and the page need not
+ * decode the sound.
+ */
 function strokesOf(path: string): { place: number; height: number }[] {
   const digits = [...(path.match(/[0-9a-f]{32}/)?.[0] ?? '0'.repeat(32))].map((digit) => parseInt(digit, 16))
   return digits.map((digit, place) => {
@@ -57,7 +60,7 @@ function strokesOf(path: string): { place: number; height: number }[] {
   })
 }
 
-/** A sound to look at: what is heard of it so far stands out. */
+/** A picture of a sound. The part that has been played is highlighted. */
 export function SoundWave({ path, share }: { path: string; share: number }) {
   const strokes = useMemo(() => strokesOf(path), [path])
   return (
@@ -67,7 +70,7 @@ export function SoundWave({ path, share }: { path: string; share: number }) {
       </Disc>
       <Wave>
         {strokes.map(({ place, height }) => (
-          <Stroke key={place} heard={place < share * strokes.length} style={{ height: `${height}%` }} />
+          <Stroke key={place} played={place < share * strokes.length} style={{ height: `${height}%` }} />
         ))}
       </Wave>
     </Card>

@@ -1,5 +1,5 @@
-import { useText } from '../../../kit/i18n.tsx'
-import { formatMean } from './rating-figures.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { formatMean } from '#ui/live/rating-figures.ts'
 
 interface MeanFigureProps {
   mean: number | null
@@ -7,7 +7,10 @@ interface MeanFigureProps {
   shown: boolean
 }
 
-/** The mean of a statement, `4.3/5`. Has its place before it is shown: nothing moves when it comes. */
+/**
+ * The mean of a statement, such as `4.3/5`. The space of the mean is reserved from the start, so that nothing moves
+ * when the mean appears.
+ */
 export function MeanFigure({ mean, steps, shown }: MeanFigureProps) {
   const t = useText()
   return (

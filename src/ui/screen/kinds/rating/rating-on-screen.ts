@@ -1,5 +1,8 @@
-import type { KindOnScreen } from '../kind-on-screen.ts'
+import type { KindOnScreen } from '#ui/screen/parts/scenes/kind-on-screen.ts'
 import { RatingPicture } from './rating-picture.tsx'
-import { RatingTwin } from './rating-twin.tsx'
+import { RatingTextAlternative } from './rating-text-alternative.tsx'
 
-export const ratingOnScreen: KindOnScreen<'rating'> = { Picture: RatingPicture, Twin: RatingTwin }
+export const ratingOnScreen: KindOnScreen<'rating'> = {
+  Picture: RatingPicture,
+  TextAlternative: RatingTextAlternative,
+}

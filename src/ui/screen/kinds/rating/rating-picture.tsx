@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import type { RatingDoc } from '../../../../contract/items/rating.ts'
-import type { EventDoc } from '../../../../contract/views.ts'
-import { useText } from '../../../kit/i18n.tsx'
-import { useDoc } from '../../../kit/live.tsx'
-import { AnswerFacts } from '../../answer-facts.tsx'
-import { Invitation } from '../../invitation.tsx'
-import { itemStage } from '../../item-stage.ts'
-import type { SceneParts } from '../kind-on-screen.ts'
-import { ratingFigures } from './rating-figures.ts'
+import type { EventDoc } from '#contract/interface/views.ts'
+import type { RatingDoc } from '#contract/items/rating.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc } from '#ui/live/live.tsx'
+import { ratingFigures } from '#ui/live/rating-figures.ts'
+import { Invitation } from '#ui/screen/parts/canvas/invitation.tsx'
+import { AnswerFacts } from '#ui/screen/parts/scenes/answer-facts.tsx'
+import { itemViewModel } from '#ui/screen/parts/scenes/item-view-model.ts'
+import type { SceneParts } from '#ui/screen/parts/scenes/kind-on-screen.ts'
 import { RatingScene } from './rating-scene.tsx'
 
 interface RatingPictureProps {
@@ -20,21 +20,22 @@ export function RatingPicture({ doc, event, frame }: RatingPictureProps) {
   const t = useText<'screen'>()
   const tally = useDoc(`tally:${doc.id}`)
   const shown = doc.value.results === 'shown'
-  const stage = itemStage(doc, tally, event.value.progress)
+  const viewModel = itemViewModel(doc, tally, event.value.progress)
   const figures = useMemo(
     () => ratingFigures(doc.context, shown ? tally : undefined),
     [doc.context, shown, tally],
   )
-  // Only guests, who have no stage, get an event without it.
-  const skin = event.skins.ScreenSkin
-  const waits = stage.phase === 'notOpenYet' && !shown
+  // The cast is safe: `ScreenSkin` is missing only in a guest's view of the event, and a guest's page never shows a
+  // screen.
+  const theme = event.themes.ScreenSkin
+  const waits = viewModel.phase === 'notOpenYet' && !shown
   return frame({
-    facts: <AnswerFacts item={stage} asked="answers" />,
+    facts: <AnswerFacts item={viewModel} asked="answers" />,
     children:
-      waits || !skin ? (
+      waits || !theme ? (
         <Invitation title={doc.context.title} detail={t('screen.pollNotOpenYet')} />
       ) : (
-        <RatingScene rating={doc.context} skin={skin} figures={figures} shown={shown} />
+        <RatingScene rating={doc.context} theme={theme} figures={figures} shown={shown} />
       ),
   })
 }

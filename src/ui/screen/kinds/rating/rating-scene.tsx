@@ -1,11 +1,14 @@
-import { largeTitle, modestTitle, SceneTitle } from '../../scene-title.tsx'
+import { largeTitle, modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
 import { StatementAlone } from './statement-alone.tsx'
 import { StatementBars, type StatementBarsProps } from './statement-bars.tsx'
 
-/** From here on the statements need the height more than the title does. */
+/** If there are at least this many statements, the title gets less height. */
 const many = 5
 
-/** A rating on the stage: each statement with its scale, and once results are shown its mean and how it came about. */
+/**
+ * The scene of a rating: each statement with its scale. Once results are shown, each statement also has its mean
+ * and distribution.
+ */
 export function RatingScene(props: StatementBarsProps) {
   const { rating, figures } = props
   const [alone] = figures

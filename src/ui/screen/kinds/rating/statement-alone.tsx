@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { RatingContent } from '../../../../contract/items/rating.ts'
-import { RatingColumns } from '../../../kit/rating-columns.tsx'
-import { RatingMark } from '../../../kit/rating-mark.tsx'
-import { FittedText } from '../../fitted-text.tsx'
-import { wholeWordsFirst } from '../../use-fitted.ts'
+import type { RatingContent } from '#contract/items/rating.ts'
+import { RatingColumns } from '#ui/kit/display/rating-columns.tsx'
+import { RatingMark } from '#ui/kit/display/rating-mark.tsx'
+import type { StatementFigures } from '#ui/live/rating-figures.ts'
+import { FittedText } from '#ui/screen/parts/canvas/fitted-text.tsx'
+import { wholeWordsFirst } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { MeanFigure } from './mean-figure.tsx'
-import type { StatementFigures } from './rating-figures.ts'
 
 const Card = chakra('div', {
   base: {
@@ -62,7 +62,7 @@ interface StatementAloneProps {
   shown: boolean
 }
 
-/** The one statement of a rating: its scale, or its mean and a column for each step. */
+/** The only statement of a rating: the scale, or the mean and a column for each step. */
 export function StatementAlone({ rating, statement, shown }: StatementAloneProps) {
   const { look, steps, lowLabel, highLabel } = rating
   return (

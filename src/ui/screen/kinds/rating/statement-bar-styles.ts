@@ -7,7 +7,7 @@ export const star = {
   '& svg': { fontSize: '0.8em' },
 } as const
 
-/** Looks of the statements' rows, whose parts are plain elements: all of them are drawn anew with each tally. */
+/** Styles for the statement rows. The parts of a row are plain elements, because each tally renders all rows. */
 export const statementBarStyles = {
   '& .statement': {
     display: 'grid',
@@ -66,7 +66,7 @@ export const statementBarStyles = {
     '& .star': star,
     '@container (max-width: 2.4em)': { '& .star > svg': { display: 'none' } },
   },
-  // What has no room for its number shows by its width alone.
+  // A part that is too narrow for its number hides the number.
   '& .bar[data-shown] .part': {
     boxShadow: 'inset 3px 0 0 {colors.canvas}',
     '@container (max-width: 2.4em)': { '& > span': { display: 'none' } },

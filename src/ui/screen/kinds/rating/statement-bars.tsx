@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo } from 'react'
-import type { RatingContent } from '../../../../contract/items/rating.ts'
-import type { Skin } from '../../../../contract/skin.ts'
-import { RatingMark } from '../../../kit/rating-mark.tsx'
-import { type Fit, useFitted } from '../../use-fitted.ts'
+import type { RatingContent } from '#contract/items/rating.ts'
+import type { Theme } from '#contract/theme.ts'
+import { RatingMark } from '#ui/kit/display/rating-mark.tsx'
+import type { StatementFigures } from '#ui/live/rating-figures.ts'
+import { type Fit, useFitted } from '#ui/screen/parts/canvas/use-fitted.ts'
 import { MeanFigure } from './mean-figure.tsx'
-import type { StatementFigures } from './rating-figures.ts'
 import { star, statementBarStyles } from './statement-bar-styles.ts'
 import { type StepTone, stepTones } from './step-tones.ts'
 
@@ -48,7 +48,8 @@ const Legend = chakra('div', {
 const fitsOf = (layout: string, sizes: number[], lines: number): Fit[] =>
   sizes.map((size) => ({ size, layout, lines }))
 const whole = 9
-// Few statements stand above their bars, many beside them; at last the words are cut.
+// The layouts to try. A few statements are above their bars; many statements are beside their bars. As a last step
+// the text is truncated.
 const above: readonly Fit[] = [
   ...fitsOf('above', [64, 56, 48, 44, 40, 36, 32, 28], whole),
   ...fitsOf('above', [28], 2),
@@ -63,7 +64,7 @@ const beside: readonly Fit[] = [
 const mostAbove = 5
 const mostStepsWithStars = 6
 
-/** How tall a row may be, its bar, and how large its mean, in stage pixels. */
+/** Heights of a row and its bar, and the font size of the mean, in canvas pixels. */
 function sizesFor(count: number): { row: number; bar: number; mean: number } {
   if (count <= 2) return { row: 270, bar: 104, mean: 132 }
   if (count === 3) return { row: 220, bar: 88, mean: 112 }
@@ -73,15 +74,18 @@ function sizesFor(count: number): { row: number; bar: number; mean: number } {
 
 export interface StatementBarsProps {
   rating: RatingContent
-  skin: Skin
+  theme: Theme
   figures: readonly StatementFigures[]
   shown: boolean
 }
 
-/** Several statements: of each a bar divided as its ratings are, lowest first, and the mean; what the shades mean below. */
-export function StatementBars({ rating, skin, figures, shown }: StatementBarsProps) {
+/**
+ * The scene of several statements: each statement has a bar with the distribution of its ratings, lowest step
+ * first, and the mean. The legend of the shades is below the statements.
+ */
+export function StatementBars({ rating, theme, figures, shown }: StatementBarsProps) {
   const { steps } = rating
-  const tones = useMemo(() => stepTones(skin, steps), [skin, steps])
+  const tones = useMemo(() => stepTones(theme, steps), [theme, steps])
   const count = figures.length
   const texts = figures.map(({ text }) => text).join('\n')
   const rows = useFitted<HTMLDivElement>(count <= mostAbove ? above : beside, texts)
@@ -127,7 +131,7 @@ export function StatementBars({ rating, skin, figures, shown }: StatementBarsPro
   )
 }
 
-/** Stars have their number beside them: a row of stars alone says nothing about which one is meant. */
+/** Each star shows its number, because a row of stars alone does not tell which step the row means. */
 function Mark({ rating: { look, steps }, step }: { rating: RatingContent; step: number }) {
   const mark = <RatingMark look={look} step={step} steps={steps} filled />
   return look === 'stars' ? (
@@ -143,7 +147,7 @@ function Mark({ rating: { look, steps }, step }: { rating: RatingContent; step: 
 interface BarProps {
   rating: RatingContent
   tones: readonly StepTone[]
-  /** Of each step, 0 to 1; null: the scale, before the result. */
+  /** Shares of the steps, 0 to 1. Null before the result: the bar shows the scale. */
   shares: readonly number[] | null
 }
 

@@ -1,16 +1,16 @@
 import { memo } from 'react'
-import { CountUp } from '../../../kit/count-up.tsx'
-import { useText } from '../../../kit/i18n.tsx'
-import { PhaseChip } from '../../answer-facts.tsx'
-import { longFigure, RailFigure, RailNote } from '../../rail-parts.tsx'
-import type { CloudStage } from './cloud-stage.ts'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { longFigure, RailFigure, RailNote } from '#ui/screen/parts/canvas/rail-parts.tsx'
+import { PhaseChip } from '#ui/screen/parts/scenes/answer-facts.tsx'
+import type { CloudViewModel } from './cloud-view-model.ts'
 
-interface CloudFactsProps extends Pick<CloudStage, 'entries' | 'voters' | 'phase' | 'round'> {
-  /** Words that have no room in the cloud. */
+interface CloudFactsProps extends Pick<CloudViewModel, 'entries' | 'voters' | 'phase' | 'round'> {
+  /** Number of words that do not fit into the cloud. */
   leftOut: number
 }
 
-/** Beside a cloud: how many words have come, from how many people, and whether more are taken. */
+/** The figures beside a cloud: the numbers of words and voters, and whether the cloud accepts more words. */
 export const CloudFacts = memo(function CloudFacts({
   entries,
   voters,

@@ -1,22 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { memo } from 'react'
-import { useText } from '../../../kit/i18n.tsx'
-import { WordCloud } from '../../../kit/word-cloud/word-cloud.tsx'
-import { Invitation } from '../../invitation.tsx'
-import { modestTitle, SceneTitle } from '../../scene-title.tsx'
-import type { CloudStage } from './cloud-stage.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { WordCloud } from '#ui/kit/word-cloud/word-cloud.tsx'
+import { Invitation } from '#ui/screen/parts/canvas/invitation.tsx'
+import { modestTitle, SceneTitle } from '#ui/screen/parts/canvas/scene-title.tsx'
+import type { CloudViewModel } from './cloud-view-model.ts'
 
 const Field = chakra('div', { base: { flex: '1', minH: '0' } })
 
 interface CloudSceneProps {
-  stage: CloudStage
+  viewModel: CloudViewModel
   onLeftOut: (count: number) => void
 }
 
-/** A word cloud on the stage: the question, and its words once they are shown. */
-export const CloudScene = memo(function CloudScene({ stage, onLeftOut }: CloudSceneProps) {
+/** The scene of a word cloud: the question, and the words once the host shows the words. */
+export const CloudScene = memo(function CloudScene({ viewModel, onLeftOut }: CloudSceneProps) {
   const t = useText<'screen' | 'wordCloud'>()
-  const { title, phase, wordsPerGuest, words, round, entries } = stage
+  const { title, phase, wordsPerGuest, words, round, entries } = viewModel
   if (!words || words.length === 0) {
     const ask =
       wordsPerGuest > 1 ? t('wordCloud.inviteMany', { count: wordsPerGuest }) : t('wordCloud.invite')

@@ -1,5 +1,8 @@
-import type { KindOnScreen } from '../kind-on-screen.ts'
+import type { KindOnScreen } from '#ui/screen/parts/scenes/kind-on-screen.ts'
 import { WordCloudPicture } from './word-cloud-picture.tsx'
-import { WordCloudTwin } from './word-cloud-twin.tsx'
+import { WordCloudTextAlternative } from './word-cloud-text-alternative.tsx'
 
-export const wordCloudOnScreen: KindOnScreen<'wordCloud'> = { Picture: WordCloudPicture, Twin: WordCloudTwin }
+export const wordCloudOnScreen: KindOnScreen<'wordCloud'> = {
+  Picture: WordCloudPicture,
+  TextAlternative: WordCloudTextAlternative,
+}

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
-import type { WordCloudDoc } from '../../../../contract/items/word-cloud.ts'
-import type { EventDoc } from '../../../../contract/views.ts'
-import { wordCloudTexts } from '../../../../i18n/surfaces/word-cloud-texts.ts'
-import { useDoc } from '../../../kit/live.tsx'
-import { MoreTexts } from '../../../kit/more-texts.tsx'
-import type { SceneParts } from '../kind-on-screen.ts'
+import type { EventDoc } from '#contract/interface/views.ts'
+import type { WordCloudDoc } from '#contract/items/word-cloud.ts'
+import { wordCloudTexts } from '#i18n/surfaces/word-cloud-texts.ts'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useDoc } from '#ui/live/live.tsx'
+import type { SceneParts } from '#ui/screen/parts/scenes/kind-on-screen.ts'
 import { CloudFacts } from './cloud-facts.tsx'
 import { CloudScene } from './cloud-scene.tsx'
-import { cloudStage } from './cloud-stage.ts'
+import { cloudViewModel } from './cloud-view-model.ts'
 
 interface WordCloudPictureProps {
   doc: WordCloudDoc
@@ -27,8 +27,8 @@ function CloudPicture({ doc, event, frame }: WordCloudPictureProps) {
   const words = useDoc(`words:${doc.id}`)
   const { progress } = event.value
   const [leftOut, setLeftOut] = useState(0)
-  const stage = useMemo(() => cloudStage(doc, words, progress), [doc, words, progress])
-  const { entries, voters, phase, round } = stage
+  const viewModel = useMemo(() => cloudViewModel(doc, words, progress), [doc, words, progress])
+  const { entries, voters, phase, round } = viewModel
   return frame({
     facts: (
       <CloudFacts
@@ -36,9 +36,9 @@ function CloudPicture({ doc, event, frame }: WordCloudPictureProps) {
         voters={voters}
         phase={phase}
         round={round}
-        leftOut={stage.words?.length ? leftOut : 0}
+        leftOut={viewModel.words?.length ? leftOut : 0}
       />
     ),
-    children: <CloudScene stage={stage} onLeftOut={setLeftOut} />,
+    children: <CloudScene viewModel={viewModel} onLeftOut={setLeftOut} />,
   })
 }

@@ -1,20 +1,20 @@
-/** How loud it is where nobody has chosen. */
+/** The default volume. */
 const usualVolume = 0.5
-const key = 'cuelight.stageMusic'
+const key = 'cuelight.screenMusic'
 
 interface MusicChoice {
   on: boolean
   volume: number
 }
 
-/** Music as it was last left in this browser: on this screen, and on no other. */
+/** Reads the music setting of this browser. The setting belongs to the screen and not to the event. */
 export function readMusicChoice(): MusicChoice {
   try {
     const [on, volume] = (localStorage.getItem(key) ?? '').split(' ')
     const loud = Number(volume || usualVolume)
     return { on: on === 'on', volume: loud >= 0 && loud <= 1 ? loud : usualVolume }
   } catch {
-    // Storage may be forbidden: the choice then lasts as long as the page.
+    // The browser may forbid storage. The setting then lasts as long as the page.
     return { on: false, volume: usualVolume }
   }
 }
@@ -23,6 +23,6 @@ export function saveMusicChoice({ on, volume }: MusicChoice): void {
   try {
     localStorage.setItem(key, `${on ? 'on' : 'off'} ${volume}`)
   } catch {
-    // See above.
+    // Without storage, the setting lasts as long as the page.
   }
 }

@@ -1,19 +1,21 @@
-import type { Tune } from '../../../../../machines/stage-music/stage-music.events.ts'
+import type { Tune } from '#machines/screen-music/screen-music.events.ts'
 import { loopSteps, type Note, notesAt, secondsPerStep } from './score.ts'
 
 export interface Player {
   play(tune: Tune | null): void
-  /** From 0 to 1. */
+  /** Sets the volume, from 0 to 1. */
   setVolume(volume: number): void
   stop(): void
 }
 
-/** Notes are set this far ahead: a page that is busy drawing does not stumble. */
+/** Time between the scheduling of a note and its sound, so that rendering does not interrupt the music. */
 const aheadSeconds = 0.4
+/** Interval at which the player schedules the next notes. */
 const lookMilliseconds = 100
+/** Duration for which scheduled notes fade out when the music stops. */
 const fadeSeconds = 0.25
 
-/** Twice the slider is four times as loud, as ears have it. */
+/** The gain is the square of the slider value, because people do not hear loudness linearly. */
 const gainOf = (volume: number): number => volume ** 2
 
 function noiseOf(audio: AudioContext): AudioBuffer {
@@ -51,7 +53,7 @@ function sound(audio: AudioContext, out: AudioNode, noise: AudioBuffer, note: No
   oscillator.stop(at + seconds)
 }
 
-/** The loop, made by the browser's own synthesizer. Throws where there is none. */
+/** Plays the loop with the Web Audio API. Throws if the browser does not have this API. */
 export function createPlayer(volume: number): Player {
   const audio = new AudioContext()
   void audio.resume()
@@ -65,7 +67,7 @@ export function createPlayer(volume: number): Player {
   let nextAt = 0
 
   function look(): void {
-    // A page that was asleep goes on from now, and does not make up for what it missed.
+    // After a suspended page resumes, continue from the current time and skip the missed notes.
     nextAt = Math.max(nextAt, audio.currentTime)
     while (tune && nextAt < audio.currentTime + aheadSeconds) {
       for (const note of notesAt(tune, step)) sound(audio, fader, noise, note, nextAt)
@@ -78,7 +80,7 @@ export function createPlayer(volume: number): Player {
   return {
     play(wanted) {
       if (wanted === tune) return
-      // What is set already fades with its own fader.
+      // Notes that are already scheduled cannot be removed, so the notes fade out.
       fader.gain.setTargetAtTime(0, audio.currentTime, fadeSeconds / 3)
       tune = wanted
       fader = audio.createGain()

@@ -1,23 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { Music, VolumeX } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { QuizDoc } from '../../../../../contract/items/quiz.ts'
-import { quizTexts } from '../../../../../i18n/surfaces/quiz-texts.ts'
-import type { Tune } from '../../../../../machines/stage-music/stage-music.events.ts'
-import { Button } from '../../../../kit/button.tsx'
-import { useText } from '../../../../kit/i18n.tsx'
-import { MoreTexts } from '../../../../kit/more-texts.tsx'
-import { toast } from '../../../../kit/toast-store.ts'
-import { InControls } from '../../../controls-slot.tsx'
+import { useEffect } from 'react'
+import type { QuizDoc } from '#contract/items/quiz.ts'
+import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
+import type { Tune } from '#machines/screen-music/screen-music.events.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { InControls } from '#ui/screen/parts/controls/controls-slot.tsx'
+import { useEmitted } from '#ui/state/use-emitted.ts'
 import { browserMusic, musicAsLeft } from './music-actors.ts'
+import { saveMusicChoice } from './music-choice.ts'
 import { tuneOf } from './tune-of.ts'
 
 const Volume = chakra('input', {
   base: { w: '100px', h: '44', mx: '8', accentColor: 'accent', cursor: 'pointer' },
 })
 
-/** The music of a quiz and its switch among the controls of the screen. */
+/** The music of a quiz, with its switch among the screen's controls. */
 export function QuizMusic({ doc }: { doc: QuizDoc }) {
   return (
     <MoreTexts source={quizTexts}>
@@ -28,8 +30,11 @@ export function QuizMusic({ doc }: { doc: QuizDoc }) {
 
 function Switch({ tune }: { tune: Tune | null }) {
   const t = useText<'quiz'>()
-  const [machine] = useState(() => browserMusic(() => toast.warning(t('quiz.musicFails'))))
-  const [state, send] = useMachine(machine, { input: musicAsLeft() })
+  const [state, send, actor] = useMachine(browserMusic, { input: musicAsLeft() })
+  useEmitted(actor, {
+    choiceMade: ({ on, volume }) => saveMusicChoice({ on, volume }),
+    soundMissing: () => toast.warning(t('quiz.musicFails')),
+  })
   useEffect(() => send({ type: 'tune', tune }), [send, tune])
   const off = state.matches('off')
   return (

@@ -1,9 +1,9 @@
-import type { Tune } from '../../../../../machines/stage-music/stage-music.events.ts'
+import type { Tune } from '#machines/screen-music/screen-music.events.ts'
 
-/** One note of the loop; `loudness` from 0 to 1, lengths in steps. */
+/** A note of the loop. `loudness` is 0 to 1; `length` is a number of steps. */
 export interface Note {
   voice: 'pluck' | 'bass' | 'shaker' | 'tick'
-  /** In hertz; of no meaning for a shaker. */
+  /** Pitch in hertz. The shaker does not use it. */
   pitch: number
   length: number
   loudness: number
@@ -11,10 +11,10 @@ export interface Note {
 
 const beatsPerMinute = 112
 const stepsPerBar = 16
-/** A step is a sixteenth. */
+/** Duration of a step, which is a sixteenth note. */
 export const secondsPerStep = 60 / beatsPerMinute / 4
 
-// C, A minor, F and G, as semitones over the C below the middle one; each chord with a friendly fourth tone.
+// The chords C, A minor, F and G, as semitones from the C below middle C. Each chord has a fourth tone.
 const chords = [
   [0, 4, 7, 14],
   [-3, 4, 7, 12],
@@ -26,7 +26,7 @@ export const loopSteps = stepsPerBar * chords.length
 const middle = 261.63
 const pitchOf = (semitones: number): number => middle * 2 ** (semitones / 12)
 
-/** By step of the bar, which tone of the chord is plucked. */
+/** The tones of the chord that are plucked at each step of the bar. */
 const patterns: Record<Tune, ReadonlyMap<number, number>> = {
   countdown: new Map([
     [0, 0],
@@ -45,7 +45,7 @@ const patterns: Record<Tune, ReadonlyMap<number, number>> = {
 }
 const bassSteps: ReadonlySet<number> = new Set([0, 6, 10])
 
-/** What begins at a step of the loop. */
+/** The notes that begin at a step of the loop. */
 export function notesAt(tune: Tune, step: number): Note[] {
   const inBar = step % stepsPerBar
   const chord = chords[Math.floor(step / stepsPerBar) % chords.length] ?? chords[0]

@@ -1,9 +1,9 @@
-import type { QuizDoc, QuizPhase } from '../../../../../contract/items/quiz.ts'
-import type { Tune } from '../../../../../machines/stage-music/stage-music.events.ts'
+import type { QuizDoc, QuizPhase } from '#contract/items/quiz.ts'
+import type { Tune } from '#machines/screen-music/screen-music.events.ts'
 
 const tunes: Partial<Record<QuizPhase, Tune>> = { countdown: 'countdown', question: 'question' }
 
-/** What is played to a quiz; a question with a sound of its own is heard alone. */
+/** The tune for the quiz's phase. Null while a question plays its own clip. */
 export function tuneOf({ value: { phase }, context }: Pick<QuizDoc, 'value' | 'context'>): Tune | null {
   const own = phase === 'question' && context.questions[context.at]?.clip
   return own ? null : (tunes[phase] ?? null)

@@ -1,0 +1,170 @@
+import * as limits from '#contract/limits.ts'
+import { guestBudgetBytes } from '#scripts/build/script-weight.ts'
+import { acknowledgedSoon, type Budget, nobodyRefused, nothingLost } from './budgets.ts'
+import type { CommentStormFigures } from './scenarios/comment-storm.ts'
+import type { CpuFigures } from './scenarios/cpu-per-guest.ts'
+import type { DeadlineFigures } from './scenarios/deadlines.ts'
+import type { DrawFigures } from './scenarios/draw.ts'
+import type { FanOutFigures } from './scenarios/fan-out.ts'
+import type { FirstLoadFigures } from './scenarios/first-load.ts'
+import type { FloodFigures } from './scenarios/flood.ts'
+import type { JoinFigures } from './scenarios/join-storm.ts'
+import type { PictureMemoryFigures } from './scenarios/picture-memory.ts'
+import type { QuizStormFigures } from './scenarios/quiz-storm.ts'
+import type { ReconnectFigures } from './scenarios/reconnect-storm.ts'
+import type { ReportFigures } from './scenarios/reports.ts'
+import type { FrameFigures } from './scenarios/screen-frames.ts'
+import type { SoakFigures } from './scenarios/soak.ts'
+import type { StartFigures } from './scenarios/start.ts'
+import type { VoteStormFigures } from './scenarios/vote-storm.ts'
+import type { WordStormFigures } from './scenarios/word-storm.ts'
+
+/** Description and budgets of a scenario. docs/performance.md prints both. */
+export interface Entry<Figures extends object> {
+  what: string
+  budgets: readonly Budget<Figures>[]
+}
+
+const entry = <Figures extends object>(what: string, ...budgets: Budget<Figures>[]): Entry<Figures> => ({
+  what,
+  budgets,
+})
+
+const allCounted = nothingLost<VoteStormFigures>(({ counted }) => counted)
+const allScored = nothingLost<QuizStormFigures>(({ rows, voters, counted, scored }) =>
+  Math.min(rows, voters, counted, scored),
+)
+const allInCloud = nothingLost<WordStormFigures>(({ rows, entries, inCloud }) =>
+  Math.min(rows, entries, inCloud),
+)
+
+const lightGuests: Budget<VoteStormFigures> = {
+  what: 'server memory per idle guest, kB',
+  of: ({ serverKilobytesPerIdleGuest }) => serverKilobytesPerIdleGuest,
+  most: 15,
+}
+
+const closesInTime: Budget<DeadlineFigures> = {
+  what: "delay of the other event's question, ms",
+  of: ({ quizLateMilliseconds }) => quizLateMilliseconds,
+  most: 250,
+}
+
+const soakBudgets: Budget<SoakFigures>[] = [
+  { what: 'event loop delay p99, ms', of: ({ load }) => load.loopDelayP99.p99, most: 100 },
+  {
+    what: 'growth of the objects in memory, as a ratio',
+    of: ({ load }) => load.heldMegabytes.end / load.heldMegabytes.begin,
+    most: 1.05,
+  },
+]
+
+/** All scenarios of the bench, in the order of docs/performance.md. */
+export const catalogue = {
+  start: entry<StartFigures>('An installed checkout starts until it answers', {
+    what: 'start, ms',
+    of: ({ answersAfterMilliseconds }) => answersAfterMilliseconds,
+    most: 10_000,
+  }),
+  'vote-storm-1000': entry<VoteStormFigures>(
+    '1,000 guests answer a poll within 2 s',
+    acknowledgedSoon,
+    nobodyRefused,
+    allCounted,
+  ),
+  'vote-storm-10000': entry<VoteStormFigures>(
+    '10,000 guests answer a poll within 2 s',
+    acknowledgedSoon,
+    nobodyRefused,
+    allCounted,
+    lightGuests,
+  ),
+  'vote-storm-10000-results-shown': entry<VoteStormFigures>(
+    '10,000 guests answer a poll within 2 s while all see the results',
+    acknowledgedSoon,
+    nobodyRefused,
+    allCounted,
+  ),
+  'vote-storm-19000': entry<VoteStormFigures>(
+    '19,000 guests answer a poll within 2 s',
+    nobodyRefused,
+    allCounted,
+    lightGuests,
+  ),
+  'cpu-per-guest': entry<CpuFigures>('CPU time of a vote, by number of guests', {
+    what: 'CPU per guest, compared with the smallest number of guests',
+    of: ({ rise }) => rise,
+    most: 1.3,
+  }),
+  'quiz-storm-10000': entry<QuizStormFigures>(
+    '10,000 guests answer a quiz question within 2 s',
+    nobodyRefused,
+    allScored,
+  ),
+  'word-storm-10000': entry<WordStormFigures>(
+    '10,000 guests enter a word within 2 s',
+    nobodyRefused,
+    allInCloud,
+  ),
+  'word-storm-10000-cloud-shown': entry<WordStormFigures>(
+    '10,000 guests enter a word within 2 s while all see the cloud',
+    nobodyRefused,
+    allInCloud,
+  ),
+  'fan-out-1000': entry<FanOutFigures>(
+    "A host's command reaches 1,000 phones and five screens",
+    { what: 'receipt p99, ms', of: ({ receipt }) => receipt.p99, most: 100 },
+    { what: 'missed', of: ({ missed }) => missed, most: 0 },
+  ),
+  'reconnect-storm-5000': entry<ReconnectFigures>('5,000 guests reconnect within 5 s', {
+    what: 'failed',
+    of: ({ failed }) => failed,
+    most: 0,
+  }),
+  'join-storm-5000': entry<JoinFigures>('5,000 guests with one IP address join', {
+    what: 'seconds until all have joined',
+    of: ({ seconds }) => seconds,
+    most: 10,
+  }),
+  'comment-storm-2500': entry<CommentStormFigures>(
+    '2,500 guests send 500 comments a second for 5 s',
+    nobodyRefused,
+  ),
+  'draw-10000': entry<DrawFigures>('Five draws of 100 winners from a pool of 10,000', {
+    what: 'unfair draws',
+    of: ({ fair }) => (fair ? 0 : 1),
+    most: 0,
+  }),
+  'deadlines-1000': entry<DeadlineFigures>(
+    '1,000 events end in the second in which a quiz question closes, SQLite',
+    closesInTime,
+  ),
+  'deadlines-1000-postgres': entry<DeadlineFigures>('The same with PostgreSQL', closesInTime),
+  'flood-20': entry<FloodFigures>('20 clients flood the server beside 500 guests', {
+    what: "guests' acknowledgement p99, compared with no flood",
+    of: ({ quiet, flooded }) => flooded.p99 / quiet.p99,
+    most: 1.2,
+  }),
+  'soak-4': entry<SoakFigures>('1,000 phones: 4 minutes idle, 4 minutes of a busy show', ...soakBudgets),
+  'soak-60': entry<SoakFigures>('1,000 phones: an hour idle, an hour of a busy show', ...soakBudgets),
+  'first-load': entry<FirstLoadFigures>('A slow phone opens an event (1.6 Mbit/s, 150 ms, CPU 4x slower)', {
+    what: 'script, kB',
+    of: ({ scriptKilobytes }) => scriptKilobytes,
+    most: guestBudgetBytes / 1000,
+  }),
+  'reports-500000': entry<ReportFigures>('Exports and figures of an event with 500,000 answers', {
+    what: 'longest block of the event loop, ms',
+    of: ({ longestStop }) => Math.max(...Object.values(longestStop)),
+    most: 50,
+  }),
+  'picture-memory': entry<PictureMemoryFigures>('Decoding of the largest picture', {
+    what: 'memory of one picture, MB',
+    of: ({ peakMegabytes }) => peakMegabytes,
+    most: limits.pictureDrawBytes / 2 ** 20,
+  }),
+  'screen-comments-200': entry<FrameFigures>('200 comments on the screen at the same time'),
+  'screen-comments-200-over-a-poll': entry<FrameFigures>('The same over a poll that gets votes'),
+  'screen-names-5000': entry<FrameFigures>('Rolling names from a pool of 5,000'),
+}
+
+export type ScenarioName = keyof typeof catalogue

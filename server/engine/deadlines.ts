@@ -1,0 +1,186 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { ErrorCode } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { DeadlineRow } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import { Countdowns, type DueRow } from './countdowns.ts'
+import { claimDue, countdownKinds, dateKinds, isHeld, putOff } from './deadline-claims.ts'
+import { type RunningLoop, startDueLoop } from './due-loop.ts'
+import type { Engine } from './engine.ts'
+import { serverCommands } from './server-commands.ts'
+
+/** The parts of the server that the deadlines use. */
+export interface DeadlineContext {
+  store: Store
+  engine: Engine
+  /** Milliseconds since 1970. */
+  clock: () => number
+  log: Pick<Logger, 'error'>
+  metrics: {
+    deadlineLatenessSeconds: { observe(labels: { kind: string }, seconds: number): void }
+    deadlineFailures: { inc(labels: { kind: string }): void }
+  }
+}
+
+interface LaneOptions {
+  kinds: readonly DeadlineRow['kind'][]
+  /** Maximum number of deadlines that are fired at the same time. Each belongs to another event. */
+  atOnce: number
+  countdowns?: Countdowns
+}
+
+/** Fires the due deadlines of some kinds. Countdowns and dates have a lane each, so that neither delays the other. */
+class Lane {
+  readonly #context: DeadlineContext
+  readonly #options: LaneOptions
+  readonly #firing = new Map<string, Promise<void>>()
+  readonly #stopping = new AbortController()
+  #loop: RunningLoop | undefined
+
+  constructor(context: DeadlineContext, options: LaneOptions) {
+    this.#context = context
+    this.#options = options
+  }
+
+  start(begun: Promise<unknown>): void {
+    this.#loop = startDueLoop({
+      look: async () => {
+        await begun
+        return this.#look()
+      },
+      onError: (error) => this.#context.log.error({ err: error }, 'deadlines could not be read'),
+      pauseMilliseconds: limits.deadlineLookMilliseconds,
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#loop?.stop()
+    await Promise.all(this.#firing.values())
+  }
+
+  /** Fires all deadlines that are due now. */
+  async fireAll(): Promise<void> {
+    for (;;) {
+      const claimed = await this.#fireDue(this.#context.clock())
+      if (this.#firing.size > 0) await Promise.race(this.#firing.values())
+      else if (claimed === 0) return
+    }
+  }
+
+  /** @returns milliseconds until the next check */
+  async #look(): Promise<number> {
+    const now = this.#context.clock()
+    // If there are more due deadlines, continue without a pause.
+    if ((await this.#fireDue(now)) > 0) return 0
+    return this.#countDown(now)
+  }
+
+  /**
+   * Reserves due deadlines and starts to fire them.
+   * @returns the number of reserved deadlines
+   */
+  async #fireDue(now: number): Promise<number> {
+    const { kinds, atOnce } = this.#options
+    const most = atOnce - this.#firing.size
+    if (most <= 0) return 0
+    const rows = await claimDue(this.#context.store, {
+      kinds,
+      now,
+      most,
+      firing: new Set(this.#firing.keys()),
+    })
+    for (const row of rows) this.#begin(row)
+    return rows.length
+  }
+
+  /**
+   * If the system clock was set back, fires the countdowns that have ended by the monotonic clock.
+   * @returns milliseconds during which no other deadline becomes due
+   */
+  async #countDown(now: number): Promise<number> {
+    const { kinds, countdowns } = this.#options
+    const toCome = await this.#context.store.db
+      .selectFrom('deadline')
+      .selectAll()
+      .where('kind', 'in', kinds)
+      .where('due_at', '>', now)
+      .orderBy('due_at')
+      .limit(countdowns ? limits.countdownsWatched : 1)
+      .execute()
+    for (const row of countdowns?.over(toCome, now, process.uptime() * 1000) ?? [])
+      if (!isHeld(row, now)) this.#begin(row)
+    const next = toCome[0]?.due_at ?? Number.POSITIVE_INFINITY
+    return Math.min(limits.deadlineLookMilliseconds, Math.max(0, next - this.#context.clock()))
+  }
+
+  #begin(row: DueRow): void {
+    if (this.#firing.has(row.id)) return
+    const fired = this.#fire(row).finally(() => {
+      this.#firing.delete(row.id)
+      this.#loop?.wake()
+    })
+    this.#firing.set(row.id, fired)
+  }
+
+  /**
+   * Passes the deadline to the engine, which deletes its row and applies its effect in one transaction. So a deadline
+   * survives a restart, and only one of two servers fires it.
+   */
+  async #fire(row: DueRow): Promise<void> {
+    const { engine, metrics, clock, store, log } = this.#context
+    const outcome = await engine.apply(row.event_id, {
+      name: row.kind === 'comment-draw' ? serverCommands.commentDraw : serverCommands.deadline,
+      actor: { kind: 'system', id: 'system' },
+      commandId: '',
+      payload: row,
+    })
+    if (outcome.ok) metrics.deadlineLatenessSeconds.observe({ kind: row.kind }, lateSeconds(clock(), row))
+    // `AlreadySo` is no failure: the host or another server was faster.
+    if (outcome.ok || outcome.code === 'AlreadySo' || this.#stopping.signal.aborted) return
+    metrics.deadlineFailures.inc({ kind: row.kind })
+    try {
+      await putOff(store, row, { now: clock(), isToBlame: !passing.has(outcome.code) })
+    } catch (error) {
+      log.error({ err: error, deadline: row.id }, 'a deadline could not be postponed')
+      await setTimeout(limits.deadlineRetryLeastMilliseconds, undefined, {
+        signal: this.#stopping.signal,
+        ref: false,
+      }).catch(() => undefined)
+    }
+  }
+}
+
+/** Error codes of failures that the deadline itself did not cause. */
+const passing: ReadonlySet<ErrorCode> = new Set(['StoreUnavailable', 'Busy'])
+
+const lateSeconds = (now: number, { due_at }: DueRow): number => Math.max(0, now - due_at) / 1000
+
+export interface Deadlines {
+  /** Fires all deadlines that are due now. */
+  fireDue(): Promise<void>
+  /** Stops looking for due deadlines, and waits for those that are being fired. */
+  stop(): Promise<void>
+}
+
+/**
+ * Fires deadlines when they become due.
+ * @param prepared work that must end before the first deadline fires; it never rejects
+ */
+export function startDeadlines(context: DeadlineContext, prepared: Promise<unknown>): Deadlines {
+  const { store } = context
+  const lanes = [
+    new Lane(context, {
+      kinds: countdownKinds,
+      atOnce: limits.countdownsAtOnce,
+      countdowns: new Countdowns(),
+    }),
+    new Lane(context, { kinds: dateKinds, atOnce: limits.datesAtOnce[store.dialect] }),
+  ]
+  for (const lane of lanes) lane.start(prepared)
+  return {
+    fireDue: async () => void (await Promise.all(lanes.map((lane) => lane.fireAll()))),
+    stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Epoch } from '#contract/interface/protocol.ts'
+import type { PaidLevel } from '#contract/orders/products.ts'
+import type { Database } from '../store/store.ts'
+import { type EventWithThemes, eventWithThemes } from './event-themes.ts'
+
+/**
+ * An event's row, with data of other tables that its documents show. `level`: the level of the plan order that the
+ * event uses, or null on the free plan. `epoch`: the name of the database's timeline, to which the row's sequences
+ * belong.
+ */
+export type ShownEventRow = EventWithThemes & { level: PaidLevel | null; epoch: Epoch }
+
+/** The epoch, as an SQL expression. Read it in the same statement as the sequences. */
+export const epochOf = (db: Database) =>
+  db.selectFrom('meta').select('value').where('name', '=', 'epoch').$asScalar().$notNull().as('epoch')
+
+export const shownEvent = (db: Database) =>
+  eventWithThemes(db)
+    .leftJoin('order_usage', 'order_usage.event_id', 'event.id')
+    .leftJoin('plan_order', 'plan_order.id', 'order_usage.order_id')
+    .select('plan_order.level')
+    .select(epochOf(db))

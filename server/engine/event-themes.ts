@@ -1,0 +1,53 @@
+import type { Audience } from '#contract/audience.ts'
+import { builtInTheme } from '#contract/built-in-themes.ts'
+import type { ThemeContent } from '#contract/theme.calls.ts'
+import { defaultThemes, type Theme, type ThemeBundle, type ThemeType } from '#contract/theme.ts'
+import type { Schema } from '../store/schema.ts'
+import type { Database } from '../store/store.ts'
+
+type ThemeRow = Schema['theme']
+
+export const themeOfRow = (row: Pick<ThemeRow, 'id' | 'origin_id' | 'content'>): Theme => ({
+  ...(JSON.parse(row.content) as ThemeContent),
+  Id: row.id,
+  OriginId: row.origin_id,
+  IsCustom: row.origin_id === null,
+  EventId: null,
+})
+
+/**
+ * An event's row with the stored themes that the event uses. null: a built-in theme that the owner has not changed.
+ */
+export type EventWithThemes = Schema['event'] & { screen_theme: string | null; mobile_theme: string | null }
+
+export const eventWithThemes = (db: Database) =>
+  db
+    .selectFrom('event')
+    .leftJoin('theme as screen', (join) =>
+      join.onRef('screen.owner_id', '=', 'event.owner_id').onRef('screen.id', '=', 'event.screen_theme_id'),
+    )
+    .leftJoin('theme as mobile', (join) =>
+      join.onRef('mobile.owner_id', '=', 'event.owner_id').onRef('mobile.id', '=', 'event.mobile_theme_id'),
+    )
+    .selectAll('event')
+    .select(['screen.content as screen_theme', 'mobile.content as mobile_theme'])
+
+function worn(id: string, content: string | null, type: ThemeType): Theme {
+  const builtIn = builtInTheme(id)
+  if (content === null) return builtIn ?? defaultThemes[type]
+  return themeOfRow({ id, origin_id: builtIn ? id : null, content })
+}
+
+export const themesOfEvent = (row: EventWithThemes): ThemeBundle => ({
+  ScreenSkinId: row.screen_theme_id,
+  MobileSkinId: row.mobile_theme_id,
+  ScreenSkin: worn(row.screen_theme_id, row.screen_theme, 2),
+  MobileSkin: worn(row.mobile_theme_id, row.mobile_theme, 3),
+})
+
+/** The themes of the event that this audience uses. A theme that the audience does not use becomes null. */
+export const bundleFor = (audience: Audience, themes: ThemeBundle): ThemeBundle => ({
+  ...themes,
+  ScreenSkin: audience === 'guest' ? null : themes.ScreenSkin,
+  MobileSkin: audience === 'screen' ? null : themes.MobileSkin,
+})

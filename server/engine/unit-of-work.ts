@@ -1,0 +1,389 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Insertable, Selectable } from 'kysely'
+import type { ErrorCode, Outcome, Refusal } from '#contract/errors.ts'
+import { accepted } from '#contract/errors.ts'
+import type { GuestOrigin } from '#contract/interface/views.ts'
+import { type ItemKind, isItemKind, itemKinds } from '#contract/items/kinds.ts'
+import type { VipLevel } from '#contract/plans.ts'
+import type { AnswerTable } from '../store/answer-table.ts'
+import type { Schema } from '../store/schema.ts'
+import type { Store, Tx } from '../store/store.ts'
+import { type Aggregate, type EventProjectionContext, noTally, type RowsOf, type Tally } from './aggregate.ts'
+import {
+  begin,
+  type ChartContext,
+  type ChartEvent,
+  type ChartSnapshot,
+  decide,
+  type Kind,
+  restore,
+  roundOf,
+} from './charts.ts'
+import type { ShownEventRow } from './event-row.ts'
+import { themesOfEvent } from './event-themes.ts'
+import type { Projected } from './projected.ts'
+
+export type EventRow = Schema['event'] & Pick<ShownEventRow, 'epoch'>
+type AggregateKind = Schema['aggregate']['kind']
+
+/** One aggregate in the unit of work, with its state at the start of the batch and its current state. */
+export interface Entry {
+  /** null: the aggregate was created in this batch. */
+  before: Aggregate | null
+  /** null: the aggregate was removed in this batch. */
+  now: Aggregate | null
+}
+
+export interface LogEntry {
+  seq: number
+  at: number
+  actor: string
+  name: string
+  data: unknown
+}
+
+/**
+ * Rows that the commands of the batch add. The unit of work collects these rows and writes them together at its
+ * end.
+ */
+export interface NewRows {
+  guest: Insertable<Schema['guest']>[]
+  session: Insertable<Schema['session']>[]
+  participation: Insertable<Schema['participation']>[]
+  command: Insertable<Schema['command']>[]
+}
+
+/** The functions of the features that the unit of work calls. */
+export interface FeaturesAtWork {
+  /** The rows of a newly created aggregate. */
+  noRows<K extends Kind>(kind: K): RowsOf<K>
+  /** Reads the rows of a stored aggregate within the transaction. */
+  readRows<K extends Kind>(
+    tx: Tx,
+    eventId: string,
+    kind: K,
+    of: { id: string; context: ChartContext<K> },
+  ): Promise<RowsOf<K>>
+  /** Number of guests who have answered the current round of the item, or were drawn in it. */
+  votersOf(item: Aggregate<ItemKind>): number
+  /** Called when a round is reset early: cancels its pending deadlines. */
+  endRound(work: UnitOfWork, item: Aggregate<ItemKind>): Promise<void>
+  /** Called when guests were removed from the event: deletes their comments and takes them out of prepared draws. */
+  guestsRemoved(work: UnitOfWork, guestIds: readonly string[]): Promise<void>
+  /** The tables that store answers of guests. */
+  answerTables: readonly AnswerTable[]
+}
+
+/** A change of one guest's private document, or the disconnection of a guest. */
+export interface GuestEffect {
+  guestId: string
+  aggregateId: string | null
+  disconnect: boolean
+}
+
+/** A host whose access has ended. */
+export interface EndedHost {
+  accountId: string
+  /**
+   * The reason of the disconnection. null: the account still has access, but its rights have changed, so its pages
+   * reconnect.
+   */
+  code: ErrorCode | null
+}
+
+/** A guest's private document in its current version. */
+export type OwnDoc = [guestId: string, ...Projected]
+
+const eventKey = 'event'
+
+// TypeScript loses the type of the context when the kind is generic, so a cast is needed.
+const contextOf = <K extends Kind>(snapshot: ChartSnapshot<K>): ChartContext<K> =>
+  (snapshot as { context: ChartContext<K> }).context
+
+/**
+ * The unit of work of one batch on one event. It loads the aggregates that the commands need, lets the state machines
+ * decide, and collects the changes. Only `writeWork` (write-unit-of-work.ts) writes them. `attempt` undoes the changes
+ * of a refused command.
+ */
+export class UnitOfWork {
+  readonly tx: Tx
+  readonly store: Store
+  readonly row: EventRow
+  readonly at: number
+  readonly features: FeaturesAtWork
+  readonly entries = new Map<string, Entry>()
+  readonly log: LogEntry[] = []
+  readonly rows: NewRows = { guest: [], session: [], participation: [], command: [] }
+  readonly guestEffects: GuestEffect[] = []
+  readonly endedHosts: EndedHost[] = []
+  readonly privateDocs: OwnDoc[] = []
+  projectionContextBefore: EventProjectionContext
+  projectionContext: EventProjectionContext
+  seq: number
+  readonly #disconnected = new Set<string>()
+  #undo: (() => void)[] = []
+
+  constructor(
+    tx: Tx,
+    store: Store,
+    row: ShownEventRow,
+    more: { presentedIds: readonly string[]; origin: GuestOrigin; at: number; features: FeaturesAtWork },
+  ) {
+    this.tx = tx
+    this.store = store
+    this.row = row
+    this.at = more.at
+    this.features = more.features
+    this.seq = row.seq
+    this.projectionContext = {
+      event: { id: row.id, code: row.code, participants: row.participants },
+      origin: more.origin,
+      themes: themesOfEvent(row),
+      level: row.level ?? 'basic',
+      presentedIds: more.presentedIds,
+    }
+    this.projectionContextBefore = this.projectionContext
+    const aggregate: Aggregate<'event'> = {
+      kind: 'event',
+      id: row.id,
+      snapshot: restore('event', row.state),
+      position: 0,
+      authorId: null,
+      createdAt: row.created_at,
+      seq: row.seq,
+      tally: noTally,
+      rows: null,
+    }
+    this.entries.set(eventKey, { before: aggregate, now: aggregate })
+  }
+
+  /**
+   * Runs one command. If the command is refused or throws, all changes of the command in the unit of work are
+   * undone. SQL writes are not undone, so a handler must write rows only after the state machine has accepted the
+   * command.
+   */
+  async attempt<Data>(task: () => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
+    this.#undo = []
+    let done = false
+    try {
+      const outcome = await task()
+      done = outcome.ok
+      return outcome
+    } finally {
+      if (!done) for (const undo of this.#undo.reverse()) undo()
+    }
+  }
+
+  /** Records an accepted command in the event's log. The changes of the command carry this sequence. */
+  record(actor: string, name: string, data: unknown): void {
+    this.seq += 1
+    this.log.push({ seq: this.seq, at: this.at, actor, name, data })
+  }
+
+  get event(): Aggregate<'event'> {
+    return this.#now('event', eventKey) as Aggregate<'event'>
+  }
+
+  #now<K extends Kind>(kind: K, id: string): Aggregate<K> | undefined {
+    const aggregate = this.entries.get(id)?.now
+    return aggregate?.kind === kind ? (aggregate as unknown as Aggregate<K>) : undefined
+  }
+
+  /** Loads an aggregate of this event. Returns undefined if the aggregate does not exist. */
+  async load<K extends Kind>(kind: K, id: string): Promise<Aggregate<K> | undefined> {
+    const key = kind === 'event' ? eventKey : id
+    if (this.entries.has(key)) return this.#now(kind, key)
+    const row = await this.#row(id, [kind as AggregateKind])
+    return row && this.#enter(kind, row)
+  }
+
+  /** Loads an item of this event, of any kind. Returns undefined if the item does not exist. */
+  async loadItem(id: string): Promise<Aggregate<ItemKind> | undefined> {
+    if (this.entries.has(id)) {
+      const now = this.entries.get(id)?.now
+      return now && isItemKind(now.kind) ? (now as Aggregate<ItemKind>) : undefined
+    }
+    const row = await this.#row(id, itemKinds)
+    return row && this.#enter(row.kind as ItemKind, row)
+  }
+
+  #row(id: string, kinds: readonly AggregateKind[]): Promise<Selectable<Schema['aggregate']> | undefined> {
+    return this.tx
+      .selectFrom('aggregate')
+      .selectAll()
+      .where('id', '=', id)
+      .where('event_id', '=', this.row.id)
+      .where('kind', 'in', kinds)
+      .executeTakeFirst()
+  }
+
+  async #enter<K extends Kind>(kind: K, row: Selectable<Schema['aggregate']>): Promise<Aggregate<K>> {
+    const { id } = row
+    const snapshot = restore(kind, row.state)
+    const aggregate: Aggregate<K> = {
+      kind,
+      id,
+      snapshot,
+      position: row.position,
+      authorId: row.author_id,
+      createdAt: row.created_at,
+      seq: row.seq,
+      tally: await this.#tally(kind, id, snapshot),
+      rows: await this.features.readRows(this.tx, this.row.id, kind, { id, context: contextOf(snapshot) }),
+    }
+    this.entries.set(id, { before: aggregate, now: aggregate } as Entry)
+    return aggregate
+  }
+
+  async #tally(kind: Kind, id: string, snapshot: ChartSnapshot<Kind>): Promise<Tally> {
+    if (!isItemKind(kind) && kind !== 'question' && kind !== 'comments') return noTally
+    const round = roundOf(kind, snapshot)
+    const rows = await this.tx
+      .selectFrom('tally')
+      .select(['option_id', 'votes', 'seq'])
+      .where('subject_id', '=', id)
+      .where('round', '=', round)
+      .execute()
+    return {
+      round,
+      votes: new Map(rows.map((row) => [row.option_id, row.votes])),
+      seq: Math.max(0, ...rows.map((row) => row.seq)),
+    }
+  }
+
+  #put(key: string, now: Aggregate | null): void {
+    const entry = this.entries.get(key)
+    const old = entry?.now ?? null
+    if (entry) entry.now = now
+    else this.entries.set(key, { before: null, now })
+    this.#undo.push(() => {
+      if (entry) entry.now = old
+      else this.entries.delete(key)
+    })
+  }
+
+  /** Sends the event to the state machine. Returns the refusal if the state machine does not accept it. */
+  send<K extends Kind>(aggregate: Aggregate<K>, event: ChartEvent<K>): Refusal | undefined {
+    const outcome = decide(aggregate.kind, aggregate.snapshot, event)
+    if (!outcome.ok) return outcome
+    const { value, context } = outcome.data as Aggregate['snapshot']
+    // If the state stays the same (a vote, a new question), the event is accepted, but there is nothing to write.
+    const old: Aggregate['snapshot'] = aggregate.snapshot
+    const same = context === old.context && isDeepStrictEqual(value, old.value)
+    if (!same) this.change(aggregate, { snapshot: outcome.data })
+    return undefined
+  }
+
+  /** Replaces parts of an aggregate (position, tally, rows, snapshot). */
+  change<K extends Kind>(
+    aggregate: Aggregate<K>,
+    parts: Partial<Pick<Aggregate<K>, 'snapshot' | 'position' | 'tally' | 'rows'>>,
+  ): Aggregate<K> {
+    const next = { ...aggregate, ...parts, seq: this.seq + 1 }
+    this.#put(aggregate.kind === 'event' ? eventKey : aggregate.id, next as unknown as Aggregate)
+    return next
+  }
+
+  create<K extends Kind>(
+    kind: K,
+    id: string,
+    context: ChartContext<K>,
+    more: { position?: number; authorId?: string | null } = {},
+  ): Aggregate<K> {
+    const snapshot = begin(kind, context)
+    const aggregate: Aggregate<K> = {
+      kind,
+      id,
+      snapshot,
+      position: more.position ?? 0,
+      authorId: more.authorId ?? null,
+      createdAt: this.at,
+      seq: this.seq + 1,
+      tally: { ...noTally, round: roundOf(kind, snapshot) },
+      rows: this.features.noRows(kind),
+    }
+    this.#put(id, aggregate as unknown as Aggregate)
+    return aggregate
+  }
+
+  remove(aggregate: Aggregate): void {
+    this.#put(aggregate.id, null)
+  }
+
+  /** Adds votes to an aggregate's tally. `added`: number of votes by option id; the id '' counts the voter. */
+  count<K extends Kind>(aggregate: Aggregate<K>, added: ReadonlyMap<string, number>): void {
+    const votes = new Map(aggregate.tally.votes)
+    for (const [option, by] of added) votes.set(option, (votes.get(option) ?? 0) + by)
+    this.change(aggregate, { tally: { ...aggregate.tally, votes, seq: this.seq + 1 } })
+  }
+
+  setProjectionContext(context: Partial<EventProjectionContext>): void {
+    const old = this.projectionContext
+    this.projectionContext = { ...old, ...context }
+    this.#undo.push(() => {
+      this.projectionContext = old
+    })
+  }
+
+  /** Called when a theme has changed outside of the event: all clients get the themes again. */
+  republish(): void {
+    this.projectionContextBefore = {
+      ...this.projectionContextBefore,
+      themes: { ...this.projectionContext.themes, MobileSkin: null, ScreenSkin: null },
+    }
+    this.change(this.event, {})
+  }
+
+  /** Sets the level after the event's plan order has changed. */
+  setLevel(level: VipLevel): void {
+    this.setProjectionContext({ level })
+    this.change(this.event, {})
+  }
+
+  setParticipants(participants: number): void {
+    this.setProjectionContext({ event: { ...this.projectionContext.event, participants } })
+    this.change(this.event, {})
+  }
+
+  /** Whether the guest was removed in this batch. */
+  isDisconnected(guestId: string): boolean {
+    return this.#disconnected.has(guestId)
+  }
+
+  /**
+   * Records an effect on one guest: a question or a part of an item that belongs to the guest has changed, or the guest
+   * is disconnected.
+   */
+  affectGuest(guestId: string, what: { aggregateId?: string; disconnect?: boolean }): void {
+    const length = this.guestEffects.push({
+      guestId,
+      aggregateId: what.aggregateId ?? null,
+      disconnect: what.disconnect ?? false,
+    })
+    this.#undo.push(() => this.guestEffects.splice(length - 1))
+    if (!what.disconnect || this.#disconnected.has(guestId)) return
+    this.#disconnected.add(guestId)
+    this.#undo.push(() => this.#disconnected.delete(guestId))
+  }
+
+  /** Disconnects a host whose access has ended. */
+  endHost(accountId: string, code: ErrorCode | null): void {
+    const length = this.endedHosts.push({ accountId, code })
+    this.#undo.push(() => this.endedHosts.splice(length - 1))
+  }
+
+  /** Adds private documents, each for one guest. A private document shows a guest the result of an action. */
+  addPrivateDocs(docs: readonly OwnDoc[]): void {
+    const length = this.privateDocs.length
+    for (const doc of docs) this.privateDocs.push(doc)
+    this.#undo.push(() => this.privateDocs.splice(length))
+  }
+
+  addRow<Table extends keyof NewRows>(table: Table, row: NewRows[Table][number]): void {
+    const list = this.rows[table] as NewRows[Table][number][]
+    const length = list.push(row)
+    this.#undo.push(() => list.splice(length - 1))
+  }
+}
+
+export const done = accepted(null)

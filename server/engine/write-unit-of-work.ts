@@ -1,0 +1,288 @@
+import type { Audience } from '#contract/audience.ts'
+import type { Change, Epoch, Own, Span } from '#contract/interface/protocol.ts'
+import type { DocKey } from '#contract/interface/views.ts'
+import { chunks } from '../store/chunks.ts'
+import type { Schema } from '../store/schema.ts'
+import { type Aggregate, is, isItem } from './aggregate.ts'
+import { changesBetween } from './changes-between.ts'
+import { persist } from './charts.ts'
+import type { Features } from './features.ts'
+import type { EndedHost, Entry, UnitOfWork } from './unit-of-work.ts'
+import { writeTally } from './write-tally.ts'
+
+export const audiences: readonly Audience[] = ['host', 'guest', 'screen']
+
+/** The changes of one batch, for the live layer, which gets them after the commit. */
+export interface Publication {
+  epoch: Epoch
+  eventId: string
+  /** The last sequence of the event's log after the batch. */
+  seq: number
+  /** True for commands of hosts and for deadlines: these are pushed at once. Changes by guests are batched. */
+  urgent: boolean
+  audiences: Record<Audience, { covers: Span; changes: Change[] }>
+  own: ReadonlyMap<string, Own>
+  disconnected: string[]
+  endedHosts: EndedHost[]
+  /** The event was deleted: all its clients are disconnected. */
+  deleted: boolean
+}
+
+/** An empty publication, which the caller fills. */
+export const emptyPublication = (eventId: string): Publication => ({
+  epoch: '',
+  eventId,
+  seq: 0,
+  // `urgent` must stay false: otherwise one guest's call would flush the push that is batched for all guests.
+  urgent: false,
+  audiences: {
+    host: { covers: [0, 0], changes: [] },
+    guest: { covers: [0, 0], changes: [] },
+    screen: { covers: [0, 0], changes: [] },
+  },
+  own: new Map(),
+  disconnected: [],
+  endedHosts: [],
+  deleted: false,
+})
+
+const changed = (entry: Entry): boolean => entry.before !== entry.now
+
+async function writeAggregate(work: UnitOfWork, aggregate: Aggregate, isNew: boolean): Promise<void> {
+  if (is('event', aggregate)) return
+  const state = persist(aggregate.snapshot)
+  if (isNew) {
+    await work.tx
+      .insertInto('aggregate')
+      .values({
+        id: aggregate.id,
+        event_id: work.row.id,
+        kind: aggregate.kind as Schema['aggregate']['kind'],
+        position: aggregate.position,
+        state,
+        author_id: aggregate.authorId,
+        seq: aggregate.seq,
+        created_at: aggregate.createdAt,
+      })
+      .execute()
+    return
+  }
+  await work.tx
+    .updateTable('aggregate')
+    .set({ state, position: aggregate.position, seq: aggregate.seq })
+    .where('id', '=', aggregate.id)
+    .execute()
+}
+
+async function writeEntries(features: Features, work: UnitOfWork): Promise<void> {
+  for (const [key, entry] of work.entries) {
+    if (!changed(entry)) continue
+    const { before, now } = entry
+    if (!now) {
+      if (before) await work.tx.deleteFrom('aggregate').where('id', '=', key).execute()
+      await features.aggregateWritten(work, before, null)
+      continue
+    }
+    if (!before || before.snapshot !== now.snapshot || before.position !== now.position) {
+      await writeAggregate(work, now, !before)
+      await features.aggregateWritten(work, before, now)
+    }
+    if (before?.tally !== now.tally) await writeTally(work, now, before)
+  }
+}
+
+/**
+ * Reads the shared rows again that some documents are made from. By now all commands of the batch have written their
+ * rows.
+ */
+async function readSharedRows(features: Features, work: UnitOfWork): Promise<void> {
+  for (const entry of work.entries.values()) {
+    if (!entry.now || !changed(entry) || !features.hasSharedRows(entry.now.kind)) continue
+    const { id, kind, snapshot } = entry.now
+    const rows = await features.readRows(work.tx, work.row.id, kind, { id, context: snapshot.context })
+    entry.now = { ...entry.now, rows } as Aggregate
+  }
+}
+
+/**
+ * Thrown if another server has already written a command of the batch. The batch is then decided again, and the command
+ * gets its first answer.
+ */
+export class CommandIsThere extends Error {}
+
+async function writeCommands({ tx, rows }: UnitOfWork): Promise<void> {
+  for (const some of chunks(rows.command)) {
+    const written = await tx
+      .insertInto('command')
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('command_id')
+      .execute()
+    if (written.length < some.length) throw new CommandIsThere()
+  }
+}
+
+async function writeRows(work: UnitOfWork): Promise<void> {
+  await writeCommands(work)
+  for (const table of ['guest', 'session', 'participation'] as const) {
+    for (const rows of chunks<object>(work.rows[table])) {
+      await work.tx
+        .insertInto(table)
+        .values(rows as never)
+        .execute()
+    }
+  }
+  const log = work.log.map((entry) => ({ ...entry, event_id: work.row.id, data: JSON.stringify(entry.data) }))
+  for (const rows of chunks(log)) await work.tx.insertInto('log').values(rows).execute()
+}
+
+function changesFor(features: Features, work: UnitOfWork, audience: Audience): Change[] {
+  const changes: Change[] = []
+  for (const entry of work.entries.values()) {
+    const presented = work.projectionContextBefore.presentedIds !== work.projectionContext.presentedIds
+    if (!changed(entry) && !(presented && entry.now && isItem(entry.now))) continue
+    const before = entry.before ? features.project(entry.before, audience, work.projectionContextBefore) : []
+    const after = entry.now ? features.project(entry.now, audience, work.projectionContext) : []
+    changes.push(...changesBetween(before, after, work.seq))
+  }
+  return changes
+}
+
+async function ownChanges(features: Features, work: UnitOfWork): Promise<Map<string, Change[]>> {
+  const guests = new Map<string, Set<string>>()
+  for (const { guestId, aggregateId } of work.guestEffects) {
+    if (aggregateId) guests.set(aggregateId, (guests.get(aggregateId) ?? new Set()).add(guestId))
+  }
+  const own = new Map<string, Change[]>()
+  const notify = (guestId: string, change: Change): void => {
+    const list = own.get(guestId)
+    if (list) list.push(change)
+    else own.set(guestId, [change])
+  }
+  for (const [aggregateId, guestIds] of guests) {
+    const aggregate = work.entries.get(aggregateId)?.now
+    if (!aggregate) continue
+    for (const some of chunks([...guestIds])) {
+      for (const { guestId, key, doc } of await features.readPrivateDocs(work, aggregate, some)) {
+        notify(guestId, [key, work.seq, doc])
+      }
+    }
+  }
+  for (const [guestId, key, doc] of work.privateDocs) notify(guestId, [key, work.seq, doc])
+  return own
+}
+
+/**
+ * Sets the sequence of each affected guest's private stream to the batch's sequence.
+ * @returns the span that the batch covers in each stream, by guest
+ */
+async function advanceOwn(work: UnitOfWork, guestIds: readonly string[]): Promise<Map<string, Span>> {
+  const spans = new Map<string, Span>()
+  for (const some of chunks(guestIds)) {
+    const rows = await work.tx
+      .updateTable('participation')
+      .set((eb) => ({ own_seq_before: eb.ref('own_seq'), own_seq: work.seq }))
+      .where('event_id', '=', work.row.id)
+      .where('guest_id', 'in', some)
+      .returning(['guest_id', 'own_seq_before'])
+      .execute()
+    for (const row of rows) spans.set(row.guest_id, [row.own_seq_before, work.seq])
+  }
+  return spans
+}
+
+/**
+ * Builds one message for each guest, with all changes of the guest's private documents in the batch. A guest must
+ * get one message only, because a partial message could not tell which sequences it covers.
+ */
+function ownOf(
+  work: UnitOfWork,
+  parts: readonly GuestChanges[],
+  spans: ReadonlyMap<string, Span>,
+): Map<string, Own> {
+  const byGuest = new Map<string, Map<DocKey, Change>>()
+  for (const [guestId, changes] of parts.flatMap((part) => [...part])) {
+    const merged = byGuest.get(guestId) ?? new Map<DocKey, Change>()
+    for (const change of changes) merged.set(change[0], change)
+    byGuest.set(guestId, merged)
+  }
+  const owns = new Map<string, Own>()
+  for (const [guestId, changes] of byGuest) {
+    const span = spans.get(guestId)
+    owns.set(guestId, { epoch: work.row.epoch, covers: span ? [span] : [], changes: [...changes.values()] })
+  }
+  return owns
+}
+
+export type GuestChanges = ReadonlyMap<string, readonly Change[]>
+
+export interface Written {
+  /** The publication to push after the commit; undefined if nothing has changed. */
+  publication: Publication | undefined
+  /** The private documents of each guest that the batch affects, also of guests who sent no command. */
+  own: ReadonlyMap<string, Own>
+}
+
+/**
+ * Writes the whole unit of work within its transaction.
+ * @param acted private documents that guests changed with their own commands; the answers to these commands contain the
+ * changes
+ */
+export async function writeWork(
+  features: Features,
+  work: UnitOfWork,
+  urgent: boolean,
+  acted: GuestChanges = new Map(),
+): Promise<Written> {
+  await writeRows(work)
+  // No command was accepted: the batch contains only refusals and repeated commands, which get their stored answers. So
+  // there is nothing to write.
+  if (work.log.length === 0) return { publication: undefined, own: ownOf(work, [acted], new Map()) }
+  await writeEntries(features, work)
+  await readSharedRows(features, work)
+  await features.workWritten(work)
+
+  const notified = await ownChanges(features, work)
+  const spans = await advanceOwn(work, [...new Set([...acted.keys(), ...notified.keys()])])
+  const own = ownOf(work, [acted, notified], spans)
+  const publication: Publication = {
+    epoch: work.row.epoch,
+    eventId: work.row.id,
+    seq: work.seq,
+    urgent,
+    audiences: {
+      host: { covers: [work.row.host_seq, work.row.host_seq], changes: changesFor(features, work, 'host') },
+      guest: {
+        covers: [work.row.guest_seq, work.row.guest_seq],
+        changes: changesFor(features, work, 'guest'),
+      },
+      screen: {
+        covers: [work.row.screen_seq, work.row.screen_seq],
+        changes: changesFor(features, work, 'screen'),
+      },
+    },
+    own: new Map([...own].filter(([guestId]) => notified.has(guestId))),
+    disconnected: work.guestEffects.filter((effect) => effect.disconnect).map((effect) => effect.guestId),
+    endedHosts: work.endedHosts,
+    deleted: false,
+  }
+  for (const audience of audiences) {
+    const part = publication.audiences[audience]
+    if (part.changes.length > 0) part.covers = [part.covers[0], work.seq]
+  }
+  await work.tx
+    .updateTable('event')
+    .set({
+      state: persist(work.event.snapshot),
+      participants: work.projectionContext.event.participants,
+      screen_theme_id: work.event.snapshot.context.screenThemeId,
+      mobile_theme_id: work.event.snapshot.context.mobileThemeId,
+      seq: work.seq,
+      host_seq: publication.audiences.host.covers[1],
+      guest_seq: publication.audiences.guest.covers[1],
+      screen_seq: publication.audiences.screen.covers[1],
+    })
+    .where('id', '=', work.row.id)
+    .execute()
+  return { publication, own }
+}

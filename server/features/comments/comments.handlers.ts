@@ -1,0 +1,189 @@
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { CommandPayload } from '#contract/interface/commands.ts'
+import type { CommentsCommand } from '#machines/comments/comments.events.ts'
+import type { CommandEnvelope, EnvelopeOf } from '#server/engine/command-envelope.ts'
+import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import type { Schema } from '#server/store/schema.ts'
+import { knownTo } from '../guests/guests.public.ts'
+import { adoptQuestion } from '../qa/qa.public.ts'
+import {
+  commentsId,
+  commentsOf,
+  countMoves,
+  drawComments,
+  dropComments,
+  dropCommentsOf,
+  passAll,
+  restoreCommentsOf,
+} from './stream.ts'
+
+async function sendToComments(work: UnitOfWork, event: CommentsCommand): Promise<Outcome> {
+  const comments = await commentsOf(work)
+  if (!comments) return refused('NotFound')
+  return work.send(comments, event) ?? done
+}
+
+type PlainType = 'open' | 'reviewOn' | 'reviewOff' | 'pause' | 'unpin' | 'openReactions' | 'closeReactions'
+
+const toComments = (type: PlainType) => (work: UnitOfWork) => sendToComments(work, { type })
+
+async function close(work: UnitOfWork): Promise<Outcome> {
+  const outcome = await sendToComments(work, { type: 'close' })
+  if (outcome.ok) await passAll(work)
+  return outcome
+}
+
+async function resume(work: UnitOfWork): Promise<Outcome> {
+  const outcome = await sendToComments(work, { type: 'resume', at: work.at })
+  if (outcome.ok) await drawComments(work)
+  return outcome
+}
+
+/** Publishes the documents again when only rows have changed and the state machine has not. */
+async function rowsChanged(work: UnitOfWork): Promise<void> {
+  const comments = await commentsOf(work)
+  if (comments) work.change(comments, {})
+}
+
+const commentOf = (work: UnitOfWork, id: string): Promise<Schema['comment'] | undefined> =>
+  work.tx
+    .selectFrom('comment')
+    .selectAll()
+    .where('id', '=', id)
+    .where('event_id', '=', work.row.id)
+    .executeTakeFirst()
+
+const decideReview =
+  (to: 'inLine' | 'rejected') =>
+  async (
+    work: UnitOfWork,
+    { payload }: CommandEnvelope<CommandPayload<'Comments/Approve'>>,
+  ): Promise<Outcome> => {
+    const ids = [...new Set(payload.CommentIds)]
+    const known = await work.tx
+      .selectFrom('comment')
+      .select('id')
+      .where('event_id', '=', work.row.id)
+      .where('id', 'in', ids)
+      .execute()
+    if (known.length < ids.length || !(await commentsOf(work))) return refused('NotFound')
+    const moved = await work.tx
+      .updateTable('comment')
+      .set({ state: to, lined_at: to === 'inLine' ? work.at : null })
+      .where('id', 'in', ids)
+      .where('state', '=', 'waiting')
+      .returning('guest_id')
+      .execute()
+    if (moved.length === 0) return refused('CommentNotWaiting')
+    await countMoves(
+      work,
+      moved.map(({ guest_id }) => ({ guest_id, from: 'waiting', to })),
+    )
+    await drawComments(work)
+    return done
+  }
+
+async function pin(work: UnitOfWork, { payload }: EnvelopeOf<'Comments/Pin'>): Promise<Outcome> {
+  const comment = await commentOf(work, payload.CommentId)
+  if (!comment || comment.state === 'deleted') return refused('NotFound')
+  if (comment.state !== 'shown') return refused('CommentNotShown')
+  return sendToComments(work, { type: 'pin', comment: { id: comment.id, text: comment.text } })
+}
+
+async function remove(work: UnitOfWork, { payload }: EnvelopeOf<'Comments/Delete'>): Promise<Outcome> {
+  const comment = await commentOf(work, payload.CommentId)
+  if (!comment) return refused('NotFound')
+  if (comment.state === 'deleted') return refused('AlreadySo')
+  await dropComments(work, [comment])
+  return done
+}
+
+/** Copies the comment into a live question of the guest who wrote the comment. */
+async function toQuestion(
+  work: UnitOfWork,
+  { payload }: EnvelopeOf<'Comments/ToQuestion'>,
+): Promise<Outcome> {
+  const comment = await commentOf(work, payload.CommentId)
+  if (!comment || comment.state === 'deleted') return refused('NotFound')
+  if (comment.question_id !== null) return refused('AlreadySo')
+  const { guest_id: guestId, guest_name: guestName, text } = comment
+  const adopted = await adoptQuestion(work, { guestId, guestName, text })
+  if (!adopted.ok) return adopted
+  // Load the comments aggregate before the row of the comment changes, so that the unit of work knows the earlier
+  // state.
+  await commentsOf(work)
+  await work.tx
+    .updateTable('comment')
+    .set({ question_id: adopted.data })
+    .where('id', '=', comment.id)
+    .execute()
+  await rowsChanged(work)
+  return accepted({ QuestionId: adopted.data })
+}
+
+async function blockGuest(
+  work: UnitOfWork,
+  { payload }: EnvelopeOf<'Comments/BlockGuest'>,
+): Promise<Outcome> {
+  const guest = await work.tx
+    .selectFrom('participation')
+    .innerJoin('guest', 'guest.id', 'participation.guest_id')
+    .select(['guest.id', 'guest.username'])
+    .where('event_id', '=', work.row.id)
+    .where('guest_id', '=', payload.GuestId)
+    .executeTakeFirst()
+  if (!guest || !(await commentsOf(work))) return refused('NotFound')
+  const added = await work.tx
+    .insertInto('block')
+    .values({
+      event_id: work.row.id,
+      guest_id: guest.id,
+      guest_name: knownTo(work.event.snapshot.context.guestFields, guest).username,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('guest_id')
+    .execute()
+  if (added.length === 0) return refused('AlreadySo')
+  await dropCommentsOf(work, [guest.id], { undoable: true })
+  await rowsChanged(work)
+  work.affectGuest(guest.id, { aggregateId: commentsId(work) })
+  return done
+}
+
+async function unblockGuest(
+  work: UnitOfWork,
+  { payload }: EnvelopeOf<'Comments/UnblockGuest'>,
+): Promise<Outcome> {
+  if (!(await commentsOf(work))) return refused('NotFound')
+  const gone = await work.tx
+    .deleteFrom('block')
+    .where('event_id', '=', work.row.id)
+    .where('guest_id', '=', payload.GuestId)
+    .executeTakeFirst()
+  if (gone.numDeletedRows === 0n) return refused('NotFound')
+  await restoreCommentsOf(work, payload.GuestId)
+  await rowsChanged(work)
+  work.affectGuest(payload.GuestId, { aggregateId: commentsId(work) })
+  return done
+}
+
+export const commentsHandlers = {
+  'Comments/Open': toComments('open'),
+  'Comments/Close': close,
+  'Comments/ReviewOn': toComments('reviewOn'),
+  'Comments/ReviewOff': toComments('reviewOff'),
+  'Comments/Pause': toComments('pause'),
+  'Comments/Resume': resume,
+  'Comments/SetSlowMode': (work: UnitOfWork, { payload }: EnvelopeOf<'Comments/SetSlowMode'>) =>
+    sendToComments(work, { type: 'setSlowMode', seconds: payload.Seconds }),
+  'Comments/Approve': decideReview('inLine'),
+  'Comments/Reject': decideReview('rejected'),
+  'Comments/Pin': pin,
+  'Comments/Unpin': toComments('unpin'),
+  'Comments/Delete': remove,
+  'Comments/ToQuestion': toQuestion,
+  'Comments/BlockGuest': blockGuest,
+  'Comments/UnblockGuest': unblockGuest,
+  'Reaction/Open': toComments('openReactions'),
+  'Reaction/Close': toComments('closeReactions'),
+}

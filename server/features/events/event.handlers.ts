@@ -1,0 +1,181 @@
+import type { EventSettings } from '#contract/content.ts'
+import { accepted, refused } from '#contract/errors.ts'
+import type { CommandPayload } from '#contract/interface/commands.ts'
+import type { EventCommand } from '#machines/event/event.events.ts'
+import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
+import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Schema } from '#server/store/schema.ts'
+import type { Tx } from '#server/store/store.ts'
+import { upgradeEvent, workParticipantsRefusal } from '../orders/orders.public.ts'
+import { holdChoice, type ThemeSelection } from '../themes/themes.public.ts'
+
+type SettingsPayload = CommandPayload<'Event/Update'>['Settings']
+
+/** Converts the settings of the API to the context of the event's state machine. */
+export const eventSettingsOf = (settings: SettingsPayload, before: ThemeSelection): EventSettings => ({
+  name: settings.EventName,
+  startAt: settings.StartDate,
+  endAt: settings.EndDate,
+  location: settings.Location,
+  schedule: settings.Schedule,
+  features: {
+    qa: settings.Features.Qa,
+    polls: settings.Features.Polls,
+    interactions: settings.Features.Interactions,
+  },
+  participantLimit: settings.ParticipantLimit,
+  guestFields: {
+    name: settings.GuestFields.Name,
+    company: settings.GuestFields.Company,
+    email: settings.GuestFields.Email,
+  },
+  anonymousAllowed: settings.AnonymousAllowed,
+  passcode: settings.Passcode,
+  screenLanguage: settings.ScreenLanguage,
+  screenThemeId: settings.ScreenSkinId ?? before.screenThemeId,
+  mobileThemeId: settings.MobileSkinId ?? before.mobileThemeId,
+})
+
+type Due = [kind: Schema['deadline']['kind'], due_at: number]
+
+async function addDeadlines(tx: Tx, eventId: string, due: Due[]): Promise<void> {
+  const rows = due.map(([kind, due_at]) => ({ id: newId(), event_id: eventId, kind, item_id: null, due_at }))
+  await tx.insertInto('deadline').values(rows).execute()
+}
+
+async function dropSchedule(tx: Tx, eventId: string): Promise<void> {
+  await tx
+    .deleteFrom('deadline')
+    .where('event_id', '=', eventId)
+    .where('kind', 'in', ['event-start', 'event-end'])
+    .execute()
+}
+
+/** Replaces the deadlines for the event's start and end. */
+export async function scheduleEvent(tx: Tx, eventId: string, settings: EventSettings): Promise<void> {
+  await dropSchedule(tx, eventId)
+  await addDeadlines(tx, eventId, [
+    ['event-start', settings.startAt],
+    ['event-end', settings.endAt],
+  ])
+}
+
+const toEvent = (
+  type: Exclude<EventCommand['type'], 'reopen' | 'edit' | 'deadlinePassed' | 'join' | 'takePart'>,
+) => {
+  return async (work: UnitOfWork) => work.send(work.event, { type }) ?? done
+}
+
+async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Event/Update'>) {
+  const before = work.event.snapshot.context
+  const settings = eventSettingsOf(payload.Settings, before)
+  const themes = await holdChoice(work.tx, work.store.dialect, {
+    ownerId: work.row.owner_id,
+    worn: work.projectionContext.themes,
+    settings,
+  })
+  if (!themes.ok) return themes
+  if (settings.participantLimit > before.participantLimit) {
+    const raise = await workParticipantsRefusal(work, settings.participantLimit)
+    if (raise) return raise
+  }
+  const refusal = work.send(work.event, { type: 'edit', settings })
+  if (refusal) return refusal
+  work.setProjectionContext({ themes: themes.data })
+  const { progress } = work.event.snapshot.value
+  // Write new deadlines only if a date has changed. Otherwise an event that the host started or ended by hand would
+  // change its state when only its name changes.
+  const moved = before.startAt !== settings.startAt || before.endAt !== settings.endAt
+  if (moved && progress !== 'finished') await scheduleEvent(work.tx, work.row.id, settings)
+  return done
+}
+
+/** Raises the level of the event. All desks get the new level, and then check again which features are locked. */
+async function upgrade(work: UnitOfWork, { payload }: EnvelopeOf<'Event/Upgrade'>) {
+  const { Level: level } = payload
+  const outcome = await upgradeEvent(work, level)
+  if (outcome.ok) work.setLevel(level)
+  return outcome
+}
+
+/**
+ * Reopens an ended event. If the planned end of the event is still in the future, the event ends again at that
+ * time.
+ */
+async function reopen(work: UnitOfWork) {
+  const refusal = work.send(work.event, { type: 'reopen' })
+  if (refusal) return refusal
+  const { endAt } = work.event.snapshot.context
+  await dropSchedule(work.tx, work.row.id)
+  if (endAt > work.at) await addDeadlines(work.tx, work.row.id, [['event-end', endAt]])
+  return done
+}
+
+async function disconnectGuests(work: UnitOfWork, guestIds: readonly string[]): Promise<void> {
+  for (const guestId of guestIds) work.affectGuest(guestId, { disconnect: true })
+  await work.features.guestsRemoved(work, guestIds)
+  work.setParticipants(work.projectionContext.event.participants - guestIds.length)
+}
+
+/**
+ * Removes guests: their sockets are disconnected, their questions and answers stay. Refused if an id is not a guest
+ * of the event.
+ */
+async function removeGuests(work: UnitOfWork, { payload }: EnvelopeOf<'Event/RemoveGuests'>) {
+  const ids = [...new Set(payload.GuestIds)]
+  const { known } = await work.tx
+    .selectFrom('participation')
+    .select((eb) => eb.fn.countAll<number>().as('known'))
+    .where('event_id', '=', work.row.id)
+    .where('guest_id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  if (Number(known) < ids.length) return refused('NotFound')
+  const removed = await work.tx
+    .updateTable('participation')
+    .set({ removed_at: work.at })
+    .where('event_id', '=', work.row.id)
+    .where('guest_id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .returning('guest_id')
+    .execute()
+  if (removed.length === 0) return refused('AlreadySo')
+  await disconnectGuests(
+    work,
+    removed.map(({ guest_id }) => guest_id),
+  )
+  return done
+}
+
+/**
+ * Removes all guests who joined at this time or later. Thousands of bots may have joined, too many to select one by
+ * one.
+ */
+async function removeGuestsSince(work: UnitOfWork, { payload }: EnvelopeOf<'Event/RemoveGuestsSince'>) {
+  const removed = await work.tx
+    .updateTable('participation')
+    .set({ removed_at: work.at })
+    .where('event_id', '=', work.row.id)
+    .where('joined_at', '>=', payload.Since)
+    .where('removed_at', 'is', null)
+    .returning('guest_id')
+    .execute()
+  if (removed.length === 0) return refused('AlreadySo')
+  await disconnectGuests(
+    work,
+    removed.map(({ guest_id }) => guest_id),
+  )
+  return accepted({ Removed: removed.length })
+}
+
+export const eventHandlers = {
+  'Event/Update': update,
+  'Event/Upgrade': upgrade,
+  'Event/Start': toEvent('start'),
+  'Event/Finish': toEvent('finish'),
+  'Event/Reopen': reopen,
+  'Event/LockDoor': toEvent('lockDoor'),
+  'Event/UnlockDoor': toEvent('unlockDoor'),
+  'Event/RemoveGuests': removeGuests,
+  'Event/RemoveGuestsSince': removeGuestsSince,
+}

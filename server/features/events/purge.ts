@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from 'kysely'
+import { itemKinds } from '#contract/items/kinds.ts'
+import * as limits from '#contract/limits.ts'
+import { releaseUploads } from '#server/platform/uploads/upload-use.ts'
+import { chunks } from '#server/store/chunks.ts'
+import { nextTurn } from '#server/store/next-turn.ts'
+import type { Schema } from '#server/store/schema.ts'
+import type { Store } from '#server/store/store.ts'
+import { purgeBefore } from './deletion.ts'
+
+type Purging = Pick<Store, 'db' | 'dialect'>
+
+/**
+ * How a table's rows belong to an event. `event`: by `event_id`. `item`, `question`: by the id of an item or question
+ * of the event. `own way`: by other columns, with code of its own below. `kept`: its rows do not belong to events. The
+ * compiler requires an entry for each new table.
+ */
+type Belongs = 'event' | 'item' | 'question' | 'own way' | 'kept'
+
+const belongs: Record<keyof Schema, Belongs> = {
+  meta: 'kept',
+  account: 'kept',
+  proof: 'kept',
+  captcha: 'kept',
+  attempt: 'kept',
+  spent_challenge: 'kept',
+  template: 'kept',
+  theme: 'kept',
+  plan_order: 'kept',
+  order_trade: 'kept',
+  order_entry: 'kept',
+  order_deadline: 'kept',
+  upload: 'kept',
+  ballot: 'item',
+  ended_round: 'item',
+  word_entry: 'item',
+  cloud_word: 'item',
+  text_entry: 'item',
+  quiz_answer: 'item',
+  quiz_member: 'item',
+  quiz_ranking: 'item',
+  lottery_entry: 'item',
+  lottery_exclusion: 'item',
+  lottery_draw: 'event',
+  lottery_nonce: 'item',
+  lottery_winner: 'item',
+  upvote: 'question',
+  tally: 'event',
+  command: 'event',
+  log: 'event',
+  comment: 'event',
+  block: 'event',
+  reaction: 'event',
+  deadline: 'event',
+  item_erasure: 'event',
+  upload_use: 'own way',
+  order_usage: 'own way',
+  order_former_usage: 'own way',
+  participation: 'own way',
+  guest: 'own way',
+  session: 'own way',
+  aggregate: 'own way',
+  event: 'own way',
+}
+
+const tablesOf = (wanted: Belongs): (keyof Schema)[] =>
+  (Object.keys(belongs) as (keyof Schema)[]).filter((table) => belongs[table] === wanted)
+
+/** Deletes the rows of a table in slices. */
+async function deleteRows(
+  { db, dialect }: Purging,
+  table: keyof Schema,
+  which: RawBuilder<unknown>,
+  most: number = limits.purgeRowsPerSlice,
+): Promise<void> {
+  const row = sql.raw(dialect === 'postgres' ? 'ctid' : 'rowid')
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ${row} in
+        (select ${row} from ${sql.table(table)} where ${which} limit ${sql.lit(most)})`.execute(db)
+    await nextTurn(limits.purgePauseMilliseconds)
+    if (Number(numAffectedRows ?? 0) < most) return
+  }
+}
+
+async function idsOf({ db }: Purging, eventId: string): Promise<{ items: string[]; questions: string[] }> {
+  const rows = await db
+    .selectFrom('aggregate')
+    .select(['id', 'kind'])
+    .where('event_id', '=', eventId)
+    .where('kind', 'in', ['question', ...itemKinds])
+    .execute()
+  const of = (question: boolean) =>
+    rows.filter(({ kind }) => (kind === 'question') === question).map(({ id }) => id)
+  return { items: of(false), questions: of(true) }
+}
+
+const oneOf = (column: string, ids: readonly string[]): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} in (${sql.join(ids)})`
+
+/** Deletes the guests of the event and their sessions, except guests who also joined another event. */
+async function purgeGuests({ db }: Purging, eventId: string): Promise<void> {
+  for (;;) {
+    const found = await db.transaction().execute(async (tx) => {
+      const rows = await tx
+        .selectFrom('participation')
+        .select('guest_id')
+        .where('event_id', '=', eventId)
+        .limit(limits.purgeGuestsPerSlice)
+        .execute()
+      const ids = rows.map(({ guest_id }) => guest_id)
+      if (ids.length === 0) return 0
+      await tx
+        .deleteFrom('participation')
+        .where('event_id', '=', eventId)
+        .where('guest_id', 'in', ids)
+        .execute()
+      const elsewhere = await tx
+        .selectFrom('participation')
+        .select('guest_id')
+        .distinct()
+        .where('guest_id', 'in', ids)
+        .execute()
+      const kept = new Set(elsewhere.map(({ guest_id }) => guest_id))
+      const gone = ids.filter((id) => !kept.has(id))
+      if (gone.length > 0) {
+        await tx.deleteFrom('session').where('kind', '=', 'guest').where('subject_id', 'in', gone).execute()
+        await tx.deleteFrom('guest').where('id', 'in', gone).execute()
+      }
+      return ids.length
+    })
+    await nextTurn(limits.purgePauseMilliseconds)
+    if (found < limits.purgeGuestsPerSlice) return
+  }
+}
+
+async function purgeEvent(purging: Purging, eventId: string): Promise<void> {
+  const { db } = purging
+  const { items, questions } = await idsOf(purging, eventId)
+  // The time 0 marks the uploads as unused for a very long time, so the next cleaning (server/sweep.ts) deletes the
+  // files.
+  await db.transaction().execute((tx) => releaseUploads(tx, items, 0))
+  for (const [kind, ids] of [
+    ['item', items],
+    ['question', questions],
+  ] as const) {
+    for (const some of chunks(ids, limits.purgeAggregatesAtOnce)) {
+      for (const table of tablesOf(kind)) await deleteRows(purging, table, oneOf(`${kind}_id`, some))
+    }
+  }
+  for (const table of tablesOf('event')) {
+    const most = table === 'log' ? limits.purgeLogRowsPerSlice : limits.purgeRowsPerSlice
+    await deleteRows(purging, table, sql`event_id = ${eventId}`, most)
+  }
+  await purgeGuests(purging, eventId)
+  await deleteRows(purging, 'aggregate', sql`event_id = ${eventId}`)
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('session').where('kind', '=', 'screen').where('subject_id', '=', eventId).execute()
+    // The record of the use of an order stays, because it belongs to the purchase. Remove the event's name from the
+    // record, because the name belongs to the event.
+    await tx.updateTable('order_usage').set({ event_name: '' }).where('event_id', '=', eventId).execute()
+    await tx
+      .updateTable('order_former_usage')
+      .set({ event_name: '' })
+      .where('event_id', '=', eventId)
+      .execute()
+    // Delete the event's row last. If a purge is interrupted before this, the next purge finds the event and
+    // continues.
+    await tx.deleteFrom('event').where('id', '=', eventId).execute()
+  })
+}
+
+/**
+ * Purges the events that can no longer be restored, in slices, so that other work can run between two slices.
+ * @returns the number of purged events
+ */
+export async function purgeEvents(purging: Purging, now: number): Promise<number> {
+  let purged = 0
+  for (;;) {
+    const due = await purging.db
+      .selectFrom('event')
+      .select('id')
+      .where('deleted_at', '<=', purgeBefore(now))
+      .limit(1)
+      .executeTakeFirst()
+    if (!due) return purged
+    await purgeEvent(purging, due.id)
+    purged += 1
+  }
+}

@@ -1,0 +1,19 @@
+import { refused } from '#contract/errors.ts'
+import type { CommandEnvelope, CommandOutcome } from '#server/engine/command-envelope.ts'
+import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { projectMe } from './project-me.ts'
+
+/**
+ * Server command: a guest has changed their details. Details do not belong to an event, but the guest's open pages
+ * order documents by the event's sequence. So this command creates a new sequence, because without it the new details
+ * would look as old as the previous ones.
+ */
+export async function guestDetailsChanged(
+  work: UnitOfWork,
+  { actor }: CommandEnvelope,
+): Promise<CommandOutcome> {
+  const guest = await work.tx.selectFrom('guest').selectAll().where('id', '=', actor.id).executeTakeFirst()
+  if (!guest) return refused('NotFound')
+  // The command gets its sequence only after this function, so the sequence of the document is the next one.
+  return { ...done, own: [['me', work.seq + 1, projectMe(guest)]] }
+}

@@ -1,0 +1,43 @@
+import type { EventSettings, FieldDemand } from '#contract/content.ts'
+import { type ErrorCode, type Refusal, refused } from '#contract/errors.ts'
+import { foldName, foldText } from '#contract/fold-text.ts'
+import { type Detail, knownTo, nameDemand } from './guests.public.ts'
+
+export interface GuestDetails {
+  Username: string
+  Company: string
+  Email: string
+  Consent: boolean
+}
+
+/** A refusal if the guest left out a required detail. */
+export function missingDetail(event: EventSettings, details: GuestDetails): Refusal | undefined {
+  const asked: [FieldDemand, string, ErrorCode, string][] = [
+    [nameDemand(event), details.Username, 'NameRequired', 'Username'],
+    [event.guestFields.company, details.Company, 'CompanyRequired', 'Company'],
+    [event.guestFields.email, details.Email, 'EmailRequired', 'Email'],
+  ]
+  for (const [demand, value, code, field] of asked) {
+    if (demand === 'required' && !value) return { ...refused(code), field }
+  }
+  return undefined
+}
+
+/**
+ * The columns of a guest's row for these details. Some columns have a folded text, which is used to compare guests.
+ */
+export const detailColumns = ({ username, company, email }: Record<Detail, string>, consent: boolean) => ({
+  username,
+  company,
+  email,
+  username_key: foldName(username),
+  company_key: foldName(company),
+  email_key: foldText(email),
+  consent: consent ? 1 : 0,
+})
+
+/** The columns of a new guest. Details that the event does not ask for are not stored. */
+export function keptDetails(event: EventSettings, details: GuestDetails) {
+  const { Username: username, Company: company, Email: email, Consent } = details
+  return detailColumns(knownTo(event.guestFields, { username, company, email }), Consent)
+}

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache'
+import * as limits from '#contract/limits.ts'
+import { fullBucket, type TokenBucket, takeToken } from '#server/platform/token-bucket.ts'
+
+/**
+ * Limits how fast guests join an event without a proof of work. Each server counts separately, so two servers allow
+ * twice as many.
+ */
+export interface JoinPace {
+  /**
+   * Counts one guest who joins. Returns false if unusually many guests join: more than a tenth of the event's
+   * places within about a minute. Some of these guests may be bots, so each must solve a proof of work. `now` is in
+   * milliseconds.
+   */
+  isUsual(event: { id: string; places: number }, now: number): boolean
+}
+
+export function createJoinPace(): JoinPace {
+  const buckets = new LRUCache<string, TokenBucket>({ max: limits.eventsCounted })
+  return {
+    isUsual({ id, places }, now) {
+      const burst = Math.max(limits.joinsAtOnceLeast, places * limits.joinsAtOnceShare)
+      const allowance = { burst, perSecond: burst / limits.joinsRefillSeconds }
+      const bucket = buckets.get(id) ?? fullBucket(now, allowance)
+      buckets.set(id, bucket)
+      return takeToken(bucket, now, allowance)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { Insertable } from 'kysely'
+import { accepted, refused } from '#contract/errors.ts'
+import type { BulkHandler, CommandEnvelope, CommandOutcome } from '#server/engine/command-envelope.ts'
+import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { dropOldest } from '#server/platform/sessions.ts'
+import { chunks } from '#server/store/chunks.ts'
+import type { Schema } from '#server/store/schema.ts'
+
+/**
+ * A guest joins: `guest` and `session` are the rows of a new guest, or null for a known guest who joins another
+ * event.
+ */
+export interface JoinPayload {
+  guest: Insertable<Schema['guest']> | null
+  session: Insertable<Schema['session']> | null
+}
+
+type Join = CommandEnvelope<JoinPayload>
+
+/** The guests who have joined before, each with the time of removal; null: not removed. */
+async function earlierJoins(
+  work: UnitOfWork,
+  guestIds: readonly string[],
+): Promise<Map<string, number | null>> {
+  const earlier = new Map<string, number | null>()
+  for (const some of chunks(guestIds)) {
+    const rows = await work.tx
+      .selectFrom('participation')
+      .select(['guest_id', 'removed_at'])
+      .where('event_id', '=', work.row.id)
+      .where('guest_id', 'in', some)
+      .execute()
+    for (const row of rows) earlier.set(row.guest_id, row.removed_at)
+  }
+  return earlier
+}
+
+async function recordVisits(work: UnitOfWork, guestIds: readonly string[]): Promise<void> {
+  for (const some of chunks(guestIds)) {
+    await work.tx
+      .updateTable('participation')
+      .set({ visited_at: work.at })
+      .where('event_id', '=', work.row.id)
+      .where('guest_id', 'in', some)
+      .execute()
+  }
+}
+
+/**
+ * The server itself sends these commands, after it has checked the guests' details. The transaction locks the event's
+ * row, so guests who join at the same moment cannot exceed the limit. If a guest did not get the answer and registers
+ * again, it is the same guest, who gets one more token, because only the hash of the first token is stored. The first
+ * token stays valid: its answer may still arrive.
+ */
+async function joinMany(work: UnitOfWork, envelopes: Join[]): Promise<CommandOutcome[]> {
+  const earlier = await earlierJoins(work, [...new Set(envelopes.map(({ actor }) => actor.id))])
+  // Add the guests who joined earlier in this batch, because their rows are not in the database yet.
+  for (const { guest_id } of work.rows.participation) earlier.set(guest_id, null)
+  const comers = new Set<string>()
+  const visitors = new Set<string>()
+  const before = work.projectionContext.event.participants
+
+  const outcomes: CommandOutcome[] = []
+  for (const { actor, payload } of envelopes) {
+    const { id } = actor
+    if (earlier.get(id)) {
+      outcomes.push(refused('GuestRemoved'))
+      continue
+    }
+    if (comers.has(id) || earlier.has(id)) {
+      if (!comers.has(id)) visitors.add(id)
+      if (payload.session) {
+        await dropOldest(work.tx, payload.session)
+        work.addRow('session', payload.session)
+      }
+      outcomes.push(accepted(null))
+      continue
+    }
+    const refusal = work.send(work.event, { type: 'join', participants: before + comers.size })
+    if (refusal) {
+      outcomes.push(refusal)
+      continue
+    }
+    comers.add(id)
+    if (payload.guest) work.addRow('guest', payload.guest)
+    if (payload.session) work.addRow('session', payload.session)
+    work.addRow('participation', {
+      event_id: work.row.id,
+      guest_id: id,
+      joined_at: work.at,
+      visited_at: work.at,
+      removed_at: null,
+    })
+    outcomes.push(accepted(null))
+  }
+  await recordVisits(work, [...visitors])
+  if (comers.size > 0) {
+    work.setParticipants(before + comers.size)
+    work.record('guests', 'Server/Join', { Guests: [...comers] })
+  }
+  return outcomes
+}
+
+/** A whole audience joins within a minute, so a batch of many joins must take only a few statements. */
+export const joinHandler: BulkHandler<JoinPayload> = {
+  key: () => 'Server/Join',
+  knowsRetries: true,
+  decide: joinMany,
+}

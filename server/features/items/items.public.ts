@@ -1,0 +1,77 @@
+import { type ItemContents, type ItemKind, itemKinds } from '#contract/items/kinds.ts'
+import { restore } from '#server/engine/charts.ts'
+import type { Handler } from '#server/engine/command-envelope.ts'
+import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import type { AnswerTable } from '#server/store/answer-table.ts'
+import type { Schema } from '#server/store/schema.ts'
+import type { Database } from '#server/store/store.ts'
+import { kindOnServer } from './kinds.ts'
+import type { AnswerSource } from './shared/answer-source.ts'
+import { addItem } from './shared/items.ts'
+
+export type { AnswerPart, RawAnswer } from './shared/answer-source.ts'
+
+/** How guests answer items of this kind, and where the answers are stored; null if guests do not answer this kind. */
+export const answersOf = <Kind extends ItemKind>(kind: Kind): AnswerSource<Kind> | null =>
+  kindOnServer(kind).answers
+
+/** The tables that store answers of guests. */
+export const answerTables: readonly AnswerTable[] = [
+  ...new Set(itemKinds.flatMap((kind) => answersOf(kind)?.table ?? [])),
+]
+
+/** Splits an answer into its parts, as readable words. */
+export const saidIn = (
+  source: Pick<AnswerSource<ItemKind>, 'said'>,
+  said: string,
+  means: (id: string) => string,
+): string[] => (source.said === 'text' ? [said] : (JSON.parse(said) as string[]).map(means))
+
+/** Maps the option ids of one round of an item to readable words. */
+const wordsOf = <Kind extends ItemKind>(kind: Kind, content: ItemContents[Kind]): ((id: string) => string) =>
+  answersOf(kind)?.words?.(content) ?? ((id) => id)
+
+export interface AskedInRound<Kind extends ItemKind = ItemKind> {
+  content: ItemContents[Kind]
+  title: string
+  /** Maps an option id of an answer to readable words. */
+  means: (id: string) => string
+}
+
+/**
+ * Returns a function that gives the content of the item in a round. A finished round has the content at its end. The
+ * current round has the current content, including corrections.
+ */
+export async function readAsked(
+  db: Database,
+  item: Pick<Schema['aggregate'], 'id' | 'state'>,
+  kind: ItemKind,
+): Promise<(round: number) => AskedInRound> {
+  const rows = await db
+    .selectFrom('ended_round')
+    .select(['round', 'content'])
+    .where('item_id', '=', item.id)
+    .execute()
+  const askedIn = (content: ItemContents[typeof kind]): AskedInRound => ({
+    content,
+    title: content.title,
+    means: wordsOf(kind, content),
+  })
+  const ended = new Map(rows.map(({ round, content }) => [round, askedIn(JSON.parse(content))]))
+  const now = askedIn(restore(kind, item.state).context)
+  return (round: number) => ended.get(round) ?? now
+}
+
+/** The content of a new item that copies this one, with fresh ids. */
+export const copyContent = <Kind extends ItemKind>(
+  kind: Kind,
+  content: ItemContents[Kind],
+): ItemContents[Kind] => kindOnServer(kind).copy(content)
+
+/** Adds a copy of an item after the other items of the event. */
+export const addCopy = <Kind extends ItemKind>(work: UnitOfWork, kind: Kind, content: ItemContents[Kind]) =>
+  addItem(work, kind, copyContent(kind, content))
+
+/** The handler of the command that adds an item. Each kind has a command of its own for this. */
+export const addHandlerOf = (kind: ItemKind, name: string): Handler =>
+  (kindOnServer(kind).handlers as Partial<Record<string, unknown>>)[name] as Handler

@@ -1,0 +1,191 @@
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { CommandName, CommandPayload } from '#contract/interface/commands.ts'
+import type { LotteryRules } from '#contract/items/lottery.ts'
+import * as limits from '#contract/limits.ts'
+import type { LotteryCommand } from '#machines/lottery/lottery.events.ts'
+import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
+import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { itemFeatureRefusal, workFeatureRefusal } from '#server/features/orders/orders.public.ts'
+import { newId } from '#server/platform/ids.ts'
+import { addItem } from '../shared/items.ts'
+import { keptParts } from '../shared/kept-parts.ts'
+import { claimHandler } from './claim.ts'
+import { closeLeftDraws, prepareDraw, rollNames, stopDraw } from './draw-winners.ts'
+import { commitHandler, revealHandler } from './nonces.ts'
+import { poolRule, readCandidates, readExcluded } from './pool.ts'
+import { writeWinners } from './winner-rows.ts'
+
+type LotteryPayload = CommandPayload<'Lottery/Add'>['Lottery']
+
+const rules = (lottery: LotteryPayload): LotteryRules => ({
+  title: lottery.Title,
+  prizes: lottery.Prizes.map((prize) => ({
+    id: prize.PrizeId ?? newId(),
+    typeName: prize.TypeName,
+    giftName: prize.GiftName,
+    quantity: prize.Quantity,
+    perDraw: prize.PerDraw,
+  })),
+  pool: lottery.Pool,
+  pollId: lottery.Pool === 'answered' ? lottery.PollId : null,
+  repeatWinners: lottery.RepeatWinners,
+  masked: lottery.Masked,
+  claimSeconds: lottery.ClaimSeconds,
+})
+
+const withoutIds = (lottery: LotteryPayload): LotteryPayload => ({
+  ...lottery,
+  Prizes: lottery.Prizes.map(({ PrizeId: _, ...prize }) => prize),
+})
+
+const nothingDrawn = {
+  entries: 0,
+  excluded: 0,
+  taken: {},
+  prepared: 0,
+  current: null,
+  revealUntil: null,
+  names: [],
+  draws: [],
+}
+
+async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Update'>): Promise<Outcome> {
+  const lottery = await work.load('lottery', payload.ItemId)
+  if (!lottery) return refused('NotFound')
+  const before = lottery.snapshot.context
+  const kept = keptParts(
+    before.prizes,
+    payload.Lottery.Prizes.map(({ PrizeId }) => PrizeId),
+  )
+  if (!kept.ok) return kept
+  const content = rules(payload.Lottery)
+  const refusal = await itemFeatureRefusal(work, 'lottery', { ...before, ...content }, before)
+  return refusal ?? work.send(lottery, { type: 'edit', content }) ?? done
+}
+
+/**
+ * Imports entries into the list of names. An import that replaces the list also removes the exclusions of the old
+ * list.
+ */
+async function importEntries(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Import'>): Promise<Outcome> {
+  const lottery = await work.load('lottery', payload.ItemId)
+  if (!lottery) return refused('NotFound')
+  const barred = await workFeatureRefusal(work, 'importedDraws')
+  if (barred) return barred
+  const { context } = lottery.snapshot
+  const before = payload.Replace ? 0 : context.entries
+  const entries = before + payload.Entries.length
+  if (entries > limits.lotteryEntriesMost) return refused('ListFull')
+  const excluded = payload.Replace ? 0 : context.excluded
+  const refusal = work.send(lottery, { type: 'fillPool', entries, excluded })
+  if (refusal) return refusal
+  if (payload.Replace) {
+    await work.tx.deleteFrom('lottery_entry').where('item_id', '=', lottery.id).execute()
+    await work.tx.deleteFrom('lottery_exclusion').where('item_id', '=', lottery.id).execute()
+  }
+  const rows = payload.Entries.map(({ Name, Detail }, index) => ({
+    item_id: lottery.id,
+    entry_id: newId(),
+    name: Name,
+    detail: Detail,
+    position: before + index,
+  }))
+  if (rows.length > 0) await work.tx.insertInto('lottery_entry').values(rows).execute()
+  return accepted({ Added: rows.length })
+}
+
+/** Excludes candidates, or includes excluded candidates again. Refused if an id belongs to no candidate. */
+async function exclude(
+  work: UnitOfWork,
+  { payload }: EnvelopeOf<'Lottery/Exclude'>,
+  keepOut: boolean,
+): Promise<Outcome> {
+  const lottery = await work.load('lottery', payload.ItemId)
+  if (!lottery) return refused('NotFound')
+  const already = await readExcluded(work.tx, lottery.id)
+  const ids = [...new Set(payload.EntryIds)]
+  const candidates = await readCandidates(work.tx, poolRule(work, lottery), ids)
+  const known = new Set([...already, ...candidates.map(({ entryId }) => entryId)])
+  if (!ids.every((entryId) => known.has(entryId))) return refused('NotFound')
+  const asked = ids.filter((entryId) => already.has(entryId) !== keepOut)
+  if (asked.length === 0) return refused('AlreadySo')
+  const excluded = already.size + (keepOut ? asked.length : -asked.length)
+  const refusal = work.send(lottery, {
+    type: 'fillPool',
+    entries: lottery.snapshot.context.entries,
+    excluded,
+  })
+  if (refusal) return refusal
+  const { tx } = work
+  if (keepOut) {
+    const rows = asked.map((entry_id) => ({ item_id: lottery.id, entry_id }))
+    await tx.insertInto('lottery_exclusion').values(rows).execute()
+  } else {
+    await tx
+      .deleteFrom('lottery_exclusion')
+      .where('item_id', '=', lottery.id)
+      .where('entry_id', 'in', asked)
+      .execute()
+  }
+  for (const entryId of asked) work.affectGuest(entryId, { aggregateId: lottery.id })
+  return done
+}
+
+/**
+ * Creates the handler of a command that sends one event to the lottery's state machine and then writes the changed
+ * winners.
+ */
+const toLottery = <Name extends CommandName>(
+  event: (envelope: EnvelopeOf<Name>, work: UnitOfWork) => LotteryCommand,
+) => {
+  return async (work: UnitOfWork, envelope: EnvelopeOf<Name>): Promise<Outcome> => {
+    const lottery = await work.load('lottery', (envelope.payload as { ItemId: string }).ItemId)
+    if (!lottery) return refused('NotFound')
+    const refusal = work.send(lottery, event(envelope, work))
+    if (refusal) return refusal
+    await writeWinners(work, lottery)
+    return done
+  }
+}
+
+async function cancelDraw(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Cancel'>): Promise<Outcome> {
+  const lottery = await work.load('lottery', payload.ItemId)
+  if (!lottery) return refused('NotFound')
+  const refusal = work.send(lottery, { type: 'cancel' })
+  if (refusal) return refusal
+  await closeLeftDraws(work, lottery.id)
+  return done
+}
+
+export const lotteryHandlers = {
+  'Lottery/Add': (work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Add'>) =>
+    addItem(work, 'lottery', { ...rules(withoutIds(payload.Lottery)), ...nothingDrawn }),
+  'Lottery/Update': update,
+  'Lottery/Import': importEntries,
+  'Lottery/Exclude': (work: UnitOfWork, envelope: EnvelopeOf<'Lottery/Exclude'>) =>
+    exclude(work, envelope, true),
+  'Lottery/Include': (work: UnitOfWork, envelope: EnvelopeOf<'Lottery/Include'>) =>
+    exclude(work, envelope, false),
+  'Lottery/Prepare': prepareDraw,
+  'Lottery/Cancel': cancelDraw,
+  'Lottery/StartRoll': rollNames,
+  'Lottery/Draw': stopDraw,
+  'Lottery/Clear': toLottery<'Lottery/Clear'>(() => ({ type: 'clear' })),
+  'Lottery/Confirm': toLottery<'Lottery/Confirm'>(({ payload }, { at }) => ({
+    type: 'confirm',
+    ticket: payload.Ticket,
+    at,
+  })),
+  'Lottery/Miss': toLottery<'Lottery/Miss'>(({ payload }) => ({ type: 'miss', ticket: payload.Ticket })),
+  'Lottery/Invalidate': toLottery<'Lottery/Invalidate'>(({ payload }) => ({
+    type: 'invalidate',
+    ticket: payload.Ticket,
+  })),
+  'Lottery/Restore': toLottery<'Lottery/Restore'>(({ payload }) => ({
+    type: 'restore',
+    ticket: payload.Ticket,
+  })),
+  'Lottery/Claim': claimHandler,
+  'Lottery/CommitNonce': commitHandler,
+  'Lottery/RevealNonce': revealHandler,
+}

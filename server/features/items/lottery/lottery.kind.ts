@@ -1,0 +1,93 @@
+import {
+  drawKey,
+  type LotteryContent,
+  type LotteryDraw,
+  type LotteryPublicContent,
+} from '#contract/items/lottery.ts'
+import * as limits from '#contract/limits.ts'
+import { winnerShown } from '#machines/lottery/mask-name.ts'
+import { allWinners } from '#machines/lottery/winners.ts'
+import type { ChartEvent } from '#server/engine/charts.ts'
+import type { Projected } from '#server/engine/projected.ts'
+import { newId } from '#server/platform/ids.ts'
+import { isSeen } from '../shared/ballot-docs.ts'
+import type { ItemKindOnServer } from '../shared/item-kind.ts'
+import { closeLeftDraws, deadlineOver, leavePools } from './draw-winners.ts'
+import { lotteryHandlers } from './lottery.handlers.ts'
+import { readOwnLots } from './read-own-lots.ts'
+
+const publicContentOf = ({ names: _, draws: __, ...content }: LotteryContent): LotteryPublicContent => content
+
+const forScreens = (draw: LotteryDraw, masked: boolean): LotteryDraw => ({
+  ...draw,
+  winners: draw.winners.map((winner) => winnerShown(winner, masked)),
+})
+
+/**
+ * No document contains the seed of a draw before the winners are drawn. A guest sees no name except in a win of
+ * their own.
+ */
+export const lotteryKind: ItemKindOnServer<'lottery'> = {
+  handlers: lotteryHandlers,
+  answers: null,
+  rows: null,
+  copy: (lottery) => ({
+    ...lottery,
+    prizes: lottery.prizes.map((prize) => ({ ...prize, id: newId() })),
+    entries: 0,
+    excluded: 0,
+    taken: {},
+    prepared: 0,
+    current: null,
+    revealUntil: null,
+    names: [],
+    draws: [],
+  }),
+  project(aggregate, audience, projectionContext) {
+    if (!isSeen(aggregate, audience, projectionContext)) return []
+    const { id, position, snapshot } = aggregate
+    const { value, context } = snapshot
+    const docs: Projected[] = [[`lottery:${id}`, { id, position, value, context: publicContentOf(context) }]]
+    if (audience === 'guest') return docs
+    if (context.current && context.names.length > 0) {
+      const names = audience === 'host' ? context.names.slice(0, limits.poolNamesForHosts) : context.names
+      docs.push([`reel:${id}`, { drawId: context.current.id, names }])
+    }
+    const shown =
+      audience === 'host' ? context.draws : context.draws.filter((draw) => draw.id === context.current?.id)
+    for (const draw of shown) {
+      docs.push([drawKey(id, draw.number), audience === 'host' ? draw : forScreens(draw, context.masked)])
+    }
+    return docs
+  },
+  projectEnded: (aggregate, projectionContext) => {
+    const { snapshot } = aggregate
+    const context = { ...snapshot.context, current: null, names: [] }
+    return lotteryKind.project(
+      { ...aggregate, snapshot: { ...snapshot, context } },
+      'host',
+      projectionContext,
+    )
+  },
+  voters: ({ snapshot }) => allWinners(snapshot.context).length,
+  readOwn: readOwnLots,
+  deadlinePassed: deadlineOver,
+  guestsRemoved: leavePools,
+  async take(work, lottery, type) {
+    const refusal = work.send(lottery, { type } as ChartEvent<'lottery'>)
+    if (!refusal && type === 'deactivate') await closeLeftDraws(work, lottery.id)
+    return refusal
+  },
+  async roundEnds(work, { id }) {
+    await closeLeftDraws(work, id)
+    await work.tx.deleteFrom('deadline').where('item_id', '=', id).execute()
+  },
+  async forget({ tx }, itemId) {
+    await tx.deleteFrom('lottery_entry').where('item_id', '=', itemId).execute()
+    await tx.deleteFrom('lottery_exclusion').where('item_id', '=', itemId).execute()
+    await tx.deleteFrom('lottery_nonce').where('item_id', '=', itemId).execute()
+    await tx.deleteFrom('lottery_draw').where('item_id', '=', itemId).execute()
+    await tx.deleteFrom('lottery_winner').where('item_id', '=', itemId).execute()
+    await tx.deleteFrom('deadline').where('item_id', '=', itemId).execute()
+  },
+}

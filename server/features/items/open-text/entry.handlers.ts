@@ -1,0 +1,138 @@
+import { type SnapshotFrom, transition } from 'xstate'
+import { accepted, type ErrorCode, type Outcome, refused } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import * as limits from '#contract/limits.ts'
+import { refusalOf } from '#machines/refusal.ts'
+import type { TextEntryCommand } from '#machines/text-entry/text-entry.events.ts'
+import { textEntryMachine } from '#machines/text-entry/text-entry.machine.ts'
+import type { Aggregate } from '#server/engine/aggregate.ts'
+import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
+import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import type { Schema } from '#server/store/schema.ts'
+import { readWallPage } from './read-wall-page.ts'
+
+type EntryRow = Schema['text_entry']
+type EntryState = Pick<EntryRow, 'place' | 'pinned' | 'group_id'>
+
+const snapshotOf = (row: EntryRow, moderated: boolean): SnapshotFrom<typeof textEntryMachine> =>
+  textEntryMachine.resolveState({
+    value: { place: row.place, pin: row.pinned === 1 ? 'pinned' : 'plain' },
+    context: { moderated, groupId: row.group_id },
+  })
+
+const stateOf = ({ value, context }: SnapshotFrom<typeof textEntryMachine>): EntryState => ({
+  // The state machine leaves `arriving` at once, so no stored entry has this state.
+  place: value.place as EntryRow['place'],
+  pinned: value.pin === 'pinned' ? 1 : 0,
+  group_id: context.groupId,
+})
+
+/** Reads the question's rows again, with the changes of this unit of work. */
+export async function renewRows(work: UnitOfWork, itemId: string): Promise<void> {
+  const item = await work.load('openText', itemId)
+  if (item) work.change(item, { rows: await readWallPage(work.tx, item.id, item.snapshot.context) })
+}
+
+/** The keys of the tally in which an entry counts: its state and, while it is on the wall, its group. */
+export const countedIn = ({ place, group_id }: EntryState): string[] =>
+  place === 'shown' && group_id !== null ? [place, group_id] : [place]
+
+interface Move {
+  row: EntryRow
+  to: EntryState
+}
+
+async function writeMoves(
+  work: UnitOfWork,
+  item: Aggregate<'openText'>,
+  moves: readonly Move[],
+): Promise<void> {
+  const alike = new Map<string, { to: EntryState; ids: string[] }>()
+  const added = new Map<string, number>()
+  const add = (ids: string[], by: number) => {
+    for (const id of ids) added.set(id, (added.get(id) ?? 0) + by)
+  }
+  for (const { row, to } of moves) {
+    const key = JSON.stringify(to)
+    const others = alike.get(key) ?? { to, ids: [] }
+    others.ids.push(row.id)
+    alike.set(key, others)
+    add(countedIn(row), -1)
+    add(countedIn(to), 1)
+  }
+  for (const { to, ids } of alike.values()) {
+    await work.tx.updateTable('text_entry').set(to).where('id', 'in', ids).execute()
+  }
+  work.count(item, added)
+  await renewRows(work, item.id)
+  const moved = moves.filter(({ row, to }) => row.place !== to.place)
+  for (const guestId of new Set(moved.map(({ row }) => row.guest_id))) {
+    work.affectGuest(guestId, { aggregateId: item.id })
+  }
+}
+
+const because = (code: ErrorCode) =>
+  code === 'PinsFull' ? refused(code, { most: limits.textPins }) : refused(code)
+
+/**
+ * Sends the event to the state machine of each given entry of the round. Entries that another host has just moved stay
+ * unchanged. Refused only if no entry accepts the event.
+ */
+async function sendToEntries(
+  work: UnitOfWork,
+  itemId: string,
+  entryIds: readonly string[],
+  eventFor: (item: Aggregate<'openText'>) => TextEntryCommand | ErrorCode,
+): Promise<Outcome> {
+  const item = await work.load('openText', itemId)
+  if (!item) return refused('NotFound')
+  const event = eventFor(item)
+  if (typeof event === 'string') return refused(event)
+  const { round, moderated } = item.snapshot.context
+  const rows = await work.tx
+    .selectFrom('text_entry')
+    .selectAll()
+    .where('id', 'in', entryIds)
+    .where('item_id', '=', item.id)
+    .where('round', '=', round)
+    .execute()
+  const moves: Move[] = []
+  let code: ErrorCode = 'NotFound'
+  for (const row of rows) {
+    const snapshot = snapshotOf(row, moderated)
+    const refusal = refusalOf(snapshot, event)
+    if (refusal) code = refusal
+    else moves.push({ row, to: stateOf(transition(textEntryMachine, snapshot, event)[0]) })
+  }
+  if (moves.length === 0) return because(code)
+  await writeMoves(work, item, moves)
+  return accepted({ Changed: moves.length })
+}
+
+function toEntries<Name extends CommandName>(type: 'approve' | 'reject' | 'reconsider' | 'hide' | 'restore') {
+  return (work: UnitOfWork, { payload }: EnvelopeOf<Name>): Promise<Outcome> => {
+    const { ItemId, EntryIds } = payload as { ItemId: string; EntryIds: string[] }
+    return sendToEntries(work, ItemId, EntryIds, () => ({ type }))
+  }
+}
+
+export const entryHandlers = {
+  'OpenText/Approve': toEntries<'OpenText/Approve'>('approve'),
+  'OpenText/Reject': toEntries<'OpenText/Reject'>('reject'),
+  'OpenText/Reconsider': toEntries<'OpenText/Reconsider'>('reconsider'),
+  'OpenText/Hide': toEntries<'OpenText/Hide'>('hide'),
+  'OpenText/Restore': toEntries<'OpenText/Restore'>('restore'),
+  'OpenText/Pin': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Pin'>) =>
+    sendToEntries(work, payload.ItemId, [payload.EntryId], ({ rows }) => ({
+      type: 'pin',
+      pinned: rows.cards.filter(({ pinned }) => pinned).length,
+    })),
+  'OpenText/Unpin': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Unpin'>) =>
+    sendToEntries(work, payload.ItemId, [payload.EntryId], () => ({ type: 'unpin' })),
+  'OpenText/Group': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Group'>) =>
+    sendToEntries(work, payload.ItemId, payload.EntryIds, ({ snapshot }) => {
+      const { GroupId } = payload
+      const known = GroupId === null || snapshot.context.groups.some(({ id }) => id === GroupId)
+      return known ? { type: 'group', groupId: GroupId } : 'NotFound'
+    }),
+}

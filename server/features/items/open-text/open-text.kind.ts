@@ -1,0 +1,89 @@
+import type { Audience } from '#contract/audience.ts'
+import type { TallyDoc } from '#contract/items/item.ts'
+import type { OpenTextContent, TextCard } from '#contract/items/open-text.ts'
+import type { Aggregate } from '#server/engine/aggregate.ts'
+import type { Projected } from '#server/engine/projected.ts'
+import type { AnswerMark, CountedOption, RawAnswer } from '../shared/answer-source.ts'
+import { isSeen } from '../shared/ballot-docs.ts'
+import type { ItemKindOnServer } from '../shared/item-kind.ts'
+import { openTextHandlers } from './open-text.handlers.ts'
+import { readOwnEntries } from './read-own-entries.ts'
+import { readWallPage } from './read-wall-page.ts'
+import { emptyWallPage } from './wall-page.ts'
+
+/** Number of entries by state and by group. Only hosts get the numbers of entries that are not on the wall. */
+function tallyDoc({ snapshot, tally }: Aggregate<'openText'>, audience: Audience): TallyDoc {
+  const { round, groups } = snapshot.context
+  const groupIds = groups.map(({ id }) => id)
+  const counted = {
+    host: ['waiting', 'shown', 'hidden', 'rejected', ...groupIds],
+    screen: ['shown', ...groupIds],
+    guest: ['shown'],
+  }
+  const seen = audience === 'host' || snapshot.value.results === 'shown'
+  const counts = Object.fromEntries(counted[audience].map((id) => [id, tally.votes.get(id) ?? 0]))
+  return { round, voters: tally.votes.get('') ?? 0, counts: seen ? counts : null }
+}
+
+const markOf =
+  (contentOf: (round: number) => OpenTextContent) =>
+  (row: RawAnswer): Partial<AnswerMark> => {
+    const group = contentOf(Number(row.round)).groups.find(({ id }) => id === row.group_id)
+    return { state: String(row.place), group: group?.name ?? '' }
+  }
+
+const countedIn = ({ groups }: OpenTextContent): CountedOption[] => [
+  ...(['shown', 'waiting', 'hidden', 'rejected'] as const).map((place) => ({
+    ...{ id: place, votersId: '', question: '', option: '' },
+    ...{ state: place, correct: null },
+  })),
+  ...groups.map(({ id, name }) => ({
+    ...{ id, votersId: '', question: '', option: name },
+    ...{ state: 'shown', correct: null },
+  })),
+]
+
+/**
+ * Hosts always see the wall. Screen and phones see entries after the results are shown: the screen sees the whole
+ * wall, the phones only the pinned entries, so that a burst of entries is not pushed to all phones.
+ */
+export const openTextKind: ItemKindOnServer<'openText'> = {
+  handlers: openTextHandlers,
+  // An entry without a name was sent anonymously, so the guest's name must not be exported.
+  answers: {
+    command: 'OpenText/Submit',
+    table: 'text_entry',
+    said: 'text',
+    question: "''",
+    named: 'author_name',
+    readMarks: async (_, __, contentOf) => markOf(contentOf),
+    counted: countedIn,
+  },
+  rows: { none: emptyWallPage, read: readWallPage },
+  copy: (openText) => ({ ...openText, groups: [] }),
+  project(aggregate, audience, projectionContext) {
+    if (!isSeen(aggregate, audience, projectionContext)) return []
+    const { id, position, snapshot, rows } = aggregate
+    const { value, context } = snapshot
+    const { round, named } = context
+    const seen = audience === 'host' || value.results === 'shown'
+    const signed = (cards: readonly TextCard[]): TextCard[] =>
+      named ? [...cards] : cards.map((card) => ({ ...card, name: '' }))
+    const content = seen && audience !== 'guest' ? context : { ...context, groups: [] }
+    const docs: Projected[] = [[`openText:${id}`, { id, position, value, context: content }]]
+    if (seen || audience === 'screen') docs.push([`tally:${id}`, tallyDoc(aggregate, audience)])
+    if (seen) {
+      const cards = audience === 'guest' ? rows.cards.filter(({ pinned }) => pinned) : rows.cards
+      docs.push([`wall:${id}`, { round, cards: signed(cards) }])
+    }
+    if (audience === 'host') {
+      const [waiting, hidden, rejected] = [signed(rows.waiting), signed(rows.hidden), signed(rows.rejected)]
+      docs.push([`put-aside:${id}`, { round, waiting, hidden, rejected }])
+    }
+    return docs
+  },
+  readOwn: readOwnEntries,
+  async forget(work, itemId) {
+    await work.tx.deleteFrom('text_entry').where('item_id', '=', itemId).execute()
+  },
+}

@@ -1,0 +1,70 @@
+import { refused } from '#contract/errors.ts'
+import type { CommandPayload } from '#contract/interface/commands.ts'
+import type { PollEdit } from '#machines/poll/poll.events.ts'
+import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
+import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { newId } from '#server/platform/ids.ts'
+import { claimUploads } from '#server/platform/uploads/upload-use.ts'
+import { addItem, nextRound } from '../shared/items.ts'
+import { keptParts } from '../shared/kept-parts.ts'
+
+type PollPayload = CommandPayload<'Poll/Add'>['Poll']
+
+const content = (poll: PollPayload): PollEdit => ({
+  title: poll.Title,
+  options: poll.Options.map((option) => ({
+    id: option.OptionId ?? newId(),
+    text: option.Text,
+    ...(option.Picture && { picture: option.Picture }),
+    correct: option.Correct,
+  })),
+  multiple: poll.Multiple,
+  maxChoices: poll.Multiple ? poll.MaxChoices : 1,
+  look: poll.Look,
+})
+
+const picturesOf = ({ Options }: PollPayload): unknown => Options.map(({ Picture }) => Picture)
+
+const withoutIds = (poll: PollPayload): PollPayload => ({
+  ...poll,
+  Options: poll.Options.map(({ OptionId: _, ...option }) => option),
+})
+
+async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Poll/Update'>) {
+  const poll = await work.load('poll', payload.ItemId)
+  if (!poll) return refused('NotFound')
+  const given = payload.Poll.Options.map((option) => option.OptionId)
+  if (!(await claimUploads(work.tx, picturesOf(payload.Poll), work.at))) return refused('UploadGone')
+  const kept = keptParts(poll.snapshot.context.options, given)
+  if (!kept.ok) return kept
+  const refusal = work.send(poll, { type: 'edit', content: content(payload.Poll) })
+  if (refusal) return refusal
+  // An edit that removes options begins a new round if there are votes, because votes for removed options would no
+  // longer add up. The existing votes stay with their round.
+  const edited = await work.load('poll', poll.id)
+  const answered = (poll.tally.votes.get('') ?? 0) > 0
+  return answered && !kept.data && edited ? nextRound(work, edited, poll.snapshot.context) : done
+}
+
+const toPoll =
+  (type: 'showAnswer' | 'hideAnswer') =>
+  async (work: UnitOfWork, { payload }: EnvelopeOf<'Poll/ShowAnswer' | 'Poll/HideAnswer'>) => {
+    const poll = await work.load('poll', payload.ItemId)
+    return poll ? (work.send(poll, { type }) ?? done) : refused('NotFound')
+  }
+
+async function setLook(work: UnitOfWork, { payload }: EnvelopeOf<'Poll/SetLook'>) {
+  const poll = await work.load('poll', payload.ItemId)
+  return poll ? (work.send(poll, { type: 'setLook', look: payload.Look }) ?? done) : refused('NotFound')
+}
+
+export const pollHandlers = {
+  'Poll/Add': async (work: UnitOfWork, { payload }: EnvelopeOf<'Poll/Add'>) =>
+    (await claimUploads(work.tx, picturesOf(payload.Poll), work.at))
+      ? addItem(work, 'poll', content(withoutIds(payload.Poll)))
+      : refused('UploadGone'),
+  'Poll/Update': update,
+  'Poll/SetLook': setLook,
+  'Poll/ShowAnswer': toPoll('showAnswer'),
+  'Poll/HideAnswer': toPoll('hideAnswer'),
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { QuizBoard, QuizContent, QuizResultDoc, QuizTeamPlace } from '#contract/items/quiz.ts'
+import * as limits from '#contract/limits.ts'
+import { type QuizAnswer, type QuizRanking, rankingsOf } from '#machines/quiz/quiz-score.ts'
+import type { Aggregate } from '#server/engine/aggregate.ts'
+import type { OwnDoc, UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { knownTo } from '#server/features/guests/guests.public.ts'
+import { chunks } from '#server/store/chunks.ts'
+
+type Quiz = Aggregate<'quiz'>
+
+/** Identifies a player on the leaderboards of one round without revealing the guest. */
+const playerKey = ({ id, snapshot: { context } }: Quiz, guestId: string): string =>
+  createHash('sha256').update(`${id} ${context.round} ${guestId}`).digest('base64url').slice(0, 12)
+
+/** The answers of the round by guests who were not removed. */
+async function answersOf(work: UnitOfWork, { id, snapshot: { context } }: Quiz): Promise<QuizAnswer[]> {
+  const rows = await work.tx
+    .selectFrom('quiz_answer')
+    .select(['guest_id', 'question_id', 'option_ids', 'milliseconds'])
+    .where('item_id', '=', id)
+    .where('round', '=', context.round)
+    .execute()
+  const removed = await work.tx
+    .selectFrom('participation')
+    .select('guest_id')
+    .where('event_id', '=', work.row.id)
+    .where('removed_at', 'is not', null)
+    .execute()
+  const gone = new Set(removed.map((row) => row.guest_id))
+  // Many guests give the same answer, so each different answer is parsed only once.
+  const parsed = new Map<string, string[]>()
+  const optionIds = (json: string): string[] => {
+    const known = parsed.get(json) ?? (JSON.parse(json) as string[])
+    parsed.set(json, known)
+    return known
+  }
+  return rows.flatMap((row) =>
+    gone.has(row.guest_id)
+      ? []
+      : {
+          guestId: row.guest_id,
+          questionId: row.question_id,
+          optionIds: optionIds(row.option_ids),
+          milliseconds: row.milliseconds,
+        },
+  )
+}
+
+async function topOf(work: UnitOfWork, quiz: Quiz, rankings: QuizRanking[]): Promise<QuizBoard['top']> {
+  const top = rankings.slice(0, limits.quizPlacesShown)
+  const ids = top.map(({ guestId }) => guestId)
+  if (ids.length === 0) return []
+  const { guestFields } = work.event.snapshot.context
+  const guests = await work.tx.selectFrom('guest').select(['id', 'username']).where('id', 'in', ids).execute()
+  const names = new Map(guests.map((row) => [row.id, knownTo(guestFields, row).username]))
+  const former = await work.tx
+    .selectFrom('quiz_ranking')
+    .select(['guest_id', 'result'])
+    .where('item_id', '=', quiz.id)
+    .where('round', '=', quiz.snapshot.context.round)
+    .where('guest_id', 'in', ids)
+    .execute()
+  const ranks = new Map(former.map((row) => [row.guest_id, (JSON.parse(row.result) as QuizResultDoc).rank]))
+  return top.map(({ guestId, rank, score, streak }) => ({
+    key: playerKey(quiz, guestId),
+    name: names.get(guestId) ?? '',
+    rank,
+    formerRank: ranks.get(guestId) ?? null,
+    score,
+    streak,
+  }))
+}
+
+/**
+ * The rank of each team that has members, by the average score of all its members. A member without answers counts as
+ * zero.
+ */
+export function teamPlaces(
+  teams: QuizContent['teams'],
+  members: readonly { guest_id: string; team_id: string }[],
+  rankings: readonly QuizRanking[],
+): QuizTeamPlace[] {
+  const scores = new Map(rankings.map(({ guestId, score }) => [guestId, score]))
+  const places = teams.flatMap(({ id }) => {
+    const own = members.filter((member) => member.team_id === id)
+    if (own.length === 0) return []
+    const sum = own.reduce((total, { guest_id }) => total + (scores.get(guest_id) ?? 0), 0)
+    return [{ teamId: id, members: own.length, score: Math.round(sum / own.length) }]
+  })
+  return places
+    .map((place) => ({ ...place, rank: 1 + places.filter(({ score }) => score > place.score).length }))
+    .sort((a, b) => a.rank - b.rank)
+}
+
+async function teamsOf(work: UnitOfWork, quiz: Quiz, rankings: QuizRanking[]): Promise<QuizTeamPlace[]> {
+  const { teams, round } = quiz.snapshot.context
+  if (teams.length === 0) return []
+  const members = await work.tx
+    .selectFrom('quiz_member')
+    .innerJoin('participation', 'participation.guest_id', 'quiz_member.guest_id')
+    .select(['quiz_member.guest_id', 'quiz_member.team_id'])
+    .where('quiz_member.item_id', '=', quiz.id)
+    .where('quiz_member.round', '=', round)
+    .where('participation.event_id', '=', work.row.id)
+    .where('participation.removed_at', 'is', null)
+    .execute()
+  return teamPlaces(teams, members, rankings)
+}
+
+function resultOf(quiz: Quiz, ranking: QuizRanking, players: number): QuizResultDoc {
+  const { round, revealed } = quiz.snapshot.context
+  const { guestId, score, rank, streak, gap, rankAhead, points, bonus, correct } = ranking
+  const key = playerKey(quiz, guestId)
+  return { round, key, revealed, score, rank, players, streak, gap, rankAhead, points, bonus, correct }
+}
+
+/** Replaces the stored ranks of the round. The ranks of earlier rounds stay for exports. */
+async function writeRankings(
+  work: UnitOfWork,
+  quiz: Quiz,
+  results: [string, QuizResultDoc][],
+): Promise<void> {
+  await work.tx
+    .deleteFrom('quiz_ranking')
+    .where('item_id', '=', quiz.id)
+    .where('round', '=', quiz.snapshot.context.round)
+    .execute()
+  for (const some of chunks(results)) {
+    await work.tx
+      .insertInto('quiz_ranking')
+      .values(
+        some.map(([guest_id, result]) => ({
+          item_id: quiz.id,
+          guest_id,
+          round: result.round,
+          result: JSON.stringify(result),
+        })),
+      )
+      .execute()
+  }
+}
+
+/**
+ * Computes the score of all revealed questions from the stored answers, in one pass. Everybody gets the leaderboard,
+ * and each player gets their own rank as a private document.
+ */
+export async function scoreQuiz(work: UnitOfWork, quiz: Quiz): Promise<void> {
+  const { questions, revealed, streaks } = quiz.snapshot.context
+  const rankings = rankingsOf(
+    { questions: questions.slice(0, revealed), streaks },
+    await answersOf(work, quiz),
+  )
+  const board: QuizBoard = {
+    players: rankings.length,
+    top: await topOf(work, quiz, rankings),
+    teams: await teamsOf(work, quiz, rankings),
+  }
+  const results = rankings.map((ranking): [string, QuizResultDoc] => [
+    ranking.guestId,
+    resultOf(quiz, ranking, rankings.length),
+  ])
+  await writeRankings(work, quiz, results)
+  work.addPrivateDocs(results.map(([guestId, result]): OwnDoc => [guestId, `quiz-result:${quiz.id}`, result]))
+  work.send(quiz, { type: 'score', board })
+}

@@ -1,0 +1,149 @@
+import { type Outcome, refused } from '#contract/errors.ts'
+import type { CommandPayload } from '#contract/interface/commands.ts'
+import * as limits from '#contract/limits.ts'
+import type { QuizCommand, QuizEdit, QuizStep } from '#machines/quiz/quiz.events.ts'
+import { notBegun } from '#machines/quiz/quiz-phases.ts'
+import type { Aggregate } from '#server/engine/aggregate.ts'
+import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
+import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { itemFeatureRefusal } from '#server/features/orders/orders.public.ts'
+import { newId } from '#server/platform/ids.ts'
+import { claimUploads } from '#server/platform/uploads/upload-use.ts'
+import { addItem, nextRound } from '../shared/items.ts'
+import { keptParts } from '../shared/kept-parts.ts'
+import { quizAnswerHandler } from './quiz-answers.ts'
+import { scoreQuiz } from './quiz-rankings.ts'
+import { stepQuiz } from './quiz-step.ts'
+import { quizTeamHandler } from './quiz-teams.ts'
+
+type QuizPayload = CommandPayload<'Quiz/Add'>['Quiz']
+
+const content = (quiz: QuizPayload): QuizEdit => ({
+  title: quiz.Title,
+  questions: quiz.Questions.map((question) => ({
+    id: question.QuestionId ?? newId(),
+    text: question.Text,
+    ...(question.Picture && { picture: { path: question.Picture.Path, alt: question.Picture.Alt } }),
+    ...(question.Clip && { clip: { path: question.Clip.Path, alt: question.Clip.Alt } }),
+    options: question.Options.map(({ OptionId, Text, Correct }) => ({
+      id: OptionId ?? newId(),
+      text: Text,
+      correct: Correct,
+    })),
+    multiple: question.Multiple,
+    seconds: question.Seconds,
+    points: question.Points,
+    void: false,
+  })),
+  teams: quiz.Teams.map(({ TeamId, Name }) => ({ id: TeamId ?? newId(), name: Name })),
+  pace: quiz.Pace,
+  streaks: quiz.Streaks,
+})
+
+const mediaOf = ({ Questions }: QuizPayload): unknown =>
+  Questions.map(({ Picture, Clip }) => [Picture?.Path, Clip?.Path])
+
+const withoutIds = (quiz: QuizPayload): QuizPayload => ({
+  ...quiz,
+  Questions: quiz.Questions.map(({ QuestionId: _, ...question }) => ({
+    ...question,
+    Options: question.Options.map(({ OptionId: __, ...option }) => option),
+  })),
+  Teams: quiz.Teams.map(({ Name }) => ({ Name })),
+})
+
+async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Quiz/Update'>): Promise<Outcome> {
+  const quiz = await work.load('quiz', payload.ItemId)
+  if (!quiz) return refused('NotFound')
+  if (!(await claimUploads(work.tx, mediaOf(payload.Quiz), work.at))) return refused('UploadGone')
+  const before = quiz.snapshot.context
+  const { Questions, Teams } = payload.Quiz
+  const known = [
+    keptParts(
+      before.questions,
+      Questions.map(({ QuestionId }) => QuestionId),
+    ),
+    keptParts(
+      before.questions.flatMap(({ options }) => options),
+      Questions.flatMap(({ Options }) => Options.map(({ OptionId }) => OptionId)),
+    ),
+    keptParts(
+      before.teams,
+      Teams.map(({ TeamId }) => TeamId),
+    ),
+  ]
+  for (const kept of known) if (!kept.ok) return kept
+  const edit = content(payload.Quiz)
+  const refusal =
+    (await itemFeatureRefusal(work, 'quiz', { ...before, ...edit }, before)) ??
+    work.send(quiz, { type: 'edit', content: edit })
+  if (refusal) return refusal
+  const edited = await work.load('quiz', quiz.id)
+  // Existing answers and teams belong to the quiz before the edit, so the edit begins a new round.
+  const isTouched = quiz.tally.votes.size > 0 || before.asked > 0
+  return isTouched && edited ? nextRound(work, edited, before) : done
+}
+
+/**
+ * Whether the show has moved on since the host's page sent a step. Also true if the question has just opened: the
+ * host wanted to open the question and has not seen that it opened, but the step would close the question for good.
+ * `at` is when the step was received. The clock may have been set back since the question opened.
+ */
+function hasMovedOn(
+  { value, context }: Aggregate<'quiz'>['snapshot'],
+  type: QuizStep['type'] | 'previous',
+  { Round, Phase, At }: CommandPayload<'Quiz/Next'>,
+  at: number,
+): boolean {
+  const { round, at: place, openedAt } = context
+  if ((Round ?? round) !== round || (Phase ?? value.phase) !== value.phase || (At ?? place) !== place)
+    return true
+  const isNew = openedAt !== null && Math.abs(at - openedAt) < limits.quizSeenMilliseconds
+  return type === 'next' && Phase === 'question' && isNew
+}
+
+/**
+ * Number of answers to the current question. The transaction counts the answers, so that no earlier answer is
+ * missing.
+ */
+const answersTo = ({ snapshot: { context }, tally }: Aggregate<'quiz'>): number =>
+  tally.votes.get(context.questions[context.at]?.id ?? '') ?? 0
+
+const step =
+  (type: QuizStep['type'] | 'previous') =>
+  async (work: UnitOfWork, { payload, receivedAt }: EnvelopeOf<'Quiz/Next'>) => {
+    const quiz = await work.load('quiz', payload.ItemId)
+    if (!quiz) return refused('NotFound')
+    if (hasMovedOn(quiz.snapshot, type, payload, receivedAt)) return refused('QuizMovedOn')
+    const event: QuizCommand =
+      type === 'previous' ? { type, at: work.at, answers: answersTo(quiz) } : { type, at: work.at }
+    return (await stepQuiz(work, quiz, event)) ?? done
+  }
+
+const mark =
+  (type: 'void' | 'restore') =>
+  async (work: UnitOfWork, { payload }: EnvelopeOf<'Quiz/VoidQuestion'>) => {
+    const quiz = await work.load('quiz', payload.ItemId)
+    if (!quiz) return refused('NotFound')
+    const refusal = work.send(quiz, { type, questionId: payload.QuestionId })
+    if (refusal) return refusal
+    const now = await work.load('quiz', quiz.id)
+    if (now && now.snapshot.context.revealed > 0) await scoreQuiz(work, now)
+    return done
+  }
+
+export const quizHandlers = {
+  'Quiz/Add': async (work: UnitOfWork, { payload }: EnvelopeOf<'Quiz/Add'>) =>
+    (await claimUploads(work.tx, mediaOf(payload.Quiz), work.at))
+      ? addItem(work, 'quiz', { ...content(withoutIds(payload.Quiz)), ...notBegun })
+      : refused('UploadGone'),
+  'Quiz/Update': update,
+  'Quiz/Start': step('start'),
+  'Quiz/Next': step('next'),
+  'Quiz/Previous': step('previous'),
+  'Quiz/Stop': step('stop'),
+  'Quiz/VoidQuestion': mark('void'),
+  'Quiz/RestoreQuestion': mark('restore'),
+  'Quiz/JoinTeam': quizTeamHandler,
+  'Quiz/Answer': quizAnswerHandler,
+}

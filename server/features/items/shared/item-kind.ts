@@ -1,0 +1,63 @@
+import type { Audience } from '#contract/audience.ts'
+import type { Refusal } from '#contract/errors.ts'
+import type { CommandName, CommandPayload } from '#contract/interface/commands.ts'
+import type { CommandOfKind } from '#contract/items/kinds.commands.ts'
+import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
+import type { ItemCommand } from '#machines/item/item.events.ts'
+import type { Aggregate, ProjectionContext } from '#server/engine/aggregate.ts'
+import type { BulkHandler, Handler } from '#server/engine/command-envelope.ts'
+import type { PrivateDoc, Projected } from '#server/engine/projected.ts'
+import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import type { Database, Tx } from '#server/store/store.ts'
+import type { AnswerSource } from './answer-source.ts'
+import type { ItemRowsOf } from './item-rows.ts'
+import type { ItemRound } from './own-item-docs.ts'
+
+export type CommonStep = Exclude<ItemCommand['type'], 'remove' | 'reset'>
+
+/**
+ * The handlers of a kind's own commands. A `Handler` decides commands one by one, a `BulkHandler` decides many at once.
+ */
+export type KindHandlers<Kind extends ItemKind> = {
+  [Name in CommandOfKind<Kind> & CommandName]:
+    | Handler<CommandPayload<Name>>
+    | BulkHandler<CommandPayload<Name>>
+}
+
+/** The server's functions for a kind of item, in addition to its state machine. */
+export interface ItemKindOnServer<Kind extends ItemKind> {
+  /** The handlers of the kind's own commands. */
+  handlers: KindHandlers<Kind>
+  /** null: guests do not answer this kind. */
+  answers: AnswerSource<Kind> | null
+  rows: ItemRowsOf<Kind>
+  /** The content for a copy of the item, with new ids. */
+  copy(content: ItemContents[Kind]): ItemContents[Kind]
+  /** The documents that an audience gets of the item, without secrets. */
+  project(aggregate: Aggregate<Kind>, audience: Audience, projectionContext: ProjectionContext): Projected[]
+  /**
+   * The host's documents of a finished round. Only for kinds that show more in a finished round than in the current
+   * one.
+   */
+  projectEnded?(aggregate: Aggregate<Kind>, projectionContext: ProjectionContext): Projected[]
+  /**
+   * Number of guests who have answered the round, or were drawn in it. Only for kinds whose tally does not count the
+   * voters.
+   */
+  voters?(aggregate: Aggregate<Kind>): number
+  /** The private documents of these guests for the items in the given rounds, in addition to their ballots. */
+  readOwn?(db: Database | Tx, guestIds: readonly string[], items: readonly ItemRound[]): Promise<PrivateDoc[]>
+  /**
+   * Handles a command that all kinds share. Only for kinds where the command has more effects than those of the
+   * state machine.
+   */
+  take?(work: UnitOfWork, item: Aggregate<Kind>, type: CommonStep): Promise<Refusal | undefined>
+  /** Called when a round is reset early: cancels its pending deadlines. */
+  roundEnds?(work: UnitOfWork, item: Aggregate<Kind>): Promise<void>
+  /** Called when the item's deadline has passed. The row of the deadline is already deleted. */
+  deadlinePassed?(work: UnitOfWork, item: Aggregate<Kind>, dueAt: number): Promise<void>
+  /** Called when guests were removed from the event. */
+  guestsRemoved?(work: UnitOfWork, guestIds: readonly string[]): Promise<void>
+  /** Deletes the kind's own rows when the item is deleted. The item's ballots and tallies are deleted automatically. */
+  forget?(work: UnitOfWork, itemId: string): Promise<void>
+}

@@ -1,0 +1,5 @@
+/** An item and its current round. */
+export interface ItemRound {
+  id: string
+  round: number
+}

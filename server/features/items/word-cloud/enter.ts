@@ -1,0 +1,117 @@
+import { refused } from '#contract/errors.ts'
+import { wordKey } from '#contract/items/word.ts'
+import type { Aggregate } from '#server/engine/aggregate.ts'
+import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { chunks } from '#server/store/chunks.ts'
+import type { Schema } from '#server/store/schema.ts'
+import { answerColumns, answerHandler, insertAnswers } from '../shared/take-answers.ts'
+import { heldBack } from './held-back.ts'
+import { profaneIn } from './profanity.ts'
+import { readShownWords } from './shown-words.ts'
+
+type Cloud = Aggregate<'wordCloud'>
+type EntryRow = Schema['word_entry']
+
+async function knownKeys(work: UnitOfWork, cloud: Cloud, keys: string[]): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (const some of chunks(keys)) {
+    const rows = await work.tx
+      .selectFrom('cloud_word')
+      .select('word_key')
+      .where('item_id', '=', cloud.id)
+      .where('round', '=', cloud.snapshot.context.round)
+      .where('word_key', 'in', some)
+      .execute()
+    for (const row of rows) known.add(row.word_key)
+  }
+  return known
+}
+
+/**
+ * Adds the entries to the counts of their words. Returns the number of new words. A word is displayed as the first
+ * guest typed it.
+ */
+async function countWords(work: UnitOfWork, cloud: Cloud, entries: readonly EntryRow[]): Promise<number> {
+  const added = new Map<string, { text: string; entries: number }>()
+  for (const { word_key, text } of entries) {
+    const word = added.get(word_key) ?? { text, entries: 0 }
+    word.entries += 1
+    added.set(word_key, word)
+  }
+  const known = await knownKeys(work, cloud, [...added.keys()])
+  const isHeldBack = heldBack(cloud.snapshot.context)
+  let place = cloud.tally.votes.get('words') ?? 0
+  const rows = [...added].map(([key, word]) => {
+    const profane = known.has(key) ? [] : profaneIn(key)
+    return {
+      item_id: cloud.id,
+      round: cloud.snapshot.context.round,
+      word_key: key,
+      ...word,
+      place: known.has(key) ? 0 : place++,
+      profane: profane.join(' '),
+      hidden: !known.has(key) && isHeldBack(key, profane) ? 1 : 0,
+    }
+  })
+  for (const some of chunks(rows)) {
+    await work.tx
+      .insertInto('cloud_word')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(['item_id', 'round', 'word_key']).doUpdateSet((eb) => ({
+          entries: eb('cloud_word.entries', '+', eb.ref('excluded.entries')),
+        })),
+      )
+      .execute()
+  }
+  return added.size - known.size
+}
+
+/** A guest may enter several words per round. */
+export const enterHandler = answerHandler<'wordCloud', 'WordCloud/Enter', 'word_entry'>({
+  command: 'WordCloud/Enter',
+  table: 'word_entry',
+  load: (work, itemId) => work.load('wordCloud', itemId),
+  scope: ({ Round }) => ({ round: Round }),
+  isSame: (row, { Word }) => row.word_key === wordKey(Word),
+  refusal(ask, { answer: { payload }, own }) {
+    const key = wordKey(payload.Word)
+    const repeated = own.some((row) => row.word_key === key)
+    const spaced = payload.Word.includes(' ')
+    return ask({ type: 'enter', round: payload.Round, entered: own.length, repeated, spaced })
+  },
+  row: ({ work, item, answer, own }) => ({
+    ...answerColumns(item, answer, work),
+    round: answer.payload.Round,
+    word_key: wordKey(answer.payload.Word),
+    text: answer.payload.Word,
+    ordinal: own.length,
+  }),
+  async write(work, item, rows) {
+    const { context } = item.snapshot
+    await insertAnswers(work, 'word_entry', rows)
+    const fresh = await countWords(work, item, rows)
+    const guests = rows.filter(({ ordinal }) => ordinal === 0).length
+    const shown = work.change(item, { rows: await readShownWords(work.tx, item.id, context) })
+    work.count(
+      shown,
+      new Map([
+        ['', guests],
+        ['entries', rows.length],
+        ['words', fresh],
+      ]),
+    )
+    const words = rows.map(({ guest_id, text }) => [guest_id, text])
+    work.record('guests', 'WordCloud/Enter', { ItemId: item.id, Round: context.round, Words: words })
+  },
+  data: ({ round }) => ({ Round: round }),
+  isCurrent: ({ snapshot }, row) => row.round === snapshot.context.round,
+  ownDoc: ({ id }, { round }, own) => [
+    `own-words:${id}`,
+    { round, words: own.toSorted((a, b) => a.ordinal - b.ordinal).map(({ text }) => text) },
+  ],
+  refuse(code, { snapshot }) {
+    if (code === 'NotOneWord') return { ...refused(code), field: 'Word' }
+    return code === 'WordsUsedUp' ? refused(code, { most: snapshot.context.wordsPerGuest }) : undefined
+  },
+})

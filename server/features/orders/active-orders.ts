@@ -1,0 +1,42 @@
+import type { Database } from '#server/store/store.ts'
+
+/**
+ * Paid orders whose period has not ended, sorted by the end of the period, with the number of uses of each order.
+ */
+export async function activeOrders(db: Database, accountId: string, at: number) {
+  const orders = await db
+    .selectFrom('plan_order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'paid')
+    .where('period_end', '>', at)
+    .orderBy('period_end')
+    .execute()
+  const used = await db
+    .selectFrom('order_usage')
+    .innerJoin('plan_order', 'plan_order.id', 'order_usage.order_id')
+    .select((select) => ['order_id', select.fn.countAll<number>().as('used')])
+    .where('account_id', '=', accountId)
+    .groupBy('order_id')
+    .execute()
+  const usedOf = new Map(used.map((row) => [row.order_id, Number(row.used)]))
+  return orders.map((order) => ({ ...order, used: usedOf.get(order.id) ?? 0 }))
+}
+
+/** Number of the account's events on the free plan. */
+export async function countFreeEvents(db: Database, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('event')
+    .leftJoin('order_usage', 'order_usage.event_id', 'event.id')
+    .select((select) => select.fn.countAll<number>().as('events'))
+    .where('owner_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where('order_usage.event_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.events)
+}
+
+export async function runsThePlatform(db: Database, accountId: string): Promise<boolean> {
+  const row = await db.selectFrom('account').select('roles').where('id', '=', accountId).executeTakeFirst()
+  return row !== undefined && (JSON.parse(row.roles) as string[]).includes('operator')
+}

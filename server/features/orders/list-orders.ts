@@ -1,0 +1,51 @@
+import type { ListedOrder } from '#contract/interface/order.calls.ts'
+import * as limits from '#contract/limits.ts'
+import type { OrderStatus } from '#contract/orders/order.ts'
+import { holds } from '#server/store/folded.ts'
+import type { Store } from '#server/store/store.ts'
+import { viewOfRow } from './order-views.ts'
+
+export interface OrderFilter {
+  /** undefined: orders of every account. */
+  accountId?: string
+  status: OrderStatus | null
+  /** A part of the order number, of the name of the order, or of the buyer's names. */
+  search: string
+  beforeNumber: string | null
+  /** The current time, milliseconds since 1970. */
+  now: number
+}
+
+/** Lists orders, the latest first. Order numbers begin with the time of their creation. */
+export async function listOrders(
+  { db, dialect }: Pick<Store, 'db' | 'dialect'>,
+  { accountId, status, search, beforeNumber, now }: OrderFilter,
+): Promise<{ Orders: ListedOrder[]; HasMore: boolean }> {
+  let query = db
+    .selectFrom('plan_order')
+    .innerJoin('account', 'account.id', 'plan_order.account_id')
+    .leftJoin(
+      db
+        .selectFrom('order_usage')
+        .select((select) => ['order_id', select.fn.countAll<number>().as('used')])
+        .groupBy('order_id')
+        .as('usage'),
+      (join) => join.onRef('usage.order_id', '=', 'plan_order.id'),
+    )
+    .selectAll('plan_order')
+    .select(['account.logon_name', 'account.user_name', 'usage.used'])
+    .orderBy('plan_order.number', 'desc')
+    .limit(limits.ordersPerPage + 1)
+  if (accountId !== undefined) query = query.where('plan_order.account_id', '=', accountId)
+  if (status) query = query.where('plan_order.status', '=', status)
+  if (beforeNumber) query = query.where('plan_order.number', '<', beforeNumber)
+  if (search) {
+    const columns = ['plan_order.number', 'plan_order.name', 'account.logon_name', 'account.user_name']
+    query = query.where((where) => where.or(columns.map((column) => holds(dialect, column, search))))
+  }
+  const rows = await query.execute()
+  return {
+    Orders: rows.slice(0, limits.ordersPerPage).map((row) => viewOfRow(row, now)),
+    HasMore: rows.length > limits.ordersPerPage,
+  }
+}

@@ -1,0 +1,217 @@
+import type { QuestionContent } from '#contract/content.ts'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import * as limits from '#contract/limits.ts'
+import type { QaCommand } from '#machines/qa/qa.events.ts'
+import type { QuestionCommand } from '#machines/question/question.events.ts'
+import { refusalOf } from '#machines/refusal.ts'
+import type { Aggregate } from '#server/engine/aggregate.ts'
+import type { CommandOutcome, EnvelopeOf } from '#server/engine/command-envelope.ts'
+import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { newId } from '#server/platform/ids.ts'
+import { knownTo, nameDemand } from '../guests/guests.public.ts'
+import { projectOwnQuestion } from './project-question.ts'
+import { countQuestions, qaOf } from './qa.public.ts'
+
+const takePartInQa = (work: UnitOfWork) => work.send(work.event, { type: 'takePart', feature: 'qa' })
+
+/** The reason why a guest cannot do this now in the event or its Q&A channel; undefined if the guest can. */
+async function barredFrom(work: UnitOfWork, what: QaCommand) {
+  const barred = takePartInQa(work)
+  if (barred) return barred
+  const qa = await qaOf(work)
+  const code = qa ? refusalOf(qa.snapshot, what) : 'NotFound'
+  return code && refused(code)
+}
+
+function toChannel(type: Exclude<QaCommand['type'], 'ask' | 'adopt' | 'upvote'>) {
+  return async (work: UnitOfWork): Promise<Outcome> => {
+    const qa = await qaOf(work)
+    if (!qa) return refused('NotFound')
+    return work.send(qa, { type }) ?? done
+  }
+}
+
+/** Sends a state machine event to a question, and updates the private document of its author. */
+async function sendToQuestion(
+  work: UnitOfWork,
+  questionId: string,
+  event: QuestionCommand,
+): Promise<Outcome> {
+  const question = await work.load('question', questionId)
+  if (!question) return refused('NotFound')
+  const refusal = work.send(question, event)
+  if (refusal) return refusal
+  if (question.authorId) work.affectGuest(question.authorId, { aggregateId: question.id })
+  return done
+}
+
+function toQuestion<Name extends CommandName>(
+  type: Exclude<QuestionCommand['type'], 'edit' | 'withdraw' | 'reply' | 'upvote' | 'highlight'>,
+) {
+  return (work: UnitOfWork, { payload }: EnvelopeOf<Name>): Promise<Outcome> =>
+    sendToQuestion(work, (payload as { QuestionId: string }).QuestionId, { type })
+}
+
+/**
+ * The ids of highlighted questions. At most one question is highlighted, except after a crash of an older version.
+ */
+async function highlighted(work: UnitOfWork): Promise<string[]> {
+  const rows = await work.tx
+    .selectFrom('aggregate')
+    .select('id')
+    .where('event_id', '=', work.row.id)
+    .where('highlighted', '=', 1)
+    .execute()
+  const ids = new Set(rows.map((row) => row.id))
+  for (const [key, entry] of work.entries) if (entry.now?.kind === 'question') ids.add(key)
+  return [...ids]
+}
+
+/** Whether the guest has reached the limit of questions per minute, over all servers. */
+async function asksTooFast(work: UnitOfWork, guestId: string): Promise<boolean> {
+  const row = await work.tx
+    .selectFrom('aggregate')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('author_id', '=', guestId)
+    .where('event_id', '=', work.row.id)
+    .where('created_at', '>', work.at - 60_000)
+    // Ignore questions from the future: the clock was set back after they were written, and they would block the guest.
+    .where('created_at', '<', work.at + 60_000)
+    .executeTakeFirstOrThrow()
+  const made = [...work.entries.values()].filter((entry) => !entry.before && entry.now?.authorId === guestId)
+  return Number(row.count) + made.length >= limits.questionsPerGuestPerMinute
+}
+
+function ownOutcome(work: UnitOfWork, question: Aggregate<'question'>, data: unknown): CommandOutcome {
+  const [key, doc] = projectOwnQuestion(question)
+  // The command gets its sequence only after this function, so the sequence of the document is the next one.
+  return { ...accepted(data), own: [[key, work.seq + 1, doc]] }
+}
+
+async function ask(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Qa/Ask'>): Promise<CommandOutcome> {
+  const barred = takePartInQa(work)
+  if (barred) return barred
+  const qa = await qaOf(work)
+  if (!qa) return refused('NotFound')
+  const closed = work.send(qa, { type: 'ask', questions: await countQuestions(work) })
+  if (closed) return closed
+  const settings = work.event.snapshot.context
+  if (payload.Anonymous && !settings.anonymousAllowed) return refused('AnonymousNotAllowed')
+  if (await asksTooFast(work, actor.id)) {
+    return refused('TooFast', { most: limits.questionsPerGuestPerMinute })
+  }
+  const guest = await work.tx
+    .selectFrom('guest')
+    .select('username')
+    .where('id', '=', actor.id)
+    .executeTakeFirst()
+  const name = guest ? knownTo(settings.guestFields, guest).username : ''
+  // The guest may have removed their name after joining.
+  if (!name && !settings.anonymousAllowed && nameDemand(settings) === 'required') {
+    return refused('NameRequired')
+  }
+  const anonymous = payload.Anonymous || !name
+  const content: QuestionContent = {
+    text: payload.Text,
+    authorId: actor.id,
+    authorName: anonymous ? '' : name,
+    anonymous,
+    askedAt: work.at,
+    autoReview: qa.snapshot.value.review === 'auto',
+    replies: [],
+  }
+  const question = work.create('question', newId(), content, { authorId: actor.id })
+  work.affectGuest(actor.id, { aggregateId: question.id })
+  return ownOutcome(work, question, { QuestionId: question.id })
+}
+
+/** The Q&A command for an edit, which does not add a question. */
+const aChange: QaCommand = { type: 'ask', questions: 0 }
+
+async function ownEdit(
+  work: UnitOfWork,
+  envelope: EnvelopeOf<'Qa/Edit' | 'Qa/Withdraw'>,
+  event: QuestionCommand & { type: 'edit' | 'withdraw' },
+): Promise<CommandOutcome> {
+  // A guest may withdraw a question even if the channel is closed.
+  const barred = event.type === 'edit' ? await barredFrom(work, aChange) : takePartInQa(work)
+  if (barred) return barred
+  const outcome = await sendToQuestion(work, envelope.payload.QuestionId, event)
+  const question = outcome.ok && (await work.load('question', envelope.payload.QuestionId))
+  return question ? ownOutcome(work, question, null) : outcome
+}
+
+async function highlight(work: UnitOfWork, { payload }: EnvelopeOf<'Qa/Highlight'>): Promise<Outcome> {
+  const outcome = await sendToQuestion(work, payload.QuestionId, { type: 'highlight' })
+  if (!outcome.ok) return outcome
+  for (const id of await highlighted(work)) {
+    const other = id === payload.QuestionId ? undefined : await work.load('question', id)
+    if (other?.snapshot.value.highlight === 'highlighted')
+      await sendToQuestion(work, id, { type: 'unhighlight' })
+  }
+  // A highlighted question must be visible, so show the questions on the screen.
+  const present = await work.load('present', `present-${work.row.id}`)
+  if (present) work.send(present, { type: 'showQa' })
+  return done
+}
+
+function reply(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Qa/Reply'>): Promise<Outcome> {
+  const name = actor.kind === 'host' && !payload.AsModerator ? actor.name : ''
+  return sendToQuestion(work, payload.QuestionId, {
+    type: 'reply',
+    reply: {
+      id: newId(),
+      text: payload.Text,
+      private: payload.Private,
+      asModerator: payload.AsModerator,
+      authorName: name,
+      at: work.at,
+    },
+  })
+}
+
+async function removeUpvote(
+  work: UnitOfWork,
+  { actor, payload }: EnvelopeOf<'Qa/RemoveUpvote'>,
+): Promise<CommandOutcome> {
+  const barred = await barredFrom(work, { type: 'upvote' })
+  if (barred) return barred
+  const question = await work.load('question', payload.QuestionId)
+  if (!question) return refused('NotFound')
+  const refusal = work.send(question, { type: 'upvote' })
+  if (refusal) return refusal
+  const gone = await work.tx
+    .deleteFrom('upvote')
+    .where('question_id', '=', question.id)
+    .where('guest_id', '=', actor.id)
+    .executeTakeFirst()
+  const current = await work.load('question', question.id)
+  if (current && gone.numDeletedRows > 0n) work.count(current, new Map([['', -1]]))
+  return { ...done, own: [[`upvote:${question.id}`, work.seq + 1, null]] }
+}
+
+export const qaHandlers = {
+  'Qa/Open': toChannel('open'),
+  'Qa/Close': toChannel('close'),
+  'Qa/AutoReviewOn': toChannel('autoReviewOn'),
+  'Qa/AutoReviewOff': toChannel('autoReviewOff'),
+  'Qa/Ask': ask,
+  'Qa/Edit': (work: UnitOfWork, envelope: EnvelopeOf<'Qa/Edit'>) =>
+    ownEdit(work, envelope, { type: 'edit', guestId: envelope.actor.id, text: envelope.payload.Text }),
+  'Qa/Withdraw': (work: UnitOfWork, envelope: EnvelopeOf<'Qa/Withdraw'>) =>
+    ownEdit(work, envelope, { type: 'withdraw', guestId: envelope.actor.id }),
+  'Qa/RemoveUpvote': removeUpvote,
+  'Qa/Highlight': highlight,
+  'Qa/Reply': reply,
+  'Qa/Approve': toQuestion<'Qa/Approve'>('approve'),
+  'Qa/Reject': toQuestion<'Qa/Reject'>('reject'),
+  'Qa/Reconsider': toQuestion<'Qa/Reconsider'>('reconsider'),
+  'Qa/Star': toQuestion<'Qa/Star'>('star'),
+  'Qa/Unstar': toQuestion<'Qa/Unstar'>('unstar'),
+  'Qa/Unhighlight': toQuestion<'Qa/Unhighlight'>('unhighlight'),
+  'Qa/MarkAnswered': toQuestion<'Qa/MarkAnswered'>('markAnswered'),
+  'Qa/MarkUnanswered': toQuestion<'Qa/MarkUnanswered'>('markUnanswered'),
+  'Qa/Archive': toQuestion<'Qa/Archive'>('archive'),
+  'Qa/Restore': toQuestion<'Qa/Restore'>('restore'),
+}

@@ -1,0 +1,52 @@
+import type { QuestionContent } from '#contract/content.ts'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { newId } from '#server/platform/ids.ts'
+
+export const qaOf = (work: UnitOfWork) => work.load('qa', `qa-${work.row.id}`)
+
+export async function countQuestions(work: UnitOfWork): Promise<number> {
+  const row = await work.tx
+    .selectFrom('aggregate')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('event_id', '=', work.row.id)
+    .where('kind', '=', 'question')
+    .executeTakeFirstOrThrow()
+  const made = [...work.entries.values()].filter((entry) => !entry.before && entry.now?.kind === 'question')
+  return Number(row.count) + made.length
+}
+
+interface SaidByGuest {
+  guestId: string
+  guestName: string
+  text: string
+}
+
+/**
+ * Copies a guest's text, such as a comment, into a live question, without a name if the event allows that. Returns
+ * the id.
+ */
+export async function adoptQuestion(
+  work: UnitOfWork,
+  { guestId, guestName, text }: SaidByGuest,
+): Promise<Outcome<string>> {
+  const qa = await qaOf(work)
+  if (!qa) return refused('NotFound')
+  const settings = work.event.snapshot.context
+  if (!settings.features.qa) return refused('FeatureOff')
+  const full = work.send(qa, { type: 'adopt', questions: await countQuestions(work) })
+  if (full) return full
+  const anonymous = settings.anonymousAllowed
+  const content: QuestionContent = {
+    text,
+    authorId: guestId,
+    authorName: anonymous ? '' : guestName,
+    anonymous,
+    askedAt: work.at,
+    autoReview: true,
+    replies: [],
+  }
+  const question = work.create('question', newId(), content, { authorId: guestId })
+  work.affectGuest(guestId, { aggregateId: question.id })
+  return accepted(question.id)
+}

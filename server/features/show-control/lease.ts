@@ -1,0 +1,55 @@
+import * as limits from '#contract/limits.ts'
+import type { Aggregate } from '#server/engine/aggregate.ts'
+import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { chunks } from '#server/store/chunks.ts'
+import type { Store } from '#server/store/store.ts'
+import { showControlId } from './show-control.public.ts'
+
+/** The id of a desk's lease. The servers can renew it without knowing the holder of control of the show. */
+export const leaseId = (eventId: string, deskId: string): string => `lease-${eventId}-${deskId}`
+
+const holderOf = (showControl: Aggregate | null | undefined) =>
+  showControl?.kind === 'showControl'
+    ? (showControl as Aggregate<'showControl'>).snapshot.context.holder
+    : null
+
+/** Writes the lease of the show control as a deadline, in the transaction that changes the holder. */
+export async function writeLease(work: UnitOfWork): Promise<void> {
+  const entry = work.entries.get(showControlId(work.row.id))
+  const before = holderOf(entry?.before)
+  const now = holderOf(entry?.now)
+  if (before?.id === now?.id) return
+  const event_id = work.row.id
+  await work.tx
+    .deleteFrom('deadline')
+    .where('event_id', '=', event_id)
+    .where('kind', '=', 'showControl')
+    .execute()
+  if (!now) return
+  const due_at = work.at + limits.controlLeaseMilliseconds
+  const row = { id: leaseId(event_id, now.id), event_id, kind: 'showControl', item_id: null, due_at } as const
+  await work.tx.insertInto('deadline').values(row).execute()
+}
+
+/** Renews these leases. Ids without a lease are ignored. */
+export async function renewLeases({ db }: Store, ids: readonly string[], now: number): Promise<void> {
+  for (const some of chunks([...ids])) {
+    await db
+      .updateTable('deadline')
+      .set({ due_at: now + limits.controlLeaseMilliseconds })
+      .where('kind', '=', 'showControl')
+      .where('id', 'in', some)
+      .execute()
+  }
+}
+
+/** Renews all leases when a server starts, so that every desk has time to reconnect. */
+export async function renewAllLeases({ db }: Store, now: number): Promise<void> {
+  const due_at = now + limits.controlLeaseMilliseconds
+  await db
+    .updateTable('deadline')
+    .set({ due_at })
+    .where('kind', '=', 'showControl')
+    .where('due_at', '<', due_at)
+    .execute()
+}

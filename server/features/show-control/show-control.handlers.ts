@@ -1,0 +1,59 @@
+import type { Outcome, Refusal } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import { type DeskDoc, needsControl } from '#contract/interface/show-control.ts'
+import type { ShowControlCommand } from '#machines/show-control/show-control.events.ts'
+import type { Aggregate } from '#server/engine/aggregate.ts'
+import type { Actor, CommandEnvelope } from '#server/engine/command-envelope.ts'
+import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { loadShowControl, showControlId } from './show-control.public.ts'
+
+/** Loads the event's show control, or creates it: it does not exist before the first command that needs it. */
+async function loadOrMake(work: UnitOfWork): Promise<Aggregate<'showControl'>> {
+  const known = await loadShowControl(work)
+  return known ?? work.create('showControl', showControlId(work.row.id), { holder: null, asker: null })
+}
+
+const deskOf = (actor: Extract<Actor, { kind: 'host' }>): DeskDoc => ({
+  id: actor.deskId,
+  accountId: actor.id,
+  name: actor.name,
+})
+
+/**
+ * The refusal of a command that needs control of the show while another desk has it; undefined if the command may
+ * run.
+ */
+export async function controlRefusal(
+  work: UnitOfWork,
+  { name, actor }: CommandEnvelope,
+): Promise<Refusal | undefined> {
+  if (actor.kind !== 'host' || !needsControl(name)) return undefined
+  const by = deskOf(actor)
+  const showControl = await loadShowControl(work)
+  // If nobody has control of the show, a REST call does not create the show control.
+  if (!showControl && !actor.live) return undefined
+  return work.send(showControl ?? (await loadOrMake(work)), { type: 'control', by, stays: actor.live })
+}
+
+const given = (type: Exclude<ShowControlCommand['type'], 'control' | 'leaseEnded' | 'accessEnded'>) => {
+  return async (work: UnitOfWork, { actor }: CommandEnvelope): Promise<Outcome> => {
+    if (actor.kind !== 'host') throw new Error('only a host can control the show')
+    return work.send(await loadOrMake(work), { type, by: deskOf(actor) }) ?? done
+  }
+}
+
+export const showControlHandlers = {
+  'ShowControl/Take': given('take'),
+  'ShowControl/Ask': given('ask'),
+  'ShowControl/Withdraw': given('withdraw'),
+  'ShowControl/HandOver': given('handOver'),
+  'ShowControl/Decline': given('decline'),
+  'ShowControl/Seize': given('seize'),
+  'ShowControl/Release': given('release'),
+} satisfies Partial<Record<CommandName, unknown>>
+
+/** Ends the control of a desk that was disconnected for the duration of its lease. */
+export async function leaseEnded(work: UnitOfWork): Promise<void> {
+  const showControl = await loadShowControl(work)
+  if (showControl) work.send(showControl, { type: 'leaseEnded' })
+}

@@ -1,0 +1,28 @@
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { ItemContents } from '#contract/items/kinds.ts'
+import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
+import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { addCopy, addHandlerOf } from '../items/items.public.ts'
+import { findTemplate } from './find-template.ts'
+import type { KeptItem, WrittenItem } from './template.ts'
+
+/** Adds every item of the template. If the event has no room for all items, adds no item. */
+export async function addFromTemplate(
+  work: UnitOfWork,
+  envelope: EnvelopeOf<'Item/AddFromTemplate'>,
+): Promise<Outcome> {
+  const template = await findTemplate(work.tx, envelope.payload.TemplateId, envelope.actor.id)
+  if (!template) return refused('NotFound')
+  const add = (item: KeptItem | WrittenItem): Promise<Outcome> => {
+    if ('content' in item) return addCopy(work, item.kind, item.content as ItemContents[typeof item.kind])
+    const payload = { EventCode: envelope.payload.EventCode, ...item.payload }
+    return addHandlerOf(item.kind, item.name)(work, { ...envelope, name: item.name, payload })
+  }
+  const ids: string[] = []
+  for (const item of 'kept' in template ? template.kept : template.written) {
+    const outcome = await add(item)
+    if (!outcome.ok) return outcome
+    ids.push((outcome.data as { ItemId: string }).ItemId)
+  }
+  return accepted({ ItemIds: ids })
+}

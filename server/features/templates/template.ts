@@ -1,0 +1,26 @@
+import type { CommandName, CommandPayload } from '#contract/interface/commands.ts'
+import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
+import type { Language } from '#i18n/base/language.ts'
+
+/** An item that a host saved, with the content of its state machine. */
+export type KeptItem = { [Kind in ItemKind]: { kind: Kind; content: ItemContents[Kind] } }[ItemKind]
+
+type AddName = Extract<CommandName, `${string}/Add`>
+
+/** An item of a ready-made template, as the payload of its add command. */
+export type WrittenItem = {
+  [Name in AddName]: { kind: ItemKind; name: Name; payload: Omit<CommandPayload<Name>, 'EventCode'> }
+}[AddName]
+
+export interface ReadyTemplate {
+  id: string
+  name: string
+  language: Language
+  written: readonly WrittenItem[]
+}
+
+export interface OwnTemplate {
+  id: string
+  name: string
+  kept: readonly KeptItem[]
+}

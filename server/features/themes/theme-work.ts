@@ -1,0 +1,190 @@
+import { initialTransition, transition } from 'xstate'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { ThemeContent } from '#contract/theme.calls.ts'
+import type { Theme } from '#contract/theme.ts'
+import { refusalOf } from '#machines/refusal.ts'
+import type { ThemeCommand } from '#machines/theme/theme.events.ts'
+import { themeMachine } from '#machines/theme/theme.machine.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Platform } from '#server/platform/parts/platform.ts'
+import { claimUploads, holdUploads } from '#server/platform/uploads/upload-use.ts'
+import type { Database, Tx } from '#server/store/store.ts'
+import { accountFeatureRefusal } from '../orders/orders.public.ts'
+import { findTheme } from './theme-rows.ts'
+
+/** The ids of the account's themes that the account or one of its events uses. */
+export async function wornThemes(db: Database, ownerId: string): Promise<Set<string>> {
+  const account = await db
+    .selectFrom('account')
+    .select(['theme_id'])
+    .where('id', '=', ownerId)
+    .executeTakeFirst()
+  const events = await db
+    .selectFrom('event')
+    .select(['screen_theme_id', 'mobile_theme_id'])
+    .distinct()
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const ids = events.flatMap((event) => [event.screen_theme_id, event.mobile_theme_id])
+  return new Set([...ids, ...(account?.theme_id ? [account.theme_id] : [])])
+}
+
+const wearers = async (tx: Tx, ownerId: string, id: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('event')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('screen_theme_id', '=', id), eb('mobile_theme_id', '=', id)]))
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The state machine's answer to the command for the theme's current state. */
+function decide(theme: Theme, worn: boolean, type: ThemeCommand['type']): Outcome<null> {
+  const [start] = initialTransition(themeMachine, { isCustom: theme.IsCustom })
+  const past: ThemeCommand['type'][] = theme.IsCustom
+    ? worn
+      ? ['wear']
+      : []
+    : theme.OriginId
+      ? ['change']
+      : []
+  const now = past.reduce((snapshot, event) => transition(themeMachine, snapshot, { type: event })[0], start)
+  const code = refusalOf(now, { type })
+  return code ? refused(code) : accepted(null)
+}
+
+type Parts = Pick<Platform, 'clock'> & { engine: Engine }
+
+/** Writes changes of an account's themes. A change also republishes the events that use the theme. */
+export function createThemeWork({ clock, engine }: Parts) {
+  const contentOf = (content: ThemeContent): string => JSON.stringify(content)
+
+  async function count(db: Database, ownerId: string): Promise<number> {
+    const { count } = await db
+      .selectFrom('theme')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  const full = refused('ThemesFull', { most: limits.themesPerAccount })
+
+  /** Claims and holds the theme's background picture, so that it stays as long as the theme uses it. */
+  async function holdPicture(tx: Tx, ownerId: string, id: string, content: string): Promise<Outcome<null>> {
+    if (!(await claimUploads(tx, content, clock())))
+      return { ...refused('UploadGone'), field: 'MainPictureBackColor' }
+    await holdUploads(tx, `theme ${ownerId} ${id}`, content, clock())
+    return accepted(null)
+  }
+
+  async function put(tx: Tx, ownerId: string, theme: Theme, content: ThemeContent): Promise<Outcome<null>> {
+    const barred = await accountFeatureRefusal(tx, ownerId, 'ownThemes', clock())
+    if (barred) return barred
+    const known = await tx
+      .selectFrom('theme')
+      .select('id')
+      .where('owner_id', '=', ownerId)
+      .where('id', '=', theme.Id)
+      .executeTakeFirst()
+    if (!known && (await count(tx, ownerId)) >= limits.themesPerAccount) return full
+    const row = { owner_id: ownerId, id: theme.Id, type: theme.SkinType, content: contentOf(content) }
+    const origin = theme.IsCustom ? null : theme.Id
+    await tx
+      .insertInto('theme')
+      .values({ ...row, origin_id: origin, created_at: clock() })
+      .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doUpdateSet({ content: row.content }))
+      .execute()
+    return holdPicture(tx, ownerId, theme.Id, row.content)
+  }
+
+  /** Decides and writes in one transaction. */
+  function change(
+    ownerId: string,
+    id: string,
+    command: ThemeCommand['type'],
+    write: (tx: Tx, theme: Theme) => Promise<Outcome<unknown>>,
+  ): Promise<Outcome> {
+    const actor = { kind: 'host', id: ownerId, name: '', deskId: '', live: false } as const
+    return engine.republish(actor, `Theme/${command}`, async (tx) => {
+      const theme = await findTheme(tx, ownerId, id)
+      if (!theme) return { ...refused('NotFound'), field: 'Id' }
+      const early = decide(theme, (await wornThemes(tx, ownerId)).has(id), command)
+      if (!early.ok) return early
+      const written = await write(tx, theme)
+      if (!written.ok) return written
+      // The row was locked, so a concurrent use of the theme is committed by now.
+      if (command === 'delete' && (await wornThemes(tx, ownerId)).has(id)) return refused('ThemeInUse')
+      return accepted(await wearers(tx, ownerId, id))
+    })
+  }
+
+  const remove = async (tx: Tx, ownerId: string, id: string): Promise<Outcome<null>> => {
+    await tx.deleteFrom('theme').where('owner_id', '=', ownerId).where('id', '=', id).execute()
+    return holdPicture(tx, ownerId, id, '')
+  }
+
+  /**
+   * The id of the account's theme with the same content, created if needed; undefined if the account has no room for
+   * it.
+   */
+  async function copy(tx: Tx, ownerId: string, theme: Theme): Promise<string | undefined> {
+    const { Id: _, OriginId, IsCustom, EventId, ...given } = theme
+    const content = contentOf(given)
+    const same = await tx
+      .selectFrom('theme')
+      .select('id')
+      .where('owner_id', '=', ownerId)
+      .where('origin_id', 'is', null)
+      .where('content', '=', content)
+      .executeTakeFirst()
+    if (same) return same.id
+    const id = newId()
+    const copied = await put(tx, ownerId, { ...theme, Id: id, OriginId: null, IsCustom: true }, given)
+    return copied.ok ? id : undefined
+  }
+
+  return {
+    copy,
+
+    async add(ownerId: string, content: ThemeContent): Promise<Outcome<string>> {
+      const id = newId()
+      const theme = { ...content, Id: id, OriginId: null, IsCustom: true, EventId: null }
+      const actor = { kind: 'host', id: ownerId, name: '', deskId: '', live: false } as const
+      const added = await engine.republish(actor, 'Theme/add', async (tx) => {
+        const written = await put(tx, ownerId, theme, content)
+        return written.ok ? accepted([]) : written
+      })
+      return added.ok ? accepted(id) : added
+    },
+
+    update: (ownerId: string, id: string, content: ThemeContent): Promise<Outcome> =>
+      change(ownerId, id, 'change', async (tx, theme) => {
+        if (theme.SkinType !== content.SkinType) return { ...refused('BadInput'), field: 'SkinType' }
+        return put(tx, ownerId, theme, content)
+      }),
+
+    reset: (ownerId: string, id: string): Promise<Outcome> =>
+      change(ownerId, id, 'reset', (tx) => remove(tx, ownerId, id)),
+
+    delete: (ownerId: string, id: string): Promise<Outcome> =>
+      change(ownerId, id, 'delete', async (tx) => {
+        const removed = await remove(tx, ownerId, id)
+        for (const column of ['screen_theme_id', 'mobile_theme_id'] as const) {
+          const cleared = { [column]: null }
+          await tx
+            .updateTable('account')
+            .set(cleared)
+            .where('id', '=', ownerId)
+            .where(column, '=', id)
+            .execute()
+        }
+        return removed
+      }),
+  }
+}

@@ -1,0 +1,34 @@
+import { errorStatus, type Outcome } from '#contract/errors.ts'
+import type { Envelope } from '#contract/interface/calls.ts'
+import { refusalText } from '#i18n/all-errors.ts'
+
+/** The body of a REST answer. */
+export function envelopeOf<Data>(outcome: Outcome<Data>): Envelope<Data> {
+  if (outcome.ok) {
+    return {
+      Status: true,
+      Data: outcome.data,
+      ErrorMsg: '',
+      ErrorMsgEN: '',
+      ErrorMsgES: '',
+      ErrorMsgJA: '',
+      Code: null,
+      Params: null,
+      Field: null,
+    }
+  }
+  const { code, params, field } = outcome
+  return {
+    Status: false,
+    Data: null,
+    ErrorMsg: refusalText('zh', code, params),
+    ErrorMsgEN: refusalText('en', code, params),
+    ErrorMsgES: refusalText('es', code, params),
+    ErrorMsgJA: refusalText('ja', code, params),
+    Code: code,
+    Params: params ?? null,
+    Field: field ?? null,
+  }
+}
+
+export const httpStatusOf = (outcome: Outcome): number => (outcome.ok ? 200 : errorStatus[outcome.code])

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { menu } from '#contract/interface/calls.ts'
+
+type Menu = z.output<typeof menu>
+/** `Roles`: the roles that see the entry; without it every account sees it. */
+export type Entry = Omit<Menu, 'Child'> & { Roles?: readonly string[] }
+type Titles = readonly [zh: string, en: string, es: string, ja: string]
+
+/** The console's application id in the specification. */
+const consoleApplication = 1
+
+/** An entry of the menu. Its id defines the page (specification, section 2; decision 0025). */
+const entry = (
+  Id: number,
+  ParentId: number,
+  Url: string,
+  [MenuName, MenuNameEN, MenuNameES, MenuNameJA]: Titles,
+  Icon: string,
+): Entry => ({ Id, ParentId, Url, MenuName, MenuNameEN, MenuNameES, MenuNameJA, Icon, IsDeleted: false })
+
+/**
+ * The entries of the console's menu, in the order of the sidebar. A group is an entry that is the parent of other
+ * entries.
+ */
+const consoleEntries: readonly Entry[] = [
+  entry(1, 0, '/Events/EventList', ['活动列表', 'Events', 'Eventos', 'イベント一覧'], 'calendar-days'),
+  entry(
+    5,
+    0,
+    '/Events/Shared',
+    ['共享给我的活动', 'Shared with me', 'Compartidos conmigo', '共有されたイベント'],
+    'share-2',
+  ),
+  entry(3, 0, '/Events/Templates', ['模板', 'Templates', 'Plantillas', 'テンプレート'], 'file-text'),
+  entry(6, 0, '/Theme/ThemeSetting', ['主题设置', 'Themes', 'Temas', 'テーマ設定'], 'palette'),
+  entry(
+    12,
+    0,
+    '/Events/InfluentialUsers',
+    ['活跃参与者', 'Influential users', 'Participantes influyentes', '影響力のある参加者'],
+    'trophy',
+  ),
+  entry(9, 0, '/UserCenter', ['账户', 'Account', 'Cuenta', 'アカウント'], 'user-round'),
+  entry(7, 9, '/UserCenter/MyOrders', ['我的订单', 'My orders', 'Mis pedidos', '注文履歴'], 'receipt-text'),
+  entry(10, 9, '/UserCenter/MyAccount', ['我的账户', 'My account', 'Mi cuenta', 'マイアカウント'], 'id-card'),
+  entry(8, 9, '/UserCenter/PriceList', ['套餐与价格', 'Prices', 'Precios', '料金'], 'tag'),
+]
+
+const seenBy =
+  (roles: readonly string[]) =>
+  ({ Roles }: Entry): boolean =>
+    !Roles || Roles.some((role) => roles.includes(role))
+
+const withoutRoles = ({ Roles: _, ...shown }: Entry): Omit<Menu, 'Child'> => shown
+
+/** The menu for an account with these roles. Empty groups are left out. */
+export function menuFor(roles: readonly string[], entries: readonly Entry[] = consoleEntries): Menu[] {
+  const seen = entries.filter(seenBy(roles))
+  const childrenOf = (id: number) =>
+    seen.filter(({ ParentId }) => ParentId === id).map((child) => ({ ...withoutRoles(child), Child: [] }))
+  const isGroup = ({ Id }: Entry): boolean => entries.some(({ ParentId }) => ParentId === Id)
+  return seen
+    .filter(({ ParentId }) => ParentId === 0)
+    .map((top) => ({ ...withoutRoles(top), Child: childrenOf(top.Id) }))
+    .filter((top) => top.Child.length > 0 || !isGroup(top))
+}
+
+export const menusOf = (applicationId: number, roles: readonly string[]): Menu[] =>
+  applicationId === consoleApplication ? menuFor(roles) : []

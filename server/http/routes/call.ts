@@ -1,0 +1,161 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import { callWeight } from '#contract/interface/call-weights.ts'
+import { type CallAnswer, type CallPath, calls } from '#contract/interface/calls.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import { parseInput } from '#server/platform/parse-input.ts'
+import type { Session, Sessions } from '#server/platform/sessions.ts'
+import type { Store } from '#server/store/store.ts'
+import { envelopeOf, httpStatusOf } from '../envelope.ts'
+import { isKept, keepText, keptText } from './kept-outcome.ts'
+
+/** The parts of the server that are needed to send an outcome. */
+export interface OutcomeParts {
+  /** The metrics, which count refusals. */
+  metrics: Metrics
+}
+
+/** The parts of the server that every call needs, to know its caller and to limit the caller's rate. */
+export interface CallParts extends OutcomeParts {
+  sessions: Sessions
+  /**
+   * Whether a session may make one more call of this weight now. The hash of the token identifies the session.
+   * `now` is from performance.now().
+   */
+  callAllowed: (tokenHash: string, now: number, weight: number) => boolean
+}
+
+/** The parts of the server that a call needs if it reads or writes the store. */
+export interface StoreCallParts extends CallParts {
+  store: Store
+  /** Milliseconds since 1970. */
+  clock: () => number
+}
+
+/** The kind of caller that a call requires. `hostOrGuest`: the command itself decides between host and guest. */
+export type Demand = 'anybody' | 'host' | 'guest' | 'hostOrGuest'
+
+/** The session of a call; null if anybody may call. */
+type CallerOf<D extends Demand> = D extends 'anybody' ? null : Session
+
+interface RouteOf<D extends Demand, Input extends z.ZodType, Answer extends z.ZodType> {
+  method: 'GET' | 'POST'
+  path: string
+  caller: D
+  input: Input
+  answer: Answer
+}
+
+export interface Call<Caller, Input> {
+  caller: Caller
+  input: Input
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type CallHandler<Path extends CallPath, Parts> = (
+  context: Parts,
+  call: Call<CallerOf<(typeof calls)[Path]['caller']>, z.output<(typeof calls)[Path]['input']>>,
+) => Promise<Outcome<CallAnswer<Path>>>
+
+/** The token of `Authorization: Bearer …`; '' if the request has no token. */
+export function bearerToken(request: FastifyRequest): string {
+  const [scheme, token] = request.headers.authorization?.split(' ', 2) ?? []
+  return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : ''
+}
+
+const fits = ({ kind }: Session, demand: Demand): boolean =>
+  demand === 'hostOrGuest' ? kind !== 'screen' : kind === demand
+
+/** Finds the caller's session and checks its rate limit. A token of another kind is invalid. */
+export async function authenticate<D extends Demand>(
+  context: CallParts,
+  request: FastifyRequest,
+  demand: D,
+  weight = 1,
+): Promise<Outcome<CallerOf<D>>> {
+  if (demand === 'anybody') return accepted(null as CallerOf<D>)
+  const token = bearerToken(request)
+  if (!token) return refused('NotSignedIn')
+  const session = await context.sessions.find(token)
+  if (!session || !fits(session, demand)) return refused('TokenInvalid')
+  if (!context.callAllowed(session.tokenHash, performance.now(), weight)) return refused('TooFast')
+  return accepted(session as CallerOf<D>)
+}
+
+/** The input of a call. GET calls also have the time parameter `t`, which is removed. */
+function givenInput(request: FastifyRequest): unknown {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return request.body ?? {}
+  const { t: _, ...input } = request.query as Record<string, unknown>
+  return input
+}
+
+export function sendOutcome(context: OutcomeParts, reply: FastifyReply, outcome: Outcome): FastifyReply {
+  if (!outcome.ok) {
+    context.metrics.refusals.inc({ code: outcome.code })
+    reply.refusal = outcome.code
+    if (outcome.code === 'TooManyAttempts' && outcome.params?.seconds) {
+      reply.header('retry-after', outcome.params.seconds)
+    }
+  }
+  return reply.code(httpStatusOf(outcome)).header('cache-control', 'no-store').send(envelopeOf(outcome))
+}
+
+const sendText = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.code(200).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
+
+/** Checks the token before the input, so that a caller without access learns nothing about the schema. */
+export async function readCall<D extends Demand, Input extends z.ZodType>(
+  context: CallParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  demand: D,
+  schema: Input,
+): Promise<Outcome<Call<CallerOf<D>, z.output<Input>>>> {
+  const caller = await authenticate(context, request, demand, callWeight(request.routeOptions.url ?? ''))
+  if (!caller.ok) return caller
+  const input = parseInput(schema, givenInput(request))
+  if (!input.ok) return input
+  return accepted({ caller: caller.data, input: input.data, request, reply })
+}
+
+/** Serves one route. The answer is validated too, so that the server sends only fields of the contract. */
+export function registerRoute<
+  D extends Demand,
+  Input extends z.ZodType,
+  Answer extends z.ZodType,
+  Parts extends CallParts,
+>(
+  app: FastifyInstance,
+  context: Parts,
+  route: RouteOf<D, Input, Answer>,
+  handler: (context: Parts, call: Call<CallerOf<D>, z.output<Input>>) => Promise<Outcome<z.output<Answer>>>,
+): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const call = await readCall(context, request, reply, route.caller, route.input)
+      if (!call.ok) return sendOutcome(context, reply, call)
+      const outcome = await handler(context, call.data)
+      const kept = keptText(outcome)
+      if (kept !== undefined) return sendText(reply, kept)
+      if (outcome.ok) route.answer.parse(outcome.data)
+      if (!isKept(outcome)) return sendOutcome(context, reply, outcome)
+      return sendText(reply, keepText(outcome, JSON.stringify(envelopeOf(outcome))))
+    },
+  })
+}
+
+/** Serves one call of the contract. */
+export function registerCall<Path extends CallPath, Parts extends CallParts>(
+  app: FastifyInstance,
+  context: Parts,
+  path: Path,
+  handler: CallHandler<Path, Parts>,
+): void {
+  const { method, caller, input, answer } = calls[path]
+  const route = { method, path, caller, input: input as z.ZodType, answer: answer as z.ZodType }
+  registerRoute(app, context, route, handler as never)
+}

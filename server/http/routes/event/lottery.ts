@@ -1,0 +1,164 @@
+import type { FastifyInstance } from 'fastify'
+import { type Accepted, accepted, refused } from '#contract/errors.ts'
+import { foldName } from '#contract/fold-text.ts'
+import type { CallAnswer } from '#contract/interface/calls.ts'
+import * as limits from '#contract/limits.ts'
+import { restore } from '#server/engine/charts.ts'
+import { findHosted } from '#server/features/events/event-rows.ts'
+import { answerTables } from '#server/features/items/items.public.ts'
+import { createHeld, createHeldDraws } from '#server/features/items/lottery/held-draws.ts'
+import { openDraw, readDraw } from '#server/features/items/lottery/open-draw.ts'
+import { readCandidates, readExcluded } from '#server/features/items/lottery/pool.ts'
+import {
+  isOver,
+  linkColumns,
+  proofFor,
+  publicDrawOf,
+  readEarlier,
+} from '#server/features/items/lottery/published-draw.ts'
+import { registerCall, type StoreCallParts } from '../call.ts'
+import { keep } from '../kept-outcome.ts'
+
+/** The parts of the server that the calls on lotteries need. */
+export interface LotteryParts extends StoreCallParts {
+  /** Whether the address may read one more published draw now. `now` is from performance.now(). */
+  drawReadAllowed: (address: string, now: number) => boolean
+}
+
+type PublishedDraw = CallAnswer<'/api/guest/Lottery/GetDraw'>
+
+/**
+ * Serves the calls about lotteries that are not commands: the candidates of the pool, and the proof that a draw was
+ * fair.
+ */
+export function serveLottery(app: FastifyInstance, context: LotteryParts): void {
+  const { db } = context.store
+  const lotteryOf = async (itemId: string, eventId: string) => {
+    const row = await db
+      .selectFrom('aggregate')
+      .select('state')
+      .where('id', '=', itemId)
+      .where('event_id', '=', eventId)
+      .where('kind', '=', 'lottery')
+      .executeTakeFirst()
+    return row && restore('lottery', row.state).context
+  }
+
+  const shownDraw = (drawId: string) =>
+    db
+      .selectFrom('lottery_draw')
+      .innerJoin('event', 'event.id', 'lottery_draw.event_id')
+      .where('lottery_draw.id', '=', drawId)
+      .where('event.deleted_at', 'is', null)
+
+  const openOver = createHeldDraws(async (drawId) => {
+    const row = await readDraw(db, drawId)
+    return row && openDraw(db, row)
+  })
+
+  registerCall(app, context, '/api/event/Lottery/GetCandidates', async (_, { caller, input }) => {
+    const hosted = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    if (!hosted.ok) return hosted
+    const event = hosted.data
+    const lottery = await lotteryOf(input.ItemId, event.id)
+    if (!lottery) return refused('NotFound')
+    const { startAt, guestFields } = restore('event', event.state).context
+    const pool = {
+      eventId: event.id,
+      startAt: Math.min(startAt, context.clock()),
+      guestFields,
+      itemId: input.ItemId,
+      rules: lottery,
+      answerTables,
+    }
+    const all = await readCandidates(db, pool)
+    const excluded = await readExcluded(db, input.ItemId)
+    const search = foldName(input.Search)
+    const found = all.filter(({ name, detail }) => foldName(`${name} ${detail}`).includes(search))
+    const outFirst = found.toSorted(
+      (a, b) => Number(excluded.has(b.entryId)) - Number(excluded.has(a.entryId)),
+    )
+    return accepted({
+      Total: all.length,
+      Candidates: outFirst.slice(0, limits.candidatesListed).map(({ entryId, name, detail }) => ({
+        EntryId: entryId,
+        Name: name,
+        Detail: detail,
+        Excluded: excluded.has(entryId),
+      })),
+    })
+  })
+
+  /**
+   * Caches answers about a draw until the draw changes: the winners are drawn, a prize is claimed, or a title changes.
+   */
+  const holdAnswer = createHeld<Accepted<PublishedDraw>>(
+    ({ data }) => data.Tickets.length + data.Phones.length,
+  )
+
+  /**
+   * A key that changes with the state of a draw, computed without the draw's pool. Undefined if the draw does not
+   * exist.
+   */
+  async function versionOf(drawId: string): Promise<string | undefined> {
+    const row = await shownDraw(drawId)
+      .innerJoin('aggregate', 'aggregate.id', 'lottery_draw.item_id')
+      .select(['aggregate.seq', 'event.state', 'rolled_at', 'drawn_at', 'cancelled_at'])
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { name } = restore('event', row.state).context
+    return JSON.stringify([row.seq, row.rolled_at, row.drawn_at, row.cancelled_at, name])
+  }
+
+  async function readAnswer(drawId: string): Promise<Accepted<PublishedDraw> | undefined> {
+    const draw = await shownDraw(drawId).selectAll('lottery_draw').select('event.state').executeTakeFirst()
+    const lottery = draw && (await lotteryOf(draw.item_id, draw.event_id))
+    if (!draw || !lottery) return undefined
+    const open = isOver(draw) ? await openOver(draw.id) : await openDraw(db, draw)
+    if (!open) return undefined
+    const rows = await db
+      .selectFrom('lottery_winner')
+      .select(['ticket', 'state'])
+      .where('item_id', '=', draw.item_id)
+      .where('round', '=', draw.round)
+      .where('number', '=', draw.number)
+      .execute()
+    const states = new Map(rows.map((row) => [row.ticket, row.state]))
+    return keep(
+      accepted({
+        ...publicDrawOf(open, states),
+        EventName: restore('event', draw.state).context.name,
+        Title: lottery.title,
+        PreviousDrawId: (await readEarlier(db, draw, 1))[0]?.id ?? '',
+      }),
+    )
+  }
+
+  registerCall(app, context, '/api/guest/Lottery/GetDraw', async (_, { input, request }) => {
+    if (!context.drawReadAllowed(request.ip, performance.now())) return refused('TooFast')
+    const { DrawId } = input
+    const version = await versionOf(DrawId)
+    if (version === undefined) return refused('NotFound')
+    return (await holdAnswer(`${DrawId} ${version}`, () => readAnswer(DrawId))) ?? refused('NotFound')
+  })
+
+  registerCall(app, context, '/api/guest/Lottery/GetProof', async (_, { caller, input }) => {
+    const draw = await shownDraw(input.DrawId)
+      .select(linkColumns.map((name) => `lottery_draw.${name}` as const))
+      .executeTakeFirst()
+    if (!draw || draw.pool_root === '') return refused('NotFound')
+    const guestId = caller.subjectId
+    const isThere = await db
+      .selectFrom('participation')
+      .select('guest_id')
+      .where('event_id', '=', draw.event_id)
+      .where('guest_id', '=', guestId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (!isThere) return refused('NoAccess')
+    if (!isOver(draw)) return refused('DrawUnderWay')
+    const open = await openOver(draw.id)
+    if (!open) return refused('NotFound')
+    return accepted(proofFor(open, guestId, await readEarlier(db, draw, limits.drawsChained)))
+  })
+}

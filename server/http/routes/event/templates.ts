@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify'
+import { accepted, refused } from '#contract/errors.ts'
+import { type ItemContents, type ItemKind, isItemKind } from '#contract/items/kinds.ts'
+import * as limits from '#contract/limits.ts'
+import { restore } from '#server/engine/charts.ts'
+import { findHosted } from '#server/features/events/event-rows.ts'
+import { kindOnServer } from '#server/features/items/kinds.ts'
+import { readyMade, titleOf } from '#server/features/templates/ready-made.ts'
+import type { KeptItem } from '#server/features/templates/template.ts'
+import { newId } from '#server/platform/ids.ts'
+import { holdUploads } from '#server/platform/uploads/upload-use.ts'
+import type { Schema } from '#server/store/schema.ts'
+import type { Database, Tx } from '#server/store/store.ts'
+import { registerCall, type StoreCallParts } from '../call.ts'
+
+const listedReady = readyMade.map(({ id, name, language, written }) => ({
+  Id: id,
+  Name: name,
+  Own: false,
+  Language: language,
+  Items: written.map((item) => ({ Kind: item.kind, Title: titleOf(item) })),
+}))
+
+const listedOwn = ({ id, name, items }: Pick<Schema['template'], 'id' | 'name' | 'items'>) => ({
+  Id: id,
+  Name: name,
+  Own: true,
+  Language: '',
+  Items: (JSON.parse(items) as KeptItem[]).map(({ kind, content }) => ({ Kind: kind, Title: content.title })),
+})
+
+/** The content that a template stores of an item. Like a new copy of the item, the content has no answers. */
+function kept<Kind extends ItemKind>(kind: Kind, state: string): { kind: Kind; content: ItemContents[Kind] } {
+  const { context } = restore(kind, state) as unknown as { context: ItemContents[Kind] }
+  return { kind, content: { ...kindOnServer(kind).copy(context), round: 1 } }
+}
+
+/** The id under which a template is recorded as a user of its uploads. */
+const holderOf = (templateId: string): string => `template ${templateId}`
+
+const templatesFull = refused('TemplatesFull', { most: limits.templatesPerHost })
+
+async function isFull(db: Database | Tx, ownerId: string): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('template')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count) >= limits.templatesPerHost
+}
+
+/** Serves the templates for items: the host's own, and those that come with the platform. */
+export function serveTemplates(app: FastifyInstance, context: StoreCallParts): void {
+  const { db } = context.store
+
+  registerCall(app, context, '/api/event/Template/GetList', async (_, { caller }) => {
+    const own = await db
+      .selectFrom('template')
+      .select(['id', 'name', 'items'])
+      .where('owner_id', '=', caller.subjectId)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .execute()
+    return accepted([...own.map(listedOwn), ...listedReady])
+  })
+
+  registerCall(app, context, '/api/event/Template/Add', async (_, { caller, input }) => {
+    const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
+    if (!found.ok) return found
+    const event = found.data
+    const rows = await db
+      .selectFrom('aggregate')
+      .select(['id', 'kind', 'state'])
+      .where('event_id', '=', event.id)
+      .where('id', 'in', input.ItemIds)
+      .orderBy('position')
+      .execute()
+    const items = rows.flatMap(({ kind, state }) => (isItemKind(kind) ? [kept(kind, state)] : []))
+    if (items.length !== new Set(input.ItemIds).size) return refused('NotFound')
+    if (await isFull(db, caller.subjectId)) return templatesFull
+    const id = newId()
+    const row = { id, owner_id: caller.subjectId, name: input.Name, items: JSON.stringify(items) }
+    await db.transaction().execute(async (tx) => {
+      const now = context.clock()
+      await tx
+        .insertInto('template')
+        .values({ ...row, created_at: now, deleted_at: null })
+        .execute()
+      await holdUploads(tx, holderOf(id), items, now)
+    })
+    return accepted({ TemplateId: id })
+  })
+
+  registerCall(app, context, '/api/event/Template/Delete', async (_, { caller, input }) => {
+    const gone = await db
+      .updateTable('template')
+      .set({ deleted_at: context.clock() })
+      .where('id', '=', input.TemplateId)
+      .where('owner_id', '=', caller.subjectId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (gone.numUpdatedRows === 0n) return refused('NotFound')
+    await holdUploads(db, holderOf(input.TemplateId), [], context.clock())
+    return accepted(true)
+  })
+
+  registerCall(app, context, '/api/event/Template/Restore', async (_, { caller, input }) => {
+    const { TemplateId } = input
+    return db.transaction().execute(async (tx) => {
+      const row = await tx
+        .selectFrom('template')
+        .select(['items', 'deleted_at'])
+        .where('id', '=', TemplateId)
+        .where('owner_id', '=', caller.subjectId)
+        .executeTakeFirst()
+      if (!row) return refused('NotFound')
+      // A call that is repeated after a lost answer gets the same answer as the first call.
+      if (row.deleted_at === null) return accepted(true)
+      if (await isFull(tx, caller.subjectId)) return templatesFull
+      await tx.updateTable('template').set({ deleted_at: null }).where('id', '=', TemplateId).execute()
+      await holdUploads(tx, holderOf(TemplateId), JSON.parse(row.items), context.clock())
+      return accepted(true)
+    })
+  })
+}

@@ -1,0 +1,167 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { accepted, refused } from '#contract/errors.ts'
+import { foldText } from '#contract/fold-text.ts'
+import * as limits from '#contract/limits.ts'
+import { restore } from '#server/engine/charts.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { serverCommands } from '#server/engine/server-commands.ts'
+import { findEvent, publicEventOf } from '#server/features/events/event-rows.ts'
+import { type CodeGateParts, createCodeGate } from '#server/features/guests/code-gate.ts'
+import { keptDetails, missingDetail } from '#server/features/guests/guest-details.ts'
+import type { JoinPayload } from '#server/features/guests/join.ts'
+import { createJoinPace } from '#server/features/guests/join-pace.ts'
+import { mobileThemeOf } from '#server/features/themes/theme-rows.ts'
+import { idOfAttempt } from '#server/platform/ids.ts'
+import { hashToken, newToken } from '#server/platform/sessions.ts'
+import type { Schema } from '#server/store/schema.ts'
+import { registerCall, type StoreCallParts } from '../call.ts'
+
+/** The parts of the server that the calls need with which guests join. */
+export interface JoinParts extends StoreCallParts, CodeGateParts {
+  engine: Engine
+}
+
+type EventRow = Schema['event']
+
+interface GivenCode {
+  EventCode: string
+  Passcode?: string | undefined
+  ValidateCode?: string | undefined
+  ValidateCodeGuId?: string | undefined
+}
+
+/**
+ * Whether the passcode matches. Upper and lower case, and full and half width, are equal, because people read a
+ * passcode aloud and type it on phones.
+ */
+function passcodeFits(row: EventRow, given: string | undefined): boolean {
+  const wanted = Buffer.from(foldText(restore('event', row.state).context.passcode))
+  const offered = Buffer.from(foldText(given ?? ''))
+  return wanted.length === 0 || (wanted.length === offered.length && timingSafeEqual(wanted, offered))
+}
+
+/** Serves the registration at an event, the look-up of an event, and the visit of another event. */
+export function serveJoining(app: FastifyInstance, context: JoinParts): void {
+  const { db } = context.store
+  const gate = createCodeGate(context)
+  const pace = createJoinPace()
+
+  /**
+   * Finds the event with this code. The code gate limits this client's tries, and a wrong code counts as a failed try.
+   * The result also tells what the server may answer without a captcha.
+   */
+  async function eventBehind(address: string, given: GivenCode) {
+    const passed = await gate.pass(address, given)
+    if (!passed.ok) return passed
+    const { mayReveal, hasSolved } = passed.data
+    const event = await findEvent(db, given.EventCode)
+    if (event) {
+      return mayReveal('that a code is right')
+        ? { ...accepted(event), mayReveal, hasSolved }
+        : refused('CaptchaWrong')
+    }
+    const refusal = refused(mayReveal('what was guessed') ? 'CodeUnknown' : 'CaptchaWrong')
+    await gate.fail(address)
+    return refusal
+  }
+  type Found = Extract<Awaited<ReturnType<typeof eventBehind>>, { ok: true }>
+
+  const publicEvent = async (row: EventRow) => publicEventOf(row, await mobileThemeOf(db, row))
+
+  /**
+   * A wrong passcode also counts as a failed try of its client. There are few possible passcodes, so the server does
+   * not confirm even a correct one to a client that needs a captcha.
+   */
+  async function passcodeRefusal(address: string, { data: event, mayReveal }: Found, given: GivenCode) {
+    if (given.Passcode && !mayReveal('what was guessed')) return refused('CaptchaWrong')
+    if (passcodeFits(event, given.Passcode)) return undefined
+    if (given.Passcode) await gate.fail(address)
+    return { ...refused('PasscodeWrong'), field: 'Passcode' }
+  }
+
+  /**
+   * If unusually many guests join at once, each new guest needs a proof of work. One proof costs a guest little,
+   * but a thousand proofs cost an operator of bots a lot.
+   */
+  async function paceRefusal({ data: event, hasSolved }: Found, guestId: string, places: number) {
+    if (pace.isUsual({ id: event.id, places }, performance.now())) return undefined
+    if (await hasSolved()) return undefined
+    // The guest may have joined already, and only the answer was lost. Then the proof is already used, and that is no
+    // error.
+    return (await hasJoined(event.id, guestId)) ? undefined : refused('CaptchaWrong')
+  }
+
+  async function hasJoined(eventId: string, guestId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('participation')
+      .select('guest_id')
+      .where('event_id', '=', eventId)
+      .where('guest_id', '=', guestId)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  const join = (eventId: string, guestId: string, payload: JoinPayload) =>
+    context.engine.apply(eventId, {
+      name: serverCommands.join,
+      actor: { kind: 'guest', id: guestId },
+      commandId: '',
+      payload,
+    })
+
+  registerCall(app, context, '/api/event/Event/GetEventByCode', async (_, { input, request }) => {
+    const event = await eventBehind(request.ip, input)
+    return event.ok ? accepted(await publicEvent(event.data)) : event
+  })
+
+  registerCall(app, context, '/api/guest/Guest/RegisterGuest', async (_, { input, request }) => {
+    const event = await eventBehind(request.ip, input)
+    if (!event.ok) return event
+    const closed = await passcodeRefusal(request.ip, event, input)
+    if (closed) return closed
+    const settings = restore('event', event.data.state).context
+    const missing = missingDetail(settings, input)
+    if (missing) return missing
+    const id = idOfAttempt(event.data.id, input.CommandId)
+    const tooFast = await paceRefusal(event, id, settings.participantLimit)
+    if (tooFast) return tooFast
+    const now = context.clock()
+    const guest = { id, ...keptDetails(settings, input), created_at: now }
+    const token = newToken()
+    const session = {
+      token_hash: hashToken(token),
+      kind: 'guest' as const,
+      subject_id: guest.id,
+      expires_at: now + limits.guestSessionDays * 86_400_000,
+      created_at: now,
+    }
+    const joined = await join(event.data.id, guest.id, { guest, session })
+    return joined.ok ? accepted({ Token: token, GuestId: id }) : joined
+  })
+
+  registerCall(app, context, '/api/guest/Guest/VisitEvent', async (_, { caller, input, request }) => {
+    const event = await eventBehind(request.ip, input)
+    if (!event.ok) return event
+    if (!(await hasJoined(event.data.id, caller.subjectId))) {
+      const closed = await passcodeRefusal(request.ip, event, input)
+      if (closed) return closed
+      const guest = await db
+        .selectFrom('guest')
+        .selectAll()
+        .where('id', '=', caller.subjectId)
+        .executeTakeFirst()
+      if (!guest) return refused('TokenInvalid')
+      const { username, company, email, consent } = guest
+      const details = { Username: username, Company: company, Email: email, Consent: consent === 1 }
+      const settings = restore('event', event.data.state).context
+      const missing = missingDetail(settings, details)
+      if (missing) return missing
+      const tooFast = await paceRefusal(event, caller.subjectId, settings.participantLimit)
+      if (tooFast) return tooFast
+    }
+    const joined = await join(event.data.id, caller.subjectId, { guest: null, session: null })
+    if (!joined.ok) return joined
+    return accepted({ ...(await publicEvent(event.data)), GuestId: caller.subjectId })
+  })
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import { accepted, refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import { restore } from '#server/engine/charts.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { serverCommands } from '#server/engine/server-commands.ts'
+import { emptyPublication } from '#server/engine/write-unit-of-work.ts'
+import { readGuestInfo } from '#server/features/analytics/guest-info.ts'
+import { readGuestRecord } from '#server/features/analytics/guest-record.ts'
+import { findEvent, shownEventOf } from '#server/features/events/event-rows.ts'
+import { detailColumns, missingDetail } from '#server/features/guests/guest-details.ts'
+import type { Database } from '#server/store/store.ts'
+import { registerCall, type StoreCallParts } from '../call.ts'
+
+/** The parts of the server that the calls on a guest's own details need. */
+export interface GuestProfileParts extends StoreCallParts {
+  engine: Engine
+}
+
+/** Serves a guest's own details and the visited events. */
+export function serveGuestProfile(app: FastifyInstance, context: GuestProfileParts): void {
+  const { db } = context.store
+
+  registerCall(app, context, '/api/guest/Guest/GetLoginGuestProfile', async (_, { caller }) => {
+    const info = await readGuestInfo(db, caller.subjectId)
+    return info ? accepted(info) : refused('TokenInvalid')
+  })
+
+  registerCall(app, context, '/api/guest/Guest/UpdateLoginGuest', async (_, { caller, input }) => {
+    const events = await ownEvents(db, caller.subjectId)
+    for (const { state } of events) {
+      const { value, context: settings } = restore('event', state)
+      const missing = value.progress === 'finished' ? undefined : missingDetail(settings, input)
+      if (missing) return missing
+    }
+    const { Username: username, Company: company, Email: email, Consent } = input
+    const details = detailColumns({ username, company, email }, Consent)
+    await db.updateTable('guest').set(details).where('id', '=', caller.subjectId).execute()
+    const info = await readGuestInfo(db, caller.subjectId)
+    if (!info) return refused('TokenInvalid')
+    await publishToGuest(context, caller.subjectId, events)
+    return accepted(info)
+  })
+
+  registerCall(app, context, '/api/guest/Guest/VisitEventHistory', async (_, { caller }) => {
+    const rows = await ownEvents(db, caller.subjectId)
+    return accepted(
+      rows.map(({ visited_at, ...event }) => {
+        const { EventName, EventCode, StartDate, EndDate, Progress } = shownEventOf(event)
+        return { EventName, EventCode, StartDate, EndDate, Progress, VisitedOn: visited_at }
+      }),
+    )
+  })
+
+  registerCall(app, context, '/api/guest/Guest/GetRecord', async (_, { caller, input }) => {
+    const event = await findEvent(db, input.EventCode)
+    const known =
+      event &&
+      (await db
+        .selectFrom('participation')
+        .select('guest_id')
+        .where('event_id', '=', event.id)
+        .where('guest_id', '=', caller.subjectId)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst())
+    return known ? accepted(await readGuestRecord(db, event.id, caller.subjectId)) : refused('NotFound')
+  })
+}
+
+/** The events that a guest has joined, the last visited first. */
+const ownEvents = (db: Database, guestId: string) =>
+  db
+    .selectFrom('participation')
+    .innerJoin('event', 'event.id', 'participation.event_id')
+    .selectAll('event')
+    .select('visited_at')
+    .where('guest_id', '=', guestId)
+    .where('removed_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('visited_at', 'desc')
+    .limit(limits.guestHistory)
+    .execute()
+
+/** Sends the new details to the guest's open pages, in every event that the guest has joined. */
+async function publishToGuest(
+  { engine }: GuestProfileParts,
+  guestId: string,
+  events: readonly { id: string }[],
+): Promise<void> {
+  const order = {
+    name: serverCommands.guestDetails,
+    actor: { kind: 'guest', id: guestId },
+    commandId: '',
+    payload: {},
+  } as const
+  await Promise.all(
+    events.map(async ({ id }) => {
+      const outcome = await engine.apply(id, order)
+      if (!outcome.ok || !outcome.own) return
+      engine.publish({ ...emptyPublication(id), own: new Map([[guestId, outcome.own]]) })
+    }),
+  )
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { ListedTheme } from '#contract/theme.calls.ts'
+import type { ThemeType } from '#contract/theme.ts'
+import type { Engine } from '#server/engine/engine.ts'
+import { findHosted } from '#server/features/events/event-rows.ts'
+import { findTheme, listThemes } from '#server/features/themes/theme-rows.ts'
+import { createThemeWork, wornThemes } from '#server/features/themes/theme-work.ts'
+import { listChoices } from '#server/features/themes/themes.public.ts'
+import { registerCall, type StoreCallParts } from '../call.ts'
+
+/** The parts of the server that the calls on themes need. */
+export interface ThemeParts extends StoreCallParts {
+  engine: Engine
+}
+
+/** Serves the themes of an account: the built-in ones with its changes, and its own. */
+export function serveTheme(app: FastifyInstance, context: ThemeParts): void {
+  const { db } = context.store
+  const work = createThemeWork(context)
+
+  async function listed(ownerId: string, id: string): Promise<Outcome<ListedTheme>> {
+    const theme = await findTheme(db, ownerId, id)
+    if (!theme) return { ...refused('NotFound'), field: 'Id' }
+    return accepted({ ...theme, InUse: (await wornThemes(db, ownerId)).has(id) })
+  }
+
+  async function choicesFor(
+    accountId: string,
+    eventCode: string,
+    type: ThemeType | undefined,
+  ): Promise<Outcome<ListedTheme[]>> {
+    const found = await findHosted(db, eventCode, accountId, 'own')
+    if (!found.ok) return found
+    const { screen_theme_id, mobile_theme_id } = found.data
+    const choices = await listChoices(db, found.data, accountId)
+    return accepted(
+      choices
+        .filter(({ SkinType }) => type === undefined || SkinType === type)
+        .map((theme) => ({ ...theme, InUse: [screen_theme_id, mobile_theme_id].includes(theme.Id) })),
+    )
+  }
+
+  registerCall(app, context, '/api/sys/Skin/GetAll', async (_, { caller, input }) => {
+    const { SkinType, EventCode } = input
+    if (EventCode !== undefined) return choicesFor(caller.subjectId, EventCode, SkinType)
+    const themes = await listThemes(db, caller.subjectId, SkinType)
+    const worn = await wornThemes(db, caller.subjectId)
+    return accepted(themes.map((theme) => ({ ...theme, InUse: worn.has(theme.Id) })))
+  })
+
+  registerCall(app, context, '/api/sys/Skin/GetSkinById', async (_, { caller, input }) =>
+    listed(caller.subjectId, input.id),
+  )
+
+  registerCall(app, context, '/api/sys/Skin/Add', async (_, { caller, input }) => {
+    const added = await work.add(caller.subjectId, input)
+    return added.ok ? listed(caller.subjectId, added.data) : added
+  })
+
+  registerCall(app, context, '/api/sys/Skin/Update', async (_, { caller, input }) => {
+    const { Id, ...content } = input
+    const updated = await work.update(caller.subjectId, Id, content)
+    return updated.ok ? listed(caller.subjectId, Id) : updated
+  })
+
+  registerCall(app, context, '/api/sys/Skin/Delete', async (_, { caller, input }) => {
+    const deleted = await work.delete(caller.subjectId, input.Id)
+    return deleted.ok ? accepted(true) : deleted
+  })
+
+  registerCall(app, context, '/api/sys/Skin/Reset', async (_, { caller, input }) => {
+    const reset = await work.reset(caller.subjectId, input.Id)
+    return reset.ok ? listed(caller.subjectId, input.Id) : reset
+  })
+}

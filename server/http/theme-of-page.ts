@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { eventCode } from '#contract/text.ts'
+import { defaultThemes, type Theme, type ThemeType } from '#contract/theme.ts'
+import type { Accounts } from '#server/platform/accounts/accounts.ts'
+import type { Sessions } from '#server/platform/sessions.ts'
+import type { Store } from '#server/store/store.ts'
+import { findEvent } from '../features/events/event-rows.ts'
+import { type CodeGateParts, createCodeGate } from '../features/guests/code-gate.ts'
+import { mobileThemeOf, screenThemeOf, themeOf } from '../features/themes/theme-rows.ts'
+import type { pageFor } from '../platform/page-for.ts'
+
+/** The parts of the server that are needed to find the theme of a page. */
+export interface ThemeOfPageParts extends CodeGateParts {
+  store: Store
+  sessions: Sessions
+  accounts: Accounts
+  log: Logger
+}
+
+type Page = ReturnType<typeof pageFor>
+
+const typeOfPage: Record<Page, ThemeType> = { 'index.html': 1, 'screen.html': 2, 'guest.html': 3 }
+
+const codeIn = (path: string): string => /^\/(?:guest|screen)\/([^/]+)/i.exec(path)?.[1] ?? ''
+
+function hostToken(cookies: string): string {
+  const [, token = ''] = /(?:^|;\s*)Host-Token=([^;]+)/.exec(cookies) ?? []
+  return token
+}
+
+/** Finds the theme of a page that the server sends: the theme of the event, or of the account. */
+export function createThemeOfPage(context: ThemeOfPageParts) {
+  const { store, sessions, accounts, log } = context
+  const { db } = store
+  const gate = createCodeGate(context)
+
+  async function ofHost(request: FastifyRequest): Promise<Theme | undefined> {
+    const session = await sessions.find(hostToken(request.headers.cookie ?? ''))
+    const account = session?.kind === 'host' ? await accounts.find(session.subjectId) : undefined
+    return account && themeOf(db, account)
+  }
+
+  /**
+   * The event's theme. The theme would show a client that its code is correct, so a client that tries many codes
+   * gets the default theme.
+   */
+  async function ofEvent(request: FastifyRequest, path: string, type: 2 | 3): Promise<Theme | undefined> {
+    const code = eventCode.safeParse(codeIn(path))
+    if (!code.success) return undefined
+    const event = await findEvent(db, code.data)
+    if (!event) {
+      await gate.fail(request.ip)
+      return undefined
+    }
+    const theme = await (type === 2 ? screenThemeOf(db, event) : mobileThemeOf(db, event))
+    if (theme === defaultThemes[type]) return theme
+    return (await gate.isGuessing(request.ip)) ? undefined : theme
+  }
+
+  return async (request: FastifyRequest, path: string, page: Page): Promise<Theme> => {
+    const type = typeOfPage[page]
+    try {
+      const theme = await (type === 1 ? ofHost(request) : ofEvent(request, path, type))
+      return theme ?? defaultThemes[type]
+    } catch (error) {
+      // Serve the page with the default theme: the page itself will report the error.
+      log.warn({ err: error }, 'the theme of a page could not be read')
+      return defaultThemes[type]
+    }
+  }
+}

@@ -1,5 +1,0 @@
-export interface Letter {
-  to: string
-  subject: string
-  text: string
-}

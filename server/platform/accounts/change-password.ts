@@ -1,0 +1,30 @@
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { Session } from '../sessions.ts'
+import type { AccountParts } from './account-parts.ts'
+import { checkPassword } from './check-password.ts'
+import { forgetFirstPassword } from './first-host.ts'
+
+/**
+ * Changes the password. Ends every other session of the account, and deletes its proofs to sign in or to set a
+ * password.
+ */
+export async function changePassword(
+  context: AccountParts,
+  session: Session,
+  oldPassword: string,
+  newPassword: string,
+  address: string,
+): Promise<Outcome<true>> {
+  const { accounts, proofs, sessions, environment } = context
+  const account = await accounts.find(session.subjectId)
+  if (!account || account.disabled) return refused('TokenInvalid')
+  const checked = await checkPassword(context, account, oldPassword, 'OldPassword', address)
+  if (!checked.ok) return checked
+  if (!(await accounts.changePassword(account, newPassword, address))) {
+    return { ...refused('PasswordWrong'), field: 'OldPassword' }
+  }
+  await proofs.forget(account.id)
+  await sessions.revokeSubject('host', account.id, session.tokenHash)
+  await forgetFirstPassword(environment, account.logonName)
+  return accepted(true)
+}

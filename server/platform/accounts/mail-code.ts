@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto'
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { Bucket } from '../attempts.ts'
+import { codeEmail } from '../mail/emails.ts'
+import { networkOf } from '../network.ts'
+import type { AccountParts } from './account-parts.ts'
+import type { Account } from './accounts.ts'
+import type { Issued } from './proofs.ts'
+import { openSession, type SignedIn, takeAll } from './sign-in.ts'
+
+const perHour = (name: string, most: number): Bucket => ({
+  name: `mail-code:${name}`,
+  most,
+  windowSeconds: 3600,
+  backOff: false,
+})
+
+const newCode = (): string =>
+  String(randomInt(10 ** limits.mailCodeDigits)).padStart(limits.mailCodeDigits, '0')
+
+/**
+ * The accounts with this e-mail address. Several accounts may share an address, and each account gets its own
+ * e-mail.
+ */
+async function accountsAt({ accounts }: AccountParts, address: string): Promise<Account[]> {
+  if (address.includes('@')) return accounts.findByEmail(address, limits.mailCodeAccounts)
+  const account = await accounts.findByLogonName(address)
+  return account && !account.disabled && account.email && account.emailVerified ? [account] : []
+}
+
+/**
+ * Sends a sign-in code. The answer and the work are the same with and without a matching account (except for one
+ * row), because the e-mails are sent after the answer. If no e-mail can be sent at all, refuses before it counts or
+ * reads anything.
+ */
+export async function sendSignInCode(
+  context: AccountParts,
+  typed: string,
+  clientAddress: string,
+): Promise<Outcome<Issued>> {
+  const { attempts, mailer, proofs } = context
+  if (!(await mailer.ready())) return refused('MailUnavailable')
+  const address = typed.trim().toLowerCase()
+  const seconds = await takeAll(attempts, [
+    perHour(`client:${address}:${networkOf(clientAddress)}`, limits.mailCodesPerClientPerHour),
+    perHour(`address:${address}`, limits.mailCodesPerAddressPerHour),
+  ])
+  if (seconds > 0) return refused('TooManyAttempts', { seconds })
+
+  const found = await accountsAt(context, address)
+  const emails: { account: Account; code: string }[] = []
+  for (const account of found.length > 0 ? found : [undefined]) {
+    const wait = await attempts.take(
+      perHour(`account:${account?.id ?? address}`, limits.mailCodesPerAccountPerHour),
+    )
+    if (account && wait === 0) emails.push({ account, code: newCode() })
+  }
+  const nobody = { accountId: '', secret: newCode() }
+  const issued = await proofs.issue(
+    'mail-code',
+    limits.mailCodeSeconds,
+    emails.length > 0
+      ? emails.map(({ account, code }) => ({ accountId: account.id, secret: code }))
+      : [nobody],
+  )
+  for (const { account, code } of emails) mailer.send(codeEmail(account, code))
+  return accepted(issued)
+}
+
+export async function signInByCode(
+  context: AccountParts,
+  given: { requestId: string; code: string; remember: boolean },
+  secure: boolean,
+): Promise<Outcome<SignedIn>> {
+  const { accounts, attempts, proofs } = context
+  const wrong = { ...refused('MailCodeWrong'), field: 'Code' }
+  // An id that the client invented must not add rows.
+  const found = await proofs.find('mail-code', given.requestId)
+  if (!found) return wrong
+  const seconds = await attempts.take({
+    name: `mail-code-try:${given.requestId}`,
+    most: limits.mailCodeTries,
+    windowSeconds: limits.mailCodeSeconds,
+    backOff: false,
+  })
+  if (seconds > 0) return refused('TooManyAttempts', { seconds })
+  const accountId = await found.redeem(given.code.replace(/\D/g, ''))
+  const account = accountId === undefined ? undefined : await accounts.find(accountId)
+  if (!account) return wrong
+  if (account.disabled) return refused('AccountDisabled')
+  const opened = await openSession(context, account, given.remember, secure)
+  return opened ? accepted(opened) : wrong
+}

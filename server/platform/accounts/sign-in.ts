@@ -1,0 +1,119 @@
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import * as limits from '#contract/limits.ts'
+import type { Attempts, Bucket } from '../attempts.ts'
+import { networkOf } from '../network.ts'
+import type { AccountParts } from './account-parts.ts'
+import { type Account, logonKey } from './accounts.ts'
+import { knownClient, knownClientCookie } from './known-client.ts'
+import type { Passwords } from './password-hash.ts'
+
+interface Credentials {
+  logonName: string
+  password: string
+  remember: boolean
+}
+
+/** The client that tries to sign in. */
+interface Client {
+  address: string
+  cookies: string | undefined
+  secure: boolean
+}
+
+export interface SignedIn {
+  token: string
+  /** A Set-Cookie header that marks this client as known. */
+  cookie: string
+}
+
+const bucket = (name: string, most: number): Bucket => ({
+  name: `sign-in:${name}`,
+  most,
+  windowSeconds: limits.signInWindowSeconds,
+  backOff: true,
+})
+
+/**
+ * The counters of a try to sign in. A client that the account knows has its own counter. Strangers share two
+ * counters: one for their address with this account, and one for all strangers with this account. No counter is for
+ * an address alone, because a whole audience may share an address. No counter is for an account alone, because then
+ * anybody could lock its owner out. Names without an account get the same counters.
+ */
+function bucketsOf(key: string, known: string | undefined, address: string): Bucket[] {
+  if (known) return [bucket(`known:${key}:${known}`, limits.signInFailuresPerClient)]
+  return [
+    bucket(`client:${key}:${address}`, limits.signInFailuresPerClient),
+    bucket(`strangers:${key}`, limits.signInFailuresOfStrangers),
+  ]
+}
+
+/**
+ * Counts the try in every counter. If a counter is full, undoes the counts in the other counters. Returns the
+ * seconds to wait, or 0.
+ */
+export async function takeAll(attempts: Attempts, buckets: readonly Bucket[]): Promise<number> {
+  for (const [index, next] of buckets.entries()) {
+    const seconds = await attempts.take(next)
+    if (seconds === 0) continue
+    await Promise.all(buckets.slice(0, index).map((taken) => attempts.giveBack(taken)))
+    return seconds
+  }
+  return 0
+}
+
+async function verify(
+  passwords: Passwords,
+  account: Account | undefined,
+  password: string,
+  address: string,
+): Promise<boolean> {
+  const matches = await passwords.verify(password, account?.passwordHash ?? passwords.nobodysHash, address)
+  return matches && account !== undefined
+}
+
+/**
+ * Signs in to an account. The answer and the work are the same if the account does not exist. The try is counted
+ * before the password is verified.
+ */
+export async function signIn(
+  context: AccountParts,
+  { logonName, password, remember }: Credentials,
+  client: Client,
+): Promise<Outcome<SignedIn>> {
+  const { accounts, attempts, passwords } = context
+  const account = await accounts.findByLogonName(logonName)
+  const known = knownClient(account?.passwordHash ?? passwords.nobodysHash, client.cookies)
+  const buckets = bucketsOf(logonKey(logonName), known, networkOf(client.address))
+  const seconds = await takeAll(attempts, buckets)
+  if (seconds > 0) return refused('TooManyAttempts', { seconds })
+
+  const verified = await verify(passwords, account, password, client.address).catch(
+    async (error: unknown) => {
+      // The server was too busy to verify the password, so undo the counts: this must not lock anybody out.
+      await Promise.all(buckets.map((taken) => attempts.giveBack(taken)))
+      throw error
+    },
+  )
+  if (!verified || !account) return refused('SignInFailed')
+  const [own, ...shared] = buckets
+  await Promise.all([own && attempts.clear(own), ...shared.map((taken) => attempts.giveBack(taken))])
+  if (account.disabled) return refused('AccountDisabled')
+
+  const opened = await openSession(context, account, remember, client.secure)
+  return opened ? accepted(opened) : refused('SignInFailed')
+}
+
+/**
+ * Opens a new session, independent of an earlier session of the client. Returns undefined if the account's password
+ * has changed since.
+ */
+export async function openSession(
+  { sessions }: AccountParts,
+  account: Account,
+  remember: boolean,
+  secure: boolean,
+): Promise<SignedIn | undefined> {
+  const lifetime = remember ? limits.hostSessionRememberedDays * 86_400 : limits.hostSessionHours * 3600
+  const token = await sessions.createFor(account, lifetime)
+  return token === undefined ? undefined : { token, cookie: knownClientCookie(account.passwordHash, secure) }
+}

@@ -1,0 +1,64 @@
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { AccountParts } from './account-parts.ts'
+import type { Account, ProfileChange } from './accounts.ts'
+import { checkPassword } from './check-password.ts'
+import { hashAnswer } from './security-answer.ts'
+
+export interface Profile {
+  userName: string
+  email: string
+  /** The phone number and the security question. Undefined keeps the stored value. */
+  phone: string | undefined
+  /** Undefined keeps the stored picture, '' removes it. */
+  avatarPath: string | undefined
+  question: string | undefined
+  /** '' keeps the stored answer. */
+  answer: string
+  password: string | undefined
+}
+
+const changesQuestion = (account: Account, { question }: Profile): boolean =>
+  question !== undefined && question !== account.securityQuestion
+
+/**
+ * Whether the change could give somebody control of the account, for example by another e-mail address. Then a token
+ * alone is not enough.
+ */
+const opensTheAccount = (account: Account, profile: Profile): boolean =>
+  profile.email.toLowerCase() !== account.email.toLowerCase() ||
+  changesQuestion(account, profile) ||
+  profile.answer !== ''
+
+export async function updateProfile(
+  context: AccountParts,
+  accountId: string,
+  profile: Profile,
+  address: string,
+): Promise<Outcome<Account & { emailChanged: boolean }>> {
+  const { accounts } = context
+  const account = await accounts.find(accountId)
+  if (!account) return refused('TokenInvalid')
+  if (account.disabled) return refused('AccountDisabled')
+  if (profile.answer === '' && changesQuestion(account, profile)) {
+    return { ...refused('TextEmpty'), field: 'SecurityAnswer' }
+  }
+  if (opensTheAccount(account, profile)) {
+    const checked = await checkPassword(context, account, profile.password ?? '', 'Password', address)
+    if (!checked.ok) return checked
+  }
+  const change: ProfileChange = {
+    userName: profile.userName,
+    email: profile.email,
+    phone: profile.phone ?? account.phone,
+    avatarPath: profile.avatarPath ?? account.avatarPath,
+    securityQuestion: profile.question ?? account.securityQuestion,
+    securityAnswerHash: profile.answer
+      ? await hashAnswer(context.passwords, profile.answer, address)
+      : account.securityAnswerHash,
+  }
+  const changed = await accounts.changeProfile(account, change)
+  if (!changed.ok) return changed
+  const emailChanged = profile.email.toLowerCase() !== account.email.toLowerCase()
+  const emailVerified = account.emailVerified && !emailChanged
+  return accepted({ ...account, ...change, emailVerified, emailChanged })
+}

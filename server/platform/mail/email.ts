@@ -1,0 +1,5 @@
+export interface Email {
+  to: string
+  subject: string
+  text: string
+}

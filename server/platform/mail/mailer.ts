@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import type { Logger } from 'pino'
+import * as limits from '#contract/limits.ts'
+import type { Environment } from '../environment.ts'
+import type { Email } from './email.ts'
+import { intoFolder } from './mail-folder.ts'
+import { mayPass, openSmtp } from './smtp.ts'
+
+/**
+ * Sends e-mails in the background, a few at the same time. The request that causes an e-mail does not wait for it.
+ */
+export interface Mailer {
+  send(email: Email): void
+  /** Whether the mail server accepts e-mails now. The result says nothing about a single recipient. */
+  ready(): Promise<boolean>
+  /** Resolves when every earlier e-mail has been sent or has failed. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The timeout of a mail server's answer, and the pause before each further try of an e-mail. */
+export interface MailTimes {
+  timeoutMilliseconds: number
+  retryMilliseconds: readonly number[]
+}
+
+const times: MailTimes = {
+  timeoutMilliseconds: limits.mailTimeoutMilliseconds,
+  retryMilliseconds: limits.mailRetryMilliseconds,
+}
+
+interface Parts {
+  environment: Environment
+  clock: () => number
+  log: Logger
+  times?: MailTimes | undefined
+}
+
+export function createMailer({ environment, clock, log, times: given = times }: Parts): Mailer {
+  const { smtpUrl } = environment
+  const smtp = smtpUrl ? openSmtp(environment, smtpUrl, given.timeoutMilliseconds) : undefined
+  const post = smtp?.post ?? intoFolder(environment, clock, log)
+  const closing = new AbortController()
+  const open = new Set<Promise<void>>()
+  const places = pLimit(limits.emailsAtOnce)
+  let readyUntil = 0
+  let checking: Promise<boolean> | undefined
+
+  const inTurn = (email: Email): Promise<{ error: unknown } | undefined> =>
+    places(() => post(email)).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
+
+  async function deliver(email: Email): Promise<void> {
+    for (const wait of [...given.retryMilliseconds, undefined]) {
+      const lastTry = wait === undefined || closing.signal.aborted
+      const failure = await inTurn(email)
+      if (!failure) return
+      readyUntil = 0
+      if (lastTry || !mayPass(failure.error)) {
+        log.error({ err: failure.error }, 'an e-mail could not be sent')
+        return
+      }
+      log.warn({ err: failure.error }, 'an e-mail could not be sent yet')
+      await pause(wait, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+
+  async function check(smtpServer: NonNullable<typeof smtp>): Promise<boolean> {
+    try {
+      await smtpServer.check()
+      readyUntil = clock() + limits.mailReadySeconds * 1000
+      return true
+    } catch (error) {
+      log.error({ err: error }, 'the mail server accepts no e-mails')
+      return false
+    }
+  }
+
+  const settled = async (): Promise<void> => {
+    while (open.size > 0) await Promise.all(open)
+  }
+  return {
+    send(email) {
+      if (open.size >= limits.mailQueueLength) {
+        log.error('an e-mail was dropped: the queue is full')
+        return
+      }
+      const delivery = deliver(email).finally(() => open.delete(delivery))
+      open.add(delivery)
+    },
+    async ready() {
+      if (!smtp || clock() < readyUntil) return true
+      // Hosts who sign in at the same time share one check of the mail server.
+      checking ??= check(smtp).finally(() => {
+        checking = undefined
+      })
+      return checking
+    },
+    settled,
+    async close() {
+      closing.abort()
+      await settled()
+      smtp?.close()
+    },
+  }
+}

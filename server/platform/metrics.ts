@@ -1,0 +1,124 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  registry: Registry
+  /** Number of open sockets; label `audience`: host, guest, screen. */
+  connections: Gauge<'audience'>
+  /**
+   * Number of commands; label `outcome`: accepted or refused. `name` is a command of the contract or of the server,
+   * never a name that a client invented.
+   */
+  commands: Counter<'name' | 'outcome'>
+  /** Number of refusals of calls and commands; label `code`: the error code. */
+  refusals: Counter<'code'>
+  /** Seconds from the start of a batch's transaction to its commit. */
+  commitSeconds: Histogram
+  /**
+   * Number of batches that were decided again; label `why`: `split` to find a failing command, or `retried` after a
+   * deadlock or a shutdown of the database.
+   */
+  batchesTriedAgain: Counter<'why'>
+  /** Seconds from a commit until its push is passed to the sockets. */
+  pushLagSeconds: Histogram<'audience'>
+  /** Seconds from the last byte of a request's head to the answer; label `route` is the route's pattern. */
+  callSeconds: Histogram<'route' | 'status'>
+  /** Seconds from a deadline's due time to its commit; label `kind` is the deadline's kind. */
+  deadlineLatenessSeconds: Histogram<'kind'>
+  /** Number of deadlines that could not be fired and were postponed. */
+  deadlineFailures: Counter<'kind'>
+  /** 1 while Redis accepts the messages for other servers, else 0. */
+  redisUp: Gauge
+  redisRefusals: Counter
+  /**
+   * Number of pushes that did not reach the other servers. The clients of those servers notice the loss at the next
+   * heartbeat.
+   */
+  pushesDropped: Counter
+}
+
+const fastBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+/**
+ * Creates its own registry, so that several servers can run in one process. The default metrics include the event
+ * loop delay.
+ */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    connections: new Gauge({
+      name: 'cuelight_connections',
+      help: 'Open sockets by audience',
+      labelNames: ['audience'],
+      registers,
+    }),
+    commands: new Counter({
+      name: 'cuelight_commands_total',
+      help: 'Commands by name and outcome',
+      labelNames: ['name', 'outcome'],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'cuelight_refusals_total',
+      help: 'Refused calls and commands by error code',
+      labelNames: ['code'],
+      registers,
+    }),
+    commitSeconds: new Histogram({
+      name: 'cuelight_commit_seconds',
+      help: 'Time of a batch transaction up to its commit',
+      buckets: fastBuckets,
+      registers,
+    }),
+    batchesTriedAgain: new Counter({
+      name: 'cuelight_batches_tried_again_total',
+      help: 'Batches whose first transaction failed, by the reason of the retry',
+      labelNames: ['why'],
+      registers,
+    }),
+    pushLagSeconds: new Histogram({
+      name: 'cuelight_push_lag_seconds',
+      help: 'Time from a commit to its push',
+      labelNames: ['audience'],
+      buckets: fastBuckets,
+      registers,
+    }),
+    callSeconds: new Histogram({
+      name: 'cuelight_call_seconds',
+      help: 'Time of an HTTP call by route and status',
+      labelNames: ['route', 'status'],
+      buckets: fastBuckets,
+      registers,
+    }),
+    deadlineLatenessSeconds: new Histogram({
+      name: 'cuelight_deadline_lateness_seconds',
+      help: 'Time from the due time of a deadline to its commit',
+      labelNames: ['kind'],
+      buckets: fastBuckets,
+      registers,
+    }),
+    deadlineFailures: new Counter({
+      name: 'cuelight_deadline_failures_total',
+      help: 'Deadlines that could not be fired and were postponed',
+      labelNames: ['kind'],
+      registers,
+    }),
+    redisUp: new Gauge({
+      name: 'cuelight_redis_up',
+      help: 'Whether Redis accepts the messages for other servers; also 0 without Redis',
+      registers,
+    }),
+    redisRefusals: new Counter({
+      name: 'cuelight_redis_refusals_total',
+      help: 'Commands and connections that Redis refused',
+      registers,
+    }),
+    pushesDropped: new Counter({
+      name: 'cuelight_pushes_dropped_total',
+      help: 'Messages to other servers that could not be passed to Redis',
+      registers,
+    }),
+  }
+}

@@ -1,0 +1,324 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import * as limits from '#contract/limits.ts'
+import { chunks } from '../store/chunks.ts'
+import type { SessionTable } from '../store/schema.ts'
+import type { Database, Store } from '../store/store.ts'
+import { diskIsFull } from '../store/unavailable.ts'
+
+export type SessionKind = SessionTable['kind']
+
+export interface Session {
+  kind: SessionKind
+  /** Id of the account, the guest, or (for screens) the event. */
+  subjectId: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  /** Identifies the session in places that must not contain the token. */
+  tokenHash: string
+  /** For a screen: the account that made its link. */
+  madeBy?: string
+}
+
+/** A link that opens an event's screen. */
+export interface ScreenLink {
+  eventId: string
+  tokenHash: string
+  /** Null for the link of the sample event. */
+  madeBy: string | null
+  /** '' for the link of the sample event. */
+  makerName: string
+  /** Milliseconds since 1970. */
+  createdAt: number
+  /** When the screen was last opened. Null if the screen was never opened. */
+  usedAt: number | null
+  inUse: boolean
+}
+
+/** The sessions that are revoked: one session, or all sessions of a subject except at most one. */
+export type Revocation =
+  | { kind: SessionKind; subjectId: string; tokenHash: string }
+  | { kind: SessionKind; subjectId: string; exceptTokenHash: string | undefined }
+
+export interface Sessions {
+  /** Creates a session. Returns its token of 256 random bits; only the hash is stored. */
+  create(kind: SessionKind, subjectId: string, seconds: number): Promise<string>
+  /**
+   * Creates a session for an event's screen, with the account that made the link. Undefined if the maximum number of
+   * screens is in use.
+   */
+  createScreen(eventId: string, madeBy: string, seconds: number): Promise<string | undefined>
+  /** The links that open an event's screen, the newest first. */
+  screenLinks(eventId: string): Promise<ScreenLink[]>
+  /** Creates a session for a host who signs in. Undefined if the password has changed since it was verified. */
+  createFor(account: { id: string; passwordHash: string }, seconds: number): Promise<string | undefined>
+  /**
+   * The session of a valid token, or undefined. It is read from the store every time, so a revoked token ends at once
+   * on every server. Sessions of a disabled account are invalid while it is disabled. A use can extend the session;
+   * see `livesOn`.
+   */
+  find(token: string): Promise<Session | undefined>
+  /**
+   * The hashes of this list whose sessions `find` would find. For open connections. The call also counts as a use
+   * of the sessions.
+   */
+  alive(tokenHashes: readonly string[]): Promise<Set<string>>
+  revoke(session: Pick<Session, 'kind' | 'subjectId' | 'tokenHash'>): Promise<void>
+  revokeSubject(kind: SessionKind, subjectId: string, exceptTokenHash?: string): Promise<void>
+  /**
+   * Calls the listener on this server after each revocation is stored. Returns a function that removes the listener.
+   */
+  onRevoked(listener: (revocation: Revocation) => void): () => void
+}
+
+/** A new opaque token of 256 random bits. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/
+
+/** Whether the revocation ends this session. */
+export function revokes(revocation: Revocation, session: Session): boolean {
+  if (revocation.kind !== session.kind || revocation.subjectId !== session.subjectId) return false
+  if ('tokenHash' in revocation) return revocation.tokenHash === session.tokenHash
+  return revocation.exceptTokenHash !== session.tokenHash
+}
+
+const hours = 3_600_000
+const lifeSinceUse = limits.hostSessionHours * hours
+const lifeAtMost = limits.hostSessionRememberedDays * 24 * hours
+const extendedEvery = limits.hostSessionExtendedMinutes * 60_000
+
+/**
+ * Whether a use extends the session. A host's session without "remember me" ends some time after its last use, so that
+ * it never ends during a show. See decision 0008.
+ */
+const livesOn = (row: Selectable<SessionTable>, now: number): boolean =>
+  row.kind === 'host' &&
+  Number(row.expires_at) < now + lifeSinceUse - extendedEvery &&
+  now + lifeSinceUse <= Number(row.created_at) + lifeAtMost
+
+/**
+ * Maximum number of sessions of one subject. The latest sessions are kept. Hosts have no maximum, because they sign
+ * in with a password.
+ */
+const mostOf = { host: null, guest: limits.tokensPerGuest, screen: limits.screenTokensPerEvent } as const
+
+/** A screen counts as in use if it was connected after this time. */
+const inUseSince = (now: number): number => now - limits.screenInUseSeconds * 1000
+
+/** When the disk is full, the time of use cannot be stored. Open sessions must continue all the same. */
+const goOnIfFull = (error: unknown): void => {
+  if (!diskIsFull(error)) throw error
+}
+
+/** Makes room for one more session of the subject: deletes the sessions with the oldest use. */
+export async function dropOldest(
+  db: Database,
+  { kind, subject_id, created_at: now }: Pick<Insertable<SessionTable>, 'kind' | 'subject_id' | 'created_at'>,
+): Promise<void> {
+  const most = mostOf[kind]
+  if (most === null) return
+  await db
+    .deleteFrom('session')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subject_id)
+    .where('token_hash', 'not in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('token_hash')
+        .where('kind', '=', kind)
+        .where('subject_id', '=', subject_id)
+        // Delete screens in use last, so that a new link does not end a screen in use while another screen can be
+        // ended.
+        .orderBy(sql`case when used_at >= ${inUseSince(now)} then 1 else 0 end`, 'desc')
+        .orderBy(sql`coalesce(used_at, created_at)`, 'desc')
+        .limit(most - 1),
+    )
+    .execute()
+}
+
+export function createSessions({ db, dialect }: Store, clock: () => number): Sessions {
+  const listeners = new Set<(revocation: Revocation) => void>()
+  const publish = (revocation: Revocation): void => {
+    for (const listener of listeners) listener(revocation)
+  }
+
+  const living = () =>
+    db
+      .selectFrom('session')
+      .leftJoin('account', (join) =>
+        // A screen ends when the account that made its link is disabled.
+        join.on((eb) =>
+          eb.or([
+            eb.and([eb('session.kind', '=', 'host'), eb('account.id', '=', eb.ref('subject_id'))]),
+            eb.and([eb('session.kind', '=', 'screen'), eb('account.id', '=', eb.ref('made_by'))]),
+          ]),
+        ),
+      )
+      .where('expires_at', '>', clock())
+      .where((eb) => eb.or([eb('account.disabled', 'is', null), eb('account.disabled', '=', 0)]))
+
+  /** Stores the time of use of screens. */
+  const recordScreens = async (used: readonly Selectable<SessionTable>[]): Promise<void> => {
+    const now = clock()
+    const recordedLately = now - limits.screenUseRecordedSeconds * 1000
+    const those = used
+      .filter(({ kind, used_at }) => kind === 'screen' && Number(used_at ?? 0) <= recordedLately)
+      .map(({ token_hash }) => token_hash)
+    if (those.length === 0) return
+    await db
+      .updateTable('session')
+      .set({ used_at: now })
+      .where('token_hash', 'in', those)
+      .execute()
+      .catch(goOnIfFull)
+  }
+
+  const extend = async (used: readonly Selectable<SessionTable>[]): Promise<void> => {
+    const now = clock()
+    const those = used.filter((row) => livesOn(row, now)).map(({ token_hash }) => token_hash)
+    if (those.length === 0) return
+    await db
+      .updateTable('session')
+      .set({ expires_at: now + lifeSinceUse })
+      .where('token_hash', 'in', those)
+      .execute()
+      .catch(goOnIfFull)
+  }
+
+  return {
+    async create(kind, subjectId, seconds) {
+      const token = newToken()
+      const now = clock()
+      const session = {
+        token_hash: hashToken(token),
+        kind,
+        subject_id: subjectId,
+        expires_at: now + seconds * 1000,
+        created_at: now,
+      }
+      await dropOldest(db, session)
+      await db.insertInto('session').values(session).execute()
+      return token
+    },
+
+    async createScreen(eventId, madeBy, seconds) {
+      const now = clock()
+      const { count } = await db
+        .selectFrom('session')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('kind', '=', 'screen')
+        .where('subject_id', '=', eventId)
+        .where('used_at', '>=', inUseSince(now))
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= limits.screenTokensPerEvent) return undefined
+      const token = newToken()
+      const session = {
+        token_hash: hashToken(token),
+        kind: 'screen',
+        subject_id: eventId,
+        made_by: madeBy,
+        expires_at: now + seconds * 1000,
+        created_at: now,
+      } as const
+      await dropOldest(db, session)
+      await db.insertInto('session').values(session).execute()
+      return token
+    },
+
+    async screenLinks(eventId) {
+      const now = clock()
+      const rows = await db
+        .selectFrom('session')
+        .leftJoin('account', 'account.id', 'made_by')
+        .select(['token_hash', 'made_by', 'account.user_name', 'session.created_at', 'used_at'])
+        .where('kind', '=', 'screen')
+        .where('subject_id', '=', eventId)
+        .where('expires_at', '>', now)
+        .orderBy('session.created_at', 'desc')
+        .orderBy('token_hash')
+        .execute()
+      return rows.map((row) => ({
+        eventId,
+        tokenHash: row.token_hash,
+        madeBy: row.made_by,
+        makerName: row.user_name ?? '',
+        createdAt: Number(row.created_at),
+        usedAt: row.used_at === null ? null : Number(row.used_at),
+        inUse: Number(row.used_at ?? 0) >= inUseSince(now),
+      }))
+    },
+
+    async createFor({ id, passwordHash }, seconds) {
+      const token = newToken()
+      const now = clock()
+      const account = db
+        .selectFrom('account')
+        .select([
+          sql<string>`cast(${hashToken(token)} as text)`.as('token_hash'),
+          sql<SessionKind>`cast('host' as text)`.as('kind'),
+          'id as subject_id',
+          sql<number>`cast(${now + seconds * 1000} as bigint)`.as('expires_at'),
+          sql<number>`cast(${now} as bigint)`.as('created_at'),
+        ])
+        .where('id', '=', id)
+        .where('password_hash', '=', passwordHash)
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('session')
+        .columns(['token_hash', 'kind', 'subject_id', 'expires_at', 'created_at'])
+        // A change of the password waits until this lock is released. So the change finds this session too, and
+        // ends it.
+        .expression(dialect === 'postgres' ? account.forShare() : account)
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows ? token : undefined
+    },
+
+    async find(token) {
+      if (!tokenShape.test(token)) return undefined
+      const row = await living()
+        .selectAll('session')
+        .where('token_hash', '=', hashToken(token))
+        .executeTakeFirst()
+      if (!row) return undefined
+      await extend([row])
+      await recordScreens([row])
+      return {
+        kind: row.kind,
+        subjectId: row.subject_id,
+        expiresAt: Number(row.expires_at),
+        tokenHash: row.token_hash,
+        ...(row.made_by !== null && { madeBy: row.made_by }),
+      }
+    },
+
+    async alive(tokenHashes) {
+      const found = new Set<string>()
+      for (const some of chunks(tokenHashes)) {
+        const rows = await living().selectAll('session').where('token_hash', 'in', some).execute()
+        await extend(rows)
+        await recordScreens(rows)
+        for (const { token_hash } of rows) found.add(token_hash)
+      }
+      return found
+    },
+
+    async revoke({ kind, subjectId, tokenHash }) {
+      await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+      publish({ kind, subjectId, tokenHash })
+    },
+
+    async revokeSubject(kind, subjectId, exceptTokenHash) {
+      let dying = db.deleteFrom('session').where('kind', '=', kind).where('subject_id', '=', subjectId)
+      if (exceptTokenHash) dying = dying.where('token_hash', '<>', exceptTokenHash)
+      await dying.execute()
+      publish({ kind, subjectId, exceptTokenHash })
+    },
+
+    onRevoked(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

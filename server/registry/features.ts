@@ -1,0 +1,100 @@
+import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
+import { isItemKind, itemKinds } from '#contract/items/kinds.ts'
+import { type Aggregate, is, isItem, type RowsOf } from '../engine/aggregate.ts'
+import type { CommandEnvelope } from '../engine/command-envelope.ts'
+import type { Features } from '../engine/features.ts'
+import type { PrivateDoc } from '../engine/projected.ts'
+import type { UnitOfWork } from '../engine/unit-of-work.ts'
+import { coHostId, coHostRefusal } from '../features/co-hosts/co-hosts.public.ts'
+import { readCommentsRows } from '../features/comments/comments-rows.ts'
+import { readOwnComments } from '../features/comments/own-comments.ts'
+import { dropCommentsOf } from '../features/comments/stream.ts'
+import { votersOf } from '../features/items/ended-rounds.ts'
+import { answerTables } from '../features/items/items.public.ts'
+import { kindOnServer } from '../features/items/kinds.ts'
+import { noRows, readItemRows } from '../features/items/read-item-rows.ts'
+import { projectOwnQuestion } from '../features/qa/project-question.ts'
+import { writeQuestionColumns } from '../features/qa/question-columns.ts'
+import { writeLease } from '../features/show-control/lease.ts'
+import { controlRefusal } from '../features/show-control/show-control.handlers.ts'
+import { holdUploads, releaseUploads, uploadsIn } from '../platform/uploads/upload-use.ts'
+import { bulkHandlerOf, handlerOf, isUrgent, rightForCommand } from './handlers.ts'
+import { project } from './project.ts'
+
+/** The names of the commands with which guests answer items. */
+const answerNames: ReadonlySet<string | undefined> = new Set(
+  itemKinds.map((kind) => kindOnServer(kind).answers?.command),
+)
+
+const endRound = async <K extends ItemKind>(work: UnitOfWork, item: Aggregate<K>): Promise<void> =>
+  kindOnServer(item.kind).roundEnds?.(work, item)
+
+async function guestsRemoved(work: UnitOfWork, guestIds: readonly string[]): Promise<void> {
+  await dropCommentsOf(work, guestIds)
+  for (const kind of itemKinds) await kindOnServer(kind).guestsRemoved?.(work, guestIds)
+}
+
+/** Refuses the command if the access of a co-host does not allow it. The owner may send every command. */
+async function rightRefusal(work: UnitOfWork, { actor, name }: CommandEnvelope) {
+  if (actor.kind !== 'host' || actor.id === work.row.owner_id) return undefined
+  const coHost = await work.load('coHost', coHostId(work.row.id, actor.id))
+  return coHostRefusal(coHost?.snapshot, rightForCommand(name))
+}
+
+/** Records the uploads that an item uses, if these uploads have changed. */
+async function recordUploads(work: UnitOfWork, before: Aggregate | null, now: Aggregate): Promise<void> {
+  const shown = (aggregate: Aggregate | null): string =>
+    aggregate && isItem(aggregate) ? uploadsIn(aggregate.snapshot.context).join() : ''
+  if (shown(before) !== shown(now)) await holdUploads(work.tx, now.id, now.snapshot.context, work.at)
+}
+
+async function readPrivateDocs(
+  work: UnitOfWork,
+  aggregate: Aggregate,
+  guestIds: string[],
+): Promise<PrivateDoc[]> {
+  if (is('question', aggregate)) {
+    const [key, doc] = projectOwnQuestion(aggregate)
+    return guestIds.map((guestId) => ({ guestId, key, doc }))
+  }
+  if (is('comments', aggregate)) {
+    const docs = await readOwnComments(work.tx, work.row.id, guestIds)
+    return [...docs].map(([guestId, doc]) => ({ guestId, key: 'own-comments', doc }))
+  }
+  if (!isItem(aggregate)) return []
+  const items = [{ id: aggregate.id, round: aggregate.snapshot.context.round }]
+  return (await kindOnServer(aggregate.kind).readOwn?.(work.tx, guestIds, items)) ?? []
+}
+
+/** All features in the form that the engine and the snapshots use. */
+export const features: Features = {
+  handlerOf,
+  bulkHandlerOf,
+  isUrgent,
+  answeredItem: ({ name, payload }) =>
+    answerNames.has(name) ? (payload as { ItemId: string }).ItemId : undefined,
+  rightRefusal,
+  controlRefusal,
+  noRows: (kind) => noRows(kind) as RowsOf<typeof kind>,
+  async readRows(tx, eventId, kind, { id, context }) {
+    if (kind === 'comments') return (await readCommentsRows(tx, eventId)) as RowsOf<typeof kind>
+    if (!isItemKind(kind)) return null as RowsOf<typeof kind>
+    const content = context as ItemContents[ItemKind]
+    return (await readItemRows(tx, kind, id, content)) as RowsOf<typeof kind>
+  },
+  // Comments are the only kind with such rows: the counts of comments depend on all comments of the batch.
+  hasSharedRows: (kind) => kind === 'comments',
+  votersOf,
+  endRound,
+  guestsRemoved,
+  answerTables,
+  project,
+  readPrivateDocs,
+  async aggregateWritten(work, before, now) {
+    if (now) {
+      await recordUploads(work, before, now)
+      await writeQuestionColumns(work, before, now)
+    } else if (before && isItem(before)) await releaseUploads(work.tx, [before.id], work.at)
+  },
+  workWritten: writeLease,
+}

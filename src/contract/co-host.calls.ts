@@ -1,0 +1,74 @@
+/** The calls on co-hosts: specification, section 6. */
+import { z } from 'zod'
+import { logonName } from './account.ts'
+import { call } from './call.ts'
+import { onEvent } from './command.ts'
+import * as limits from './limits.ts'
+import { id, instant } from './text.ts'
+
+const coHostRole = z.enum(['owner', 'user'])
+/** Values of `coHostStatuses` (specification, section 3). */
+const coHostStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+/** An account that co-hosts an event. */
+const coHost = z.strictObject({
+  AccountId: z.string(),
+  LogonName: z.string(),
+  UserName: z.string(),
+  StartDate: z.number(),
+  EndDate: z.number(),
+  Status: coHostStatus,
+  Role: coHostRole,
+})
+
+/** The caller's own access to an event. */
+const ownCoHost = z.strictObject({
+  EventName: z.string(),
+  OwnerName: z.string(),
+  /** True if the caller created the event. The access then has no end. */
+  Creator: z.boolean(),
+  StartDate: z.number().nullable(),
+  EndDate: z.number().nullable(),
+  Status: coHostStatus,
+  Role: coHostRole,
+})
+
+const onAccount = onEvent.extend({ AccountId: id })
+const coHostPeriod = { Role: coHostRole, StartDate: instant, EndDate: instant }
+const inOrder = ({ StartDate, EndDate }: { StartDate: number; EndDate: number }): boolean =>
+  EndDate > StartDate && EndDate - StartDate <= limits.eventSpanDays * 86_400_000
+const reversed = { error: 'DatesReversed', path: ['EndDate'] }
+
+export const coHostCalls = {
+  /** The co-hosts of the event. For owners only. */
+  '/api/event/Share/GetList': call('POST', 'host', onEvent, z.array(coHost)),
+  '/api/event/Share/GetOwn': call('POST', 'host', onEvent, ownCoHost),
+  '/api/event/Share/Add': call(
+    'POST',
+    'host',
+    onEvent.extend({ LogonName: logonName, ...coHostPeriod }).refine(inOrder, reversed),
+    z.boolean(),
+  ),
+  '/api/event/Share/Update': call(
+    'POST',
+    'host',
+    onAccount.extend(coHostPeriod).refine(inOrder, reversed),
+    z.boolean(),
+  ),
+  '/api/event/Share/Disable': call('POST', 'host', onAccount, z.boolean()),
+  '/api/event/Share/Enable': call('POST', 'host', onAccount, z.boolean()),
+  '/api/event/Share/Remove': call('POST', 'host', onAccount, z.boolean()),
+  '/api/event/Share/Leave': call('POST', 'host', onEvent, z.boolean()),
+} as const
+
+export const coHostSummaries: Record<keyof typeof coHostCalls, string> = {
+  '/api/event/Share/GetList': 'Lists the co-hosts of an event. For its owners.',
+  '/api/event/Share/GetOwn': 'Answers the caller’s role in an event, and its end.',
+  '/api/event/Share/Add':
+    'Makes the account with a login name a co-host for a period. For owners of the event.',
+  '/api/event/Share/Update': 'Changes role and period of a co-host. For owners of the event.',
+  '/api/event/Share/Disable': 'Disables the access of a co-host at once. For owners of the event.',
+  '/api/event/Share/Enable': 'Enables a disabled access. For owners of the event.',
+  '/api/event/Share/Remove': 'Removes a co-host. For owners of the event.',
+  '/api/event/Share/Leave': 'Ends the caller’s own access to an event.',
+}

@@ -1,0 +1,110 @@
+/**
+ * All commands on an event: name, role of the sender and payload. Clients can send a command in two ways that use
+ * this registry: POST /api/event/<name> with {CommandId, ...payload}, or the socket message `Command` {Name,
+ * CommandId, Payload}.
+ */
+import { z } from 'zod'
+import { command, onEvent, onItem } from '../command.ts'
+import { commentsCommands } from '../comments.commands.ts'
+import { itemCommands } from '../items/item.commands.ts'
+import { kindCommands } from '../items/kinds.commands.ts'
+import * as limits from '../limits.ts'
+import { paidLevels } from '../orders/products.ts'
+import { showControlCommands } from '../show-control.commands.ts'
+import { id, instant, line, optionalLine, optionalParagraph, paragraph } from '../text.ts'
+
+const onQuestion = onEvent.extend({ QuestionId: id })
+
+const demand = z.enum(['off', 'optional', 'required'])
+
+/** Source: specification, section 3 (Event). Instants are milliseconds since 1970. */
+export const eventSettings = z
+  .strictObject({
+    EventName: line(limits.eventNameLength),
+    StartDate: instant,
+    EndDate: instant,
+    Location: optionalLine(limits.eventLocationLength),
+    Schedule: optionalParagraph(limits.eventScheduleLength),
+    Features: z.strictObject({ Qa: z.boolean(), Polls: z.boolean(), Interactions: z.boolean() }),
+    ParticipantLimit: z.number().int().min(1).max(limits.eventParticipantsMost),
+    GuestFields: z.strictObject({ Name: demand, Company: demand, Email: demand }),
+    AnonymousAllowed: z.boolean(),
+    Passcode: optionalLine(limits.labelLength),
+    ScreenLanguage: z.enum(['browser', 'zh', 'en', 'es', 'ja']).default('browser'),
+    /** Missing: the theme does not change. A new event uses the host's default themes. */
+    ScreenSkinId: id.optional(),
+    MobileSkinId: id.optional(),
+  })
+  .refine((settings) => settings.EndDate > settings.StartDate, { error: 'DatesReversed', path: ['EndDate'] })
+  .refine((settings) => settings.EndDate - settings.StartDate <= limits.eventSpanDays * 86_400_000, {
+    error: 'DatesReversed',
+    path: ['EndDate'],
+  })
+
+export const commands = {
+  'Event/Update': command('host', onEvent.extend({ Settings: eventSettings })),
+  /** Raises the event to a higher level that its creator has bought. */
+  'Event/Upgrade': command('host', onEvent.extend({ Level: z.enum(paidLevels) })),
+  'Event/Start': command('host', onEvent),
+  'Event/Finish': command('host', onEvent),
+  'Event/Reopen': command('host', onEvent),
+  'Event/LockDoor': command('host', onEvent),
+  'Event/UnlockDoor': command('host', onEvent),
+  'Event/RemoveGuests': command(
+    'host',
+    onEvent.extend({ GuestIds: z.array(id).min(1).max(limits.guestsRemovedAtOnce) }),
+  ),
+  /** Removes all guests who joined at `Since` or later; milliseconds since 1970. */
+  'Event/RemoveGuestsSince': command('host', onEvent.extend({ Since: instant })),
+
+  'Qa/Open': command('host', onEvent),
+  'Qa/Close': command('host', onEvent),
+  'Qa/AutoReviewOn': command('host', onEvent),
+  'Qa/AutoReviewOff': command('host', onEvent),
+  'Qa/Ask': command(
+    'guest',
+    onEvent.extend({ Text: paragraph(limits.questionLength), Anonymous: z.boolean() }),
+  ),
+  'Qa/Edit': command('guest', onQuestion.extend({ Text: paragraph(limits.questionLength) })),
+  'Qa/Withdraw': command('guest', onQuestion),
+  'Qa/Upvote': command('guest', onQuestion),
+  'Qa/RemoveUpvote': command('guest', onQuestion),
+  'Qa/Approve': command('host', onQuestion),
+  'Qa/Reject': command('host', onQuestion),
+  'Qa/Reconsider': command('host', onQuestion),
+  'Qa/Star': command('host', onQuestion),
+  'Qa/Unstar': command('host', onQuestion),
+  'Qa/Highlight': command('host', onQuestion),
+  'Qa/Unhighlight': command('host', onQuestion),
+  'Qa/MarkAnswered': command('host', onQuestion),
+  'Qa/MarkUnanswered': command('host', onQuestion),
+  'Qa/Archive': command('host', onQuestion),
+  'Qa/Restore': command('host', onQuestion),
+  'Qa/Reply': command(
+    'host',
+    onQuestion.extend({
+      Text: paragraph(limits.replyLength),
+      Private: z.boolean(),
+      /** True if the reply is signed "moderator" instead of with the host's name. */
+      AsModerator: z.boolean(),
+    }),
+  ),
+
+  ...itemCommands,
+  ...kindCommands,
+  ...commentsCommands,
+  ...showControlCommands,
+
+  'Present/ShowWelcome': command('host', onEvent),
+  'Present/ShowQa': command('host', onEvent),
+  'Present/ShowPoll': command('host', onItem),
+  /** Id of the item. Null shows the interaction mode without an item. */
+  'Present/ShowInteraction': command('host', onEvent.extend({ ItemId: id.nullable() })),
+} as const
+
+export type CommandName = keyof typeof commands
+export type CommandPayload<Name extends CommandName> = z.output<(typeof commands)[Name]['payload']>
+/** Payload in the form in which a client sends it, before the server trims and normalises the payload. */
+export type CommandInput<Name extends CommandName> = z.input<(typeof commands)[Name]['payload']>
+
+export const isCommandName = (name: string): name is CommandName => Object.hasOwn(commands, name)

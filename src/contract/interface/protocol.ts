@@ -1,0 +1,157 @@
+import type { Audience } from '../audience.ts'
+import type { Accepted, ErrorCode, Refusal } from '../errors.ts'
+import type { Doc, DocKey } from './views.ts'
+
+/**
+ * The version of the protocol. The number rises when an older client could misread a message. A client with another
+ * version gets `ProtocolOld`.
+ */
+export const protocolVersion = 2
+
+/**
+ * Minimum interval between two pushes in milliseconds. The interval depends on the number of guests; hosts and
+ * screens use the first interval. Under load, for example when all guests vote, a large event uses `underLoad`, so
+ * that the server sends its answers before pushes. Every interval must be shorter than `gapTimeoutMilliseconds`,
+ * because otherwise phones would fetch snapshots.
+ */
+export const pushIntervals = {
+  small: 200,
+  guests: 500,
+  crowd: 1000,
+  underLoad: 2000,
+  crowdFrom: 1000,
+} as const
+
+export const heartbeatSeconds = 15
+
+/**
+ * Maximum difference between the time in a heartbeat and the expected time (milliseconds). A larger difference
+ * means that a clock was set. A smaller difference may be network delay.
+ */
+export const clockJumpMilliseconds = 5000
+
+/** Time for which a client waits for a missing push before the client fetches a snapshot (milliseconds). */
+export const gapTimeoutMilliseconds = 2500
+
+/**
+ * Change of a document: key, version (sequence of the event at the change), and the document. The document is null
+ * if it was deleted.
+ */
+export type Change = [key: DocKey, version: number, doc: Doc | null]
+
+/**
+ * A range of sequences of a stream (an audience's stream or a guest's private stream): after `from`, up to and
+ * including `to`.
+ */
+export type Span = [from: number, to: number]
+
+/**
+ * Identifies the database and its timeline. The epoch changes when the database may have lost its latest changes: a
+ * backup was restored, or a standby was promoted. Sequences and versions of two epochs must not be compared.
+ */
+export type Epoch = string
+
+export interface Push {
+  epoch: Epoch
+  /**
+   * Sequences that this push covers. Empty for gauges, which are not part of the stream: the versions of gauges are
+   * times.
+   */
+  covers: Span[]
+  changes: Change[]
+}
+
+/** Changes of a guest's private documents. */
+export interface Own {
+  epoch: Epoch
+  /** Spans of the guest's private stream. Empty if the server repeats an earlier answer. */
+  covers: Span[]
+  changes: Change[]
+}
+
+/** The latest sequence of each stream, from the database. */
+export interface Heartbeat {
+  epoch: Epoch
+  seq: number
+  /** Sequence of the guest's private stream; 0 for hosts and screens. */
+  ownSeq: number
+  /** Clock of the server, milliseconds since 1970. */
+  now: number
+}
+
+export interface Snapshot {
+  epoch: Epoch
+  seq: number
+  /** Sequence of the guest's private stream; 0 for hosts and screens. */
+  ownSeq: number
+  /** True if the client is ahead of the database. The client then drops all documents and takes this snapshot. */
+  reset?: true
+  /** Clock of the server when the snapshot was taken, milliseconds since 1970. */
+  now: number
+  changes: Change[]
+  own: Change[]
+}
+
+/**
+ * Socket.IO namespace for messages about changes of an account. This namespace is separate from the connections of
+ * events.
+ */
+export const accountNamespace = '/account'
+
+export interface AccountHandshake {
+  Token: string
+  Protocol: number
+}
+
+/** Tells the client that the order has changed. The client then fetches the order. */
+export interface OrderChanged {
+  OrderNumber: string
+}
+
+export interface Handshake {
+  Token: string
+  Protocol: number
+  Audience: Audience
+  EventCode: string
+}
+
+export interface CommandMessage {
+  Name: string
+  CommandId: string
+  Payload: unknown
+}
+
+/** Position of a client in its streams. The client has received everything up to these sequences. */
+export interface Position {
+  epoch: Epoch
+  seq: number
+  ownSeq: number
+}
+
+/** Position of the client. The server sends only later changes; null: the client has nothing. */
+export interface EnterMessage {
+  Have: Position | null
+}
+
+export type EnterAnswer = Accepted<Snapshot | 'upToDate'> | Refusal
+
+/**
+ * `own`: changes of the guest's own documents by the command. The client applies these changes like an `Own` push.
+ */
+export type CommandAnswer = (Accepted<unknown> & { own?: Own }) | Refusal
+
+export interface ClientToServer {
+  Enter: (message: EnterMessage, answer: (outcome: EnterAnswer) => void) => void
+  Command: (message: CommandMessage, answer: (outcome: CommandAnswer) => void) => void
+}
+
+export interface ServerToClient {
+  Push: (push: Push) => void
+  Own: (own: Own) => void
+  Heartbeat: (heartbeat: Heartbeat) => void
+  /**
+   * The server closes this connection and will not accept it again: the token expired, the guest was removed, or the
+   * co-host's access ended.
+   */
+  Disconnected: (reason: { code: ErrorCode }) => void
+}

@@ -1,0 +1,112 @@
+/**
+ * The documents that each audience gets. The view of an audience consists of all documents of this audience. A
+ * document is a state machine's snapshot ({value, context}, to be restored with `resolveState`) or plain data such
+ * as a count. Source: server/registry/project.ts.
+ */
+
+import type { ChartDoc } from '../chart-doc.ts'
+import type { CommentsDocs } from '../comments.ts'
+import type { EventSettings, PresentContent, PresentMode, QuestionContent } from '../content.ts'
+import type { ItemDocs } from '../items/kinds.ts'
+import type { VipLevel } from '../plans.ts'
+import type { ThemeBundle } from '../theme.ts'
+import type { CoHostDoc } from './co-host.ts'
+import type { OwnDeskDoc, ShowControlDoc } from './show-control.ts'
+
+/** Public address of the platform, such as https://live.example.org. */
+export interface GuestOrigin {
+  /** The address; '' if the server cannot determine its address. */
+  address: string
+  /**
+   * True if the operator configured the address (PUBLIC_URL). False if it is only the server's address in its
+   * network.
+   */
+  fixed: boolean
+}
+
+export interface EventDoc
+  extends ChartDoc<
+    { progress: 'notStarted' | 'processing' | 'finished'; door: 'open' | 'locked' },
+    EventSettings
+  > {
+  id: string
+  code: string
+  themes: ThemeBundle
+  origin: GuestOrigin
+}
+
+export type QaDoc = ChartDoc<{ channel: 'open' | 'closed'; review: 'auto' | 'manual' }, Record<string, never>>
+
+export interface QuestionDoc
+  extends ChartDoc<
+    {
+      place: 'forReview' | 'live' | 'rejected' | 'archived' | 'withdrawn'
+      star: 'plain' | 'starred'
+      answer: 'unanswered' | 'answered'
+      highlight: 'normal' | 'highlighted'
+    },
+    QuestionContent
+  > {
+  id: string
+}
+
+export type PresentDoc = ChartDoc<PresentMode, PresentContent>
+
+/** A number of guests or votes. Guests do not get the document `participants`. */
+export interface CountDoc {
+  count: number
+}
+
+/**
+ * Level of the event. Only hosts get this document. The features that are available now depend on the time too: see
+ * Event/GetPlan.
+ */
+export interface PlanDoc {
+  level: VipLevel
+}
+
+export interface InFlightDoc {
+  count: number
+  /** Valid until this time unless the server sends the document again; milliseconds since 1970. */
+  until: number
+}
+
+export interface MeDoc {
+  id: string
+  username: string
+  company: string
+  email: string
+  consent: boolean
+}
+
+/**
+ * The type of each document by its key. `${string}` is the aggregate's id. The last three documents are private
+ * documents of a guest.
+ */
+export interface DocByKey extends ItemDocs, CommentsDocs {
+  event: EventDoc
+  participants: CountDoc
+  /** Only hosts get this document. */
+  plan: PlanDoc
+  qa: QaDoc
+  present: PresentDoc
+  /** Missing if no desk has ever had control of the show. */
+  showControl: ShowControlDoc
+  /** Only hosts who are owners get this document. */
+  [access: `access:${string}`]: CoHostDoc
+  /** Private document of a host: the host's desk, and the right of the account. */
+  desk: OwnDeskDoc
+  [question: `question:${string}`]: QuestionDoc
+  [votes: `votes:${string}`]: CountDoc
+  /**
+   * Number of answers to an item that the server has received but not committed yet. Only hosts get this document.
+   * The document's version is a time.
+   */
+  [flight: `in-flight:${string}`]: InFlightDoc
+  me: MeDoc
+  [own: `own-question:${string}`]: QuestionDoc
+  [upvote: `upvote:${string}`]: Record<string, never>
+}
+
+export type DocKey = keyof DocByKey & string
+export type Doc = DocByKey[DocKey]

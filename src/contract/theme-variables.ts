@@ -1,0 +1,98 @@
+import { luminance, mixColours, readableOn, textOn } from './colour.ts'
+import { type Theme, themeColourNames } from './theme.ts'
+import { themeVariable } from './theme-variable.ts'
+
+const directions = { 1: 'to bottom', 2: 'to right', 3: 'to bottom right', 4: 'to bottom left' } as const
+
+// The path of a background picture goes into url("…") in a style sheet. Only paths of this site are valid, so that
+// a theme can neither inject CSS nor load files of other sites.
+const ownPath = /^\/(?!\/)[\w\-./]+$/
+
+export const isDarkTheme = (theme: Theme): boolean => luminance(theme.MainPrimaryFont) > 0.4
+
+/**
+ * A translucent layer between a background picture and the text. The layer keeps the text readable on any picture.
+ */
+const scrimOf = (theme: Theme) =>
+  isDarkTheme(theme) ? { colour: '#060920', share: 0.74 } : { colour: '#ffffff', share: 0.88 }
+
+const showsPicture = (theme: Theme): boolean =>
+  theme.MainBackColorSelectedValue === 3 && ownPath.test(theme.MainPictureBackColor)
+
+/**
+ * Colours behind text on the page itself. For a background picture, these colours are the darkest and the lightest
+ * colour that the picture can have under its translucent layer.
+ */
+export function pageColours(theme: Theme): string[] {
+  if (theme.MainBackColorSelectedValue === 1) return [theme.MainChangeColorA, theme.MainChangeColorB]
+  if (!showsPicture(theme)) return [theme.MainPureBackColor]
+  const { colour, share } = scrimOf(theme)
+  return [mixColours('#000000', colour, share), mixColours('#ffffff', colour, share)]
+}
+
+function pageBackground(theme: Theme): string {
+  if (theme.MainBackColorSelectedValue === 1) {
+    const direction = directions[theme.MainChangeBackColorDirection]
+    return `linear-gradient(${direction}, ${theme.MainChangeColorA}, ${theme.MainChangeColorB})`
+  }
+  if (!showsPicture(theme)) return theme.MainPureBackColor
+  const { colour, share } = scrimOf(theme)
+  const scrim = `${colour}${Math.round(share * 255).toString(16)}`
+  const picture = `url("${theme.MainPictureBackColor}")`
+  return `linear-gradient(${scrim}, ${scrim}), ${picture} center / cover no-repeat, ${theme.MainPureBackColor}`
+}
+
+/**
+ * Colours that have no field in a theme. The function derives these colours from the theme's fields so that text
+ * keeps AA contrast.
+ */
+function derivedColours(theme: Theme): Record<string, string> {
+  const surface = theme.TableBackColor
+  const dark = isDarkTheme(theme)
+  const soft = (colour: string): string => mixColours(surface, colour, dark ? 0.22 : 0.1)
+  const pages = [surface, theme.TableHighlightColor, ...pageColours(theme)]
+  const tone = (name: string, colour: string): Record<string, string> => ({
+    [`--theme-${name}-soft`]: soft(colour),
+    [`--theme-${name}-text`]: readableOn(colour, [...pages, soft(colour)], 4.6),
+  })
+  const pressed = (name: string, colour: string, font: string): Record<string, string> => ({
+    [`--theme-button-${name}-hover`]: mixColours(colour, textOn(font), 0.12),
+  })
+  return {
+    ...tone('accent', theme.MainThemeColor),
+    ...tone('success', theme.ButtonSuccessColor),
+    ...tone('warning', theme.ButtonWarningColor),
+    ...tone('danger', theme.ButtonDangerColor),
+    ...pressed('primary', theme.ButtonPrimaryColor, theme.ButtonFontPrimaryColor),
+    ...pressed('success', theme.ButtonSuccessColor, theme.ButtonFontSuccessColor),
+    ...pressed('warning', theme.ButtonWarningColor, theme.ButtonFontWarningColor),
+    ...pressed('danger', theme.ButtonDangerColor, theme.ButtonFontDangerColor),
+    '--theme-button-normal-hover': theme.TableHighlightColor,
+    '--theme-control-line': readableOn(
+      theme.TableBorderColor,
+      [surface, ...pageColours(theme)],
+      3,
+      theme.MainPrimaryFont,
+    ),
+    '--theme-button-line': mixColours(theme.TableBorderColor, theme.MainPrimaryFont, 0.14),
+    '--theme-focus': readableOn(theme.MainThemeColor, pages, 3),
+    '--theme-avator-nick-back': readableOn(theme.AvatorNickColor, ['#ffffff'], 4.6),
+    '--theme-avator-real-back': readableOn(theme.AvatorRealColor, ['#ffffff'], 4.6),
+    '--theme-chart-correct-font': textOn(theme.ChartCorrectColor),
+    '--theme-chart-correct-text': readableOn(theme.ChartCorrectColor, pages, 4.6),
+    '--theme-chart-wrong-text': readableOn(theme.ChartWrongColor, pages, 4.6),
+    '--theme-tip-back': dark ? '#ffffff' : mixColours(theme.MainPrimaryFont, '#000000', 0.1),
+    '--theme-tip-font': dark ? '#10153a' : '#ffffff',
+    '--theme-shadow-color': dark ? 'rgba(0, 0, 0, 0.4)' : 'rgba(27, 33, 64, 0.09)',
+  }
+}
+
+/** CSS properties for a page: the theme's variables, and `color-scheme` for the browser's own controls. */
+export function themeVariables(theme: Theme): Record<string, string> {
+  return {
+    ...Object.fromEntries(themeColourNames.map((name) => [themeVariable(name), theme[name]])),
+    ...derivedColours(theme),
+    '--theme-background': pageBackground(theme),
+    'color-scheme': isDarkTheme(theme) ? 'dark' : 'light',
+  }
+}

@@ -1,0 +1,83 @@
+import { type Language, languageTags } from './language.ts'
+
+/** Milliseconds since 1970 (seconds if the number has ten digits), an ISO 8601 text, or a Date. */
+export type Time = number | string | Date
+
+/** Parses a time as the API and older data write it. A number or text of ten digits is in seconds. */
+export function dateOf(time: Time): Date {
+  if (time instanceof Date) return time
+  const number = typeof time === 'number' ? time : /^\d+$/.test(time) ? Number(time) : undefined
+  if (number === undefined) return new Date(time)
+  return new Date(String(Math.trunc(number)).length === 10 ? number * 1000 : number)
+}
+
+const two = (part: number): string => String(part).padStart(2, '0')
+
+const clock = (date: Date, seconds: boolean): string =>
+  [date.getHours(), date.getMinutes(), ...(seconds ? [date.getSeconds()] : [])].map(two).join(':')
+
+const day = (date: Date, separator: string): string =>
+  [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join(separator)
+
+/** Formats `2026-03-09 08:05:07` in the user's time zone. */
+export const formatTimestamp = (time: Time): string =>
+  `${day(dateOf(time), '-')} ${clock(dateOf(time), true)}`
+
+/** Formats `2026/03/09 08:05`, optionally with seconds. */
+export const formatDateTime = (time: Time, seconds = false): string =>
+  `${day(dateOf(time), '/')} ${clock(dateOf(time), seconds)}`
+
+/** Formats `2026/03/09`. */
+export const formatDate = (time: Time): string => day(dateOf(time), '/')
+
+/** Formats `08:05`. */
+const formatClock = (time: Time): string => clock(dateOf(time), false)
+
+/** Formats a period. The date is repeated only if the two dates differ: `2026/03/09 08:05 – 10:00`. */
+export function formatSpan(start: Time, end: Time): string {
+  const sameDay = formatDate(start) === formatDate(end)
+  return `${formatDateTime(start)} – ${sameDay ? formatClock(end) : formatDateTime(end)}`
+}
+
+/**
+ * Formats `¥1,234.50` in the style of the language. `fen`: a hundredth of the currency's unit. Languages
+ * other than Chinese get CN¥, because a plain ¥ would mean the Japanese currency.
+ */
+export function formatMoney(language: Language, fen: number, currency = 'CNY'): string {
+  const format = new Intl.NumberFormat(languageTags[language], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
+  const sign = (value: string) => (currency === 'CNY' && language !== 'zh' ? 'CN¥' : value)
+  return format
+    .formatToParts(fen / 100)
+    .map(({ type, value }) => (type === 'currency' ? sign(value) : value))
+    .join('')
+}
+
+/** The cache of formats. Creating a format takes a hundred times as long as using a format. */
+const numbers = new Map<Language, Intl.NumberFormat>()
+
+/** Formats `12,345` in the style of the language. */
+export function formatNumber(language: Language, value: number): string {
+  const format = numbers.get(language) ?? new Intl.NumberFormat(languageTags[language])
+  numbers.set(language, format)
+  return format.format(value)
+}
+
+/** Formats `1.2 MB` in the style of the language. */
+export function formatBytes(language: Language, bytes: number): string {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  const options = { style: 'unit', unit, maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(languageTags[language], options).format(value)
+}
+
+/** Formats a rank: `10th` in English, the plain number in languages whose texts add the rest. */
+export function formatPlace(language: Language, place: number): string {
+  const number = formatNumber(language, place)
+  if (language !== 'en') return number
+  const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+  const rule = new Intl.PluralRules(languageTags.en, { type: 'ordinal' }).select(place)
+  return `${number}${endings[rule] ?? 'th'}`
+}

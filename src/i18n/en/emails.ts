@@ -1,0 +1,14 @@
+import type { Dictionary } from '../base/dictionary.ts'
+import type { emails as source } from '../zh/emails.ts'
+
+export const emails: Record<keyof Dictionary<typeof source>, string> = {
+  codeSubject: 'Your Cuelight sign-in code',
+  codeText:
+    'Hello {{name}},\n\nYour sign-in code is {{code}}\nLogin name: {{logonName}}\n\nIt works once, within {{minutes}} minutes. Do not pass it on to anybody.\nIf you did not ask for it, you can ignore this e-mail.',
+  verificationSubject: 'Confirm your e-mail address for Cuelight',
+  verificationText:
+    'Hello {{name}},\n\nThe code that confirms your e-mail address is {{code}}\nLogin name: {{logonName}}\n\nSign in and enter it in your profile within {{hours}} hours. Sign-in codes are sent to confirmed addresses only.\nIf you have no such account, you can ignore this e-mail.',
+  passwordSubject: 'Your Cuelight password was reset',
+  passwordText:
+    'Hello {{name}},\n\nThe password of {{logonName}} has just been reset with the security question, and every device was signed out.\nIf this was not you, sign in with a code by e-mail immediately, and change your password and security question.',
+}

@@ -1,0 +1,14 @@
+import type { Dictionary } from '../base/dictionary.ts'
+import type { emails as source } from '../zh/emails.ts'
+
+export const emails: Record<keyof Dictionary<typeof source>, string> = {
+  codeSubject: 'Su código de inicio de sesión de Cuelight',
+  codeText:
+    'Hola, {{name}}:\n\nSu código de inicio de sesión es {{code}}\nNombre de usuario: {{logonName}}\n\nSirve una sola vez, durante {{minutes}} minutos. No se lo dé a nadie.\nSi no lo ha pedido usted, ignore este mensaje.',
+  verificationSubject: 'Confirme su correo electrónico para Cuelight',
+  verificationText:
+    'Hola, {{name}}:\n\nEl código que confirma su correo electrónico es {{code}}\nNombre de usuario: {{logonName}}\n\nInicie sesión en la consola e introdúzcalo en su perfil en un plazo de {{hours}} horas. Los códigos de inicio de sesión se envían solo a direcciones confirmadas.\nSi no tiene esta cuenta, ignore este mensaje.',
+  passwordSubject: 'Se ha restablecido su contraseña de Cuelight',
+  passwordText:
+    'Hola, {{name}}:\n\nLa contraseña de {{logonName}} se acaba de restablecer con la pregunta de seguridad y se ha cerrado la sesión en todos los dispositivos.\nSi no ha sido usted, inicie sesión ahora mismo con un código por correo y cambie la contraseña y la pregunta de seguridad.',
+}

@@ -1,0 +1,14 @@
+import type { Dictionary } from '../base/dictionary.ts'
+import type { emails as source } from '../zh/emails.ts'
+
+export const emails: Record<keyof Dictionary<typeof source>, string> = {
+  codeSubject: 'Cuelight のログインコード',
+  codeText:
+    '{{name}} 様\n\nログインコードは {{code}} です。\nログイン名：{{logonName}}\n\n{{minutes}}分以内に一度だけ使えます。誰にも教えないでください。\nお心当たりがない場合は、このメールを無視してください。',
+  verificationSubject: 'Cuelight のメールアドレスをご確認ください',
+  verificationText:
+    '{{name}} 様\n\nメールアドレスの確認コードは {{code}} です。\nログイン名：{{logonName}}\n\n{{hours}}時間以内に管理画面にログインし、プロフィールで入力してください。ログインコードは確認済みのアドレスにだけ送られます。\nお心当たりがない場合は、このメールを無視してください。',
+  passwordSubject: 'Cuelight のパスワードが再設定されました',
+  passwordText:
+    '{{name}} 様\n\nログイン名 {{logonName}} のパスワードが秘密の質問により再設定され、すべての端末がログアウトされました。\nお心当たりがない場合は、すぐにメールのログインコードでログインし、パスワードと秘密の質問を変更してください。',
+}

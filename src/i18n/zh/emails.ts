@@ -1,0 +1,12 @@
+/** Texts of the mails that the server sends. The source of the text keys. */
+export const emails = {
+  codeSubject: '您的 Cuelight 登录码',
+  codeText:
+    '{{name}}，您好：\n\n您的登录码是 {{code}}\n登录名：{{logonName}}\n\n请在 {{minutes}} 分钟内使用，仅能使用一次。请勿转发给任何人。\n如果不是您本人的操作，请忽略此邮件。',
+  verificationSubject: '请验证您的 Cuelight 邮箱',
+  verificationText:
+    '{{name}}，您好：\n\n您的邮箱验证码是 {{code}}\n登录名：{{logonName}}\n\n请在 {{hours}} 小时内登录管理后台，在“我的资料”中输入。验证后，登录码才会发送到此邮箱。\n如果不是您本人的操作，请忽略此邮件。',
+  passwordSubject: '您的 Cuelight 密码已重置',
+  passwordText:
+    '{{name}}，您好：\n\n登录名 {{logonName}} 的密码刚刚通过安全问题重置，所有设备均已退出登录。\n如果不是您本人的操作，请立即用邮件登录码登录，并修改密码和安全问题。',
+} as const

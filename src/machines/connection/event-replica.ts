@@ -1,0 +1,194 @@
+import type { Heartbeat, Own, Position, Push, Snapshot, Span } from '#contract/interface/protocol.ts'
+import type { DocByKey, DocKey } from '#contract/interface/views.ts'
+import * as limits from '#contract/limits.ts'
+import {
+  change,
+  type DocPrefix,
+  type Documents,
+  type Listed,
+  listDocuments,
+  readDocument,
+  replaceAll,
+  undated,
+} from './documents.ts'
+import { type Covered, cover } from './spans.ts'
+
+/** The part of a stream that has arrived, and the newest sequence that is known from the server. */
+interface Stream extends Covered {
+  /** The newest sequence that the server has named. */
+  readonly newest: number
+}
+
+/**
+ * A client's copy of an audience's view of an event. A replica is immutable. Pushes may arrive in any order, twice
+ * or never: versions decide which document wins, and spans show which pushes are missing.
+ */
+export interface EventReplica extends Stream {
+  /** Epoch of the documents. Null until the first snapshot. */
+  readonly epoch: string | null
+  /** Version of the last snapshot. Do not compare this version with `seq`, which counts something else. */
+  readonly base: number
+  /** The guest's private stream. */
+  readonly own: Stream
+  /** Positions of the streams at the last heartbeat; null before the first heartbeat. */
+  readonly atHeartbeat: Omit<Position, 'epoch'> | null
+  readonly documents: Documents
+  /**
+   * Messages that arrived before the snapshot of their epoch. The replica applies these messages after the
+   * snapshot.
+   */
+  readonly early: readonly Early[]
+  /**
+   * True if the server's database is no longer the database that the replica knows: the server has named another
+   * epoch, or a lower sequence than before.
+   */
+  readonly estranged: boolean
+}
+
+type Early = { readonly push: Push } | { readonly own: Own }
+
+const noStream: Stream = { seq: 0, ahead: [], newest: 0 }
+
+export const emptyReplica: EventReplica = {
+  ...noStream,
+  epoch: null,
+  base: 0,
+  own: noStream,
+  atHeartbeat: null,
+  documents: new Map(),
+  early: [],
+  estranged: false,
+}
+
+const extend = (stream: Stream, covers: readonly Span[]): Stream => ({
+  ...cover(stream, covers),
+  newest: Math.max(stream.newest, ...covers.map(([, to]) => to)),
+})
+
+const withNewest = (stream: Stream, seq: number): Stream => ({
+  seq: stream.seq,
+  ahead: stream.ahead,
+  newest: Math.max(stream.newest, seq),
+})
+
+export function applyPush(replica: EventReplica, push: Push): EventReplica {
+  if (push.epoch !== replica.epoch) {
+    // The push belongs to another epoch, so keep the push for the snapshot of that epoch. Do not keep a gauge,
+    // because the server sends each gauge again soon.
+    return replica.epoch !== null && push.covers.length === 0 ? replica : keepForLater(replica, { push })
+  }
+  const documents = change(replica.documents, push.changes, replica.base)
+  return { ...replica, ...extend(replica, push.covers), documents }
+}
+
+export function applyOwn(replica: EventReplica, own: Own): EventReplica {
+  if (own.epoch !== replica.epoch) return keepForLater(replica, { own })
+  const documents = change(replica.documents, own.changes, replica.base)
+  const isNew = own.covers.some(([, to]) => to > replica.own.seq)
+  if (!isNew && documents === replica.documents) return replica
+  return { ...replica, own: extend(replica.own, own.covers), documents }
+}
+
+/**
+ * Applies a heartbeat. If the heartbeat announces less than the client had at the previous heartbeat, the database
+ * has gone back. A heartbeat may announce less than the client has now, because a push may overtake a heartbeat.
+ */
+export function applyHeartbeat(
+  replica: EventReplica,
+  heartbeat: Pick<Heartbeat, 'epoch' | 'seq' | 'ownSeq'>,
+): EventReplica {
+  if (heartbeat.epoch !== replica.epoch) return { ...replica, estranged: replica.epoch !== null }
+  const { atHeartbeat } = replica
+  const wentBack =
+    atHeartbeat !== null && (heartbeat.seq < atHeartbeat.seq || heartbeat.ownSeq < atHeartbeat.ownSeq)
+  const isNew =
+    heartbeat.seq > replica.newest ||
+    heartbeat.ownSeq > replica.own.newest ||
+    atHeartbeat?.seq !== replica.seq ||
+    atHeartbeat.ownSeq !== replica.own.seq
+  if (!wentBack && !isNew) return replica
+  return {
+    ...replica,
+    ...withNewest(replica, heartbeat.seq),
+    own: withNewest(replica.own, heartbeat.ownSeq),
+    atHeartbeat: { seq: replica.seq, ownSeq: replica.own.seq },
+    estranged: replica.estranged || wentBack,
+  }
+}
+
+/** Continues a stream from the position of a snapshot. */
+const continued = (former: Stream, seq: number): Stream => ({
+  ...cover({ seq: Math.max(seq, former.seq), ahead: former.ahead }, []),
+  newest: Math.max(seq, former.newest),
+})
+
+/** Applies a snapshot: the first snapshot and every later snapshot. */
+export function applySnapshot(replica: EventReplica, snapshot: Snapshot): EventReplica {
+  const { epoch, seq, ownSeq } = snapshot
+  const changes = [...snapshot.changes, ...snapshot.own]
+  const former =
+    replica.epoch === epoch && !snapshot.reset
+      ? replica
+      : { ...emptyReplica, documents: undated(replica.documents) }
+  const base = changes.reduce((newest, [, version]) => Math.max(newest, version), 0)
+  // A newer answer has already arrived, so ignore this answer.
+  if (base < former.base) return replica
+  const fresh: EventReplica = {
+    ...continued(former, seq),
+    epoch,
+    base,
+    own: continued(former.own, ownSeq),
+    atHeartbeat: former.atHeartbeat,
+    documents: replaceAll(former.documents, changes, base),
+    early: [],
+    estranged: false,
+  }
+  const apply = (next: EventReplica, early: Early): EventReplica => {
+    const message = 'push' in early ? early.push : early.own
+    if (message.epoch !== epoch) return next
+    return 'push' in early ? applyPush(next, early.push) : applyOwn(next, early.own)
+  }
+  return replica.early.reduce(apply, fresh)
+}
+
+/** Handles the answer `upToDate`: the server has nothing newer than the client. */
+export const confirmUpToDate = (replica: EventReplica): EventReplica => ({
+  ...replica,
+  newest: replica.seq,
+  own: { ...replica.own, newest: replica.own.seq },
+  early: [],
+  estranged: false,
+})
+
+const hasGap = (stream: Stream): boolean => stream.ahead.length > 0 || stream.newest > stream.seq
+
+/** True if the client knows that some changes have not arrived. */
+export const isBehind = (replica: EventReplica): boolean =>
+  replica.epoch === null || replica.estranged || hasGap(replica) || hasGap(replica.own)
+
+/**
+ * True if every stream with a gap has made progress since the position `since`. A remaining gap may then be new,
+ * and the client waits again.
+ */
+export const hasMoved = (replica: EventReplica, since: Omit<Position, 'epoch'>): boolean =>
+  !replica.estranged &&
+  (!hasGap(replica) || replica.seq > since.seq) &&
+  (!hasGap(replica.own) || replica.own.seq > since.ownSeq)
+
+/** The position that the client sends with `Enter`, so that the server can leave out documents that the client has. */
+export const have = (replica: EventReplica): Position | null =>
+  replica.epoch === null ? null : { epoch: replica.epoch, seq: replica.seq, ownSeq: replica.own.seq }
+
+export const readDoc = <Key extends DocKey>(replica: EventReplica, key: Key): DocByKey[Key] | undefined =>
+  readDocument(replica.documents, key)
+
+export const listDocs = <Prefix extends DocPrefix>(
+  replica: EventReplica,
+  prefix: Prefix,
+): readonly Listed<Prefix>[] => listDocuments(replica.documents, prefix)
+
+const keepForLater = (replica: EventReplica, message: Early): EventReplica => ({
+  ...replica,
+  estranged: replica.epoch !== null,
+  early: replica.early.length < limits.earlyPushes ? [...replica.early, message] : replica.early,
+})

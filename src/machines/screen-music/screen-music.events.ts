@@ -1,0 +1,21 @@
+/** Parts of the show that have music. */
+export type Tune = 'countdown' | 'question'
+
+export type ScreenMusicEvent =
+  | { type: 'switchOn' }
+  | { type: 'switchOff' }
+  /** The user pressed a keyboard key or the pointer. The browser allows sound only after such a press. */
+  | { type: 'pressed' }
+  | { type: 'tune'; tune: Tune | null }
+  /** The volume, from 0 to 1. */
+  | { type: 'volume'; volume: number }
+  /** The browser cannot play sound. */
+  | { type: 'failed' }
+
+/** Messages that the player gets while it plays. */
+export type PlayerEvent = Extract<ScreenMusicEvent, { type: 'tune' | 'volume' }>
+
+/** Messages that the state machine emits. */
+export type ScreenMusicEmitted =
+  | { type: 'choiceMade'; on: boolean; volume: number }
+  | { type: 'soundMissing' }

@@ -1,1 +1,0 @@
-export type ThemeListEvent = { type: 'refresh' }

@@ -1,0 +1,51 @@
+import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
+import { usePagedList } from '#ui/console/parts/calls/use-paged-list.ts'
+import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
+import { useGo } from '#ui/console/parts/page/use-go.ts'
+import { orderPath, priceListPath } from '#ui/console/plans/order-paths.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { EmptyState } from '#ui/kit/display/empty-state.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { myOrders } from './order-actors.ts'
+import { noOrdersIcon, OrderTable } from './order-table.tsx'
+import { isOpen } from './order-words.ts'
+
+/** /UserCenter/MyOrders: the orders of this account. */
+export default function MyOrdersPage() {
+  return (
+    <MoreTexts source={ordersTexts}>
+      <Page />
+    </MoreTexts>
+  )
+}
+
+function Page() {
+  const t = useText<'orders'>()
+  const go = useGo()
+  const list = usePagedList(myOrders, null)
+  return (
+    <PageFrame width="wide" title={t('orders.myOrders')}>
+      <OrderTable
+        list={list}
+        none={
+          <EmptyState
+            icon={noOrdersIcon}
+            title={t('orders.noOrders')}
+            detail={t('orders.noOrdersDetail')}
+            action={
+              <Button variant="primary" onClick={() => go(priceListPath)}>
+                {t('orders.seePrices')}
+              </Button>
+            }
+          />
+        }
+        action={({ OrderNumber, Status }) => (
+          <Button variant={isOpen(Status) ? 'primary' : 'normal'} onClick={() => go(orderPath(OrderNumber))}>
+            {t(isOpen(Status) ? 'orders.pay' : 'orders.open')}
+          </Button>
+        )}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,139 @@
+import { ReceiptText, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type OrderStatus, orderStatuses } from '#contract/orders/order.ts'
+import { formatDateTime, formatMoney } from '#i18n/base/format.ts'
+import type { PagedList } from '#ui/console/parts/calls/use-paged-list.ts'
+import { ListTable } from '#ui/console/parts/lists/list-table.tsx'
+import { SearchBox } from '#ui/console/parts/lists/search-box.tsx'
+import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { EmptyState } from '#ui/kit/display/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
+import { Select } from '#ui/kit/fields/select.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { ListedOrder } from './order-actors.ts'
+import { OrderBadges } from './order-facts.tsx'
+import { orderName } from './order-words.ts'
+
+interface OrderTableProps {
+  list: PagedList<ListedOrder, OrderStatus | null>
+  /** True to add a column for the buyer. */
+  buyers?: boolean
+  /** The placeholder for an empty list of orders. */
+  none: ReactNode
+  action: (order: ListedOrder) => ReactNode
+}
+
+/** The list of orders, with search, status filter and paging. */
+export function OrderTable({ list, buyers = false, none, action }: OrderTableProps) {
+  const t = useText<'orders'>()
+  const states = orderStatuses.map((value) => ({ value, label: t(`orders.status_${value}`) }))
+  return (
+    <Stack gap="16">
+      <Row gap="12" flexWrap="wrap">
+        <Box flex="1 1 240px" maxW="360px">
+          <SearchBox value={list.search} label={t('orders.searchOrders')} onChange={list.onSearch} />
+        </Box>
+        <Box flex="0 1 200px">
+          <Select<OrderStatus | 'any'>
+            aria-label={t('orders.status')}
+            value={list.filter ?? 'any'}
+            choices={[{ value: 'any', label: t('orders.anyStatus') }, ...states]}
+            onChoose={(value) => list.onNarrow(value === 'any' ? null : value)}
+          />
+        </Box>
+      </Row>
+      <Rows list={list} buyers={buyers} none={none} action={action} />
+    </Stack>
+  )
+}
+
+function Rows({ list, buyers, none, action }: OrderTableProps) {
+  const t = useText<'console' | 'orders' | 'routes'>()
+  const { rows, refusal } = list
+  if (refusal && rows.length === 0) {
+    return (
+      <ErrorState
+        title={t('orders.ordersFailed')}
+        detail={t.error(refusal.code, refusal.params)}
+        busy={list.fetching}
+        onRetry={list.onRefresh}
+      />
+    )
+  }
+  if (rows.length === 0 && list.waiting) {
+    return (
+      <Loading>
+        <Skeleton h="240px" />
+      </Loading>
+    )
+  }
+  if (rows.length === 0) {
+    const narrowed = list.search.trim() !== '' || list.filter !== null
+    return narrowed ? <EmptyState icon={<SearchX size={24} />} title={t('orders.nothingFound')} /> : none
+  }
+  return (
+    <>
+      <RefusalNote refusal={refusal} />
+      <Card p="0">
+        <ListTable
+          label={buyers ? t('routes.operatorOrders') : t('orders.myOrders')}
+          rows={rows}
+          space={buyers ? 'much' : 'some'}
+          keyOf={({ OrderNumber }) => OrderNumber}
+          columns={[
+            { name: t('orders.number'), place: 'head', show: (order) => <OrderName order={order} /> },
+            ...(buyers ? [{ name: t('orders.buyer'), show: buyerOf }] : []),
+            {
+              name: t('orders.amount'),
+              number: true,
+              whole: true,
+              show: ({ OrderAmount }) => <Figure>{formatMoney(t.language, OrderAmount)}</Figure>,
+            },
+            { name: t('orders.status'), show: (order) => <OrderBadges order={order} /> },
+            {
+              name: t('orders.createdOn'),
+              whole: true,
+              show: ({ CreatedOn }) => <Figure>{formatDateTime(CreatedOn)}</Figure>,
+            },
+            { name: t('console.actions'), place: 'foot', show: action },
+          ]}
+        />
+      </Card>
+      {!list.complete && (
+        <Box textAlign="center">
+          <Button busy={list.fetching} onClick={list.onMore}>
+            {t('orders.moreOrders')}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}
+
+function OrderName({ order }: { order: ListedOrder }) {
+  const t = useText<'orders'>()
+  return (
+    <>
+      <Text strong>{orderName(t, order)}</Text>
+      <Text tone="muted" size="12">
+        <Figure>{order.OrderNumber}</Figure>
+      </Text>
+    </>
+  )
+}
+
+const buyerOf = ({ Buyer }: ListedOrder): ReactNode => (
+  <Box>
+    <Text overflowWrap="anywhere">{Buyer.UserName}</Text>
+    <Text tone="muted" size="12">
+      {Buyer.LogonName}
+    </Text>
+  </Box>
+)
+
+export const noOrdersIcon = <ReceiptText size={24} />

@@ -1,0 +1,140 @@
+import { Global } from '@emotion/react'
+import { Printer, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { formatDate, formatDateTime, formatMoney } from '#i18n/base/format.ts'
+import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
+import type { WholeOrder } from '#machines/payment/payment.events.ts'
+import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
+import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
+import { orderPath } from '#ui/console/plans/order-paths.ts'
+import { Facts } from '#ui/console/shell/help/version-dialog.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { EmptyState } from '#ui/kit/display/empty-state.tsx'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Box, Divider, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { loadOrder } from './order-actors.ts'
+import { FactLine } from './order-facts.tsx'
+import { methodWords, orderName } from './order-words.ts'
+import { TestNote } from './test-note.tsx'
+
+/** /UserCenter/Receipt/:number: a printable receipt. */
+export default function ReceiptPage() {
+  const { number = '' } = useParams()
+  return (
+    <MoreTexts source={ordersTexts}>
+      <Page key={number} number={number} />
+    </MoreTexts>
+  )
+}
+
+function Page({ number }: { number: string }) {
+  const t = useText<'orders'>()
+  const [load] = useState(() => loadOrder(number))
+  const loaded = useLoaded(load)
+  return (
+    <PageFrame title={t('orders.receipt')}>
+      <LoadedPart loaded={loaded} failed={t('orders.orderMissing')} shape={<Skeleton h="320px" />}>
+        {(order) => (order.PaidTime === null ? <NoReceipt order={order} /> : <Printable order={order} />)}
+      </LoadedPart>
+    </PageFrame>
+  )
+}
+
+/** The placeholder for an order without a payment. */
+function NoReceipt({ order }: { order: WholeOrder }) {
+  const t = useText<'orders'>()
+  return (
+    <EmptyState
+      icon={<ReceiptText size={24} />}
+      title={t('orders.noReceipt')}
+      detail={t('orders.noReceiptDetail')}
+      action={<RouteButton to={orderPath(order.OrderNumber)}>{t('orders.toOrder')}</RouteButton>}
+    />
+  )
+}
+
+function Printable({ order }: { order: WholeOrder }) {
+  const t = useText<'orders'>()
+  return (
+    <Stack gap="16">
+      <Receipt order={order} />
+      <Row data-not-printed="">
+        <Spacer />
+        <Button
+          variant="primary"
+          icon={<Printer size={18} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {t('orders.print')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+// Prints only the receipt, without the page around it.
+const printed = {
+  '@media print': {
+    'body *': { visibility: 'hidden' },
+    '[data-receipt], [data-receipt] *': { visibility: 'visible' },
+    '[data-receipt]': { position: 'absolute', inset: 0 },
+  },
+} as const
+
+function Receipt({ order }: { order: WholeOrder }) {
+  const t = useText<'orders'>()
+  const lines: [string, string][] = [
+    [t('orders.number'), order.OrderNumber],
+    [t('orders.buyer'), `${order.Buyer.UserName} (${order.Buyer.LogonName})`],
+    [t('orders.name'), orderName(t, order)],
+    [t('orders.quantity'), String(order.OrderQuantity)],
+    [t('orders.status'), t(`orders.status_${order.Status}`)],
+  ]
+  if (order.PaymentType) lines.push([t('orders.paymentType'), t(methodWords[order.PaymentType])])
+  if (order.PaidTime !== null) lines.push([t('orders.paidTime'), formatDateTime(order.PaidTime, true)])
+  if (order.TransactionId) lines.push([t('orders.transactionId'), order.TransactionId])
+  if (order.PeriodStart !== null && order.PeriodEnd !== null) {
+    lines.push([t('orders.period'), `${formatDate(order.PeriodStart)} – ${formatDate(order.PeriodEnd)}`])
+  }
+  return (
+    <Card p={{ base: '20', md: '32' }} data-receipt="">
+      <Global styles={printed} />
+      <Stack gap="20">
+        <Row>
+          <Heading as="h2" size="24">
+            {t('common.productName')}
+          </Heading>
+          <Spacer />
+          <Text tone="muted">{t('orders.receipt')}</Text>
+        </Row>
+        {order.Test && <TestNote />}
+        <Divider />
+        <Facts>
+          {lines.map(([name, value]) => (
+            <FactLine key={name} name={name} value={value} />
+          ))}
+        </Facts>
+        <Divider />
+        <Row>
+          <Text strong>{t('orders.paidAmount')}</Text>
+          <Spacer />
+          <Text size="24" strong>
+            <Figure>{formatMoney(t.language, order.PaidAmount)}</Figure>
+          </Text>
+        </Row>
+        <Box>
+          <Text tone="muted" size="12">
+            {t('orders.receiptNote')}
+          </Text>
+        </Box>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { formatMoney } from '#i18n/base/format.ts'
+import { ordersTexts } from '#i18n/surfaces/orders-texts.ts'
+import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
+import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { PublicFrame } from '#ui/console/shell/frame/public-frame.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { loadTestTrade, payTestTrade } from './order-actors.ts'
+
+/**
+ * /test-payment/:trade: the page behind a QR code of the WeChat Pay simulator. This page replaces the payer's app.
+ */
+export default function TestPaymentPage() {
+  const { trade = '' } = useParams()
+  return (
+    <MoreTexts source={ordersTexts}>
+      <Page key={trade} trade={trade} />
+    </MoreTexts>
+  )
+}
+
+function Page({ trade }: { trade: string }) {
+  const t = useText<'console' | 'orders'>()
+  const [load] = useState(() => loadTestTrade(trade))
+  const loaded = useLoaded(load)
+  const [paid, setPaid] = useState(false)
+  const submission = useSubmission(payTestTrade, { onDone: () => setPaid(true) })
+  return (
+    <PublicFrame title={t('orders.testPayTitle')} detail={t('orders.testPayDetail')}>
+      <Stack gap="16">
+        <LoadedPart
+          loaded={loaded}
+          failed={t('orders.testOver')}
+          shape={<Skeleton h="96px" />}
+          wayBack={<RouteButton to="/">{t('console.toStart')}</RouteButton>}
+        >
+          {({ Description, Amount, CanBePaid }) => (
+            <>
+              <Text>{Description}</Text>
+              <Text size="32" strong>
+                <Figure>{formatMoney(t.language, Amount)}</Figure>
+              </Text>
+              <RefusalNote refusal={submission.refusal} />
+              <div role="status">
+                {paid && <Text tone="success">{t('orders.testPaid')}</Text>}
+                {!paid && !CanBePaid && <Text tone="warning">{t('orders.testOver')}</Text>}
+              </div>
+              {!paid && CanBePaid && (
+                <Button
+                  variant="primary"
+                  wide
+                  busy={submission.sending}
+                  onClick={() => submission.submit(trade)}
+                >
+                  {t('orders.testPay', { amount: formatMoney(t.language, Amount) })}
+                </Button>
+              )}
+            </>
+          )}
+        </LoadedPart>
+      </Stack>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+
+/** /UserCenter/ChangePwd: changes the password, and ends all other sessions of the account. */
+export default function ChangePasswordPage() {
+  const t = useText<'console' | 'routes'>()
+  // Changes after each change of the password, so that React mounts an empty form.
+  const [times, setTimes] = useState(0)
+  return (
+    <PageFrame width="narrow" title={t('routes.changePassword')} detail={t('console.changePasswordDetail')}>
+      <Card p={{ base: '16', md: '24' }}>
+        <ChangePasswordForm key={times} onDone={() => setTimes(times + 1)} />
+      </Card>
+    </PageFrame>
+  )
+}

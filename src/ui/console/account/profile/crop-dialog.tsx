@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Outcome } from '#contract/errors.ts'
+import { useObjectUrl } from '#ui/console/parts/uploads/use-upload.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { cropAvatar, type PictureArea } from './account-actors.ts'
+
+export interface Cropping {
+  picture: Blob
+  use: (part: Promise<Outcome<Blob>>) => void
+}
+
+const CropArea = lazy(() => import('./crop-area.tsx').catch(() => ({ default: CropMissing })))
+
+function CropMissing() {
+  const t = useText<'accounts'>()
+  return <Text tone="danger">{t('accounts.cropFailed')}</Text>
+}
+
+interface CropDialogProps {
+  /** The picture to crop. Null while the dialog is closed. */
+  cropping: Cropping | null
+  onCancel: () => void
+}
+
+/** A dialog that asks for the visible area of a picture. */
+export function CropDialog({ cropping, onCancel }: CropDialogProps) {
+  const t = useText<'accounts'>()
+  const [area, setArea] = useState<PictureArea | null>(null)
+  const address = useObjectUrl(cropping?.picture ?? null)
+  const answer = (then: () => void) => {
+    setArea(null)
+    then()
+  }
+  const cancel = () => answer(onCancel)
+  return (
+    <Dialog
+      open={cropping !== null}
+      onClose={cancel}
+      title={t('accounts.cropTitle')}
+      detail={t('accounts.cropDetail')}
+      sheet
+      actions={
+        <>
+          <Button onClick={cancel}>{t('common.cancel')}</Button>
+          <Button
+            variant="primary"
+            whyDisabled={area ? undefined : t('common.loading')}
+            onClick={() => area && cropping && answer(() => cropping.use(cropAvatar(cropping.picture, area)))}
+          >
+            {t('accounts.cropUse')}
+          </Button>
+        </>
+      }
+    >
+      {address && (
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton h="320" />
+            </Loading>
+          }
+        >
+          <CropArea address={address} onArea={setArea} />
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}

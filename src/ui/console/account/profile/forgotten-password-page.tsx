@@ -1,0 +1,37 @@
+import { Link, Navigate } from 'react-router-dom'
+import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
+import { PublicFrame } from '#ui/console/shell/frame/public-frame.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import { LogonNameForm } from './logon-name-form.tsx'
+import { useReset } from './reset-in-progress.ts'
+
+/** /fogetPwd: the first steps of a password reset: the login name, then the security question. */
+export default function ForgottenPasswordPage() {
+  return (
+    <MoreTexts source={accountsTexts}>
+      <ForgottenPassword />
+    </MoreTexts>
+  )
+}
+
+function ForgottenPassword() {
+  const t = useText<'accounts' | 'console' | 'routes'>()
+  const state = useReset((snapshot) => snapshot.value)
+  if (state === 'choosing' || state === 'setting') return <Navigate to="/setPwd" replace />
+  const answering = state === 'answering' || state === 'validating'
+  return (
+    <PublicFrame
+      title={t('routes.forgottenPassword')}
+      detail={t('accounts.forgottenDetail', { step: answering ? 2 : 1 })}
+      foot={
+        <>
+          {t('accounts.remembered')} <Link to="/login">{t('console.signIn')}</Link>
+        </>
+      }
+    >
+      {answering ? <ClaimForm /> : <LogonNameForm />}
+    </PublicFrame>
+  )
+}

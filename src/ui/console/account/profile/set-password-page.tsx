@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
+import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { passwordError, repeatError } from '#ui/console/session/validate-account.ts'
+import { PublicFrame } from '#ui/console/shell/frame/public-frame.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { NewPasswordFields } from '../sign-in/register-form.tsx'
+import { resetInProgress, useReset } from './reset-in-progress.ts'
+
+/** /setPwd: the last step of a password reset. Without the earlier steps, this page redirects to the first step. */
+export default function SetPasswordPage() {
+  return (
+    <MoreTexts source={accountsTexts}>
+      <SetPassword />
+    </MoreTexts>
+  )
+}
+
+function SetPassword() {
+  const t = useText<'accounts' | 'routes'>()
+  const state = useReset((snapshot) => snapshot.value)
+  const before = useRef(state)
+  useEffect(() => {
+    if (state === 'done' && before.current !== 'done') toast.success(t('accounts.passwordSet'))
+    before.current = state
+  }, [state, t])
+  // The state machine stays in `done` until the first step starts again, so that this page does not redirect to the
+  // first step while the user leaves it.
+  if (state === 'done') return <Navigate to="/login" replace />
+  if (state !== 'choosing' && state !== 'setting') return <Navigate to="/fogetPwd" replace />
+  return (
+    <PublicFrame title={t('routes.newPassword')} detail={t('accounts.newPasswordDetail')}>
+      <SetPasswordForm />
+    </PublicFrame>
+  )
+}
+
+function SetPasswordForm() {
+  const t = useText<'accounts' | 'console'>()
+  const { context, value } = useReset((snapshot) => snapshot)
+  const [draft, setDraft] = useState({ password: '', repeated: '' })
+  const [checked, setChecked] = useState(false)
+  const validationErrors = {
+    password: passwordError(draft.password),
+    repeated: repeatError(draft.password, draft.repeated),
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (validationErrors.password || validationErrors.repeated) return
+    resetInProgress.send({ type: 'choose', password: draft.password })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="16">
+        <RefusalNote refusal={context.refusal} />
+        <NewPasswordFields
+          draft={draft}
+          change={(part) => setDraft((before) => ({ ...before, ...part }))}
+          errorOf={(name) => {
+            const validationError = checked ? validationErrors[name] : undefined
+            return validationError && t(validationError)
+          }}
+        />
+        <Button type="submit" variant="primary" size="large" wide busy={value === 'setting'}>
+          {t('accounts.setPassword')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

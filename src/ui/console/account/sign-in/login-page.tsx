@@ -1,0 +1,39 @@
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { useSessionState } from '#ui/console/session/host-session.tsx'
+import { redirectPath } from '#ui/console/session/redirect-path.ts'
+import { SessionWait } from '#ui/console/session/session-wait.tsx'
+import { PublicFrame } from '#ui/console/shell/frame/public-frame.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** /login: signs a host in and redirects to the requested page. */
+export default function LoginPage() {
+  const t = useText<'console'>()
+  const [parameters] = useSearchParams()
+  const search = parameters.toString()
+  const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
+  const signedOut = useSessionState((snapshot) => snapshot.matches('signedOut'))
+  if (signedIn) {
+    return <Navigate to={redirectPath(parameters.get('redirect'), window.location.origin)} replace />
+  }
+  if (!signedOut) return <SessionWait />
+  return (
+    <PublicFrame
+      title={t('console.signIn')}
+      detail={t('console.signInDetail')}
+      foot={
+        <Stack gap="12">
+          <span>
+            {t('console.noAccount')} <Link to="/register">{t('console.register')}</Link>
+          </span>
+          <Link to={{ pathname: '/logina', search }}>{t('console.byMail')}</Link>
+          <Link to="/fogetPwd">{t('console.forgotten')}</Link>
+          <a href="/Guest">{t('console.joinAsGuest')}</a>
+        </Stack>
+      }
+    >
+      <SignInForm />
+    </PublicFrame>
+  )
+}

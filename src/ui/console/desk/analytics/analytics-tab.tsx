@@ -1,0 +1,250 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChartLine, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatDateTime, formatNumber } from '#i18n/base/format.ts'
+import { analyticsTexts } from '#i18n/surfaces/analytics-texts.ts'
+import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { FigureTable } from '#ui/console/parts/lists/figure-table.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { EmptyState } from '#ui/kit/display/empty-state.tsx'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { balancedColumns } from '#ui/kit/layout/balanced-columns.ts'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useEventCode } from '#ui/live/live.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { type Figures, figuresLoader } from './analytics-actors.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { InfluentialCard } from './influential-card.tsx'
+
+const Fold = chakra('details', {
+  base: { mt: '12', '& summary': { cursor: 'pointer', color: 'inkMuted', fontSize: '12', py: '12' } },
+})
+const Part = chakra('div', { base: { h: '8', bg: 'line', borderRadius: 'full', overflow: 'hidden' } })
+
+// The code of the chart is loaded lazily, so loading can fail without a network. The table contains the same
+// figures.
+const TimelineChart = lazy(() => import('./timeline-chart.tsx').catch(() => ({ default: ChartMissing })))
+
+function ChartMissing() {
+  const t = useText<'analytics'>()
+  return <Text tone="muted">{t('analytics.chartFailed')}</Text>
+}
+
+/**
+ * The analytics of the event: activity over time, results of each item, influential questions, and the
+ * exports.
+ */
+export default function AnalyticsTab() {
+  const [turn, setTurn] = useState(0)
+  return (
+    <MoreTexts source={analyticsTexts}>
+      <Box h="full" overflow="auto" pb="24">
+        <Analytics key={turn} onRefresh={() => setTurn(turn + 1)} />
+      </Box>
+    </MoreTexts>
+  )
+}
+
+function Analytics({ onRefresh }: { onRefresh: () => void }) {
+  const t = useText<'analytics'>()
+  const code = useEventCode()
+  const [load] = useState(() => figuresLoader(code))
+  const loaded = useLoaded(load)
+  const shape = (
+    <Stack gap="16">
+      <Skeleton h="80" />
+      <Skeleton h="96" />
+    </Stack>
+  )
+  return (
+    <LoadedPart loaded={loaded} failed={t('analytics.failed')} shape={shape}>
+      {(figures) => <WhatHappened code={code} figures={figures} onRefresh={onRefresh} />}
+    </LoadedPart>
+  )
+}
+
+interface WhatHappenedProps {
+  code: string
+  figures: Figures
+  onRefresh: () => void
+}
+
+function WhatHappened({ code, figures, onRefresh }: WhatHappenedProps) {
+  const t = useText<'analytics'>()
+  return (
+    <Stack gap="16">
+      <Row gap="12" flexWrap="wrap">
+        <Heading as="h2" size="16">
+          {t('analytics.intro')}
+        </Heading>
+        <Spacer />
+        <IconButton
+          icon={<RefreshCw size={18} aria-hidden="true" />}
+          label={t('analytics.refresh')}
+          onClick={onRefresh}
+        />
+        <ExportMenu code={code} figures={figures} />
+      </Row>
+      <Totals figures={figures} />
+      <Timeline series={figures.Series} />
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', '2xl': 'repeat(2, minmax(0, 1fr))' }}
+        gap="16"
+        alignItems="start"
+      >
+        <Items figures={figures} />
+        <Stack gap="16">
+          <TopQuestions questions={figures.TopQuestions} />
+          <InfluentialCard code={code} />
+        </Stack>
+      </Grid>
+    </Stack>
+  )
+}
+
+function Totals({ figures }: { figures: Figures }) {
+  const t = useText<'analytics'>()
+  const totals = [
+    [t('analytics.participants'), figures.Participants],
+    [t('analytics.questions'), figures.Questions],
+    [t('analytics.upvotes'), figures.Upvotes],
+    [t('analytics.votes'), figures.Votes],
+    [t('analytics.comments'), figures.Comments],
+  ] as const
+  return (
+    <Grid gap="12" style={{ gridTemplateColumns: balancedColumns(totals.length, 120, 12) }}>
+      {totals.map(([label, total]) => (
+        <Card key={label} p="12">
+          <Text size="12" tone="muted">
+            {label}
+          </Text>
+          <Figure fontSize="24" fontWeight="strong">
+            {formatNumber(t.language, total)}
+          </Figure>
+        </Card>
+      ))}
+    </Grid>
+  )
+}
+
+function Timeline({ series }: { series: Figures['Series'] }) {
+  const t = useText<'analytics'>()
+  if (series.length === 0) {
+    return (
+      <EmptyState
+        icon={<ChartLine size={24} />}
+        title={t('analytics.nothing')}
+        detail={t('analytics.nothingDetail')}
+      />
+    )
+  }
+  const number = (figure: number) => formatNumber(t.language, figure)
+  return (
+    <Card as="section" p="16">
+      <Heading as="h3" size="14" mb="8">
+        {t('analytics.overTime')}
+      </Heading>
+      <Suspense fallback={<Skeleton h="260px" />}>
+        <TimelineChart series={series} />
+      </Suspense>
+      <Fold>
+        <summary>{t('analytics.overTimeTable')}</summary>
+        <FigureTable
+          caption={t('analytics.overTime')}
+          rows={series}
+          keyOf={({ At }) => String(At)}
+          columns={[
+            { name: t('analytics.time'), show: ({ At }) => formatDateTime(At) },
+            { name: t('analytics.joins'), number: true, show: ({ Joins }) => number(Joins) },
+            { name: t('analytics.questions'), number: true, show: ({ Questions }) => number(Questions) },
+            { name: t('analytics.votes'), number: true, show: ({ Votes }) => number(Votes) },
+            { name: t('analytics.comments'), number: true, show: ({ Comments }) => number(Comments) },
+          ]}
+        />
+      </Fold>
+    </Card>
+  )
+}
+
+function Items({ figures: { Items: items, Participants: all } }: { figures: Figures }) {
+  const t = useText<'analytics'>()
+  const share = (guests: number) => (all === 0 ? 0 : Math.min(1, guests / all))
+  return (
+    <Card as="section" p="16">
+      <Heading as="h3" size="14" mb="8">
+        {t('analytics.perItem')}
+      </Heading>
+      {items.length === 0 ? (
+        <Text tone="muted">{t('analytics.noItems')}</Text>
+      ) : (
+        <FigureTable
+          caption={t('analytics.perItem')}
+          rows={items}
+          keyOf={({ ItemId }) => ItemId}
+          columns={[
+            {
+              name: t('analytics.item'),
+              show: ({ Title, Guests }) => (
+                <Stack gap="4">
+                  <span>{Title}</span>
+                  <Part aria-hidden="true">
+                    <Box h="full" bg="chartFilled" style={{ width: `${share(Guests) * 100}%` }} />
+                  </Part>
+                </Stack>
+              ),
+            },
+            {
+              name: t('analytics.tookPart'),
+              number: true,
+              show: ({ Guests }) =>
+                `${formatNumber(t.language, Guests)} · ${Math.round(share(Guests) * 100)}%`,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}
+
+function TopQuestions({ questions }: { questions: Figures['TopQuestions'] }) {
+  const t = useText<'analytics'>()
+  return (
+    <Card as="section" p="16">
+      <Heading as="h3" size="14" mb="8">
+        {t('analytics.topQuestions')}
+      </Heading>
+      {questions.length === 0 ? (
+        <Text tone="muted">{t('analytics.noQuestions')}</Text>
+      ) : (
+        <FigureTable
+          caption={t('analytics.topQuestions')}
+          rows={questions}
+          keyOf={({ QuestionId }) => QuestionId}
+          columns={[
+            {
+              name: t('analytics.question'),
+              show: ({ Text: asked, Answered }) => (
+                <>
+                  <Text as="span" lines="two">
+                    {asked}
+                  </Text>
+                  {Answered && <Badge tone="success">{t('analytics.answeredMark')}</Badge>}
+                </>
+              ),
+            },
+            {
+              name: t('analytics.upvotes'),
+              number: true,
+              show: ({ Votes }) => formatNumber(t.language, Votes),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

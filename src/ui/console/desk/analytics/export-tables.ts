@@ -1,0 +1,178 @@
+import type { LotteryDraw, LotteryPrize } from '#contract/items/lottery.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { winnerHeadings, winnerRows } from '#ui/console/desk/kinds/lottery/winner-rows.ts'
+import type { Cell, Table } from '#ui/console/spreadsheets/table.ts'
+import type { Exported } from './analytics-actors.ts'
+
+type T = Translator<'analytics'>
+
+/** A round of a lottery with its prizes and draws. */
+export interface LotteryRound {
+  round: number
+  prizes: readonly LotteryPrize[]
+  draws: readonly LotteryDraw[]
+}
+
+const states = [
+  ...(['forReview', 'live', 'rejected', 'archived', 'arriving', 'joined', 'removed'] as const),
+  ...(['waiting', 'shown', 'hidden', 'inLine', 'passed', 'deleted'] as const),
+]
+
+function stateOf(t: T, state: string): string {
+  const known = states.find((each) => each === state)
+  return known ? t(`analytics.state-${known}`) : state
+}
+
+/** A column of a table: its heading, and a function for the cell of a row. */
+type Column<Row> = readonly [name: string, cell: (row: Row) => Cell]
+
+const tableOf = <Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): Table => ({
+  name,
+  columns: columns.map(([heading]) => heading),
+  rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+})
+
+/** Leaves out columns that are empty in every row. */
+const filled = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns.filter(([, cell]) => rows.some((row) => cell(row) !== null && cell(row) !== ''))
+
+type Person = Pick<Exported['guest'], 'Name' | 'Company' | 'Email'>
+
+const personOf = (t: T): Column<Person>[] => [
+  [t('analytics.name'), ({ Name }) => Name],
+  [t('analytics.company'), ({ Company }) => Company],
+  [t('analytics.email'), ({ Email }) => Email],
+]
+
+const timeOf = (t: T): Column<{ At: number }> => [t('analytics.time'), ({ At }) => new Date(At)]
+
+const mark = (correct: boolean | null): number | null => (correct === null ? null : Number(correct))
+
+export const questionTable = (t: T, rows: readonly Exported['question'][]): Table =>
+  tableOf(t('analytics.exportQuestions'), rows, [
+    timeOf(t),
+    [t('analytics.question'), ({ Text }) => Text],
+    [t('analytics.upvotes'), ({ Votes }) => Votes],
+    [t('analytics.state'), ({ State }) => stateOf(t, State)],
+    [t('analytics.replies'), ({ Replies }) => Replies.length],
+    ...personOf(t),
+  ])
+
+export function replyTable(t: T, questions: readonly Exported['question'][]): Table {
+  const rows = questions.flatMap(({ Text: question, Replies }) =>
+    Replies.map((reply) => ({ question, ...reply })),
+  )
+  return tableOf(t('analytics.exportReplies'), rows, [
+    timeOf(t),
+    [t('analytics.question'), ({ question }) => question],
+    [t('analytics.reply'), ({ Text }) => Text],
+    [t('analytics.author'), ({ Author }) => Author || t('analytics.moderator')],
+    [t('analytics.private'), ({ Private }) => mark(Private)],
+  ])
+}
+
+/** An item, with the rows of an export that belong to this item. */
+export interface OfItem<Row> {
+  title: string
+  rows: readonly Row[]
+}
+
+const withItem = <Row>(items: readonly OfItem<Row>[]): (Row & { item: string })[] =>
+  items.flatMap(({ title, rows }) => rows.map((row) => ({ ...row, item: title })))
+
+type Part = Omit<Exported['answer'], 'Parts'> & Exported['answer']['Parts'][number]
+
+const partsOf = (rows: readonly Exported['answer'][]): Part[] =>
+  rows.flatMap(({ Parts, ...row }) => Parts.map((part) => ({ ...row, ...part })))
+
+const answerColumns = (t: T): Column<Part>[] => [
+  [t('analytics.round'), ({ Round }) => Round],
+  timeOf(t),
+  [t('analytics.question'), ({ Question }) => Question],
+  [t('analytics.answer'), ({ Text, Value }) => Value ?? Text],
+  [t('analytics.state'), ({ State }) => stateOf(t, State)],
+  [t('analytics.group'), ({ Group }) => Group],
+  [t('analytics.correct'), ({ Correct }) => mark(Correct)],
+  [t('analytics.points'), ({ Points }) => Points],
+]
+
+/** The table with the answers to all items. */
+export function answerTable(t: T, items: readonly OfItem<Exported['answer']>[]): Table {
+  const rows = withItem(items.map(({ title, rows: answers }) => ({ title, rows: partsOf(answers) })))
+  return tableOf(t('analytics.exportAnswers'), rows, [
+    [t('analytics.item'), ({ item }) => item],
+    ...answerColumns(t),
+    ...personOf(t),
+  ])
+}
+
+/** The table with the answers to a single item. */
+export function itemTable(t: T, { title, rows }: OfItem<Exported['answer']>): Table {
+  const parts = partsOf(rows)
+  return tableOf(title, parts, [...filled(parts, answerColumns(t)), ...personOf(t)])
+}
+
+export const totalTable = (t: T, items: readonly OfItem<Exported['total']>[]): Table =>
+  tableOf(t('analytics.exportTotals'), withItem(items), [
+    [t('analytics.item'), ({ item }) => item],
+    [t('analytics.round'), ({ Round }) => Round],
+    [t('analytics.question'), ({ Question }) => Question],
+    [t('analytics.option'), ({ Option }) => Option],
+    [t('analytics.state'), ({ State }) => stateOf(t, State)],
+    [t('analytics.correct'), ({ Correct }) => mark(Correct)],
+    [t('analytics.total'), ({ Votes }) => Votes],
+    [t('analytics.voters'), ({ Voters }) => Voters],
+  ])
+
+export function rankingTable(t: T, items: readonly OfItem<Exported['ranking']>[]): Table {
+  const ranked = items.map(({ title, rows }) => ({
+    title,
+    rows: rows.toSorted((one, other) => one.Round - other.Round || one.Rank - other.Rank),
+  }))
+  return tableOf(t('analytics.exportRankings'), withItem(ranked), [
+    [t('analytics.item'), ({ item }) => item],
+    [t('analytics.round'), ({ Round }) => Round],
+    [t('analytics.rank'), ({ Rank }) => Rank],
+    [t('analytics.points'), ({ Points }) => Points],
+    [t('analytics.team'), ({ Team }) => Team],
+    ...personOf(t),
+  ])
+}
+
+export const commentTable = (t: T, rows: readonly Exported['comment'][]): Table =>
+  tableOf(t('analytics.exportComments'), rows, [
+    timeOf(t),
+    [t('analytics.comment'), ({ Text }) => Text],
+    [t('analytics.state'), ({ State }) => stateOf(t, State)],
+    ...personOf(t),
+  ])
+
+export const guestTable = (t: T, rows: readonly Exported['guest'][]): Table =>
+  tableOf(t('analytics.exportGuests'), rows, [
+    timeOf(t),
+    [t('analytics.state'), ({ State }) => stateOf(t, State)],
+    ...personOf(t),
+  ])
+
+/**
+ * The table with the winners of a lottery in all its rounds. Guests have the name from the export, which is empty
+ * without their consent. Winners from an imported list have the name from the list.
+ */
+export function lotteryTable(
+  t: Translator<'analytics' | 'lottery'>,
+  title: string,
+  rounds: readonly LotteryRound[],
+  guests: readonly Exported['guest'][],
+): Table {
+  const names = new Map(guests.map(({ GuestId, Name }) => [GuestId, Name]))
+  return {
+    name: title,
+    columns: [t('analytics.round'), ...winnerHeadings(t)],
+    rows: rounds.flatMap(({ round, prizes, draws }) =>
+      winnerRows(t, prizes, draws, ({ entryId, name }) => names.get(entryId) ?? name).map((row) => [
+        round,
+        ...row,
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,105 @@
+import { Trophy } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { formatNumber } from '#i18n/base/format.ts'
+import { analyticsTexts } from '#i18n/surfaces/analytics-texts.ts'
+import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { ListTable } from '#ui/console/parts/lists/list-table.tsx'
+import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
+import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
+import { EmptyState } from '#ui/kit/display/empty-state.tsx'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { type InfluentialGuest, influentialLoader } from './analytics-actors.ts'
+import { GuestName, pointsOf } from './influential-guest.tsx'
+
+/**
+ * /Events/InfluentialUsers: the most active guests of all the host's events, or of a single event with `?event=`.
+ */
+export default function InfluentialPage() {
+  return (
+    <MoreTexts source={analyticsTexts}>
+      <Influential />
+    </MoreTexts>
+  )
+}
+
+function Influential() {
+  const t = useText<'analytics'>()
+  const [parameters] = useSearchParams()
+  const code = parameters.get('event')
+  return (
+    <PageFrame
+      title={t('analytics.influential')}
+      detail={code === null ? t('analytics.influentialDetail') : t('analytics.influentialOfEvent')}
+      {...(code !== null && { action: <AllEvents /> })}
+    >
+      <Listed key={code} code={code} />
+    </PageFrame>
+  )
+}
+
+function AllEvents() {
+  const t = useText<'analytics'>()
+  return <RouteButton to="/Events/InfluentialUsers">{t('analytics.ofAllEvents')}</RouteButton>
+}
+
+/**
+ * @param code event code of a single event, or null for all events
+ */
+function Listed({ code }: { code: string | null }) {
+  const t = useText<'analytics'>()
+  const [load] = useState(() => influentialLoader(code))
+  const loaded = useLoaded(load)
+  return (
+    <LoadedPart loaded={loaded} failed={t('analytics.failed')} shape={<Skeleton h="96" />}>
+      {(guests) =>
+        guests.length > 0 ? (
+          <GuestTable guests={guests} />
+        ) : (
+          <EmptyState
+            level="h2"
+            icon={<Trophy size={24} />}
+            title={t('analytics.noInfluential')}
+            detail={t('analytics.nothingDetail')}
+          />
+        )
+      }
+    </LoadedPart>
+  )
+}
+
+function GuestTable({ guests }: { guests: readonly InfluentialGuest[] }) {
+  const t = useText<'analytics'>()
+  const number = (figure: number) => formatNumber(t.language, figure)
+  const without = guests.filter(({ Consent }) => !Consent).length
+  return (
+    <Card p="0">
+      {without > 0 && (
+        <Text size="12" tone="muted" p="12">
+          {t('analytics.influentialWithout', { count: without })}
+        </Text>
+      )}
+      <ListTable
+        label={t('analytics.influential')}
+        rows={guests}
+        keyOf={({ GuestId }) => GuestId}
+        columns={[
+          {
+            name: t('analytics.guest'),
+            place: 'head',
+            show: (guest) => <GuestName guest={guest} />,
+          },
+          { name: t('analytics.questions'), number: true, show: ({ Questions }) => number(Questions) },
+          { name: t('analytics.upvotes'), number: true, show: ({ Upvotes }) => number(Upvotes) },
+          { name: t('analytics.votes'), number: true, show: ({ Answers }) => number(Answers) },
+          { name: t('analytics.points'), number: true, show: (guest) => number(pointsOf(guest)) },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,179 @@
+import { accepted, type Outcome } from '#contract/errors.ts'
+import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { roundOf, roundsOf } from '#ui/console/desk/items/item-actors.ts'
+import { saveFile } from '#ui/console/parts/copies/save-file.ts'
+import type { Table } from '#ui/console/spreadsheets/table.ts'
+import { writeCsv } from '#ui/console/spreadsheets/write-csv.ts'
+import {
+  type Exported,
+  type Figures,
+  loadAnswers,
+  loadComments,
+  loadGuests,
+  loadQuestions,
+  loadRankings,
+  loadTotals,
+} from './analytics-actors.ts'
+import {
+  answerTable,
+  commentTable,
+  guestTable,
+  itemTable,
+  type LotteryRound,
+  lotteryTable,
+  type OfItem,
+  questionTable,
+  rankingTable,
+  replyTable,
+  totalTable,
+} from './export-tables.ts'
+
+export const exportable = [
+  'Questions',
+  'Replies',
+  'Answers',
+  'Totals',
+  'Rankings',
+  'Comments',
+  'Guests',
+] as const
+export type Exportable = (typeof exportable)[number]
+export const formats = ['csv', 'xlsx'] as const
+/** The chosen export: a single table as a file, or all tables as a workbook. */
+export type Wanted = { what: Exportable; format: (typeof formats)[number] } | 'workbook'
+
+type T = Translator<'analytics' | 'lottery'>
+
+export interface ExportedEvent {
+  code: string
+  items: Figures['Items']
+}
+
+/** The current lotteries of an event. Each lottery contains the draws of its current round. */
+export type ExportedLottery = LotteryRound & { id: string; title: string }
+
+type Load<Row> = (code: string, itemId: string) => Promise<Outcome<Row[]>>
+
+/** The rows for each item, in show order. */
+async function ofItems<Row>(
+  { code, items }: ExportedEvent,
+  load: Load<Row>,
+): Promise<Outcome<OfItem<Row>[]>> {
+  const loaded: OfItem<Row>[] = []
+  for (const { ItemId, Title } of items) {
+    const outcome = await load(code, ItemId)
+    if (!outcome.ok) return outcome
+    loaded.push({ title: Title, rows: outcome.data })
+  }
+  return accepted(loaded)
+}
+
+const quizzesOf = ({ code, items }: ExportedEvent): ExportedEvent => ({
+  code,
+  items: items.filter(({ Kind }) => Kind === 'quiz'),
+})
+
+async function made<Data>(
+  loading: Promise<Outcome<Data>>,
+  make: (data: Data) => Table[],
+): Promise<Outcome<Table[]>> {
+  const outcome = await loading
+  return outcome.ok ? accepted(make(outcome.data)) : outcome
+}
+
+const loaders: Record<Exportable, (t: T, event: ExportedEvent) => Promise<Outcome<Table[]>>> = {
+  Questions: (t, { code }) => made(loadQuestions(code), (rows) => [questionTable(t, rows)]),
+  Replies: (t, { code }) => made(loadQuestions(code), (rows) => [replyTable(t, rows)]),
+  Answers: (t, event) => made(ofItems(event, loadAnswers), (items) => [answerTable(t, items)]),
+  Totals: (t, event) => made(ofItems(event, loadTotals), (items) => [totalTable(t, items)]),
+  Rankings: (t, event) => made(ofItems(quizzesOf(event), loadRankings), (items) => [rankingTable(t, items)]),
+  Comments: (t, { code }) => made(loadComments(code), (rows) => [commentTable(t, rows)]),
+  Guests: (t, { code }) => made(loadGuests(code), (rows) => [guestTable(t, rows)]),
+}
+
+/** The rounds of a lottery, first round first. */
+async function roundsOfLottery(code: string, lottery: ExportedLottery): Promise<Outcome<LotteryRound[]>> {
+  const ended = await roundsOf(code, lottery.id)()
+  if (!ended.ok) return ended
+  const rounds: LotteryRound[] = [lottery]
+  for (const { Round } of ended.data) {
+    const docs = await roundOf(code, lottery.id, Round)()
+    if (!docs.ok) return docs
+    const then = docs.data[`lottery:${lottery.id}`] as LotteryDoc | undefined
+    const draws = Object.entries(docs.data).filter(([key]) => key.startsWith(`draw:${lottery.id}:`))
+    rounds.push({
+      round: Round,
+      prizes: then?.context.prizes ?? [],
+      draws: draws.map(([, draw]) => draw as LotteryDraw),
+    })
+  }
+  const inOrder = rounds.map(({ draws, ...round }) => ({
+    ...round,
+    draws: draws.toSorted((one, other) => one.number - other.number),
+  }))
+  return accepted(inOrder.toSorted((one, other) => one.round - other.round))
+}
+
+async function lotteryTables(
+  t: T,
+  code: string,
+  lotteries: readonly ExportedLottery[],
+  guests: readonly Exported['guest'][],
+): Promise<Outcome<Table[]>> {
+  const tables: Table[] = []
+  for (const lottery of lotteries) {
+    const rounds = await roundsOfLottery(code, lottery)
+    if (!rounds.ok) return rounds
+    tables.push(lotteryTable(t, lottery.title, rounds.data, guests))
+  }
+  return accepted(tables)
+}
+
+/** The sheets of a workbook: sheets for the whole event, then a sheet for each item. */
+async function allTables(
+  t: T,
+  event: ExportedEvent,
+  lotteries: readonly ExportedLottery[],
+): Promise<Outcome<Table[]>> {
+  const guests = await loadGuests(event.code)
+  if (!guests.ok) return guests
+  const answered = { ...event, items: event.items.filter(({ Kind }) => Kind !== 'lottery') }
+  const parts = [
+    () => made(loadQuestions(event.code), (rows) => [questionTable(t, rows), replyTable(t, rows)]),
+    () => loaders.Comments(t, event),
+    () => loaders.Totals(t, event),
+    () => loaders.Rankings(t, event),
+    () => made(ofItems(answered, loadAnswers), (items) => items.map((item) => itemTable(t, item))),
+    () => lotteryTables(t, event.code, lotteries, guests.data),
+  ]
+  const tables: Table[] = [guestTable(t, guests.data)]
+  for (const load of parts) {
+    const outcome = await load()
+    if (!outcome.ok) return outcome
+    tables.push(...outcome.data)
+  }
+  return accepted(tables)
+}
+
+async function fileOf(tables: readonly Table[], format: (typeof formats)[number]): Promise<Blob> {
+  const [first] = tables
+  if (format === 'csv' && first) return new Blob([writeCsv(first)], { type: 'text/csv' })
+  const { writeXlsx } = await import('#ui/console/spreadsheets/write-xlsx.ts')
+  return writeXlsx(tables)
+}
+
+/** Loads all rows and saves them as a file. */
+export async function saveExport(
+  t: T,
+  wanted: Wanted,
+  event: ExportedEvent,
+  lotteries: readonly ExportedLottery[],
+): Promise<Outcome> {
+  const isWorkbook = wanted === 'workbook'
+  const tables = await (isWorkbook ? allTables(t, event, lotteries) : loaders[wanted.what](t, event))
+  if (!tables.ok) return tables
+  const [what, format] = isWorkbook ? ['all', 'xlsx' as const] : [wanted.what.toLowerCase(), wanted.format]
+  saveFile(`${event.code}-${what}.${format}`, await fileOf(tables.data, format))
+  return accepted(null)
+}

@@ -1,0 +1,105 @@
+import { CirclePause, CirclePlay, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { coHostStatuses } from '#contract/interface/co-host.ts'
+import { formatDateTime } from '#i18n/base/format.ts'
+import type { CoHost } from '#machines/co-host-list/co-host-list.events.ts'
+import { ListTable } from '#ui/console/parts/lists/list-table.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
+import { Menu } from '#ui/kit/controls/menu.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+
+export type CoHostTask = 'change' | 'disable' | 'enable' | 'remove'
+
+interface CoHostTableProps {
+  users: readonly CoHost[]
+  onTask: (task: CoHostTask, user: CoHost) => void
+}
+
+/** The table of co-hosts, with a row for each account: user name, login name, start, end, status, role. */
+export function CoHostTable({ users, onTask }: CoHostTableProps) {
+  const t = useText<'console' | 'coHosts'>()
+  const when = (at: number) => <Figure>{formatDateTime(at)}</Figure>
+  return (
+    <ListTable
+      label={t('coHosts.whoHosts')}
+      rows={users}
+      keyOf={({ AccountId }) => AccountId}
+      columns={[
+        {
+          name: t('console.userName'),
+          place: 'head',
+          show: ({ LogonName, UserName }) => (
+            <>
+              <Text strong>{UserName}</Text>
+              <Text size="12" tone="muted" overflowWrap="anywhere">
+                {LogonName}
+              </Text>
+            </>
+          ),
+        },
+        { name: t('coHosts.start'), show: ({ StartDate }) => when(StartDate) },
+        { name: t('coHosts.end'), show: ({ EndDate }) => when(EndDate) },
+        { name: t('coHosts.status'), show: (user) => <Status user={user} /> },
+        { name: t('coHosts.role'), whole: true, show: ({ Role }) => t(`coHosts.role-${Role}`) },
+        {
+          name: t('console.actions'),
+          place: 'corner',
+          show: (user) => <CoHostMenu user={user} onTask={onTask} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Status({ user: { Status: status, StartDate } }: { user: CoHost }) {
+  const t = useText<'coHosts'>()
+  if (status === coHostStatuses.disabled) return <Badge tone="warning">{t('coHosts.disabled')}</Badge>
+  if (status === coHostStatuses.expired) return <Badge>{t('coHosts.expired')}</Badge>
+  if (StartDate > Date.now()) return <Badge tone="accent">{t('coHosts.ahead')}</Badge>
+  return <Badge tone="success">{t('coHosts.normal')}</Badge>
+}
+
+interface CoHostMenuProps {
+  user: CoHost
+  onTask: CoHostTableProps['onTask']
+}
+
+function CoHostMenu({ user, onTask }: CoHostMenuProps) {
+  const t = useText<'common' | 'console' | 'coHosts'>()
+  const label = t('console.actionsFor', { name: user.UserName })
+  const icon = { size: 18, 'aria-hidden': true } as const
+  const disabled = user.Status === coHostStatuses.disabled
+  return (
+    <Menu
+      label={label}
+      items={[
+        {
+          label: t('coHosts.change'),
+          icon: <Pencil {...icon} />,
+          onSelect: () => onTask('change', user),
+        },
+        disabled
+          ? {
+              label: t('coHosts.enable'),
+              icon: <CirclePlay {...icon} />,
+              onSelect: () => onTask('enable', user),
+            }
+          : {
+              label: t('coHosts.disable'),
+              icon: <CirclePause {...icon} />,
+              onSelect: () => onTask('disable', user),
+            },
+        {
+          label: t('coHosts.remove'),
+          icon: <Trash2 {...icon} />,
+          danger: true,
+          onSelect: () => onTask('remove', user),
+        },
+      ]}
+      trigger={(props) => (
+        <IconButton {...props} icon={<Ellipsis size={20} aria-hidden="true" />} label={label} />
+      )}
+    />
+  )
+}

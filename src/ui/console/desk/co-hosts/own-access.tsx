@@ -1,0 +1,215 @@
+import { Link as LinkIcon, LogIn, LogOut, MonitorX, PanelsTopLeft } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type CoHostRole, coHostStatuses } from '#contract/interface/co-host.ts'
+import { formatDateTime } from '#i18n/base/format.ts'
+import { deskPath } from '#ui/console/events/list/event-actions.tsx'
+import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { CopyLine } from '#ui/console/parts/copies/copy-line.tsx'
+import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
+import { useGo } from '#ui/console/parts/page/use-go.ts'
+import { EventPlanProvider } from '#ui/console/plans/event-plan.tsx'
+import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { useSessionState } from '#ui/console/session/host-session.tsx'
+import { signInPath } from '#ui/console/session/redirect-path.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { OpenScreen } from '../controls/open-screen.tsx'
+import { screenAddress } from '../controls/screen-actors.ts'
+import { leaveEvent, type OwnCoHost, ownCoHost, type PublicEvent } from './co-host-actors.ts'
+import { CoHostPanel } from './co-host-panel.tsx'
+import { ScreenLinksDialog } from './screen-links-dialog.tsx'
+
+interface PanelProps {
+  title: string
+  detail?: ReactNode
+  children?: ReactNode
+}
+
+function Panel({ title, detail, children }: PanelProps) {
+  return (
+    <Card look="raised" p="24">
+      <Stack gap="12" alignItems="flex-start">
+        <Heading as="h2" size="16">
+          {title}
+        </Heading>
+        {detail && <Text tone="muted">{detail}</Text>}
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Shows how the signed-in user may use the event: as creator or as co-host, and for how long. */
+export function OwnAccess({ event }: { event: PublicEvent }) {
+  const t = useText<'console' | 'coHosts'>()
+  const location = useLocation()
+  const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
+  const signedOut = useSessionState((snapshot) => snapshot.matches('signedOut'))
+  if (signedIn) return <SignedIn event={event} />
+  if (!signedOut) return <Loading>{panelShape}</Loading>
+  return (
+    <Panel title={t('coHosts.hosting')} detail={t('coHosts.hostingDetail')}>
+      <RouteButton variant="primary" to={signInPath(location)}>
+        <LogIn size={18} aria-hidden="true" />
+        {t('console.signIn')}
+      </RouteButton>
+    </Panel>
+  )
+}
+
+const panelShape = <Skeleton h="160px" borderRadius="card" />
+
+function SignedIn({ event }: { event: PublicEvent }) {
+  const t = useText<'coHosts'>()
+  const load = useMemo(() => ownCoHost(event.EventCode), [event.EventCode])
+  const loaded = useLoaded(load)
+  if (loaded.refusal?.code === 'NoAccess') {
+    return <Panel title={t('coHosts.noAccess')} detail={t('coHosts.noAccessDetail')} />
+  }
+  return (
+    <LoadedPart loaded={loaded} failed={t('coHosts.accessFailed')} shape={panelShape}>
+      {(own) => <Access event={event} own={own} />}
+    </LoadedPart>
+  )
+}
+
+function Access({ event, own }: { event: PublicEvent; own: OwnCoHost }) {
+  const t = useText<'console' | 'coHosts'>()
+  const code = event.EventCode
+  const why = whyNotNow(own)
+  if (why) {
+    const period = { start: formatDateTime(own.StartDate ?? 0), end: formatDateTime(own.EndDate ?? 0) }
+    return <Panel title={t.error(why)} detail={t('coHosts.yourPeriod', { name: own.OwnerName, ...period })} />
+  }
+  const until = formatDateTime(own.EndDate ?? 0)
+  return (
+    <Stack gap="24">
+      <Panel
+        title={own.Creator ? t('coHosts.yours') : t('coHosts.sharedBy', { name: own.OwnerName, until })}
+        detail={<RoleWords role={own.Role} />}
+      >
+        <Row flexWrap="wrap" gap="8">
+          <RouteButton variant="primary" to={deskPath(code)}>
+            <PanelsTopLeft size={18} aria-hidden="true" />
+            {t('coHosts.openDesk')}
+          </RouteButton>
+          <OpenScreen code={code} />
+          {!own.Creator && <Leave event={event} />}
+        </Row>
+        <ScreenLink code={code} />
+      </Panel>
+      {own.Role === 'owner' && (
+        <EventPlanProvider code={code}>
+          <CoHostPanel event={event} ends={own.EndDate} />
+        </EventPlanProvider>
+      )}
+    </Stack>
+  )
+}
+
+/** A role, and the rights that it gives. */
+function RoleWords({ role }: { role: CoHostRole }) {
+  const t = useText<'coHosts'>()
+  return (
+    <>
+      <strong>{t(`coHosts.role-${role}`)}</strong>
+      {' · '}
+      {t(role === 'owner' ? 'coHosts.ownerMay' : 'coHosts.userMay')}
+    </>
+  )
+}
+
+/** A link that opens only the big screen, for the person at the projector. */
+function ScreenLink({ code }: { code: string }) {
+  const t = useText<'coHosts'>()
+  const [link, setLink] = useState('')
+  const [managing, setManaging] = useState(false)
+  const submission = useSubmission(screenAddress, {
+    onDone: (address) => setLink(new URL(address, window.location.href).href),
+  })
+  return (
+    <>
+      {link && (
+        <Box w="full">
+          <CopyLine label={t('coHosts.screenLink')} link={link} />
+        </Box>
+      )}
+      <Row flexWrap="wrap" gap="8">
+        {!link && (
+          <Button
+            variant="ghost"
+            icon={<LinkIcon size={18} aria-hidden="true" />}
+            busy={submission.sending}
+            onClick={() => submission.submit(code)}
+          >
+            {t('coHosts.makeScreenLink')}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          icon={<MonitorX size={18} aria-hidden="true" />}
+          onClick={() => setManaging(true)}
+        >
+          {t('coHosts.manageLinks')}
+        </Button>
+      </Row>
+      <RefusalNote refusal={submission.refusal} />
+      {managing && <ScreenLinksDialog code={code} onClose={() => setManaging(false)} />}
+    </>
+  )
+}
+
+/** The reason why the user's access to the event does not work now. Undefined if the access works. */
+function whyNotNow({ Status, StartDate }: OwnCoHost) {
+  if (Status === coHostStatuses.disabled) return 'AccessDisabled'
+  if (Status === coHostStatuses.expired) return 'AccessEnded'
+  return StartDate !== null && StartDate > Date.now() ? 'AccessAhead' : undefined
+}
+
+function Leave({ event }: { event: PublicEvent }) {
+  const t = useText<'console' | 'coHosts'>()
+  const go = useGo()
+  const [asking, setAsking] = useState(false)
+  const submission = useSubmission(leaveEvent, {
+    onDone: () => {
+      toast.success(t('coHosts.left', { name: event.EventName }))
+      go('/Events/EventList')
+    },
+  })
+  return (
+    <>
+      <Button variant="ghost" icon={<LogOut size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {t('coHosts.leave')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('coHosts.leaveTitle')}
+        detail={t('coHosts.leaveDetail')}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('common.cancel')}</Button>
+            <Button
+              variant="danger"
+              busy={submission.sending}
+              onClick={() => submission.submit(event.EventCode)}
+            >
+              {t('coHosts.leave')}
+            </Button>
+          </>
+        }
+      >
+        <RefusalNote refusal={submission.refusal} />
+      </Dialog>
+    </>
+  )
+}

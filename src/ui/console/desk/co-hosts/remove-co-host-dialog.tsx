@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { CoHost } from '#machines/co-host-list/co-host-list.events.ts'
+import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { switchAccess } from './co-host-actors.ts'
+
+interface RemoveCoHostDialogProps {
+  code: string
+  user: CoHost
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** A confirmation that explains the effect of removing an access. */
+export function RemoveCoHostDialog({ code, user, onClose, onRemoved }: RemoveCoHostDialogProps) {
+  const t = useText<'common' | 'coHosts'>()
+  const [send] = useState(() => switchAccess(code))
+  const submission = useSubmission(send, { onDone: onRemoved })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('coHosts.removeTitle', { name: user.UserName })}
+      detail={t('coHosts.removeDetail')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            variant="danger"
+            busy={submission.sending}
+            onClick={() => submission.submit({ what: 'Remove', AccountId: user.AccountId })}
+          >
+            {t('coHosts.remove')}
+          </Button>
+        </>
+      }
+    >
+      <RefusalNote refusal={submission.refusal} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { MonitorX } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { formatDateTime } from '#i18n/base/format.ts'
+import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { endScreenLinks, type ScreenLinks, screenLinks } from './co-host-actors.ts'
+
+interface ScreenLinksDialogProps {
+  code: string
+  onClose: () => void
+}
+
+/** The links that open the big screen. Each link has its creator, its last use, and a button to end the link. */
+export function ScreenLinksDialog({ code, onClose }: ScreenLinksDialogProps) {
+  const t = useText<'console' | 'coHosts'>()
+  const load = useMemo(() => screenLinks(code), [code])
+  const loaded = useLoaded(load)
+  const [end] = useState(() => endScreenLinks(code))
+  const [asksAll, setAsksAll] = useState(false)
+  const submission = useSubmission(end, {
+    onDone: () => {
+      setAsksAll(false)
+      toast.success(t('coHosts.linksEnded'))
+      loaded.refresh()
+    },
+  })
+  const many = (loaded.data?.length ?? 0) > 0
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('coHosts.screenLinks')}
+      detail={t(asksAll ? 'coHosts.endAllDetail' : 'coHosts.screenLinksDetail')}
+      actions={
+        asksAll ? (
+          <>
+            <Button onClick={() => setAsksAll(false)}>{t('coHosts.keepLinks')}</Button>
+            <Button variant="danger" busy={submission.sending} onClick={() => submission.submit(null)}>
+              {t('coHosts.endAllLinks')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('common.close')}</Button>
+            {many && (
+              <Button variant="danger" onClick={() => setAsksAll(true)}>
+                {t('coHosts.endAllLinks')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <RefusalNote refusal={submission.refusal} />
+      {!asksAll && (
+        <LoadedPart loaded={loaded} failed={t('coHosts.linksFailed')} shape={<Skeleton h="120px" />}>
+          {(links) => <Links links={links} busy={submission.sending} onEnd={submission.submit} />}
+        </LoadedPart>
+      )}
+    </Dialog>
+  )
+}
+
+interface LinksProps {
+  links: ScreenLinks
+  busy: boolean
+  onEnd: (id: string) => void
+}
+
+function Links({ links, busy, onEnd }: LinksProps) {
+  const t = useText<'coHosts'>()
+  if (links.length === 0) return <Text tone="muted">{t('coHosts.noLinks')}</Text>
+  return (
+    <Stack as="ul" gap="12">
+      {links.map((link) => {
+        const name = link.Own ? t('coHosts.madeByYou') : t('coHosts.madeBy', { name: link.MadeBy })
+        const made = formatDateTime(link.CreatedOn)
+        return (
+          <li key={link.Id}>
+            <Row gap="12" flexWrap="wrap">
+              <Box flex="1 1 180px" minW="0">
+                <Text strong>{name}</Text>
+                <Text size="12" tone="muted">
+                  {t('coHosts.linkMade', { time: made })}
+                  {' · '}
+                  {link.UsedOn === null
+                    ? t('coHosts.linkUnused')
+                    : t('coHosts.linkUsed', { time: formatDateTime(link.UsedOn) })}
+                </Text>
+              </Box>
+              <Row gap="12">
+                {link.InUse && <Badge tone="success">{t('coHosts.linkInUse')}</Badge>}
+                <Button
+                  size="compact"
+                  icon={<MonitorX size={16} aria-hidden="true" />}
+                  busy={busy}
+                  aria-label={t('coHosts.endLinkOf', { name, time: made })}
+                  onClick={() => onEnd(link.Id)}
+                >
+                  {t('coHosts.endLink')}
+                </Button>
+              </Row>
+            </Row>
+          </li>
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { formatSpan } from '#i18n/base/format.ts'
+import { normaliseCode } from '#machines/guest-session/event-code.ts'
+import { ProgressBadge } from '#ui/console/events/data/progress-badge.tsx'
+import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { Logo } from '#ui/console/parts/page/logo.tsx'
+import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
+import { useSessionState } from '#ui/console/session/host-session.tsx'
+import { LanguageMenu } from '#ui/console/shell/state/language-menu.tsx'
+import { usePageName } from '#ui/console/shell/state/page-title.ts'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { type PublicEvent, publicEvent } from './co-host-actors.ts'
+import { JoinInfo } from './join-info.tsx'
+import { OwnAccess } from './own-access.tsx'
+
+/** /share/:code: the links to an event. Owners of the event also see the list of hosts. */
+export default function SharePage() {
+  const { code = '' } = useParams()
+  const eventCode = normaliseCode(code)
+  return (
+    <Stack minH="100dvh" gap="0">
+      <Header />
+      <Box as="main" w="full" maxW="1200px" mx="auto" px={{ base: '16', md: '24' }} py="24">
+        <Shared key={eventCode} code={eventCode} />
+      </Box>
+    </Stack>
+  )
+}
+
+function Header() {
+  const t = useText<'console'>()
+  const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
+  return (
+    <Row as="header" px={{ base: '16', md: '24' }} py="8" gap={{ base: '4', sm: '12' }}>
+      <Logo size={28} />
+      <Text as="span" size="16" strong display={{ base: 'none', sm: 'inline' }}>
+        {t('common.productName')}
+      </Text>
+      <Spacer />
+      {signedIn && (
+        <RouteButton variant="ghost" to="/Events/EventList">
+          {t('console.toEvents')}
+        </RouteButton>
+      )}
+      <LanguageMenu />
+    </Row>
+  )
+}
+
+function Shared({ code }: { code: string }) {
+  const t = useText<'console' | 'coHosts'>()
+  const load = useMemo(() => publicEvent(code), [code])
+  const loaded = useLoaded(load)
+  usePageName(loaded.data?.EventName)
+  const shape = (
+    <Grid gridTemplateColumns={{ base: '1fr', lg: '360px 1fr' }}>
+      <Skeleton h="480px" borderRadius="card" />
+      <Skeleton h="320px" borderRadius="card" />
+    </Grid>
+  )
+  return (
+    <LoadedPart
+      loaded={loaded}
+      failed={t('coHosts.eventFailed')}
+      shape={shape}
+      wayBack={<RouteButton to="/">{t('console.toStart')}</RouteButton>}
+    >
+      {(event) => (
+        <Stack gap="24">
+          <EventHeading event={event} />
+          <Grid
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' }}
+            gap="24"
+            alignItems="start"
+          >
+            <Card look="raised" p="24">
+              <JoinInfo event={event} />
+            </Card>
+            <OwnAccess event={event} />
+          </Grid>
+        </Stack>
+      )}
+    </LoadedPart>
+  )
+}
+
+function EventHeading({ event }: { event: PublicEvent }) {
+  return (
+    <Box>
+      <Heading as="h1" size="24">
+        {event.EventName}
+      </Heading>
+      <Row flexWrap="wrap" columnGap="16" rowGap="4" mt="4">
+        <ProgressBadge progress={event.Progress} />
+        <Text as="span" tone="muted">
+          <Figure>{formatSpan(event.StartDate, event.EndDate)}</Figure>
+        </Text>
+        {event.Location && (
+          <Text as="span" tone="muted">
+            {event.Location}
+          </Text>
+        )}
+      </Row>
+    </Box>
+  )
+}

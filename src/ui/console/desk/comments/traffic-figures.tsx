@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc } from '#ui/live/live.tsx'
+import { addSample, ratesOf, type Sample } from './traffic.ts'
+
+const stepMilliseconds = 1000
+
+function useRates() {
+  const traffic = useDoc('comments-traffic')
+  const [samples, setSamples] = useState<readonly Sample[]>([])
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (traffic) setSamples((before) => addSample(before, traffic, Date.now()))
+  }, [traffic])
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), stepMilliseconds)
+    return () => clearInterval(timer)
+  }, [])
+  return ratesOf(samples, now)
+}
+
+/** The rates of received and shown comments. */
+export function TrafficFigures() {
+  const t = useText<'comments'>()
+  const traffic = useDoc('comments-traffic')
+  const rates = useRates()
+  const figures: [label: string, value: number][] = [
+    [t('comments.rateIn'), Math.round(rates.sent)],
+    [t('comments.rateOut'), Math.round(rates.shown)],
+    [t('comments.inLine'), traffic?.inLine ?? 0],
+    [t('comments.passed'), traffic?.passed ?? 0],
+  ]
+  return (
+    <Grid
+      gap="4"
+      columnGap="20"
+      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, auto)' }}
+    >
+      {figures.map(([label, value]) => (
+        <Stack key={label} gap="0">
+          <Figure fontSize="20" fontWeight="strong" lineHeight="snug">
+            {value}
+          </Figure>
+          <Text size="12" tone="muted">
+            {label}
+          </Text>
+        </Stack>
+      ))}
+    </Grid>
+  )
+}

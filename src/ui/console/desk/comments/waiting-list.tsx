@@ -1,0 +1,87 @@
+import { Ban, Check, X } from 'lucide-react'
+import { useMemo } from 'react'
+import type { CommentsDoc, WaitingCommentDoc } from '#contract/comments.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { Row } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useCommand, useDocs } from '#ui/live/live.tsx'
+import { CommentColumn, CommentLine } from './comment-line.tsx'
+import { useSteadyComments } from './steady-comments.ts'
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** The comments that wait for review, oldest first. */
+export function WaitingList({ comments }: { comments: CommentsDoc }) {
+  const t = useText<'comments'>()
+  const docs = useDocs('waiting-comment:')
+  const all = useCommand('comments-review')
+  const waiting = useMemo(() => [...docs].sort((a, b) => a.doc.at - b.doc.at), [docs])
+  const { lines, held, release, handlers } = useSteadyComments(waiting)
+  if (waiting.length === 0 && comments.value.review === 'off') return null
+  const approveAll = waiting.length > 1 && (
+    <Button
+      size="compact"
+      icon={<Check {...icon} />}
+      busy={all.status === 'pending' || all.status === 'sending'}
+      onClick={() => all.send('Comments/Approve', { CommentIds: waiting.map(({ id }) => id) })}
+    >
+      <Row gap="6">
+        {t('comments.approveAll')}
+        <Badge tone="warning">{waiting.length}</Badge>
+      </Row>
+    </Button>
+  )
+  return (
+    <CommentColumn
+      title={t('comments.waitingTitle')}
+      nothing={t('comments.noWaiting')}
+      action={approveAll}
+      held={held}
+      onRelease={release}
+      handlers={handlers}
+    >
+      {lines.map(({ comment: { id, doc }, gone }) => (
+        <WaitingLine key={id} id={id} comment={doc} gone={gone} />
+      ))}
+    </CommentColumn>
+  )
+}
+
+interface WaitingLineProps {
+  id: string
+  comment: WaitingCommentDoc
+  gone: boolean
+}
+
+function WaitingLine({ id, comment: { text, name, guestId }, gone }: WaitingLineProps) {
+  const t = useText<'comments'>()
+  const { send, status } = useCommand(`waiting-comment:${id}`)
+  const busy = status === 'pending' || status === 'sending'
+  return (
+    <CommentLine text={text} name={name} gone={gone}>
+      <IconButton
+        icon={<Check {...icon} />}
+        label={t('comments.approve')}
+        variant="success"
+        size="compact"
+        busy={busy}
+        onClick={() => send('Comments/Approve', { CommentIds: [id] })}
+      />
+      <IconButton
+        icon={<X {...icon} />}
+        label={t('comments.reject')}
+        size="compact"
+        busy={busy}
+        onClick={() => send('Comments/Reject', { CommentIds: [id] })}
+      />
+      <IconButton
+        icon={<Ban {...icon} />}
+        label={t('comments.block')}
+        size="compact"
+        onClick={() => send('Comments/BlockGuest', { GuestId: guestId })}
+      />
+    </CommentLine>
+  )
+}

@@ -1,0 +1,34 @@
+import { accepted } from '#contract/errors.ts'
+import type { CallAnswer, GuestSort } from '#contract/interface/calls.ts'
+import * as limits from '#contract/limits.ts'
+import { hostCall } from '#ui/console/parts/calls/host-actors.ts'
+import type { FetchPage } from '#ui/console/parts/calls/use-paged-list.ts'
+
+export type ListedGuest = CallAnswer<'/api/event/Event/GetGuests'>[number]
+
+export interface GuestFilter {
+  /** True to load only guests who may be the same person with several tokens. */
+  doubles: boolean
+  sort: GuestSort
+  descending: boolean
+}
+
+/** Loads pages of an event's guests. */
+export const guestsOf =
+  (eventCode: string): FetchPage<ListedGuest, GuestFilter> =>
+  async ({ search, filter, after }) => {
+    const outcome = await hostCall('/api/event/Event/GetGuests', {
+      EventCode: eventCode,
+      Search: search,
+      AfterId: after?.Id ?? null,
+      Doubles: filter.doubles,
+      Sort: filter.sort,
+      Descending: filter.descending,
+    })
+    if (!outcome.ok) return outcome
+    return accepted({ rows: outcome.data, more: outcome.data.length >= limits.guestsPerPage })
+  }
+
+/** Counts the guests who joined within the last minutes. */
+export const countJoined = (eventCode: string, minutes: number) => () =>
+  hostCall('/api/event/Event/CountJoined', { EventCode: eventCode, Minutes: minutes })

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { CallAnswer } from '#contract/interface/calls.ts'
+import { createFormCommand } from '#ui/console/parts/calls/host-actors.ts'
+import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
+import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { Field } from '#ui/kit/fields/field.tsx'
+import { Select } from '#ui/kit/fields/select.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useEventCode } from '#ui/live/live.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { countJoined } from './guest-actors.ts'
+
+const spans = ['1', '5', '15', '60'] as const
+
+interface RemoveSinceDialogProps {
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Removes all guests who joined within the last minutes. The dialog first shows the number of these guests. */
+export function RemoveSinceDialog({ onClose, onRemoved }: RemoveSinceDialogProps) {
+  const t = useText<'console'>()
+  const [minutes, setMinutes] = useState<(typeof spans)[number]>('5')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('console.removeSinceTitle')}
+      detail={t('console.removeSinceDetail')}
+    >
+      <Stack gap="16">
+        <Field label={t('console.joinedWithin')}>
+          <Select
+            value={minutes}
+            choices={spans.map((value) => ({
+              value,
+              label: t('console.lastMinutes', { count: Number(value) }),
+            }))}
+            onChoose={setMinutes}
+          />
+        </Field>
+        <JoinedWithin key={minutes} minutes={Number(minutes)} onClose={onClose} onRemoved={onRemoved} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/**
+ * The number of guests who joined within these minutes, by the server's clock. The removal uses the same start time as
+ * this count.
+ */
+function JoinedWithin({ minutes, ...hooks }: RemoveSinceDialogProps & { minutes: number }) {
+  const t = useText<'console'>()
+  const eventCode = useEventCode()
+  const [count] = useState(() => countJoined(eventCode, minutes))
+  const { data, refusal, retry } = useLoaded(count)
+  if (refusal) {
+    return (
+      <ErrorState
+        title={t('console.guestsFailed')}
+        detail={t.error(refusal.code, refusal.params)}
+        onRetry={retry}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton h="44" />
+      </Loading>
+    )
+  }
+  return <RemoveButton joined={data} {...hooks} />
+}
+
+interface RemoveButtonProps extends RemoveSinceDialogProps {
+  joined: CallAnswer<'/api/event/Event/CountJoined'>
+}
+
+function RemoveButton({ joined, onClose, onRemoved }: RemoveButtonProps) {
+  const t = useText<'console'>()
+  const eventCode = useEventCode()
+  const [send] = useState(() => createFormCommand('Event/RemoveGuestsSince'))
+  const submission = useSubmission(send, {
+    onDone: (answer) => {
+      const { Removed } = answer as { Removed: number }
+      toast.success(t('console.guestsRemoved', { count: Removed }))
+      onRemoved()
+    },
+  })
+  return (
+    <>
+      <RefusalNote refusal={submission.refusal} />
+      <Row gap="8" flexWrap="wrap" justifyContent="flex-end">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button
+          variant="danger"
+          busy={submission.sending}
+          whyDisabled={joined.Count === 0 ? t('console.joinedNobody') : undefined}
+          onClick={() => submission.submit({ EventCode: eventCode, Since: joined.Since })}
+        >
+          {t('console.removeGuests', { count: joined.Count })}
+        </Button>
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { BookMarked, Plus } from 'lucide-react'
+import { type ItemKind, type ItemPlace, itemKinds, itemPlaces } from '#contract/items/kinds.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Menu } from '#ui/kit/controls/menu.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useKindsOnDesk } from './kind-on-desk.ts'
+
+interface AddItemProps {
+  place: ItemPlace
+  look: 'wide' | 'primary'
+  onAdd: (kind: ItemKind) => void
+  onTemplates: () => void
+}
+
+/** The buttons for a new item of each kind. A button opens the kind's form. */
+export function AddItem({ place, look, onAdd, onTemplates }: AddItemProps) {
+  const t = useText<'console' | 'kinds'>()
+  const kindsOnDesk = useKindsOnDesk()
+  const kinds = itemKinds.filter((kind) => itemPlaces[kind] === place)
+  return (
+    <Menu
+      label={t('console.addItem')}
+      items={[
+        ...kinds.map((kind) => {
+          const Icon = kindsOnDesk[kind].icon
+          return {
+            label: t(`kinds.${kind}`),
+            icon: <Icon size={18} aria-hidden="true" />,
+            onSelect: () => onAdd(kind),
+          }
+        }),
+        {
+          label: t('console.fromTemplate'),
+          icon: <BookMarked size={18} aria-hidden="true" />,
+          onSelect: onTemplates,
+        },
+      ]}
+      trigger={(props) => (
+        <Button
+          {...props}
+          wide={look === 'wide'}
+          variant={look === 'primary' ? 'primary' : 'normal'}
+          icon={<Plus size={18} aria-hidden="true" />}
+        >
+          {t('console.addItem')}
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { balancedColumns } from '#ui/kit/layout/balanced-columns.ts'
+import { Grid } from '#ui/kit/layout/layout.tsx'
+import { KeyCap } from '../controls/key-cap.tsx'
+import { type Control, pressByKey } from '../controls/use-controls.ts'
+import { useKeys } from '../controls/use-keys.ts'
+
+/** A large control with its shortcut key. */
+export interface KeyFace {
+  key: string
+  control: Control
+  /**
+   * The look of the control. `next`: the control is the most likely next step. `on`: the control is switched on.
+   */
+  look: 'next' | 'on' | 'off'
+  icon: ReactNode
+  text: string
+  /** A tooltip that explains the effect of the control if the control's text does not. */
+  tip?: string
+}
+
+/** A row of large controls in show order. */
+export function ControlKeys({ label, faces }: { label: string; faces: readonly KeyFace[] }) {
+  useKeys(Object.fromEntries(faces.map(({ key, control }) => [key, () => pressByKey(control)])))
+  return (
+    <Grid
+      role="group"
+      aria-label={label}
+      gap="8"
+      flexShrink="0"
+      position={{ base: 'sticky', lg: 'static' }}
+      bottom="var(--foot-height)"
+      zIndex="bar"
+      bg="canvas"
+      py={{ base: '8', lg: '0' }}
+      style={{ gridTemplateColumns: balancedColumns(faces.length, 104, 8) }}
+    >
+      {faces.map((face) => (
+        <Key key={face.key} face={face} />
+      ))}
+    </Grid>
+  )
+}
+
+function Key({ face }: { face: KeyFace }) {
+  const { key, control, look, text, tip } = face
+  return (
+    <Button
+      wide
+      size="large"
+      minH={{ base: 'touch', md: '56' }}
+      h="full"
+      px="8"
+      gap={{ base: '6', md: '4', '2xl': '8' }}
+      pt={{ base: '4', md: '8', '2xl': '16' }}
+      pb={{ base: '4', md: '8', '2xl': '12' }}
+      lineHeight="snug"
+      fontSize={{ base: '12', '2xl': '14' }}
+      flexDirection={{ base: 'row', md: 'column' }}
+      variant={look === 'next' ? 'primary' : 'normal'}
+      bg={look === 'on' ? 'accentSoft' : undefined}
+      borderColor={look === 'on' ? 'accent' : undefined}
+      icon={face.icon}
+      aria-keyshortcuts={key}
+      whyDisabled={control.whyDisabled}
+      tip={tip}
+      busy={control.busy}
+      onClick={control.press}
+    >
+      {text}
+      <KeyCap corner>{key}</KeyCap>
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import type { ItemKind } from '#contract/items/kinds.ts'
+import type { AnyItem } from '#ui/live/items.ts'
+import { useKindOnDesk } from '../kind-on-desk.ts'
+
+interface ItemFormProps {
+  kind: ItemKind
+  item?: AnyItem | undefined
+  onClose: () => void
+  onAdded: (id: string) => void
+}
+
+type AnyForm = ComponentType<Omit<ItemFormProps, 'kind' | 'item'> & { doc: unknown }>
+
+/** The form of a kind, for a new or changed item. */
+export function ItemForm({ kind, item, onClose, onAdded }: ItemFormProps) {
+  const Form = useKindOnDesk(kind).Form as AnyForm
+  return <Form doc={item?.doc} onClose={onClose} onAdded={onAdded} />
+}

@@ -1,0 +1,68 @@
+import { Eye, EyeOff, Lock, LockOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { PresentDoc } from '#contract/interface/views.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { AnyItem } from '#ui/live/items.ts'
+import { ControlKeys, type KeyFace } from './control-keys.tsx'
+import { NewRoundDialog } from './new-round-dialog.tsx'
+import { useShowFaces } from './show-faces.tsx'
+import { useItemControls } from './use-item-controls.ts'
+
+const icon = { size: 20, 'aria-hidden': true } as const
+
+interface ItemControlsProps {
+  item: AnyItem
+  present: PresentDoc
+  /** Controls that only this kind of item has. These controls come after the results. */
+  more?: readonly KeyFace[]
+}
+
+/** The controls that are shown now. A toggle shows its next action. */
+function useFaces({ item, present, more = [] }: ItemControlsProps, askRound: () => void) {
+  const t = useText<'console'>()
+  const controls = useItemControls(item)
+  const common = useShowFaces(item, present, askRound)
+  const value = item.doc.value as { activity: string; voting?: string; results?: string }
+  const locked = value.voting === 'locked'
+  const shown = value.results === 'shown'
+  const faces: KeyFace[] = [
+    common.activate,
+    {
+      key: 'L',
+      control: controls.lock,
+      look: locked ? 'on' : 'off',
+      icon: locked ? <LockOpen {...icon} /> : <Lock {...icon} />,
+      text: locked ? t('console.unlockVoting') : t('console.lockVoting'),
+    },
+    {
+      key: 'R',
+      control: controls.results,
+      look: shown ? 'on' : value.activity === 'active' ? 'next' : 'off',
+      icon: shown ? <EyeOff {...icon} /> : <Eye {...icon} />,
+      text: shown ? t('console.hideResults') : t('console.showResults'),
+    },
+    ...more,
+    common.newRound,
+    common.onScreen,
+  ]
+  return { faces, startRound: common.startRound }
+}
+
+/** The controls of an item: activate, lock, show results, and start a new round. */
+export function ItemControls(props: ItemControlsProps) {
+  const { item } = props
+  const t = useText<'console'>()
+  const [askingRound, setAskingRound] = useState(false)
+  const { faces, startRound } = useFaces(props, () => setAskingRound(true))
+  return (
+    <>
+      <ControlKeys label={t('console.itemControls')} faces={faces} />
+      <NewRoundDialog
+        item={item}
+        open={askingRound}
+        onClose={() => setAskingRound(false)}
+        onConfirm={startRound}
+      />
+    </>
+  )
+}

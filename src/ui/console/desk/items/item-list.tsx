@@ -1,0 +1,172 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronDown, ChevronUp, MonitorPlay } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Draggable, useDraggable } from '#ui/console/parts/lists/draggable.tsx'
+import { moveTarget } from '#ui/console/parts/lists/item-order.ts'
+import { touchSize } from '#ui/console/parts/page/touch-size.ts'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { type AnyItem, itemSubject, presentedId } from '#ui/live/items.ts'
+import { useCommand, useDoc } from '#ui/live/live.tsx'
+import { ItemState } from './item-state.tsx'
+import { useKindOnDesk } from './kind-on-desk.ts'
+
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    borderRadius: 'control',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    _hover: { bg: 'highlight' },
+  },
+  variants: {
+    chosen: { true: { bg: 'surface', borderColor: 'accent', boxShadow: 'card' } },
+    lifted: { true: { position: 'relative', zIndex: 'bar', bg: 'surface', boxShadow: 'float' } },
+  },
+})
+const Choose = chakra('button', {
+  base: {
+    flex: '1 1 auto',
+    minW: '0',
+    minH: 'touch',
+    px: '12',
+    py: '8',
+    textAlign: 'left',
+    borderRadius: 'control',
+    // A finger that scrolls must not drag a row. A long press drags the row.
+    touchAction: 'manipulation',
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+})
+
+interface ItemListProps {
+  items: readonly AnyItem[]
+  selectedId: string | null
+  onSelect: (id: string) => void
+  add: ReactNode
+}
+
+/** The list of items, in show order. */
+export function ItemList({ items, selectedId, onSelect, add }: ItemListProps) {
+  const present = useDoc('present')
+  const ids = items.map(({ doc }) => doc.id)
+  const onScreen = presentedId(present)
+  return (
+    <Stack gap="8" minH="0">
+      {add}
+      {/* The component is outside the list element, because it adds its own elements beside the rows. */}
+      <Draggable ids={ids}>
+        <Box
+          as="ol"
+          overflowY="auto"
+          maxH={{ base: '36vh', md: 'none' }}
+          minH="0"
+          display="flex"
+          flexDirection="column"
+          gap="4"
+          pb="8"
+        >
+          {items.map((item, index) => (
+            <ItemLine
+              key={item.doc.id}
+              item={item}
+              place={index + 1}
+              ids={ids}
+              chosen={item.doc.id === selectedId}
+              onScreen={item.doc.id === onScreen}
+              onSelect={onSelect}
+            />
+          ))}
+        </Box>
+      </Draggable>
+    </Stack>
+  )
+}
+
+interface ItemLineProps {
+  item: AnyItem
+  place: number
+  ids: readonly string[]
+  chosen: boolean
+  onScreen: boolean
+  onSelect: (id: string) => void
+}
+
+function ItemLine({ item, place, ids, chosen, onScreen, onSelect }: ItemLineProps) {
+  const t = useText<'console'>()
+  const { id, context } = item.doc
+  const command = useCommand(`${itemSubject(id)}/order`)
+  const voters = useDoc(`tally:${id}`)?.voters ?? 0
+  const Icon = useKindOnDesk(item.kind).icon
+  const moving = command.status === 'pending' || command.status === 'sending'
+  const move = (step: -1 | 1) => {
+    const before = moveTarget(ids, id, step)
+    if (before !== undefined && !moving) command.send('Item/Move', { ItemId: id, BeforeItemId: before })
+  }
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
+    if (step === undefined) return
+    event.preventDefault()
+    if (event.altKey) move(step)
+    else {
+      const line = event.currentTarget.closest('li')
+      const next = step < 0 ? line?.previousElementSibling : line?.nextElementSibling
+      next?.querySelector<HTMLElement>('button')?.focus()
+    }
+  }
+  const { setNodeRef, setActivatorNodeRef, listeners, isDragging, style } = useDraggable(id)
+  return (
+    <Line ref={setNodeRef} chosen={chosen} lifted={isDragging} style={style}>
+      <Choose
+        ref={setActivatorNodeRef}
+        {...listeners}
+        type="button"
+        aria-current={chosen || undefined}
+        onClick={() => onSelect(id)}
+        onKeyDown={moveByKey}
+      >
+        <Text as="span" lines="two" strong={chosen}>
+          <Figure color="inkMuted">{place}. </Figure>
+          {context.title}
+        </Text>
+        <Row as="span" flexWrap="wrap" columnGap="12" rowGap="0" fontSize="12" color="inkMuted" mt="2">
+          <Icon size={14} aria-hidden="true" />
+          {onScreen && (
+            <Box as="span" color="accentText">
+              <MonitorPlay size={16} aria-hidden="true" />
+              <VisuallyHidden>{t('console.onScreenNow')}</VisuallyHidden>
+            </Box>
+          )}
+          <ItemState item={item} />
+          {voters > 0 && <Figure>{t('console.answeredCount', { count: voters })}</Figure>}
+        </Row>
+      </Choose>
+      {chosen && (
+        <Stack gap="0" flexShrink="0">
+          <IconButton
+            size="compact"
+            css={touchSize}
+            icon={<ChevronUp size={16} aria-hidden="true" />}
+            label={t('console.moveUp')}
+            busy={moving}
+            whyDisabled={place === 1 ? t('console.alreadyFirst') : undefined}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            size="compact"
+            css={touchSize}
+            icon={<ChevronDown size={16} aria-hidden="true" />}
+            label={t('console.moveDown')}
+            busy={moving}
+            whyDisabled={place === ids.length ? t('console.alreadyLast') : undefined}
+            onClick={() => move(1)}
+          />
+        </Stack>
+      )}
+    </Line>
+  )
+}

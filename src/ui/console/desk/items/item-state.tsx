@@ -1,0 +1,28 @@
+import { StateDot } from '#ui/kit/display/badge.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { AnyItem } from '#ui/live/items.ts'
+import { useEnded } from '../controls/use-ended-refusal.ts'
+import { type Stand, useKindOnDesk } from './kind-on-desk.ts'
+
+/** The states of an item in which the audience can answer. */
+const takesAnswers: ReadonlySet<Stand['text']> = new Set([
+  'open',
+  'rating',
+  'collecting',
+  'channelOpen',
+  'lobby',
+  'question',
+])
+
+/** The state of an item, as a dot and a word. Each kind of item has its own words. */
+export function ItemState({ item: { kind, doc } }: { item: AnyItem }) {
+  const t = useText<'console'>()
+  const standOf = useKindOnDesk(kind).standOf as (doc: unknown) => Stand
+  const ended = useEnded()
+  if (doc.value.activity === 'deactivated')
+    return <StateDot tone="neutral">{t('console.item-deactivated')}</StateDot>
+  const { tone, text } = standOf(doc)
+  if (ended && takesAnswers.has(text))
+    return <StateDot tone="neutral">{t('console.progress-finished')}</StateDot>
+  return <StateDot tone={tone}>{t(`console.item-${text}`)}</StateDot>
+}

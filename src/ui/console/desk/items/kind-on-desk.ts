@@ -1,0 +1,54 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentType, createContext, useContext } from 'react'
+import type { ItemKind } from '#contract/items/kinds.ts'
+import type { TextKey } from '#i18n/translator.ts'
+import type { StateTone } from '#ui/kit/display/badge.tsx'
+import type { ItemDocOf } from '#ui/live/items.ts'
+
+export interface KindDetailProps<Kind extends ItemKind> {
+  doc: ItemDocOf<Kind>
+  onEdit: () => void
+}
+
+export interface KindFormProps<Kind extends ItemKind> {
+  /** The item to change. Undefined for a new item. */
+  doc?: ItemDocOf<Kind> | undefined
+  onClose: () => void
+  /** Called with the id of a new item. */
+  onAdded: (id: string) => void
+}
+
+type StandText<Key> = Key extends `console.item-${infer Text}` ? Text : never
+
+/** The state of an item as the desk shows it. The text key is `console.item-…`. */
+export interface Stand {
+  tone: StateTone
+  text: StandText<TextKey<'console'>>
+}
+
+/** A kind of item on the desk: its detail view (result and controls) and its form. */
+export interface KindOnDesk<Kind extends ItemKind> {
+  icon: LucideIcon
+  Detail: ComponentType<KindDetailProps<Kind>>
+  Form: ComponentType<KindFormProps<Kind>>
+  /** The state of an active item, in words of this kind. */
+  standOf(doc: ItemDocOf<Kind>): Stand
+}
+
+type KindsOnDesk = { [Kind in ItemKind]: KindOnDesk<Kind> }
+
+const Kinds = createContext<KindsOnDesk | undefined>(undefined)
+
+/**
+ * Provides the registry of item kinds by context. The components of the kinds need the registry too, but they
+ * cannot import the module that imports them.
+ */
+export const KindsOnDeskProvider = Kinds
+
+export function useKindsOnDesk(): KindsOnDesk {
+  const kinds = useContext(Kinds)
+  if (!kinds) throw new Error('no KindsOnDeskProvider above')
+  return kinds
+}
+
+export const useKindOnDesk = <Kind extends ItemKind>(kind: Kind): KindOnDesk<Kind> => useKindsOnDesk()[kind]

@@ -1,0 +1,57 @@
+import { MonitorUp, Play, RotateCcw, Square } from 'lucide-react'
+import type { PresentDoc } from '#contract/interface/views.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { AnyItem } from '#ui/live/items.ts'
+import { useScreenFollows } from '../controls/screen-follows.ts'
+import type { KeyFace } from './control-keys.tsx'
+import { useOnScreen } from './on-screen.ts'
+import { useItemControls } from './use-item-controls.ts'
+
+const icon = { size: 20, 'aria-hidden': true } as const
+
+/**
+ * The controls that all kinds of items share. `askRound` opens the confirmation for a new round, and `startRound`
+ * starts the round.
+ */
+export function useShowFaces(
+  item: AnyItem,
+  present: PresentDoc,
+  askRound: () => void,
+): Record<'activate' | 'newRound' | 'onScreen', KeyFace> & { startRound: () => void } {
+  const t = useText<'console'>()
+  const screen = useOnScreen(item, present)
+  const follows = useScreenFollows() && !screen.on
+  const { activate, newRound } = useItemControls(item, { onScreen: follows })
+  const active = item.doc.value.activity === 'active'
+  return {
+    activate: {
+      key: 'A',
+      control: activate,
+      look: active ? 'on' : 'next',
+      icon: active ? <Square {...icon} /> : <Play {...icon} />,
+      text: active ? t('console.deactivate') : t(follows ? 'console.activateOnScreen' : 'console.activate'),
+    },
+    newRound: {
+      key: 'N',
+      control: {
+        ...newRound,
+        press: () => {
+          if (newRound.whyDisabled === undefined) askRound()
+        },
+      },
+      look: 'off',
+      icon: <RotateCcw {...icon} />,
+      text: t('console.newRound'),
+    },
+    onScreen: {
+      key: 'P',
+      control: screen.on
+        ? { ...screen.control, whyDisabled: t('console.onScreenAlready'), press: () => {} }
+        : screen.control,
+      look: screen.on ? 'on' : 'off',
+      icon: <MonitorUp {...icon} />,
+      text: t('console.putOnScreen'),
+    },
+    startRound: newRound.press,
+  }
+}

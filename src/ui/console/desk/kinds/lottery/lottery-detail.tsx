@@ -1,0 +1,138 @@
+import { Gift, Lock, LockOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { PresentDoc } from '#contract/interface/views.ts'
+import type { LotteryDoc, LotteryDraw, LotteryPrize } from '#contract/items/lottery.ts'
+import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
+import { ControlKeys, type KeyFace } from '#ui/console/desk/items/control-keys.tsx'
+import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
+import type { KindDetailProps } from '#ui/console/desk/items/kind-on-desk.ts'
+import { NewRoundDialog } from '#ui/console/desk/items/new-round-dialog.tsx'
+import { useShowFaces } from '#ui/console/desk/items/show-faces.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import type { AnyItem } from '#ui/live/items.ts'
+import { useDoc } from '#ui/live/live.tsx'
+import { DrawPanel } from './draw-panel.tsx'
+import { DrawProof } from './draw-proof.tsx'
+import { PeopleDialog } from './people-dialog.tsx'
+import { PrizeList, planOf } from './prize-list.tsx'
+import { useDraws, useLotteryControls } from './use-lottery.ts'
+import { WinnerList } from './winner-list.tsx'
+
+export function LotteryDetail(props: KindDetailProps<'lottery'>) {
+  return (
+    <MoreTexts source={lotteryTexts}>
+      <Detail {...props} />
+    </MoreTexts>
+  )
+}
+
+/** The selected lottery: its prizes, the current draw, its winners, and its actions. */
+function Detail({ doc: lottery, onEdit }: KindDetailProps<'lottery'>) {
+  const t = useText<'lottery'>()
+  const present = useDoc('present')
+  const draws = useDraws(lottery.id)
+  const { pool } = lottery.context
+  return (
+    <ItemFrame
+      item={{ kind: 'lottery', doc: lottery }}
+      onEdit={onEdit}
+      badges={<Badge>{t(`lottery.pool-${pool}`)}</Badge>}
+      controls={present && <Controls lottery={lottery} draws={draws} present={present} />}
+      roundEnded={(round, count) => t('lottery.roundEnded', { round, count })}
+    >
+      {(shown, earlier) => (earlier ? <EarlierWinners lottery={shown} /> : <Now lottery={lottery} />)}
+    </ItemFrame>
+  )
+}
+
+function Now({ lottery }: { lottery: LotteryDoc }) {
+  const draws = useDraws(lottery.id)
+  const [peopleShown, setPeopleShown] = useState(false)
+  const { current } = lottery.context
+  const drawn = lottery.value.draw === 'drawn' ? draws.find(({ id }) => id === current?.id) : undefined
+  const winners = <WinnerList lottery={lottery} draws={draws} earlier={false} />
+  return (
+    <>
+      {/* The word of the audience belongs to a single draw, so the field is empty for a new draw. */}
+      <DrawPanel key={current?.commitment} lottery={lottery} draws={draws} />
+      {drawn && winners}
+      {drawn && <DrawProof draw={drawn} />}
+      <PrizeList lottery={lottery} draws={draws} onPeople={() => setPeopleShown(true)} />
+      {!drawn && winners}
+      {peopleShown && <PeopleDialog lottery={lottery} draws={draws} onClose={() => setPeopleShown(false)} />}
+    </>
+  )
+}
+
+function EarlierWinners({ lottery }: { lottery: LotteryDoc }) {
+  return <WinnerList lottery={lottery} draws={useDraws(lottery.id)} earlier />
+}
+
+interface ControlsProps {
+  lottery: LotteryDoc
+  draws: readonly LotteryDraw[]
+  present: PresentDoc
+}
+
+function Controls({ lottery, draws, present }: ControlsProps) {
+  const t = useText<'lottery' | 'console'>()
+  const control = useLotteryControls(lottery, draws)
+  const item: AnyItem = { kind: 'lottery', doc: lottery }
+  const [askingRound, setAskingRound] = useState(false)
+  const common = useShowFaces(item, present, () => setAskingRound(true))
+  const ItemId = lottery.id
+  const open = lottery.value.channel === 'open'
+  const icon = { size: 20, 'aria-hidden': true } as const
+  const { prizes, taken } = lottery.context
+  const leftOf = (prize: LotteryPrize) => prize.quantity - (taken[prize.id] ?? 0)
+  const prize = prizes.find((one) => leftOf(one) > 0) ?? prizes[0]
+  const prepare =
+    prize &&
+    control({ type: 'prepare', plan: planOf(prize, leftOf(prize)) }, 'Lottery/Prepare', {
+      ItemId,
+      PrizeId: prize.id,
+      Places: null,
+    })
+  const isNext = lottery.value.draw === 'idle' && prepare?.whyDisabled === undefined
+  const faces: KeyFace[] = [
+    common.activate,
+    ...(prepare
+      ? [
+          {
+            key: 'G',
+            control: prepare,
+            look: isNext ? ('next' as const) : ('off' as const),
+            icon: <Gift {...icon} />,
+            text: t('lottery.prepare'),
+            tip: `${prize.typeName} · ${prize.giftName}`,
+          },
+        ]
+      : []),
+    {
+      key: 'L',
+      control: open
+        ? control({ type: 'lock' }, 'Item/Lock', { ItemId })
+        : control({ type: 'unlock' }, 'Item/Unlock', { ItemId }),
+      look: open ? 'off' : 'on',
+      icon: open ? <Lock {...icon} /> : <LockOpen {...icon} />,
+      text: open ? t('lottery.closeChannel') : t('lottery.openChannel'),
+      tip: t('lottery.channelHint'),
+    },
+    common.newRound,
+    common.onScreen,
+  ]
+  return (
+    <>
+      <ControlKeys label={t('lottery.controls')} faces={faces} />
+      <NewRoundDialog
+        item={item}
+        detail={t('lottery.newRoundDetail', { round: lottery.context.round })}
+        open={askingRound}
+        onClose={() => setAskingRound(false)}
+        onConfirm={common.startRound}
+      />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Gift } from 'lucide-react'
+import type { KindOnDesk } from '#ui/console/desk/items/kind-on-desk.ts'
+import { LotteryDetail } from './lottery-detail.tsx'
+import { LotteryFormDialog } from './lottery-form-dialog.tsx'
+
+export const lotteryOnDesk: KindOnDesk<'lottery'> = {
+  icon: Gift,
+  Detail: LotteryDetail,
+  Form: LotteryFormDialog,
+  standOf({ value: { draw, channel } }) {
+    if (draw === 'drawing') return { tone: 'success', text: 'rolling' }
+    if (draw === 'prepared' || draw === 'rolling') return { tone: 'success', text: draw }
+    return channel === 'open'
+      ? { tone: 'success', text: 'channelOpen' }
+      : { tone: 'warning', text: 'channelClosed' }
+  },
+}

@@ -1,0 +1,79 @@
+import { Users } from 'lucide-react'
+import type { LotteryDoc, LotteryDraw, LotteryPrize } from '#contract/items/lottery.ts'
+import type { DrawPlan } from '#machines/lottery/lottery.events.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useLotteryControls } from './use-lottery.ts'
+
+/** The draw that the desk would start. The desk cannot know the size of the pool, which only the server counts. */
+export const planOf = ({ id, perDraw }: LotteryPrize, left: number): DrawPlan => ({
+  id: '',
+  prizeId: id,
+  places: Math.min(perDraw, Math.max(1, left)),
+  poolSize: 1,
+  commitment: '',
+  names: [],
+})
+
+interface PrizeListProps {
+  lottery: LotteryDoc
+  draws: readonly LotteryDraw[]
+  onPeople: () => void
+}
+
+/** The prizes, how many pieces of each prize are drawn, and the button for the next draw. */
+export function PrizeList({ lottery, draws, onPeople }: PrizeListProps) {
+  const t = useText<'lottery'>()
+  const control = useLotteryControls(lottery, draws)
+  const { prizes, taken } = lottery.context
+  return (
+    <Stack gap="8">
+      <Row>
+        <Heading as="h3" size="16">
+          {t('lottery.prizes')}
+        </Heading>
+        <Spacer />
+        <Button icon={<Users size={18} aria-hidden="true" />} onClick={onPeople}>
+          {t('lottery.people')}
+        </Button>
+      </Row>
+      <Stack as="ul" gap="4">
+        {prizes.map((prize) => {
+          const left = prize.quantity - (taken[prize.id] ?? 0)
+          const prepare = control({ type: 'prepare', plan: planOf(prize, left) }, 'Lottery/Prepare', {
+            ItemId: lottery.id,
+            PrizeId: prize.id,
+            Places: null,
+          })
+          return (
+            <Row as="li" key={prize.id} gap="12" minH="touch">
+              <Box minW="0">
+                <Text strong lines="two">
+                  {prize.typeName} · {prize.giftName}
+                </Text>
+                <Text size="12" tone="muted">
+                  <Figure>
+                    {t('lottery.taken', { taken: taken[prize.id] ?? 0, quantity: prize.quantity })}
+                  </Figure>
+                  {' · '}
+                  {t('lottery.perDrawCount', { count: prize.perDraw })}
+                </Text>
+              </Box>
+              <Spacer />
+              <Button
+                aria-label={`${t('lottery.prepare')}: ${prize.typeName}`}
+                busy={prepare.busy}
+                whyDisabled={prepare.whyDisabled}
+                onClick={prepare.press}
+              >
+                {t('lottery.prepare')}
+              </Button>
+            </Row>
+          )
+        })}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
+import type { LotteryCommand } from '#machines/lottery/lottery.events.ts'
+import { lotteryMachine } from '#machines/lottery/lottery.machine.ts'
+import { useControls } from '#ui/console/desk/controls/use-controls.ts'
+import { itemSubject } from '#ui/live/items.ts'
+import { useDocs, usePastDocs } from '#ui/live/live.tsx'
+
+const latestFirst = (one: LotteryDraw, other: LotteryDraw): number => other.number - one.number
+
+/** The finished draws of a lottery in the displayed round, the latest draw first. */
+export function useDraws(itemId: string): readonly LotteryDraw[] {
+  const past = usePastDocs()
+  const now = useDocs('draw:')
+  return useMemo(() => {
+    if (past[`lottery:${itemId}`]) {
+      const then = Object.entries(past).filter(([key]) => key.startsWith(`draw:${itemId}:`))
+      return then.map(([, doc]) => doc as LotteryDraw).sort(latestFirst)
+    }
+    const draws = now.filter(({ id }) => id.startsWith(`${itemId}:`))
+    return draws.map(({ doc }) => doc).sort(latestFirst)
+  }, [past, now, itemId])
+}
+
+/** Builds the state machine of the lottery from the documents of the view, and returns its controls. */
+export function useLotteryControls({ id, value, context }: LotteryDoc, draws: readonly LotteryDraw[]) {
+  const snapshot = useMemo(() => {
+    const whole = { ...context, names: [], draws: [...draws] }
+    return lotteryMachine.resolveState({ value: { ...value }, context: whole })
+  }, [value, context, draws])
+  return useControls<LotteryCommand>(itemSubject(id), snapshot)
+}

@@ -1,0 +1,80 @@
+import { ShieldCheck } from 'lucide-react'
+import { Suspense, useMemo } from 'react'
+import type { OpenTextDoc } from '#contract/items/open-text.ts'
+import { openTextTexts } from '#i18n/surfaces/open-text-texts.ts'
+import type { OpenTextCommand } from '#machines/open-text/open-text.events.ts'
+import { openTextMachine } from '#machines/open-text/open-text.machine.ts'
+import { useControls } from '#ui/console/desk/controls/use-controls.ts'
+import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
+import { ItemControls } from '#ui/console/desk/items/item-controls.tsx'
+import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
+import type { KindDetailProps } from '#ui/console/desk/items/kind-on-desk.ts'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { itemSubject } from '#ui/live/items.ts'
+import { useDoc } from '#ui/live/live.tsx'
+import { EntryLists } from './entry-lists.tsx'
+import { GroupBar } from './group-bar.tsx'
+
+/** The selected open question: its answers with their actions, and its controls. */
+export function OpenTextDetail(props: KindDetailProps<'openText'>) {
+  return (
+    <Suspense>
+      <MoreTexts source={openTextTexts}>
+        <Detail {...props} />
+      </MoreTexts>
+    </Suspense>
+  )
+}
+
+function Detail({ doc, onEdit }: KindDetailProps<'openText'>) {
+  const t = useText<'console' | 'openText'>()
+  const present = useDoc('present')
+  const item = useMemo(() => ({ kind: 'openText' as const, doc }), [doc])
+  const { id, value, context } = doc
+  const snapshot = useMemo(() => openTextMachine.resolveState({ value, context }), [value, context])
+  const control = useControls<OpenTextCommand>(itemSubject(id), snapshot)
+  const { entriesPerGuest, moderated, named } = context
+  const moderation = {
+    key: 'M',
+    control: moderated
+      ? control({ type: 'moderationOff' }, 'OpenText/ModerationOff', { ItemId: id })
+      : control({ type: 'moderationOn' }, 'OpenText/ModerationOn', { ItemId: id }),
+    look: moderated ? ('on' as const) : ('off' as const),
+    icon: <ShieldCheck size={20} aria-hidden="true" />,
+    text: moderated ? t('openText.moderationOff') : t('openText.moderationOn'),
+  }
+  return (
+    <ItemFrame
+      item={item}
+      onEdit={onEdit}
+      badges={
+        <>
+          <Badge>{t('openText.summary', { count: entriesPerGuest })}</Badge>
+          <Badge>{named ? t('openText.namedBadge') : t('openText.anonymousBadge')}</Badge>
+        </>
+      }
+      controls={present && <ItemControls item={item} present={present} more={[moderation]} />}
+    >
+      {(shown, earlier) => <Entries doc={shown} earlier={earlier} />}
+    </ItemFrame>
+  )
+}
+
+function Entries({ doc, earlier }: { doc: OpenTextDoc; earlier: boolean }) {
+  const tally = useDoc(`tally:${doc.id}`)
+  const { value, context } = doc
+  return (
+    <>
+      <AnsweredOf
+        itemId={doc.id}
+        voters={tally?.round === context.round ? tally.voters : 0}
+        hidden={value.results === 'hidden'}
+        earlier={earlier}
+      />
+      <GroupBar doc={doc} tally={tally} fixed={earlier} />
+      <EntryLists doc={doc} tally={tally} fixed={earlier} />
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { TallyDoc } from '#contract/items/item.ts'
+import type { PollDoc, PollLook } from '#contract/items/poll.ts'
+import { formatNumber } from '#i18n/base/format.ts'
+import { percentOf } from '#ui/kit/chart/chart-part.ts'
+import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { OptionThumbnail } from './option-thumbnail.tsx'
+import { type OptionFigures, pollFigures } from './poll-figures.ts'
+
+const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse', textAlign: 'left' } })
+const HeadCell = chakra('th', {
+  base: { py: '8', fontSize: '12', fontWeight: 'normal', color: 'inkMuted' },
+  variants: { number: { true: { pl: '12', textAlign: 'right', whiteSpace: 'nowrap' } } },
+})
+const Line = chakra('tr', { base: { '& > *': { borderTopWidth: '1px', borderColor: 'line' } } })
+const NameCell = chakra('th', { base: { py: '8', fontWeight: 'normal', overflowWrap: 'anywhere' } })
+const NumberCell = chakra('td', {
+  base: { py: '8', pl: '12', textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+})
+
+const Letters = chakra('div', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    justifyItems: 'center',
+    fontWeight: 'strong',
+    whiteSpace: 'nowrap',
+    '& [data-tone=correct]': { color: 'chartCorrectText' },
+  },
+})
+
+// The code of the chart is loaded lazily, so loading can fail without a network. The table contains the same
+// figures.
+const RingChart = lazy(() => import('#ui/kit/chart/ring-chart.tsx').catch(() => ({ default: ChartMissing })))
+const ColumnChart = lazy(() =>
+  import('#ui/kit/chart/column-chart.tsx').catch(() => ({ default: ChartMissing })),
+)
+
+function ChartMissing() {
+  const t = useText<'console'>()
+  return <Text tone="muted">{t('console.chartFailed')}</Text>
+}
+
+interface PollChartProps {
+  look: Exclude<PollLook, 'bars'>
+  poll: PollDoc
+  tally: TallyDoc | undefined
+}
+
+/** The result as a chart, with a table of the same figures. */
+export function PollChart({ look, poll, tally }: PollChartProps) {
+  const figures = pollFigures(poll, tally)
+  return (
+    <Row gap="16" flexWrap="wrap" alignItems="flex-start">
+      <Box flex="6 1 20rem" minW="0" h="17rem">
+        <Suspense fallback={<ChartSkeleton />}>
+          {look === 'donut' ? <Ring figures={figures} /> : <Columns figures={figures} />}
+        </Suspense>
+      </Box>
+      <Box flex="5 1 18rem" minW="0">
+        <FiguresTable figures={figures} />
+      </Box>
+    </Row>
+  )
+}
+
+interface FiguresProps {
+  figures: readonly OptionFigures[]
+}
+
+function Ring({ figures }: FiguresProps) {
+  const t = useText<'console'>()
+  return (
+    <RingChart
+      parts={figures}
+      labels="figures"
+      pace="desk"
+      unit={t('console.votes')}
+      nameOf={(shares) => t('console.donutLabel', { shares })}
+    />
+  )
+}
+
+function Columns({ figures }: FiguresProps) {
+  const t = useText<'console'>()
+  const shares = figures.map(
+    ({ letter, votes, share }) => `${letter} ${formatNumber(t.language, votes)} · ${percentOf(share)}`,
+  )
+  return (
+    <Stack gap="4" h="full">
+      <Box flex="1 1 0" minH="0" css={{ '--count': `${12 / 14}em` }}>
+        <ColumnChart
+          parts={figures}
+          figures="both"
+          pace="desk"
+          name={t('console.columnsLabel', { shares: shares.join('; ') })}
+        />
+      </Box>
+      <Letters aria-hidden="true">
+        {figures.map(({ id, letter, tone }) => (
+          <span key={id} data-tone={tone}>
+            {tone === 'correct' ? `✓${letter}` : letter}
+          </span>
+        ))}
+      </Letters>
+    </Stack>
+  )
+}
+
+function ChartSkeleton() {
+  return (
+    <Loading>
+      <Skeleton w="full" h="17rem" />
+    </Loading>
+  )
+}
+
+function FiguresTable({ figures }: FiguresProps) {
+  const t = useText<'console'>()
+  return (
+    <Table>
+      <caption>
+        <VisuallyHidden>{t('console.figures')}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <HeadCell scope="col">{t('console.option')}</HeadCell>
+          <HeadCell scope="col" number>
+            {t('console.votes')}
+          </HeadCell>
+          <HeadCell scope="col" number>
+            {t('console.shareOfVoters')}
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map((option) => (
+          <Line key={option.id}>
+            <NameCell scope="row">
+              <Figure fontWeight="strong" mr="8">
+                {option.letter}
+              </Figure>
+              {option.picture ? (
+                <Row as="span" display="inline-flex" gap="8" verticalAlign="middle">
+                  <OptionThumbnail path={option.picture} />
+                  {option.text}
+                </Row>
+              ) : (
+                option.text
+              )}
+              {option.tone === 'correct' && <CorrectMark />}
+            </NameCell>
+            <NumberCell>{formatNumber(t.language, option.votes)}</NumberCell>
+            <NumberCell fontWeight="strong">{percentOf(option.share)}</NumberCell>
+          </Line>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function CorrectMark() {
+  const t = useText()
+  return (
+    <Row as="span" gap="4" fontSize="12" fontWeight="strong" color="chartCorrectText">
+      <CircleCheck size="1.1em" aria-hidden="true" />
+      {t('common.correctAnswer')}
+    </Row>
+  )
+}

@@ -1,0 +1,122 @@
+import { ChevronLeft, ChevronRight, Flag } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { PresentDoc } from '#contract/interface/views.ts'
+import type { QuizDoc, QuizPhase } from '#contract/items/quiz.ts'
+import type { QuizCommand } from '#machines/quiz/quiz.events.ts'
+import { quizMachine } from '#machines/quiz/quiz.machine.ts'
+import { useControls } from '#ui/console/desk/controls/use-controls.ts'
+import { ControlKeys, type KeyFace } from '#ui/console/desk/items/control-keys.tsx'
+import { NewRoundDialog } from '#ui/console/desk/items/new-round-dialog.tsx'
+import { useShowFaces } from '#ui/console/desk/items/show-faces.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { type AnyItem, itemSubject } from '#ui/live/items.ts'
+import { useDoc } from '#ui/live/live.tsx'
+import { quizPlace } from '#ui/live/quiz-place.ts'
+
+const icon = { size: 20, 'aria-hidden': true } as const
+
+/** The label of the button for the next step, in each phase. */
+const onwardTexts = {
+  lobby: 'quiz.start',
+  countdown: 'quiz.openQuestion',
+  question: 'quiz.closeAnswers',
+  locked: 'quiz.showDistribution',
+  distribution: 'quiz.showAnswer',
+  answer: 'quiz.showLeaderboard',
+  leaderboard: 'quiz.nextQuestion',
+  podium: 'quiz.showPodium',
+} as const satisfies Record<QuizPhase, string>
+
+function onwardText({ value, context }: QuizDoc) {
+  const last = context.at + 1 >= context.questions.length
+  return value.phase === 'leaderboard' && last ? 'quiz.showPodium' : onwardTexts[value.phase]
+}
+
+type Asked = 'round' | 'stop' | null
+
+/** The controls for the steps of the quiz. Each control has a shortcut key. */
+function useFaces(quiz: QuizDoc, present: PresentDoc, ask: (what: Asked) => void) {
+  const t = useText<'quiz' | 'console'>()
+  const { id, value, context } = quiz
+  const item: AnyItem = useMemo(() => ({ kind: 'quiz', doc: quiz }), [quiz])
+  const common = useShowFaces(item, present, () => ask('round'))
+  const snapshot = useMemo(() => quizMachine.resolveState({ value, context }), [value, context])
+  const control = useControls<QuizCommand>(itemSubject(id), snapshot)
+  const payload = { ItemId: id }
+  const answers = useDoc(`tally:${id}`)?.voters ?? 0
+  const active = value.activity === 'active'
+  const onward =
+    value.phase === 'lobby'
+      ? control({ type: 'start', at: 0 }, 'Quiz/Start', payload)
+      : control({ type: 'next', at: 0 }, 'Quiz/Next', quizPlace(quiz))
+  const stop = control({ type: 'stop', at: 0 }, 'Quiz/Stop', payload)
+  const askToStop = () => {
+    if (stop.whyDisabled === undefined) ask('stop')
+  }
+  const faces: KeyFace[] = [
+    common.activate,
+    {
+      key: 'B',
+      control: control({ type: 'previous', at: 0, answers }, 'Quiz/Previous', quizPlace(quiz)),
+      look: 'off',
+      icon: <ChevronLeft {...icon} />,
+      text: t('quiz.goBack'),
+    },
+    {
+      key: 'C',
+      control: onward,
+      look: active && value.phase !== 'podium' ? 'next' : 'off',
+      icon: <ChevronRight {...icon} />,
+      text: t(onwardText(quiz)),
+    },
+    {
+      key: 'E',
+      control: { ...stop, press: askToStop },
+      look: 'off',
+      icon: <Flag {...icon} />,
+      text: t('quiz.stop'),
+    },
+    common.newRound,
+    common.onScreen,
+  ]
+  return { item, faces, stop, startRound: common.startRound }
+}
+
+export function QuizControls({ quiz, present }: { quiz: QuizDoc; present: PresentDoc }) {
+  const t = useText<'quiz' | 'console'>()
+  const [asked, setAsked] = useState<Asked>(null)
+  const { item, faces, stop, startRound } = useFaces(quiz, present, setAsked)
+  return (
+    <>
+      <ControlKeys label={t('quiz.controls')} faces={faces} />
+      <NewRoundDialog
+        item={item}
+        open={asked === 'round'}
+        onClose={() => setAsked(null)}
+        onConfirm={startRound}
+      />
+      <Dialog
+        open={asked === 'stop'}
+        onClose={() => setAsked(null)}
+        title={t('quiz.stopTitle')}
+        detail={t('quiz.stopDetail')}
+        actions={
+          <>
+            <Button onClick={() => setAsked(null)}>{t('quiz.keepPlaying')}</Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsked(null)
+                stop.press()
+              }}
+            >
+              {t('quiz.stop')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

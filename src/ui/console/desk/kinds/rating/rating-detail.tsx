@@ -1,0 +1,114 @@
+import { Suspense, useMemo } from 'react'
+import type { RatingContent, RatingDoc } from '#contract/items/rating.ts'
+import { ratingTexts } from '#i18n/surfaces/rating-texts.ts'
+import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
+import { ItemControls } from '#ui/console/desk/items/item-controls.tsx'
+import { ItemFrame } from '#ui/console/desk/items/item-frame.tsx'
+import type { KindDetailProps } from '#ui/console/desk/items/kind-on-desk.ts'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { RatingColumns } from '#ui/kit/display/rating-columns.tsx'
+import { Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useDoc } from '#ui/live/live.tsx'
+import { formatMean, ratingFigures, type StatementFigures } from '#ui/live/rating-figures.ts'
+
+/** The selected rating: the live mean and distribution of each statement, and the controls. */
+export function RatingDetail(props: KindDetailProps<'rating'>) {
+  return (
+    <Suspense>
+      <MoreTexts source={ratingTexts}>
+        <Detail {...props} />
+      </MoreTexts>
+    </Suspense>
+  )
+}
+
+function Detail({ doc, onEdit }: KindDetailProps<'rating'>) {
+  const t = useText<'console' | 'rating'>()
+  const present = useDoc('present')
+  const item = useMemo(() => ({ kind: 'rating' as const, doc }), [doc])
+  const { statements, steps } = doc.context
+  return (
+    <ItemFrame
+      item={item}
+      onEdit={onEdit}
+      badges={<Badge>{t('rating.summary', { count: statements.length, steps })}</Badge>}
+      controls={present && <ItemControls item={item} present={present} />}
+    >
+      {(shown, earlier) => <RatingResult doc={shown} earlier={earlier} />}
+    </ItemFrame>
+  )
+}
+
+function RatingResult({ doc, earlier }: { doc: RatingDoc; earlier: boolean }) {
+  const tally = useDoc(`tally:${doc.id}`)
+  const { context, value } = doc
+  return (
+    <>
+      <AnsweredOf
+        itemId={doc.id}
+        voters={tally?.round === context.round ? tally.voters : 0}
+        hidden={value.results === 'hidden'}
+        earlier={earlier}
+      />
+      <Stack as="ul" gap="24">
+        {ratingFigures(context, tally).map((statement) => (
+          <StatementResult key={statement.id} rating={context} statement={statement} />
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+function StatementResult({ rating, statement }: { rating: RatingContent; statement: StatementFigures }) {
+  const t = useText<'rating'>()
+  const { look, steps, lowLabel, highLabel } = rating
+  const { text, counts, ratings } = statement
+  const mean = formatMean(t.language, statement.mean)
+  return (
+    <Grid
+      as="li"
+      gap={{ base: '8', lg: '24' }}
+      alignItems="center"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+    >
+      <Row gap="16" alignItems="center">
+        <Stack gap="0" minW="64">
+          <Figure fontSize="32" fontWeight="strong" lineHeight="tight" aria-hidden="true">
+            {mean}
+          </Figure>
+          <Text size="12" tone="muted" whiteSpace="nowrap">
+            {ratings > 0 ? t('rating.average') : t('rating.noRatings')}
+          </Text>
+        </Stack>
+        <Text size="16" strong overflowWrap="anywhere">
+          {text}
+        </Text>
+      </Row>
+      <Stack gap="2" maxW="480px">
+        <VisuallyHidden>
+          {t('rating.textAlternativeResult', { text, mean, steps })}
+          {': '}
+          {counts
+            .map((count, index) => `${t('rating.step', { step: index + 1, steps })}: ${count}`)
+            .join('; ')}
+        </VisuallyHidden>
+        <RatingColumns look={look} counts={counts} height="112px" />
+        {(lowLabel || highLabel) && (
+          <Row gap="16" aria-hidden="true">
+            <Text size="12" tone="muted">
+              {lowLabel}
+            </Text>
+            <Spacer />
+            <Text size="12" tone="muted">
+              {highLabel}
+            </Text>
+          </Row>
+        )}
+      </Stack>
+    </Grid>
+  )
+}

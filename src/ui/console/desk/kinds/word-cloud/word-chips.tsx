@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Eye, EyeOff } from 'lucide-react'
+import type { CountedWord } from '#contract/items/word-cloud.ts'
+import { touchSize } from '#ui/console/parts/page/touch-size.ts'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+
+const Chip = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6',
+    px: '12',
+    minH: '32',
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'line',
+    bg: 'surface',
+    color: 'ink',
+    overflowWrap: 'anywhere',
+    '& svg': { flexShrink: '0', color: 'inkMuted' },
+    '&:is(button):hover': { bg: 'highlight', borderColor: 'accent' },
+  },
+  variants: { away: { true: { color: 'inkMuted', borderStyle: 'dashed' } } },
+})
+
+interface WordChipsProps {
+  title: string
+  hint: string
+  words: readonly CountedWord[]
+  hidden: boolean
+  /** Called when the host presses a word. Undefined in an ended round, which has no actions. */
+  onPress: ((word: string) => void) | undefined
+}
+
+/** Words with their counts. A press hides or restores a word. */
+export function WordChips({ title, hint, words, hidden, onPress }: WordChipsProps) {
+  const t = useText<'console' | 'wordCloud'>()
+  if (words.length === 0) return null
+  return (
+    <Stack as="section" aria-label={title} gap="8">
+      <Row gap="8" alignItems="baseline" flexWrap="wrap">
+        <Heading as="h3" size="16">
+          {title}
+        </Heading>
+        <Text size="12" tone="muted">
+          {hint}
+        </Text>
+      </Row>
+      <Row as="ul" gap="6" flexWrap="wrap">
+        {words.map(([word, count]) => (
+          <li key={word}>
+            {onPress ? (
+              <Chip
+                type="button"
+                away={hidden}
+                css={touchSize}
+                aria-label={t(hidden ? 'wordCloud.restore' : 'wordCloud.hide', { word, count })}
+                onClick={() => onPress(word)}
+              >
+                {hidden ? <Eye size={14} aria-hidden="true" /> : <EyeOff size={14} aria-hidden="true" />}
+                {/* The accessible name contains the visible text, because users of speech input say the text that they see. */}
+                <span>{word}</span> <Figure color="inkMuted">{count}</Figure>
+              </Chip>
+            ) : (
+              <Chip as="span" away={hidden}>
+                <span>{word}</span>
+                <Figure color="inkMuted">{count}</Figure>
+              </Chip>
+            )}
+          </li>
+        ))}
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import { useParams } from 'react-router-dom'
+import { endSessionIfRefused, hostCookies } from '#ui/console/parts/calls/host-actors.ts'
+import { LiveProvider } from '#ui/live/live.tsx'
+import { CurrentEvent } from './current-event.tsx'
+import { Desk } from './desk.tsx'
+
+/** The value of the path parameter in a link to the desk without an event code. */
+const noCode = ':code'
+
+/** /Event/index/:code: the control desk of an event. */
+export default function DeskPage() {
+  const { code = noCode } = useParams()
+  if (code === noCode) return <CurrentEvent />
+  return (
+    <LiveProvider
+      key={code}
+      audience="host"
+      eventCode={code.toUpperCase()}
+      token={hostCookies.hostToken()}
+      onTurnedAway={endSessionIfRefused}
+    >
+      <Desk />
+    </LiveProvider>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ComponentType, useState } from 'react'
+import type { ItemKind, ItemPlace } from '#contract/items/kinds.ts'
+import { TemplatesDialog } from '#ui/console/events/templates/templates-dialog.tsx'
+import { EmptyState } from '#ui/kit/display/empty-state.tsx'
+import { Box, Grid } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { type AnyItem, useItems } from '#ui/live/items.ts'
+import { AddItem } from '../items/add-item.tsx'
+import { ItemForm } from '../items/form/item-form.tsx'
+import { ItemList } from '../items/item-list.tsx'
+import { KindsOnDeskProvider, useKindOnDesk } from '../items/kind-on-desk.ts'
+import { tabTexts } from '../items/tab-texts.ts'
+import { kindsOnDesk } from '../kinds/kinds.ts'
+
+interface ItemsTabProps {
+  place: ItemPlace
+  /** The items, in show order. */
+  items: readonly AnyItem[]
+  selectedId: string | null
+  /** Called when the host selects an item. `place` is set if the item belongs to the other tab. */
+  onSelect: (id: string, place?: ItemPlace) => void
+}
+
+/** The content of the open form: a new item of a kind, or an existing item to change. */
+type Form = { kind: ItemKind; item?: AnyItem }
+
+/** The selected item, rendered by its kind. */
+function ItemDetailOf({ item, onEdit }: { item: AnyItem; onEdit: () => void }) {
+  const Detail = useKindOnDesk(item.kind).Detail as ComponentType<{ doc: unknown; onEdit: () => void }>
+  return <Detail doc={item.doc} onEdit={onEdit} />
+}
+
+/** The list of items on the left, and the selected item in the middle. */
+export function ItemsTab({ place, items, selectedId, onSelect }: ItemsTabProps) {
+  const t = useText<'console'>()
+  const [form, setForm] = useState<Form | null>(null)
+  const [choosing, setChoosing] = useState(false)
+  const whole = useItems()
+  const texts = tabTexts[place]
+  const selected = items.find(({ doc }) => doc.id === selectedId)
+  const add = (look: 'wide' | 'primary') => (
+    <AddItem
+      place={place}
+      look={look}
+      onAdd={(kind) => setForm({ kind })}
+      onTemplates={() => setChoosing(true)}
+    />
+  )
+  return (
+    <KindsOnDeskProvider value={kindsOnDesk}>
+      {selected ? (
+        <Grid
+          h="full"
+          gap="20"
+          alignItems="stretch"
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            md: '16rem minmax(0, 1fr)',
+            '2xl': '20rem minmax(0, 1fr)',
+          }}
+        >
+          <ItemList items={items} selectedId={selectedId} onSelect={onSelect} add={add('wide')} />
+          <Box minH="0" minW="0" pb={{ base: '8', lg: '4' }} px="2">
+            <ItemDetailOf
+              key={selected.doc.id}
+              item={selected}
+              onEdit={() => setForm({ kind: selected.kind, item: selected })}
+            />
+          </Box>
+        </Grid>
+      ) : (
+        <EmptyState
+          icon={<texts.icon size={24} />}
+          title={t(texts.none)}
+          detail={t(texts.noneDetail)}
+          action={<Box mt="8">{add('primary')}</Box>}
+        />
+      )}
+      {choosing && <TemplatesDialog items={whole} onClose={() => setChoosing(false)} onAdded={onSelect} />}
+      {form && <ItemForm {...form} onClose={() => setForm(null)} onAdded={onSelect} />}
+    </KindsOnDeskProvider>
+  )
+}

@@ -1,0 +1,187 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChartColumn, DoorOpen, MessageCircleQuestion, Sparkles } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { PresentMode } from '#contract/content.ts'
+import type { PresentDoc } from '#contract/interface/views.ts'
+import type { PresentCommand } from '#machines/present/present.events.ts'
+import { presentMachine } from '#machines/present/present.machine.ts'
+import { useMedia } from '#ui/console/parts/page/use-media.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Switch } from '#ui/kit/controls/switch.tsx'
+import { balancedColumns } from '#ui/kit/layout/balanced-columns.ts'
+import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { presentedId, useItem } from '#ui/live/items.ts'
+import { useClockOffset, useDoc } from '#ui/live/live.tsx'
+import { ScreenLanguage } from '#ui/screen/parts/canvas/screen-language.tsx'
+import { Scene } from '#ui/screen/scene.tsx'
+import { KeyCap } from '../controls/key-cap.tsx'
+import { switchScreenFollows, useScreenFollows } from '../controls/screen-follows.ts'
+import { SmallScreen, useJoinAddress } from '../controls/small-screen.tsx'
+import { type Control, pressByKey, useControls } from '../controls/use-controls.ts'
+import { useKeys } from '../controls/use-keys.ts'
+
+interface ScreenPanelProps {
+  /**
+   * The poll that the button "Poll" puts on the screen: the selected poll, otherwise the poll that was presented
+   * last.
+   */
+  pollId: string | null
+}
+
+/** A miniature of the screen, and the buttons for its modes. */
+export function ScreenPanel({ pollId }: ScreenPanelProps) {
+  const t = useText<'console'>()
+  const present = useDoc('present')
+  const roomy = useMedia('(min-width: 768px)')
+  if (!present) return null
+  return (
+    <Stack as="section" gap="12" aria-labelledby="on-screen-now">
+      <Row justifyContent="space-between">
+        <Heading as="h2" id="on-screen-now" size="14" flexShrink="0">
+          {t('console.onScreenNow')}
+        </Heading>
+        <Text size="12" tone="muted" lines="one">
+          <OnScreen present={present} />
+        </Text>
+      </Row>
+      <Box display={{ base: 'block', md: 'grid', lg: 'block' }} gridTemplateColumns="20rem 1fr" gap="16">
+        {roomy && <Miniature />}
+        <Stack gap="8" mt={{ base: '0', lg: '12' }} alignSelf="start">
+          <ModeKeys present={present} pollId={pollId} />
+          {roomy && <ScreenFollows />}
+        </Stack>
+      </Box>
+    </Stack>
+  )
+}
+
+function ScreenFollows() {
+  const t = useText<'console'>()
+  return (
+    <Switch
+      label={t('console.screenFollows')}
+      checked={useScreenFollows()}
+      onChange={switchScreenFollows}
+      wide
+    />
+  )
+}
+
+/** The presented content as text, for people who cannot see the miniature. */
+function OnScreen({ present }: { present: PresentDoc }) {
+  const t = useText<'console'>()
+  const item = useItem(presentedId(present))
+  if (item) return <>{item.doc.context.title}</>
+  return <>{t(modeTexts[present.value])}</>
+}
+
+function Miniature() {
+  const offset = useClockOffset()
+  const [now, setNow] = useState(() => Date.now() + offset)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() + offset), 1000)
+    return () => clearInterval(timer)
+  }, [offset])
+  const join = useJoinAddress()
+  return (
+    <SmallScreen>
+      <ScreenLanguage>
+        <Scene join={join} now={now} />
+      </ScreenLanguage>
+    </SmallScreen>
+  )
+}
+
+const modeTexts = {
+  welcome: 'console.modeWelcome',
+  qa: 'console.modeQa',
+  poll: 'console.modePoll',
+  interaction: 'console.modeInteraction',
+} as const
+
+// In a narrow panel, the shortcut key replaces the icon and takes some space of the label.
+const ModePlace = chakra('div', {
+  base: {
+    display: 'grid',
+    containerType: 'inline-size',
+    '@container (max-width: 10.2rem)': {
+      '& button': { fontSize: '12' },
+      '& button > svg': { display: 'none' },
+    },
+  },
+})
+
+const icons = { welcome: DoorOpen, qa: MessageCircleQuestion, poll: ChartColumn, interaction: Sparkles }
+
+interface ModeKeysProps extends ScreenPanelProps {
+  present: PresentDoc
+}
+
+function useModes({ present, pollId }: ModeKeysProps): Record<PresentMode, Control> {
+  const t = useText<'console'>()
+  const snapshot = useMemo(
+    () => presentMachine.resolveState({ value: present.value, context: present.context }),
+    [present],
+  )
+  const control = useControls<PresentCommand>('present', snapshot)
+  const wanted = pollId ?? ''
+  const poll = control({ type: 'showPoll', itemId: wanted }, 'Present/ShowPoll', { ItemId: wanted })
+  const { interactionId } = present.context
+  const noPoll = { whyDisabled: t('console.noPollToShow'), busy: false, press: () => {} }
+  return {
+    welcome: control({ type: 'showWelcome' }, 'Present/ShowWelcome'),
+    qa: control({ type: 'showQa' }, 'Present/ShowQa'),
+    poll: pollId ? poll : noPoll,
+    interaction: control({ type: 'showInteraction', itemId: interactionId }, 'Present/ShowInteraction', {
+      ItemId: interactionId,
+    }),
+  }
+}
+
+/** The buttons for the modes welcome, Q&A, poll and interaction, with the keyboard keys 1 to 4. */
+function ModeKeys(props: ModeKeysProps) {
+  const t = useText<'console'>()
+  const modes = useModes(props)
+  const press = (mode: PresentMode) => () => {
+    // The keyboard key of the mode that is already on the screen does nothing, except in a mode in which the host
+    // can present another poll.
+    if (props.present.value !== mode || modes[mode].whyDisabled === undefined) pressByKey(modes[mode])
+  }
+  useKeys({ 1: press('welcome'), 2: press('qa'), 3: press('poll'), 4: press('interaction') })
+  return (
+    <Grid
+      role="group"
+      aria-label={t('console.screenModes')}
+      gap="8"
+      gridTemplateColumns={{ base: balancedColumns(4, 80, 8), md: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      {(['welcome', 'qa', 'poll', 'interaction'] as const).map((mode, index) => {
+        const { whyDisabled, busy, press } = modes[mode]
+        const current = props.present.value === mode
+        const Icon = icons[mode]
+        return (
+          <ModePlace key={mode}>
+            <Button
+              wide
+              variant={current ? 'primary' : 'normal'}
+              icon={<Icon size={16} aria-hidden="true" />}
+              aria-pressed={current}
+              aria-keyshortcuts={String(index + 1)}
+              whyDisabled={current ? undefined : whyDisabled}
+              busy={busy}
+              px={{ base: '4', md: '12', lg: '6' }}
+              gap={{ base: '8', lg: '4' }}
+              justifyContent={{ base: 'center', md: 'flex-start' }}
+              onClick={press}
+            >
+              {t(modeTexts[mode])}
+              <KeyCap corner>{String(index + 1)}</KeyCap>
+            </Button>
+          </ModePlace>
+        )
+      })}
+    </Grid>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { SearchBox } from '#ui/console/parts/lists/search-box.tsx'
+import { useMedia } from '#ui/console/parts/page/use-media.ts'
+import { Select } from '#ui/kit/fields/select.tsx'
+import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc } from '#ui/live/live.tsx'
+import { useKeys } from '../controls/use-keys.ts'
+import { ChannelSwitches } from './channel-switches.tsx'
+import { QuestionColumn } from './question-column.tsx'
+import { countPlaces, type Sort, sorts } from './question-rows.ts'
+import { useQuestionRows } from './use-question-rows.ts'
+
+/** Focuses the first question, from which the arrow keys continue. */
+function focusFirst(): void {
+  document.querySelector<HTMLElement>('[data-question]')?.focus()
+}
+
+/** The questions: questions in review on the left, live questions on the right. */
+export function QaTab() {
+  const t = useText<'console'>()
+  const qa = useDoc('qa')
+  const rows = useQuestionRows()
+  const [search, setSearch] = useState('')
+  const [sort, setSort] = useState<Sort>('popular')
+  const wide = useMedia('(min-width: 768px)')
+  const counts = countPlaces(rows.values())
+  const roomy = useMedia('(min-width: 1024px)')
+  // The narrow layout does not use the arrow keys: the page scrolls, and the browser needs the arrow keys for
+  // scrolling.
+  useKeys(roomy && rows.size > 0 ? { ArrowDown: focusFirst } : {})
+  const shared = { rows, counts, search, sort, autoReview: qa?.value.review === 'auto' }
+  return (
+    <Stack gap="12" h="full">
+      <Row flexWrap="wrap" gap="12" rowGap="8">
+        {qa && <ChannelSwitches qa={qa} />}
+        <Row flex={{ base: '1 1 100%', lg: '0 1 27rem' }} ml="auto" gap="12">
+          <Box flex="1 1 0" minW="0">
+            <SearchBox value={search} onChange={setSearch} label={t('console.searchQuestions')} />
+          </Box>
+          <Box flex="0 1 11rem" minW="0">
+            <Select
+              aria-label={t('console.sort')}
+              value={sort}
+              onChoose={setSort}
+              choices={sorts.map((value) => ({ value, label: t(`console.sort-${value}`) }))}
+            />
+          </Box>
+        </Row>
+      </Row>
+      {wide ? (
+        <Grid flex="1 1 auto" minH="0" gridTemplateColumns="1fr 1fr" gap="20">
+          <QuestionColumn label={t('console.waiting')} places={['forReview', 'rejected']} {...shared} />
+          <QuestionColumn label={t('console.live')} places={['live', 'archived']} {...shared} />
+        </Grid>
+      ) : (
+        <QuestionColumn
+          label={t('console.questions')}
+          places={['forReview', 'live', 'rejected', 'archived']}
+          {...shared}
+        />
+      )}
+    </Stack>
+  )
+}

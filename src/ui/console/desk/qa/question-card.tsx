@@ -1,0 +1,173 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronUp } from 'lucide-react'
+import { type KeyboardEvent, memo } from 'react'
+import { formatNumber } from '#i18n/base/format.ts'
+import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
+import { Avatar } from '#ui/kit/display/avatar.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { Box, Row } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useKeysOn } from '../controls/key-preference.ts'
+import type { Control } from '../controls/use-controls.ts'
+import { keyOf } from '../controls/use-keys.ts'
+import { QuestionActions } from './question-actions.tsx'
+import { type QuestionControls, useQuestionControls } from './question-controls.ts'
+import { QuestionReplies } from './question-replies.tsx'
+import type { QuestionRow } from './question-rows.ts'
+import { QuestionText } from './question-text.tsx'
+import { RelativeTime } from './relative-time.tsx'
+
+const Item = chakra('li', {
+  base: {
+    px: { base: '16', md: '12', '2xl': '16' },
+    py: '8',
+    bg: 'surface',
+    borderRadius: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '6',
+    // The focus outline is drawn inside the card, because the list clips at its edge.
+    _focusVisible: { borderColor: 'focus', outlineOffset: '-2px' },
+  },
+  variants: {
+    look: {
+      plain: {},
+      highlighted: { borderColor: 'accent', boxShadow: 'inset 3px 0 0 {colors.accent}' },
+      answered: { bg: 'canvas' },
+    },
+  },
+})
+
+/** Functions that a card calls to notify its list. */
+export interface CardListener {
+  select: (id: string, on: boolean) => void
+  reply: (id: string) => void
+  /** Called when the host moves the question out of this list. */
+  leave: (id: string, element: HTMLElement | null) => void
+}
+
+interface QuestionCardProps {
+  row: QuestionRow
+  selected: boolean
+  listener: CardListener
+}
+
+type Leaving = (control: Control) => Control
+
+const markKeys = { S: 'star', H: 'highlight', D: 'answered' } as const
+const placeKeys = {
+  forReview: { A: 'approve', R: 'reject' },
+  rejected: { A: 'approve', E: 'reconsider' },
+  live: { E: 'archive' },
+  archived: { E: 'restore' },
+  withdrawn: {},
+} as const
+
+/** The control for a keyboard key on a question. Undefined if the keyboard key has no meaning for the question. */
+function controlOfKey(key: string, row: QuestionRow, controls: QuestionControls): Control | undefined {
+  const { place } = row.doc.value
+  const keys: Record<string, keyof QuestionControls> =
+    place === 'live' ? { ...markKeys, ...placeKeys.live } : placeKeys[place]
+  const name = keys[key]
+  return name && controls[name]
+}
+
+/**
+ * The card of a question. The shortcut keys of the card work while the card or an element in the card has the
+ * focus.
+ */
+export const QuestionCard = memo(function QuestionCard({ row, selected, listener }: QuestionCardProps) {
+  const keysOn = useKeysOn()
+  const plain = useQuestionControls(row)
+  const leaving: Leaving = (control) => ({
+    ...control,
+    press: () => {
+      if (control.whyDisabled === undefined && !control.busy) {
+        listener.leave(row.id, document.activeElement?.closest('li') ?? null)
+      }
+      control.press()
+    },
+  })
+  const controls: QuestionControls = {
+    ...plain,
+    approve: leaving(plain.approve),
+    reject: leaving(plain.reject),
+    reconsider: leaving(plain.reconsider),
+    archive: leaving(plain.archive),
+    restore: leaving(plain.restore),
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    const key = keyOf(event)
+    if (key === 'X') listener.select(row.id, !selected)
+    else controlOfKey(key, row, controls)?.press()
+  }
+  const { highlight, answer } = row.doc.value
+  return (
+    <Item
+      tabIndex={0}
+      data-question={row.id}
+      look={highlight === 'highlighted' ? 'highlighted' : answer === 'answered' ? 'answered' : 'plain'}
+      onKeyDown={pressKey}
+    >
+      <CardHead row={row} selected={selected} onSelect={(on) => listener.select(row.id, on)} />
+      <QuestionText text={row.doc.context.text} />
+      <QuestionReplies replies={row.doc.context.replies} />
+      <QuestionActions row={row} controls={controls} onReply={() => listener.reply(row.id)} />
+    </Item>
+  )
+})
+
+interface CardHeadProps {
+  row: QuestionRow
+  selected: boolean
+  onSelect: (on: boolean) => void
+}
+
+function CardHead({ row, selected, onSelect }: CardHeadProps) {
+  const t = useText<'console'>()
+  const { authorName, anonymous, askedAt, text } = row.doc.context
+  const { place, highlight, answer } = row.doc.value
+  return (
+    <Row gap="8" rowGap="0" minH="28" flexWrap="wrap">
+      <Box my="-8">
+        <Checkbox checked={selected} onChange={onSelect}>
+          <VisuallyHidden>{t('console.selectQuestion', { text: text.slice(0, 80) })}</VisuallyHidden>
+        </Checkbox>
+      </Box>
+      <Avatar name={anonymous ? undefined : authorName} size="small" />
+      <Row gap="8" flex="1 1 10rem" minW="0" alignItems="baseline">
+        <Text as="span" size="12" strong lines="one">
+          {anonymous || !authorName ? t('console.anonymous') : authorName}
+        </Text>
+        <Text as="span" size="12" tone="muted" whiteSpace="nowrap" flexShrink="0">
+          <RelativeTime at={askedAt} />
+        </Text>
+      </Row>
+      {/* The votes are in a group, because otherwise the votes could wrap alone to the left of the next line
+          when the name is long. */}
+      <Row gap="8" ml="auto" flexShrink="0">
+        {highlight === 'highlighted' && <Badge tone="accent">{t('console.highlighted')}</Badge>}
+        {answer === 'answered' && <Badge tone="success">{t('console.answered')}</Badge>}
+        {(place === 'live' || row.votes > 0) && <Votes count={row.votes} />}
+      </Row>
+    </Row>
+  )
+}
+
+function Votes({ count }: { count: number }) {
+  const t = useText()
+  return (
+    <Row gap="2" flexShrink="0" color="accentText">
+      <ChevronUp size={16} aria-hidden="true" />
+      <Figure fontWeight="strong" fontSize="16" aria-hidden="true">
+        {formatNumber(t.language, count)}
+      </Figure>
+      <VisuallyHidden>{t('common.votes', { count })}</VisuallyHidden>
+    </Row>
+  )
+}

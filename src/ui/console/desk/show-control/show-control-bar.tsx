@@ -1,0 +1,192 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Hand, Radio } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { DeskDoc } from '#contract/interface/show-control.ts'
+import type { ShowControlCommand } from '#machines/show-control/show-control.events.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { Box, Row } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useDoc, useDocs } from '#ui/live/live.tsx'
+import { isDesk, useShowControl } from '#ui/live/show-control.ts'
+import { type Control, useControls } from '../controls/use-controls.ts'
+
+const Bar = chakra('section', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '16',
+    rowGap: '4',
+    px: { base: '16', md: '24' },
+    py: '4',
+    minH: 'touch',
+    // The bar keeps its height, and the desk below the bar scrolls.
+    flexShrink: '0',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+  },
+  variants: {
+    tone: {
+      calm: { bg: 'surface', color: 'ink' },
+      asking: { bg: 'accentSoft', color: 'accentText' },
+      waiting: { bg: 'warningSoft', color: 'warningText' },
+    },
+  },
+})
+
+/** Shows who has control of the show. Renders nothing on an event with a single host and a single browser. */
+export function ShowControlBar() {
+  const desk = useDoc('desk')
+  const showControl = useShowControl()
+  const accesses = useDocs('access:')
+  const { holder } = showControl.context
+  if (!desk) return null
+  // True if the event has several hosts. Only owners receive the list of co-hosts. A host who is not an owner
+  // shares the event with at least one owner.
+  const shared = desk.right === 'run' || accesses.length > 0
+  if (holder && !isDesk(holder, desk)) return <Theirs desk={desk} holder={holder} />
+  if (holder && showControl.context.asker) return <AskedOf desk={desk} asker={showControl.context.asker} />
+  if (!shared) return null
+  return holder ? <Mine desk={desk} /> : <Nobodys desk={desk} />
+}
+
+function useShowControlActions(by: DeskDoc) {
+  const control = useControls<ShowControlCommand>('showControl', useShowControl())
+  return {
+    take: control({ type: 'take', by }, 'ShowControl/Take'),
+    ask: control({ type: 'ask', by }, 'ShowControl/Ask'),
+    withdraw: control({ type: 'withdraw', by }, 'ShowControl/Withdraw'),
+    handOver: control({ type: 'handOver', by }, 'ShowControl/HandOver'),
+    decline: control({ type: 'decline', by }, 'ShowControl/Decline'),
+    seize: control({ type: 'seize', by }, 'ShowControl/Seize'),
+    release: control({ type: 'release', by }, 'ShowControl/Release'),
+  }
+}
+
+interface LineProps {
+  tone: 'calm' | 'asking' | 'waiting'
+  text: string
+  detail?: string
+  children: ReactNode
+}
+
+function Line({ tone, text, detail, children }: LineProps) {
+  const t = useText<'coHosts'>()
+  const Icon = tone === 'asking' ? Hand : Radio
+  return (
+    <Bar tone={tone} aria-label={t('coHosts.showControl')}>
+      <Row flex="1 1 280px" gap="8" role="status">
+        <Icon size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
+        <Text as="span">
+          <strong>{text}</strong>
+          {detail && (
+            <Box as="span" display={{ base: 'none', md: 'inline' }} ml="8">
+              {detail}
+            </Box>
+          )}
+        </Text>
+      </Row>
+      <Row flexWrap="wrap" gap="8">
+        {children}
+      </Row>
+    </Bar>
+  )
+}
+
+interface PressProps {
+  control: Control
+  primary?: boolean
+  children: string
+}
+
+function Press({ control: { whyDisabled, busy, press }, primary = false, children }: PressProps) {
+  return (
+    <Button variant={primary ? 'primary' : 'normal'} whyDisabled={whyDisabled} busy={busy} onClick={press}>
+      {children}
+    </Button>
+  )
+}
+
+function Mine({ desk }: { desk: DeskDoc }) {
+  const t = useText<'coHosts'>()
+  const { release } = useShowControlActions(desk)
+  return (
+    <Line tone="calm" text={t('coHosts.youControl')} detail={t('coHosts.youControlDetail')}>
+      <Press control={release}>{t('coHosts.release')}</Press>
+    </Line>
+  )
+}
+
+function Nobodys({ desk }: { desk: DeskDoc }) {
+  const t = useText<'coHosts'>()
+  const { take } = useShowControlActions(desk)
+  return (
+    <Line tone="calm" text={t('coHosts.nobodyControls')} detail={t('coHosts.nobodyControlsDetail')}>
+      <Press control={take}>{t('coHosts.take')}</Press>
+    </Line>
+  )
+}
+
+function AskedOf({ desk, asker }: { desk: DeskDoc; asker: DeskDoc }) {
+  const t = useText<'coHosts'>()
+  const { handOver, decline } = useShowControlActions(desk)
+  const own = asker.accountId === desk.accountId
+  return (
+    <Line tone="asking" text={own ? t('coHosts.askedByOwn') : t('coHosts.askedBy', { name: asker.name })}>
+      <Press control={decline}>{t('coHosts.decline')}</Press>
+      <Press control={handOver} primary>
+        {t('coHosts.handOver')}
+      </Press>
+    </Line>
+  )
+}
+
+function Theirs({ desk, holder }: { desk: DeskDoc; holder: DeskDoc }) {
+  const t = useText<'coHosts'>()
+  const { asker } = useShowControl().context
+  const { ask, withdraw, seize } = useShowControlActions(desk)
+  const [confirming, setConfirming] = useState(false)
+  const own = holder.accountId === desk.accountId
+  const { name } = holder
+  const asked = isDesk(asker, desk)
+  const status = asked ? t('coHosts.askedThem', { name }) : t('coHosts.otherControls', { name })
+  return (
+    <Line
+      tone="waiting"
+      text={own ? t('coHosts.controlElsewhere') : status}
+      detail={t('coHosts.otherControlsDetail')}
+    >
+      {!own &&
+        (asked ? (
+          <Press control={withdraw}>{t('coHosts.withdraw')}</Press>
+        ) : (
+          <Press control={ask}>{t('coHosts.ask')}</Press>
+        ))}
+      <Button busy={seize.busy} onClick={own ? seize.press : () => setConfirming(true)}>
+        {t('coHosts.seize')}
+      </Button>
+      <Dialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        title={t('coHosts.seizeTitle', { name })}
+        detail={t('coHosts.seizeDetail', { name })}
+        actions={
+          <>
+            <Button onClick={() => setConfirming(false)}>{t('common.cancel')}</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setConfirming(false)
+                seize.press()
+              }}
+            >
+              {t('coHosts.seize')}
+            </Button>
+          </>
+        }
+      />
+    </Line>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useMemo } from 'react'
+import type { ListedTheme } from '#contract/theme.calls.ts'
+import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
+import type { LoadEventThemes } from '#ui/console/themes/theme-actors.ts'
+import { themeName } from '#ui/console/themes/theme-names.ts'
+import { ThemeSample } from '#ui/console/themes/theme-sample.tsx'
+import { Field } from '#ui/kit/fields/field.tsx'
+import { Select } from '#ui/kit/fields/select.tsx'
+import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import type { ThemeSelection } from './event-draft.ts'
+
+interface ThemeChoiceProps {
+  draft: ThemeSelection
+  change: (part: Partial<ThemeSelection>) => void
+  /** Loads the themes to choose from. Pass the same function as long as the choice is the same. */
+  load: LoadEventThemes
+}
+
+/** The fields for the themes of the screen and of phones. */
+export function ThemeChoice(props: ThemeChoiceProps) {
+  return (
+    <MoreTexts source={themesTexts}>
+      <Choices {...props} />
+    </MoreTexts>
+  )
+}
+
+function Choices({ draft, change, load }: ThemeChoiceProps) {
+  const t = useText<'themes'>()
+  const { data } = useLoaded(load)
+  const ofType = useMemo(() => {
+    const all = data ?? []
+    return { 2: all.filter((theme) => theme.SkinType === 2), 3: all.filter((theme) => theme.SkinType === 3) }
+  }, [data])
+  return (
+    <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+      <OneChoice
+        label={t('themes.screenTheme')}
+        themes={ofType[2]}
+        value={draft.screenThemeId}
+        onChoose={(screenThemeId) => change({ screenThemeId })}
+      />
+      <OneChoice
+        label={t('themes.mobileTheme')}
+        themes={ofType[3]}
+        value={draft.mobileThemeId}
+        onChoose={(mobileThemeId) => change({ mobileThemeId })}
+      />
+    </Grid>
+  )
+}
+
+interface OneChoiceProps {
+  label: string
+  themes: readonly ListedTheme[]
+  value: string
+  onChoose: (id: string) => void
+}
+
+function OneChoice({ label, themes, value, onChoose }: OneChoiceProps): ReactNode {
+  const t = useText<'themes'>()
+  const choices = themes.map((theme) => ({ value: theme.Id, label: themeName(theme, t.language) }))
+  const chosen = themes.find((theme) => theme.Id === value)
+  // The current value is a choice too, until the list has loaded and if the list fails to load.
+  const known = chosen ? choices : [{ value, label: t('themes.asItIs') }, ...choices]
+  return (
+    <Stack gap="8">
+      <Field label={label}>
+        <Select value={value} choices={known} onChoose={onChoose} />
+      </Field>
+      {chosen && <ThemeSample theme={chosen} small />}
+    </Stack>
+  )
+}

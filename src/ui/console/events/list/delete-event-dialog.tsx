@@ -1,0 +1,53 @@
+import * as limits from '#contract/limits.ts'
+import { formatDate, formatNumber } from '#i18n/base/format.ts'
+import type { ListedEvent } from '#machines/event-list/event-list.events.ts'
+import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { deleteEvent } from '../data/event-list-actors.ts'
+
+interface DeleteEventDialogProps {
+  event: ListedEvent
+  onClose: () => void
+  onDeleted: (code: string) => void
+}
+
+/** A confirmation that explains the effect of deleting an event. */
+export function DeleteEventDialog({ event, onClose, onDeleted }: DeleteEventDialogProps) {
+  const t = useText<'console'>()
+  const submission = useSubmission(deleteEvent, {
+    onDone: () => {
+      toast.success(t('console.eventDeleted', { name: event.EventName }))
+      onDeleted(event.EventCode)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('console.deleteEventTitle', { name: event.EventName })}
+      detail={t('console.deleteEventDetail', {
+        participants: formatNumber(t.language, event.Participants),
+        days: limits.deletedEventDays,
+        date: formatDate(Date.now() + limits.deletedEventDays * 86_400_000),
+      })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('console.keepIt')}</Button>
+          <Button
+            variant="danger"
+            busy={submission.sending}
+            onClick={() => submission.submit(event.EventCode)}
+          >
+            {t('console.deleteEvent')}
+          </Button>
+        </>
+      }
+    >
+      <RefusalNote refusal={submission.refusal} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import * as limits from '#contract/limits.ts'
+import { formatDate, formatNumber } from '#i18n/base/format.ts'
+import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { EmptyState } from '#ui/kit/display/empty-state.tsx'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { type DeletedEvent, loadDeletedEvents, restoreEvent } from '../data/event-list-actors.ts'
+
+interface DeletedEventsDialogProps {
+  onClose: () => void
+  onRestored: () => void
+}
+
+/** The deleted events that can still be restored, each with its purge date. */
+export function DeletedEventsDialog({ onClose, onRestored }: DeletedEventsDialogProps) {
+  const t = useText<'console'>()
+  const loaded = useLoaded(loadDeletedEvents)
+  const [wanted, setWanted] = useState<DeletedEvent | null>(null)
+  const submission = useSubmission(restoreEvent, {
+    onDone: () => {
+      if (wanted) toast.success(t('console.eventRestored', { name: wanted.EventName }))
+      loaded.refresh()
+      onRestored()
+    },
+  })
+  const restore = (event: DeletedEvent) => {
+    setWanted(event)
+    submission.submit(event.EventCode)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('console.deletedEvents')}
+      detail={t('console.deletedEventsDetail', { days: limits.deletedEventDays })}
+      actions={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <Stack gap="16">
+        <RefusalNote refusal={submission.refusal} />
+        <LoadedPart loaded={loaded} failed={t('console.deletedEventsFailed')} shape={<Skeleton h="96px" />}>
+          {(events) =>
+            events.length === 0 ? (
+              <EmptyState icon={<Trash2 size={24} />} title={t('console.noDeletedEvents')} />
+            ) : (
+              <Stack as="ul" gap="8">
+                {events.map((event) => (
+                  <DeletedLine
+                    key={event.Id}
+                    event={event}
+                    busy={submission.sending}
+                    onRestore={() => restore(event)}
+                  />
+                ))}
+              </Stack>
+            )
+          }
+        </LoadedPart>
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface DeletedLineProps {
+  event: DeletedEvent
+  busy: boolean
+  onRestore: () => void
+}
+
+function DeletedLine({ event, busy, onRestore }: DeletedLineProps) {
+  const t = useText<'console'>()
+  const { EventName, OwnerName, Participants, DeletedOn, PurgeOn } = event
+  const facts = [
+    t('console.deletedOn', { date: formatDate(DeletedOn) }),
+    `${t('console.participants')}: ${formatNumber(t.language, Participants)}`,
+    ...(OwnerName ? [OwnerName] : []),
+  ]
+  return (
+    <li>
+      <Card p="12">
+        <Row gap="12" flexWrap="wrap">
+          <Stack gap="4" flex="1 1 200px" minW="0">
+            <Text strong overflowWrap="anywhere">
+              {EventName}
+            </Text>
+            <Text tone="muted" size="12">
+              {facts.join(' · ')}
+            </Text>
+            <Text size="12">{t('console.purgedOn', { date: formatDate(PurgeOn) })}</Text>
+          </Stack>
+          <Button
+            busy={busy}
+            onClick={onRestore}
+            aria-label={t('console.restoreEventNamed', { name: EventName })}
+          >
+            {t('console.restoreEvent')}
+          </Button>
+        </Row>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { CalendarClock, Hash, MapPin, UserRoundPlus, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatNumber, formatSpan } from '#i18n/base/format.ts'
+import type { ListedEvent } from '#machines/event-list/event-list.events.ts'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { codeGroups } from '#ui/live/join-address.ts'
+import { ProgressBadge } from '../data/progress-badge.tsx'
+import { EventMenu, type OnTask, OpenEvent } from './event-actions.tsx'
+import { SharedBy } from './shared-by.tsx'
+
+interface EventCardsProps {
+  events: readonly ListedEvent[]
+  onTask: OnTask
+}
+
+export function EventCards({ events, onTask }: EventCardsProps) {
+  return (
+    <Grid as="ul" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))">
+      {events.map((event) => (
+        <Card as="li" key={event.Id} look="raised" display="flex" flexDirection="column" gap="12">
+          <EventCard event={event} onTask={onTask} />
+        </Card>
+      ))}
+    </Grid>
+  )
+}
+
+function EventCard({ event, onTask }: { event: ListedEvent; onTask: OnTask }) {
+  const t = useText<'console' | 'coHosts'>()
+  const number = (count: number) => formatNumber(t.language, count)
+  return (
+    <>
+      <Row justifyContent="space-between" mt="-8" mr="-8">
+        <ProgressBadge progress={event.Progress} />
+        <EventMenu event={event} onTask={onTask} />
+      </Row>
+      <Heading as="h2" size="16" lines="two" mt="-8" title={event.EventName}>
+        {event.EventName}
+      </Heading>
+      <Stack gap="6" color="inkMuted">
+        <Fact icon={<Hash size={16} />} label={t('console.eventCode')}>
+          <Figure color="ink" fontWeight="strong" letterSpacing="0.04em">
+            {codeGroups(event.EventCode).join(' ')}
+          </Figure>
+        </Fact>
+        <Fact icon={<CalendarClock size={16} />} label={t('console.dates')}>
+          <Figure>{formatSpan(event.StartDate, event.EndDate)}</Figure>
+        </Fact>
+        {event.Location && (
+          <Fact icon={<MapPin size={16} />} label={t('console.location')}>
+            {event.Location}
+          </Fact>
+        )}
+        <Fact icon={<Users size={16} />} label={t('console.participants')}>
+          <Figure>
+            {number(event.Participants)} / {number(event.ParticipantLimit)}
+          </Figure>
+        </Fact>
+        {event.OwnerName && (
+          <Fact icon={<UserRoundPlus size={16} />} label={t('coHosts.sharedEvent')}>
+            <SharedBy event={event} />
+          </Fact>
+        )}
+      </Stack>
+      <Spacer />
+      <OpenEvent event={event} wide />
+    </>
+  )
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <Row gap="8">
+      <Box as="span" flexShrink="0" aria-hidden="true">
+        {icon}
+      </Box>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Text as="span" lines="one">
+        {children}
+      </Text>
+    </Row>
+  )
+}

@@ -1,0 +1,95 @@
+import { formatDate, formatNumber, formatSpan } from '#i18n/base/format.ts'
+import type { ListedEvent } from '#machines/event-list/event-list.events.ts'
+import { ListTable } from '#ui/console/parts/lists/list-table.tsx'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Row } from '#ui/kit/layout/layout.tsx'
+import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { codeGroups } from '#ui/live/join-address.ts'
+import { ProgressBadge } from '../data/progress-badge.tsx'
+import { EventMenu, type OnTask, OpenEvent } from './event-actions.tsx'
+import { SharedBy } from './shared-by.tsx'
+
+interface EventTableProps {
+  events: readonly ListedEvent[]
+  onTask: OnTask
+}
+
+export function EventTable({ events, onTask }: EventTableProps) {
+  const t = useText<'console'>()
+  const number = (count: number) => formatNumber(t.language, count)
+  return (
+    <Card look="raised" p="0">
+      <ListTable
+        label={t('console.events')}
+        rows={events}
+        space="much"
+        keyOf={({ Id }) => Id}
+        columns={[
+          { name: t('console.eventName'), place: 'head', show: (event) => <EventName event={event} /> },
+          {
+            name: t('console.progress'),
+            show: ({ Progress }) => <ProgressBadge progress={Progress} />,
+          },
+          {
+            name: t('console.eventCode'),
+            whole: true,
+            show: ({ EventCode }) => <Figure>{codeGroups(EventCode).join(' ')}</Figure>,
+          },
+          {
+            name: t('console.dates'),
+            show: ({ StartDate, EndDate }) => (
+              <Figure whiteSpace={formatDate(StartDate) === formatDate(EndDate) ? 'nowrap' : 'normal'}>
+                {formatSpan(StartDate, EndDate)}
+              </Figure>
+            ),
+          },
+          {
+            name: t('console.location'),
+            show: ({ Location }) =>
+              Location && (
+                <Text as="span" display="block" maxW="160px" lines="one" title={Location}>
+                  {Location}
+                </Text>
+              ),
+          },
+          {
+            name: t('console.participants'),
+            number: true,
+            whole: true,
+            show: ({ Participants, ParticipantLimit }) => (
+              <Figure>
+                {number(Participants)} / {number(ParticipantLimit)}
+              </Figure>
+            ),
+          },
+          {
+            name: t('console.actions'),
+            place: 'foot',
+            show: (event) => (
+              <Row gap="4" justifyContent="flex-end">
+                <OpenEvent event={event} />
+                <EventMenu event={event} onTask={onTask} />
+              </Row>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function EventName({ event }: { event: ListedEvent }) {
+  return (
+    <>
+      <Text as="span" strong lines="two" minW="160px" title={event.EventName}>
+        {event.EventName}
+      </Text>
+      {event.OwnerName && (
+        <Text as="span" display="block" size="12" tone="muted">
+          <SharedBy event={event} />
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { CallAnswer } from '#contract/interface/calls.ts'
+import { isItemKind } from '#contract/items/kinds.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
+import { toast } from '#ui/kit/feedback/toast-store.ts'
+import { Card } from '#ui/kit/layout/card.tsx'
+import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { DeleteTemplateDialog } from './delete-template-dialog.tsx'
+import { restoreTemplate } from './template-actors.ts'
+
+type Listed = CallAnswer<'/api/event/Template/GetList'>[number]
+
+interface TemplateGroupsProps {
+  templates: readonly Listed[]
+  busy: boolean
+  onTake: (id: string) => void
+}
+
+/** The templates: the host's own templates first, then templates in the page's language, then other templates. */
+export function TemplateGroups({ templates, busy, onTake }: TemplateGroupsProps) {
+  const t = useText<'console'>()
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
+  const { own, ready } = useMemo(() => {
+    const left = templates.filter(({ Id }) => !deleted.has(Id))
+    const first = (one: Listed) => (one.Language === t.language ? 0 : 1)
+    return {
+      own: left.filter(({ Own }) => Own),
+      ready: left.filter(({ Own }) => !Own).sort((one, other) => first(one) - first(other)),
+    }
+  }, [templates, deleted, t.language])
+  const [asked, setAsked] = useState<Listed | null>(null)
+  const takeBack = async ({ Id }: Listed) => {
+    const outcome = await restoreTemplate(Id)
+    if (!outcome.ok) return showRefusal(t, outcome)
+    setDeleted((before) => new Set([...before].filter((id) => id !== Id)))
+  }
+  const forget = (template: Listed) => {
+    setAsked(null)
+    setDeleted((before) => new Set([...before, template.Id]))
+    toast.success(t('console.templateDeleted', { name: template.Name }), {
+      label: t('common.undo'),
+      onPress: () => void takeBack(template),
+    })
+  }
+  return (
+    <>
+      {own.length > 0 && (
+        <Group title={t('console.ownTemplates')}>
+          {own.map((template) => (
+            <Line key={template.Id} template={template} busy={busy} onTake={onTake} onDelete={setAsked} />
+          ))}
+        </Group>
+      )}
+      <Group title={t('console.readyTemplates')}>
+        {ready.map((template) => (
+          <Line key={template.Id} template={template} busy={busy} onTake={onTake} />
+        ))}
+      </Group>
+      {asked && <DeleteTemplateDialog template={asked} onClose={() => setAsked(null)} onDeleted={forget} />}
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Stack as="section" gap="8">
+      <Heading as="h3" size="14">
+        {title}
+      </Heading>
+      <Stack as="ul" gap="8">
+        {children}
+      </Stack>
+    </Stack>
+  )
+}
+
+interface LineProps {
+  template: Listed
+  busy: boolean
+  onTake: (id: string) => void
+  onDelete?: (template: Listed) => void
+}
+
+function Line({ template, busy, onTake, onDelete }: LineProps) {
+  const { Id, Name, Items } = template
+  const t = useText<'console' | 'kinds'>()
+  return (
+    <li>
+      <Card p="12">
+        <Row gap="12" flexWrap="wrap">
+          <Text strong>{Name}</Text>
+          <Spacer />
+          {onDelete && (
+            <IconButton
+              icon={<Trash2 size={18} aria-hidden="true" />}
+              label={t('console.deleteTemplate', { name: Name })}
+              onClick={() => onDelete(template)}
+            />
+          )}
+          <Button
+            busy={busy}
+            aria-label={t('console.takeTemplate', { name: Name })}
+            onClick={() => onTake(Id)}
+          >
+            {t('console.addItem')}
+          </Button>
+        </Row>
+        <Stack as="ol" gap="4" mt="4">
+          {Items.map(({ Kind, Title }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a template never change
+            <Row as="li" key={index} gap="8" alignItems="baseline">
+              {isItemKind(Kind) && <Badge>{t(`kinds.${Kind}`)}</Badge>}
+              <Text as="span" tone="muted" lines="two">
+                {Title}
+              </Text>
+            </Row>
+          ))}
+        </Stack>
+      </Card>
+    </li>
+  )
+}

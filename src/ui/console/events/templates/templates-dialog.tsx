@@ -1,0 +1,73 @@
+import { BookmarkPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { ItemPlace } from '#contract/items/kinds.ts'
+import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { AnyItem } from '#ui/live/items.ts'
+import { useEventCode } from '#ui/live/live.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { KeepTemplateDialog } from './keep-template-dialog.tsx'
+import { addedBy, loadTemplates, placeOfTemplate, templateTaker } from './template-actors.ts'
+import { TemplateGroups } from './template-groups.tsx'
+
+interface TemplatesDialogProps {
+  /** All items of the event, which the host can save as a single template. */
+  items: readonly AnyItem[]
+  onClose: () => void
+  /** Called with the first added item and its place. */
+  onAdded: (id: string, place: ItemPlace) => void
+}
+
+/** The dialog with the host's own templates and the ready-made templates, to add to the event. */
+export function TemplatesDialog({ items, onClose, onAdded }: TemplatesDialogProps) {
+  const t = useText<'console'>()
+  const eventCode = useEventCode()
+  const loaded = useLoaded(loadTemplates)
+  const [keeping, setKeeping] = useState(false)
+  const [take] = useState(() => templateTaker(eventCode))
+  const [taken, setTaken] = useState('')
+  const submission = useSubmission(take, {
+    onDone: (answer) => {
+      const template = loaded.data?.find(({ Id }) => Id === taken)
+      const [first] = addedBy(answer)
+      if (first && template) onAdded(first, placeOfTemplate(template))
+      onClose()
+    },
+  })
+  const onTake = (id: string) => {
+    setTaken(id)
+    submission.submit(id)
+  }
+  if (keeping) return <KeepTemplateDialog items={items} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title={t('console.templates')}
+      detail={t('console.templatesDetail')}
+      actions={
+        <Button
+          icon={<BookmarkPlus size={18} aria-hidden="true" />}
+          whyDisabled={items.length === 0 ? t('console.noPolls') : undefined}
+          onClick={() => setKeeping(true)}
+        >
+          {t('console.keepRun')}
+        </Button>
+      }
+    >
+      <Stack gap="16">
+        <RefusalNote refusal={submission.refusal} />
+        <LoadedPart loaded={loaded} failed={t('console.templatesFailed')} shape={<Skeleton h="96" />}>
+          {(templates) => <TemplateGroups templates={templates} busy={submission.sending} onTake={onTake} />}
+        </LoadedPart>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
+import { useGo } from '#ui/console/parts/page/use-go.ts'
+import { useSession } from '#ui/console/session/host-session.tsx'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { EventFormDialog } from '../form/event-form-dialog.tsx'
+import { deskPath } from '../list/event-actions.tsx'
+import { type ListedTemplate, loadTemplates, placeOfTemplate, templateTaker } from './template-actors.ts'
+import { TemplateGroups } from './template-groups.tsx'
+import { UseTemplateDialog } from './use-template-dialog.tsx'
+
+/** /Events/Templates: the host's own templates and the ready-made templates. */
+export default function TemplatesPage() {
+  const t = useText<'console'>()
+  const loaded = useLoaded(loadTemplates)
+  const [taken, setTaken] = useState<string | null>(null)
+  const [creating, setCreating] = useState(false)
+  const template = loaded.data?.find(({ Id }) => Id === taken)
+  const close = () => {
+    setTaken(null)
+    setCreating(false)
+  }
+  return (
+    <PageFrame title={t('console.templates')} detail={t('console.templatesPageDetail')}>
+      <LoadedPart loaded={loaded} failed={t('console.templatesFailed')} shape={<Skeleton h="96" />}>
+        {(templates) => <TemplateGroups templates={templates} busy={false} onTake={setTaken} />}
+      </LoadedPart>
+      {template && !creating && (
+        <UseTemplateDialog template={template} onClose={close} onCreate={() => setCreating(true)} />
+      )}
+      {template && creating && <NewEvent template={template} onClose={close} />}
+    </PageFrame>
+  )
+}
+
+/** The form for a new event that starts with the items of the template. */
+function NewEvent({ template, onClose }: { template: ListedTemplate; onClose: () => void }) {
+  const t = useText<'console'>()
+  const go = useGo()
+  const session = useSession()
+  const saved = async (code: string) => {
+    const taken = await templateTaker(code)(template.Id)
+    // Continue even if the call fails: the event exists, and the host can add the template on the desk of the
+    // event.
+    if (!taken.ok) showRefusal(t, taken)
+    session.send({ type: 'refresh' })
+    go(`${deskPath(code)}?${new URLSearchParams({ tab: placeOfTemplate(template) })}`)
+  }
+  return (
+    <EventFormDialog
+      job={{ task: 'create', name: template.Name }}
+      onClose={onClose}
+      onSaved={(code) => void saved(code)}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import type { CallAnswer } from '#contract/interface/calls.ts'
+import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { useGo } from '#ui/console/parts/page/use-go.ts'
+import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { Field } from '#ui/kit/fields/field.tsx'
+import { Select } from '#ui/kit/fields/select.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { loadEvents } from '../data/event-list-actors.ts'
+import { sortEvents } from '../data/filter-events.ts'
+import { deskPath } from '../list/event-actions.tsx'
+import { addedBy, type ListedTemplate, placeOfTemplate, templateTaker } from './template-actors.ts'
+
+type ListedEvent = CallAnswer<'/api/event/Event/GetList'>[number]
+
+interface UseTemplateDialogProps {
+  template: ListedTemplate
+  onClose: () => void
+  /** Called to create a new event with the template. */
+  onCreate: () => void
+}
+
+/** Adds a template to an event of the host and opens this event, or creates a new event with the template. */
+export function UseTemplateDialog({ template, onClose, onCreate }: UseTemplateDialogProps) {
+  const t = useText<'console'>()
+  const loaded = useLoaded(loadEvents)
+  const { data } = loaded
+  const events = useMemo(() => sortEvents(data ?? []), [data])
+  if (events.length > 0)
+    return <ChooseEvent template={template} events={events} onClose={onClose} onCreate={onCreate} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('console.useTemplate', { name: template.Name })}
+      actions={
+        <Button variant="primary" onClick={onCreate}>
+          {t('console.newEventWith')}
+        </Button>
+      }
+    >
+      <LoadedPart loaded={loaded} failed={t('console.listFailed')} shape={<Skeleton h="44" />}>
+        {() => <Text tone="muted">{t('console.noEventsDetail')}</Text>}
+      </LoadedPart>
+    </Dialog>
+  )
+}
+
+interface ChooseEventProps extends UseTemplateDialogProps {
+  events: readonly ListedEvent[]
+}
+
+function ChooseEvent({ template, events, onClose, onCreate }: ChooseEventProps) {
+  const t = useText<'console'>()
+  const go = useGo()
+  const form = useId()
+  const [code, setCode] = useState(events[0]?.EventCode ?? '')
+  // Create the function once for each event, so that a second call after a lost answer adds nothing twice.
+  const take = useMemo(() => templateTaker(code), [code])
+  const submission = useSubmission(take, {
+    onDone: (answer) => {
+      const [item = ''] = addedBy(answer)
+      go(`${deskPath(code)}?${new URLSearchParams({ tab: placeOfTemplate(template), item })}`)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!submission.sending) submission.submit(template.Id)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('console.useTemplate', { name: template.Name })}
+      actions={
+        <>
+          <Button onClick={onCreate}>{t('console.newEventWith')}</Button>
+          <Button type="submit" form={form} variant="primary" busy={submission.sending}>
+            {t('console.addToEvent')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <Stack gap="16">
+          <RefusalNote refusal={submission.refusal} />
+          <Field label={t('console.intoEvent')}>
+            <Select
+              value={code}
+              choices={events.map(({ EventCode, EventName }) => ({ value: EventCode, label: EventName }))}
+              onChoose={setCode}
+            />
+          </Field>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

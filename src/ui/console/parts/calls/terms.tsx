@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import * as limits from '#contract/limits.ts'
+import type { Language } from '#i18n/base/language.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { type Dictionaries, loadDictionaries } from './terms-actors.ts'
+
+interface LoadedTerms {
+  dictionaries: Dictionaries | undefined
+  failed: boolean
+  retry: () => void
+}
+
+const TermsContext = createContext<LoadedTerms | undefined>(undefined)
+
+/**
+ * Loads the lists of terms (choices for forms) from the server at the start of the console, for all pages. Tries
+ * again until the lists have loaded.
+ */
+export function TermsProvider({ children }: { children: ReactNode }) {
+  const { data, refusal, retry } = useLoaded(loadDictionaries)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!refusal) return
+    setFailed(true)
+    const timer = setTimeout(retry, limits.termsRetryMilliseconds)
+    return () => clearTimeout(timer)
+  }, [refusal, retry])
+  return (
+    <TermsContext value={{ dictionaries: data, failed: failed && !data, retry }}>{children}</TermsContext>
+  )
+}
+
+type TypeCode = Dictionaries[number]['TypeCode']
+type Item = Dictionaries[number]['DictItems'][number]
+
+const nameFields = { zh: 'NameCn', en: 'NameEn', es: 'NameEs', ja: 'NameJa' } as const
+
+const nameOf = (item: Item, language: Language): string => item[nameFields[language]] || item.NameEn
+
+export interface Terms {
+  /** The choices. Undefined until the choices have loaded. */
+  choices: { value: string; label: string }[] | undefined
+  /**
+   * Returns the name of a code, or '' until the lists have loaded. An unknown code of a newer server is returned
+   * unchanged.
+   */
+  name: (code: string) => string
+  failed: boolean
+  retry: () => void
+}
+
+/** A list of terms in the page's language. */
+export function useTerms(type: TypeCode): Terms {
+  const terms = useContext(TermsContext)
+  if (!terms) throw new Error('no TermsProvider above')
+  const { language } = useText()
+  const { dictionaries, failed, retry } = terms
+  return useMemo(() => {
+    const items = dictionaries?.find(({ TypeCode }) => TypeCode === type)?.DictItems
+    const choices = items?.map((item) => ({ value: item.ItemCode, label: nameOf(item, language) }))
+    const name = (code: string): string =>
+      choices ? (choices.find(({ value }) => value === code)?.label ?? code) : ''
+    return { choices, name, failed, retry }
+  }, [dictionaries, failed, retry, type, language])
+}

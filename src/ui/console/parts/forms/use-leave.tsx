@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useWayOut } from './use-way-out.ts'
+
+interface Leave {
+  /**
+   * Closes the form, or asks the user first. Call this function for each way to close the form. The dialog of the
+   * form needs `asksFirst`.
+   */
+  leave: () => void
+  /** The confirmation dialog. Render this dialog beside the form's dialog. */
+  question: ReactNode
+}
+
+interface FormState {
+  /** True if the user would lose input when the form closes. */
+  changed: boolean
+  sending: boolean
+}
+
+/**
+ * Closes a form immediately if nothing has changed. Otherwise the user must confirm first, also when leaving the
+ * page.
+ */
+export function useLeave(form: FormState, onClose: () => void): Leave {
+  const t = useText<'console'>()
+  const [asking, setAsking] = useState(false)
+  const wayOut = useWayOut(form)
+  const keep = () => {
+    setAsking(false)
+    wayOut.reset?.()
+  }
+  const discard = () => {
+    onClose()
+    wayOut.proceed?.()
+  }
+  const question = (
+    <Dialog
+      open={asking || wayOut.state === 'blocked'}
+      onClose={keep}
+      title={t('console.discardTitle')}
+      detail={t('console.discardDetail')}
+      actions={
+        <>
+          <Button onClick={keep}>{t('console.keepEditing')}</Button>
+          <Button variant="danger" onClick={discard}>
+            {t('console.discard')}
+          </Button>
+        </>
+      }
+    />
+  )
+  return { leave: () => (form.changed ? setAsking(true) : onClose()), question }
+}

@@ -1,9 +1,0 @@
-import type { LoggedError } from '../../../machines/error-log/error-log.events.ts'
-
-/** The log as text, to be sent to somebody who can mend it. */
-export const errorReport = (errors: readonly LoggedError[]): string =>
-  errors
-    .map(({ at, source, message, stack, path }) =>
-      [`${new Date(at).toISOString()} ${source} ${path}`, message, stack].filter(Boolean).join('\n'),
-    )
-    .join('\n\n')

@@ -1,0 +1,50 @@
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
+import { ContactDialog } from '../help/contact-dialog.tsx'
+import { ErrorLogDialog } from '../help/error-log-dialog.tsx'
+import { OnlineServiceDialog } from '../help/online-service-dialog.tsx'
+import { VersionDialog } from '../help/version-dialog.tsx'
+import { SettingsPanel } from '../state/settings-panel.tsx'
+
+const RouteSearch = lazyPart(() => import('../menu/route-search.tsx'))
+
+export type FrameDialog = 'contact' | 'errors' | 'search' | 'service' | 'settings' | 'version'
+
+/** The open dialog of the frame. Ctrl+K opens the search from any page. */
+export function useFrameDialog() {
+  const [open, setOpen] = useState<FrameDialog | null>(null)
+  const close = useCallback(() => setOpen(null), [])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const wanted = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
+      if (!wanted || event.shiftKey || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpen('search')
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return { open, show: setOpen, close }
+}
+
+interface FrameDialogsProps {
+  open: FrameDialog | null
+  onShow: (dialog: FrameDialog) => void
+  onClose: () => void
+}
+
+export function FrameDialogs({ open, onShow, onClose }: FrameDialogsProps) {
+  if (open === 'contact') return <ContactDialog onClose={onClose} />
+  if (open === 'errors') return <ErrorLogDialog onClose={onClose} />
+  if (open === 'service') return <OnlineServiceDialog onClose={onClose} onContact={() => onShow('contact')} />
+  if (open === 'settings') return <SettingsPanel onClose={onClose} />
+  if (open === 'version') return <VersionDialog onClose={onClose} />
+  if (open === 'search') {
+    return (
+      <Suspense fallback={null}>
+        <RouteSearch onClose={onClose} />
+      </Suspense>
+    )
+  }
+  return null
+}

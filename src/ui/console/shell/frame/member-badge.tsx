@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useTerms } from '#ui/console/parts/calls/terms.tsx'
+import { useProfile } from '#ui/console/session/host-session.tsx'
+import { Badge } from '#ui/kit/display/badge.tsx'
+
+/** Member type and level of the account. Undefined until the names of type and level have loaded. */
+function useMemberNames(): [type: string, level: string] | undefined {
+  const { MemberType, VIPLevel } = useProfile().user.Account
+  const type = useTerms('MemberType').name(MemberType)
+  const level = useTerms('VIPLevel').name(VIPLevel)
+  return type !== '' && level !== '' ? [type, level] : undefined
+}
+
+/** Member type and level on a single line, for the account's menu. */
+export const useMemberLabel = (): string | undefined => useMemberNames()?.join(' · ')
+
+// On a phone the bar has space for two short lines, so the separator is left out.
+const Label = chakra(Badge, {
+  base: {
+    flexShrink: '1',
+    minW: '0',
+    px: { base: '4', sm: '8' },
+    mx: { base: '0', md: '4' },
+    flexDirection: { base: 'column', sm: 'row' },
+    gap: { base: '0', sm: '4' },
+    borderRadius: { base: 'control', sm: 'full' },
+    '& > *': { maxW: 'full', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > [data-between]': { display: { base: 'none', sm: 'inline' } },
+  },
+})
+
+export function MemberBadge() {
+  const names = useMemberNames()
+  if (!names) return null
+  const [type, level] = names
+  return (
+    <Label tone="accent" title={names.join(' · ')}>
+      <span>{type}</span>
+      <span data-between="">{' · '}</span>
+      <span>{level}</span>
+    </Label>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { BackToTop } from '#ui/kit/controls/back-to-top.tsx'
+import { ErrorBoundary } from '#ui/kit/feedback/error-boundary.tsx'
+import { Box } from '#ui/kit/layout/layout.tsx'
+import { SkipLink } from '#ui/kit/layout/skip-link.tsx'
+import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { Sidebar } from '../menu/sidebar.tsx'
+import { VisitedTags } from '../menu/visited-tags.tsx'
+import { useLook } from '../state/preferences.ts'
+import { logPageError } from '../state/shell-actors.ts'
+import { ShellProvider, useIsDesk, useShell } from '../state/shell-context.tsx'
+import { Footer } from './footer.tsx'
+import { FrameDialogs, useFrameDialog } from './frame-dialogs.tsx'
+import { Navbar } from './navbar.tsx'
+
+/** The frame of all pages that need a session. */
+export function Shell() {
+  return (
+    <ShellProvider>
+      <SkipLink to="content" />
+      <Box display="flex" minH="100dvh">
+        <Sidebar />
+        <Box flex="1 1 auto" minW="0" display="flex" flexDirection="column">
+          <Frame />
+        </Box>
+      </Box>
+    </ShellProvider>
+  )
+}
+
+/** The height of the frame above the page. The desk, which fills the window, uses this height. */
+const frameHeight = { '--frame-height': 'calc(64rem / 14)' } as CSSProperties
+
+function Frame() {
+  const t = useText<'shell'>()
+  const { pathname } = useLocation()
+  const dialog = useFrameDialog()
+  const look = useLook()
+  const desk = useIsDesk()
+  const { sidebar, over } = useShell()
+  const used = () => over && sidebar.send({ type: 'pageUsed' })
+  return (
+    <>
+      <Box position={look.fixedHeader ? 'sticky' : 'relative'} top="0" zIndex="bar">
+        <Navbar onOpen={dialog.show} />
+        {look.tagsView && !desk && <VisitedTags />}
+      </Box>
+      <Box
+        as="main"
+        id="content"
+        flex="1 1 auto"
+        minW="0"
+        tabIndex={-1}
+        outline="none"
+        display="flex"
+        flexDirection="column"
+        style={frameHeight}
+        onPointerDownCapture={used}
+        onKeyUpCapture={(event: KeyboardEvent) => event.key === 'Tab' && used()}
+      >
+        <ErrorBoundary resetKey={pathname} onError={logPageError}>
+          <PromptSuspense fallback={null}>
+            <Outlet />
+          </PromptSuspense>
+        </ErrorBoundary>
+      </Box>
+      {!desk && <Footer />}
+      {!desk && <BackToTop label={t('shell.backToTop')} target="content" />}
+      <FrameDialogs open={dialog.open} onShow={dialog.show} onClose={dialog.close} />
+    </>
+  )
+}

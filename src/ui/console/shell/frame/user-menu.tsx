@@ -1,0 +1,72 @@
+import { ChevronDown, CircleUser, IdCard, KeyRound, LogOut, Tag, UserRound } from 'lucide-react'
+import { useGo } from '#ui/console/parts/page/use-go.ts'
+import { useProfile, useSession } from '#ui/console/session/host-session.tsx'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Menu, type MenuItem } from '#ui/kit/controls/menu.tsx'
+import { Portrait } from '#ui/kit/display/portrait.tsx'
+import { Box } from '#ui/kit/layout/layout.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
+import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useMemberLabel } from './member-badge.tsx'
+
+/** The user's name, with a menu for the account and the sign-out. */
+export function UserMenu() {
+  const t = useText<'console' | 'routes'>()
+  const go = useGo()
+  const session = useSession()
+  const { user } = useProfile()
+  const name = user.UserName || user.LogonName
+  const items: MenuItem[] = [
+    {
+      label: t('routes.profile'),
+      icon: <UserRound size={18} aria-hidden="true" />,
+      onSelect: () => go('/profile/index'),
+    },
+    {
+      label: t('routes.myAccount'),
+      // The menu shows the level, because in a narrow window the bar has no space for the level.
+      detail: useMemberLabel(),
+      icon: <IdCard size={18} aria-hidden="true" />,
+      onSelect: () => go('/UserCenter/MyAccount'),
+    },
+    {
+      label: t('routes.myInfo'),
+      icon: <CircleUser size={18} aria-hidden="true" />,
+      onSelect: () => go('/UserCenter/MyInfo'),
+    },
+    {
+      label: t('routes.prices'),
+      icon: <Tag size={18} aria-hidden="true" />,
+      onSelect: () => go('/UserCenter/PriceList'),
+    },
+    {
+      label: t('routes.changePassword'),
+      icon: <KeyRound size={18} aria-hidden="true" />,
+      onSelect: () => go('/UserCenter/ChangePwd'),
+    },
+    {
+      label: t('console.signOut'),
+      icon: <LogOut size={18} aria-hidden="true" />,
+      onSelect: () => session.send({ type: 'signOut' }),
+    },
+  ]
+  return (
+    <Menu
+      label={t('console.account')}
+      items={items}
+      trigger={(props) => (
+        <Button {...props} variant="ghost" px="8">
+          <VisuallyHidden>{`${t('console.account')}: `}</VisuallyHidden>
+          <Portrait path={user.AvatarPath} name={name} size="small" />
+          <Box display={{ base: 'none', md: 'block', xl: 'none', '2xl': 'block' }} maxW="160px">
+            <Text as="span" display="block" lines="one">
+              {name}
+            </Text>
+          </Box>
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { ChevronRight, Copy, Headset } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useCopy } from '#ui/console/parts/copies/use-copy.ts'
+import { Button } from '#ui/kit/controls/button.tsx'
+import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { errorLog } from '../state/shell-actors.ts'
+import { buildInfo } from './build-info.ts'
+import { errorReport } from './error-report.ts'
+
+const Answer = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8',
+    minH: 'touch',
+    px: '12',
+    borderRadius: 'control',
+    color: 'ink',
+    textDecoration: 'none',
+    _hover: { bg: 'highlight' },
+  },
+})
+
+/** The chapters of the documentation that answer the most frequent questions. */
+const chapters = ['start', 'join', 'screen', 'results', 'report'] as const
+
+interface OnlineServiceDialogProps {
+  onClose: () => void
+  onContact: () => void
+}
+
+/** The help dialog: documentation first, then the contact with the facts that support needs. */
+export function OnlineServiceDialog({ onClose, onContact }: OnlineServiceDialogProps) {
+  const t = useText<'shell'>()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('shell.onlineService')}
+      detail={t('shell.serviceDetail')}
+      actions={
+        <Button variant="primary" icon={<Headset size={18} aria-hidden="true" />} onClick={onContact}>
+          {t('shell.contact')}
+        </Button>
+      }
+    >
+      <Stack gap="20">
+        <Box as="section">
+          <Heading as="h3" size="14" mb="4">
+            {t('shell.serviceQuestions')}
+          </Heading>
+          <Stack as="ul" gap="0" mx="-12">
+            {chapters.map((chapter) => (
+              <li key={chapter}>
+                <Answer to={`/documentation/index#${chapter}`} onClick={onClose}>
+                  {t(`shell.question-${chapter}`)}
+                  <Spacer />
+                  <ChevronRight size={16} aria-hidden="true" />
+                </Answer>
+              </li>
+            ))}
+          </Stack>
+        </Box>
+        <TechnicalDetails />
+      </Stack>
+    </Dialog>
+  )
+}
+
+function TechnicalDetails() {
+  const t = useText<'shell'>()
+  const copy = useCopy()
+  const errors = useSelector(errorLog, (snapshot) => snapshot.context.errors)
+  const details = () => {
+    const { version, commit, builtAt } = buildInfo
+    const page = `${window.innerWidth} x ${window.innerHeight}, ${document.documentElement.lang}`
+    const head = [`Cuelight ${version} ${commit} ${builtAt}`, navigator.userAgent, page].join('\n')
+    return [head, errorReport(errors)].filter(Boolean).join('\n\n')
+  }
+  return (
+    <Row as="section" gap="12" flexWrap="wrap">
+      <Box flex="1 1 220px">
+        <Heading as="h3" size="14">
+          {t('shell.serviceReport')}
+        </Heading>
+        <Text size="12" tone="muted">
+          {t('shell.serviceReportDetail')}
+        </Text>
+      </Box>
+      <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => copy(details())}>
+        {t('shell.copyReport')}
+      </Button>
+    </Row>
+  )
+}

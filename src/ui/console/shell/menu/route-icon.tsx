@@ -1,0 +1,45 @@
+import {
+  BookOpen,
+  CalendarDays,
+  CircleUser,
+  Compass,
+  CreditCard,
+  FileText,
+  IdCard,
+  KeyRound,
+  type LucideIcon,
+  Palette,
+  ReceiptText,
+  Shapes,
+  Share2,
+  ShieldUser,
+  Sparkles,
+  Tag,
+  Trophy,
+  UserRound,
+} from 'lucide-react'
+
+/** The icons that routes and the server's menu name. An unknown name gets a page icon. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  'book-open': BookOpen,
+  'calendar-days': CalendarDays,
+  'circle-user': CircleUser,
+  compass: Compass,
+  'credit-card': CreditCard,
+  'id-card': IdCard,
+  'key-round': KeyRound,
+  palette: Palette,
+  'receipt-text': ReceiptText,
+  shapes: Shapes,
+  'share-2': Share2,
+  'shield-user': ShieldUser,
+  sparkles: Sparkles,
+  tag: Tag,
+  trophy: Trophy,
+  'user-round': UserRound,
+}
+
+export function RouteIcon({ name }: { name: string }) {
+  const Icon = icons[name] ?? FileText
+  return <Icon size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
+}

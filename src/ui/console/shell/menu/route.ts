@@ -1,0 +1,47 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { TextKey, Translator } from '#i18n/translator.ts'
+
+export type RoutePage = LazyExoticComponent<ComponentType>
+
+/** The definition of a page of the console. A new page needs an entry in one of the lists of `routes/`. */
+export interface ConsoleRoute {
+  path: string
+  title: TextKey<'routes'>
+  page: RoutePage
+  /** A name of `shell/route-icon.tsx`, for pages in the sidebar. */
+  icon?: string
+  /** True if the sidebar and the search do not list the page. */
+  hidden?: true
+  /** Roles that may open the page. Without this list, all accounts may open the page. */
+  roles?: readonly string[]
+}
+
+/** A page in the form that the shell uses, from the registry of routes or from the server's menu. */
+export interface Place {
+  path: string
+  title: (t: Translator<'routes'>) => string
+  page: RoutePage
+  icon: string
+  hidden: boolean
+  roles: readonly string[]
+}
+
+export type SidebarLine = Pick<Place, 'path' | 'title' | 'icon'>
+
+export const placeOf = ({ path, title, page, icon, hidden, roles }: ConsoleRoute): Place => ({
+  path,
+  title: (t) => t(title),
+  page,
+  icon: icon ?? '',
+  hidden: hidden ?? false,
+  roles: roles ?? [],
+})
+
+/** True if an account with these roles may open the page. */
+export const isPermitted = ({ roles }: Pick<Place, 'roles'>, own: readonly string[]): boolean =>
+  roles.length === 0 || roles.some((role) => own.includes(role))
+
+/** An entry of the sidebar: a page, or a group of pages. */
+export type SidebarEntry =
+  | { kind: 'page'; id: string; place: Place }
+  | { kind: 'group'; id: string; title: Place['title']; icon: string; path: string; places: Place[] }

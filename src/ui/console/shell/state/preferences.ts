@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { scaleRootFont } from '#ui/kit/styling/root-font.ts'
+import { preferences } from './shell-actors.ts'
+
+export const sizes = ['large', 'medium', 'small'] as const
+export type Size = (typeof sizes)[number]
+
+interface Look {
+  tagsView: boolean
+  fixedHeader: boolean
+  sidebarLogo: boolean
+  size: Size
+}
+
+/** All preferences are on by default. */
+function saved(): Look {
+  const on = (name: 'tagsView' | 'fixedHeader' | 'sidebarLogo') => preferences.preference(name) !== '0'
+  return {
+    tagsView: on('tagsView'),
+    fixedHeader: on('fixedHeader'),
+    sidebarLogo: on('sidebarLogo'),
+    size: sizes.find((size) => size === preferences.preference('size')) ?? 'medium',
+  }
+}
+
+let look = saved()
+const listeners = new Set<() => void>()
+
+export const currentLook = (): Look => look
+
+export const useLook = (): Look =>
+  useSyncExternalStore((changed) => {
+    listeners.add(changed)
+    return () => listeners.delete(changed)
+  }, currentLook)
+
+/** Applies a preference immediately and stores the preference for a year. */
+export function changeLook(part: Partial<Look>): void {
+  look = { ...look, ...part }
+  scaleRootFont(look.size)
+  for (const [name, value] of Object.entries(part))
+    preferences.savePreference(name as keyof Look, typeof value === 'boolean' ? (value ? '1' : '0') : value)
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,75 @@
+import { useActorRef } from '@xstate/react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import { sidebarMachine } from '#machines/sidebar/sidebar.machine.ts'
+import { visitedPagesMachine } from '#machines/visited-pages/visited-pages.machine.ts'
+import { useGo } from '#ui/console/parts/page/use-go.ts'
+import { useMedia } from '#ui/console/parts/page/use-media.ts'
+import { useEmitted } from '#ui/state/use-emitted.ts'
+import {
+  deviceOf,
+  phoneQuery,
+  rememberedPages,
+  rememberPages,
+  savedSidebar,
+  saveSidebar,
+} from './shell-actors.ts'
+
+interface ShellActors {
+  sidebar: ActorRefFrom<typeof sidebarMachine>
+  tags: ActorRefFrom<typeof visitedPagesMachine>
+  /** True if the sidebar overlays the page, because the window is too narrow for sidebar and page side by side. */
+  over: boolean
+}
+
+const ShellContext = createContext<ShellActors | undefined>(undefined)
+
+/**
+ * True for the path of the desk. The desk needs all space: the sidebar is narrow there, and tags and footer are
+ * hidden.
+ */
+const isDesk = (path: string): boolean => /^\/Event\/index\//i.test(path)
+
+export function useIsDesk(): boolean {
+  return isDesk(useLocation().pathname)
+}
+
+/** Provides the state machines of the frame: sidebar and visited pages. */
+export function ShellProvider({ children }: { children: ReactNode }) {
+  const { key, pathname, search } = useLocation()
+  const go = useGo()
+  const device = deviceOf(useMedia(phoneQuery))
+  // The layout of the desk needs a width of 1024 px beside the sidebar.
+  const over = useMedia(`(max-width: ${isDesk(pathname) ? 1279.98 : 1023.98}px)`)
+  const tight = over || isDesk(pathname)
+  const bar = useActorRef(sidebarMachine, { input: { device, tight, saved: savedSidebar() } })
+  useEmitted(bar, { choiceMade: ({ opened }) => saveSidebar(opened) })
+  const tags = useActorRef(visitedPagesMachine, { input: { pages: rememberedPages() } })
+  useEmitted(tags, {
+    pagesChanged: ({ pages }) => rememberPages(pages),
+    pageWanted: ({ page }) => page && go(page.path + page.search),
+  })
+  const lastKey = useRef(key)
+  useEffect(() => bar.send({ type: 'deviceChanged', device }), [bar, device])
+  useEffect(() => bar.send({ type: 'spaceChanged', tight }), [bar, tight])
+  // After a navigation the drawer closes, and so does a sidebar over the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each navigation, also to the same page
+  useEffect(() => {
+    if (bar.getSnapshot().matches('mobile')) bar.send({ type: 'close', withoutAnimation: false })
+    else if (over && key !== lastKey.current) bar.send({ type: 'pageUsed' })
+    lastKey.current = key
+  }, [bar, pathname, key])
+  useEffect(() => tags.send({ type: 'visited', path: pathname, search }), [tags, pathname, search])
+  const actors = useMemo(() => ({ sidebar: bar, tags, over }), [bar, tags, over])
+  return <ShellContext value={actors}>{children}</ShellContext>
+}
+
+/** The actors of the shell. Undefined outside the shell. */
+export const useShellIfAny = (): ShellActors | undefined => useContext(ShellContext)
+
+export function useShell(): ShellActors {
+  const actors = useShellIfAny()
+  if (!actors) throw new Error('no ShellProvider above')
+  return actors
+}

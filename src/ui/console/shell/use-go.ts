@@ -1,8 +1,0 @@
-import { useCallback } from 'react'
-import { useNavigate } from 'react-router-dom'
-
-/** Leads to a path of the console. */
-export function useGo(): (path: string) => void {
-  const navigate = useNavigate()
-  return useCallback((path) => void navigate(path), [navigate])
-}

@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Info } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { StateDot, type StateTone } from '#ui/kit/display/badge.tsx'
+import { OfflineBar } from '#ui/kit/feedback/offline-bar.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { type ConnectionStatus, useConnectionState, useDoc } from '#ui/live/live.tsx'
+import { hashOf, usePlace } from '../parts/places.ts'
+
+const Head = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'bar',
+    bg: 'header',
+    color: 'headerInk',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    pt: 'env(safe-area-inset-top)',
+  },
+})
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12',
+    maxW: '640px',
+    minH: '48',
+    mx: 'auto',
+    px: 'max(16px, env(safe-area-inset-left))',
+  },
+})
+const Name = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8',
+    minW: '0',
+    minH: 'touch',
+    color: 'inherit',
+    fontSize: '16',
+    fontWeight: 'strong',
+    textDecoration: 'none',
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > svg': { flexShrink: '0' },
+  },
+})
+const State = chakra('div', { base: { flexShrink: '0', fontSize: '12' } })
+
+const tones: Record<ConnectionStatus, StateTone> = {
+  loading: 'neutral',
+  live: 'success',
+  catchingUp: 'warning',
+  offline: 'danger',
+  refused: 'danger',
+}
+const words = {
+  loading: 'guest.connecting',
+  live: 'guest.live',
+  catchingUp: 'guest.catchingUp',
+  offline: 'guest.offline',
+  refused: 'guest.offline',
+} as const satisfies Record<ConnectionStatus, string>
+
+/** The event's name, which links to its welcome page, and the state of the connection. */
+export function EventHeader() {
+  const t = useText<'guest'>()
+  const name = useDoc('event')?.context.name
+  const status = useConnectionState()
+  const place = usePlace()
+  const bar = useBar(status)
+  return (
+    <Head>
+      <Line>
+        <Name
+          href={hashOf({ page: 'welcome' })}
+          aria-current={place.page === 'welcome' ? 'page' : undefined}
+          aria-label={name ? t('guest.aboutEvent', { name }) : undefined}
+        >
+          <span>{name ?? t('guest.pageTitle')}</span>
+          <Info size={16} aria-hidden="true" />
+        </Name>
+        <State role="status">
+          <StateDot tone={tones[status]}>{t(words[status])}</StateDot>
+        </State>
+      </Line>
+      <OfflineBar state={bar} />
+    </Head>
+  )
+}
+
+type Bar = 'live' | 'reconnecting' | 'offline'
+
+const barDelayMilliseconds = 1500
+
+function barOf(status: ConnectionStatus): Bar {
+  if (status === 'offline') return 'offline'
+  return status === 'catchingUp' ? 'reconnecting' : 'live'
+}
+
+/**
+ * The state that the offline bar shows. A short interruption is not shown, because the bar would move the page down.
+ */
+function useBar(status: ConnectionStatus): Bar {
+  const wanted = barOf(status)
+  const [shown, setShown] = useState<Bar>('live')
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(wanted), wanted === 'reconnecting' ? barDelayMilliseconds : 0)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return shown
+}

@@ -1,0 +1,136 @@
+import { Suspense, useState } from 'react'
+import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { SkipLink } from '#ui/kit/layout/skip-link.tsx'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
+import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { usePageTitle } from '#ui/kit/texts/page-title.ts'
+import { LiveProvider, useConnectionState, useDoc, useDocs, useReconnect } from '#ui/live/live.tsx'
+import { useEventTheme } from '../parts/event-theme.ts'
+import { guestLine, guestToken } from '../parts/guest-actors.ts'
+import { type Place, usePlace } from '../parts/places.ts'
+import type { SessionProps } from '../parts/session-props.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { EventHeader } from './event-header.tsx'
+import { EventMain } from './event-main.tsx'
+import { useFollowPresented } from './presented.ts'
+import { PresentedChip } from './presented-chip.tsx'
+import { useReportOutcomes } from './report-outcomes.ts'
+import { Welcome } from './welcome.tsx'
+
+const pages = () => import('./pages.ts')
+const MePage = lazyPart(() => pages().then((module) => ({ default: module.MePage })))
+const InteractionPage = lazyPart(() => pages().then((module) => ({ default: module.InteractionPage })))
+const ItemPage = lazyPart(() => pages().then((module) => ({ default: module.ItemPage })))
+const ItemsPage = lazyPart(() => pages().then((module) => ({ default: module.ItemsPage })))
+const QaPage = lazyPart(() => pages().then((module) => ({ default: module.QaPage })))
+const DrawWitness = lazyPart(() =>
+  import('../verify/draw-witness.tsx').then((module) => ({ default: module.DrawWitness })),
+)
+const AskPage = lazyPart(() => pages().then((module) => ({ default: module.AskPage })))
+
+interface EventPageProps {
+  code: string
+  guestId: string
+  send: SessionProps['send']
+}
+
+/** The page of an event, with the event's live connection. */
+export function EventPage({ code, guestId, send }: EventPageProps) {
+  // Read the cookie only once. If the cookie is lost later, the open connection must not be replaced by a
+  // connection without a token.
+  const [token] = useState(guestToken)
+  return (
+    <LiveProvider
+      audience="guest"
+      eventCode={code}
+      token={token}
+      guestId={guestId}
+      line={guestLine}
+      onTurnedAway={(refusal) => send({ type: 'turnAway', refusal })}
+    >
+      <EventPages send={send} />
+      <Witness guestId={guestId} />
+    </LiveProvider>
+  )
+}
+
+function Witness({ guestId }: { guestId: string }) {
+  const isThere = useDocs('lottery:').length > 0
+  return <Suspense fallback={null}>{isThere && <DrawWitness guestId={guestId} />}</Suspense>
+}
+
+/** The pages of an event, inside its live view. */
+export function EventPages({ send }: Pick<EventPageProps, 'send'>) {
+  const event = useDoc('event')
+  const place = usePlace()
+  const presented = useFollowPresented()
+  useReportOutcomes()
+  useEventTheme(event?.themes.MobileSkin)
+  usePageTitle(event?.context.name)
+
+  return (
+    <>
+      <SkipLink />
+      <EventHeader />
+      <EventMain place={place}>
+        {event ? (
+          <PromptSuspense fallback={<Shape />}>
+            <PageOf place={place} onLeave={() => send({ type: 'leave' })} />
+          </PromptSuspense>
+        ) : (
+          <NotLoaded />
+        )}
+      </EventMain>
+      <PresentedChip {...presented} />
+      <BottomBar place={place} />
+    </>
+  )
+}
+
+function PageOf({ place, onLeave }: { place: Place; onLeave: () => void }) {
+  const features = useDoc('event')?.context.features
+  const qa = features?.qa ?? false
+  const polls = features?.polls ?? false
+  if (place.page === 'qa' && qa) return <QaPage order={place.order} />
+  if (place.page === 'ask' && qa) return <AskPage />
+  if (place.page === 'edit' && qa) return <AskPage key={place.questionId} questionId={place.questionId} />
+  if (place.page === 'polls' && polls) return <ItemsPage />
+  if (place.page === 'poll' && polls) return <ItemPage key={place.itemId} itemId={place.itemId} />
+  if (place.page === 'interaction' && features?.interactions) return <InteractionPage />
+  if (place.page === 'me') return <MePage onLeave={onLeave} />
+  return <Welcome />
+}
+
+function NotLoaded() {
+  const t = useText<'guest'>()
+  const status = useConnectionState()
+  const reconnect = useReconnect()
+  if (status === 'offline') {
+    return (
+      <ErrorState
+        level="h1"
+        title={t('guest.unreachableTitle')}
+        detail={t('guest.unreachableDetail')}
+        retryLabel={t('guest.retryNow')}
+        onRetry={reconnect}
+      />
+    )
+  }
+  return <Shape />
+}
+
+function Shape() {
+  return (
+    <Loading>
+      <Stack gap="16" py="16">
+        <Skeleton h="32" w="70%" />
+        <Skeleton h="96" />
+        <Skeleton h="96" />
+        <Skeleton h="96" />
+      </Stack>
+    </Loading>
+  )
+}

@@ -1,0 +1,8 @@
+// All pages of an event in one lazy file: separate files would need a request for a few kilobytes each.
+
+export { InteractionPage } from '../interaction/interaction-page.tsx'
+export { ItemPage } from '../item-pages/item-page.tsx'
+export { ItemsPage } from '../item-pages/items-page.tsx'
+export { MePage } from '../me/me-page.tsx'
+export { AskPage } from '../qa/ask-page.tsx'
+export { QaPage } from '../qa/qa-page.tsx'

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChartColumn, ChevronRight } from 'lucide-react'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { EmptyState } from '#ui/kit/display/empty-state.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
+import { closedWords, type ItemStatus, useItemStatuses } from '../items/item-status.ts'
+import type { ClosedText } from '../kind-definitions/kind-on-phone.ts'
+import { kindOnPhone } from '../kind-definitions/kinds.ts'
+import { hashOf } from '../parts/places.ts'
+import { ItemPage } from './item-page.tsx'
+
+const Way = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12',
+    minH: '64',
+    px: '16',
+    py: '12',
+    color: 'ink',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'card',
+    textDecoration: 'none',
+    transition: 'border-color 150ms',
+    _hover: { borderColor: 'controlLine' },
+  },
+})
+
+/** The list of active items. A single item is shown directly. */
+export function ItemsPage() {
+  const t = useText<'guest'>()
+  const statuses = useItemStatuses()
+  const [first] = statuses
+  if (!first) {
+    return (
+      <EmptyState
+        level="h1"
+        icon={<ChartColumn size={24} />}
+        title={t('guest.noPolls')}
+        detail={t('guest.noPollsDetail')}
+      />
+    )
+  }
+  if (statuses.length === 1) return <ItemPage key={first.item.doc.id} itemId={first.item.doc.id} />
+  return (
+    <Stack gap="16">
+      <Heading as="h1" size="24">
+        {t('guest.polls')}
+      </Heading>
+      <Stack as="ul" gap="12">
+        {statuses.map((status, index) => (
+          <li key={status.item.doc.id}>
+            <Way href={hashOf({ page: 'poll', itemId: status.item.doc.id })}>
+              <Box flex="1 1 auto" minW="0">
+                <Text size="16" strong lines="three" overflowWrap="anywhere">
+                  {index + 1}. <WordBreaks text={status.item.doc.context.title} />
+                </Text>
+                <Row mt="4" flexWrap="wrap">
+                  <StatusBadge status={status} />
+                </Row>
+              </Box>
+              <ChevronRight size={18} aria-hidden="true" />
+            </Way>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+function StatusBadge({ status: { item, status, closed } }: { status: ItemStatus }) {
+  const t = useText<'guest'>()
+  const { kind, doc } = item
+  const closedText = kindOnPhone(kind).closedText as ((doc: unknown) => ClosedText) | undefined
+  const text = closed === 'VotingClosed' ? closedText?.(doc) : undefined
+  return (
+    <>
+      {status === 'saved' && <Badge tone="success">{t('common.saved')}</Badge>}
+      {status === 'refused' && <Badge tone="danger">{t('guest.notTaken')}</Badge>}
+      {(status === 'pending' || status === 'sending') && <Badge>{t('common.sending')}</Badge>}
+      {status === 'none' && !closed && <Badge tone="accent">{t('guest.toAnswer')}</Badge>}
+      {closed && <Badge>{text ? t(text) : closedWords(t, closed)}</Badge>}
+      {'results' in doc.value && doc.value.results === 'shown' && <Badge>{t('guest.resultsShown')}</Badge>}
+    </>
+  )
+}

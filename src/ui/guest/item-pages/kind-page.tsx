@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import { type ItemKind, itemKinds } from '#contract/items/kinds.ts'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
+import type { AnyItem } from '#ui/live/items.ts'
+
+const pages = () => import('./kind-pages.ts')
+
+const pageOf = (kind: ItemKind) =>
+  lazyPart(() =>
+    pages().then((module) => ({ default: module.pages[kind] as ComponentType<{ doc: unknown }> })),
+  )
+
+const Pages = Object.fromEntries(itemKinds.map((kind) => [kind, pageOf(kind)])) as Record<
+  ItemKind,
+  ReturnType<typeof pageOf>
+>
+
+/** An item, rendered by its kind. The code of the kind loads lazily. */
+export function KindPage({ item: { kind, doc } }: { item: AnyItem }) {
+  const Page = Pages[kind]
+  return <Page doc={doc} />
+}

@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { ItemPlace } from '#contract/items/kinds.ts'
+import type { Translator } from '#i18n/translator.ts'
+import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
+import { type AnyItem, itemSubject, useItems } from '#ui/live/items.ts'
+import { useDoc, useOutbox } from '#ui/live/live.tsx'
+import { doingOf } from '../kind-definitions/doing-of.ts'
+import type { OwnOfItem } from '../kind-definitions/kind-on-phone.ts'
+import { whyNotAnswer } from '../parts/take-part.ts'
+import { useOwnAnswers } from './own-answers.ts'
+
+/** The active items of a page, in the host's order. */
+export function useActiveItems(place: ItemPlace = 'polls'): readonly AnyItem[] {
+  const items = useItems(place)
+  return useMemo(() => items.filter(({ doc }) => doc.value.activity === 'active'), [items])
+}
+
+export interface ItemStatus {
+  item: AnyItem
+  /** `idle`: the guest has nothing to do now. */
+  status: 'none' | 'idle' | OutboxItem['status']
+  /** The reason why the item accepts no answer now. Undefined if the item accepts answers. */
+  closed: ErrorCode | undefined
+}
+
+function statusOf(
+  item: AnyItem,
+  own: readonly OwnOfItem[],
+  sent: readonly OutboxItem[],
+): ItemStatus['status'] {
+  const doing = doingOf(item, own)
+  if (doing !== 'waits') return doing === 'done' ? 'saved' : 'idle'
+  const { id, context } = item.doc
+  const last = sent.findLast(({ subject }) => subject === itemSubject(id))
+  return last?.payload.Round === context.round ? last.status : 'none'
+}
+
+/** All active items. Each entry tells whether the item accepts answers, and the state of the guest's answer. */
+export function useItemStatuses(): readonly ItemStatus[] {
+  const items = useActiveItems()
+  const ownOf = useOwnAnswers()
+  const sent = useOutbox()
+  const event = useDoc('event')
+  return useMemo(
+    () =>
+      items.map((item) => ({
+        item,
+        status: statusOf(item, ownOf(item.doc.id), sent),
+        closed: event ? whyNotAnswer(event, item) : 'ItemNotActive',
+      })),
+    [items, ownOf, sent, event],
+  )
+}
+
+/**
+ * A short text that says why an item accepts no answer. If the event has not started, the text does not say "closed".
+ */
+export const closedWords = (t: Translator<'guest'>, closed: ErrorCode): string =>
+  closed === 'EventNotStarted' ? t('guest.notStarted') : t.error('VotingClosed')
+
+/** The items that wait for this guest's answer. */
+export function useWaitingItems(): readonly AnyItem[] {
+  const statuses = useItemStatuses()
+  return useMemo(
+    () =>
+      statuses
+        .filter(({ closed, status }) => !closed && (status === 'none' || status === 'refused'))
+        .map(({ item }) => item),
+    [statuses],
+  )
+}

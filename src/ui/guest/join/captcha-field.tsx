@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { RefreshCw } from 'lucide-react'
+import * as limits from '#contract/limits.ts'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
+import { Field } from '#ui/kit/fields/field.tsx'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
+import { Row } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { captchaImage } from '../parts/guest-actors.ts'
+
+const Picture = chakra('img', {
+  base: {
+    h: '56',
+    w: '120px',
+    objectFit: 'contain',
+    bg: 'surface',
+    borderRadius: 'control',
+    flexShrink: '0',
+  },
+})
+
+interface CaptchaFieldProps {
+  captchaId: string
+  typed: string
+  error: string | undefined
+  onType: (typed: string) => void
+  onRefresh: () => void
+}
+
+/** A captcha. The field appears when the server asks for proof of a human. */
+export function CaptchaField({ captchaId, typed, error, onType, onRefresh }: CaptchaFieldProps) {
+  const t = useText<'guest'>()
+  return (
+    <Field label={t('guest.captcha')} required error={error}>
+      <Row>
+        <TextInput
+          large
+          name="captcha"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={limits.captchaCharacters}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+        <Picture key={captchaId} src={captchaImage(captchaId)} alt={t('guest.captchaImage')} />
+        <IconButton icon={<RefreshCw size={18} />} label={t('guest.captchaRefresh')} onClick={onRefresh} />
+      </Row>
+    </Field>
+  )
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronRight } from 'lucide-react'
+import { formatSpan } from '#i18n/base/format.ts'
+import type { VisitedEvent } from '#machines/guest-session/guest-session.events.ts'
+import { Badge } from '#ui/kit/display/badge.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { progressKeys, progressTones } from '../parts/progress.ts'
+
+const Visit = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12',
+    w: 'full',
+    minH: '64',
+    px: '16',
+    py: '12',
+    textAlign: 'left',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'card',
+    transition: 'border-color 150ms',
+    _hover: { borderColor: 'controlLine' },
+  },
+})
+
+interface EventHistoryProps {
+  /** Null until the history has loaded. */
+  history: VisitedEvent[] | null
+  onOpen: (code: string) => void
+}
+
+/** The events that this guest visited, newest first. */
+export function EventHistory({ history, onOpen }: EventHistoryProps) {
+  const t = useText<'guest'>()
+  if (!history || history.length === 0) return null
+  return (
+    <Stack as="section" gap="8" aria-labelledby="visited">
+      <Heading id="visited" size="14" tone="muted">
+        {t('guest.visited')}
+      </Heading>
+      <Stack as="ul" gap="8">
+        {history.map((event) => (
+          <li key={event.EventCode}>
+            <Visit type="button" onClick={() => onOpen(event.EventCode)}>
+              <Box flex="1 1 auto" minW="0">
+                <Text size="16" strong lines="two">
+                  {event.EventName}
+                </Text>
+                <Text size="12" tone="muted">
+                  <Figure>{event.EventCode}</Figure>
+                  {' · '}
+                  {formatSpan(event.StartDate, event.EndDate)}
+                </Text>
+              </Box>
+              <Row flexShrink="0">
+                <Badge tone={progressTones[event.Progress]}>{t(progressKeys[event.Progress])}</Badge>
+                <ChevronRight size={16} aria-hidden="true" />
+              </Row>
+            </Visit>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

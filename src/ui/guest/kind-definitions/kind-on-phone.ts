@@ -1,0 +1,33 @@
+import type { ItemKind } from '#contract/items/kinds.ts'
+import type { DocPrefix } from '#machines/connection/documents.ts'
+import type { ItemDocOf } from '#ui/live/items.ts'
+
+/** A private document of an item: a ballot or words, or for a quiz the latest answer and the team. */
+export interface OwnOfItem {
+  round: number
+}
+
+/** `idle`: the guest has nothing to do now. */
+export type Doing = 'waits' | 'done' | 'idle'
+
+export type ClosedText = 'guest.finished' | 'guest.processing'
+
+/** The part of a kind that the phone loads first. The kind's page loads lazily. */
+export interface KindOnPhone<Kind extends ItemKind> {
+  /** Prefixes of the keys of the private documents that record what the guest has done. */
+  own: readonly DocPrefix[]
+  /**
+   * Finds out what the guest has done, if the default does not fit. By default, a private document of the round
+   * means `done`. `own` contains only documents of this round.
+   */
+  doingOf?(doc: ItemDocOf<Kind>, own: readonly OwnOfItem[]): Doing
+  /**
+   * The text while an active item accepts no answer. Defined only for kinds that can be active without accepting
+   * answers.
+   */
+  closedText?(doc: ItemDocOf<Kind>): ClosedText
+  /**
+   * True if the guest's record shows the answer in one line. By default each part of the answer has its own line.
+   */
+  saidInOneLine?: true
+}

@@ -1,0 +1,5 @@
+import type { KindOnPhone } from './kind-on-phone.ts'
+
+export const openTextOnPhone: KindOnPhone<'openText'> = {
+  own: ['own-entries:'],
+}

@@ -1,0 +1,17 @@
+import type { KindOnPhone } from './kind-on-phone.ts'
+
+export const quizOnPhone: KindOnPhone<'quiz'> = {
+  own: ['quiz-answer:', 'quiz-team:'],
+  doingOf({ value, context }, own) {
+    const { teams, questions, at } = context
+    if (value.phase === 'lobby') {
+      if (teams.length === 0) return 'idle'
+      return own.some((doc) => 'teamId' in doc) ? 'done' : 'waits'
+    }
+    if (value.phase !== 'question') return 'idle'
+    const id = questions[at]?.id
+    return own.some((doc) => 'questionId' in doc && doc.questionId === id) ? 'done' : 'waits'
+  },
+  // A quiz accepts no answers between its questions, although the quiz has not ended.
+  closedText: ({ value }) => (value.phase === 'podium' ? 'guest.finished' : 'guest.processing'),
+}

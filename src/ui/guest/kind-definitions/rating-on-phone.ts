@@ -1,0 +1,5 @@
+import type { KindOnPhone } from './kind-on-phone.ts'
+
+export const ratingOnPhone: KindOnPhone<'rating'> = {
+  own: ['ballot:'],
+}

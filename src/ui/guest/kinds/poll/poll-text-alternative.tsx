@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { TallyDoc } from '#contract/items/item.ts'
+import type { PollDoc } from '#contract/items/poll.ts'
+import type { Answer } from '#ui/guest/items/answer.ts'
+import { LiveRegion } from '#ui/kit/layout/visually-hidden.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+
+interface PollTextAlternativeProps {
+  poll: PollDoc
+  results: TallyDoc | undefined
+  why: ErrorCode | undefined
+  status: Answer['status']
+}
+
+/** The poll's state as sentences for screen readers. Announces changes of the poll's state, but no votes. */
+export function PollTextAlternative({ poll, results, why, status }: PollTextAlternativeProps) {
+  const t = useText<'guest'>()
+  const sentences: string[] = []
+  if (why) sentences.push(t.error(why))
+  if (results?.counts) {
+    const { counts, voters } = results
+    const shares = poll.context.options.map((option) => {
+      const share = voters > 0 ? Math.round(((counts[option.id] ?? 0) / voters) * 100) : 0
+      return `${option.text} ${share}%`
+    })
+    sentences.push(t('guest.resultsTextAlternative', { results: shares.join(', ') }))
+  }
+  if (poll.value.answer === 'shown') {
+    const correct = poll.context.options.filter((option) => option.correct).map((option) => option.text)
+    if (correct.length > 0) sentences.push(t('guest.correctTextAlternative', { answers: correct.join(', ') }))
+  }
+  const phase = `${t.language} ${why} ${results !== undefined} ${poll.value.answer} ${status} ${poll.context.round}`
+  const spoken = useRef({ phase: '', text: '' })
+  if (spoken.current.phase !== phase) spoken.current = { phase, text: sentences.join(' ') }
+  return <LiveRegion>{spoken.current.text}</LiveRegion>
+}

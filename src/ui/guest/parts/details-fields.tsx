@@ -1,0 +1,83 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { GuestDetails } from '#machines/guest-session/guest-session.events.ts'
+import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
+import { Field } from '#ui/kit/fields/field.tsx'
+import { TextInput } from '#ui/kit/fields/text-input.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
+import { consentText, type Demands, type DetailName, type Errors, lengthError } from './details-form.ts'
+
+interface DetailsFieldsProps {
+  details: GuestDetails
+  demands: Demands
+  validationErrors: Errors
+  /** A hint below the name, for an optional name. */
+  nameHint?: string | undefined
+  onChange: (details: GuestDetails) => void
+}
+
+const shape: Record<
+  DetailName,
+  { label: 'name' | 'company' | 'email'; autoComplete: HTMLInputAutoCompleteAttribute }
+> = {
+  Username: { label: 'name', autoComplete: 'name' },
+  Company: { label: 'company', autoComplete: 'organization' },
+  Email: { label: 'email', autoComplete: 'email' },
+}
+
+/** The fields for a guest's name, company, e-mail and consent. Shows only the fields that the event asks for. */
+export function DetailsFields({
+  details,
+  demands,
+  validationErrors,
+  nameHint,
+  onChange,
+}: DetailsFieldsProps) {
+  const t = useText<'guest'>()
+  const asked = (['Username', 'Company', 'Email'] as const).filter((name) => demands[name] !== 'off')
+  return (
+    <Stack gap="16">
+      {asked.map((name) => {
+        const validationError = lengthError(name, details[name]) ?? validationErrors[name]
+        return (
+          <Field
+            key={name}
+            label={t(`guest.${shape[name].label}`)}
+            required={demands[name] === 'required'}
+            optional={demands[name] === 'optional'}
+            error={
+              validationError &&
+              (name === 'Email' && validationError.code === 'BadInput'
+                ? t('guest.emailWrong')
+                : t.error(validationError.code, validationError.params))
+            }
+            hint={name === 'Username' ? nameHint : undefined}
+          >
+            <TextInput
+              large
+              name={name}
+              type={name === 'Email' ? 'email' : 'text'}
+              autoComplete={shape[name].autoComplete}
+              value={details[name]}
+              onChange={(event) => onChange({ ...details, [name]: event.target.value })}
+            />
+          </Field>
+        )
+      })}
+      {asked.length > 0 && (
+        <Checkbox checked={details.Consent} onChange={(Consent) => onChange({ ...details, Consent })}>
+          <span>
+            <WordBreaks text={t(consentText(demands))} />
+          </span>
+        </Checkbox>
+      )}
+    </Stack>
+  )
+}
+
+/** Moves the focus to the first field with a validation error. */
+export function focusError(form: HTMLElement | null, validationErrors: Errors): void {
+  const first = Object.keys(validationErrors)[0]
+  if (first) form?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+}

@@ -1,0 +1,24 @@
+import type { EventFeature } from '#contract/content.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { EventDoc } from '#contract/interface/views.ts'
+import { itemPlaces } from '#contract/items/kinds.ts'
+import type { QuizPhase } from '#contract/items/quiz.ts'
+import { eventMachine } from '#machines/event/event.machine.ts'
+import { refusalOf } from '#machines/refusal.ts'
+import type { AnyItem } from '#ui/live/items.ts'
+
+// These functions predict refusals with the server's state machines, so that the page can show the reason first.
+
+export const whyNotPart = (event: EventDoc, feature: EventFeature): ErrorCode | undefined =>
+  refusalOf(eventMachine.resolveState({ value: event.value, context: event.context }), {
+    type: 'takePart',
+    feature,
+  })
+
+/** The reason why the item accepts no answer at all now. */
+export function whyNotAnswer(event: EventDoc, { kind, doc }: AnyItem): ErrorCode | undefined {
+  const { activity, voting, phase } = doc.value as { activity: string; voting?: string; phase?: QuizPhase }
+  const closed = voting === 'locked' || (phase !== undefined && phase !== 'lobby' && phase !== 'question')
+  const refusal = activity !== 'active' ? 'ItemNotActive' : closed ? 'VotingClosed' : undefined
+  return whyNotPart(event, itemPlaces[kind]) ?? refusal
+}

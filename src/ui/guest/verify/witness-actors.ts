@@ -1,0 +1,101 @@
+import { type ActorRefFrom, fromCallback } from 'xstate'
+import type { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { listDocs, readDoc } from '#machines/connection/event-replica.ts'
+import type { KeptDraw } from '#machines/draw-witness/witness.ts'
+import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
+import type { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+import { createDrawStorage } from '#services/draw-storage.ts'
+import { drawProof } from '../parts/guest-actors.ts'
+import { publishedDraw } from './verify-actors.ts'
+import { DrawWitness, type WitnessCommand, type WitnessPorts } from './witness.ts'
+
+interface WitnessInput {
+  connection: ActorRefFrom<typeof connectionMachine>
+  outbox: ActorRefFrom<typeof outboxMachine>
+  eventCode: string
+  guestId: string
+  newCommandId(): string
+}
+
+const nonceBytes = 16
+
+/** A new secret number: 16 random bytes in hex. `getRandomValues` works without https too. */
+const newNonce = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(nonceBytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+function portsOf({ connection, outbox, eventCode, guestId, newCommandId }: WitnessInput): WitnessPorts {
+  return {
+    ...createDrawStorage(eventCode, guestId),
+    send: ({ name, payload }) =>
+      outbox.send({
+        type: 'send',
+        commandId: newCommandId(),
+        subject: `number:${payload.DrawId}`,
+        name,
+        payload: { EventCode: eventCode, ...payload },
+        madeAt: Date.now(),
+      }),
+    proof: drawProof,
+    whole: publishedDraw,
+    isThere: (itemId) => readDoc(connection.getSnapshot().context.replica, `lottery:${itemId}`) !== undefined,
+    nonce: newNonce,
+    random: Math.random,
+    after(milliseconds, action) {
+      const timer = setTimeout(action, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  }
+}
+
+let witness: DrawWitness | undefined
+const listeners = new Set<() => void>()
+const notifyAll = (): void => {
+  for (const listener of listeners) listener()
+}
+
+const isOwn = ({ name, status }: OutboxItem): boolean =>
+  (name === 'Lottery/CommitNonce' || name === 'Lottery/RevealNonce') &&
+  (status === 'saved' || status === 'refused')
+
+/**
+ * The code that takes part in draws for this phone, and checks the draws. This code connects the event's documents,
+ * the outbox and the phone's storage.
+ */
+export const drawWitness = fromCallback<{ type: 'none' }, WitnessInput>(({ input }) => {
+  const { connection, outbox } = input
+  const own = new DrawWitness(portsOf(input))
+  witness = own
+  own.subscribe(notifyAll)
+  const look = (): void => {
+    for (const { id, doc } of listDocs(connection.getSnapshot().context.replica, 'lottery:'))
+      own.look(id, doc)
+  }
+  const handleAnswers = (): void => {
+    for (const item of outbox.getSnapshot().context.items.filter(isOwn)) {
+      own.answered(item as unknown as WitnessCommand, item.status === 'saved')
+      outbox.send({ type: 'dismiss', commandId: item.commandId })
+    }
+  }
+  handleAnswers()
+  look()
+  const subscriptions = [connection.subscribe(look), outbox.subscribe(handleAnswers)]
+  return () => {
+    for (const subscription of subscriptions) subscription.unsubscribe()
+    own.stop()
+    if (witness === own) witness = undefined
+  }
+})
+
+const none: readonly KeptDraw[] = []
+
+/** The stored data about the draws of a lottery, for the views. */
+export const witnessed = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  alarming: (): KeptDraw | undefined => witness?.alarming,
+  drawsOf: (itemId: string): readonly KeptDraw[] => witness?.drawsOf(itemId) ?? none,
+}

@@ -1,9 +1,0 @@
-import { useMemo } from 'react'
-import type { ShownCommentDoc } from '../../contract/barrage.ts'
-import { useDocs } from './live.tsx'
-
-/** The latest comments that went out, the oldest first. */
-export function useShownComments(): readonly ShownCommentDoc[] {
-  const docs = useDocs('comment:')
-  return useMemo(() => docs.map(({ doc }) => doc).sort((a, b) => a.number - b.number), [docs])
-}

@@ -1,0 +1,24 @@
+const two = (part: number): string => String(part).padStart(2, '0')
+
+/**
+ * Parses a typed or pasted date and time into `2026-03-09T08:05`. The year comes first, and the separators do not
+ * matter: `2026/3/9 8:05`, `2026-03-09T08:05:30` and `2026年3月9日 8:05` give the same result. Undefined if the text
+ * is not a date.
+ */
+export function readDateTime(typed: string): string | undefined {
+  const numbers = typed.normalize('NFKC').match(/\d+/g) ?? []
+  if (numbers.length < 5 || numbers.length > 6 || numbers[0]?.length !== 4) return undefined
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = numbers.map(Number)
+  const date = new Date(year, month - 1, day, hour, minute)
+  const same =
+    date.getFullYear() === year &&
+    date.getMonth() === month - 1 &&
+    date.getDate() === day &&
+    hour < 24 &&
+    minute < 60
+  return same ? `${numbers[0]}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}` : undefined
+}
+
+/** `2026-03-09T08:05` -> `2026/03/09 08:05` (specification, section 9). Returns other texts unchanged. */
+export const shownDateTime = (value: string): string =>
+  readDateTime(value) === undefined ? value : value.replaceAll('-', '/').replace('T', ' ').slice(0, 16)

@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+/** A plain box. A box takes all style props, in the same way as the other layout parts. */
+export const Box = chakra('div')
+/** Children in a column. */
+export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '12' } })
+/** Children in a row, centred vertically. */
+export const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '8', minW: '0' } })
+/** Children in a grid. Set `gridTemplateColumns`. */
+export const Grid = chakra('div', { base: { display: 'grid', gap: '16', minW: '0' } })
+/** Takes the remaining space. */
+export const Spacer = chakra('div', { base: { flex: '1 1 0' } })
+/** A thin horizontal line. */
+export const Divider = chakra('hr', { base: { borderTopWidth: '1px', borderColor: 'line', w: 'full' } })

@@ -1,0 +1,62 @@
+/**
+ * The CSS reset and the global rules. Sizes follow the kit's root font size of 14 px (87.5 % of the user's).
+ */
+export const globalCss = {
+  '*, *::before, *::after': { boxSizing: 'border-box', margin: '0', padding: '0', border: '0 solid' },
+  html: {
+    fontSize: '87.5%',
+    lineHeight: '1.55',
+    fontFamily: 'body',
+    textSizeAdjust: '100%',
+    WebkitTapHighlightColor: 'transparent',
+    backgroundColor: 'canvas',
+    '--rise': '8px',
+    '--motion': '1',
+  },
+  body: {
+    minHeight: '100dvh',
+    color: 'ink',
+    overflowWrap: 'break-word',
+    // The value `start` would be wrong: it would move right-to-left text to the other edge of its list.
+    textAlign: 'left',
+    WebkitFontSmoothing: 'antialiased',
+  },
+  // User content may be right-to-left: each text takes the direction of its own first strong character.
+  'body *': { unicodeBidi: 'plaintext' },
+  // The background is a fixed element behind the page. `background-attachment: fixed` scrolls badly on phones, and iOS
+  // does not support it.
+  'body::before': { content: '""', position: 'fixed', inset: '0', zIndex: '-1', background: 'background' },
+  'h1, h2, h3, h4': {
+    fontSize: 'inherit',
+    fontWeight: 'inherit',
+    textWrap: 'balance',
+    wordBreak: 'auto-phrase',
+  },
+  'ul, ol': { listStyle: 'none' },
+  'button, input, select, textarea': { font: 'inherit', color: 'inherit', background: 'none' },
+  'button, [role=button]': { cursor: 'pointer', touchAction: 'manipulation' },
+  'img, svg, video': { display: 'block', maxWidth: '100%' },
+  '.lucide': { flexShrink: '0' },
+  '.lucide:not([width$=em])': { zoom: 'var(--icon-zoom, 1)' },
+  // Icons receive no pointer events. Otherwise a press would be lost if the icon changes during the press.
+  'button svg': { pointerEvents: 'none' },
+  a: { color: 'accentText', textUnderlineOffset: '0.2em' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  '[hidden]': { display: 'none !important' },
+  // Replaces movement with fades: elements do not rise, grow or slide.
+  '@media (prefers-reduced-motion: reduce)': {
+    html: { '--rise': '0px', '--motion': '0', scrollBehavior: 'auto' },
+    '*, *::before, *::after': {
+      transitionProperty: 'opacity, color, background-color, border-color !important',
+    },
+  },
+}
+
+export const keyframes = {
+  grow: { from: { transform: 'translateX(-100%)' } },
+  'grow-up': { from: { transform: 'translateY(100%)' } },
+  turn: { to: { transform: 'rotate(360deg)' } },
+  fade: { from: { opacity: '0' } },
+  rise: { from: { opacity: '0', transform: 'translateY(var(--rise))' } },
+  drop: { from: { opacity: '0', transform: 'translateY(calc(-1 * var(--rise)))' } },
+}

@@ -1,0 +1,237 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Pin } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { ShownCommentDoc } from '#contract/comments.ts'
+import * as limits from '#contract/limits.ts'
+import { themeVariable } from '#contract/theme-variable.ts'
+import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
+import { useShownComments } from '#ui/live/comments.ts'
+import { useClockOffset, useDoc } from '#ui/live/live.tsx'
+import { joinWidth } from '../parts/canvas/join-size.ts'
+import { useScaledCanvas } from '../parts/canvas/scaled-canvas.tsx'
+import { usePinnedComment } from '../parts/scenes/pinned-comment.ts'
+import { useNow } from '../parts/session/use-now.ts'
+import type { FlightArea } from './flight.ts'
+import { FloatingReactions } from './floating-reactions.tsx'
+import { Sky } from './sky.ts'
+import type { Look } from './sprites.ts'
+
+const Over = chakra('div', {
+  base: { position: 'absolute', inset: '0', overflow: 'hidden', pointerEvents: 'none' },
+})
+const Canvas = chakra('canvas', { base: { position: 'absolute', left: '0' } })
+// The pinned comment takes the place of the event name at the top, so that the comment never covers a question or a
+// figure. SceneLayout then hides the event name.
+const PinnedBand = chakra('div', {
+  base: {
+    position: 'absolute',
+    left: '5%',
+    top: '12px',
+    h: '112px',
+    // Ends to the left of the guest count, so that the comment does not cover the count.
+    maxW: 'calc(95% - 470px)',
+    display: 'flex',
+    alignItems: 'center',
+  },
+})
+const Pinned = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '20px',
+    px: '32px',
+    py: '10px',
+    borderRadius: '24px',
+    bg: 'tip',
+    color: 'onTip',
+    boxShadow: 'float',
+    fontSize: '36px',
+    lineHeight: '1.25',
+    fontWeight: 'strong',
+    animation: 'rise 250ms ease-out',
+  },
+  variants: { long: { true: { fontSize: '28px', lineHeight: '1.2' } } },
+})
+/** A pinned comment with this number of characters or more needs three lines. */
+const longComment = 60
+const CalmList = chakra('div', {
+  base: {
+    position: 'absolute',
+    display: 'flex',
+    flexDirection: 'column',
+    '& > span': {
+      maxW: 'full',
+      px: '28px',
+      borderRadius: '20px',
+      bg: 'surface',
+      color: 'ink',
+      boxShadow: 'card',
+      fontSize: '36px',
+      lineHeight: '1.3',
+      animation: 'fade 250ms ease-out',
+    },
+  },
+  variants: {
+    place: {
+      wide: {
+        left: '5%',
+        top: '14%',
+        maxW: '60%',
+        alignItems: 'flex-start',
+        gap: '12px',
+        '& > span': { py: '10px' },
+      },
+      // Stops to the left of the guest count. A long event name is truncated there.
+      band: {
+        right: '470px',
+        top: '10px',
+        maxW: 'calc(95% - 510px)',
+        minH: '112px',
+        justifyContent: 'center',
+        py: '8px',
+        borderRadius: '20px',
+        bg: 'surface',
+        boxShadow: 'card',
+        '& > span': {
+          fontSize: '34px',
+          bg: 'transparent',
+          boxShadow: 'none',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
+  },
+})
+
+/**
+ * Positions of the lanes in which comments fly, in canvas pixels: over the whole scene, or only in the header above the
+ * content.
+ */
+const wide = { top: 130, laneHeight: 72, share: 0.58 }
+const band = { top: 6, laneHeight: 66, lanes: 2 }
+/**
+ * Maximum age of a comment that may begin to fly. A screen that opens or reconnects thus starts with the current
+ * comments.
+ */
+const freshMilliseconds = 4000
+
+/**
+ * The area for flying comments: the whole scene when no item is presented, otherwise only the header, so that no
+ * comment covers the content. The area never overlaps the join card at the right.
+ */
+function useArea(whole: boolean): FlightArea & { top: number } {
+  const { width, height, scale } = useScaledCanvas()
+  const join = joinWidth(whole ? 'hero' : 'rail', width)
+  return useMemo(() => {
+    const { top, laneHeight } = whole ? wide : band
+    const lanes = whole ? Math.max(1, Math.floor((height * wide.share) / laneHeight)) : band.lanes
+    return { top, width: width * 0.95 - join - 40, laneHeight, lanes, scale: scale * devicePixelRatio }
+  }, [width, height, scale, whole, join])
+}
+
+/** Comments and reactions over the current scene, in the colours of the theme. */
+export function CommentsOverlay() {
+  const present = useDoc('present')
+  const whole = present?.value === 'interaction' && present.context.interactionId === null
+  const comments = useShownComments()
+  const calm = useReducedMotion()
+  const pinned = usePinnedComment()
+  return (
+    <Over data-comments="">
+      {calm ? (
+        (whole || !pinned) && <LatestComments comments={comments} whole={whole} />
+      ) : (
+        <FlyingComments comments={comments} whole={whole} />
+      )}
+      <FloatingReactions calm={calm} whole={whole} />
+      {pinned && (
+        <PinnedBand>
+          <Pinned key={pinned.id} long={pinned.text.length > longComment}>
+            <Pin size={44} aria-hidden="true" style={{ flexShrink: 0 }} />
+            <span>{pinned.text}</span>
+          </Pinned>
+        </PinnedBand>
+      )}
+    </Over>
+  )
+}
+
+/** The current font and colours of the theme around the element. */
+function lookAround(element: HTMLElement): Look {
+  const style = getComputedStyle(element)
+  const colour = (name: string) => style.getPropertyValue(name)
+  return {
+    fontFamily: style.fontFamily,
+    tones: [
+      {
+        plate: colour(themeVariable('TableBackColor')),
+        ink: colour(themeVariable('MainPrimaryFont')),
+      },
+      {
+        plate: colour(themeVariable('ButtonPrimaryColor')),
+        ink: colour(themeVariable('ButtonFontPrimaryColor')),
+      },
+      { plate: colour('--theme-tip-back'), ink: colour('--theme-tip-font') },
+    ],
+  }
+}
+
+interface FlyingProps {
+  comments: readonly ShownCommentDoc[]
+  whole: boolean
+}
+
+function FlyingComments({ comments, whole }: FlyingProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const sky = useRef<Sky>(undefined)
+  const lastNumber = useRef(0)
+  const clockOffset = useClockOffset()
+  const area = useArea(whole)
+  const latest = useRef({ area, clockOffset })
+  latest.current = { area, clockOffset }
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const over = new Sky(element, latest.current.area, () => lookAround(element))
+    sky.current = over
+    return () => over.stop()
+  }, [])
+  useEffect(() => sky.current?.resize(area), [area])
+  useEffect(() => {
+    const oldest = Date.now() + latest.current.clockOffset - freshMilliseconds
+    const fresh = comments.filter(({ number, at }) => number > lastNumber.current && at >= oldest)
+    lastNumber.current = Math.max(lastNumber.current, comments.at(-1)?.number ?? 0)
+    const ids = new Set(comments.map(({ id }) => id))
+    // Deleted comments must stop flying. A comment that is older than all comments in the list may keep flying,
+    // because newer comments only took its place. A newer comment that is missing in the list was deleted.
+    const oldestKept = (comments.at(-1)?.number ?? 0) - limits.commentRing
+    sky.current?.keepOnly(({ id, number }) => ids.has(id) || number <= oldestKept)
+    sky.current?.add(fresh)
+  }, [comments])
+  const { top, width, lanes, laneHeight } = area
+  return <Canvas ref={canvas} style={{ top, width, height: lanes * laneHeight }} />
+}
+
+/** Number of comments for which the list has space. */
+const listed = { wide: 4, band: 2 }
+/** Time for which a comment stays in the list while the screen presents something else. */
+const standsMilliseconds = 30_000
+
+/** The latest comments without movement, for people who prefer reduced motion. */
+function LatestComments({ comments, whole }: FlyingProps) {
+  const now = useNow(useClockOffset(), !whole)
+  const place = whole ? 'wide' : 'band'
+  const latest = comments.slice(-listed[place])
+  const shown = whole ? latest : latest.filter(({ at }) => now - at < standsMilliseconds)
+  if (shown.length === 0) return null
+  return (
+    <CalmList place={place}>
+      {shown.map(({ id, text }) => (
+        <span key={id}>{text}</span>
+      ))}
+    </CalmList>
+  )
+}

@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useCallback, useRef, useState } from 'react'
+import { type Reaction, reactions } from '#contract/comments.ts'
+import * as limits from '#contract/limits.ts'
+import { ReactionIcon } from '#ui/kit/display/reaction-icon.tsx'
+import { useDoc } from '#ui/live/live.tsx'
+import { useNewReactions } from '#ui/live/new-reactions.ts'
+import { joinWidth } from '../parts/canvas/join-size.ts'
+import { useScaledCanvas } from '../parts/canvas/scaled-canvas.tsx'
+
+const Corner = chakra('div', {
+  base: { position: 'absolute', left: '2%', bottom: '0', w: '26%', h: '70%' },
+})
+/** The box for reactions, above the row with their counts. */
+const Row = chakra('div', { base: { position: 'absolute', left: '5%', bottom: '16%', h: '60%' } })
+const Floating = chakra('span', {
+  base: { position: 'absolute', bottom: '-90px', fontSize: '76px', willChange: 'transform, opacity' },
+})
+/** The row with the counts, at the lower edge below all content. */
+const Counts = chakra('div', {
+  base: {
+    position: 'absolute',
+    left: '5%',
+    bottom: '2px',
+    display: 'flex',
+    gap: '24px',
+    px: '24px',
+    borderRadius: 'full',
+    bg: 'surface',
+    color: 'ink',
+    fontSize: '32px',
+    lineHeight: '48px',
+    '& > span': { display: 'inline-flex', alignItems: 'center', gap: '10px' },
+  },
+})
+
+interface Float {
+  key: number
+  reaction: Reaction
+}
+
+const riseMilliseconds = 3600
+
+/** The place from which reactions rise. If no item is presented, each reaction rises from its own count. */
+interface Place {
+  whole: boolean
+}
+
+const leftOf = (reaction: Reaction, whole: boolean): string => {
+  const column = (reactions.indexOf(reaction) + 0.5) / reactions.length
+  return whole ? `calc(${column * 100}% - 0.5em + ${(Math.random() - 0.5) * 60}px)` : `${Math.random() * 84}%`
+}
+
+function startRising(node: HTMLElement, left: string, done: () => void): void {
+  const sway = (Math.random() - 0.5) * 160
+  const rise = 560 + Math.random() * 220
+  node.style.left = left
+  const animation = node.animate(
+    [
+      { transform: 'translate3d(0, 0, 0) scale(0.5)', opacity: 0 },
+      { transform: `translate3d(${sway / 3}px, ${-rise * 0.2}px, 0) scale(1)`, opacity: 1, offset: 0.15 },
+      { transform: `translate3d(${-sway / 2}px, ${-rise * 0.6}px, 0) scale(1)`, opacity: 1, offset: 0.6 },
+      { transform: `translate3d(${sway}px, ${-rise}px, 0) scale(1)`, opacity: 0 },
+    ],
+    {
+      duration: riseMilliseconds * (0.85 + Math.random() * 0.4),
+      delay: Math.random() * 500,
+      easing: 'ease-out',
+      fill: 'both',
+    },
+  )
+  animation.onfinish = done
+}
+
+/** Reactions that rise from the corner of the screen. With reduced motion only their counts are shown. */
+export function FloatingReactions({ calm, whole }: Place & { calm: boolean }) {
+  if (!calm) return <RisingReactions whole={whole} />
+  return whole ? null : <ReactionCounts />
+}
+
+function RisingReactions({ whole }: Place) {
+  const { width } = useScaledCanvas()
+  const [floats, setFloats] = useState<readonly Float[]>([])
+  const made = useRef(0)
+  const remove = useCallback(
+    (key: number) => setFloats((before) => before.filter((float) => float.key !== key)),
+    [],
+  )
+  useNewReactions(limits.reactionsAddedOnScreen, (added) => {
+    const fresh = added.map((reaction) => {
+      made.current += 1
+      return { key: made.current, reaction }
+    })
+    setFloats((before) => [...before, ...fresh].slice(-limits.reactionsRisingOnScreen))
+  })
+  const rising = floats.map(({ key, reaction }) => (
+    <Rising key={key} floatKey={key} reaction={reaction} whole={whole} onDone={remove} />
+  ))
+  // The reactions take the place of the main column, beside the join card: see SceneLayout.
+  return whole ? (
+    <Row style={{ width: width * 0.9 - joinWidth('hero', width) - 88 }}>{rising}</Row>
+  ) : (
+    <Corner>{rising}</Corner>
+  )
+}
+
+interface RisingProps extends Place {
+  floatKey: number
+  reaction: Reaction
+  onDone: (key: number) => void
+}
+
+function Rising({ floatKey, reaction, whole, onDone }: RisingProps) {
+  const start = useCallback(
+    (node: HTMLSpanElement | null) => {
+      if (node) startRising(node, leftOf(reaction, whole), () => onDone(floatKey))
+    },
+    [floatKey, reaction, whole, onDone],
+  )
+  return (
+    <Floating ref={start}>
+      <ReactionIcon reaction={reaction} />
+    </Floating>
+  )
+}
+
+function ReactionCounts() {
+  const counts = useDoc('reactions')
+  const some = counts && reactions.filter((name) => counts[name] > 0)
+  if (!some || some.length === 0) return null
+  return (
+    <Counts>
+      {some.map((name) => (
+        <span key={name}>
+          <ReactionIcon reaction={name} />
+          {counts[name]}
+        </span>
+      ))}
+    </Counts>
+  )
+}

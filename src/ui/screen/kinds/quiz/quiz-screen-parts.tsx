@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useCountdown } from '#ui/live/use-countdown.ts'
+
+export const ScreenTitle = chakra('div', {
+  base: { fontSize: '64px', fontWeight: 'strong', lineHeight: '1.16', letterSpacing: '-0.01em', mb: '28px' },
+})
+
+export const Kicker = chakra('div', {
+  base: { color: 'inkMuted', fontSize: '36px', fontWeight: 'strong', mb: '12px', flexShrink: '0' },
+})
+
+const Ring = chakra('div', {
+  base: { position: 'relative', display: 'grid', placeItems: 'center', flexShrink: '0' },
+})
+const Arc = chakra('circle', {
+  base: {
+    fill: 'none',
+    stroke: 'primary',
+    strokeLinecap: 'round',
+    transform: 'rotate(-90deg)',
+    transformOrigin: '50% 50%',
+    transition: 'stroke-dashoffset 100ms linear',
+  },
+})
+const Way = chakra('circle', { base: { fill: 'none', stroke: 'line' } })
+const Seconds = chakra('span', {
+  base: { position: 'absolute', fontWeight: 'strong', fontVariantNumeric: 'tabular-nums', lineHeight: '1' },
+})
+
+interface CountdownRingProps {
+  endsAt: number | null
+  /** Duration in seconds for which the ring is full at the start. */
+  seconds: number
+  size: number
+}
+
+/** The remaining time as a ring that empties, with the seconds inside. */
+export function CountdownRing({ endsAt, seconds, size }: CountdownRingProps) {
+  const left = useCountdown(endsAt, 100) ?? 0
+  const share = Math.min(1, left / (seconds * 1000))
+  return (
+    <Ring style={{ width: size, height: size }}>
+      <svg viewBox="0 0 100 100" width={size} height={size} aria-hidden="true">
+        <Way cx="50" cy="50" r="45" strokeWidth="8" />
+        <Arc
+          cx="50"
+          cy="50"
+          r="45"
+          strokeWidth="8"
+          pathLength={1}
+          style={{ strokeDasharray: 1, strokeDashoffset: 1 - share }}
+        />
+      </svg>
+      <Seconds style={{ fontSize: size * 0.4 }}>{Math.ceil(left / 1000)}</Seconds>
+    </Ring>
+  )
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { type Fit, useFitted } from './use-fitted.ts'
+
+const Box = chakra('div', {
+  base: {
+    overflow: 'hidden',
+    minH: '0',
+    maxH: 'var(--most, none)',
+    fontSize: 'var(--size)',
+    whiteSpace: 'pre-line',
+    textWrap: 'balance',
+    // Space for descenders, which the tight line height would clip.
+    paddingBottom: '0.12em',
+    '&[data-layout=whole-words], &[data-layout=two-lines]': { overflowWrap: 'normal' },
+    '&[data-layout=two-lines]': { maxH: 'min(2lh + 0.12em, var(--most))' },
+  },
+})
+const Words = chakra('span', {
+  base: {
+    display: 'block',
+    '[data-clamped] > &': { display: '-webkit-box', overflow: 'hidden' },
+  },
+})
+
+export interface FittedTextProps {
+  /**
+   * The fits to try, largest first. No fit may be below 28 pixels. `wholeWordsFirst` creates such a list. Add
+   * `two-lines` fits at the front for texts that should have few lines.
+   */
+  fits: readonly Fit[]
+  text: string
+  /** Maximum number of lines at the smallest size. Longer text ends with an ellipsis. */
+  mostLines: number
+  /** Maximum height, as CSS. */
+  maxHeight?: string
+  /** Content before the first word. */
+  before?: ReactNode
+}
+
+/** A text of any length, as large as its box allows. */
+export function FittedText({ fits, text, mostLines, maxHeight, before }: FittedTextProps) {
+  const box = useFitted<HTMLDivElement>(fits, text)
+  return (
+    <Box ref={box} style={{ ['--most' as string]: maxHeight }}>
+      <Words style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: mostLines }}>
+        {before}
+        {text}
+      </Words>
+    </Box>
+  )
+}

@@ -1,0 +1,71 @@
+import type { PlainText } from '../canvas/plain-text.ts'
+import type { ShowAction } from './show-steps.ts'
+
+export type ScreenKeyAction = ShowAction | 'fullScreen' | 'keys'
+
+interface ScreenKey {
+  action: ScreenKeyAction
+  /** The values of `KeyboardEvent.key`, letters in lower case. */
+  keys: readonly string[]
+  /** The texts that are printed on the keyboard keys. */
+  caps: readonly string[]
+  text: PlainText
+}
+
+/** The keyboard keys of the big screen, in the order of the list. */
+export const screenKeys: readonly ScreenKey[] = [
+  { action: 'advance', keys: [' ', 'pagedown'], caps: ['Space', 'PgDn'], text: 'screen.keyAdvance' },
+  { action: 'welcome', keys: ['1'], caps: ['1'], text: 'screen.keyWelcome' },
+  { action: 'qa', keys: ['2'], caps: ['2'], text: 'screen.keyQa' },
+  { action: 'poll', keys: ['3'], caps: ['3'], text: 'screen.keyPoll' },
+  { action: 'interaction', keys: ['4'], caps: ['4'], text: 'screen.keyInteraction' },
+  { action: 'next', keys: ['arrowright', 'arrowdown'], caps: ['→', '↓'], text: 'screen.keyNext' },
+  {
+    action: 'previous',
+    keys: ['arrowleft', 'arrowup', 'pageup'],
+    caps: ['←', '↑', 'PgUp'],
+    text: 'screen.keyPrevious',
+  },
+  { action: 'results', keys: ['r'], caps: ['R'], text: 'screen.keyResults' },
+  { action: 'enter', keys: ['enter'], caps: ['Enter'], text: 'screen.keyEnter' },
+  { action: 'lock', keys: ['l'], caps: ['L'], text: 'screen.keyLock' },
+  { action: 'answer', keys: ['c'], caps: ['C'], text: 'screen.keyAnswer' },
+  { action: 'answered', keys: ['d'], caps: ['D'], text: 'screen.keyAnswered' },
+  { action: 'leave', keys: ['escape'], caps: ['Esc'], text: 'screen.keyLeave' },
+  { action: 'fullScreen', keys: ['f'], caps: ['F'], text: 'screen.fullScreen' },
+  { action: 'keys', keys: ['?'], caps: ['?'], text: 'screen.keyHelp' },
+]
+
+export const isInControl = (action: ScreenKeyAction): action is ShowAction =>
+  action !== 'fullScreen' && action !== 'keys'
+
+interface Pressed {
+  key: string
+  repeat: boolean
+  altKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  /** True if a button or link has the focus. The keyboard keys that press a button then have no other effect. */
+  onControl: boolean
+  /** True if a slider has the focus. The keyboard keys that move a slider then have no other effect. */
+  onSlider: boolean
+}
+
+const pressing: ReadonlySet<string> = new Set([' ', 'Enter'])
+const sliding: ReadonlySet<string> = new Set([
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'PageUp',
+  'PageDown',
+])
+
+/** The action of a pressed keyboard key. Undefined if the key has no action or is held down. */
+export function screenKeyAction(pressed: Pressed): ScreenKeyAction | undefined {
+  if (pressed.repeat || pressed.altKey || pressed.ctrlKey || pressed.metaKey) return undefined
+  if (pressed.onControl && pressing.has(pressed.key)) return undefined
+  if (pressed.onSlider && sliding.has(pressed.key)) return undefined
+  const key = pressed.key.toLowerCase()
+  return screenKeys.find((it) => it.keys.includes(key))?.action
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { memo } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
+import { QrCode } from '#ui/kit/display/qr-code.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { codeGroups, type JoinAddress } from '#ui/live/join-address.ts'
+import { type JoinSize, joinWidth } from '../canvas/join-size.ts'
+import { useScaledCanvas } from '../canvas/scaled-canvas.tsx'
+import { useGlide } from '../canvas/use-glide.ts'
+import { JoinClosed } from './join-closed.tsx'
+import { JoinWords } from './join-words.tsx'
+
+// Font size of the event code, so that it is no wider than the QR code. A wide capital letter has 0.88 em plus letter
+// spacing, and there are gaps between the groups.
+const codeSize = (side: number, code: string): number =>
+  Math.max(28, Math.round(side / (code.length * 0.92 + 0.32)))
+
+const Card = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '18px', minH: '0' },
+  variants: { size: { hero: { marginY: 'auto' }, rail: {} } },
+})
+const Way = chakra('div', {
+  base: { color: 'inkMuted', fontSize: '28px', lineHeight: '1.28' },
+  variants: { size: { hero: { fontSize: '36px' }, rail: {} } },
+})
+// The QR code becomes smaller if the words need more lines, so that the event code always stays readable.
+const Square = chakra('div', { base: { flexShrink: '1', minH: '140px', maxW: 'full', aspectRatio: '1' } })
+const Back = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '18px', flexShrink: '0', w: 'full' },
+})
+const Code = chakra('div', {
+  base: {
+    display: 'flex',
+    whiteSpace: 'nowrap',
+    columnGap: '0.32em',
+    fontWeight: 'strong',
+    fontVariantNumeric: 'tabular-nums',
+    letterSpacing: '0.04em',
+    lineHeight: '1.1',
+  },
+})
+
+interface JoinCardProps {
+  join: JoinAddress
+  size: JoinSize
+  /** The reason why no guest can join now. The card shows it in place of the QR code, and nothing else moves. */
+  closed?: ErrorCode | undefined
+}
+
+/** The card that tells guests how to join: scan the QR code, or open the address and type the event code. */
+export const JoinCard = memo(function JoinCard({ join, size, closed }: JoinCardProps) {
+  const t = useText<'screen'>()
+  const { width } = useScaledCanvas()
+  const qr = useGlide<HTMLDivElement>('join', size)
+  const side = `${joinWidth(size, width)}px`
+  return (
+    <Card size={size} style={{ width: side }}>
+      <Square ref={qr} className="join-way" style={{ flexBasis: side }}>
+        {closed ? <JoinClosed reason={closed} size={size} /> : <QrCode address={join.link} size="100%" />}
+      </Square>
+      <Back style={closed === 'EventEnded' ? { visibility: 'hidden' } : {}}>
+        <Way size={size}>
+          {t(closed ? 'screen.joinAgainAt' : 'screen.joinAt')}
+          <JoinWords spoken={join.spoken} size={size} />
+        </Way>
+        <Code style={{ fontSize: `${codeSize(joinWidth(size, width), join.code)}px` }}>
+          {codeGroups(join.code).map((group, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one code keep their order
+            <span key={place}>{group}</span>
+          ))}
+        </Code>
+      </Back>
+    </Card>
+  )
+})

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleCheck, ThumbsUp } from 'lucide-react'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useFitted, wholeWordsFirst } from '../canvas/use-fitted.ts'
+import { QuestionAuthor } from './question-author.tsx'
+import type { QuestionViewModel } from './question-ranking.ts'
+
+const Frame = chakra('div', {
+  base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column', justifyContent: 'center' },
+})
+const Quote = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '44px',
+    minH: '0',
+    paddingLeft: '52px',
+    borderLeftWidth: '8px',
+    borderLeftStyle: 'solid',
+    borderLeftColor: 'accent',
+    animation: 'rise 250ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+  },
+})
+const Words = chakra('div', {
+  base: {
+    minH: '0',
+    overflow: 'hidden',
+    fontSize: 'var(--size)',
+    fontWeight: 'strong',
+    lineHeight: '1.3',
+    whiteSpace: 'pre-line',
+    textWrap: 'pretty',
+    paddingBottom: '0.12em',
+    '&[data-layout=whole-words]': { overflowWrap: 'normal' },
+  },
+})
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: '56px',
+    rowGap: '16px',
+    fontSize: '40px',
+  },
+})
+const Mark = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    fontWeight: 'strong',
+    '& svg': { color: 'accentText' },
+  },
+})
+
+const fits = wholeWordsFirst(
+  [104, 96, 88, 80, 72, 64, 56, 52, 48, 44, 40, 36, 32, 28].map((size) => ({ size })),
+)
+
+/** A single question, as large as its length allows. */
+export function HighlightedQuestion({ question }: { question: QuestionViewModel }) {
+  const t = useText<'screen'>()
+  const words = useFitted<HTMLDivElement>(fits, question.text)
+  return (
+    <Frame>
+      <Quote>
+        <Words ref={words}>{question.text}</Words>
+        <Foot>
+          <QuestionAuthor question={question} large />
+          <Mark>
+            <ThumbsUp size={40} strokeWidth={2.4} aria-hidden="true" />
+            <CountUp value={question.votes} />
+          </Mark>
+          {question.answered && (
+            <Mark>
+              <CircleCheck size={40} aria-hidden="true" />
+              {t('screen.answeredMark')}
+            </Mark>
+          )}
+        </Foot>
+      </Quote>
+    </Frame>
+  )
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { memo } from 'react'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { Invitation } from '../canvas/invitation.tsx'
+import { HighlightedQuestion } from './highlighted-question.tsx'
+import type { QaState } from './qa-state.ts'
+import { listedQuestions, QuestionList } from './question-list.tsx'
+import type { Ranking } from './question-ranking.ts'
+
+const Title = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '28px',
+    fontSize: '56px',
+    fontWeight: 'strong',
+    lineHeight: '1.2',
+    paddingBottom: '28px',
+    '& span': { color: 'inkMuted', fontSize: '32px', fontWeight: 'normal' },
+  },
+})
+
+export interface QaSceneProps {
+  ranking: Ranking
+  state: QaState
+}
+
+/**
+ * The highlighted question alone, otherwise the five questions with the most votes, otherwise an invitation to ask.
+ */
+export const QaScene = memo(function QaScene({ ranking, state }: QaSceneProps) {
+  const t = useText<'screen'>()
+  const { highlighted, open, answered } = ranking
+  if (highlighted) return <HighlightedQuestion key={highlighted.id} question={highlighted} />
+  if (open.length === 0) return <NoQuestions state={state} answered={answered} />
+  return (
+    <>
+      <Title>
+        {t('screen.questionsTitle')}
+        {open.length > listedQuestions && (
+          <span>{t('screen.topOf', { most: listedQuestions, all: open.length })}</span>
+        )}
+      </Title>
+      <QuestionList questions={open} />
+    </>
+  )
+})
+
+function NoQuestions({ state, answered }: { state: QaState; answered: number }) {
+  const t = useText<'screen'>()
+  const details = {
+    open: t('screen.askDetail'),
+    closed: t('screen.qaClosed'),
+    notStarted: t('screen.qaNotStarted'),
+  }
+  const title =
+    answered > 0
+      ? t('screen.allAnswered')
+      : state === 'closed'
+        ? t('screen.qaClosedTitle')
+        : t('screen.askTitle')
+  return <Invitation title={title} detail={details[state]} />
+}

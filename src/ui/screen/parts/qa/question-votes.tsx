@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ThumbsUp } from 'lucide-react'
+import { CountUp } from '#ui/kit/display/count-up.tsx'
+
+const Votes = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '4px',
+    px: '16px',
+    fontSize: '52px',
+    fontWeight: 'strong',
+    lineHeight: '1.05',
+    '& svg': { color: 'accentText' },
+  },
+})
+
+export function QuestionVotes({ votes }: { votes: number }) {
+  return (
+    <Votes>
+      <ThumbsUp size={34} strokeWidth={2.4} aria-hidden="true" />
+      <CountUp value={votes} />
+    </Votes>
+  )
+}

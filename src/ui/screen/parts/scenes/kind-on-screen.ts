@@ -1,0 +1,36 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { EventDoc } from '#contract/interface/views.ts'
+import type { TallyDoc } from '#contract/items/item.ts'
+import type { ItemKind } from '#contract/items/kinds.ts'
+import type { ItemDocOf } from '#ui/live/items.ts'
+import type { ShowAction, ShowStep } from '../controls/show-steps.ts'
+
+/**
+ * Renders a scene with its facts and the join card beside it. A kind that needs the whole canvas does not use this
+ * function.
+ */
+export type SceneParts = (parts: { facts?: ReactNode; children: ReactNode }) => ReactNode
+
+/** A kind of item on the screen. Kinds that events seldom use load their parts lazily. */
+export interface KindOnScreen<Kind extends ItemKind> {
+  /**
+   * The scene for the audience. The scene never renders hidden content, although a host's view contains hidden
+   * content.
+   */
+  Picture: ComponentType<{ doc: ItemDocOf<Kind>; event: EventDoc; frame: SceneParts }>
+  /**
+   * The text alternative: paragraphs to read, and news in a LiveRegion. The text alternative for polls is in
+   * scene-words.ts.
+   */
+  TextAlternative?: ComponentType<{ doc: ItemDocOf<Kind>; event: EventDoc }>
+  /**
+   * The sound of the item, with a switch for the sound among the controls. A miniature does not render the sound.
+   */
+  Sound?: ComponentType<{ doc: ItemDocOf<Kind> }>
+  /**
+   * The kind's own step for an action of the host. Undefined if the kind has no such step. Polls get their `tally`.
+   */
+  stepOf?(action: ShowAction, doc: ItemDocOf<Kind>, tally: TallyDoc | undefined): ShowStep | undefined
+  /** The action of the Enter key. By default the Enter key shows and hides the results. */
+  enter?: ShowAction
+}

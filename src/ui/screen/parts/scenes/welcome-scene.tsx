@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CalendarDays, MapPin } from 'lucide-react'
+import { memo } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { EventDoc } from '#contract/interface/views.ts'
+import { formatSpan } from '#i18n/base/format.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import type { JoinAddress } from '#ui/live/join-address.ts'
+import { FittedText } from '../canvas/fitted-text.tsx'
+import { isNarrow } from '../canvas/join-size.ts'
+import { useScaledCanvas } from '../canvas/scaled-canvas.tsx'
+import { ScreenChip } from '../canvas/screen-chip.tsx'
+import { wholeWordsFirst } from '../canvas/use-fitted.ts'
+import { JoinCard } from '../join/join-card.tsx'
+import { countdown } from './countdown.ts'
+
+const Columns = chakra('div', {
+  base: {
+    flex: '1',
+    minH: '0',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+  },
+})
+const Words = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '44px', minW: '0' } })
+const Name = chakra('div', { base: { fontWeight: 'strong', lineHeight: '1.12', letterSpacing: '-0.01em' } })
+const Facts = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '18px', fontSize: '40px' },
+})
+const Fact = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '20px',
+    color: 'inkMuted',
+    fontVariantNumeric: 'tabular-nums',
+    textWrap: 'balance',
+    '& svg': { flexShrink: '0', marginTop: '7px', color: 'accent' },
+  },
+})
+
+// The name has two lines at most. A longer name gets a smaller font before it gets more lines.
+const nameFits = wholeWordsFirst([
+  ...[144, 128, 112, 96, 88, 80, 72, 64].map((size) => ({ size, lines: 2 })),
+  { size: 64, lines: 3 },
+  { size: 56, lines: 4 },
+  { size: 48, lines: 5 },
+])
+
+interface WelcomeSceneProps {
+  event: EventDoc
+  join: JoinAddress
+  /** The server's time, milliseconds since 1970. */
+  now: number
+  /** The reason why no guest can join now. Undefined while guests can join. */
+  closed: ErrorCode | undefined
+}
+
+/** The event's name, time and place, and the join card. */
+export function WelcomeScene({ event, join, now, closed }: WelcomeSceneProps) {
+  const { width } = useScaledCanvas()
+  return (
+    <Columns style={{ columnGap: isNarrow(width) ? '64px' : '120px' }}>
+      <Words>
+        <Progress event={event} now={now} closed={closed} />
+        <Name>
+          <FittedText
+            fits={nameFits}
+            text={event.context.name}
+            mostLines={5}
+            maxHeight="calc((var(--lines) * 1.12 + 0.2) * 1em)"
+          />
+        </Name>
+        <EventFacts
+          startAt={event.context.startAt}
+          endAt={event.context.endAt}
+          location={event.context.location}
+        />
+      </Words>
+      <JoinCard join={join} size="hero" closed={closed} />
+    </Columns>
+  )
+}
+
+function Progress({ event, now, closed }: Omit<WelcomeSceneProps, 'join'>) {
+  const t = useText<'screen'>()
+  if (event.value.progress === 'finished')
+    return <ScreenChip tone="quiet">{t('screen.joinEnded')}</ScreenChip>
+  if (event.value.progress === 'processing') {
+    return (
+      // In place of the QR code, the card already has a text that nobody can join. So hide the chip.
+      <div style={closed ? { visibility: 'hidden' } : {}}>
+        <ScreenChip tone="open">{t('screen.joinNow')}</ScreenChip>
+      </div>
+    )
+  }
+  const left = countdown(event.context.startAt, now)
+  return (
+    <ScreenChip tone="waiting">
+      {left ? t('screen.startsIn', { time: left }) : t('screen.notStarted')}
+    </ScreenChip>
+  )
+}
+
+const EventFacts = memo(function EventFacts(props: { startAt: number; endAt: number; location: string }) {
+  return (
+    <Facts>
+      <Fact>
+        <CalendarDays size={38} aria-hidden="true" />
+        {formatSpan(props.startAt, props.endAt)}
+      </Fact>
+      {props.location && (
+        <Fact>
+          <MapPin size={38} aria-hidden="true" />
+          {props.location}
+        </Fact>
+      )}
+    </Facts>
+  )
+})

@@ -1,0 +1,71 @@
+import { type ComponentType, Suspense, useMemo } from 'react'
+import type { EventDoc } from '#contract/interface/views.ts'
+import { LiveRegion, VisuallyHidden } from '../kit/layout/visually-hidden.tsx'
+import { useText } from '../kit/texts/i18n.tsx'
+import { presentedId, useItem } from '../live/items.ts'
+import type { JoinAddress } from '../live/join-address.ts'
+import { useDoc, useDocs } from '../live/live.tsx'
+import { kindsOnScreen } from './kinds/kinds.ts'
+import { rankQuestions } from './parts/qa/question-ranking.ts'
+import { pollViewModel } from './parts/scenes/poll-view-model.ts'
+import { type SceneWords, sceneWords } from './parts/scenes/scene-words.ts'
+
+/** The scene for screen readers: all content to read, and changes announced once. */
+export function SceneTextAlternative({ join }: { join: JoinAddress }) {
+  const words = useSceneWords(join)
+  const event = useDoc('event')
+  const present = useDoc('present')
+  const item = useItem(presentedId(present))
+  const TextAlternative =
+    item &&
+    (kindsOnScreen[item.kind].TextAlternative as ComponentType<{ doc: unknown; event: EventDoc }> | undefined)
+  if (item && TextAlternative && event) {
+    return (
+      <Suspense>
+        <VisuallyHidden as="div">
+          <h1>{words.title}</h1>
+          <TextAlternative doc={item.doc} event={event} />
+        </VisuallyHidden>
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <VisuallyHidden as="div">
+        <h1>{words.title}</h1>
+        {words.lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position
+          <p key={place}>{line}</p>
+        ))}
+      </VisuallyHidden>
+      <LiveRegion>{words.news}</LiveRegion>
+    </>
+  )
+}
+
+/** The text alternative of the current scene, also for the label of a miniature. */
+export function useSceneWords(join: JoinAddress): SceneWords {
+  const t = useText<'screen'>()
+  const event = useDoc('event')
+  const present = useDoc('present')
+  const qa = useDoc('qa')
+  const participants = useDoc('participants')?.count ?? 0
+  const questions = useDocs('question:')
+  const votes = useDocs('votes:')
+  const pollId = present?.context.pollId ?? ''
+  const poll = useDoc(`poll:${pollId}`)
+  const tally = useDoc(`tally:${pollId}`)
+  return useMemo(
+    () =>
+      sceneWords(t, {
+        join,
+        event,
+        mode: present?.value ?? 'welcome',
+        participants,
+        channel: qa?.value.channel ?? 'open',
+        ranking: rankQuestions(questions, votes),
+        poll: poll && event && pollViewModel(poll, tally, event.value.progress),
+      }),
+    [t, join, event, present, participants, qa, questions, votes, poll, tally],
+  )
+}

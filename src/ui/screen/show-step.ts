@@ -1,0 +1,185 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { PresentDoc } from '#contract/interface/views.ts'
+import type { TallyDoc } from '#contract/items/item.ts'
+import type { AnyItem } from '../live/items.ts'
+import { kindsOnScreen } from './kinds/kinds.ts'
+import type { PlainText } from './parts/canvas/plain-text.ts'
+import { nothing, onItem, type ShowAction, type ShowStep, send } from './parts/controls/show-steps.ts'
+import type { Ranking } from './parts/qa/question-ranking.ts'
+
+/** The steps of a kind, with types that do not depend on the kind. */
+interface AnySteps {
+  enter?: ShowAction
+  stepOf?(action: ShowAction, doc: unknown, tally?: TallyDoc): ShowStep | undefined
+}
+
+/** The show as the host sees it. */
+export interface Show {
+  present: PresentDoc
+  /** The polls, sorted by position. */
+  polls: readonly AnyItem[]
+  /** The interaction that is on the screen. */
+  interaction: AnyItem | undefined
+  tally: TallyDoc | undefined
+  ranking: Ranking
+  /** Returns the refusal of a command that this desk may not send, because another desk has control of the show. */
+  controlRefusal: (name: CommandName) => ErrorCode | undefined
+}
+
+const kindOf = (item: AnyItem | undefined) => item && (kindsOnScreen[item.kind] as AnySteps)
+
+/** The kind's own step for an action. Undefined if the kind has no such step. */
+const ownStep = (action: ShowAction, item: AnyItem | undefined, tally?: TallyDoc): ShowStep | undefined =>
+  item && kindOf(item)?.stepOf?.(action, item.doc, tally)
+
+const showPoll = (poll: AnyItem | undefined, otherwise: PlainText): ShowStep =>
+  poll ? send('Present/ShowPoll', { ItemId: poll.doc.id }) : nothing(otherwise)
+
+const shownPoll = ({ present, polls }: Show): AnyItem | undefined =>
+  present.value === 'poll' ? polls.find(({ doc }) => doc.id === present.context.pollId) : undefined
+
+/** The state of an item: the parallel regions of its state machine. Optional regions do not exist in every kind. */
+interface ItemValue {
+  activity: string
+  voting?: string
+  results?: string
+  answer?: string
+}
+
+const itemValue = ({ doc }: AnyItem): ItemValue => doc.value
+
+/** The next step of a poll, in the order of a show. */
+function advancePoll(show: Show, poll: AnyItem): ShowStep {
+  const own = ownStep('advance', poll, show.tally)
+  if (own) return own
+  const value = itemValue(poll)
+  const { context } = poll.doc
+  const hasVotes = show.tally?.round === context.round && show.tally.voters > 0
+  if (value.activity === 'deactivated' && !hasVotes) return onItem(poll, 'activate')
+  if (value.activity === 'active' && value.voting === 'open') return onItem(poll, 'lock')
+  if (value.results === 'hidden') return onItem(poll, 'showResults')
+  const marked = 'options' in context && context.options.some((option) => option.correct)
+  if (value.answer === 'hidden' && marked) return onItem(poll, 'showAnswer')
+  return showPoll(show.polls[show.polls.indexOf(poll) + 1], 'screen.noNext')
+}
+
+/**
+ * Removes the interaction's content from the screen. If no content is shown, the screen returns to the welcome
+ * scene.
+ */
+function leave({ present, interaction }: Show): ShowStep {
+  if (present.value !== 'interaction') return nothing('screen.nothingToLeave')
+  return ownStep('leave', interaction) ?? send('Present/ShowWelcome')
+}
+
+function highlightBeside({ ranking }: Show, step: 1 | -1): ShowStep {
+  const { highlighted, open } = ranking
+  const place = open.findIndex((question) => question.id === highlighted?.id)
+  const found = place === -1 ? open[0] : open[place + step]
+  if (found) return send('Qa/Highlight', { QuestionId: found.id })
+  return nothing(step === 1 ? 'screen.noNext' : 'screen.noPrevious')
+}
+
+function beside(show: Show, step: 1 | -1): ShowStep {
+  if (show.present.value === 'qa') return highlightBeside(show, step)
+  const end = step === 1 ? 'screen.noNext' : 'screen.noPrevious'
+  const poll = shownPoll(show)
+  const own = ownStep(step === 1 ? 'next' : 'previous', poll, show.tally)
+  if (own) return own
+  if (poll) return showPoll(show.polls[show.polls.indexOf(poll) + step], end)
+  return step === 1 && show.present.value === 'welcome' ? send('Present/ShowQa') : nothing(end)
+}
+
+function toggleResults(show: Show): ShowStep {
+  const { highlighted, open } = show.ranking
+  if (show.present.value === 'qa') {
+    const top = open[0]
+    if (highlighted) return send('Qa/Unhighlight', { QuestionId: highlighted.id })
+    return top ? send('Qa/Highlight', { QuestionId: top.id }) : nothing('screen.noQuestions')
+  }
+  const poll = shownPoll(show)
+  if (!poll) return nothing('screen.onlyForPolls')
+  return (
+    ownStep('results', poll, show.tally) ??
+    onItem(poll, itemValue(poll).results === 'shown' ? 'hideResults' : 'showResults')
+  )
+}
+
+function togglePoll(show: Show, action: 'lock' | 'answer'): ShowStep {
+  const poll = shownPoll(show)
+  if (!poll) return nothing('screen.onlyForPolls')
+  const own = ownStep(action, poll, show.tally)
+  if (own) return own
+  if (action === 'lock') return onItem(poll, itemValue(poll).voting === 'locked' ? 'unlock' : 'lock')
+  return onItem(poll, itemValue(poll).answer === 'shown' ? 'hideAnswer' : 'showAnswer')
+}
+
+function markAnswered({ present, ranking }: Show): ShowStep {
+  const { highlighted } = ranking
+  if (present.value !== 'qa' || !highlighted) return nothing('screen.onlyForHighlighted')
+  return send(highlighted.answered ? 'Qa/MarkUnanswered' : 'Qa/MarkAnswered', { QuestionId: highlighted.id })
+}
+
+function stepOf(action: ShowAction, show: Show): ShowStep {
+  switch (action) {
+    case 'welcome':
+      return send('Present/ShowWelcome')
+    case 'qa':
+      return send('Present/ShowQa')
+    case 'poll': {
+      const last = show.polls.find(({ doc }) => doc.id === show.present.context.pollId)
+      const active = show.polls.find(({ doc }) => doc.value.activity === 'active')
+      return showPoll(last ?? active ?? show.polls[0], 'screen.noPoll')
+    }
+    case 'interaction':
+      return send('Present/ShowInteraction', { ItemId: show.present.context.interactionId })
+    case 'leave':
+      return leave(show)
+    case 'advance': {
+      if (show.present.value === 'interaction')
+        return ownStep('advance', show.interaction) ?? nothing('screen.noNext')
+      const poll = shownPoll(show)
+      return poll ? advancePoll(show, poll) : beside(show, 1)
+    }
+    case 'next':
+      return beside(show, 1)
+    case 'previous':
+      return beside(show, -1)
+    case 'results':
+      return toggleResults(show)
+    case 'enter':
+      return showStep(kindOf(shownPoll(show))?.enter ?? 'results', show)
+    case 'lock':
+    case 'answer':
+      return togglePoll(show, action)
+    case 'answered':
+      return markAnswered(show)
+  }
+}
+
+/** True if the screen already shows the target of the step. */
+function isShown(step: ShowStep, { present }: Show): boolean {
+  if (step.kind !== 'send') return false
+  const { pollId, interactionId } = present.context
+  switch (step.name) {
+    case 'Present/ShowWelcome':
+      return present.value === 'welcome'
+    case 'Present/ShowQa':
+      return present.value === 'qa'
+    case 'Present/ShowPoll':
+      return present.value === 'poll' && step.payload.ItemId === pollId
+    case 'Present/ShowInteraction':
+      return present.value === 'interaction' && step.payload.ItemId === interactionId
+    default:
+      return false
+  }
+}
+
+/** The step for an action in the current state, or a refusal if this desk may not take the step. */
+export function showStep(action: ShowAction, show: Show): ShowStep {
+  const step = stepOf(action, show)
+  if (isShown(step, show)) return { kind: 'shown' }
+  const code = step.kind === 'send' ? show.controlRefusal(step.name) : undefined
+  return code ? { kind: 'refused', code } : step
+}

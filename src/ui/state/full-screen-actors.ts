@@ -1,0 +1,17 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { fullScreenMachine } from '#machines/full-screen/full-screen.machine.ts'
+
+export const fullScreenSupported = (): boolean => document.fullscreenEnabled === true
+
+/** The full-screen state machine, connected to this browser. */
+export const browserFullScreen = fullScreenMachine.provide({
+  actors: {
+    watchBrowser: fromCallback(({ sendBack }) => {
+      const notify = () => sendBack({ type: 'changed', full: document.fullscreenElement !== null })
+      document.addEventListener('fullscreenchange', notify)
+      return () => document.removeEventListener('fullscreenchange', notify)
+    }),
+    enter: fromPromise(() => document.documentElement.requestFullscreen({ navigationUI: 'hide' })),
+    leave: fromPromise(() => document.exitFullscreen()),
+  },
+})

@@ -1,0 +1,18 @@
+import { useMachine } from '@xstate/react'
+import { useCallback } from 'react'
+import { browserFullScreen, fullScreenSupported } from './full-screen-actors.ts'
+import { useEmitted } from './use-emitted.ts'
+
+/** The full-screen mode of the page, and a function that switches the mode. */
+export interface FullScreen {
+  full: boolean
+  toggle: () => void
+}
+
+/** Calls `sayUnsupported` if the browser does not support full screen. */
+export function useFullScreen(sayUnsupported: () => void): FullScreen {
+  const [state, send, actor] = useMachine(browserFullScreen, { input: { supported: fullScreenSupported() } })
+  useEmitted(actor, { unsupported: sayUnsupported })
+  const toggle = useCallback(() => send({ type: 'toggle' }), [send])
+  return { full: state.matches({ supported: 'full' }), toggle }
+}

@@ -1,0 +1,88 @@
+import { Star } from 'lucide-react'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { smallControls } from '#tests/support/checks/dom-errors.ts'
+import { Button, LinkButton } from '#ui/kit/controls/button.tsx'
+import { IconButton } from '#ui/kit/controls/icon-button.tsx'
+import { axeViolations } from '../axe.ts'
+import { mount } from '../mount.tsx'
+
+const icon = <Star size={18} aria-hidden="true" />
+const variants = ['primary', 'success', 'warning', 'danger', 'normal', 'ghost'] as const
+
+it('a button calls its handler after a click, Enter and Space', async () => {
+  const press = vi.fn()
+  await mount(<Button onClick={press}>Show results</Button>)
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard(' ')
+  expect(press).toHaveBeenCalledTimes(3)
+})
+
+it('a disabled or busy button keeps the focus and ignores presses', async () => {
+  const press = vi.fn()
+  await mount(
+    <>
+      <Button whyDisabled="The poll has ended" onClick={press}>
+        Vote
+      </Button>
+      <Button busy onClick={press}>
+        Send
+      </Button>
+    </>,
+  )
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Vote' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The poll has ended')
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Send' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(press).not.toHaveBeenCalled()
+})
+
+it('a disabled submit button does not submit its form', async () => {
+  const submit = vi.fn()
+  await mount(
+    <form action={submit}>
+      <Button type="submit" whyDisabled="Nothing has changed">
+        Save
+      </Button>
+    </form>,
+  )
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Save' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(submit).not.toHaveBeenCalled()
+})
+
+it('buttons in every state have no accessibility violation and are large enough for a thumb', async () => {
+  await mount(
+    <main>
+      <h1>Buttons</h1>
+      {variants.map((variant) => (
+        <div key={variant}>
+          <Button variant={variant} icon={icon}>
+            Show
+          </Button>
+          <Button variant={variant} size="large">
+            Show
+          </Button>
+          <Button variant={variant} busy>
+            Show
+          </Button>
+          <Button variant={variant} whyDisabled="The poll has ended">
+            Show
+          </Button>
+          <IconButton variant={variant} icon={icon} label="Star" />
+          <LinkButton variant={variant} href="#top">
+            Show
+          </LinkButton>
+        </div>
+      ))}
+    </main>,
+    { surface: 'guest' },
+  )
+  expect(await axeViolations()).toEqual([])
+  expect(smallControls()).toEqual([])
+})

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { page } from 'vitest/browser'
+import { consoleTheme, mobileTheme, screenTheme } from '#contract/theme.ts'
+import type { Language } from '#i18n/base/language.ts'
+import { demoTexts } from '#i18n/surfaces/demo-texts.ts'
+import type { TextSource } from '#i18n/surfaces/text-source.ts'
+import { dismissToast, toasts } from '#ui/kit/feedback/toast-store.ts'
+import { SurfaceRoot } from '#ui/kit/start-surface.tsx'
+import { applyTheme } from '#ui/kit/styling/apply-theme.ts'
+
+const surfaces = {
+  console: { theme: consoleTheme, width: 1440, height: 900 },
+  guest: { theme: mobileTheme, width: 390, height: 844 },
+  screen: { theme: screenTheme, width: 1280, height: 720 },
+}
+
+interface MountOptions {
+  texts?: TextSource
+  language?: Language
+  surface?: keyof typeof surfaces
+}
+
+let size = ''
+
+/** Sets the size of the window, if it has another one. */
+export async function resize(width: number, height: number): Promise<void> {
+  if (size === `${width}x${height}`) return
+  await page.viewport(width, height)
+  size = `${width}x${height}`
+}
+
+let root: Root | undefined
+
+/** Renders content as its surface does, in place of the previous content. The texts of the kit are always there. */
+export async function mount(content: ReactNode, options: MountOptions = {}): Promise<void> {
+  const { texts = demoTexts, language = 'zh', surface = 'console' } = options
+  const { theme, width, height } = surfaces[surface]
+  const initial = { language, tables: await texts[language]() }
+  unmount()
+  await resize(width, height)
+  applyTheme(document.documentElement, theme)
+  document.title = 'Cuelight'
+  const place = document.createElement('div')
+  document.body.append(place)
+  const created = createRoot(place)
+  root = created
+  flushSync(() => created.render(<SurfaceRoot texts={texts} initial={initial} content={content} />))
+}
+
+/** Leaves the document as it was before the first test. */
+export function unmount(): void {
+  root?.unmount()
+  root = undefined
+  for (const { id } of toasts.current()) dismissToast(id)
+  document.body.replaceChildren()
+  for (const name of ['style', 'lang', 'data-theme']) document.documentElement.removeAttribute(name)
+  localStorage.clear()
+  sessionStorage.clear()
+}

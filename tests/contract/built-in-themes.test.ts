@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { builtInThemes } from '#contract/built-in-themes.ts'
+import { contrastRatio } from '#contract/colour.ts'
+import * as limits from '#contract/limits.ts'
+import { themeColourNames, themeTypes } from '#contract/theme.ts'
+import { contrastIssues, nearestPassing } from '#contract/theme-contrast.ts'
+import { isDarkTheme } from '#contract/theme-variables.ts'
+
+test.each(builtInThemes)(
+  'the colours of the built-in theme $SkinNameEN meet the contrast of WCAG AA',
+  (theme) => {
+    expect(contrastIssues(theme)).toEqual([])
+  },
+)
+
+test.each(builtInThemes)(
+  'the built-in theme $SkinNameEN has all colours and a name within the limit in both languages',
+  (theme) => {
+    for (const name of [...themeColourNames, 'MainChangeColorA', 'MainChangeColorB'] as const)
+      expect(theme[name], name).toMatch(/^#[0-9a-f]{6}$/)
+    for (const name of [theme.SkinName, theme.SkinNameEN]) {
+      expect(name.length).toBeGreaterThan(0)
+      expect(name.length).toBeLessThanOrEqual(limits.themeNameLength)
+    }
+  },
+)
+
+test('each theme type has at least four built-in themes, dark and light, and no two look alike', () => {
+  for (const type of themeTypes) {
+    const ofType = builtInThemes.filter((theme) => theme.SkinType === type)
+    expect(ofType.length).toBeGreaterThanOrEqual(4)
+    expect(ofType.some(isDarkTheme)).toBe(true)
+    expect(ofType.every(isDarkTheme)).toBe(false)
+    expect(new Set(ofType.map((theme) => theme.SkinName)).size).toBe(ofType.length)
+    const looks = ofType.map((theme) => `${theme.MainThemeColor} ${theme.MainChangeColorA}`)
+    expect(new Set(looks).size).toBe(ofType.length)
+  }
+  expect(new Set(builtInThemes.map((theme) => theme.Id)).size).toBe(builtInThemes.length)
+})
+
+describe('the nearest shade that passes the contrast', () => {
+  test('nearestPassing returns the colour itself when its contrast is already sufficient', () => {
+    expect(nearestPassing('#1b2140', ['#ffffff'], 4.5)).toBe('#1b2140')
+  })
+
+  test.each([
+    ['#999999', ['#ffffff']],
+    ['#5c77ff', ['#ffffff', '#f6f7fb']],
+    ['#334455', ['#10153a', '#2b2f7f']],
+  ])(
+    'nearestPassing changes the colour %s until its contrast on %s is just sufficient',
+    (colour, grounds) => {
+      const shade = nearestPassing(colour, grounds, 4.5)
+      expect(shade).not.toBeNull()
+      const worst = Math.min(...grounds.map((ground) => contrastRatio(shade ?? '', ground)))
+      expect(worst).toBeGreaterThanOrEqual(4.5)
+      expect(worst).toBeLessThan(5)
+    },
+  )
+
+  test('nearestPassing finds no shade when no shade has enough contrast on all backgrounds', () => {
+    expect(nearestPassing('#777777', ['#000000', '#ffffff'], 4.7)).toBeNull()
+  })
+})

@@ -1,0 +1,95 @@
+import type { Locator } from 'playwright-core'
+import { it } from 'vitest'
+import { connected } from '#tests/support/pages/console.ts'
+import { setUpFixture } from '#tests/support/pages/fixture.ts'
+import { appears, eventually } from '#tests/support/pages/waits.ts'
+import { t } from '#tests/support/words.ts'
+
+const fixture = setUpFixture()
+
+const arabic = 'محمد الأحمد'
+const hebrew = 'דנה כהן'
+const latin = 'Ana Lima'
+const names = [latin, arabic, hebrew]
+
+/** The left edge of the drawn text in px. The box around the text may be wider. */
+async function textLeft(within: Locator, text: string): Promise<number> {
+  const found = within.getByText(text, { exact: true }).first()
+  await appears(found)
+  return found.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect().left
+  })
+}
+
+/** Expects texts in scripts of both directions to start at one edge. */
+async function expectOneEdge(within: Locator, texts: readonly string[]): Promise<void> {
+  // Read the edges again and again, because a new element may still be moving to its place.
+  await eventually(async () => {
+    const lefts = await Promise.all(texts.map((text) => textLeft(within, text)))
+    return Math.max(...lefts) - Math.min(...lefts)
+  }).toBeLessThan(1.5)
+}
+
+const ended = (text: string): string => `${text}؟`
+
+it('Arabic and Hebrew names, comments and questions start at the edge of their list', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  await seeding.run(code, 'Comments/Open', {})
+  const guests = await Promise.all(names.map((name) => seeding.guest(code, name)))
+  for (const [place, guest] of guests.entries()) {
+    await seeding.ask(code, guest, ended(names[place] ?? ''))
+    await seeding.run(code, 'Comments/Send', { Text: `${names[place]}!` }, guest)
+  }
+  const page = await fixture.openAsHost(`/Event/index/${code}`)
+  await connected(page)
+  await page.goto(`${fixture.server().origin}/Event/index/${code}?tab=interactions`)
+  const comments = page.getByRole('region', { name: t('comments.shownTitle') })
+  await expectOneEdge(
+    comments,
+    names.map((name) => `${name}!`),
+  )
+  await expectOneEdge(comments, names)
+
+  await page.goto(`${fixture.server().origin}/Event/index/${code}?tab=guests`)
+  await expectOneEdge(page.getByRole('table'), names)
+  // A narrow window shows the cells of a guest below each other.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectOneEdge(page.getByRole('table'), names)
+
+  const screen = await fixture.open('screen', await seeding.screenPath(code))
+  await seeding.run(code, 'Present/ShowQa', {})
+  await expectOneEdge(screen.locator('main'), names.map(ended))
+})
+
+it('winners with Arabic and Hebrew names start at the edge of their list', async () => {
+  const seeding = fixture.seeding()
+  const code = await seeding.event()
+  for (const name of names) await seeding.guest(code, name)
+  const made = await seeding.run(code, 'Lottery/Add', {
+    Lottery: {
+      Title: 'Raffle',
+      Prizes: [{ TypeName: 'First', GiftName: 'Bicycle', Quantity: 3, PerDraw: 3 }],
+      Pool: 'participants',
+      PollId: null,
+      RepeatWinners: false,
+      Masked: false,
+      ClaimSeconds: 300,
+    },
+  })
+  const { ItemId } = made as { ItemId: string }
+  await seeding.run(code, 'Item/Activate', { ItemId })
+  await seeding.run(code, 'Present/ShowInteraction', { ItemId })
+  const PrizeId = (await seeding.doc(code, `lottery:${ItemId}`))?.context.prizes[0]?.id ?? ''
+  await seeding.run(code, 'Lottery/Prepare', { ItemId, PrizeId, Places: 3 })
+  await seeding.run(code, 'Lottery/StartRoll', { ItemId, Word: '' })
+  await seeding.run(code, 'Lottery/Draw', { ItemId })
+  const desk = await fixture.openAsHost(`/Event/index/${code}?tab=interactions&item=${ItemId}`)
+  // The miniature of the screen on the desk centres the winners, so select only list entries with buttons.
+  const lines = desk.locator('main li').filter({ has: desk.getByRole('button') })
+  await expectOneEdge(lines, names)
+  await desk.setViewportSize({ width: 390, height: 844 })
+  await expectOneEdge(lines, names)
+})

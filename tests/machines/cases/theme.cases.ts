@@ -1,9 +1,0 @@
-import type { ThemeCommand } from '../../../src/machines/theme/theme.events.ts'
-
-export const themeEvents: ThemeCommand[] = [
-  { type: 'change' },
-  { type: 'reset' },
-  { type: 'delete' },
-  { type: 'wear' },
-  { type: 'takeOff' },
-]

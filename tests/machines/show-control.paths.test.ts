@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { DeskDoc } from '#contract/interface/show-control.ts'
+import type { ShowControlCommand } from '#machines/show-control/show-control.events.ts'
+import { showControlMachine } from '#machines/show-control/show-control.machine.ts'
+import { ann, annsPhone, ben, showControlEvents } from '#tests/support/chart-cases/show-control.cases.ts'
+import { chartAlone } from '#tests/support/model/chart-alone.ts'
+import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
+import { refusalTable, unusedReasons } from '#tests/support/model/refusals.ts'
+import { after, reasonAfter } from '#tests/support/model/story.ts'
+import { walkModel } from '#tests/support/model/walk-model.ts'
+
+const model = pathModel(showControlMachine, { events: showControlEvents })
+
+const control = (by: DeskDoc, stays = true): ShowControlCommand => ({ type: 'control', by, stays })
+const does = (
+  type: Exclude<ShowControlCommand['type'], 'control' | 'leaseEnded' | 'accessEnded'>,
+  by: DeskDoc,
+): ShowControlCommand => ({ type, by })
+const ends = (accountId: string): ShowControlCommand => ({ type: 'accessEnded', accountId })
+const begin = { holder: null, asker: null }
+
+describe('the show control state machine', () => {
+  it('the show control state machine gives the same states on every path when it is stored and restored after each step', async () => {
+    await walkModel(model, model.paths, () => chartAlone(model))
+  })
+
+  it('the test paths take every transition of the show control state machine', () => {
+    expect(missedTransitions(model)).toEqual([])
+  })
+
+  it('the show control state machine gives a refusal reason for every command that it does not accept', () => {
+    expect(refusalTable(model)).toEqual({
+      accessEnded: ['AlreadySo'],
+      ask: ['AlreadySo', 'ControlAsked'],
+      decline: ['AlreadySo', 'ControlHeld'],
+      handOver: ['AlreadySo', 'ControlHeld'],
+      leaseEnded: ['AlreadySo'],
+      release: ['AlreadySo', 'ControlHeld'],
+      seize: ['AlreadySo'],
+      control: ['ControlHeld'],
+      take: ['AlreadySo', 'ControlHeld'],
+      withdraw: ['AlreadySo'],
+    })
+  })
+
+  it('every refusal reason that the show control state machine declares can occur', () => {
+    expect(unusedReasons(model)).toEqual([])
+  })
+
+  it.each<[string, ShowControlCommand[], DeskDoc | null, DeskDoc | null]>([
+    ['is free at first', [], null, null],
+    ['goes to the first desk that controls the show', [control(ann)], ann, null],
+    ['stays free when a script controls the show', [control(ann, false)], null, null],
+    ['goes to the desk that asks while nobody holds it', [does('ask', ben)], ben, null],
+    ['stays with its holder while another desk asks for it', [control(ann), does('ask', ben)], ann, ben],
+    [
+      'goes to the other desk when its holder hands it over',
+      [control(ann), does('ask', ben), does('handOver', ann)],
+      ben,
+      null,
+    ],
+    [
+      'stays with its holder when the request is declined',
+      [control(ann), does('ask', ben), does('decline', ann)],
+      ann,
+      null,
+    ],
+    [
+      'stays with its holder when the request is withdrawn',
+      [control(ann), does('ask', ben), does('withdraw', ben)],
+      ann,
+      null,
+    ],
+    ['goes to a desk that seizes it', [control(ann), does('seize', ben)], ben, null],
+    [
+      'goes to a third desk that seizes it',
+      [control(ann), does('ask', ben), does('seize', annsPhone)],
+      annsPhone,
+      null,
+    ],
+    ['is free after its holder releases it', [control(ann), does('release', ann)], null, null],
+    [
+      'goes to the desk that asked when its holder releases it',
+      [control(ann), does('ask', ben), does('release', ann)],
+      ben,
+      null,
+    ],
+    ['is free when its holder is gone', [control(ann), { type: 'leaseEnded' }], null, null],
+    [
+      'goes to the desk that asked when its holder is gone',
+      [control(ann), does('ask', ben), { type: 'leaseEnded' }],
+      ben,
+      null,
+    ],
+    ['is free when its holder loses access to the event', [control(ben), ends('ben')], null, null],
+    [
+      'is free when holder and asker lose access to the event',
+      [control(ann), does('ask', annsPhone), ends('ann')],
+      null,
+      null,
+    ],
+    [
+      'goes to the asker when its holder loses access',
+      [control(ann), does('ask', ben), ends('ann')],
+      ben,
+      null,
+    ],
+    [
+      'forgets the asker when the asker loses access',
+      [control(ann), does('ask', ben), ends('ben')],
+      ann,
+      null,
+    ],
+  ])('the show control state machine behaves as expected: it %s', (_, events, holder, asker) => {
+    expect(after(showControlMachine, begin, events).context).toEqual({ holder, asker })
+  })
+
+  it.each<[string, ShowControlCommand[], ShowControlCommand, ErrorCode | undefined]>([
+    ['a command of its holder', [control(ann)], control(ann), undefined],
+    [
+      'a command of its holder while another desk asks',
+      [control(ann), does('ask', ben)],
+      control(ann),
+      undefined,
+    ],
+    ['a command of another host', [control(ann)], control(ben), 'ControlHeld'],
+    ['a command of the same account in another browser', [control(ann)], control(annsPhone), 'ControlHeld'],
+    ['a command of the desk that asked', [control(ann), does('ask', ben)], control(ben), 'ControlHeld'],
+    ['a command of its former holder', [control(ann), does('seize', ben)], control(ann), 'ControlHeld'],
+  ])('the show control state machine accepts or refuses as expected: %s', (_, events, event, code) => {
+    expect(reasonAfter(showControlMachine, begin, events, event)).toBe(code)
+  })
+})

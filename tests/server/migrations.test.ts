@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as limits from '#contract/limits.ts'
+import { migrations, openStore } from '#server/migrations/open-store.ts'
+import { dropCopies } from '#server/store/database-file.ts'
+import type { Migrations } from '#server/store/migrate.ts'
+import { StoreRefused } from '#server/store/store-refused.ts'
+import { closed, fillFirst, names, upTo } from '#tests/support/store/migrations.ts'
+import { createTestDatabase, postgresAnswers, type TestDatabase } from '#tests/support/store/postgres.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cuelight-migrations-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const openIn = (dataDirectory: string, known?: Migrations) =>
+  openStore({ dataDirectory, onError: () => {} }, known)
+
+const file = () => join(folder, 'cuelight.db')
+
+describe('the copy before a migration', () => {
+  const copies = () => readdir(join(folder, 'copies')).then((list) => list.sort())
+
+  test('the backup copy before a migration contains the old database, and a new installation makes no backup copy', async () => {
+    await closed(openIn(folder, upTo(1)), fillFirst)
+    expect(existsSync(join(folder, 'copies'))).toBe(false)
+    await closed(openIn(folder))
+    const [copy, ...more] = await copies()
+    expect(more).toEqual([])
+    expect(copy).toMatch(new RegExp(`^cuelight-before-${names[1]}-.+\\.db$`))
+    await mkdir(join(folder, 'back'))
+    await copyFile(join(folder, 'copies', copy ?? ''), join(folder, 'back', 'cuelight.db'))
+    await closed(openIn(join(folder, 'back'), upTo(1)), async ({ db }) => {
+      expect(await sql`select id from ballot, event`.execute(db)).toMatchObject({ rows: [{ id: 'e1' }] })
+    })
+  })
+
+  test('one backup copy is made for all pending migrations, and only the latest copies are kept', async () => {
+    for (let count = 1; count <= limits.databaseCopiesKept + 2; count += 1) {
+      await closed(openIn(folder, upTo(count)))
+      // Make the backup copies look one minute apart.
+      for (const name of existsSync(join(folder, 'copies')) ? await copies() : []) {
+        const at = Date.now() / 1000 - 3600 + 60 * names.findIndex((known) => name.includes(known))
+        await utimes(join(folder, 'copies', name), at, at)
+      }
+    }
+    await closed(openIn(folder))
+    const kept = await copies()
+    expect(kept).toHaveLength(limits.databaseCopiesKept)
+    const before = names.slice(3, 3 + limits.databaseCopiesKept)
+    expect(kept.map((name) => before.find((known) => name.includes(known)))).toEqual(before)
+  })
+
+  test('a backup copy of the database is deleted after a week', async () => {
+    await closed(openIn(folder, upTo(1)))
+    await closed(openIn(folder))
+    const [madeAt, day] = [Date.now(), 86_400_000]
+    await dropCopies(folder, madeAt - limits.databaseCopyDays * day)
+    expect(await copies()).toHaveLength(1)
+    await dropCopies(folder, madeAt + 2000)
+    expect(await copies()).toEqual([])
+  })
+
+  test('a backup copy that a killed server left unfinished is removed at the next start', async () => {
+    await closed(openIn(folder, upTo(1)))
+    await mkdir(join(folder, 'copies'))
+    await writeFile(join(folder, 'copies', 'cuelight-before-x.db.part'), 'half')
+    await closed(openIn(folder))
+    expect((await copies()).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('a backup copy that cannot be made stops the start of the server and leaves the database unchanged', async () => {
+    await closed(openIn(folder, upTo(1)), fillFirst)
+    await writeFile(join(folder, 'copies'), 'no folder')
+    await expect(openIn(folder)).rejects.toThrow()
+    await closed(openIn(folder, upTo(1)))
+  })
+})
+
+describe('a database file that is not ours', () => {
+  async function expectRefused(reason: RegExp): Promise<void> {
+    const before = await readFile(file())
+    const openError = await openIn(folder).catch((error: unknown) => error)
+    expect(openError).toBeInstanceOf(StoreRefused)
+    expect(String((openError as Error).message)).toMatch(reason)
+    expect(await readFile(file())).toEqual(before)
+  }
+
+  test('an empty database file is refused with an error of one line and left unchanged', async () => {
+    await writeFile(file(), '')
+    await expectRefused(/^the database file \S+cuelight\.db is empty[^\n]+$/)
+  })
+
+  test('a text file as database is refused with an error of one line and left unchanged', async () => {
+    await writeFile(file(), 'Dear operator, this is my diary. '.repeat(1000))
+    await expectRefused(/^the database file \S+ is not a SQLite database$/)
+  })
+
+  test('a database of another program is refused with an error of one line and left unchanged', async () => {
+    const other = new DatabaseSync(file())
+    other.exec("create table event (id text); insert into event values ('theirs')")
+    other.close()
+    await expectRefused(/^the database file \S+ belongs to another program$/)
+  })
+
+  test('a database of another program with its own migrations is refused and left unchanged', async () => {
+    const other = new DatabaseSync(file())
+    other.exec("create table kysely_migration (name text); insert into kysely_migration values ('init')")
+    other.close()
+    await expectRefused(/belongs to another program/)
+  })
+
+  test('a database of a newer version is refused with an error of one line and left unchanged', async () => {
+    await closed(openIn(folder), ({ db }) =>
+      sql`insert into kysely_migration values ('999-later', 'x')`.execute(db),
+    )
+    await expectRefused(/was made by a newer version of Cuelight \(999-later, this version knows [^\n]+$/)
+  })
+
+  test('a truncated database file is refused with an error of one line and left unchanged', async () => {
+    await closed(openIn(folder))
+    await writeFile(file(), (await readFile(file())).subarray(0, 20_000))
+    await expectRefused(/^the database file \S+ is corrupt \([^\n]+\): restore a copy$/)
+  })
+
+  test('a database file with overwritten pages is refused with an error of one line and left unchanged', async () => {
+    await closed(openIn(folder))
+    const bytes = await readFile(file())
+    await writeFile(file(), Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 7)]))
+    await expectRefused(/^the database file \S+ is corrupt /)
+  })
+
+  test('a missing database file beside its log is not taken for a new installation', async () => {
+    await writeFile(`${file()}-wal`, 'what was written last')
+    await expect(openIn(folder)).rejects.toThrow(StoreRefused)
+    expect(existsSync(file())).toBe(false)
+  })
+})
+
+describe.runIf(postgresAnswers)('a Postgres database (postgres)', () => {
+  let database: TestDatabase
+  afterEach(() => database.drop())
+
+  const open = (known?: Migrations) =>
+    openStore({ databaseUrl: database.url, dataDirectory: folder, onError: () => {} }, known)
+
+  test('a Postgres database of a newer version is refused with an error of one line and left unchanged', async () => {
+    database = await createTestDatabase()
+    await closed(open(), ({ db }) => sql`insert into kysely_migration values ('999-later', 'x')`.execute(db))
+    await expect(open()).rejects.toThrow(/^the database of DATABASE_URL was made by a newer version [^\n]+$/)
+  })
+  test('a Postgres migration has no time limit, and the store that is open afterwards has a time limit', async () => {
+    database = await createTestDatabase()
+    const limitsOf = async (db: QueryExecutorProvider): Promise<string[]> => {
+      const { rows } = await sql<{ setting: string }>`
+        select setting from pg_settings
+        where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'tcp_keepalives_idle')
+        order by name`.execute(db)
+      return rows.map(({ setting }) => setting)
+    }
+    let during: string[] = []
+    const slow: Migrations[string] = {
+      up: async (db) => {
+        during = await limitsOf(db)
+      },
+    }
+    const after = await closed(open({ ...migrations, '999-slow': slow }), ({ db }) => limitsOf(db))
+    expect(during).toEqual(['0', '0', '10'])
+    expect(after?.slice(0, 2)).toEqual([`${limits.transactionIdleMilliseconds}`, '10000'])
+  })
+})

@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { CallPath } from '#contract/interface/calls.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { DeskDoc, ShowControlContent, ShowControlDoc } from '#contract/interface/show-control.ts'
+import { showControlMachine } from '#machines/show-control/show-control.machine.ts'
+import { ann, annsPhone, ben, showControlEvents } from '#tests/support/chart-cases/show-control.cases.ts'
+import { missedTransitions, pathModel } from '#tests/support/model/path-model.ts'
+import type { LiveServer, Person, TestEvent } from '#tests/support/server/live-server.ts'
+import { SeatKeeper } from '#tests/support/server/seat-keeper.ts'
+import { describeChartOnServer } from './describe-chart.ts'
+import { pathsOn } from './fixture.ts'
+
+type ShowControlEvent = EventFromLogic<typeof showControlMachine>
+type ShowControlSnapshot = SnapshotFrom<typeof showControlMachine>
+
+const model = pathModel(showControlMachine, { events: showControlEvents })
+
+const hostCommands = {
+  take: 'ShowControl/Take',
+  ask: 'ShowControl/Ask',
+  withdraw: 'ShowControl/Withdraw',
+  handOver: 'ShowControl/HandOver',
+  decline: 'ShowControl/Decline',
+  seize: 'ShowControl/Seize',
+  release: 'ShowControl/Release',
+} as const satisfies Partial<Record<ShowControlEvent['type'], CommandName>>
+
+interface Desk {
+  model: DeskDoc
+  person: Person
+  seat: SeatKeeper
+}
+
+/** An event with its creator and two co-hosts. One of the three uses two browsers. */
+class ShowControlOnServer {
+  readonly #live: LiveServer
+  readonly #event: TestEvent
+  readonly #desks: Desk[]
+  readonly #watcher: SeatKeeper
+  #qaShown = false
+
+  private constructor(live: LiveServer, event: TestEvent, desks: Desk[], watcher: SeatKeeper) {
+    this.#live = live
+    this.#event = event
+    this.#desks = desks
+    this.#watcher = watcher
+  }
+
+  static async open(live: LiveServer): Promise<ShowControlOnServer> {
+    const event = await live.event()
+    const first = await live.coHost(event, { name: ann.name })
+    const people: [DeskDoc, Person][] = [
+      [ann, first],
+      [annsPhone, await live.signedInAgain(first)],
+      [ben, await live.coHost(event, { name: ben.name })],
+    ]
+    const desks: Desk[] = []
+    for (const [desk, person] of people) {
+      desks.push({ model: desk, person, seat: await takeSeat(live, event, person) })
+    }
+    return new ShowControlOnServer(live, event, desks, await takeSeat(live, event, event.host))
+  }
+
+  #desk(wanted: DeskDoc): Desk {
+    const desk = this.#desks.find(({ model }) => model === wanted)
+    if (!desk) throw new Error('a desk of the model')
+    return desk
+  }
+
+  /** Sends a command that needs control of the show, and that is accepted if the desk has control. */
+  async #control(desk: Desk, stays: boolean): Promise<ErrorCode | undefined> {
+    const name = this.#qaShown ? 'Present/ShowWelcome' : 'Present/ShowQa'
+    const outcome = stays
+      ? await desk.seat.command(name)
+      : await this.#live
+          .command(this.#event, desk.person, name)
+          .then((given) => (given.ok ? undefined : given.code))
+    if (!outcome) this.#qaShown = !this.#qaShown
+    return outcome
+  }
+
+  /** Ends the lease of the desk, even if the desk keeps renewing it. */
+  async #endLease(): Promise<undefined> {
+    const { db } = this.#live
+    const leases = db
+      .selectFrom('deadline')
+      .selectAll()
+      .where('event_id', '=', this.#event.id)
+      .where('kind', '=', 'showControl')
+    const id = (await leases.executeTakeFirst())?.id ?? ''
+    const runOut = async () => {
+      await db.updateTable('deadline').set({ due_at: 0 }).where('id', '=', id).execute()
+      await this.#live.pass(0)
+      return leases.where('id', '=', id).execute()
+    }
+    await expect.poll(runOut).toEqual([])
+  }
+
+  /** Disables the access of the account and enables it again. The desks of the account then reconnect. */
+  async #endAccess(accountId: string): Promise<undefined> {
+    const desks = this.#desks.filter(({ model }) => model.accountId === accountId)
+    const input = { EventCode: this.#event.code, AccountId: desks[0]?.person.id }
+    for (const path of ['/api/event/Share/Disable', '/api/event/Share/Enable'] satisfies CallPath[]) {
+      expect((await this.#live.call(path, input, this.#event.host)).envelope.Code).toBeNull()
+    }
+    for (const desk of desks) desk.seat = await takeSeat(this.#live, this.#event, desk.person)
+  }
+
+  async send(event: ShowControlEvent): Promise<ErrorCode | undefined> {
+    if (event.type === 'leaseEnded') return this.#endLease()
+    if (event.type === 'accessEnded') return this.#endAccess(event.accountId)
+    const desk = this.#desk(event.by)
+    return event.type === 'control'
+      ? this.#control(desk, event.stays)
+      : desk.seat.command(hostCommands[event.type])
+  }
+
+  /** An event that changes nothing notifies nobody, so it cannot be tried. */
+  async attempt(event: ShowControlEvent): Promise<ErrorCode | undefined | null> {
+    return event.type === 'leaseEnded' || event.type === 'accessEnded' ? null : this.send(event)
+  }
+
+  /** The model's desk for a desk of the server. */
+  #modelDesk = (desk: DeskDoc | null): DeskDoc | null => {
+    const known = this.#desks.find(({ seat }) => seat.doc('desk')?.id === desk?.id)
+    return known?.model ?? desk
+  }
+
+  async check({ value, context }: ShowControlSnapshot): Promise<void> {
+    const named = ({ holder, asker }: ShowControlContent) => ({
+      holder: this.#modelDesk(holder),
+      asker: this.#modelDesk(asker),
+    })
+    const seen = (doc: ShowControlDoc) => ({ value: doc.value, context: named(doc.context) })
+    // There is no document before the first desk has control.
+    const none = value === 'free' && this.#watcher.doc('showControl') === undefined
+    if (none) return
+    for (const { seat } of [...this.#desks, { seat: this.#watcher }]) {
+      await seat.expectDoc('showControl', { value, context }, seen)
+    }
+  }
+}
+
+const takeSeat = (live: LiveServer, event: TestEvent, host: Person): Promise<SeatKeeper> =>
+  SeatKeeper.take(() => live.hostSocket({ ...event, host }))
+
+it('the test paths on the server take every transition of the show control state machine', () => {
+  expect(missedTransitions(model)).toEqual([])
+})
+
+describeChartOnServer('show control state machine', {
+  machine: showControlMachine,
+  model,
+  walks: (kind) => pathsOn(kind, model),
+  open: ({ live }) => ({ begin: () => ShowControlOnServer.open(live) }),
+})

@@ -1,0 +1,123 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as limits from '#contract/limits.ts'
+import {
+  buildServer,
+  captchaText,
+  eachStore,
+  password,
+  type TestServer,
+} from '#tests/support/server/build.ts'
+import { codeIn } from './mailbox.ts'
+
+eachStore('an e-mail address', (store) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await buildServer({ store })
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await server.context.store.db.deleteFrom('attempt').execute()
+  })
+
+  const seen = new Set<string>()
+  /** Mails since the last call. */
+  async function emails(): Promise<string[]> {
+    await server.context.mailer.settled()
+    const folder = join(server.context.environment.dataDirectory, 'mail')
+    const names = (await readdir(folder).catch((): string[] => [])).sort()
+    const files = names.filter((name) => !seen.has(name))
+    for (const name of files) seen.add(name)
+    return Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  }
+  const captcha = async (purpose: 'registration' | 'sign-in' | 'mail-code') => ({
+    ValidateCode: captchaText,
+    ValidateCodeGuId: await server.drawCaptcha(purpose),
+  })
+  async function register(LogonName: string): Promise<string> {
+    const about = { LogonName, UserName: LogonName, Email: `${LogonName}@example.org`, Password: password }
+    await server.call('/api/sys/User/RegisterUser', { ...about, ...(await captcha('registration')) })
+    const login = { LogonName, Password: password, IsThrityDays: false, ...(await captcha('sign-in')) }
+    return (await server.call('/api/sys/User/LoginUser', login)).envelope.Data ?? ''
+  }
+  const askCode = async (Address: string) =>
+    server.call('/api/sys/User/SendSignInCode', { Address, ...(await captcha('mail-code')) })
+  const verify = async (token: string, Code: string) =>
+    (await server.call('/api/sys/User/VerifyEmail', { Code }, token)).envelope
+  const profileOf = async (token: string) =>
+    (await server.call('/api/sys/User/GetLoginUserProfile', {}, token)).envelope.Data
+
+  test('an e-mail address gets no sign-in code until its owner has entered the code of the registration', async () => {
+    const token = await register('eve')
+    const [email = '', ...more] = await emails()
+    expect(more).toEqual([])
+    expect(email).toMatch(/^To: eve@example\.org$/m)
+    expect(await profileOf(token)).toMatchObject({ Email: 'eve@example.org', EmailVerified: false })
+    for (const address of ['eve', 'eve@example.org'])
+      expect((await askCode(address)).envelope.Status).toBe(true)
+    expect(await emails()).toEqual([])
+
+    const code = codeIn(email)
+    const wrong = code === '000000' ? '111111' : '000000'
+    expect(await verify(token, wrong)).toMatchObject({ Code: 'MailCodeWrong', Field: 'Code' })
+    expect(await verify(token, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toMatchObject({ Status: true })
+    expect(await profileOf(token)).toMatchObject({ EmailVerified: true })
+    expect(await verify(token, code)).toMatchObject({ Code: 'MailCodeWrong' })
+    await askCode('eve')
+    expect(await emails()).toHaveLength(1)
+  })
+
+  test('an e-mail address is verified with a code that was sent before a password change', async () => {
+    const token = await register('kim')
+    const [email = ''] = await emails()
+    const change = { OldPassword: password, NewPassword: 'Another-password-9' }
+    expect((await server.call('/api/sys/User/ChangePassword', change, token)).envelope.Status).toBe(true)
+    expect(await verify(token, codeIn(email))).toMatchObject({ Status: true })
+  })
+
+  test('a changed e-mail address must be verified again with a code sent to the new address', async () => {
+    const token = await register('mia')
+    const [first = ''] = await emails()
+    await verify(token, codeIn(first))
+    const profile = { UserName: 'Mia', Phone: '+86 10 6500 1234', SecurityQuestion: 'firstPet' }
+    const change = (Email: string) =>
+      server.call(
+        '/api/sys/User/UpdateLoginUser',
+        { ...profile, Email, SecurityAnswer: 'Rex', Password: password },
+        token,
+      )
+    expect((await change('MIA@example.org')).envelope.Data).toMatchObject({ EmailVerified: true })
+    expect((await change('new@example.org')).envelope.Data).toMatchObject({ EmailVerified: false })
+    const [email = ''] = await emails()
+    expect(email).toMatch(/^To: new@example\.org$/m)
+    expect((await change('other@example.org')).envelope.Data).toMatchObject({ EmailVerified: false })
+    expect(await verify(token, codeIn(email))).toMatchObject({ Code: 'MailCodeWrong' })
+  })
+
+  test('another verification code is sent on request, a few times per hour, and only the newest code counts', async () => {
+    const token = await register('zoe')
+    const [first = ''] = await emails()
+    const again = () => server.call('/api/sys/User/SendEmailCode', {}, token)
+    expect((await again()).envelope.Status).toBe(true)
+    const [second = ''] = await emails()
+    if (codeIn(first) !== codeIn(second))
+      expect(await verify(token, codeIn(first))).toMatchObject({ Code: 'MailCodeWrong' })
+    const codes = []
+    for (let asked = 0; asked <= limits.emailCodesPerAddressPerHour; asked += 1)
+      codes.push((await again()).envelope.Code)
+    expect(codes.at(-1)).toBe('TooManyAttempts')
+    const newest = (await emails()).at(-1) ?? ''
+    expect(await verify(token, codeIn(newest))).toMatchObject({ Status: true })
+    expect((await again()).envelope.Code).toBe('AlreadySo')
+  })
+
+  test('the verification code of an e-mail address cannot be guessed', async () => {
+    const token = await register('tom')
+    const right = codeIn((await emails())[0] ?? '')
+    const wrong = right === '000000' ? '111111' : '000000'
+    for (let tries = 0; tries < limits.mailCodeTries; tries += 1)
+      expect(await verify(token, wrong)).toMatchObject({ Code: 'MailCodeWrong' })
+    expect(await verify(token, right)).toMatchObject({ Code: 'TooManyAttempts' })
+  })
+})

@@ -1,0 +1,18 @@
+import type { PresentCommand } from '#machines/present/present.events.ts'
+
+export const presentEvents: PresentCommand[] = [
+  { type: 'showWelcome' },
+  { type: 'showQa' },
+  { type: 'showPoll', itemId: 'poll-1' },
+  { type: 'showPoll', itemId: 'poll-2' },
+  { type: 'itemRemoved', itemId: 'poll-1' },
+  { type: 'itemRemoved', itemId: 'poll-2' },
+  { type: 'showInteraction', itemId: null },
+]
+
+export const interactionEvents: PresentCommand[] = [
+  { type: 'showInteraction', itemId: 'draw-1' },
+  { type: 'showInteraction', itemId: 'draw-2' },
+  { type: 'itemRemoved', itemId: 'draw-1' },
+  { type: 'itemRemoved', itemId: 'draw-2' },
+]

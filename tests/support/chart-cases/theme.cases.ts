@@ -1,0 +1,9 @@
+import type { ThemeCommand } from '#machines/theme/theme.events.ts'
+
+export const themeEvents: ThemeCommand[] = [
+  { type: 'change' },
+  { type: 'reset' },
+  { type: 'delete' },
+  { type: 'wear' },
+  { type: 'takeOff' },
+]

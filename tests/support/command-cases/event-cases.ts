@@ -1,0 +1,187 @@
+import { expect } from 'vitest'
+import * as limits from '#contract/limits.ts'
+import { buy, setRoles } from '../payment/buy.ts'
+import { type CommandCase, type Fixture, nobody, refusedWhen, wireSettings } from './case.ts'
+
+const nothing = () => ({})
+const progress = async (fixture: Fixture) => (await fixture.hostDoc('event'))?.value.progress
+const door = async (fixture: Fixture) => (await fixture.hostDoc('event'))?.value.door
+
+const settingsThat = (given: object) => () => ({ Settings: wireSettings(given) })
+
+/** Writes the event's state before the start into the database, because no command leads back to that state. */
+async function notStarted(fixture: Fixture): Promise<object> {
+  const { db } = fixture.live
+  const row = await db
+    .selectFrom('event')
+    .selectAll()
+    .where('id', '=', fixture.event.id)
+    .executeTakeFirstOrThrow()
+  const state = JSON.parse(row.state)
+  const value = { ...state.value, progress: 'notStarted' }
+  await db
+    .updateTable('event')
+    .set({ state: JSON.stringify({ ...state, value }) })
+    .where('id', '=', fixture.event.id)
+    .execute()
+  return {}
+}
+
+export const eventCases = {
+  'Event/Update': {
+    payload: settingsThat({}),
+    afterwards: async (fixture, payload) => {
+      const { StartDate, EndDate } = payload.Settings as ReturnType<typeof wireSettings>
+      expect((await fixture.hostDoc('event'))?.context).toMatchObject({
+        name: 'Renamed',
+        location: 'Hall 2',
+        schedule: 'Doors at nine',
+        startAt: StartDate,
+        endAt: EndDate,
+      })
+      const rows = await fixture.live.db
+        .selectFrom('deadline')
+        .select(['kind', 'due_at'])
+        .where('event_id', '=', fixture.event.id)
+        .orderBy('due_at')
+        .execute()
+      expect(rows).toEqual([
+        { kind: 'event-start', due_at: StartDate },
+        { kind: 'event-end', due_at: EndDate },
+      ])
+    },
+    refusals: [
+      refusedWhen('DatesReversed', 'it ends before it starts', settingsThat({ EndDate: 1, StartDate: 2 })),
+      refusedWhen(
+        'DatesReversed',
+        'it lasts too long',
+        settingsThat({ StartDate: 0, EndDate: 367 * 86_400_000 }),
+      ),
+      refusedWhen('TextEmpty', 'the name is blank', settingsThat({ EventName: ' \u200b ' })),
+      refusedWhen('TextTooLong', 'the name is too long', settingsThat({ EventName: 'n'.repeat(81) })),
+      refusedWhen('BadInput', 'no guest may take part', settingsThat({ ParticipantLimit: 0 })),
+      refusedWhen('BadInput', 'a setting is unknown', settingsThat({ VIPLevel: '9' })),
+    ],
+  },
+  'Event/Upgrade': {
+    payload: async (fixture) => {
+      const { host } = fixture.event
+      await setRoles(fixture.live.db, host.id, ['host'])
+      await buy(fixture.live.context.orders, host.id, 'oneTime', 'ultimate')
+      return { Level: 'ultimate' }
+    },
+    afterwards: async (fixture) => {
+      const input = { EventCode: fixture.event.code }
+      const { envelope } = await fixture.live.call('/api/event/Event/GetPlan', input, fixture.event.host)
+      expect(envelope.Data).toMatchObject({ VIPLevel: 'ultimate', MaxConcurrentParticipants: 20_000 })
+    },
+    refusals: [
+      refusedWhen('AlreadySo', 'the event has that level already', () => ({ Level: 'ultimate' })),
+      refusedWhen('PlanEvents', 'no plan was bought', async (fixture) => {
+        await setRoles(fixture.live.db, fixture.event.host.id, ['host'])
+        return { Level: 'professional' }
+      }),
+      refusedWhen('BadInput', 'the level cannot be bought', () => ({ Level: 'basic' })),
+    ],
+  },
+  'Event/Start': {
+    payload: notStarted as never,
+    afterwards: async (fixture) => expect(await progress(fixture)).toBe('processing'),
+    refusals: [
+      refusedWhen('AlreadySo', 'it is under way', nothing),
+      refusedWhen('EventEnded', 'the event has ended', async (fixture) => {
+        await fixture.do('Event/Finish')
+        return {}
+      }),
+    ],
+  },
+  'Event/Finish': {
+    payload: nothing,
+    afterwards: async (fixture) => expect(await progress(fixture)).toBe('finished'),
+    refusals: [
+      refusedWhen('AlreadySo', 'the event has ended', async (fixture) => {
+        await fixture.do('Event/Finish')
+        return {}
+      }),
+    ],
+  },
+  'Event/Reopen': {
+    payload: async (fixture) => {
+      await fixture.do('Event/Finish')
+      return {}
+    },
+    afterwards: async (fixture) => expect(await progress(fixture)).toBe('processing'),
+    refusals: [
+      refusedWhen('AlreadySo', 'it is under way', nothing),
+      refusedWhen('EventNotStarted', 'the event has not started', notStarted as never),
+    ],
+  },
+  'Event/LockDoor': {
+    payload: nothing,
+    afterwards: async (fixture) => expect(await door(fixture)).toBe('locked'),
+    refusals: [
+      refusedWhen('AlreadySo', 'it is locked', async (fixture) => {
+        await fixture.do('Event/LockDoor')
+        return {}
+      }),
+    ],
+  },
+  'Event/UnlockDoor': {
+    payload: async (fixture) => {
+      await fixture.do('Event/LockDoor')
+      return {}
+    },
+    afterwards: async (fixture) => expect(await door(fixture)).toBe('open'),
+    refusals: [refusedWhen('AlreadySo', 'it is open', nothing)],
+  },
+  'Event/RemoveGuests': {
+    payload: (fixture) => ({ GuestIds: [fixture.guest.id, fixture.guest.id] }),
+    afterwards: async (fixture) => {
+      expect(await fixture.hostDoc('participants')).toEqual({ count: 0 })
+      expect(
+        await fixture.live.command(fixture.event, fixture.guest, 'Qa/Ask', { Text: 'In?', Anonymous: false }),
+      ).toMatchObject({ ok: false, code: 'NoAccess' })
+    },
+    refusals: [
+      refusedWhen('BadInput', 'no guest is named', () => ({ GuestIds: [] })),
+      refusedWhen('NotFound', 'one of them is no guest of the event', (fixture) => ({
+        GuestIds: [fixture.guest.id, nobody],
+      })),
+      refusedWhen('NotFound', 'one of them is a guest of another event', async (fixture) => {
+        const other = await fixture.live.guest(await fixture.live.event())
+        return { GuestIds: [fixture.guest.id, other.id] }
+      }),
+      refusedWhen('AlreadySo', 'they have been removed', async (fixture) => {
+        const GuestIds = [fixture.guest.id]
+        await fixture.do('Event/RemoveGuests', { GuestIds })
+        return { GuestIds }
+      }),
+      refusedWhen('BadInput', 'too many are named', () => ({
+        GuestIds: Array.from({ length: limits.guestsRemovedAtOnce + 1 }, (_, index) => `guest-${index}`),
+      })),
+      refusedWhen('BadInput', 'an id is malformed', () => ({ GuestIds: ["' or 1=1 --"] })),
+    ],
+  },
+  'Event/RemoveGuestsSince': {
+    payload: async (fixture) => {
+      const { db } = fixture.live
+      // A guest who joined earlier.
+      const early = await fixture.live.guest(fixture.event)
+      await db.updateTable('participation').set({ joined_at: 1 }).where('guest_id', '=', early.id).execute()
+      return { Since: fixture.live.now() - 60_000 }
+    },
+    afterwards: async (fixture, _, data) => {
+      expect(data).toEqual({ Removed: 1 })
+      expect(await fixture.hostDoc('participants')).toEqual({ count: 1 })
+      expect(
+        await fixture.live.command(fixture.event, fixture.guest, 'Qa/Ask', { Text: 'In?', Anonymous: false }),
+      ).toMatchObject({ ok: false, code: 'NoAccess' })
+    },
+    refusals: [
+      refusedWhen('AlreadySo', 'no guest has joined since that time', (fixture) => ({
+        Since: fixture.live.now() + 60_000,
+      })),
+      refusedWhen('BadInput', 'the value is not a time', () => ({ Since: 'yesterday' })),
+    ],
+  },
+} satisfies Record<string, CommandCase>

@@ -1,0 +1,23 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Waits until the element, or the first of several, is visible. */
+export const appears = (locator: Locator): Promise<void> => locator.first().waitFor()
+
+/** Waits until the element is no longer visible. */
+export const disappears = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'hidden' })
+
+/** Expects a value of the page, and waits for it. */
+export const eventually = <Answer>(read: () => Answer | Promise<Answer>) =>
+  expect.poll(read, { interval: 50 })
+
+/** Whether the element has the focus. */
+export const hasFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement)
+
+/** The text beside a field: its hint and its error. */
+export async function saidOf(field: Locator): Promise<string> {
+  const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean)
+  const texts = ids.map((id) => field.page().locator(`[id="${id}"]`).textContent())
+  return (await Promise.all(texts)).join(' ')
+}

@@ -1,0 +1,388 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
+import type { EventSettings } from '#contract/content.ts'
+import type { Outcome } from '#contract/errors.ts'
+import { type CallAnswer, type CallPath, calls, type Envelope } from '#contract/interface/calls.ts'
+import type { CommandName } from '#contract/interface/commands.ts'
+import type { PollContent } from '#contract/items/poll.ts'
+import { createEvent } from '#server/features/events/create-event.ts'
+import { type Environment, readEnvironment } from '#server/platform/environment.ts'
+import { newId } from '#server/platform/ids.ts'
+import { createLogger } from '#server/platform/log.ts'
+import { type RunningServer, runServer } from '#server/run.ts'
+import { copyMigrated } from '../store/migrated.ts'
+import { createTestDatabase } from '../store/postgres.ts'
+import { addAccount } from './account.ts'
+import { captchaText, cheapHashes, eachStore, type StoreKind } from './build.ts'
+import { readStored, type Stored } from './database-dump.ts'
+import { solve } from './solve-challenge.ts'
+import { type Seat, TestSocket } from './test-socket.ts'
+
+const hour = 3_600_000
+const month = 30 * 24 * 3600
+
+export interface Person {
+  kind: 'host' | 'guest'
+  id: string
+  token: string
+}
+
+export interface TestEvent {
+  id: string
+  code: string
+  host: Person
+  pollIds: string[]
+}
+
+export type Answered<Path extends CallPath> = LightMyRequestResponse & {
+  envelope: Envelope<CallAnswer<Path>>
+}
+
+export interface CallOptions {
+  token?: string | undefined
+  address?: string
+  headers?: Record<string, string>
+}
+
+/** The data that survives a server: the folder or database of one suite, and its clock. */
+export interface Site {
+  kind: StoreKind
+  environment: Environment
+  clock: {
+    offset: number
+    /** When set, time advances only through `offset`. */
+    stoppedAt?: number
+  }
+  remove(): Promise<void>
+}
+
+export async function createSite(kind: StoreKind, environment: Partial<Environment> = {}): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'cuelight-live-'))
+  await copyMigrated(folder)
+  const database = kind === 'postgres' ? await createTestDatabase() : undefined
+  const defaults = readEnvironment({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0' })
+  return {
+    kind,
+    environment: { ...defaults, port: 0, databaseUrl: database?.url, ...environment },
+    clock: { offset: 0 },
+    remove: async () => {
+      await database?.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const settings = (given: Partial<EventSettings> = {}): EventSettings => ({
+  name: 'Rehearsal',
+  // The event starts only tomorrow, so that the deadlines of the schedule do not fire in tests of other parts.
+  startAt: Date.now() + 24 * hour,
+  endAt: Date.now() + 48 * hour,
+  location: '',
+  schedule: '',
+  features: { qa: true, polls: true, interactions: true },
+  participantLimit: 500,
+  guestFields: { name: 'optional', company: 'optional', email: 'optional' },
+  anonymousAllowed: true,
+  passcode: '',
+  screenLanguage: 'browser',
+  screenThemeId: 'builtin-screen',
+  mobileThemeId: 'builtin-mobile',
+  ...given,
+})
+
+/** Options a, b, c; a is correct. */
+export const pollOf = (given: Partial<PollContent> = {}): PollContent => ({
+  title: 'Which?',
+  options: ['a', 'b', 'c'].map((id) => ({ id, text: `Option ${id}`, correct: id === 'a' })),
+  multiple: false,
+  maxChoices: 1,
+  look: 'bars',
+  round: 1,
+  ...given,
+})
+
+/** A whole server that listens, with real sockets. */
+export class LiveServer {
+  readonly site: Site
+  readonly server: RunningServer
+  readonly logLines: string[]
+  readonly sockets = new Set<TestSocket>()
+
+  private constructor(site: Site, server: RunningServer, logLines: string[]) {
+    this.site = site
+    this.server = server
+    this.logLines = logLines
+  }
+
+  /** @param machineClock use the machine's clock instead of the clock that tests set */
+  static async start(
+    site: Site,
+    { machineClock }: { machineClock?: () => number } = {},
+  ): Promise<LiveServer> {
+    const logLines: string[] = []
+    const server = await runServer({
+      environment: site.environment,
+      log: createLogger(site.environment, { write: (line) => void logLines.push(line) }),
+      ...(machineClock
+        ? { machineClock }
+        : { clock: () => (site.clock.stoppedAt ?? Date.now()) + site.clock.offset }),
+      captchaText: () => captchaText,
+      workTries: 2,
+      passwordCost: cheapHashes,
+      asynchronousCommit: true,
+      clientFolder: join(site.environment.dataDirectory, 'no-client'),
+    })
+    return new LiveServer(site, server, logLines)
+  }
+
+  get context() {
+    return this.server.context
+  }
+
+  get db() {
+    return this.server.context.store.db
+  }
+
+  now(): number {
+    return this.context.clock()
+  }
+
+  /**
+   * Advances time and fires the due deadlines at once, because the server's own check may come half a second later.
+   */
+  async pass(milliseconds: number): Promise<void> {
+    this.site.clock.offset += milliseconds
+    await this.server.fireDue()
+  }
+
+  /** Adds an account with a session and without the limits of a plan. No password fits the account. */
+  async host(name = 'Ann'): Promise<Person> {
+    const { id, token } = await addAccount(this.context, { name, roles: ['host', 'operator'] })
+    return { kind: 'host', id, token }
+  }
+
+  /** The same account with another session. */
+  async signedInAgain(host: Person): Promise<Person> {
+    return { ...host, token: await this.context.sessions.create('host', host.id, month) }
+  }
+
+  /** An account that the event is shared with, for a day by default. */
+  async coHost(
+    event: TestEvent,
+    given: { name?: string; Role?: 'owner' | 'user'; StartDate?: number; EndDate?: number } = {},
+  ): Promise<Person> {
+    const { name = 'Ben', ...period } = given
+    const coHost = await this.host(name)
+    const dates = { StartDate: this.now() - hour, EndDate: this.now() + 24 * hour, Role: 'user', ...period }
+    const input = { EventCode: event.code, LogonName: await this.logonNameOf(coHost), ...dates }
+    const { envelope } = await this.call('/api/event/Share/Add', input, event.host)
+    if (!envelope.Status) throw new Error(`could not share: ${envelope.Code} ${envelope.Field}`)
+    return coHost
+  }
+
+  async logonNameOf({ id }: Person): Promise<string> {
+    const query = this.db.selectFrom('account').select('logon_name').where('id', '=', id)
+    return (await query.executeTakeFirstOrThrow()).logon_name
+  }
+
+  /** An event, running by default. */
+  async event(
+    given: {
+      host?: Person
+      settings?: Partial<EventSettings>
+      polls?: PollContent[]
+      autoReview?: boolean
+      started?: boolean
+    } = {},
+  ): Promise<TestEvent> {
+    const host = given.host ?? (await this.host())
+    const { id, code } = await createEvent(this.db, this.now(), {
+      ownerId: host.id,
+      settings: settings(given.settings),
+      items: (given.polls ?? []).map((content) => ({ kind: 'poll', content })),
+      autoReview: given.autoReview ?? true,
+    })
+    const polls = await this.db
+      .selectFrom('aggregate')
+      .select('id')
+      .where('event_id', '=', id)
+      .where('kind', '=', 'poll')
+      .orderBy('position')
+      .execute()
+    const event = { id, code, host, pollIds: polls.map((poll) => poll.id) }
+    if (given.started ?? true) await this.must(event, host, 'Event/Start')
+    return event
+  }
+
+  async call<Path extends CallPath>(
+    path: Path,
+    input: object = {},
+    options: CallOptions = {},
+  ): Promise<Answered<Path>> {
+    const { method } = calls[path]
+    return this.request(method, path, input, options) as Promise<Answered<Path>>
+  }
+
+  async request(
+    method: 'GET' | 'POST',
+    path: string,
+    input: object,
+    { token, address, headers }: CallOptions = {},
+  ): Promise<LightMyRequestResponse & { envelope: Envelope }> {
+    const response = await this.server.app.inject({
+      method,
+      url: path,
+      ...(address !== undefined && { remoteAddress: address }),
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      ...(method === 'GET' ? { query: input as Record<string, string> } : { payload: input }),
+    })
+    const isJson = response.headers['content-type']?.toString().includes('json')
+    return Object.assign(response, { envelope: isJson ? response.json() : null })
+  }
+
+  /** Draws a captcha image and returns its id. The text in the image is `captchaText`. */
+  async drawCaptcha(purpose: CaptchaPurpose): Promise<string> {
+    const { envelope } = await this.call('/api/sys/File/GetGuid')
+    const guid = envelope.Data ?? ''
+    await this.call('/api/sys/File/GetValidationCode', { guid, purpose })
+    return guid
+  }
+
+  /** Does a proof of work as a phone does. */
+  async proof(address?: string): Promise<Awaited<ReturnType<typeof solve>>> {
+    const options = address === undefined ? {} : { address }
+    const { envelope } = await this.call('/api/sys/File/GetChallenge', { purpose: 'guest' }, options)
+    if (!envelope.Data) throw new Error(`no challenge: ${envelope.Code}`)
+    return solve(envelope.Data)
+  }
+
+  /** Registers like a phone: if the server asks for a proof of work, solves it and registers again. */
+  async register(
+    input: object,
+    options: CallOptions = {},
+  ): Promise<Answered<'/api/guest/Guest/RegisterGuest'>> {
+    const path = '/api/guest/Guest/RegisterGuest'
+    const answer = await this.call(path, input, options)
+    if (answer.envelope.Code !== 'CaptchaWrong') return answer
+    return this.call(path, { ...input, ...(await this.proof(options.address)) }, options)
+  }
+
+  /** A guest who has registered. */
+  async guest(event: Pick<TestEvent, 'code'>, details: Record<string, unknown> = {}): Promise<Person> {
+    const { envelope } = await this.register({
+      EventCode: event.code,
+      Username: 'Guest',
+      Company: '',
+      Email: '',
+      Consent: true,
+      ...details,
+    })
+    if (!envelope.Data) throw new Error(`could not register: ${envelope.Code} ${envelope.Field}`)
+    const token = envelope.Data.Token
+    const session = await this.context.sessions.find(token)
+    return { kind: 'guest', id: session?.subjectId ?? '', token }
+  }
+
+  /** Sends a command over REST. */
+  async command(
+    event: Pick<TestEvent, 'code'>,
+    person: Pick<Person, 'token'>,
+    name: CommandName,
+    payload: object = {},
+    commandId: string = newId(),
+  ): Promise<Outcome & { status: number; field?: string }> {
+    const { envelope, statusCode } = await this.request(
+      'POST',
+      `/api/event/${name}`,
+      { CommandId: commandId, EventCode: event.code, ...payload },
+      { token: person.token },
+    )
+    return outcomeOf(envelope, statusCode)
+  }
+
+  /** Sends a command that must succeed. Returns the data of the answer. */
+  async must(
+    event: Pick<TestEvent, 'code'>,
+    person: Pick<Person, 'token'>,
+    name: CommandName,
+    payload: object = {},
+  ): Promise<Record<string, string>> {
+    const outcome = await this.command(event, person, name, payload)
+    if (!outcome.ok) throw new Error(`${name} was refused: ${outcome.code} ${outcome.field ?? ''}`)
+    return outcome.data as Record<string, string>
+  }
+
+  async ask(event: TestEvent, guest: Person, text = 'Why?', anonymous = false): Promise<string> {
+    const { QuestionId } = await this.must(event, guest, 'Qa/Ask', { Text: text, Anonymous: anonymous })
+    return QuestionId ?? ''
+  }
+
+  /** Opens a socket. Rejects with the refusal of the server. */
+  async connect(seat: Seat): Promise<TestSocket> {
+    const socket = new TestSocket(`http://127.0.0.1:${this.server.port}`, seat)
+    this.sockets.add(socket)
+    await socket.opened
+    return socket
+  }
+
+  hostSocket = (event: TestEvent): Promise<TestSocket> =>
+    this.connect({ audience: 'host', code: event.code, token: event.host.token })
+
+  guestSocket = (event: Pick<TestEvent, 'code'>, guest: Person): Promise<TestSocket> =>
+    this.connect({ audience: 'guest', code: event.code, token: guest.token })
+
+  async screenSocket(event: TestEvent): Promise<TestSocket> {
+    const token = await this.context.sessions.create('screen', event.id, month)
+    return this.connect({ audience: 'screen', code: event.code, token })
+  }
+
+  /** Everything stored for an event, to check that nothing changed. */
+  stored(event: Pick<TestEvent, 'id'>): Promise<Stored> {
+    return readStored(this.db, this.site.kind, event.id)
+  }
+
+  /** Stops the server. The site (the data and the clock) stays. */
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.close()
+    await this.server.close()
+  }
+}
+
+export function outcomeOf(envelope: Envelope, status: number): Outcome & { status: number; field?: string } {
+  if (envelope.Status) return { ok: true, data: envelope.Data, status }
+  return {
+    ok: false,
+    code: envelope.Code as never,
+    status,
+    ...(envelope.Params && { params: envelope.Params }),
+    ...(envelope.Field !== null && { field: envelope.Field }),
+  }
+}
+
+/** Runs a suite on every store, each with a listening server. */
+export function eachLive(
+  name: string,
+  suite: (live: () => LiveServer, kind: StoreKind) => void,
+  environment: Partial<Environment> = {},
+): void {
+  eachStore(name, (kind) => {
+    let site: Site | undefined
+    let live: LiveServer | undefined
+    beforeAll(async () => {
+      site = await createSite(kind, environment)
+      live = await LiveServer.start(site)
+    })
+    afterAll(async () => {
+      await live?.close()
+      await site?.remove()
+    })
+    suite(() => {
+      if (!live) throw new Error('the server has not started')
+      return live
+    }, kind)
+  })
+}

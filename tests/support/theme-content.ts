@@ -1,0 +1,17 @@
+import { builtInTheme } from '#contract/built-in-themes.ts'
+import type { ThemeContent } from '#contract/theme.calls.ts'
+
+/** A built-in theme without the fields that only the server sets. */
+export function contentOf(id: string): ThemeContent {
+  const theme = builtInTheme(id)
+  if (!theme) throw new Error(`no ${id}`)
+  const { Id: _, OriginId: __, IsCustom: ___, EventId: ____, ...content } = theme
+  return content
+}
+
+/** A theme to add: like the theme with this id, but with another name. */
+export const themeNamed = (name: string, like = 'builtin-graphite'): ThemeContent => ({
+  ...contentOf(like),
+  SkinName: name,
+  SkinNameEN: name,
+})

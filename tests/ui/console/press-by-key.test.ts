@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { pressByKey } from '#ui/console/desk/controls/use-controls.ts'
+import { toast } from '#ui/kit/feedback/toast-store.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+it('pressing a key shows why its control is disabled, and does not press it', () => {
+  const press = vi.fn()
+  const warning = vi.spyOn(toast, 'warning').mockReturnValue(undefined as never)
+  pressByKey({ whyDisabled: 'Mei has the controls', busy: false, press })
+  expect(warning.mock.calls).toEqual([['Mei has the controls']])
+  expect(press).not.toHaveBeenCalled()
+})
+
+it('pressing a key presses its enabled control without a message', () => {
+  const press = vi.fn()
+  const warning = vi.spyOn(toast, 'warning').mockReturnValue(undefined as never)
+  pressByKey({ whyDisabled: undefined, busy: false, press })
+  expect(press).toHaveBeenCalledOnce()
+  expect(warning).not.toHaveBeenCalled()
+})

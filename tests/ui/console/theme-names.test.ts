@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { builtInThemes } from '#contract/built-in-themes.ts'
+import * as limits from '#contract/limits.ts'
+import { languages } from '#i18n/base/language.ts'
+import { themeName } from '#ui/console/themes/theme-names.ts'
+
+test.each(languages)('every built-in theme of a type has a unique name in %s', (language) => {
+  for (const type of [1, 2, 3]) {
+    const names = builtInThemes
+      .filter((theme) => theme.SkinType === type)
+      .map((theme) => themeName(theme, language))
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.every((name) => name.length > 0 && name.length <= limits.themeNameLength)).toBe(true)
+  }
+})
+
+test.each(['es', 'ja'] as const)(
+  'built-in themes have translated names in %s, and hosts’ themes keep their own names',
+  (language) => {
+    const cognates = ['Aurora']
+    const english = builtInThemes.filter(
+      (theme) => themeName(theme, language) === theme.SkinNameEN && !cognates.includes(theme.SkinNameEN),
+    )
+    expect(english).toEqual([])
+    expect(themeName({ SkinName: '松林', SkinNameEN: 'Pine', IsCustom: true }, language)).toBe('Pine')
+    expect(themeName({ SkinName: '蓝', SkinNameEN: 'Our blue', IsCustom: false }, language)).toBe('Our blue')
+  },
+)

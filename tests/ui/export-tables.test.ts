@@ -1,0 +1,150 @@
+import { read, utils } from '@e965/xlsx'
+import { expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import type { Exported } from '#ui/console/desk/analytics/analytics-actors.ts'
+import {
+  answerTable,
+  itemTable,
+  lotteryTable,
+  questionTable,
+  rankingTable,
+  replyTable,
+  totalTable,
+} from '#ui/console/desk/analytics/export-tables.ts'
+import type { Table } from '#ui/console/spreadsheets/table.ts'
+import { writeXlsx } from '#ui/console/spreadsheets/write-xlsx.ts'
+
+const ana = { Name: 'Ana', Company: 'Acme', Email: 'ana@example.org' }
+const at = Date.UTC(2026, 2, 9, 12, 0, 0)
+
+const answer = (given: Partial<Exported['answer']>): Exported['answer'] => ({
+  ...ana,
+  ...{ At: at, Round: 1, Parts: [], State: '', Group: '', Correct: null, Points: null },
+  ...given,
+})
+
+const t = createTranslator<'analytics'>('en', await import('#i18n/en/analytics.ts'))
+
+/** The rows of the exported file as another library reads them, by the headings of the columns. */
+async function readBack(...tables: Table[]): Promise<Record<string, Record<string, unknown>[]>> {
+  const book = read(await (await writeXlsx(tables)).arrayBuffer())
+  return Object.fromEntries(
+    Object.entries(book.Sheets).map(([name, sheet]) => [name, utils.sheet_to_json(sheet)]),
+  )
+}
+
+test('exported quiz answers can be summed and sorted in the file', async () => {
+  const rows = [
+    answer({ Parts: [{ Question: 'Q1', Text: 'Yes', Value: null }], Correct: true, Points: 900 }),
+    answer({
+      Parts: [{ Question: 'Q1', Text: 'No', Value: null }],
+      Correct: false,
+      Points: 0,
+      At: at + 1000,
+    }),
+  ]
+  const quiz = { title: 'Quiz', rows }
+  const all = await readBack(itemTable(t, quiz), answerTable(t, [quiz]))
+  for (const sheet of ['Quiz', t('analytics.exportAnswers')]) {
+    const rows = all[sheet] ?? []
+    expect(rows.map((row) => row[t('analytics.points')])).toEqual([900, 0])
+    expect(rows.map((row) => row[t('analytics.correct')])).toEqual([1, 0])
+    const [first, second] = rows.map((row) => Number(row[t('analytics.time')]))
+    expect(((second ?? 0) - (first ?? 0)) * 86_400).toBeCloseTo(1, 3)
+  }
+})
+
+test('an exported rating has a row and a number for each statement', async () => {
+  const Parts = [
+    { Question: 'Speed', Text: '3', Value: 3 },
+    { Question: 'Tone', Text: '5', Value: 5 },
+  ]
+  const { Rating } = await readBack(itemTable(t, { title: 'Rating', rows: [answer({ Parts })] }))
+  expect(Rating?.map((row) => [row[t('analytics.question')], row[t('analytics.answer')]])).toEqual([
+    ['Speed', 3],
+    ['Tone', 5],
+  ])
+  // A value that no answer has gets no column.
+  expect(Object.keys(Rating?.[0] ?? {})).not.toContain(t('analytics.points'))
+})
+
+test('exported wall entries show their state and group in words', async () => {
+  const Parts = [{ Question: '', Text: '=1+1', Value: null }]
+  const rows = [answer({ Parts, State: 'hidden', Group: 'Praise' })]
+  const { Wall } = await readBack(itemTable(t, { title: 'Wall', rows }))
+  expect(Wall).toMatchObject([
+    {
+      [t('analytics.answer')]: '=1+1',
+      [t('analytics.state')]: t('analytics.state-hidden'),
+      [t('analytics.group')]: 'Praise',
+    },
+  ])
+})
+
+test('the export contains totals, ranks and replies', async () => {
+  const total = { Round: 1, Question: '', Option: 'A', State: '', Votes: 7, Voters: 9, Correct: true }
+  const ranking = (Rank: number) => ({ ...ana, Round: 1, Rank, Points: 100 * Rank, Team: 'Red' })
+  const Replies = [{ At: at, Text: 'Because', Author: '', Private: true }]
+  const question = { ...ana, At: at, Text: 'Why?', Votes: 3, State: 'live', Replies }
+  const all = await readBack(
+    totalTable(t, [{ title: 'Poll', rows: [total] }]),
+    rankingTable(t, [{ title: 'Quiz', rows: [ranking(2), ranking(1)] }]),
+    questionTable(t, [question]),
+    replyTable(t, [question]),
+  )
+  expect(all[t('analytics.exportTotals')]).toMatchObject([
+    { [t('analytics.option')]: 'A', [t('analytics.total')]: 7, [t('analytics.voters')]: 9 },
+  ])
+  expect(all[t('analytics.exportRankings')]).toMatchObject([
+    { [t('analytics.rank')]: 1, [t('analytics.points')]: 100, [t('analytics.team')]: 'Red' },
+    { [t('analytics.rank')]: 2, [t('analytics.points')]: 200 },
+  ])
+  expect(all[t('analytics.exportQuestions')]).toMatchObject([
+    { [t('analytics.upvotes')]: 3, [t('analytics.replies')]: 1 },
+  ])
+  expect(all[t('analytics.exportReplies')]).toMatchObject([
+    {
+      [t('analytics.reply')]: 'Because',
+      [t('analytics.author')]: t('analytics.moderator'),
+      [t('analytics.private')]: 1,
+    },
+  ])
+})
+
+test('exported winners have a row per draw, and names only of guests who consented and of imported lists', async () => {
+  const all = createTranslator<'analytics' | 'lottery'>('en', {
+    ...(await import('#i18n/en/analytics.ts')),
+    ...(await import('#i18n/en/lottery.ts')),
+  })
+  const winner = (entryId: string, name: string) => ({
+    ...{ entryId, name, ticket: `ticket-${entryId}`, detail: '' },
+    ...{ state: 'claimed' as const, claimedAt: at },
+  })
+  const prize = { id: 'p', typeName: 'First prize', giftName: 'Bicycle', quantity: 3, perDraw: 3 }
+  const winners = [winner('ana', 'Ana'), winner('ben', 'Ben'), winner('line-1', 'Cy')]
+  const draw = {
+    ...{ id: 'd', number: 1, prizeId: 'p', places: 3, poolSize: 3, commitment: '', word: '', phones: 0 },
+    ...{ phoneRoot: '', seed: '', revealed: 0, drawnAt: at, claimUntil: null, winners },
+  }
+  const guests = [
+    { ...ana, GuestId: 'ana', At: at, State: 'joined' },
+    { Name: '', Company: '', Email: '', GuestId: 'ben', At: at, State: 'joined' },
+  ]
+  const rounds = [{ round: 2, prizes: [prize], draws: [draw] }]
+  const { Evening } = await readBack(lotteryTable(all, 'Evening', rounds, guests))
+  const headings = [
+    'analytics.round',
+    'lottery.drawColumn',
+    'lottery.prizeColumn',
+    'lottery.nameColumn',
+  ] as const
+  expect(Evening?.map((row) => headings.map((heading) => row[all(heading)]))).toEqual([
+    [2, 1, 'First prize · Bicycle', 'Ana'],
+    [2, 1, 'First prize · Bicycle', undefined],
+    [2, 1, 'First prize · Bicycle', 'Cy'],
+  ])
+  expect(Evening?.[0]).toMatchObject({
+    [all('lottery.ticketColumn')]: 'ticket-ana',
+    [all('lottery.stateColumn')]: all('lottery.state-claimed'),
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { errors } from '#i18n/en/errors.ts'
+import { guest } from '#i18n/en/guest.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { closedWords } from '#ui/guest/items/item-status.ts'
+
+it('a closed item is called "Not started" before the event starts, and "Voting Closed" afterwards', () => {
+  const t = createTranslator<'guest'>('en', { errors, guest })
+  expect(closedWords(t, 'EventNotStarted')).toBe('Not started')
+  expect(closedWords(t, 'EventEnded')).toBe('Voting Closed')
+  expect(closedWords(t, 'VotingClosed')).toBe('Voting Closed')
+})
+
+it('the text for a new round does not say "again", because some guests never answered before', () => {
+  const t = createTranslator<'guest'>('en', { errors, guest })
+  expect(t('guest.newRound')).toBe('A new round has begun. Please answer')
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { readDateTime, shownDateTime } from '#ui/kit/fields/read-date-time.ts'
+
+describe('a date and a time in a form', () => {
+  it.each([
+    '2026/03/09 08:05',
+    '2026-03-09T08:05',
+    '2026-03-09T08:05:30',
+    ' 2026.3.9 8:05 ',
+    '2026年3月9日 8:05',
+    '２０２６/３/９　８：０５',
+  ])('a date and time is read as it is typed or pasted: %s', (typed) => {
+    expect(readDateTime(typed)).toBe('2026-03-09T08:05')
+  })
+
+  it.each([
+    '',
+    '2026/03/09',
+    '2026/02/30 08:05',
+    '2026/13/01 08:05',
+    '2026/03/09 24:00',
+    '2026/03/09 08:60',
+    '9/3/2026 8:05',
+    'tomorrow',
+  ])('an invalid date and time is not read: %s', (typed) => {
+    expect(readDateTime(typed)).toBeUndefined()
+  })
+
+  it('a date and time is shown as year, month, day, hours and minutes in every locale', () => {
+    expect(shownDateTime('2026-03-09T08:05')).toBe('2026/03/09 08:05')
+    expect(shownDateTime('2026/03')).toBe('2026/03')
+  })
+})

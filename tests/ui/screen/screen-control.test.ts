@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import type { PresentDoc } from '#contract/interface/views.ts'
+import type { LotteryDoc } from '#contract/items/lottery.ts'
+import type { PollDoc } from '#contract/items/poll.ts'
+import { screenKeyAction, screenKeys } from '#ui/screen/parts/controls/screen-keys.ts'
+import type { ShowAction } from '#ui/screen/parts/controls/show-steps.ts'
+import { rankQuestions } from '#ui/screen/parts/qa/question-ranking.ts'
+import { type Show, showStep } from '#ui/screen/show-step.ts'
+import { pollDoc, presentDoc, questionDoc, votes } from './documents.ts'
+
+type Given = Partial<Omit<Show, 'polls'>> & { polls?: readonly PollDoc[] }
+
+function show({ polls = [], ...given }: Given = {}): Show {
+  return {
+    present: presentDoc('welcome'),
+    interaction: undefined,
+    polls: polls.map((doc) => ({ kind: 'poll', doc })),
+    tally: undefined,
+    ranking: rankQuestions([], []),
+    controlRefusal: () => undefined,
+    ...given,
+  }
+}
+
+const send = (name: string, payload: Record<string, string | null> = {}) => ({ kind: 'send', name, payload })
+const nothing = (text: string) => ({ kind: 'nothing', text })
+
+describe('the modes of the screen', () => {
+  it('a number key switches the screen to its mode', () => {
+    expect(showStep('welcome', show({ present: presentDoc('qa') }))).toEqual(send('Present/ShowWelcome'))
+    expect(showStep('qa', show())).toEqual(send('Present/ShowQa'))
+  })
+
+  it('the mode keys of the screen are refused while another desk controls the show, but moderation keys are not', () => {
+    const controlRefusal = (name: string) => (name.startsWith('Present/') ? 'ControlHeld' : undefined)
+    const qa = presentDoc('qa')
+    expect(showStep('welcome', show({ present: qa, controlRefusal }))).toEqual({
+      kind: 'refused',
+      code: 'ControlHeld',
+    })
+    const ranking = rankQuestions([questionDoc('q')], [])
+    const present = presentDoc('qa')
+    expect(showStep('next', show({ present, ranking, controlRefusal }))).toEqual(
+      send('Qa/Highlight', { QuestionId: 'q' }),
+    )
+  })
+
+  it('a mode key of the screen sends nothing when its mode is shown already, regardless of who has control', () => {
+    const shown = { kind: 'shown' }
+    const polls = [pollDoc('a'), pollDoc('b')]
+    const controlRefusal = () => 'ControlHeld' as const
+    for (const given of [{}, { controlRefusal }]) {
+      expect(showStep('welcome', show(given))).toEqual(shown)
+      expect(showStep('qa', show({ ...given, present: presentDoc('qa') }))).toEqual(shown)
+      expect(showStep('poll', show({ ...given, polls, present: presentDoc('poll', 'b') }))).toEqual(shown)
+      for (const item of [null, 'd']) {
+        const present = presentDoc('interaction', null, item)
+        expect(showStep('interaction', show({ ...given, present }))).toEqual(shown)
+      }
+    }
+  })
+
+  it('the interaction key of the screen shows the last interaction or none, and stays in that mode', () => {
+    const at = (present: PresentDoc) => showStep('interaction', show({ present }))
+    expect(at(presentDoc('qa'))).toEqual(send('Present/ShowInteraction', { ItemId: null }))
+    expect(at(presentDoc('qa', null, 'd'))).toEqual(send('Present/ShowInteraction', { ItemId: 'd' }))
+    expect(showStep('advance', show({ present: presentDoc('interaction') }))).toEqual(
+      nothing('screen.noNext'),
+    )
+  })
+
+  it('the poll key of the screen shows the last poll, otherwise the active one, otherwise the first', () => {
+    const polls = [pollDoc('a', { activity: 'deactivated' }), pollDoc('b'), pollDoc('c')]
+    const poll = (given: Given) => showStep('poll', show({ polls, ...given }))
+    expect(poll({ present: presentDoc('qa', 'c') })).toEqual(send('Present/ShowPoll', { ItemId: 'c' }))
+    expect(poll({})).toEqual(send('Present/ShowPoll', { ItemId: 'b' }))
+    expect(poll({ polls: polls.slice(0, 1) })).toEqual(send('Present/ShowPoll', { ItemId: 'a' }))
+    expect(poll({ polls: [] })).toEqual(nothing('screen.noPoll'))
+  })
+})
+
+describe('a poll on the screen', () => {
+  const on = (poll: PollDoc, given: Given = {}) =>
+    show({ present: presentDoc('poll', poll.id), polls: [poll, pollDoc('z')], ...given })
+  const tally = { round: 1, voters: 3, counts: {} }
+
+  it('the same key of the screen activates a poll, locks it, and then shows its results and its answer', () => {
+    const steps: [PollDoc, Given, object][] = [
+      [pollDoc('p', { activity: 'deactivated' }), {}, send('Item/Activate', { ItemId: 'p' })],
+      [pollDoc('p'), { tally }, send('Item/Lock', { ItemId: 'p' })],
+      [pollDoc('p', { voting: 'locked' }), { tally }, send('Item/ShowResults', { ItemId: 'p' })],
+      [pollDoc('p', { activity: 'deactivated' }), { tally }, send('Item/ShowResults', { ItemId: 'p' })],
+      [
+        pollDoc('p', { voting: 'locked', results: 'shown' }),
+        { tally },
+        send('Poll/ShowAnswer', { ItemId: 'p' }),
+      ],
+      [
+        pollDoc('p', { voting: 'locked', results: 'shown', answer: 'shown' }),
+        { tally },
+        send('Present/ShowPoll', { ItemId: 'z' }),
+      ],
+    ]
+    for (const [poll, given, step] of steps) expect(showStep('advance', on(poll, given))).toEqual(step)
+  })
+
+  it('the next poll follows at once when no answer is marked as correct', () => {
+    const options = [{ id: 'yes', text: 'Yes', correct: false }]
+    const poll = pollDoc('p', { voting: 'locked', results: 'shown' }, { options })
+    expect(showStep('advance', on(poll))).toEqual(send('Present/ShowPoll', { ItemId: 'z' }))
+  })
+
+  it.each<[ShowAction, Partial<PollDoc['value']>, string]>([
+    ['lock', {}, 'Item/Lock'],
+    ['lock', { voting: 'locked' }, 'Item/Unlock'],
+    ['results', {}, 'Item/ShowResults'],
+    ['results', { results: 'shown' }, 'Item/HideResults'],
+    ['answer', {}, 'Poll/ShowAnswer'],
+    ['answer', { answer: 'shown' }, 'Poll/HideAnswer'],
+  ])('the key %s on a poll in the state %o sends %s', (action, value, name) => {
+    expect(showStep(action, on(pollDoc('p', value)))).toEqual(send(name, { ItemId: 'p' }))
+  })
+
+  it('a key that the poll’s state machine refuses reports the reason', () => {
+    const step = showStep('lock', on(pollDoc('p', { activity: 'deactivated' })))
+    expect(step).toEqual({ kind: 'refused', code: 'ItemNotActive' })
+  })
+
+  it('the next and previous keys of the screen lead to the neighbouring polls and stop at the first and the last poll', () => {
+    const polls = [pollDoc('a'), pollDoc('b')]
+    const at = (id: string) => show({ present: presentDoc('poll', id), polls })
+    expect(showStep('next', at('a'))).toEqual(send('Present/ShowPoll', { ItemId: 'b' }))
+    expect(showStep('previous', at('b'))).toEqual(send('Present/ShowPoll', { ItemId: 'a' }))
+    expect(showStep('next', at('b'))).toEqual(nothing('screen.noNext'))
+    expect(showStep('previous', at('a'))).toEqual(nothing('screen.noPrevious'))
+  })
+
+  it('the poll keys report that they need a poll on the screen', () => {
+    for (const action of ['lock', 'answer', 'results'] as const) {
+      expect(showStep(action, show())).toEqual(nothing('screen.onlyForPolls'))
+    }
+  })
+})
+
+describe('a lottery on the screen', () => {
+  const at = (draw: LotteryDoc['value']['draw']) =>
+    show({
+      present: presentDoc('interaction', null, 'l'),
+      interaction: { kind: 'lottery', doc: { id: 'l', value: { draw } } as LotteryDoc },
+    })
+
+  it('two keyboard keys of the screen roll, draw and clear a lottery', () => {
+    const onLottery = (name: string, more = {}) => send(name, { ItemId: 'l', ...more })
+    expect(showStep('advance', at('prepared'))).toEqual(onLottery('Lottery/StartRoll', { Word: '' }))
+    expect(showStep('advance', at('rolling'))).toEqual(onLottery('Lottery/Draw'))
+    expect(showStep('leave', at('drawn'))).toEqual(onLottery('Lottery/Clear'))
+    expect(showStep('leave', at('prepared'))).toEqual(onLottery('Lottery/Cancel'))
+    expect(showStep('leave', at('idle'))).toEqual(send('Present/ShowWelcome'))
+  })
+
+  it('the lottery keys report what is missing, and do not cancel a running draw', () => {
+    expect(showStep('advance', at('idle'))).toEqual({ kind: 'refused', code: 'DrawNotPrepared' })
+    expect(showStep('leave', at('rolling'))).toEqual({ kind: 'refused', code: 'DrawUnderWay' })
+    expect(showStep('leave', show())).toEqual(nothing('screen.nothingToLeave'))
+  })
+})
+
+describe('questions on the screen', () => {
+  const qa = (highlighted?: string) =>
+    show({
+      present: presentDoc('qa'),
+      ranking: rankQuestions(
+        ['a', 'b'].map((id) => questionDoc(id, { highlight: id === highlighted ? 'highlighted' : 'normal' })),
+        votes({ a: 2, b: 1 }),
+      ),
+    })
+
+  it('the next and previous keys highlight the questions in order', () => {
+    expect(showStep('next', qa())).toEqual(send('Qa/Highlight', { QuestionId: 'a' }))
+    expect(showStep('advance', qa('a'))).toEqual(send('Qa/Highlight', { QuestionId: 'b' }))
+    expect(showStep('previous', qa('b'))).toEqual(send('Qa/Highlight', { QuestionId: 'a' }))
+    expect(showStep('next', qa('b'))).toEqual(nothing('screen.noNext'))
+  })
+
+  it('the same key of the screen highlights the first question and removes the highlight', () => {
+    expect(showStep('results', qa())).toEqual(send('Qa/Highlight', { QuestionId: 'a' }))
+    expect(showStep('results', qa('b'))).toEqual(send('Qa/Unhighlight', { QuestionId: 'b' }))
+    expect(showStep('results', show({ present: presentDoc('qa') }))).toEqual(nothing('screen.noQuestions'))
+  })
+
+  it('the answered key works only while a question is highlighted', () => {
+    expect(showStep('answered', qa('a'))).toEqual(send('Qa/MarkAnswered', { QuestionId: 'a' }))
+    expect(showStep('answered', qa())).toEqual(nothing('screen.onlyForHighlighted'))
+  })
+})
+
+describe('the keys', () => {
+  const press = (key: string, given = {}) =>
+    screenKeyAction({
+      key,
+      repeat: false,
+      altKey: false,
+      ctrlKey: false,
+      metaKey: false,
+      onControl: false,
+      onSlider: false,
+      ...given,
+    })
+
+  it('each keyboard key of the screen has exactly one action', () => {
+    const all = screenKeys.flatMap(({ keys }) => keys)
+    expect(new Set(all).size).toBe(all.length)
+    for (const { action, keys } of screenKeys) for (const key of keys) expect(press(key)).toBe(action)
+  })
+
+  it('the keyboard keys of the screen work in upper case', () => {
+    expect([press('L'), press('ArrowRight')]).toEqual(['lock', 'next'])
+  })
+
+  it('the screen leaves keyboard keys with a modifier to the browser, and ignores repeated keyboard keys', () => {
+    expect([
+      press('f', { ctrlKey: true }),
+      press('f', { metaKey: true }),
+      press('1', { repeat: true }),
+    ]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('the screen leaves space and enter to a focused button', () => {
+    expect([press(' ', { onControl: true }), press('Enter', { onControl: true })]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(press('2', { onControl: true })).toBe('qa')
+  })
+
+  it('the screen leaves the arrow keys to a focused slider', () => {
+    expect([press('ArrowRight', { onSlider: true }), press(' ', { onSlider: true })]).toEqual([
+      undefined,
+      'advance',
+    ])
+  })
+})

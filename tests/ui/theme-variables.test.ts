@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { contrastRatio, mixColours, parseColour, readableOn } from '#contract/colour.ts'
+import { consoleTheme, mobileTheme, screenTheme, type Theme, themeColours } from '#contract/theme.ts'
+import { themeVariable } from '#contract/theme-variable.ts'
+import { themeVariables } from '#contract/theme-variables.ts'
+
+const builtIn: [string, Theme][] = [
+  ['console', consoleTheme],
+  ['screen', screenTheme],
+  ['mobile', mobileTheme],
+]
+
+const colourOf = (theme: Theme, variable: string): string => {
+  const colour = themeVariables(theme)[variable]
+  if (!colour) throw new Error(`no ${variable}`)
+  return colour
+}
+
+const pagesOf = (theme: Theme): string[] => [
+  theme.TableBackColor,
+  theme.TableHighlightColor,
+  ...(theme.MainBackColorSelectedValue === 1
+    ? [theme.MainChangeColorA, theme.MainChangeColorB]
+    : [theme.MainPureBackColor]),
+]
+
+describe('a theme as CSS variables', () => {
+  test('a theme has a CSS variable for every colour field', () => {
+    const variables = themeVariables(consoleTheme)
+    for (const name of Object.keys(themeColours))
+      expect(variables[themeVariable(name)]).toMatch(/^#[0-9a-f]{6}$/)
+    expect(variables['--theme-main-theme-color']).toBe('#5c77ff')
+  })
+
+  test('each kind of background is written as CSS', () => {
+    const background = (change: Partial<Theme>): string | undefined =>
+      themeVariables({ ...mobileTheme, ...change })['--theme-background']
+    expect(background({ MainChangeBackColorDirection: 4 })).toBe(
+      'linear-gradient(to bottom left, #eef1ff, #f9faff)',
+    )
+    expect(background({ MainBackColorSelectedValue: 2 })).toBe('#f6f7fb')
+    expect(background({ MainBackColorSelectedValue: 3, MainPictureBackColor: '/files/a1.png' })).toContain(
+      'url("/files/a1.png") center / cover',
+    )
+  })
+
+  test.each([
+    'https://elsewhere.example/a.png',
+    '//elsewhere.example/a.png',
+    '/a.png") red, url("/b.png',
+    '',
+  ])('a theme shows no background picture from %s', (MainPictureBackColor) => {
+    const theme: Theme = { ...mobileTheme, MainBackColorSelectedValue: 3, MainPictureBackColor }
+    expect(themeVariables(theme)['--theme-background']).toBe('#f6f7fb')
+  })
+})
+
+describe.each(builtIn)('the built-in %s theme', (_name, theme) => {
+  test.each(['MainPrimaryFont', 'MainSecondFont'] as const)(
+    'a built-in theme has a readable %s on every background',
+    (font) => {
+      for (const page of pagesOf(theme)) expect(contrastRatio(theme[font], page)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  test.each(['accent', 'success', 'warning', 'danger'])(
+    'a built-in theme has readable %s text, also on its soft background',
+    (tone) => {
+      const grounds = [...pagesOf(theme), colourOf(theme, `--theme-${tone}-soft`)]
+      for (const ground of grounds) {
+        expect(contrastRatio(colourOf(theme, `--theme-${tone}-text`), ground)).toBeGreaterThanOrEqual(4.5)
+      }
+    },
+  )
+
+  test.each(['Primary', 'Success', 'Warning', 'Danger', 'Normal'] as const)(
+    'a built-in theme has a readable %s button, hovered or not',
+    (name) => {
+      const font = theme[`ButtonFont${name}Color`]
+      const hover = colourOf(theme, `--theme-button-${name.toLowerCase()}-hover`)
+      for (const ground of [theme[`Button${name}Color`], hover]) {
+        expect(contrastRatio(font, ground)).toBeGreaterThanOrEqual(4.5)
+      }
+    },
+  )
+
+  test('a built-in theme has controls with a visible outline', () => {
+    expect(
+      contrastRatio(colourOf(theme, '--theme-control-line'), theme.TableBackColor),
+    ).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('colours', () => {
+  test('parseColour reads every hex form and nothing else', () => {
+    expect(parseColour('#fff')).toEqual({ red: 255, green: 255, blue: 255 })
+    expect(parseColour('#5C77FF80')).toEqual({ red: 92, green: 119, blue: 255 })
+    expect(['red', '#12', '5c77ff', 'url(x)'].map(parseColour)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('mixColours mixes two colours', () => {
+    expect(mixColours('#000000', '#ffffff', 0.5)).toBe('#808080')
+  })
+
+  test('readableOn keeps a readable colour, and changes another one only as far as needed', () => {
+    expect(readableOn('#1b2140', ['#ffffff'], 4.5)).toBe('#1b2140')
+    const moved = readableOn('#5c77ff', ['#ffffff'], 4.5)
+    expect(contrastRatio(moved, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(contrastRatio(moved, '#ffffff')).toBeLessThan(5.2)
+  })
+})
