@@ -115,18 +115,19 @@ eachStore('a client written from the document alone', (kind) => {
       if (ok) counts.set(what, (counts.get(what) ?? 0) + 1)
     }
     const phones = (): Device[] => devices.filter(({ line }) => line.audience === 'guest')
-    async function guestActs(): Promise<void> {
+    const guestCommands = ['Item/Vote', 'Qa/Ask', 'WordCloud/Enter', 'Comments/Send'] as const
+    async function guestActs(name = random.pick(guestCommands)): Promise<void> {
       const { client } = random.pick(phones())
       const ItemId = random.pick([first, second])
       const Round = (client.view()[`poll:${ItemId}`] as { context: { round: number } } | undefined)?.context
         .round
-      const [name, payload] = random.pick<[CommandName, object]>([
-        ['Item/Vote', { ItemId, Round: Round ?? 1, OptionIds: [random.pick(['a', 'b', 'c'])] }],
-        ['Qa/Ask', { Text: `Why ${random.below(1000)}?`, Anonymous: false }],
-        ['WordCloud/Enter', { ItemId: cloud, Round: 1, Word: `word${random.below(30)}` }],
-        ['Comments/Send', { Text: `Hello ${random.below(1000)}` }],
-      ])
-      count(name, await client.command(name, newId(), payload))
+      const payloads: Record<(typeof guestCommands)[number], object> = {
+        'Item/Vote': { ItemId, Round: Round ?? 1, OptionIds: [random.pick(['a', 'b', 'c'])] },
+        'Qa/Ask': { Text: `Why ${random.below(1000)}?`, Anonymous: false },
+        'WordCloud/Enter': { ItemId: cloud, Round: 1, Word: `word${random.below(30)}` },
+        'Comments/Send': { Text: `Hello ${random.below(1000)}` },
+      }
+      count(name, await client.command(name, newId(), payloads[name]))
     }
     let hostTurns = 0
     async function hostActs(): Promise<void> {
@@ -160,8 +161,11 @@ eachStore('a client written from the document alone', (kind) => {
     for (let burst = 0; burst < bursts; burst += 1) {
       if (burst === bursts / 3) restore = await copyTables(live().db)
       if (burst === (2 * bursts) / 3) await restore?.()
+      // A random campaign may never ask a question while the Q&A is open. So each command has its turn, with the Q&A open.
+      await live().command(event, event.host, 'Qa/Open', {})
+      await guestActs(guestCommands[burst % guestCommands.length])
       await Promise.all([
-        ...Array.from({ length: 6 }, guestActs),
+        ...Array.from({ length: 6 }, () => guestActs()),
         ...Array.from({ length: 1 + random.below(2) }, hostActs),
         happening(),
       ])
