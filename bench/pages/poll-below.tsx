@@ -11,6 +11,7 @@ import { liveConnection } from '#services/connection.actors.ts'
 import { liveOutbox } from '#services/outbox.actors.ts'
 import { noStorage } from '#services/outbox-storage.ts'
 import type { LiveSocket } from '#services/socket.ts'
+import { consoleSystem } from '#ui/console-kit/console-system.ts'
 import { startSurface } from '#ui/kit/start-surface.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
@@ -88,5 +89,5 @@ export function showPoll(): void {
       </MoreTexts>
     </MoreTexts>
   )
-  void startSurface({ texts: consoleTexts, content })
+  void startSurface({ system: consoleSystem, texts: consoleTexts, content })
 }

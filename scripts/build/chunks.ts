@@ -19,7 +19,7 @@ const languageOf = (id: string): string | undefined => /[\\/]i18n[\\/](\w\w)[\\/
  */
 const floors = {
   core: /[\\/]src[\\/](contract|machines|services)[\\/]/,
-  kit: /[\\/]src[\\/]ui[\\/](kit|state|live)[\\/]|[\\/]lucide-react[\\/]/,
+  kit: /[\\/]src[\\/]ui[\\/](kit|console-kit|state|live)[\\/]|[\\/]lucide-react[\\/]/,
   parts: /[\\/]src[\\/]ui[\\/]console[\\/](parts|session|plans)[\\/]/,
 }
 

@@ -24,6 +24,6 @@ export function decisionIndex(): string {
     'Each record says what we decided, why, and when to go back. A decision that no longer holds says which one replaced it. ' +
       'Begin a new one from [TEMPLATE.md](TEMPLATE.md).',
     table(['number', 'decision', 'date', 'status'], files.map(rowOf)),
-    'The numbers 0022, 0037 to 0043 and 0045 to 0047 were set aside for parallel work that recorded no decision. They stay unused.',
+    'The numbers 0022, 0037 to 0043 and 0045 to 0047 were set aside for parallel work that recorded no decision. They stay unused. 0012 was replaced by 0050.',
   )
 }

@@ -6,14 +6,16 @@ import { consoleTheme, mobileTheme, screenTheme } from '#contract/theme.ts'
 import type { Language } from '#i18n/base/language.ts'
 import { demoTexts } from '#i18n/surfaces/demo-texts.ts'
 import type { TextSource } from '#i18n/surfaces/text-source.ts'
+import { consoleSystem } from '#ui/console-kit/console-system.ts'
 import { dismissToast, toasts } from '#ui/kit/feedback/toast-store.ts'
 import { SurfaceRoot } from '#ui/kit/start-surface.tsx'
 import { applyTheme } from '#ui/kit/styling/apply-theme.ts'
+import { lightSystem } from '#ui/kit/styling/system.ts'
 
 const surfaces = {
-  console: { theme: consoleTheme, width: 1440, height: 900 },
-  guest: { theme: mobileTheme, width: 390, height: 844 },
-  screen: { theme: screenTheme, width: 1280, height: 720 },
+  console: { system: consoleSystem, theme: consoleTheme, width: 1440, height: 900 },
+  guest: { system: lightSystem, theme: mobileTheme, width: 390, height: 844 },
+  screen: { system: lightSystem, theme: screenTheme, width: 1280, height: 720 },
 }
 
 interface MountOptions {
@@ -36,7 +38,7 @@ let root: Root | undefined
 /** Renders content as its surface does, in place of the previous content. The texts of the kit are always there. */
 export async function mount(content: ReactNode, options: MountOptions = {}): Promise<void> {
   const { texts = demoTexts, language = 'zh', surface = 'console' } = options
-  const { theme, width, height } = surfaces[surface]
+  const { system, theme, width, height } = surfaces[surface]
   const initial = { language, tables: await texts[language]() }
   unmount()
   await resize(width, height)
@@ -46,7 +48,9 @@ export async function mount(content: ReactNode, options: MountOptions = {}): Pro
   document.body.append(place)
   const created = createRoot(place)
   root = created
-  flushSync(() => created.render(<SurfaceRoot texts={texts} initial={initial} content={content} />))
+  flushSync(() =>
+    created.render(<SurfaceRoot system={system} texts={texts} initial={initial} content={content} />),
+  )
 }
 
 /** Leaves the document as it was before the first test. */

@@ -1,5 +1,6 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
+import { consoleSystem } from '../console-kit/console-system.ts'
 import { ErrorBoundary } from '../kit/feedback/error-boundary.tsx'
 import { startSurface } from '../kit/start-surface.tsx'
 import { scaleRootFont } from '../kit/styling/root-font.ts'
@@ -21,6 +22,7 @@ const router = createBrowserRouter([
   },
 ])
 void startSurface({
+  system: consoleSystem,
   texts: consoleTexts,
   onError: logPageError,
   content: <RouterProvider router={router} />,

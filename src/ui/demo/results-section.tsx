@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../kit/controls/button.tsx'
+import { Button } from '../console-kit/controls/button.tsx'
 import { Bar } from '../kit/display/bar.tsx'
 import { CountUp } from '../kit/display/count-up.tsx'
 import { QrCode } from '../kit/display/qr-code.tsx'

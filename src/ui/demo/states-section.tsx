@@ -1,6 +1,6 @@
 import { MessageCircleQuestionMark, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../kit/controls/button.tsx'
+import { Button } from '../console-kit/controls/button.tsx'
 import { EmptyState } from '../kit/display/empty-state.tsx'
 import { ErrorBoundary } from '../kit/feedback/error-boundary.tsx'
 import { ErrorState } from '../kit/feedback/error-state.tsx'

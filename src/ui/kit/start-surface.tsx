@@ -1,19 +1,15 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { ChakraProvider, type SystemContext } from '@chakra-ui/react/styled-system'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { detectLanguage, languageFromCookies } from '#i18n/base/language.ts'
 import type { TextSource } from '#i18n/surfaces/text-source.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { ToastRegion } from './feedback/toast-region.tsx'
-import { system } from './styling/system.ts'
 import { type LoadedTexts, TextProvider } from './texts/i18n.tsx'
 
-/** The root of the kit, with its style system. `usePageTheme` sets the page's theme. */
-function KitProvider({ children }: { children: ReactNode }) {
-  return <ChakraProvider value={system}>{children}</ChakraProvider>
-}
-
 export interface Surface {
+  /** The style system, with the recipes of the components of this surface. */
+  system: SystemContext
   texts: TextSource
   content: ReactNode
   /** Called when the page cannot be rendered. */
@@ -21,15 +17,21 @@ export interface Surface {
 }
 
 /** The components that a surface needs around its content, with the texts in the user's language. */
-export function SurfaceRoot({ texts, content, onError, initial }: Surface & { initial: LoadedTexts }) {
+export function SurfaceRoot({
+  system,
+  texts,
+  content,
+  onError,
+  initial,
+}: Surface & { initial: LoadedTexts }) {
   return (
     <StrictMode>
-      <KitProvider>
+      <ChakraProvider value={system}>
         <TextProvider source={texts} initial={initial}>
           <ErrorBoundary {...(onError && { onError })}>{content}</ErrorBoundary>
           <ToastRegion />
         </TextProvider>
-      </KitProvider>
+      </ChakraProvider>
     </StrictMode>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { guideTexts } from '#i18n/surfaces/guide-texts.ts'
-import { Button, LinkButton } from '#ui/kit/controls/button.tsx'
+import { Button, LinkButton } from '#ui/console-kit/controls/button.tsx'
 import { StateIcon } from '#ui/kit/display/empty-state.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'

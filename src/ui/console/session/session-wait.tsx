@@ -1,4 +1,4 @@
-import { Button } from '#ui/kit/controls/button.tsx'
+import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'

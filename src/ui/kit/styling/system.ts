@@ -1,30 +1,43 @@
-import type { ChakraProvider } from '@chakra-ui/react/styled-system'
-import type { ComponentProps } from 'react'
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import {
+  createSystem,
+  defineConfig,
+  type RecipeDefinition,
+  type RecipeRuntimeFn,
+  type RecipeVariantRecord,
+  type SystemConfig,
+  type SystemContext,
+} from '@chakra-ui/react/styled-system'
+import { buttonRecipe } from './button.recipe.ts'
 import { conditions } from './conditions.ts'
 import { globalCss, keyframes } from './global-css.ts'
-import { styleProps } from './style-props.ts'
-import { createStyling } from './styling.ts'
-import { breakpoints, tokens } from './tokens.ts'
-import { utilities } from './utilities.ts'
+import { breakpoints, semanticTokens, tokens } from './tokens.ts'
 
-const styling = createStyling({ tokens, utilities, conditions, breakpoints })
-
-const plainProperties = new Set(styleProps)
-
-const animations = Object.fromEntries(
-  Object.entries(keyframes).map(([name, steps]) => [`@keyframes ${name}`, steps]),
-)
+const kitConfig = defineConfig({
+  disableLayers: true,
+  preflight: false,
+  // Each theme scope declares the tokens again. Otherwise they would keep the colours of the page's theme.
+  cssVarsRoot: ':where(:root, [data-theme])',
+  conditions,
+  globalCss,
+  theme: { tokens, semanticTokens, breakpoints, keyframes, recipes: { button: buttonRecipe } },
+})
 
 /**
- * The parts of a style system that Chakra's factory and provider need. `createSystem` would add a tenth of
- * the guest page's size budget. The cast is safe, because factory and provider do not use the rest of the
- * type (queries, palettes, type generation).
+ * Creates the style system of a surface: Chakra's utilities and conditions, our tokens, and the recipes of the components
+ * that the surface uses.
  */
-export const system = {
-  $$chakra: true,
-  _config: { disableLayers: true },
-  _global: [animations, styling.globalCss(globalCss)],
-  css: styling.css,
-  cva: styling.cva,
-  isValidProperty: (name: string): boolean => styling.isKnown(name) || plainProperties.has(name),
-} as unknown as ComponentProps<typeof ChakraProvider>['value']
+export function createSurfaceSystem(surfaceConfig: SystemConfig = {}): SystemContext {
+  const system = createSystem(defaultBaseConfig, kitConfig, surfaceConfig)
+  const compiled = new WeakMap<object, unknown>()
+  // Chakra's factory compiles the recipe of an element at every render. The recipes are constants, so once is enough.
+  function cva<T extends RecipeVariantRecord>(recipe: RecipeDefinition<T>): RecipeRuntimeFn<T> {
+    const known = compiled.get(recipe) ?? system.cva(recipe)
+    compiled.set(recipe, known)
+    return known as RecipeRuntimeFn<T>
+  }
+  return { ...system, cva }
+}
+
+/** The style system of phone and screen. */
+export const lightSystem = createSurfaceSystem()

@@ -73,8 +73,10 @@ const lengths = Object.fromEntries(steps.map((step) => [String(step), pixels(ste
 const system =
   'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Hiragino Sans GB", "Hiragino Sans", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans", sans-serif'
 
+/** The colours are semantic tokens: their values are variables of the theme, which each theme scope sets. */
+export const semanticTokens = { colors: colours }
+
 export const tokens = {
-  colors: colours,
   spacing: { '0': value('0'), ...lengths },
   sizes: { '0': value('0'), full: value('100%'), touch: pixels(44), ...lengths },
   radii: { small: pixels(6), control: pixels(8), card: pixels(12), full: value('9999px') },

@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts'
-import { Field, type FieldProps } from '#ui/kit/fields/field.tsx'
-import { TextInput, type TextInputProps } from '#ui/kit/fields/text-input.tsx'
+import { Field, type FieldProps } from '#ui/console-kit/fields/field.tsx'
+import { TextInput, type TextInputProps } from '#ui/console-kit/fields/text-input.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 /** The input attributes of each field: autocomplete hints and maximum length. */

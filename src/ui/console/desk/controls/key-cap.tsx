@@ -1,4 +1,4 @@
-import { Kbd } from '#ui/kit/display/kbd.tsx'
+import { Kbd } from '#ui/console-kit/display/kbd.tsx'
 import { useKeysOn } from './key-preference.ts'
 
 const inCorner = {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { AnyItem } from '#ui/live/items.ts'

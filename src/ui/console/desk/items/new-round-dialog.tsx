@@ -1,5 +1,5 @@
-import { Button } from '#ui/kit/controls/button.tsx'
-import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { AnyItem } from '#ui/live/items.ts'
 import { useDoc } from '#ui/live/live.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Switch } from '#ui/kit/controls/switch.tsx'
-import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { Switch } from '#ui/console-kit/controls/switch.tsx'
+import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useSteadyOrder } from '#ui/console/parts/lists/use-steady-order.ts'
-import { Tabs } from '#ui/kit/controls/tabs.tsx'
+import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

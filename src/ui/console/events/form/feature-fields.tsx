@@ -1,5 +1,5 @@
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
-import { Checkbox } from '#ui/kit/controls/checkbox.tsx'
+import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { DraftFieldsProps } from './draft-fields-props.ts'

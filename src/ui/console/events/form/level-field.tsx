@@ -1,8 +1,8 @@
 import { levelLimits, type VipLevel } from '#contract/plans.ts'
 import { LeftEvents } from '#ui/console/plans/left-events.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
-import { Field } from '#ui/kit/fields/field.tsx'
-import { Select } from '#ui/kit/fields/select.tsx'
+import { Field } from '#ui/console-kit/fields/field.tsx'
+import { Select } from '#ui/console-kit/fields/select.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { DraftFieldsProps } from './draft-fields-props.ts'
 

@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '#ui/kit/controls/button.tsx'
+import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Field } from '#ui/console-kit/fields/field.tsx'
+import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
-import { Field } from '#ui/kit/fields/field.tsx'
-import { TextInput } from '#ui/kit/fields/text-input.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 

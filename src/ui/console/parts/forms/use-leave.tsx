@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/kit/controls/button.tsx'
-import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useWayOut } from './use-way-out.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IconButton } from '#ui/kit/controls/icon-button.tsx'
+import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 
 interface LookSwitchProps<Look extends string> {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'react-router-dom'
-import { Button } from '#ui/kit/controls/button.tsx'
+import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { FrameDialog } from './frame-dialogs.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatDateTime } from '#i18n/base/format.ts'
-import { Dialog } from '#ui/kit/feedback/dialog.tsx'
+import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Figure } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { buildInfo } from './build-info.ts'

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { saveFile } from '#ui/console/parts/copies/save-file.ts'
-import { Button } from '#ui/kit/controls/button.tsx'
+import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'

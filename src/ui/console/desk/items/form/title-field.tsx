@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts'
-import { Field } from '#ui/kit/fields/field.tsx'
-import { TextArea } from '#ui/kit/fields/text-area.tsx'
+import { Field } from '#ui/console-kit/fields/field.tsx'
+import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { titleError } from './title-error.ts'
 

@@ -6,7 +6,7 @@ import {
   type LotteryWinner,
   type WinnerState,
 } from '#contract/items/lottery.ts'
-import { Button } from '#ui/kit/controls/button.tsx'
+import { Button } from '#ui/console-kit/controls/button.tsx'
 import { StateDot, type StateTone } from '#ui/kit/display/badge.tsx'
 import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'

@@ -7,9 +7,10 @@ import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirro
 import { tags } from '@lezer/highlight'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { Box } from '#ui/kit/layout/layout.tsx'
-import { tokens } from '#ui/kit/styling/tokens.ts'
+import { semanticTokens, tokens } from '#ui/kit/styling/tokens.ts'
 
-const { colors, fontSizes, radii } = tokens
+const { fontSizes, radii } = tokens
+const { colors } = semanticTokens
 
 const look = EditorView.theme({
   '&': {

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useId, useState } from 'react'
 import { safeAddress } from '#ui/console/showroom/safe-address.ts'
-import { Button } from '#ui/kit/controls/button.tsx'
-import { Dialog } from '#ui/kit/feedback/dialog.tsx'
-import { Field } from '#ui/kit/fields/field.tsx'
-import { TextInput } from '#ui/kit/fields/text-input.tsx'
+import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { Field } from '#ui/console-kit/fields/field.tsx'
+import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 /** Asks for the address of the link for the selected text. */

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Box } from '../layout/layout.tsx'
+import { Box } from '#ui/kit/layout/layout.tsx'
 import { IconButton } from './icon-button.tsx'
 
 /** Distance in pixels by which the user must scroll the page before the button appears. */

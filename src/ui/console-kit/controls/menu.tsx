@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Box } from '../layout/layout.tsx'
-import { moveByArrows } from './arrow-keys.ts'
-import { floatingHost, placeBeside } from './placement.ts'
+import { moveByArrows } from '#ui/kit/controls/arrow-keys.ts'
+import { floatingHost, placeBeside } from '#ui/kit/controls/placement.ts'
+import { Box } from '#ui/kit/layout/layout.tsx'
 
 const List = chakra('div', {
   base: {

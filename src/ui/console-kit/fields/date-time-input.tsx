@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Box } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
-import { Box } from '../layout/layout.tsx'
-import { useText } from '../texts/i18n.tsx'
 import { readDateTime, shownDateTime } from './read-date-time.ts'
 import { TextInput } from './text-input.tsx'
 

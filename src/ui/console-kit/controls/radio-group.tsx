@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
-import { Text } from '../layout/text.tsx'
+import { Text } from '#ui/kit/layout/text.tsx'
 
 const Group = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '8' },

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { Box } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
-import { Box } from '../layout/layout.tsx'
-import { useText } from '../texts/i18n.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 /** A password input with a button that shows the text. */

@@ -1,0 +1,242 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { X } from 'lucide-react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { IconButton } from '../controls/icon-button.tsx'
+
+const Window = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    margin: 'auto',
+    w: 'min(480px, calc(100vw - 32px))',
+    maxH: { base: 'calc(100dvh - 32px)', sm: 'min(720px, calc(100dvh - 32px))' },
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    // When an element gets the focus, it must not be hidden behind the head or the foot.
+    scrollPaddingTop: '88px',
+    scrollPaddingBottom: '96px',
+    bg: 'surface',
+    color: 'ink',
+    borderRadius: 'card',
+    boxShadow: 'float',
+    outline: 'none',
+    _open: { animation: 'rise 200ms cubic-bezier(0.2, 0.8, 0.2, 1)' },
+    _backdrop: { background: 'rgba(10, 14, 40, 0.5)', animation: 'fade 200ms ease-out' },
+  },
+  variants: {
+    size: {
+      medium: {},
+      large: { w: 'min(800px, calc(100vw - 32px))' },
+      full: { w: '100vw', maxW: '100vw', h: '100dvh', maxH: '100dvh', borderRadius: '0' },
+    },
+    // A drawer at the right edge of the window (width: specification, section 9).
+    side: {
+      true: {
+        inset: '0 0 0 auto',
+        margin: '0',
+        w: 'min(calc(340rem / 14), 100vw)',
+        h: '100dvh',
+        maxH: 'none',
+        borderRadius: '0',
+      },
+    },
+    // On phones the dialog is at the bottom, near the thumb.
+    sheet: {
+      true: {
+        marginBottom: { base: '0', sm: 'auto' },
+        w: { base: '100vw', sm: 'min(480px, calc(100vw - 32px))' },
+        maxW: '100vw',
+        borderBottomLeftRadius: { base: '0', sm: 'card' },
+        borderBottomRightRadius: { base: '0', sm: 'card' },
+        paddingBottom: 'env(safe-area-inset-bottom)',
+      },
+    },
+  },
+})
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '8',
+    px: '24',
+    pt: '16',
+    pb: '8',
+    position: 'sticky',
+    top: '0',
+    zIndex: 'bar',
+    bg: 'surface',
+  },
+})
+// Leaves space for the focus ring of the first element. Otherwise the head would cover the ring.
+const Body = chakra('div', { base: { px: '24', pt: '4', pb: '24' } })
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '8',
+    px: '24',
+    py: '16',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    position: 'sticky',
+    bottom: '0',
+    bg: 'surface',
+    // On phones the buttons share the width, or each button takes a full row.
+    '& > *': { flexGrow: { base: '1', sm: '0' } },
+  },
+})
+
+// The target of the initial focus: the first input, otherwise the first button, which is the harmless button.
+const firstTarget =
+  '[data-dialog-body] :is(input, textarea, select), [data-dialog-foot] button, [data-dialog-body] button'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  detail?: ReactNode
+  /** An element before the title with which the user moves the dialog. `style` contains the position. */
+  handle?: ReactNode
+  style?: CSSProperties
+  /** The buttons. The button that confirms is last. */
+  actions?: ReactNode
+  size?: 'medium' | 'large' | 'full'
+  /** True to show the dialog at the bottom of the window on phones. */
+  sheet?: boolean
+  /** True to show the dialog at the right edge of the window, over the whole height. */
+  side?: boolean
+  /**
+   * True if the user must choose a button. Esc and a click outside then do not close the dialog, and there is no
+   * close button.
+   */
+  mustAnswer?: boolean
+  /** True if `onClose` may ask the user for confirmation and leave the dialog open. */
+  asksFirst?: boolean
+  children?: ReactNode
+}
+
+/**
+ * A modal dialog. The native `<dialog>` traps the focus and restores the focus later. The content is mounted only
+ * while the dialog is open.
+ */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    detail,
+    handle,
+    style,
+    actions,
+    size = 'medium',
+    sheet = false,
+    side = false,
+    mustAnswer = false,
+    asksFirst = false,
+    children,
+  } = props
+  const t = useText()
+  const id = useId()
+  const element = useRef<HTMLDialogElement>(null)
+  const untouched = useRef(true)
+  useEffect(() => {
+    const dialog = element.current
+    if (open && dialog && !dialog.open) {
+      untouched.current = true
+      dialog.showModal()
+      dialog.querySelector<HTMLElement>(firstTarget)?.focus()
+    }
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+  // If the dialog is removed while it is open, restore the focus and notify the toast region here. The native
+  // `close` event would fire only after the element has left the document.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    return () => {
+      if (!dialog?.open) return
+      dialog.close()
+      dialog.dispatchEvent(new Event('close'))
+    }
+  }, [])
+  const close = () => {
+    if (!mustAnswer) onClose()
+  }
+  return (
+    <Window
+      ref={element}
+      style={style}
+      size={size}
+      sheet={sheet}
+      side={side}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={detail ? `${id}-detail` : undefined}
+      // If the user presses Esc twice, browsers close a native dialog without a `cancel` event. So with
+      // `mustAnswer` the dialog accepts no such request, and the key handler handles Esc for `asksFirst`.
+      closedby={mustAnswer ? 'none' : 'closerequest'}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !(mustAnswer || asksFirst) || event.nativeEvent.isComposing) return
+        if (!event.defaultPrevented) close()
+        event.preventDefault()
+      }}
+      onCancel={(event) => {
+        // The event may come from a file input inside the dialog. A file input fires `cancel` too when its file
+        // picker closes without a file.
+        if (event.target !== element.current) return
+        event.preventDefault()
+        close()
+      }}
+      // Ignore the second click of a double click that opened the dialog. Otherwise this click could press a button
+      // or close the dialog.
+      onClickCapture={(event) => {
+        if (event.detail < 2) untouched.current = false
+        else if (untouched.current) stop(event)
+      }}
+      onClick={(event) => event.target === element.current && isOutside(event) && close()}
+    >
+      {open && (
+        <>
+          <Head>
+            {handle}
+            <Heading id={`${id}-title`} size="20" pt="8" mr="auto">
+              {title}
+            </Heading>
+            {!mustAnswer && (
+              <IconButton icon={<X size={20} />} label={t('common.close')} mr="-12" onClick={onClose} />
+            )}
+          </Head>
+          <Body data-dialog-body="">
+            {detail && (
+              <Text id={`${id}-detail`} tone="muted" mb={children ? '16' : '0'}>
+                {detail}
+              </Text>
+            )}
+            {children}
+          </Body>
+          {actions && <Foot data-dialog-foot="">{actions}</Foot>}
+        </>
+      )}
+    </Window>
+  )
+}
+
+function stop(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
+  return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
+}
