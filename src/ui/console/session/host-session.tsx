@@ -8,8 +8,8 @@ import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { usePageTheme } from '#ui/kit/styling/page-theme.ts'
 import { useChangeLanguage, useText } from '#ui/kit/texts/i18n.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
-import { onTokenRefused } from '../parts/calls/host-actors.ts'
-import { forgetToken, hasHostToken, hostSession, keepToken, saveLanguage } from './session-actors.ts'
+import { hostSession } from './session-actors.ts'
+import { forgetToken, hasHostToken, keepToken, saveLanguage } from './session-storage.ts'
 
 type SessionRef = ActorRefFrom<typeof hostSessionMachine>
 
@@ -39,7 +39,6 @@ export function HostSessionProvider({ children }: { children: ReactNode }) {
     snapshot.matches('signedOut') ? defaultThemes[1] : snapshot.context.profile?.user.Skin,
   )
   usePageTheme(theme)
-  useEffect(() => onTokenRefused((why) => session.send({ type: 'tokenRefused', refusal: why })), [session])
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, not again in another language
   useEffect(() => (refusal ? showRefusal(t, refusal) : undefined), [refusal])
   return <SessionContext value={session}>{children}</SessionContext>
