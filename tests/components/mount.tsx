@@ -7,8 +7,8 @@ import type { Language } from '#i18n/base/language.ts'
 import { demoTexts } from '#i18n/surfaces/demo-texts.ts'
 import type { TextSource } from '#i18n/surfaces/text-source.ts'
 import { dismissToast, toasts } from '#ui/kit/feedback/toast-store.ts'
-import { SurfaceRoot } from '#ui/kit/start-surface.tsx'
 import { applyTheme } from '#ui/kit/styling/apply-theme.ts'
+import { SurfaceRoot } from '#ui/kit/surface-root.tsx'
 
 const surfaces = {
   console: { theme: consoleTheme, width: 1440, height: 900 },

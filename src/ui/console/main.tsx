@@ -1,7 +1,7 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import { ErrorBoundary } from '../kit/feedback/error-boundary.tsx'
-import { startSurface } from '../kit/start-surface.tsx'
+import { startSurface } from '../kit/start-surface.ts'
 import { scaleRootFont } from '../kit/styling/root-font.ts'
 import { ConsoleRoutes } from './routes.tsx'
 import { currentLook } from './shell/state/preferences.ts'

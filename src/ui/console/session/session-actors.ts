@@ -5,6 +5,7 @@ import type { CallInput } from '#contract/interface/calls.ts'
 import { captchaMachine } from '#machines/captcha/captcha.machine.ts'
 import type { HostProfile } from '#machines/host-session/host-session.events.ts'
 import { hostSessionMachine } from '#machines/host-session/host-session.machine.ts'
+import type { Language } from '#machines/language/language.events.ts'
 import * as api from '#services/api/account.ts'
 import { hostCookies, onTokenRefused, openCall } from '#services/host-calls.ts'
 import { captchaImageUrl } from '#services/http.ts'
@@ -42,23 +43,29 @@ function subscribeToAccount(onNews: () => void): () => void {
   }
 }
 
-export const hostSession = hostSessionMachine.provide({
-  actors: {
-    loadProfile: fromPromise(loadProfile),
-    endSession: fromPromise(async () => {
-      await api.signOut()
-    }),
-    subscribeToAccount: fromCallback(({ sendBack }) => {
-      const stops = [
-        subscribeToAccount(() => sendBack({ type: 'refresh' })),
-        onTokenRefused((refusal) => sendBack({ type: 'tokenRefused', refusal })),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    }),
-  },
-})
+/** The state machine of the host's session. `changeLanguage` shows the page in a language. */
+export const hostSessionOf = (changeLanguage: (language: Language) => Promise<void>) =>
+  hostSessionMachine.provide({
+    actors: {
+      applyLanguage: fromPromise(async ({ input }) => {
+        await changeLanguage(input.language)
+        hostCookies.saveLanguage(input.language)
+      }),
+      loadProfile: fromPromise(loadProfile),
+      endSession: fromPromise(async () => {
+        await api.signOut()
+      }),
+      subscribeToAccount: fromCallback(({ sendBack }) => {
+        const stops = [
+          subscribeToAccount(() => sendBack({ type: 'refresh' })),
+          onTokenRefused((refusal) => sendBack({ type: 'tokenRefused', refusal })),
+        ]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      }),
+    },
+  })
 
 export const captchaFor = (purpose: CaptchaPurpose) =>
   captchaMachine.provide({

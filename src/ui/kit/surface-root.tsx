@@ -1,12 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { type ReactNode, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { detectLanguage, languageFromCookies } from '#i18n/base/language.ts'
 import type { TextSource } from '#i18n/surfaces/text-source.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { ToastRegion } from './feedback/toast-region.tsx'
 import { system } from './styling/system.ts'
-import { type LoadedTexts, TextProvider } from './texts/i18n.tsx'
+import { TextProvider } from './texts/i18n.tsx'
+import type { LoadedTexts } from './texts/use-loaded-texts.ts'
 
 /** The root of the kit, with its style system. `usePageTheme` sets the page's theme. */
 function KitProvider({ children }: { children: ReactNode }) {
@@ -32,16 +31,4 @@ export function SurfaceRoot({ texts, content, onError, initial }: Surface & { in
       </KitProvider>
     </StrictMode>
   )
-}
-
-/**
- * Renders a surface into the page in the user's language, once the texts have loaded. The server has set the
- * initial theme in the page. A surface with another theme calls `usePageTheme`.
- */
-export async function startSurface(surface: Surface): Promise<void> {
-  const language = detectLanguage(languageFromCookies(document.cookie), navigator.languages)
-  const tables = await surface.texts[language]()
-  const root = document.getElementById('root')
-  if (!root) throw new Error('the page has no #root')
-  createRoot(root).render(<SurfaceRoot {...surface} initial={{ language, tables }} />)
 }
