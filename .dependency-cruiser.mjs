@@ -13,7 +13,7 @@ const schemaFiles =
 /** What every surface of src/ui may import. The rules above these floors limit services and the contract further. */
 const lowFloorsOfUi = ['^src/(contract|machines|i18n|services)/', '^src/ui/(kit|state|live)/']
 const consoleKit = '^src/ui/console-kit/'
-const compositionFiles = ['-actors\\.ts$', '^src/ui/live/live\\.tsx$']
+const compositionFiles = ['-actors\\.ts$', '-storage\\.ts$', '^src/ui/live/live\\.tsx$']
 
 export default {
   forbidden: [
@@ -179,9 +179,16 @@ export default {
       name: 'views-call-no-service',
       severity: 'error',
       comment:
-        'A view sends events to a chart. Only *-actors.ts files and the live view connect charts to services.',
+        'A view sends events to a chart. Only *-actors.ts files and the live view connect charts to services. A *-storage.ts file reads and writes what this browser stores.',
       from: { path: '^src/ui/', pathNot: compositionFiles },
       to: { path: '^src/services/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-actors-make-calls',
+      severity: 'error',
+      comment: 'A call is part of an actor: the chart that invokes the actor handles the outcome.',
+      from: { path: '^src/', pathNot: ['^src/services/', '^src/ui/.*-actors\\.ts$'] },
+      to: { path: '^src/services/(api/|http\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'client-without-schemas',

@@ -8,9 +8,9 @@ import { demoTexts } from '#i18n/surfaces/demo-texts.ts'
 import type { TextSource } from '#i18n/surfaces/text-source.ts'
 import { consoleSystem } from '#ui/console-kit/console-system.ts'
 import { dismissToast, toasts } from '#ui/kit/feedback/toast-store.ts'
-import { SurfaceRoot } from '#ui/kit/start-surface.tsx'
 import { applyTheme } from '#ui/kit/styling/apply-theme.ts'
 import { lightSystem } from '#ui/kit/styling/system.ts'
+import { SurfaceRoot } from '#ui/kit/surface-root.tsx'
 
 const surfaces = {
   console: { system: consoleSystem, theme: consoleTheme, width: 1440, height: 900 },

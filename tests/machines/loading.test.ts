@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { fromPromise, waitFor } from 'xstate'
+import { fromCallback, fromPromise, waitFor } from 'xstate'
 import { accepted, type ErrorCode, type Outcome, refused } from '#contract/errors.ts'
-import { loadingMachine } from '#machines/loading/loading.machine.ts'
+import { type LoadingEvent, loadingMachine } from '#machines/loading/loading.machine.ts'
 import { flowCoverage } from './flow-coverage.ts'
 
 const coverage = flowCoverage(loadingMachine)
@@ -69,5 +69,41 @@ describe('the loading state machine', () => {
     }
     expect(load.failures).toEqual(['Unreachable', 'Internal'])
     expect(await load('refresh', 'refresh')).toMatchObject({ data: 6 })
+  })
+
+  it('the loading state machine reports the first refusal, and retries when its own wait is over', async () => {
+    const answers = [refused('Unreachable'), accepted('it')]
+    const refusals: ErrorCode[] = []
+    let waits = 0
+    const machine = loadingMachine.provide({
+      actors: {
+        load: fromPromise<Outcome, unknown>(async () => answers.shift() ?? refused('Internal')),
+        waitForRetry: fromCallback<LoadingEvent>(({ sendBack }) => {
+          waits += 1
+          sendBack({ type: 'retry' })
+        }),
+      },
+    })
+    const actor = coverage.start(machine, {}, (event) => refusals.push(event.refusal.code))
+    await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
+    expect(refusals).toEqual(['Unreachable'])
+    expect(waits).toBe(1)
+  })
+
+  it('the loading state machine loads again when its watcher reports a change', async () => {
+    const answers = [accepted('old'), accepted('new')]
+    let notify = () => {}
+    const machine = loadingMachine.provide({
+      actors: {
+        load: fromPromise<Outcome, unknown>(async () => answers.shift() ?? refused('Internal')),
+        watchForChanges: fromCallback<LoadingEvent>(({ sendBack }) => {
+          notify = () => sendBack({ type: 'refresh' })
+        }),
+      },
+    })
+    const actor = coverage.start(machine)
+    await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
+    notify()
+    await waitFor(actor, (snapshot) => snapshot.context.data === 'new')
   })
 })

@@ -28,6 +28,7 @@ const inputs: Record<string, unknown> = {
   rating: newRating,
   'word-cloud': newCloud,
   'text-entry': newTextEntry,
+  'follow-presented': { place: '#', busy: false },
   'guest-session': { code: 'ABC123', hasToken: false, cookiesWork: true },
   'host-session': { hasToken: true },
   outbox: { kept: [] },

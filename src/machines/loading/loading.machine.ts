@@ -1,11 +1,14 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import type { Outcome, Refusal } from '#contract/errors.ts'
 import { onOutcome, outcomeGuards } from '../on-outcome.ts'
 
 export interface LoadingContext {
   data: unknown
+  /** The refusal of the last attempt, also during the next attempt. */
   refusal: Refusal | null
 }
+
+export type LoadingEvent = { type: 'retry' } | { type: 'refresh' }
 
 /**
  * Fetches data once, and again after a failure or a possible change of the data. The old data stays until new data
@@ -14,15 +17,23 @@ export interface LoadingContext {
 export const loadingMachine = setup({
   types: {
     context: {} as LoadingContext,
-    events: {} as { type: 'retry' } | { type: 'refresh' },
-    emitted: {} as { type: 'refreshFailed'; refusal: Refusal },
+    events: {} as LoadingEvent,
+    emitted: {} as { type: 'refused' | 'refreshFailed'; refusal: Refusal },
   },
   actors: {
-    load: fromPromise<Outcome>(() => Promise.reject(new Error('load is missing'))),
+    load: fromPromise<Outcome, unknown>(() => Promise.reject(new Error('load is missing'))),
+    /** Sends `refresh` when the data may have changed. */
+    watchForChanges: fromCallback<LoadingEvent>(() => {}),
+    /** Sends `retry` some time after a failure. By default only the user retries. */
+    waitForRetry: fromCallback<LoadingEvent>(() => {}),
   },
   actions: {
     'take the data': assign((_, params: { data: unknown }) => ({ data: params.data, refusal: null })),
     'take the refusal': assign((_, params: { refusal: Refusal }) => params),
+    'emit the refusal': emit((_, { refusal }: { refusal: Refusal }) => ({
+      type: 'refused' as const,
+      refusal,
+    })),
     // The old data stays. The user must know that the data is old.
     'emit the failure': emit((_, { refusal }: { refusal: Refusal }) => ({
       type: 'refreshFailed' as const,
@@ -34,6 +45,7 @@ export const loadingMachine = setup({
   id: 'loading',
   context: { data: null, refusal: null },
   initial: 'loading',
+  invoke: { src: 'watchForChanges' },
   states: {
     loading: {
       on: { refresh: { target: 'loading', reenter: true } },
@@ -41,11 +53,11 @@ export const loadingMachine = setup({
         src: 'load',
         ...onOutcome({
           taken: { target: 'loaded', take: 'take the data' },
-          refused: { target: 'failed', take: 'take the refusal' },
+          refused: { target: 'failed', take: ['take the refusal', 'emit the refusal'] },
         }),
       },
     },
-    failed: { on: { retry: 'loading', refresh: 'loading' } },
+    failed: { invoke: { src: 'waitForRetry' }, on: { retry: 'loading', refresh: 'loading' } },
     loaded: { tags: 'there', on: { refresh: 'refreshing' } },
     refreshing: {
       tags: 'there',

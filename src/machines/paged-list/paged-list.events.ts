@@ -10,6 +10,8 @@ export interface Page {
   rows: unknown[]
   /** True if there are further rows. */
   more: boolean
+  /** The number of all rows without the search, if the server counts them. */
+  total?: number
 }
 
 export type PagedListEvent =

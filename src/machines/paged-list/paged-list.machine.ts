@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { Outcome, Refusal } from '#contract/errors.ts'
 import { onOutcome, outcomeGuards } from '../on-outcome.ts'
 import type { Page, PagedListEvent, PageQuery } from './paged-list.events.ts'
@@ -7,6 +7,8 @@ export interface PagedListContext {
   search: string
   filter: unknown
   rows: unknown[]
+  /** The number of all rows without the search. Null while it is unknown. */
+  total: number | null
   refusal: Refusal | null
 }
 
@@ -24,11 +26,17 @@ export const pagedListMachine = setup({
   types: { context: {} as PagedListContext, events: {} as PagedListEvent, input: {} as { filter: unknown } },
   actors: {
     fetchPage: fromPromise<Came, PageQuery>(() => Promise.reject(new Error('fetchPage is missing'))),
+    /** Sends `refresh` when the rows may have changed. */
+    watchForChanges: fromCallback<PagedListEvent>(() => {}),
   },
   actions: {
     'take the filter': assign((_, params: { filter: unknown }) => ({ filter: params.filter })),
     'take the search': assign((_, params: { text: string }) => ({ search: params.text })),
-    'take the first page': assign((_, params: { data: Page }) => ({ rows: params.data.rows, refusal: null })),
+    'take the first page': assign((_, { data }: { data: Page }) => ({
+      rows: data.rows,
+      total: data.total ?? null,
+      refusal: null,
+    })),
     'add the page': assign(({ context }, params: { data: Page }) => ({
       rows: [...context.rows, ...params.data.rows],
       refusal: null,
@@ -46,8 +54,9 @@ export const pagedListMachine = setup({
   delays: { 'typing pauses': typingMilliseconds },
 }).createMachine({
   id: 'pagedList',
-  context: ({ input }) => ({ search: '', filter: input.filter, rows: [], refusal: null }),
+  context: ({ input }) => ({ search: '', filter: input.filter, rows: [], total: null, refusal: null }),
   initial: 'loading',
+  invoke: { src: 'watchForChanges' },
   on: {
     narrow: {
       target: '.loading',

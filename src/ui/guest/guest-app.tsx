@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { fetchTheRest, lazyPart } from '../kit/lazy/lazy-part.ts'
+import { fetchTheRest, lazyFrom } from '../kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
 import { useText } from '../kit/texts/i18n.tsx'
 import { usePageTitle } from '../kit/texts/page-title.ts'
@@ -8,11 +8,13 @@ import { guestSession, guestSessionInput } from './parts/guest-actors.ts'
 import { PageSkeleton } from './parts/page-skeleton.tsx'
 import { useAddress } from './parts/use-address.ts'
 
-const JoinFlow = lazyPart(() =>
-  import('./join/join-flow.tsx').then((module) => ({ default: module.JoinFlow })),
+const JoinFlow = lazyFrom(
+  () => import('./join/join-flow.tsx'),
+  (module) => module.JoinFlow,
 )
-const EventPage = lazyPart(() =>
-  import('./event-page/event-page.tsx').then((module) => ({ default: module.EventPage })),
+const EventPage = lazyFrom(
+  () => import('./event-page/event-page.tsx'),
+  (module) => module.EventPage,
 )
 
 /** The guest's only route: the join flow and the event pages. */

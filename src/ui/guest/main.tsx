@@ -1,13 +1,14 @@
 import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
-import { lazyPart } from '../kit/lazy/lazy-part.ts'
+import { lazyFrom } from '../kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
-import { startSurface } from '../kit/start-surface.tsx'
+import { startSurface } from '../kit/start-surface.ts'
 import { lightSystem } from '../kit/styling/system.ts'
 import { GuestApp } from './guest-app.tsx'
 import { PageSkeleton } from './parts/page-skeleton.tsx'
 
-const VerifyPage = lazyPart(() =>
-  import('./verify/verify-page.tsx').then((module) => ({ default: module.VerifyPage })),
+const VerifyPage = lazyFrom(
+  () => import('./verify/verify-page.tsx'),
+  (module) => module.VerifyPage,
 )
 
 const content = /^\/verify(\/|$)/i.test(location.pathname) ? (

@@ -1,5 +1,5 @@
 import { screenTexts } from '#i18n/surfaces/screen-texts.ts'
-import { startSurface } from '../kit/start-surface.tsx'
+import { startSurface } from '../kit/start-surface.ts'
 import { lightSystem } from '../kit/styling/system.ts'
 import { ScreenApp } from './screen-app.tsx'
 

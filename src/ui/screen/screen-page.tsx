@@ -7,12 +7,12 @@ import { usePageTheme } from '../kit/styling/page-theme.ts'
 import { useTextsBeforehand } from '../kit/texts/more-texts.tsx'
 import { joinAddress, originForGuests } from '../live/join-address.ts'
 import { useClockOffset, useConnectionState, useDoc } from '../live/live.tsx'
+import { useNow } from '../state/use-now.ts'
 import { CommentsTextAlternative } from './comments/comments-text-alternative.tsx'
 import { Audible } from './parts/canvas/audible.ts'
 import { ScreenLanguage } from './parts/canvas/screen-language.tsx'
 import { ConnectionSign } from './parts/session/connection-sign.tsx'
 import { screenWakeLock, wakeLockSupported } from './parts/session/screen-actors.ts'
-import { useNow } from './parts/session/use-now.ts'
 import { Scene } from './scene.tsx'
 import { SceneSound } from './scene-sound.tsx'
 import { SceneTextAlternative } from './scene-text-alternative.tsx'
@@ -29,7 +29,7 @@ export function ScreenPage({ eventCode }: ScreenPageProps) {
   const status = useConnectionState()
   const there = event !== undefined
   const waits = event?.value.progress === 'notStarted'
-  const now = useNow(useClockOffset(), waits)
+  const now = useNow(1000, waits) + useClockOffset()
   const origin = originForGuests(event?.origin, location)
   const join = useMemo(() => joinAddress(origin, eventCode), [origin, eventCode])
   usePageTheme(event?.themes.ScreenSkin)

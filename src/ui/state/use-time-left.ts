@@ -1,16 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useNow } from './use-now.ts'
 
 /**
  * Milliseconds until `endsAt` (time of `clock`), at least 0, updated every `step` milliseconds. Null if
  * `endsAt` is null.
  */
 export function useTimeLeft(endsAt: number | null, clock: () => number, step: number): number | null {
-  const [now, setNow] = useState(clock)
-  useEffect(() => {
-    if (endsAt === null) return
-    setNow(clock())
-    const timer = setInterval(() => setNow(clock()), step)
-    return () => clearInterval(timer)
-  }, [endsAt, clock, step])
-  return endsAt === null ? null : Math.max(0, endsAt - now)
+  const left = endsAt === null ? 0 : Math.max(0, endsAt - clock())
+  useNow(step, left > 0)
+  return endsAt === null ? null : left
 }

@@ -25,6 +25,6 @@ it('the demo page contains every part of the kit', () => {
     'feedback/cookie-alert.tsx',
     'feedback/toast-region.tsx',
     'lazy/prompt-suspense.tsx',
-    'start-surface.tsx',
+    'surface-root.tsx',
   ])
 })

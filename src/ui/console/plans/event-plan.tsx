@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import type { CallAnswer } from '#contract/interface/calls.ts'
-import type { VipLevel } from '#contract/plans.ts'
-import { useSessionState } from '#ui/console/session/host-session.tsx'
+import type { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { useSession } from '#ui/console/session/host-session.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
-import { hostCall } from '../parts/calls/host-actors.ts'
+import { planChanges, planOf } from './plan-actors.ts'
 
 export type EventPlan = CallAnswer<'/api/event/Event/GetPlan'>
 
@@ -23,34 +24,18 @@ const PlanContext = createContext<KnownPlan | undefined>(undefined)
 
 interface EventPlanProviderProps {
   code: string
-  /**
-   * The event's level from the live view. Undefined outside a live view. If any host changes the level, the
-   * component loads the plan again.
-   */
-  level?: VipLevel | undefined
+  /** The connection of the event's live view. Undefined outside a live view. */
+  connection?: ActorRefFrom<typeof connectionMachine>
   ownersOnly?: string | undefined
   children: ReactNode
 }
 
-/**
- * Provides the plan of an event to its children. Reloads the plan when the account or the level changes, and when
- * the page becomes visible again.
- */
-export function EventPlanProvider({ code, level, ownersOnly, children }: EventPlanProviderProps) {
-  const load = useMemo(() => () => hostCall('/api/event/Event/GetPlan', { EventCode: code }), [code])
-  const { data, refresh } = useLoaded(load)
-  const account = useSessionState((snapshot) => snapshot.context.profile?.user.Account)
-  const known = useRef({ account, level })
-  useEffect(() => {
-    const before = known.current
-    if (before.account !== account || before.level !== level) refresh()
-    known.current = { account, level }
-  }, [account, level, refresh])
-  useEffect(() => {
-    const seen = () => document.visibilityState === 'visible' && refresh()
-    document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
-  }, [refresh])
+/** Provides the plan of an event to its children. Reloads the plan when it may have changed: see `planChanges`. */
+export function EventPlanProvider({ code, connection, ownersOnly, children }: EventPlanProviderProps) {
+  const load = useMemo(() => planOf(code), [code])
+  const session = useSession()
+  const [watchForChanges] = useState(() => planChanges(session, connection))
+  const { data, refresh } = useLoaded(load, { watchForChanges })
   const plan = useMemo(() => ({ code, plan: data, ownersOnly, refresh }), [code, data, ownersOnly, refresh])
   return <PlanContext value={plan}>{children}</PlanContext>
 }

@@ -8,12 +8,12 @@ import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { createFormCommand } from '../parts/calls/host-actors.ts'
 import { useSubmission } from '../parts/calls/use-submission.ts'
 import { RouteButton } from '../parts/page/route-button.tsx'
 import { type KnownPlan, useEventPlan } from './event-plan.tsx'
 import { levelLines } from './level-lines.ts'
 import { priceListPath } from './order-paths.ts'
+import { eventUpgrade } from './plan-actors.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { TickList } from './tick-list.tsx'
 
@@ -80,7 +80,7 @@ interface EventUpgradeProps {
 function EventUpgrade({ level, known, plan, onClose }: EventUpgradeProps) {
   const t = useText<'plans'>()
   const session = useSession()
-  const [command] = useState(() => createFormCommand('Event/Upgrade'))
+  const [command] = useState(eventUpgrade)
   const wouldDo = vipLevels.slice(vipLevels.indexOf(level))
   const left = plan.Levels.find((each) => wouldDo.includes(each.VIPLevel) && each.RemainingResources > 0)
   const chosen = paidLevels.find((each) => each === left?.VIPLevel)

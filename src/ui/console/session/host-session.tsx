@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { defaultThemes } from '#contract/theme.ts'
 import type { HostProfile } from '#machines/host-session/host-session.events.ts'
 import type { hostSessionMachine } from '#machines/host-session/host-session.machine.ts'
@@ -8,8 +8,8 @@ import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { usePageTheme } from '#ui/kit/styling/page-theme.ts'
 import { useChangeLanguage, useText } from '#ui/kit/texts/i18n.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
-import { onTokenRefused } from '../parts/calls/host-actors.ts'
-import { forgetToken, hasHostToken, hostSession, keepToken, saveLanguage } from './session-actors.ts'
+import { hostSessionOf } from './session-actors.ts'
+import { forgetToken, hasHostToken, keepToken } from './session-storage.ts'
 
 type SessionRef = ActorRefFrom<typeof hostSessionMachine>
 
@@ -19,18 +19,7 @@ export const SessionContext = createContext<SessionRef | undefined>(undefined)
 export function HostSessionProvider({ children }: { children: ReactNode }) {
   const t = useText()
   const changeLanguage = useChangeLanguage()
-  const machine = useMemo(
-    () =>
-      hostSession.provide({
-        actors: {
-          applyLanguage: fromPromise(async ({ input }) => {
-            await changeLanguage(input.language)
-            saveLanguage(input.language)
-          }),
-        },
-      }),
-    [changeLanguage],
-  )
+  const machine = useMemo(() => hostSessionOf(changeLanguage), [changeLanguage])
   const session = useActorRef(machine, { input: { hasToken: hasHostToken() } })
   useEmitted(session, { tokenKept: keepToken, tokenForgotten: forgetToken })
   const refusal = useSelector(session, (snapshot) => snapshot.context.refusal)
@@ -39,7 +28,6 @@ export function HostSessionProvider({ children }: { children: ReactNode }) {
     snapshot.matches('signedOut') ? defaultThemes[1] : snapshot.context.profile?.user.Skin,
   )
   usePageTheme(theme)
-  useEffect(() => onTokenRefused((why) => session.send({ type: 'tokenRefused', refusal: why })), [session])
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, not again in another language
   useEffect(() => (refusal ? showRefusal(t, refusal) : undefined), [refusal])
   return <SessionContext value={session}>{children}</SessionContext>

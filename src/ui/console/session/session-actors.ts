@@ -3,19 +3,24 @@ import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
 import { accepted, type Outcome } from '#contract/errors.ts'
 import type { CallInput } from '#contract/interface/calls.ts'
 import { captchaMachine } from '#machines/captcha/captcha.machine.ts'
-import type { HostProfile, KeptToken } from '#machines/host-session/host-session.events.ts'
+import type { HostProfile } from '#machines/host-session/host-session.events.ts'
 import { hostSessionMachine } from '#machines/host-session/host-session.machine.ts'
 import type { Language } from '#machines/language/language.events.ts'
+import * as api from '#services/api/account.ts'
+import { hostCookies, onTokenRefused, openCall } from '#services/host-calls.ts'
+import { captchaImageUrl } from '#services/http.ts'
 import { prove } from '#services/prove.ts'
 import { liveSignIn } from '#services/sign-in.actors.ts'
-import { captchaImage, hostCall, hostCookies, openCall } from '../parts/calls/host-actors.ts'
+import { callLogic } from '#ui/state/call-logic.ts'
+
+export { endSessionIfRefused } from '#services/host-calls.ts'
 
 const applicationId = 1
 
 async function loadProfile(): Promise<Outcome<HostProfile>> {
-  const user = await openCall('/api/sys/User/GetLoginUserProfile', {})
+  const user = await api.getProfile()
   if (!user.ok) return user
-  const menu = await openCall('/api/sys/Permission/GetMenusByUserAndApplication', { aId: applicationId })
+  const menu = await api.getMenus(applicationId)
   return menu.ok ? accepted({ user: user.data, menu: menu.data }) : menu
 }
 
@@ -38,45 +43,46 @@ function subscribeToAccount(onNews: () => void): () => void {
   }
 }
 
-export const hostSession = hostSessionMachine.provide({
-  actors: {
-    loadProfile: fromPromise(loadProfile),
-    endSession: fromPromise(async () => {
-      // biome-ignore lint/plugin: this browser deletes its token whatever the server answers
-      await openCall('/api/sys/User/LogoutUser', {})
-    }),
-    subscribeToAccount: fromCallback(({ sendBack }) =>
-      subscribeToAccount(() => sendBack({ type: 'refresh' })),
-    ),
-  },
-})
-
-export const keepToken = ({ token, remember }: KeptToken): void => hostCookies.saveHostToken(token, remember)
-
-export const forgetToken = (): void => hostCookies.clearHostToken()
-
-export const saveLanguage = (language: Language): void => hostCookies.saveLanguage(language)
-
-export const hasHostToken = (): boolean => hostCookies.hostToken() !== ''
+/** The state machine of the host's session. `changeLanguage` shows the page in a language. */
+export const hostSessionOf = (changeLanguage: (language: Language) => Promise<void>) =>
+  hostSessionMachine.provide({
+    actors: {
+      applyLanguage: fromPromise(async ({ input }) => {
+        await changeLanguage(input.language)
+        hostCookies.saveLanguage(input.language)
+      }),
+      loadProfile: fromPromise(loadProfile),
+      endSession: fromPromise(async () => {
+        await api.signOut()
+      }),
+      subscribeToAccount: fromCallback(({ sendBack }) => {
+        const stops = [
+          subscribeToAccount(() => sendBack({ type: 'refresh' })),
+          onTokenRefused((refusal) => sendBack({ type: 'tokenRefused', refusal })),
+        ]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      }),
+    },
+  })
 
 export const captchaFor = (purpose: CaptchaPurpose) =>
   captchaMachine.provide({
     actors: {
       prove: fromPromise(() => prove(openCall, purpose)),
       fetchImage: fromPromise(async () => {
-        const guid = await openCall('/api/sys/File/GetGuid', {})
+        const guid = await api.getCaptchaId()
         if (!guid.ok) return guid
         // An empty id means that this server requires no captcha.
-        return accepted(guid.data === '' ? null : { id: guid.data, image: captchaImage(guid.data, purpose) })
+        return accepted(
+          guid.data === '' ? null : { id: guid.data, image: captchaImageUrl(guid.data, purpose) },
+        )
       }),
     },
   })
 
 export const signIn = liveSignIn(openCall, hostCookies)
-
-export const lastLogonName = (): string => hostCookies.logonName()
-
-export const cookiesWork = (): boolean => hostCookies.supported()
 
 export interface Registration {
   logonName: string
@@ -92,8 +98,8 @@ export interface Registration {
 }
 
 /** Registers an account. The answer is the token of the account's first session. */
-export const register = async (given: Registration): Promise<Outcome<string>> => {
-  const outcome = await openCall('/api/sys/User/RegisterUser', {
+export const register = callLogic(async (given: Registration) => {
+  const outcome = await api.registerUser({
     LogonName: given.logonName,
     UserName: given.userName,
     Email: given.email,
@@ -105,12 +111,13 @@ export const register = async (given: Registration): Promise<Outcome<string>> =>
   })
   if (outcome.ok) hostCookies.saveLogonName(given.logonName)
   return outcome
-}
+})
 
 export interface PasswordChange {
   oldPassword: string
   newPassword: string
 }
 
-export const changePassword = (given: PasswordChange): Promise<Outcome> =>
-  hostCall('/api/sys/User/ChangePassword', { OldPassword: given.oldPassword, NewPassword: given.newPassword })
+export const changePassword = callLogic(({ oldPassword, newPassword }: PasswordChange) =>
+  api.changePassword({ OldPassword: oldPassword, NewPassword: newPassword }),
+)

@@ -3,54 +3,52 @@ import { accepted, type Outcome } from '#contract/errors.ts'
 import type { ListedTheme } from '#contract/theme.calls.ts'
 import type { ThemeType } from '#contract/theme.ts'
 import { themeEditorMachine } from '#machines/theme-editor/theme-editor.machine.ts'
-import { hostCall } from '../parts/calls/host-actors.ts'
+import { changeTheme } from '#services/api/account.ts'
+import { latestEventCode } from '#services/api/events.ts'
+import * as api from '#services/api/themes.ts'
+import { type CallLogic, callLogic } from '#ui/state/call-logic.ts'
 
-export const loadThemes = (SkinType: ThemeType) => hostCall('/api/sys/Skin/GetAll', { SkinType })
+export const themesOfType = (SkinType: ThemeType) => callLogic(() => api.listThemes({ SkinType }))
 
 /** Loads the themes for screen and phones that an event can use. */
-export type LoadEventThemes = () => Promise<Outcome<ListedTheme[]>>
+export type LoadEventThemes = CallLogic<void, ListedTheme[]>
 
-export const themesForNewEvent: LoadEventThemes = async () => {
-  const themes = await hostCall('/api/sys/Skin/GetAll', {})
+async function newEventThemes(): Promise<Outcome<ListedTheme[]>> {
+  const themes = await api.listThemes({})
   return themes.ok ? accepted(themes.data.filter((theme) => theme.SkinType !== 1)) : themes
 }
 
-export const themesForEvent =
-  (EventCode: string): LoadEventThemes =>
-  () =>
-    hostCall('/api/sys/Skin/GetAll', { EventCode })
+export const themesForNewEvent: LoadEventThemes = callLogic(newEventThemes)
+
+export const themesForEvent = (EventCode: string): LoadEventThemes =>
+  callLogic(() => api.listThemes({ EventCode }))
 
 /**
  * Loads the themes for a copy of an event. These themes include the original's themes, also themes of other
  * accounts, because a copy keeps the original's themes.
  */
-export const themesForCopyOf =
-  (EventCode: string): LoadEventThemes =>
-  async () => {
-    const [own, original] = await Promise.all([themesForNewEvent(), themesForEvent(EventCode)()])
+export const themesForCopyOf = (EventCode: string): LoadEventThemes =>
+  callLogic(async () => {
+    const [own, original] = await Promise.all([newEventThemes(), api.listThemes({ EventCode })])
     if (!own.ok || !original.ok) return own.ok ? original : own
     const worn = original.data.filter(({ Id, InUse }) => InUse && own.data.every((theme) => theme.Id !== Id))
     return accepted([...own.data, ...worn])
-  }
+  })
 
 export const themeEditor = themeEditorMachine.provide({
   actors: {
     saveTheme: fromPromise(({ input: { id, content } }) =>
-      id === null
-        ? hostCall('/api/sys/Skin/Add', content)
-        : hostCall('/api/sys/Skin/Update', { ...content, Id: id }),
+      id === null ? api.addTheme(content) : api.updateTheme({ ...content, Id: id }),
     ),
   },
 })
 
-export const wearTheme = (SkinId: string) => hostCall('/api/sys/User/ChangeSkin', { SkinId })
+export const wearTheme = callLogic(changeTheme)
 
-export const resetTheme = (Id: string) => hostCall('/api/sys/Skin/Reset', { Id })
+export const resetTheme = callLogic(api.resetTheme)
 
-export const deleteTheme = (Id: string) => hostCall('/api/sys/Skin/Delete', { Id })
+export const deleteTheme = callLogic(api.deleteTheme)
 
-/** The event code of the latest event, whose desk the preview shows. '' if the host has no event. */
-export async function latestEventCode(): Promise<Outcome<string>> {
-  const events = await hostCall('/api/event/Event/GetList', {})
-  return events.ok ? accepted(events.data[0]?.EventCode ?? '') : events
-}
+/** The event code of the latest event, whose desk the preview of a console theme shows. '' if there is none. */
+export const eventForPreview = (type: ThemeType) =>
+  callLogic(async () => (type === 1 ? latestEventCode() : accepted('')))

@@ -17,7 +17,7 @@ import { useLoaded } from '#ui/state/use-loaded.ts'
 import { useGo } from '../parts/page/use-go.ts'
 import { useProfile } from '../session/host-session.tsx'
 import { chosenTheme } from './chosen-themes.ts'
-import { loadThemes } from './theme-actors.ts'
+import { themesOfType } from './theme-actors.ts'
 import { themeName } from './theme-names.ts'
 import { ThemeSample } from './theme-sample.tsx'
 import { useWearTheme } from './use-wear-theme.ts'
@@ -93,7 +93,7 @@ const Choice = chakra('button', {
 function Choices({ type }: { type: ThemeType }) {
   const t = useText<'themes'>()
   const { user } = useProfile()
-  const load = useMemo(() => () => loadThemes(type), [type])
+  const load = useMemo(() => themesOfType(type), [type])
   const { data: themes, refusal, retry } = useLoaded(load)
   const wear = useWearTheme()
   if (refusal) {

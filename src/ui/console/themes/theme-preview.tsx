@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isItemKind } from '#contract/items/kinds.ts'
 import type { Theme, ThemeType } from '#contract/theme.ts'
 import { themeVariables } from '#contract/theme-variables.ts'
@@ -8,7 +8,8 @@ import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { phonePages, type SamplePage, samplePages } from '#ui/preview/sample-pages.ts'
-import { latestEventCode } from './theme-actors.ts'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { eventForPreview } from './theme-actors.ts'
 
 type ConsolePage = 'events' | 'desk' | 'polls' | 'interactions' | 'analytics' | 'account'
 type Page = ConsolePage | SamplePage
@@ -92,20 +93,9 @@ export function ThemePreview({ theme }: ThemePreviewProps) {
   const t = useText<'kinds' | 'themes'>()
   const nameOf = (page: Page): string => (isItemKind(page) ? t(`kinds.${page}`) : t(`themes.page-${page}`))
   const type = theme.SkinType
-  const [eventCode, setEventCode] = useState('')
+  const load = useMemo(() => eventForPreview(type), [type])
+  const { data: eventCode = '' } = useLoaded(load, { onRefused: (refusal) => showRefusal(t, refusal) })
   const [page, setPage] = useState<Page>(pagesOf[type][0] ?? 'welcome')
-  useEffect(() => {
-    if (type !== 1) return
-    let isHere = true
-    void latestEventCode().then((latest) => {
-      if (!isHere) return
-      if (latest.ok) setEventCode(latest.data)
-      else showRefusal(t, latest)
-    })
-    return () => {
-      isHere = false
-    }
-  }, [type, t])
   const pages = pagesOf[type].filter((each) => !(each in deskAddresses) || eventCode !== '')
   const name = nameOf(page)
   return (

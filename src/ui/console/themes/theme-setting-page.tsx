@@ -18,7 +18,7 @@ import { useAccountLock } from '../plans/feature-lock.ts'
 import { LevelLock } from '../plans/level-lock.tsx'
 import { useProfile, useSession } from '../session/host-session.tsx'
 import { chosenTheme } from './chosen-themes.ts'
-import { loadThemes } from './theme-actors.ts'
+import { themesOfType } from './theme-actors.ts'
 import { ThemeCard, type ThemeTask } from './theme-card.tsx'
 import { type EditorJob, ThemeEditor } from './theme-editor.tsx'
 import { ThemeQuestion } from './theme-question.tsx'
@@ -64,7 +64,7 @@ type Question = { task: 'reset' | 'delete'; theme: ListedTheme }
 function ThemesOfType({ type }: { type: ThemeType }) {
   const t = useText<'themes'>()
   const session = useSession()
-  const load = useMemo(() => () => loadThemes(type), [type])
+  const load = useMemo(() => themesOfType(type), [type])
   const { data: themes, refusal, retry, refresh } = useLoaded(load)
   const [job, setJob] = useState<EditorJob | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Info } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { StateDot, type StateTone } from '#ui/kit/display/badge.tsx'
 import { OfflineBar } from '#ui/kit/feedback/offline-bar.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type ConnectionStatus, useConnectionState, useDoc } from '#ui/live/live.tsx'
+import { useDelayed } from '#ui/state/use-delayed.ts'
 import { hashOf, usePlace } from '../parts/places.ts'
 
 const Head = chakra('header', {
@@ -104,10 +104,5 @@ function barOf(status: ConnectionStatus): Bar {
  */
 function useBar(status: ConnectionStatus): Bar {
   const wanted = barOf(status)
-  const [shown, setShown] = useState<Bar>('live')
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(wanted), wanted === 'reconnecting' ? barDelayMilliseconds : 0)
-    return () => clearTimeout(timer)
-  }, [wanted])
-  return shown
+  return useDelayed(wanted, wanted === 'reconnecting' ? barDelayMilliseconds : 0, 'live')
 }

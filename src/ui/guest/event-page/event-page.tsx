@@ -3,13 +3,14 @@ import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { SkipLink } from '#ui/kit/layout/skip-link.tsx'
-import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
+import { lazyFrom } from '#ui/kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '#ui/kit/lazy/prompt-suspense.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { usePageTitle } from '#ui/kit/texts/page-title.ts'
 import { LiveProvider, useConnectionState, useDoc, useDocs, useReconnect } from '#ui/live/live.tsx'
 import { useEventTheme } from '../parts/event-theme.ts'
-import { guestLine, guestToken } from '../parts/guest-actors.ts'
+import { guestLine } from '../parts/guest-actors.ts'
+import { guestToken } from '../parts/guest-storage.ts'
 import { type Place, usePlace } from '../parts/places.ts'
 import type { SessionProps } from '../parts/session-props.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -21,15 +22,16 @@ import { useReportOutcomes } from './report-outcomes.ts'
 import { Welcome } from './welcome.tsx'
 
 const pages = () => import('./pages.ts')
-const MePage = lazyPart(() => pages().then((module) => ({ default: module.MePage })))
-const InteractionPage = lazyPart(() => pages().then((module) => ({ default: module.InteractionPage })))
-const ItemPage = lazyPart(() => pages().then((module) => ({ default: module.ItemPage })))
-const ItemsPage = lazyPart(() => pages().then((module) => ({ default: module.ItemsPage })))
-const QaPage = lazyPart(() => pages().then((module) => ({ default: module.QaPage })))
-const DrawWitness = lazyPart(() =>
-  import('../verify/draw-witness.tsx').then((module) => ({ default: module.DrawWitness })),
+const MePage = lazyFrom(pages, (module) => module.MePage)
+const InteractionPage = lazyFrom(pages, (module) => module.InteractionPage)
+const ItemPage = lazyFrom(pages, (module) => module.ItemPage)
+const ItemsPage = lazyFrom(pages, (module) => module.ItemsPage)
+const QaPage = lazyFrom(pages, (module) => module.QaPage)
+const DrawWitness = lazyFrom(
+  () => import('../verify/draw-witness.tsx'),
+  (module) => module.DrawWitness,
 )
-const AskPage = lazyPart(() => pages().then((module) => ({ default: module.AskPage })))
+const AskPage = lazyFrom(pages, (module) => module.AskPage)
 
 interface EventPageProps {
   code: string

@@ -20,7 +20,8 @@ import { useWaitingItems } from '../items/item-status.ts'
 import { hashOf, type Place, placeOf } from '../parts/places.ts'
 import { progressKeys, progressTones } from '../parts/progress.ts'
 import { ScheduleCard } from '../parts/schedule-card.tsx'
-import { presentedWords, usePresented } from './presented.ts'
+import { presentedWords } from './presented.ts'
+import { usePresented } from './presented-place.ts'
 
 const Way = chakra('a', {
   base: {

@@ -6,18 +6,17 @@ import { TextArea } from '#ui/kit/fields/text-area.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useClockOffset, useCommand, useDoc } from '#ui/live/live.tsx'
+import { useCommand, useDoc } from '#ui/live/live.tsx'
+import { useCountdown } from '#ui/live/use-countdown.ts'
 import { useUnfinished } from '../parts/unfinished.ts'
-import { useWait } from './use-wait.ts'
 import { whyNotComment } from './why-not.ts'
 
 /** Seconds until the guest may send the next comment. */
 function useSecondsToWait(): number {
   const slowSeconds = useDoc('comments')?.context.slowSeconds ?? 0
   const sentAt = useDoc('own-comments')?.comments[0]?.at ?? 0
-  const clockOffset = useClockOffset()
   const gap = Math.max(limits.commentGapMilliseconds, slowSeconds * 1000)
-  return useWait(sentAt + gap - clockOffset)
+  return Math.ceil((useCountdown(sentAt + gap) ?? 0) / 1000)
 }
 
 /** The reason why the guest cannot send any comment now. */

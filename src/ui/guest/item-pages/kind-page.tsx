@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react'
 import { type ItemKind, itemKinds } from '#contract/items/kinds.ts'
-import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
+import { lazyFrom } from '#ui/kit/lazy/lazy-part.ts'
 import type { AnyItem } from '#ui/live/items.ts'
 
-const pages = () => import('./kind-pages.ts')
-
 const pageOf = (kind: ItemKind) =>
-  lazyPart(() =>
-    pages().then((module) => ({ default: module.pages[kind] as ComponentType<{ doc: unknown }> })),
+  lazyFrom(
+    () => import('./kind-pages.ts'),
+    ({ pages }) => pages[kind] as ComponentType<{ doc: unknown }>,
   )
 
 const Pages = Object.fromEntries(itemKinds.map((kind) => [kind, pageOf(kind)])) as Record<

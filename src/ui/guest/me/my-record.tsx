@@ -25,7 +25,7 @@ type Answered = GuestRecord['Answers'][number]
 export function MyRecord() {
   const t = useText<'guest'>()
   const code = useEventCode()
-  const [load] = useState(() => () => guestRecord(code))
+  const [load] = useState(() => guestRecord(code))
   const { data, refusal, retry } = useLoaded(load)
   return (
     <>

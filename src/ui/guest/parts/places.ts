@@ -34,7 +34,8 @@ export function placeOf(hash: string): Place {
 
 const changed = 'guest-place'
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener when the guest moves. Returns a function that stops. */
+export function onPlaceChanged(listener: () => void): () => void {
   const events = ['popstate', 'hashchange', changed]
   for (const name of events) window.addEventListener(name, listener)
   return () => {
@@ -44,7 +45,13 @@ function subscribe(listener: () => void): () => void {
 
 const currentHash = (): string => location.hash
 
-export const usePlace = (): Place => placeOf(useSyncExternalStore(subscribe, currentHash))
+export const currentPlace = (): Place => placeOf(currentHash())
+
+export const usePlace = (): Place => placeOf(useSyncExternalStore(onPlaceChanged, currentHash))
+
+/** The hash of the place that the host can present. All pages of the Q&A are one place. */
+export const areaOf = (place: Place): string =>
+  place.page === 'ask' || place.page === 'edit' || place.page === 'qa' ? '#qa' : hashOf(place)
 
 /** Moves to a place. `instead` replaces the history entry, for moves that the guest did not start. */
 export function goTo(place: Place, { instead = false } = {}): void {

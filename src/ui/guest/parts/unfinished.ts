@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 
 // The names of the guest's unfinished inputs. While any input is unfinished, the page does not move automatically.
 const begun = new Set<string>()
@@ -22,9 +22,10 @@ export function useUnfinished(name: string, is: boolean): void {
   }, [name, is])
 }
 
-const subscribe = (listener: () => void): (() => void) => {
+/** Calls the listener when an unfinished input begins or ends. Returns a function that stops. */
+export const onUnfinishedChanged = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const useAnyUnfinished = (): boolean => useSyncExternalStore(subscribe, () => begun.size > 0)
+export const anyUnfinished = (): boolean => begun.size > 0

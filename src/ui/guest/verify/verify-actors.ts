@@ -1,6 +1,5 @@
-import { createHttp } from '#services/http.ts'
+import { getPublishedDraw } from '#services/api/draws.ts'
+import { callLogic } from '#ui/state/call-logic.ts'
 
-const http = createHttp({ token: () => '' })
-
-/** Loads the published data of a draw. The call needs no sign-in. */
-export const publishedDraw = (drawId: string) => http.call('/api/guest/Lottery/GetDraw', { DrawId: drawId })
+/** Loads the published data of a draw. */
+export const publishedDraw = (drawId: string) => callLogic(() => getPublishedDraw(drawId))

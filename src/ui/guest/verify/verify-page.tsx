@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { Outcome } from '#contract/errors.ts'
+import { useMemo, useState } from 'react'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
 import { Spinner } from '#ui/kit/display/spinner.tsx'
@@ -10,6 +9,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { usePageTitle } from '#ui/kit/texts/page-title.ts'
 import { phoneShare } from '#ui/kit/texts/phone-share.ts'
+import { useLoaded } from '#ui/state/use-loaded.ts'
 import { Notice } from '../parts/notice.tsx'
 import { checkDraw } from './check-draw.ts'
 import { publishedDraw } from './verify-actors.ts'
@@ -30,11 +30,9 @@ export function VerifyPage() {
 /** The page on which any phone checks a draw. The page needs no sign-in. */
 function Verify() {
   const t = useText<'lottery'>()
-  const [answer, setAnswer] = useState<Outcome<Draw>>()
+  const [load] = useState(() => publishedDraw(drawInAddress() || 'none'))
+  const { data: draw, refusal } = useLoaded(load)
   usePageTitle(t('lottery.verifyTitle'))
-  useEffect(() => {
-    void publishedDraw(drawInAddress() || 'none').then(setAnswer)
-  }, [])
   return (
     <Box as="main" maxW="640px" mx="auto" p="16">
       <Stack gap="16">
@@ -42,13 +40,13 @@ function Verify() {
           {t('lottery.verifyTitle')}
         </Heading>
         <Text tone="muted">{t('lottery.verifyIntro')}</Text>
-        {!answer && <Spinner />}
-        {answer && !answer.ok && (
+        {!draw && !refusal && <Spinner />}
+        {refusal && (
           <Notice tone="danger">
-            {answer.code === 'NotFound' ? t('lottery.verifyGone') : t.error(answer.code)}
+            {refusal.code === 'NotFound' ? t('lottery.verifyGone') : t.error(refusal.code)}
           </Notice>
         )}
-        {answer?.ok && <Result draw={answer.data} />}
+        {draw && <Result draw={draw} />}
       </Stack>
     </Box>
   )

@@ -4,9 +4,9 @@ import { listDocs, readDoc } from '#machines/connection/event-replica.ts'
 import type { KeptDraw } from '#machines/draw-witness/witness.ts'
 import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
 import type { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+import { getPublishedDraw } from '#services/api/draws.ts'
+import { getDrawProof } from '#services/api/guest.ts'
 import { createDrawStorage } from '#services/draw-storage.ts'
-import { drawProof } from '../parts/guest-actors.ts'
-import { publishedDraw } from './verify-actors.ts'
 import { DrawWitness, type WitnessCommand, type WitnessPorts } from './witness.ts'
 
 interface WitnessInput {
@@ -37,8 +37,8 @@ function portsOf({ connection, outbox, eventCode, guestId, newCommandId }: Witne
         payload: { EventCode: eventCode, ...payload },
         madeAt: Date.now(),
       }),
-    proof: drawProof,
-    whole: publishedDraw,
+    proof: getDrawProof,
+    whole: getPublishedDraw,
     isThere: (itemId) => readDoc(connection.getSnapshot().context.replica, `lottery:${itemId}`) !== undefined,
     nonce: newNonce,
     random: Math.random,

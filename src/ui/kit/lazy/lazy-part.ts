@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { retryImport } from './retry-import.ts'
 
 type Start = () => Promise<unknown>
@@ -26,6 +26,12 @@ export const lazyPart: typeof lazy = (load) => {
   if (restWanted) beforehand(start)
   return lazy(start)
 }
+
+/** Defines a lazy part that a module exports by name: `pick` names the component. */
+export const lazyFrom = <Module, Props>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+) => lazyPart(async () => ({ default: pick(await load()) }))
 
 /** Loads all lazy parts now, so that no part is missing when the network fails later. */
 export function fetchTheRest(): void {

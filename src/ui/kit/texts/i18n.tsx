@@ -1,21 +1,8 @@
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { type Language, languageTags } from '#i18n/base/language.ts'
 import type { TextSource } from '#i18n/surfaces/text-source.ts'
 import { createTranslator, type Namespace, type Tables, type Translator } from '#i18n/translator.ts'
-
-export interface LoadedTexts {
-  language: Language
-  tables: Tables
-}
+import { type LoadedTexts, useChangingTexts, useTextsIn } from './use-loaded-texts.ts'
 
 interface Texts {
   translator: Translator<Namespace>
@@ -31,16 +18,7 @@ export const TextContext = createContext<Texts | undefined>(undefined)
  */
 export function TextProvider(props: { source: TextSource; initial: LoadedTexts; children: ReactNode }) {
   const { source, initial, children } = props
-  const [loaded, setLoaded] = useState(initial)
-  const changeLanguage = useCallback(
-    async (language: Language) => {
-      const tables = await source[language]()
-      // The update is a transition, so that a page which loads more texts keeps the old texts until the new texts
-      // have arrived.
-      startTransition(() => setLoaded({ language, tables }))
-    },
-    [source],
-  )
+  const [loaded, changeLanguage] = useChangingTexts(source, initial)
   const texts = useMemo(
     () => ({
       translator: createTranslator<Namespace>(loaded.language, loaded.tables),
@@ -68,19 +46,7 @@ interface TextScopeProps {
  */
 export function TextScope({ source, language, children }: TextScopeProps) {
   const around = useTexts()
-  const [loaded, setLoaded] = useState<LoadedTexts>()
-  useEffect(() => {
-    let left = false
-    if (!language) setLoaded(undefined)
-    else
-      source[language]().then(
-        (tables) => left || setLoaded({ language, tables }),
-        () => {},
-      )
-    return () => {
-      left = true
-    }
-  }, [source, language])
+  const loaded = useTextsIn(source, language)
   const texts = useMemo(
     () =>
       loaded

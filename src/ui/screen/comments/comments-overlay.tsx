@@ -7,10 +7,10 @@ import { themeVariable } from '#contract/theme-variable.ts'
 import { useReducedMotion } from '#ui/kit/styling/reduced-motion.ts'
 import { useShownComments } from '#ui/live/comments.ts'
 import { useClockOffset, useDoc } from '#ui/live/live.tsx'
+import { useNow } from '../../state/use-now.ts'
 import { joinWidth } from '../parts/canvas/join-size.ts'
 import { useScaledCanvas } from '../parts/canvas/scaled-canvas.tsx'
 import { usePinnedComment } from '../parts/scenes/pinned-comment.ts'
-import { useNow } from '../parts/session/use-now.ts'
 import type { FlightArea } from './flight.ts'
 import { FloatingReactions } from './floating-reactions.tsx'
 import { Sky } from './sky.ts'
@@ -222,7 +222,7 @@ const standsMilliseconds = 30_000
 
 /** The latest comments without movement, for people who prefer reduced motion. */
 function LatestComments({ comments, whole }: FlyingProps) {
-  const now = useNow(useClockOffset(), !whole)
+  const now = useNow(1000, !whole) + useClockOffset()
   const place = whole ? 'wide' : 'band'
   const latest = comments.slice(-listed[place])
   const shown = whole ? latest : latest.filter(({ at }) => now - at < standsMilliseconds)

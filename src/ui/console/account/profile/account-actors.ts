@@ -4,13 +4,14 @@ import type { CallInput } from '#contract/interface/calls.ts'
 import { encodeSignInText } from '#contract/sign-in-text.ts'
 import { mailSignInMachine } from '#machines/mail-sign-in/mail-sign-in.machine.ts'
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts'
+import * as api from '#services/api/account.ts'
 import { cropPart, type PictureArea } from '#services/picture-file.ts'
-import { hostCall, openCall } from '#ui/console/parts/calls/host-actors.ts'
+import { callLogic } from '#ui/state/call-logic.ts'
 
 export const mailSignIn = mailSignInMachine.provide({
   actors: {
     sendCode: fromPromise(async ({ input }) => {
-      const outcome = await openCall('/api/sys/User/SendSignInCode', {
+      const outcome = await api.sendSignInCode({
         Address: encodeSignInText(input.address),
         ValidateCode: encodeSignInText(input.captchaText),
         ValidateCodeGuId: encodeSignInText(input.captchaId),
@@ -19,7 +20,7 @@ export const mailSignIn = mailSignInMachine.provide({
       return accepted({ requestId: outcome.data.RequestId, expiresAt: outcome.data.ExpiresOn })
     }),
     signIn: fromPromise(({ input }) =>
-      openCall('/api/sys/User/LoginByCode', {
+      api.signInByCode({
         RequestId: input.requestId,
         Code: input.code,
         IsThrityDays: input.remember,
@@ -31,11 +32,11 @@ export const mailSignIn = mailSignInMachine.provide({
 export const passwordReset = passwordResetMachine.provide({
   actors: {
     findQuestion: fromPromise(async ({ input }) => {
-      const outcome = await openCall('/api/sys/User/GetUserByLogonName', { LogonName: input.logonName })
+      const outcome = await api.findSecurityQuestion(input.logonName)
       return outcome.ok ? accepted(outcome.data.SecurityQuestion) : outcome
     }),
     validate: fromPromise(async ({ input }) => {
-      const outcome = await openCall('/api/sys/User/ValidateQuestion', {
+      const outcome = await api.validateQuestion({
         LogonName: input.logonName,
         UserName: input.userName,
         SecurityQuestion: input.question,
@@ -46,7 +47,7 @@ export const passwordReset = passwordResetMachine.provide({
       return outcome.ok ? accepted(outcome.data.ResetToken) : outcome
     }),
     setPassword: fromPromise(({ input }) =>
-      openCall('/api/sys/User/MakeNewPassword', {
+      api.makeNewPassword({
         ResetToken: input.resetToken,
         NewPassword: input.password,
       }),
@@ -56,12 +57,11 @@ export const passwordReset = passwordResetMachine.provide({
 
 export type ProfileInput = CallInput<'/api/sys/User/UpdateLoginUser'>
 
-export const saveProfile = (profile: ProfileInput): Promise<Outcome> =>
-  hostCall('/api/sys/User/UpdateLoginUser', profile)
+export const saveProfile = callLogic(api.updateProfile)
 
-export const sendEmailCode = (_: null): Promise<Outcome> => hostCall('/api/sys/User/SendEmailCode', {})
+export const sendEmailCode = callLogic((_: null) => api.sendEmailCode())
 
-export const verifyEmail = (Code: string): Promise<Outcome> => hostCall('/api/sys/User/VerifyEmail', { Code })
+export const verifyEmail = callLogic(api.verifyEmail)
 
 export type { PictureArea }
 

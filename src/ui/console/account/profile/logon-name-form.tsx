@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
-import { lastLogonName } from '#ui/console/session/session-actors.ts'
+import { lastLogonName } from '#ui/console/session/session-storage.ts'
 import { logonNameError } from '#ui/console/session/validate-account.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'

@@ -12,7 +12,8 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDocs } from '#ui/live/live.tsx'
 import type { Figures } from './analytics-actors.ts'
-import { type ExportedLottery, exportable, formats, saveExport, type Wanted } from './save-export.ts'
+import { exportSaver } from './export-actors.ts'
+import { type ExportedLottery, exportable, formats } from './export-choice.ts'
 
 interface ExportMenuProps {
   code: string
@@ -49,10 +50,7 @@ function Exports({ code, figures: { Items: items, WithoutConsent } }: ExportMenu
   const t = useText<'analytics' | 'lottery'>()
   const lotteries = useLotteries()
   const lock = useFeatureLock('exports')
-  const save = useMemo(
-    () => (wanted: Wanted) => saveExport(t, wanted, { code, items }, lotteries),
-    [t, code, items, lotteries],
-  )
+  const save = useMemo(() => exportSaver(t, { code, items }, lotteries), [t, code, items, lotteries])
   const submission = useSubmission(save, {
     onDone: () => toast.success(t('analytics.exportSaved')),
     onRefused: (refusal) => showRefusal(t, refusal),

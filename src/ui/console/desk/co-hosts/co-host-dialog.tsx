@@ -16,7 +16,7 @@ import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { differs } from '#ui/state/differs.ts'
-import { addAccess, changeAccess, type PublicEvent } from './co-host-actors.ts'
+import { type PublicEvent, saveAccess } from './co-host-actors.ts'
 
 const day = 86_400_000
 
@@ -65,7 +65,7 @@ export function CoHostDialog({ event, user, ends, onClose, onSaved }: CoHostDial
   const [first] = useState(() => (user ? draftOf(user) : newDraft(event, ends)))
   const [draft, setDraft] = useState(first)
   const [checked, setChecked] = useState(false)
-  const [save] = useState(() => saver(event.EventCode, user))
+  const [save] = useState(() => saveAccess(event.EventCode, user?.AccountId ?? null))
   const submission = useSubmission(save, { onDone: onSaved })
   const { refusal, sending } = submission
   const { leave, question } = useLeave({ changed: differs(draft, first), sending }, onClose)
@@ -83,7 +83,7 @@ export function CoHostDialog({ event, user, ends, onClose, onSaved }: CoHostDial
     submitted.preventDefault()
     setChecked(true)
     if (!sending && Object.values(validationErrors).every((validationError) => !validationError))
-      submission.submit(draft)
+      submission.submit(accessOf(draft, user))
   }
   return (
     <>
@@ -160,21 +160,14 @@ function errorsOf({ logonName, startAt, endAt }: Draft) {
   }
 }
 
-/**
- * Returns the function that sends the form. A time that the user does not change keeps its seconds, which the field
- * does not show.
- */
-function saver(code: string, user: CoHost | null) {
+/** The input of the form. A time that the user does not change keeps its seconds, which the field does not show. */
+function accessOf({ logonName, role, startAt, endAt }: Draft, user: CoHost | null) {
   const instant = (text: string, old: number | undefined): number =>
     old !== undefined && toLocalInput(old) === text ? old : (fromLocalInput(text) ?? 0)
-  return ({ logonName, role, startAt, endAt }: Draft) => {
-    const period = {
-      Role: role,
-      StartDate: instant(startAt, user?.StartDate),
-      EndDate: instant(endAt, user?.EndDate),
-    }
-    return user
-      ? changeAccess(code, user.AccountId)(period)
-      : addAccess(code)({ ...period, LogonName: logonName.trim() })
+  return {
+    LogonName: logonName.trim(),
+    Role: role,
+    StartDate: instant(startAt, user?.StartDate),
+    EndDate: instant(endAt, user?.EndDate),
   }
 }

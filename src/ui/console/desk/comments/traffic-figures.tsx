@@ -3,6 +3,7 @@ import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
+import { useNow } from '#ui/state/use-now.ts'
 import { addSample, ratesOf, type Sample } from './traffic.ts'
 
 const stepMilliseconds = 1000
@@ -10,14 +11,10 @@ const stepMilliseconds = 1000
 function useRates() {
   const traffic = useDoc('comments-traffic')
   const [samples, setSamples] = useState<readonly Sample[]>([])
-  const [now, setNow] = useState(Date.now)
+  const now = useNow(stepMilliseconds)
   useEffect(() => {
     if (traffic) setSamples((before) => addSample(before, traffic, Date.now()))
   }, [traffic])
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), stepMilliseconds)
-    return () => clearInterval(timer)
-  }, [])
   return ratesOf(samples, now)
 }
 

@@ -1,8 +1,9 @@
-import { accepted, type Outcome } from '#contract/errors.ts'
-import { hostCall } from '#ui/console/parts/calls/host-actors.ts'
+import { accepted } from '#contract/errors.ts'
+import { createScreenToken } from '#services/api/screens.ts'
+import { callLogic } from '#ui/state/call-logic.ts'
 
 /** Requests an address that opens only the event's big screen. */
-export async function screenAddress(code: string): Promise<Outcome<string>> {
-  const answer = await hostCall('/api/event/Present/GetScreenToken', { EventCode: code })
+export const screenAddress = callLogic(async (code: string) => {
+  const answer = await createScreenToken(code)
   return answer.ok ? accepted(`/Screen/${code}#token=${encodeURIComponent(answer.data.Token)}`) : answer
-}
+})

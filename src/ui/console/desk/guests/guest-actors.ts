@@ -1,8 +1,9 @@
 import { accepted } from '#contract/errors.ts'
 import type { CallAnswer, GuestSort } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'
-import { hostCall } from '#ui/console/parts/calls/host-actors.ts'
+import * as api from '#services/api/events.ts'
 import type { FetchPage } from '#ui/console/parts/calls/use-paged-list.ts'
+import { callLogic } from '#ui/state/call-logic.ts'
 
 export type ListedGuest = CallAnswer<'/api/event/Event/GetGuests'>[number]
 
@@ -14,10 +15,9 @@ export interface GuestFilter {
 }
 
 /** Loads pages of an event's guests. */
-export const guestsOf =
-  (eventCode: string): FetchPage<ListedGuest, GuestFilter> =>
-  async ({ search, filter, after }) => {
-    const outcome = await hostCall('/api/event/Event/GetGuests', {
+export const guestsOf = (eventCode: string): FetchPage<ListedGuest, GuestFilter> =>
+  callLogic(async ({ search, filter, after }) => {
+    const outcome = await api.listGuests({
       EventCode: eventCode,
       Search: search,
       AfterId: after?.Id ?? null,
@@ -27,8 +27,12 @@ export const guestsOf =
     })
     if (!outcome.ok) return outcome
     return accepted({ rows: outcome.data, more: outcome.data.length >= limits.guestsPerPage })
-  }
+  })
 
 /** Counts the guests who joined within the last minutes. */
-export const countJoined = (eventCode: string, minutes: number) => () =>
-  hostCall('/api/event/Event/CountJoined', { EventCode: eventCode, Minutes: minutes })
+export const countJoined = (eventCode: string, minutes: number) =>
+  callLogic(() => api.countJoined(eventCode, minutes))
+
+export const guestRemoval = () => callLogic(api.createGuestRemoval())
+
+export const removalSince = () => callLogic(api.createRemovalSince())

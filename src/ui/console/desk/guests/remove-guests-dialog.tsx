@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { createFormCommand } from '#ui/console/parts/calls/host-actors.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
@@ -8,7 +7,7 @@ import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
-import type { ListedGuest } from './guest-actors.ts'
+import { guestRemoval, type ListedGuest } from './guest-actors.ts'
 
 interface RemoveGuestsDialogProps {
   guests: readonly ListedGuest[]
@@ -22,7 +21,7 @@ const namesShown = 5
 export function RemoveGuestsDialog({ guests, onClose, onRemoved }: RemoveGuestsDialogProps) {
   const t = useText<'console'>()
   const eventCode = useEventCode()
-  const [send] = useState(() => createFormCommand('Event/RemoveGuests'))
+  const [send] = useState(guestRemoval)
   const [given] = useState(guests)
   const ids = given.map((guest) => guest.Id)
   const submission = useSubmission(send, {

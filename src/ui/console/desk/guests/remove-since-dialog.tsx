@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CallAnswer } from '#contract/interface/calls.ts'
-import { createFormCommand } from '#ui/console/parts/calls/host-actors.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
@@ -14,7 +13,7 @@ import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
-import { countJoined } from './guest-actors.ts'
+import { countJoined, removalSince } from './guest-actors.ts'
 
 const spans = ['1', '5', '15', '60'] as const
 
@@ -86,7 +85,7 @@ interface RemoveButtonProps extends RemoveSinceDialogProps {
 function RemoveButton({ joined, onClose, onRemoved }: RemoveButtonProps) {
   const t = useText<'console'>()
   const eventCode = useEventCode()
-  const [send] = useState(() => createFormCommand('Event/RemoveGuestsSince'))
+  const [send] = useState(removalSince)
   const submission = useSubmission(send, {
     onDone: (answer) => {
       const { Removed } = answer as { Removed: number }

@@ -1,37 +1,19 @@
-import type { Outcome } from '#contract/errors.ts'
-import type { CommandInput, CommandName } from '#contract/interface/commands.ts'
-import { createFormCommand, hostCall } from '#ui/console/parts/calls/host-actors.ts'
+import * as api from '#services/api/items.ts'
+import { callLogic } from '#ui/state/call-logic.ts'
 
-/** The names that the kinds of items have in their commands and payloads. */
-export type SavedKind =
-  Extract<CommandName, `${string}/Update`> extends `${infer Kind}/Update` ? Exclude<Kind, 'Event'> : never
+export type { ItemInput, SavedKind } from '#services/api/items.ts'
 
-/** The payload that the form of a kind sends. */
-export type ItemInput<Kind extends SavedKind> =
-  CommandInput<`${Kind}/Add`> extends infer Payload
-    ? Kind extends keyof Payload
-      ? Payload[Kind]
-      : never
-    : never
-
-/**
- * Returns a function that sends the form of an item. The function adds an item, or changes the item with this id.
- * The answer contains the id of a new item.
- */
-export function itemSaver<Kind extends SavedKind>(
+/** Sends the form of an item: adds an item, or changes the item with this id. The answer contains the id of a new item. */
+export const itemSaver = <Kind extends api.SavedKind>(
   kind: Kind,
   eventCode: string,
   itemId: string | undefined,
-): (content: ItemInput<Kind>) => Promise<Outcome> {
-  const send = createFormCommand<CommandName>(itemId === undefined ? `${kind}/Add` : `${kind}/Update`)
-  const subject = itemId === undefined ? {} : { ItemId: itemId }
-  return (content) => send({ EventCode: eventCode, ...subject, [kind]: content } as CommandInput<CommandName>)
-}
+) => callLogic(api.createItemSaver(kind, eventCode, itemId))
 
 /** Loads the rounds of an item that have ended. */
-export const roundsOf = (eventCode: string, itemId: string) => () =>
-  hostCall('/api/event/Item/GetRounds', { EventCode: eventCode, ItemId: itemId })
+export const roundsOf = (eventCode: string, itemId: string) =>
+  callLogic(() => api.listRounds(eventCode, itemId))
 
 /** Loads an item's documents at the end of a round. */
-export const roundOf = (eventCode: string, itemId: string, round: number) => () =>
-  hostCall('/api/event/Item/GetRound', { EventCode: eventCode, ItemId: itemId, Round: round })
+export const roundOf = (eventCode: string, itemId: string) =>
+  callLogic((round: number) => api.getRound(eventCode, itemId, round))

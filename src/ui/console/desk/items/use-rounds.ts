@@ -29,7 +29,7 @@ export function useRounds<Kind extends ItemKind>(kind: Kind, doc: ItemDocOf<Kind
   const { round } = context
   const key: `${Kind}:${string}` = `${kind}:${id}`
   const [seen, setSeen] = useState({ from: round, docs: now })
-  const [fetch] = useState(() => (wanted: number) => roundOf(eventCode, id, wanted)())
+  const [fetch] = useState(() => roundOf(eventCode, id))
   const { submit, sending, refusal } = useSubmission(fetch, {
     onDone: (docs) => setSeen({ from: round, docs: docs as Docs }),
   })

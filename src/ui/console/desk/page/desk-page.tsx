@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { endSessionIfRefused, hostCookies } from '#ui/console/parts/calls/host-actors.ts'
+import { endSessionIfRefused } from '#ui/console/session/session-actors.ts'
+import { hostToken } from '#ui/console/session/session-storage.ts'
 import { LiveProvider } from '#ui/live/live.tsx'
 import { CurrentEvent } from './current-event.tsx'
 import { Desk } from './desk.tsx'
@@ -16,7 +17,7 @@ export default function DeskPage() {
       key={code}
       audience="host"
       eventCode={code.toUpperCase()}
-      token={hostCookies.hostToken()}
+      token={hostToken()}
       onTurnedAway={endSessionIfRefused}
     >
       <Desk />

@@ -5,7 +5,13 @@ import { Loading } from '#ui/kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useConnectionRefusal, useConnectionState, useDoc, useReconnect } from '#ui/live/live.tsx'
+import {
+  useConnectionRefusal,
+  useConnectionState,
+  useDoc,
+  useLiveLine,
+  useReconnect,
+} from '#ui/live/live.tsx'
 import { useOwnersOnly } from '../co-hosts/use-owners-only.ts'
 import { DeskShape } from './desk-shape.tsx'
 import { DeskView } from './desk-view.tsx'
@@ -17,12 +23,12 @@ export function Desk() {
   const event = useDoc('event')
   const reconnect = useReconnect()
   const ownersOnly = useOwnersOnly()
-  const level = useDoc('plan')?.level
+  const { connection } = useLiveLine()
   usePageName(event?.context.name)
   if (status === 'refused') return <Refused />
   if (event) {
     return (
-      <EventPlanProvider code={event.code} level={level} ownersOnly={ownersOnly}>
+      <EventPlanProvider code={event.code} connection={connection} ownersOnly={ownersOnly}>
         <DeskView event={event} />
       </EventPlanProvider>
     )

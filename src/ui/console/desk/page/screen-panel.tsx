@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartColumn, DoorOpen, MessageCircleQuestion, Sparkles } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { PresentMode } from '#contract/content.ts'
 import type { PresentDoc } from '#contract/interface/views.ts'
 import type { PresentCommand } from '#machines/present/present.events.ts'
@@ -16,6 +16,7 @@ import { presentedId, useItem } from '#ui/live/items.ts'
 import { useClockOffset, useDoc } from '#ui/live/live.tsx'
 import { ScreenLanguage } from '#ui/screen/parts/canvas/screen-language.tsx'
 import { Scene } from '#ui/screen/scene.tsx'
+import { useNow } from '#ui/state/use-now.ts'
 import { KeyCap } from '../controls/key-cap.tsx'
 import { switchScreenFollows, useScreenFollows } from '../controls/screen-follows.ts'
 import { SmallScreen, useJoinAddress } from '../controls/small-screen.tsx'
@@ -78,12 +79,7 @@ function OnScreen({ present }: { present: PresentDoc }) {
 }
 
 function Miniature() {
-  const offset = useClockOffset()
-  const [now, setNow] = useState(() => Date.now() + offset)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now() + offset), 1000)
-    return () => clearInterval(timer)
-  }, [offset])
+  const now = useNow(1000) + useClockOffset()
   const join = useJoinAddress()
   return (
     <SmallScreen>

@@ -1,4 +1,5 @@
 import { Archive, ArchiveRestore, Check, Undo2, X } from 'lucide-react'
+import type { BulkName } from '#machines/bulk-queue/bulk-queue.events.ts'
 import { touchSize } from '#ui/console/parts/page/touch-size.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
@@ -6,7 +7,7 @@ import { Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { Place } from './question-rows.ts'
-import { type BulkName, useBulk } from './use-bulk.ts'
+import { useBulk } from './use-bulk.ts'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 

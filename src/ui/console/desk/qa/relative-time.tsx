@@ -1,22 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { formatDateTime } from '#i18n/base/format.ts'
 import { formatRelative } from '#i18n/format-relative.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useNow } from '#ui/state/use-now.ts'
 
 const stepMilliseconds = 15_000
-
-const subscribe = (changed: () => void): (() => void) => {
-  const timer = setInterval(changed, stepMilliseconds)
-  return () => clearInterval(timer)
-}
 
 /** The age of an instant, updated regularly. */
 export function RelativeTime({ at }: { at: number }) {
   const t = useText()
-  const now = useSyncExternalStore(
-    subscribe,
-    () => Math.floor(Date.now() / stepMilliseconds) * stepMilliseconds,
-  )
+  const now = Math.floor(useNow(stepMilliseconds) / stepMilliseconds) * stepMilliseconds
   return (
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, true)}>
       {formatRelative(t, at, now + stepMilliseconds)}

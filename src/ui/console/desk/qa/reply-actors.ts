@@ -1,4 +1,5 @@
-import { createFormCommand } from '#ui/console/parts/calls/host-actors.ts'
+import { createReplySender } from '#services/api/qa.ts'
+import { callLogic } from '#ui/state/call-logic.ts'
 
 /** Sends a written reply to a question. */
-export const replySender = () => createFormCommand('Qa/Reply')
+export const replySender = () => callLogic(createReplySender())

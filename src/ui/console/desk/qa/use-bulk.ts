@@ -1,18 +1,9 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import * as limits from '#contract/limits.ts'
+import { useMachine } from '@xstate/react'
+import { createContext, useCallback, useContext } from 'react'
+import type { BulkName } from '#machines/bulk-queue/bulk-queue.events.ts'
+import { bulkQueueMachine } from '#machines/bulk-queue/bulk-queue.machine.ts'
 import { useCommand } from '#ui/live/live.tsx'
-
-export type BulkName = 'Qa/Approve' | 'Qa/Reject' | 'Qa/Reconsider' | 'Qa/Archive' | 'Qa/Restore'
-
-interface Waiting {
-  name: BulkName
-  id: string
-}
-
-// Number of commands that are sent at the same time. This number is half of the limits of the outbox and of the
-// server's rate limit, so that the host can send other commands too.
-const portion = Math.min(limits.outboxLength, limits.messagesPerSocket.burst) / 2
-const pauseMilliseconds = (portion / limits.messagesPerSocket.perSecond) * 1000
+import { useEmitted } from '#ui/state/use-emitted.ts'
 
 export interface Bulk {
   /** Sends a separate command for each question, in portions. */
@@ -32,23 +23,16 @@ export function useBulk(): Bulk {
 /** The desk's queue of bulk commands. The queue stays when the list of questions is unmounted. */
 export function useBulkQueue(): Bulk {
   const { send } = useCommand()
-  const waiting = useRef<Waiting[]>([])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [left, setLeft] = useState(0)
-
-  const sendPortion = useCallback(() => {
-    for (const { name, id } of waiting.current.splice(0, portion)) send(name, { QuestionId: id })
-    setLeft(waiting.current.length)
-    timer.current = waiting.current.length > 0 ? setTimeout(sendPortion, pauseMilliseconds) : undefined
-  }, [send])
-
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const run = useCallback(
-    (name: BulkName, ids: readonly string[]) => {
-      waiting.current.push(...ids.map((id) => ({ name, id })))
-      if (timer.current === undefined) sendPortion()
+  const [snapshot, sendToQueue, queue] = useMachine(bulkQueueMachine)
+  useEmitted(queue, {
+    portion: ({ commands }) => {
+      for (const { name, id } of commands) send(name, { QuestionId: id })
     },
-    [sendPortion],
+  })
+  const run = useCallback(
+    (name: BulkName, ids: readonly string[]) =>
+      sendToQueue({ type: 'run', commands: ids.map((id) => ({ name, id })) }),
+    [sendToQueue],
   )
-  return { run, left }
+  return { run, left: snapshot.context.waiting.length }
 }

@@ -2,7 +2,7 @@ import type { EventSettings, FieldDemand, ScreenLanguage } from '#contract/conte
 import * as limits from '#contract/limits.ts'
 import { levelLimits, type VipLevel } from '#contract/plans.ts'
 import type { HostUser } from '#machines/host-session/host-session.events.ts'
-import type { EventSettingsInput } from '../data/event-list-actors.ts'
+import type { WantedEvent } from './event-form-actors.ts'
 
 /** The draft of an event's settings: texts as typed, and times in the format of date inputs. */
 export interface EventDraft {
@@ -116,7 +116,7 @@ export function cloneDraft(
  * The payload for a draft without validation errors. A time that the user has not changed keeps its seconds, which the
  * field does not show.
  */
-export function settingsInput(draft: EventDraft, before: EventSettings | null): EventSettingsInput {
+export function settingsInput(draft: EventDraft, before: EventSettings | null): WantedEvent['settings'] {
   const instant = (text: string, old: number | undefined): number =>
     old !== undefined && toLocalInput(old) === text ? old : (fromLocalInput(text) ?? 0)
   return {

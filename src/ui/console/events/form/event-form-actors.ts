@@ -1,42 +1,50 @@
 import type { EventSettings } from '#contract/content.ts'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { CallInput } from '#contract/interface/calls.ts'
 import type { EventDoc } from '#contract/interface/views.ts'
 import type { VipLevel } from '#contract/plans.ts'
-import { createFormCommand, hostCall } from '#ui/console/parts/calls/host-actors.ts'
-import { createEventAdder, createEventCloner, type EventSettingsInput } from '../data/event-list-actors.ts'
+import * as api from '#services/api/events.ts'
+import { type CallLogic, callLogic } from '#ui/state/call-logic.ts'
 
 /** Loads the settings of an event that is not open on the page. */
-export async function loadSettings(code: string): Promise<Outcome<EventSettings>> {
-  const snapshot = await hostCall('/api/event/Event/GetSnapshot', { EventCode: code })
-  if (!snapshot.ok) return snapshot
-  const changes = snapshot.data.changes as [key: string, version: number, doc: EventDoc][]
-  const event = changes.find(([key]) => key === 'event')?.[2]
-  return event ? accepted(event.context) : refused('NotFound')
-}
+export const settingsOf = (code: string) =>
+  callLogic(async (): Promise<Outcome<EventSettings>> => {
+    const snapshot = await api.getSnapshot(code)
+    if (!snapshot.ok) return snapshot
+    const changes = snapshot.data.changes as [key: string, version: number, doc: EventDoc][]
+    const event = changes.find(([key]) => key === 'event')?.[2]
+    return event ? accepted(event.context) : refused('NotFound')
+  })
 
 export interface WantedEvent {
-  settings: EventSettingsInput
+  settings: CallInput<'/api/event/Event/Add'>['Settings']
   /** The level of a new event. An existing event is upgraded on its desk. */
   level: VipLevel
 }
 
 /** Sends the form. The answer is the event's code. */
-export type SaveEvent = (wanted: WantedEvent) => Promise<Outcome<string>>
+export type SaveEvent = CallLogic<WantedEvent, string>
 
-const saveBy =
-  (add: ReturnType<typeof createEventAdder>): SaveEvent =>
-  async (wanted) => {
-    const added = await add(wanted)
+export function saveNewEvent(): SaveEvent {
+  const add = api.createEventAdder()
+  return callLogic(async ({ settings, level }) => {
+    const added = await add({ Settings: settings, Level: level })
     return added.ok ? accepted(added.data.EventCode) : added
-  }
+  })
+}
 
-export const saveNewEvent = (): SaveEvent => saveBy(createEventAdder())
-export const saveClone = (code: string): SaveEvent => saveBy(createEventCloner(code))
+export function saveClone(code: string): SaveEvent {
+  const clone = api.createEventCloner()
+  return callLogic(async ({ settings, level }) => {
+    const added = await clone({ EventCode: code, Settings: settings, Level: level })
+    return added.ok ? accepted(added.data.EventCode) : added
+  })
+}
 
 export function saveChanges(code: string): SaveEvent {
-  const update = createFormCommand('Event/Update')
-  return async ({ settings }) => {
+  const update = api.createEventUpdate()
+  return callLogic(async ({ settings }) => {
     const saved = await update({ EventCode: code, Settings: settings })
     return saved.ok ? accepted(code) : saved
-  }
+  })
 }

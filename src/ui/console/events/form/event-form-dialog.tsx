@@ -18,7 +18,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { bestLevel, cloneDraft, draftOf, type EventDraft, newDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
-import { loadSettings, type SaveEvent, saveChanges, saveClone, saveNewEvent } from './event-form-actors.ts'
+import { type SaveEvent, saveChanges, saveClone, saveNewEvent, settingsOf } from './event-form-actors.ts'
 
 /** The purpose of the form. The dialog loads the settings if the page does not have them. */
 export type EventFormTask =
@@ -131,7 +131,7 @@ interface FetchedProps extends Omit<FilledProps, 'settings' | 'job'> {
 
 function Fetched({ job, ...rest }: FetchedProps) {
   const t = useText<'console'>()
-  const load = useMemo(() => () => loadSettings(job.code), [job.code])
+  const load = useMemo(() => settingsOf(job.code), [job.code])
   const loaded = useLoaded(load)
   const shape = (
     <Stack gap="16">

@@ -1,3 +1,4 @@
+import { useMachine } from '@xstate/react'
 import { Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CallAnswer } from '#contract/interface/calls.ts'
@@ -11,8 +12,9 @@ import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useEmitted } from '#ui/state/use-emitted.ts'
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx'
-import { restoreTemplate } from './template-actors.ts'
+import { deletedTemplates } from './template-actors.ts'
 
 type Listed = CallAnswer<'/api/event/Template/GetList'>[number]
 
@@ -25,9 +27,11 @@ interface TemplateGroupsProps {
 /** The templates: the host's own templates first, then templates in the page's language, then other templates. */
 export function TemplateGroups({ templates, busy, onTake }: TemplateGroupsProps) {
   const t = useText<'console'>()
-  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
+  const [snapshot, send, actor] = useMachine(deletedTemplates)
+  useEmitted(actor, { refused: ({ refusal }) => showRefusal(t, refusal) })
+  const { deleted } = snapshot.context
   const { own, ready } = useMemo(() => {
-    const left = templates.filter(({ Id }) => !deleted.has(Id))
+    const left = templates.filter(({ Id }) => !deleted.includes(Id))
     const first = (one: Listed) => (one.Language === t.language ? 0 : 1)
     return {
       own: left.filter(({ Own }) => Own),
@@ -35,17 +39,12 @@ export function TemplateGroups({ templates, busy, onTake }: TemplateGroupsProps)
     }
   }, [templates, deleted, t.language])
   const [asked, setAsked] = useState<Listed | null>(null)
-  const takeBack = async ({ Id }: Listed) => {
-    const outcome = await restoreTemplate(Id)
-    if (!outcome.ok) return showRefusal(t, outcome)
-    setDeleted((before) => new Set([...before].filter((id) => id !== Id)))
-  }
   const forget = (template: Listed) => {
     setAsked(null)
-    setDeleted((before) => new Set([...before, template.Id]))
+    send({ type: 'deleted', id: template.Id })
     toast.success(t('console.templateDeleted', { name: template.Name }), {
       label: t('common.undo'),
-      onPress: () => void takeBack(template),
+      onPress: () => send({ type: 'restore', id: template.Id }),
     })
   }
   return (

@@ -13,8 +13,9 @@ import type { AnyItem } from '#ui/live/items.ts'
 import { useEventCode } from '#ui/live/live.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { KeepTemplateDialog } from './keep-template-dialog.tsx'
-import { addedBy, loadTemplates, placeOfTemplate, templateTaker } from './template-actors.ts'
+import { loadTemplates, templateTaker } from './template-actors.ts'
 import { TemplateGroups } from './template-groups.tsx'
+import { addedBy, placeOfTemplate } from './template-place.ts'
 
 interface TemplatesDialogProps {
   /** All items of the event, which the host can save as a single template. */

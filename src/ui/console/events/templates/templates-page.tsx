@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { PageFrame } from '#ui/console/parts/page/page-frame.tsx'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { useSession } from '#ui/console/session/host-session.tsx'
@@ -9,8 +10,9 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { EventFormDialog } from '../form/event-form-dialog.tsx'
 import { deskPath } from '../list/event-actions.tsx'
-import { type ListedTemplate, loadTemplates, placeOfTemplate, templateTaker } from './template-actors.ts'
+import { type ListedTemplate, loadTemplates, takeTemplate } from './template-actors.ts'
 import { TemplateGroups } from './template-groups.tsx'
+import { placeOfTemplate } from './template-place.ts'
 import { UseTemplateDialog } from './use-template-dialog.tsx'
 
 /** /Events/Templates: the host's own templates and the ready-made templates. */
@@ -42,19 +44,28 @@ function NewEvent({ template, onClose }: { template: ListedTemplate; onClose: ()
   const t = useText<'console'>()
   const go = useGo()
   const session = useSession()
-  const saved = async (code: string) => {
-    const taken = await templateTaker(code)(template.Id)
-    // Continue even if the call fails: the event exists, and the host can add the template on the desk of the
-    // event.
-    if (!taken.ok) showRefusal(t, taken)
+  const [code, setCode] = useState('')
+  const open = () => {
     session.send({ type: 'refresh' })
     go(`${deskPath(code)}?${new URLSearchParams({ tab: placeOfTemplate(template) })}`)
   }
+  const submission = useSubmission(takeTemplate, {
+    onDone: open,
+    // Continue even if the call fails: the event exists, and the host can add the template on the desk of the
+    // event.
+    onRefused: (refusal) => {
+      showRefusal(t, refusal)
+      open()
+    },
+  })
   return (
     <EventFormDialog
       job={{ task: 'create', name: template.Name }}
       onClose={onClose}
-      onSaved={(code) => void saved(code)}
+      onSaved={(saved) => {
+        setCode(saved)
+        submission.submit({ EventCode: saved, TemplateId: template.Id })
+      }}
     />
   )
 }

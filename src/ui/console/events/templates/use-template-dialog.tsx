@@ -16,7 +16,8 @@ import { useLoaded } from '#ui/state/use-loaded.ts'
 import { loadEvents } from '../data/event-list-actors.ts'
 import { sortEvents } from '../data/filter-events.ts'
 import { deskPath } from '../list/event-actions.tsx'
-import { addedBy, type ListedTemplate, placeOfTemplate, templateTaker } from './template-actors.ts'
+import { type ListedTemplate, templateTaker } from './template-actors.ts'
+import { addedBy, placeOfTemplate } from './template-place.ts'
 
 type ListedEvent = CallAnswer<'/api/event/Event/GetList'>[number]
 

@@ -1,7 +1,16 @@
-import type { Outcome } from '#contract/errors.ts'
+import { fromCallback } from 'xstate'
 import type { CallAnswer } from '#contract/interface/calls.ts'
-import { openCall } from './host-actors.ts'
+import * as limits from '#contract/limits.ts'
+import type { LoadingEvent } from '#machines/loading/loading.machine.ts'
+import { getDictionaries } from '#services/api/support.ts'
+import { callLogic } from '#ui/state/call-logic.ts'
 
 export type Dictionaries = CallAnswer<'/api/sys/Dict/GetAll'>
 
-export const loadDictionaries = (): Promise<Outcome<Dictionaries>> => openCall('/api/sys/Dict/GetAll', {})
+export const loadDictionaries = callLogic(getDictionaries)
+
+/** Loads the lists again some time after a failure. */
+export const dictionariesRetry = fromCallback<LoadingEvent>(({ sendBack }) => {
+  const timer = setTimeout(() => sendBack({ type: 'retry' }), limits.termsRetryMilliseconds)
+  return () => clearTimeout(timer)
+})

@@ -1,9 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import * as limits from '#contract/limits.ts'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Language } from '#i18n/base/language.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
-import { type Dictionaries, loadDictionaries } from './terms-actors.ts'
+import { type Dictionaries, dictionariesRetry, loadDictionaries } from './terms-actors.ts'
 
 interface LoadedTerms {
   dictionaries: Dictionaries | undefined
@@ -18,16 +17,11 @@ const TermsContext = createContext<LoadedTerms | undefined>(undefined)
  * again until the lists have loaded.
  */
 export function TermsProvider({ children }: { children: ReactNode }) {
-  const { data, refusal, retry } = useLoaded(loadDictionaries)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    if (!refusal) return
-    setFailed(true)
-    const timer = setTimeout(retry, limits.termsRetryMilliseconds)
-    return () => clearTimeout(timer)
-  }, [refusal, retry])
+  const { data, lastRefusal, retry } = useLoaded(loadDictionaries, { waitForRetry: dictionariesRetry })
   return (
-    <TermsContext value={{ dictionaries: data, failed: failed && !data, retry }}>{children}</TermsContext>
+    <TermsContext value={{ dictionaries: data, failed: lastRefusal !== null, retry }}>
+      {children}
+    </TermsContext>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import { fromPromise } from 'xstate'
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate'
 import type { Outcome, Refusal } from '#contract/errors.ts'
+import type { Page, PagedListEvent, PageQuery } from '#machines/paged-list/paged-list.events.ts'
 import { pagedListMachine } from '#machines/paged-list/paged-list.machine.ts'
+import type { CallLogic } from '#ui/state/call-logic.ts'
 
 export interface PageAsked<Row, Filter> {
   search: string
@@ -11,14 +13,17 @@ export interface PageAsked<Row, Filter> {
   after: Row | null
 }
 
-export type FetchPage<Row, Filter> = (
-  asked: PageAsked<Row, Filter>,
-) => Promise<Outcome<{ rows: Row[]; more: boolean }>>
+export type FetchPage<Row, Filter> = CallLogic<
+  PageAsked<Row, Filter>,
+  { rows: Row[]; more: boolean; total?: number }
+>
 
 export interface PagedList<Row, Filter> {
   rows: readonly Row[]
   search: string
   filter: Filter
+  /** The number of all rows without the search. Null while it is unknown. */
+  total: number | null
   refusal: Refusal | null
   /** True while rows load, or if the next request for rows is about to start. */
   waiting: boolean
@@ -34,16 +39,20 @@ export interface PagedList<Row, Filter> {
 }
 
 /**
- * Runs the state machine for paged lists with `fetchPage` as its service. Pass the same function in every render,
- * because a new function starts the list again.
+ * Runs the state machine for paged lists with `fetchPage` as its service. `watchForChanges` sends `refresh` when the
+ * rows may have changed. The list uses the logic of the first render.
  */
 export function usePagedList<Row, Filter>(
   fetchPage: FetchPage<Row, Filter>,
   filter: Filter,
+  watchForChanges?: CallbackActorLogic<PagedListEvent>,
 ): PagedList<Row, Filter> {
   const [machine] = useState(() =>
     pagedListMachine.provide({
-      actors: { fetchPage: fromPromise(({ input }) => fetchPage(input as PageAsked<Row, Filter>)) },
+      actors: {
+        fetchPage: fetchPage as PromiseActorLogic<Outcome<Page>, PageQuery>,
+        ...(watchForChanges && { watchForChanges }),
+      },
     }),
   )
   const [snapshot, send] = useMachine(machine, { input: { filter } })
@@ -53,6 +62,7 @@ export function usePagedList<Row, Filter>(
     rows: context.rows as Row[],
     search: context.search,
     filter: context.filter as Filter,
+    total: context.total,
     refusal: context.refusal,
     fetching,
     waiting: fetching || snapshot.matches('typing'),

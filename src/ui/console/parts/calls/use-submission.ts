@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
-import { fromPromise } from 'xstate'
-import type { Outcome, Refusal } from '#contract/errors.ts'
+import type { Refusal } from '#contract/errors.ts'
 import { submissionMachine } from '#machines/submission/submission.machine.ts'
+import type { CallLogic } from '#ui/state/call-logic.ts'
 import { useEmitted } from '#ui/state/use-emitted.ts'
 
 export interface Submission<Values> {
@@ -19,17 +19,14 @@ interface Hooks<Answer> {
 }
 
 /**
- * Runs the state machine for forms with `send` as its service. Pass the same function in every render while the form is
+ * Runs the state machine for forms with `send` as its service. Pass the same logic in every render while the form is
  * open.
  */
 export function useSubmission<Values, Answer>(
-  send: (values: Values) => Promise<Outcome<Answer>>,
+  send: CallLogic<Values, Answer>,
   hooks: Hooks<Answer>,
 ): Submission<Values> {
-  const machine = useMemo(
-    () => submissionMachine.provide({ actors: { send: fromPromise(({ input }) => send(input as Values)) } }),
-    [send],
-  )
+  const machine = useMemo(() => submissionMachine.provide({ actors: { send } }), [send])
   const [snapshot, sendEvent, actor] = useMachine(machine)
   useEmitted(actor, {
     done: ({ answer }) => hooks.onDone(answer as Answer),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { scaleRootFont } from '#ui/kit/styling/root-font.ts'
-import { preferences } from './shell-actors.ts'
+import { preferences } from './shell-storage.ts'
 
 export const sizes = ['large', 'medium', 'small'] as const
 export type Size = (typeof sizes)[number]

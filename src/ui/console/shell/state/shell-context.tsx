@@ -7,14 +7,8 @@ import { visitedPagesMachine } from '#machines/visited-pages/visited-pages.machi
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { useEmitted } from '#ui/state/use-emitted.ts'
-import {
-  deviceOf,
-  phoneQuery,
-  rememberedPages,
-  rememberPages,
-  savedSidebar,
-  saveSidebar,
-} from './shell-actors.ts'
+import { deviceOf, phoneQuery } from './device.ts'
+import { rememberedPages, rememberPages, savedSidebar, saveSidebar } from './shell-storage.ts'
 
 interface ShellActors {
   sidebar: ActorRefFrom<typeof sidebarMachine>

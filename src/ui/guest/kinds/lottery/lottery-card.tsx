@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, Gift, ShieldCheck, Ticket, TicketX } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { isValidWinner, type LotteryDoc, type LotteryOwnDoc } from '#contract/items/lottery.ts'
 import { lotteryTexts } from '#i18n/surfaces/lottery-texts.ts'
 import { alarmOf } from '#machines/draw-witness/witness.ts'
@@ -17,7 +17,8 @@ import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { phoneShare } from '#ui/kit/texts/phone-share.ts'
 import { WordBreaks } from '#ui/kit/texts/word-breaks.tsx'
 import { itemSubject } from '#ui/live/items.ts'
-import { useClockOffset, useCommand, useDoc } from '#ui/live/live.tsx'
+import { useCommand, useDoc } from '#ui/live/live.tsx'
+import { useCountdown } from '#ui/live/use-countdown.ts'
 import { lotWords } from './lot.ts'
 
 const VerifyLink = chakra('a', {
@@ -133,7 +134,8 @@ function WinCard({ lottery, win }: WinCardProps) {
   const t = useText<'lottery'>()
   const event = useDoc('event')
   const command = useCommand(`${itemSubject(lottery.id)}/claim`)
-  const left = useSecondsLeft(win.state === 'unclaimed' ? win.claimUntil : null)
+  const time = useCountdown(win.state === 'unclaimed' ? win.claimUntil : null, 500)
+  const left = time === null ? null : Math.ceil(time / 1000)
   const prize = lottery.context.prizes.find(({ id }) => id === win.prizeId)
   const why =
     (event && whyNotPart(event, 'interactions')) ??
@@ -177,15 +179,3 @@ function WinCard({ lottery, win }: WinCardProps) {
 
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-/** Seconds until `until` by the server's clock. Null if no countdown runs. */
-function useSecondsLeft(until: number | null): number | null {
-  const offset = useClockOffset()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (until === null) return
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [until])
-  return until === null ? null : Math.max(0, Math.ceil((until - now - offset) / 1000))
-}

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flame } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { QuizBoard, QuizPlace, QuizTeam } from '#contract/items/quiz.ts'
 import { CountUp } from '#ui/kit/display/count-up.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useGlide } from '#ui/screen/parts/canvas/use-glide.ts'
+import { useDelayed } from '#ui/state/use-delayed.ts'
 
 const List = chakra('div', {
   base: { display: 'grid', gap: '14px', flex: '1 1 auto', minH: '0', alignContent: 'start' },
@@ -51,13 +51,7 @@ const stillMilliseconds = 900
  */
 function useMoved(board: QuizBoard): boolean {
   const anyFormer = board.top.some(({ formerRank }) => formerRank !== null)
-  const [moved, setMoved] = useState(!anyFormer)
-  useEffect(() => {
-    if (moved) return
-    const timer = setTimeout(() => setMoved(true), stillMilliseconds)
-    return () => clearTimeout(timer)
-  }, [moved])
-  return moved
+  return useDelayed(true, stillMilliseconds, !anyFormer)
 }
 
 interface TopListProps {

@@ -1,7 +1,9 @@
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { CommandInput } from '#contract/interface/commands.ts'
 import * as limits from '#contract/limits.ts'
 import type { SheetError } from '#ui/console/spreadsheets/read-rows.ts'
-import { importer } from './lottery-actors.ts'
+
+type ListEntry = CommandInput<'Lottery/Import'>['Entries'][number]
 
 const fitted = (text: string | undefined): string =>
   (text ?? '')
@@ -16,12 +18,11 @@ const isHeading = (name: string): boolean => /^(name|names|nombre|姓名|名字|
 /** Errors of an import that the page finds before it sends any name: the file is unreadable or empty. */
 export type ImportError = SheetError | 'empty'
 
-/** Sends the names of a file in portions. The names replace the previous list. Returns the number of names. */
-export async function importList(
-  eventCode: string,
-  itemId: string,
-  file: File,
-): Promise<Outcome<number> | ImportError> {
+/**
+ * Reads the names of a file.
+ * @returns a refusal if the list is longer than a lottery allows
+ */
+export async function readList(file: File): Promise<Outcome<ListEntry[]> | ImportError> {
   const { readRows } = await import('#ui/console/spreadsheets/read-rows.ts')
   const rows = await readRows(file)
   if (typeof rows === 'string') return rows
@@ -29,15 +30,5 @@ export async function importList(
     .map(([name, detail]) => ({ Name: fitted(name), Detail: fitted(detail) }))
     .filter(({ Name }, index) => Name !== '' && !(index === 0 && isHeading(Name)))
   if (entries.length === 0) return 'empty'
-  if (entries.length > limits.lotteryEntriesMost) return refused('ListFull')
-  for (let from = 0; from < entries.length; from += limits.lotteryEntriesPerCommand) {
-    const outcome = await importer({
-      EventCode: eventCode,
-      ItemId: itemId,
-      Replace: from === 0,
-      Entries: entries.slice(from, from + limits.lotteryEntriesPerCommand),
-    })
-    if (!outcome.ok) return outcome
-  }
-  return accepted(entries.length)
+  return entries.length > limits.lotteryEntriesMost ? refused('ListFull') : accepted(entries)
 }

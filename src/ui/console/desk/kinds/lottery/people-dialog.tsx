@@ -1,10 +1,10 @@
 import { Upload } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { Refusal } from '#contract/errors.ts'
-import type { CallAnswer } from '#contract/interface/calls.ts'
+import { useRef, useState } from 'react'
 import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
 import * as limits from '#contract/limits.ts'
 import type { Control } from '#ui/console/desk/controls/use-controls.ts'
+import { usePagedList } from '#ui/console/parts/calls/use-paged-list.ts'
+import { type Submission, useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
 import { useFeatureLock } from '#ui/console/plans/feature-lock.ts'
 import { LevelLock } from '#ui/console/plans/level-lock.tsx'
@@ -19,13 +19,9 @@ import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useEventCode } from '#ui/live/live.tsx'
-import { importList } from './import-list.ts'
-import { candidatesOf } from './lottery-actors.ts'
+import { useLiveLine } from '#ui/live/live.tsx'
+import { type Candidate, candidatesOf, listImport, poolChanges } from './lottery-actors.ts'
 import { useLotteryControls } from './use-lottery.ts'
-
-type Candidates = CallAnswer<'/api/event/Lottery/GetCandidates'>
-type Candidate = Candidates['Candidates'][number]
 
 interface PeopleDialogProps {
   lottery: LotteryDoc
@@ -36,35 +32,33 @@ interface PeopleDialogProps {
 /** The people in the pool by the lottery's rule, with buttons to exclude people, and the import of a list. */
 export function PeopleDialog({ lottery, draws, onClose }: PeopleDialogProps) {
   const t = useText<'lottery' | 'console'>()
-  const eventCode = useEventCode()
+  const { connection, eventCode } = useLiveLine()
   const { id: ItemId, context } = lottery
   const { entries, excluded } = context
   const control = useLotteryControls(lottery, draws)
   const fillPool = { type: 'fillPool', entries, excluded } as const
   const keep = ({ EntryId, Excluded }: Candidate) =>
     control(fillPool, Excluded ? 'Lottery/Include' : 'Lottery/Exclude', { ItemId, EntryIds: [EntryId] })
-  const [search, setSearch] = useState('')
-  const [found, setFound] = useState<Candidates>()
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  // Number of imports on this page. A change of this number shows that the list has changed. The document shows
-  // only the number of people, and another list may have the same length.
-  const [imports, setImports] = useState(0)
-  const [tries, setTries] = useState(0)
-  const stand = `${entries} ${excluded} ${imports} ${tries}`
-  useEffect(() => {
-    let wanted = true
-    void stand
-    void candidatesOf(eventCode, ItemId, search).then((answer) => {
-      if (!wanted) return
-      // After a failed request, show neither an empty list nor an old list.
-      setFound(answer.ok ? answer.data : undefined)
-      setRefusal(answer.ok ? null : answer)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [eventCode, ItemId, search, stand])
-  const [importing, setImporting] = useState(false)
+  const [load] = useState(() => candidatesOf(eventCode, ItemId))
+  const [watchForChanges] = useState(() => poolChanges(connection, ItemId))
+  const { rows, total, refusal, search, ...list } = usePagedList(load, null, watchForChanges)
+  // After a failed request, show neither an empty list nor an old list.
+  const found = refusal || total === null ? undefined : rows
+  const [take] = useState(() => listImport(eventCode, ItemId))
+  const imports = useSubmission(take, {
+    onDone: (imported) => {
+      // The document shows only the number of people, and another list may have the same length.
+      list.onRefresh()
+      if ('count' in imported) toast.success(t('lottery.imported', { count: imported.count }))
+      else toast.error(t(`lottery.import-${imported.error}`, { most: limits.lotteryFileBytes / 1e6 }))
+    },
+    onRefused: (why) => {
+      // The server may have taken the first portions of the list.
+      list.onRefresh()
+      showRefusal(t, why)
+    },
+  })
+  const importing = imports.sending
   // If the user left during an import, the list would be incomplete without a message.
   const { question } = useLeave({ changed: importing, sending: false }, onClose)
   return (
@@ -83,35 +77,29 @@ export function PeopleDialog({ lottery, draws, onClose }: PeopleDialogProps) {
       >
         <Stack gap="16">
           {context.pool === 'list' && (
-            <ImportField
-              itemId={ItemId}
-              whyDisabled={control(fillPool, 'Lottery/Import').whyDisabled}
-              busy={importing}
-              onBusy={setImporting}
-              onImported={() => setImports((before) => before + 1)}
-            />
+            <ImportField whyDisabled={control(fillPool, 'Lottery/Import').whyDisabled} imports={imports} />
           )}
           <Field label={t('lottery.search')}>
-            <TextInput value={search} onChange={(event) => setSearch(event.target.value)} />
+            <TextInput value={search} onChange={(event) => list.onSearch(event.target.value)} />
           </Field>
           {refusal && (
             <ErrorState
               title={t('lottery.peopleFailed')}
               detail={t.error(refusal.code, refusal.params)}
-              onRetry={() => setTries(tries + 1)}
+              onRetry={list.onRefresh}
             />
           )}
           {found && (
             <Text tone="muted" role="status">
-              {t('lottery.peopleCount', { total: found.Total, excluded })}
+              {t('lottery.peopleCount', { total: total ?? 0, excluded })}
             </Text>
           )}
           <Stack as="ul" gap="4" maxH="360px" overflowY="auto">
-            {found?.Candidates.map((person) => (
+            {found?.map((person) => (
               <PersonLine key={person.EntryId} person={person} control={keep(person)} />
             ))}
           </Stack>
-          {found?.Candidates.length === 0 && <Text tone="muted">{t('lottery.nobody')}</Text>}
+          {found?.length === 0 && <Text tone="muted">{t('lottery.nobody')}</Text>}
         </Stack>
       </Dialog>
       {question}
@@ -142,30 +130,15 @@ function PersonLine({ person, control }: { person: Candidate; control: Control }
 }
 
 interface ImportFieldProps {
-  itemId: string
   whyDisabled: string | undefined
-  /** True while the dialog reads or sends a file. */
-  busy: boolean
-  onBusy: (busy: boolean) => void
-  onImported: () => void
+  /** Reads and sends a file. */
+  imports: Submission<File>
 }
 
-function ImportField({ itemId, whyDisabled, busy, onBusy, onImported }: ImportFieldProps) {
+function ImportField({ whyDisabled, imports }: ImportFieldProps) {
   const t = useText<'lottery'>()
-  const eventCode = useEventCode()
   const input = useRef<HTMLInputElement>(null)
   const lock = useFeatureLock('importedDraws')
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    onBusy(true)
-    const outcome = await importList(eventCode, itemId, file)
-    onBusy(false)
-    onImported()
-    if (typeof outcome === 'string')
-      toast.error(t(`lottery.import-${outcome}`, { most: limits.lotteryFileBytes / 1e6 }))
-    else if (outcome.ok) toast.success(t('lottery.imported', { count: outcome.data }))
-    else showRefusal(t, outcome)
-  }
   return (
     <Stack gap="4">
       <input
@@ -175,14 +148,15 @@ function ImportField({ itemId, whyDisabled, busy, onBusy, onImported }: ImportFi
         hidden
         aria-label={t('lottery.import')}
         onChange={(event) => {
-          void take(event.target.files?.[0])
+          const [file] = event.target.files ?? []
+          if (file) imports.submit(file)
           event.target.value = ''
         }}
       />
       <Row gap="8" flexWrap="wrap">
         <Button
           icon={<Upload size={18} aria-hidden="true" />}
-          busy={busy}
+          busy={imports.sending}
           whyDisabled={lock?.whyNot ?? whyDisabled}
           onClick={() => input.current?.click()}
         >

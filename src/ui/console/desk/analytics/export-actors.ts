@@ -1,20 +1,14 @@
 import { accepted, type Outcome } from '#contract/errors.ts'
 import type { LotteryDoc, LotteryDraw } from '#contract/items/lottery.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { roundOf, roundsOf } from '#ui/console/desk/items/item-actors.ts'
+import * as api from '#services/api/analytics.ts'
+import { getRound, listRounds } from '#services/api/items.ts'
 import { saveFile } from '#ui/console/parts/copies/save-file.ts'
 import type { Table } from '#ui/console/spreadsheets/table.ts'
 import { writeCsv } from '#ui/console/spreadsheets/write-csv.ts'
-import {
-  type Exported,
-  type Figures,
-  loadAnswers,
-  loadComments,
-  loadGuests,
-  loadQuestions,
-  loadRankings,
-  loadTotals,
-} from './analytics-actors.ts'
+import { callLogic } from '#ui/state/call-logic.ts'
+import type { Exported } from './analytics-actors.ts'
+import type { Exportable, ExportedEvent, ExportedLottery, formats, Wanted } from './export-choice.ts'
 import {
   answerTable,
   commentTable,
@@ -29,29 +23,7 @@ import {
   totalTable,
 } from './export-tables.ts'
 
-export const exportable = [
-  'Questions',
-  'Replies',
-  'Answers',
-  'Totals',
-  'Rankings',
-  'Comments',
-  'Guests',
-] as const
-export type Exportable = (typeof exportable)[number]
-export const formats = ['csv', 'xlsx'] as const
-/** The chosen export: a single table as a file, or all tables as a workbook. */
-export type Wanted = { what: Exportable; format: (typeof formats)[number] } | 'workbook'
-
 type T = Translator<'analytics' | 'lottery'>
-
-export interface ExportedEvent {
-  code: string
-  items: Figures['Items']
-}
-
-/** The current lotteries of an event. Each lottery contains the draws of its current round. */
-export type ExportedLottery = LotteryRound & { id: string; title: string }
 
 type Load<Row> = (code: string, itemId: string) => Promise<Outcome<Row[]>>
 
@@ -83,22 +55,23 @@ async function made<Data>(
 }
 
 const loaders: Record<Exportable, (t: T, event: ExportedEvent) => Promise<Outcome<Table[]>>> = {
-  Questions: (t, { code }) => made(loadQuestions(code), (rows) => [questionTable(t, rows)]),
-  Replies: (t, { code }) => made(loadQuestions(code), (rows) => [replyTable(t, rows)]),
-  Answers: (t, event) => made(ofItems(event, loadAnswers), (items) => [answerTable(t, items)]),
-  Totals: (t, event) => made(ofItems(event, loadTotals), (items) => [totalTable(t, items)]),
-  Rankings: (t, event) => made(ofItems(quizzesOf(event), loadRankings), (items) => [rankingTable(t, items)]),
-  Comments: (t, { code }) => made(loadComments(code), (rows) => [commentTable(t, rows)]),
-  Guests: (t, { code }) => made(loadGuests(code), (rows) => [guestTable(t, rows)]),
+  Questions: (t, { code }) => made(api.listQuestions(code), (rows) => [questionTable(t, rows)]),
+  Replies: (t, { code }) => made(api.listQuestions(code), (rows) => [replyTable(t, rows)]),
+  Answers: (t, event) => made(ofItems(event, api.listAnswers), (items) => [answerTable(t, items)]),
+  Totals: (t, event) => made(ofItems(event, api.listTotals), (items) => [totalTable(t, items)]),
+  Rankings: (t, event) =>
+    made(ofItems(quizzesOf(event), api.listRankings), (items) => [rankingTable(t, items)]),
+  Comments: (t, { code }) => made(api.listComments(code), (rows) => [commentTable(t, rows)]),
+  Guests: (t, { code }) => made(api.listGuests(code), (rows) => [guestTable(t, rows)]),
 }
 
 /** The rounds of a lottery, first round first. */
 async function roundsOfLottery(code: string, lottery: ExportedLottery): Promise<Outcome<LotteryRound[]>> {
-  const ended = await roundsOf(code, lottery.id)()
+  const ended = await listRounds(code, lottery.id)
   if (!ended.ok) return ended
   const rounds: LotteryRound[] = [lottery]
   for (const { Round } of ended.data) {
-    const docs = await roundOf(code, lottery.id, Round)()
+    const docs = await getRound(code, lottery.id, Round)
     if (!docs.ok) return docs
     const then = docs.data[`lottery:${lottery.id}`] as LotteryDoc | undefined
     const draws = Object.entries(docs.data).filter(([key]) => key.startsWith(`draw:${lottery.id}:`))
@@ -136,15 +109,15 @@ async function allTables(
   event: ExportedEvent,
   lotteries: readonly ExportedLottery[],
 ): Promise<Outcome<Table[]>> {
-  const guests = await loadGuests(event.code)
+  const guests = await api.listGuests(event.code)
   if (!guests.ok) return guests
   const answered = { ...event, items: event.items.filter(({ Kind }) => Kind !== 'lottery') }
   const parts = [
-    () => made(loadQuestions(event.code), (rows) => [questionTable(t, rows), replyTable(t, rows)]),
+    () => made(api.listQuestions(event.code), (rows) => [questionTable(t, rows), replyTable(t, rows)]),
     () => loaders.Comments(t, event),
     () => loaders.Totals(t, event),
     () => loaders.Rankings(t, event),
-    () => made(ofItems(answered, loadAnswers), (items) => items.map((item) => itemTable(t, item))),
+    () => made(ofItems(answered, api.listAnswers), (items) => items.map((item) => itemTable(t, item))),
     () => lotteryTables(t, event.code, lotteries, guests.data),
   ]
   const tables: Table[] = [guestTable(t, guests.data)]
@@ -164,16 +137,12 @@ async function fileOf(tables: readonly Table[], format: (typeof formats)[number]
 }
 
 /** Loads all rows and saves them as a file. */
-export async function saveExport(
-  t: T,
-  wanted: Wanted,
-  event: ExportedEvent,
-  lotteries: readonly ExportedLottery[],
-): Promise<Outcome> {
-  const isWorkbook = wanted === 'workbook'
-  const tables = await (isWorkbook ? allTables(t, event, lotteries) : loaders[wanted.what](t, event))
-  if (!tables.ok) return tables
-  const [what, format] = isWorkbook ? ['all', 'xlsx' as const] : [wanted.what.toLowerCase(), wanted.format]
-  saveFile(`${event.code}-${what}.${format}`, await fileOf(tables.data, format))
-  return accepted(null)
-}
+export const exportSaver = (t: T, event: ExportedEvent, lotteries: readonly ExportedLottery[]) =>
+  callLogic(async (wanted: Wanted): Promise<Outcome> => {
+    const isWorkbook = wanted === 'workbook'
+    const tables = await (isWorkbook ? allTables(t, event, lotteries) : loaders[wanted.what](t, event))
+    if (!tables.ok) return tables
+    const [what, format] = isWorkbook ? ['all', 'xlsx' as const] : [wanted.what.toLowerCase(), wanted.format]
+    saveFile(`${event.code}-${what}.${format}`, await fileOf(tables.data, format))
+    return accepted(null)
+  })

@@ -1,11 +1,10 @@
 import { ChakraProvider, type SystemContext } from '@chakra-ui/react/styled-system'
 import { type ReactNode, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { detectLanguage, languageFromCookies } from '#i18n/base/language.ts'
 import type { TextSource } from '#i18n/surfaces/text-source.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { ToastRegion } from './feedback/toast-region.tsx'
-import { type LoadedTexts, TextProvider } from './texts/i18n.tsx'
+import { TextProvider } from './texts/i18n.tsx'
+import type { LoadedTexts } from './texts/use-loaded-texts.ts'
 
 export interface Surface {
   /** The style system, with the recipes of the components of this surface. */
@@ -34,16 +33,4 @@ export function SurfaceRoot({
       </ChakraProvider>
     </StrictMode>
   )
-}
-
-/**
- * Renders a surface into the page in the user's language, once the texts have loaded. The server has set the
- * initial theme in the page. A surface with another theme calls `usePageTheme`.
- */
-export async function startSurface(surface: Surface): Promise<void> {
-  const language = detectLanguage(languageFromCookies(document.cookie), navigator.languages)
-  const tables = await surface.texts[language]()
-  const root = document.getElementById('root')
-  if (!root) throw new Error('the page has no #root')
-  createRoot(root).render(<SurfaceRoot {...surface} initial={{ language, tables }} />)
 }

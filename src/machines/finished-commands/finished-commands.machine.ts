@@ -1,0 +1,96 @@
+import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate'
+import type { Refusal } from '#contract/errors.ts'
+import type { OutboxItem } from '../outbox/outbox.events.ts'
+import {
+  type FinishedCommandsEmitted,
+  type FinishedCommandsEvent,
+  inverses,
+} from './finished-commands.events.ts'
+
+interface FinishedCommandsContext {
+  /** The saved commands that the next message offers to undo. */
+  batch: readonly OutboxItem[]
+}
+
+/**
+ * Time for which a saved command stays in the outbox, until the push after the answer has arrived. Otherwise the
+ * control of the command would flicker.
+ */
+const savedMilliseconds = 1000
+
+const ofItem = { params: ({ event }: { event: { item: OutboxItem } }) => ({ item: event.item }) } as const
+const ofCommand = {
+  params: ({ event }: { event: { commandId: string } }) => ({ commandId: event.commandId }),
+} as const
+
+/** What the desk does with the finished commands of the outbox: it reports refusals, offers to undo, and clears up. */
+export const finishedCommandsMachine = setup({
+  types: {
+    context: {} as FinishedCommandsContext,
+    events: {} as FinishedCommandsEvent,
+    emitted: {} as FinishedCommandsEmitted,
+  },
+  actors: {
+    /** Sends each finished command of the outbox once. */
+    watchOutbox: fromCallback<FinishedCommandsEvent>(() => {}),
+  },
+  actions: {
+    'report the refusal': emit((_, { refusal }: { refusal: Refusal }) => ({
+      type: 'refused' as const,
+      refusal,
+    })),
+    'release the command': emit((_, { commandId }: { commandId: string }) => ({
+      type: 'finished' as const,
+      commandId,
+    })),
+    'keep the command a while': enqueueActions(({ enqueue }, { item }: { item: OutboxItem }) =>
+      enqueue.raise({ type: 'kept', commandId: item.commandId }, { delay: savedMilliseconds }),
+    ),
+    'add it to the batch': assign({
+      batch: ({ context }, { item }: { item: OutboxItem }) => [...context.batch, item],
+    }),
+    'offer to undo': emit(({ context }) => ({ type: 'undoable' as const, items: context.batch })),
+    'empty the batch': assign({ batch: [] }),
+  },
+  guards: {
+    'it can be undone': (_, { item }: { item: OutboxItem }) => Object.hasOwn(inverses, item.name),
+  },
+  delays: {
+    // The answers to a bulk command arrive one after another, and share one message.
+    'no more answers come': 150,
+  },
+}).createMachine({
+  id: 'finishedCommands',
+  context: { batch: [] },
+  initial: 'quiet',
+  invoke: { src: 'watchOutbox' },
+  on: {
+    refused: {
+      actions: [
+        { type: 'report the refusal', params: ({ event }) => ({ refusal: event.refusal }) },
+        { type: 'release the command', ...ofCommand },
+      ],
+    },
+    saved: [
+      {
+        guard: { type: 'it can be undone', ...ofItem },
+        target: '.collecting',
+        reenter: true,
+        actions: [
+          { type: 'keep the command a while', ...ofItem },
+          { type: 'add it to the batch', ...ofItem },
+        ],
+      },
+      { actions: { type: 'keep the command a while', ...ofItem } },
+    ],
+    kept: { actions: { type: 'release the command', ...ofCommand } },
+  },
+  states: {
+    quiet: {},
+    collecting: {
+      after: {
+        'no more answers come': { target: 'quiet', actions: ['offer to undo', 'empty the batch'] },
+      },
+    },
+  },
+})

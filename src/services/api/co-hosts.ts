@@ -1,0 +1,20 @@
+import type { CallInput } from '#contract/interface/calls.ts'
+import { hostCall } from '../host-calls.ts'
+
+export const listCoHosts = (EventCode: string) => hostCall('/api/event/Share/GetList', { EventCode })
+
+export const getOwnAccess = (EventCode: string) => hostCall('/api/event/Share/GetOwn', { EventCode })
+
+export const addAccess = (access: CallInput<'/api/event/Share/Add'>) =>
+  hostCall('/api/event/Share/Add', access)
+
+export const changeAccess = (access: CallInput<'/api/event/Share/Update'>) =>
+  hostCall('/api/event/Share/Update', access)
+
+/** Disables, enables or removes an account's access. */
+export const switchAccess = (
+  what: 'Disable' | 'Enable' | 'Remove',
+  access: CallInput<'/api/event/Share/Remove'>,
+) => hostCall(`/api/event/Share/${what}`, access)
+
+export const leaveEvent = (EventCode: string) => hostCall('/api/event/Share/Leave', { EventCode })

@@ -1,0 +1,6 @@
+import { createHttp } from '../http.ts'
+
+const http = createHttp({ token: () => '' })
+
+/** The published data of a draw. The call needs no sign-in. */
+export const getPublishedDraw = (DrawId: string) => http.call('/api/guest/Lottery/GetDraw', { DrawId })

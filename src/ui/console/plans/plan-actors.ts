@@ -1,0 +1,34 @@
+import { type ActorRefFrom, fromCallback } from 'xstate'
+import type { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { readDoc } from '#machines/connection/event-replica.ts'
+import type { hostSessionMachine } from '#machines/host-session/host-session.machine.ts'
+import type { LoadingEvent } from '#machines/loading/loading.machine.ts'
+import * as api from '#services/api/events.ts'
+import { callLogic } from '#ui/state/call-logic.ts'
+import { onSelected } from '#ui/state/on-selected.ts'
+
+export const planOf = (eventCode: string) => callLogic(() => api.getPlan(eventCode))
+
+/**
+ * Asks for the plan again when the account changes, when any host changes the level of the event in the live view, and
+ * when the page becomes visible.
+ */
+export const planChanges = (
+  session: ActorRefFrom<typeof hostSessionMachine>,
+  connection: ActorRefFrom<typeof connectionMachine> | undefined,
+) =>
+  fromCallback<LoadingEvent>(({ sendBack }) => {
+    const refresh = () => sendBack({ type: 'refresh' })
+    const stopAccount = onSelected(session, ({ context }) => context.profile?.user.Account, refresh)
+    const stopLevel =
+      connection && onSelected(connection, ({ context }) => readDoc(context.replica, 'plan')?.level, refresh)
+    const seen = () => document.visibilityState === 'visible' && refresh()
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      stopAccount()
+      stopLevel?.()
+      document.removeEventListener('visibilitychange', seen)
+    }
+  })
+
+export const eventUpgrade = () => callLogic(api.createUpgrade())

@@ -1,0 +1,41 @@
+import { type ActorRefFrom, fromCallback } from 'xstate'
+import type { connectionMachine } from '#machines/connection/connection.machine.ts'
+import type { FollowPresentedEvent } from '#machines/follow-presented/follow-presented.events.ts'
+import { followPresentedMachine } from '#machines/follow-presented/follow-presented.machine.ts'
+import { areaOf, currentPlace, onPlaceChanged } from '../parts/places.ts'
+import { anyUnfinished, onUnfinishedChanged } from '../parts/unfinished.ts'
+import { openWinsIn } from './open-wins.ts'
+import { presentedIn } from './presented-place.ts'
+
+/** The state machine that follows what the host presents, with the event's documents and the guest's page. */
+export const followingOf = (connection: ActorRefFrom<typeof connectionMachine>) =>
+  followPresentedMachine.provide({
+    actors: {
+      watchPage: fromCallback<FollowPresentedEvent>(({ sendBack }) => {
+        let known: string | null | undefined
+        let knownWins = 0
+        const look = () => {
+          const { replica } = connection.getSnapshot().context
+          const presented = presentedIn(replica)
+          if (presented === undefined) return
+          const wins = openWinsIn(replica)
+          const won = wins > knownWins
+          knownWins = wins
+          if (presented === known && !won) return
+          known = presented
+          sendBack({ type: 'changed', presented, won })
+        }
+        const placed = () => sendBack({ type: 'placed', place: areaOf(currentPlace()) })
+        const busyChanged = () => sendBack({ type: 'busyChanged', busy: anyUnfinished() })
+        const stops = [onPlaceChanged(placed), onUnfinishedChanged(busyChanged)]
+        const subscription = connection.subscribe(look)
+        placed()
+        busyChanged()
+        look()
+        return () => {
+          subscription.unsubscribe()
+          for (const stop of stops) stop()
+        }
+      }),
+    },
+  })

@@ -1,0 +1,22 @@
+import { itemKinds } from '#contract/items/kinds.ts'
+import { type EventReplica, readDoc } from '#machines/connection/event-replica.ts'
+import { useReplica } from '#ui/live/live.tsx'
+import { hashOf } from '../parts/places.ts'
+
+/**
+ * The hash of the page to which the host's presented content belongs. Null if guests can do nothing there.
+ * Undefined while the presented content is unknown.
+ */
+export function presentedIn(replica: EventReplica): string | null | undefined {
+  const present = readDoc(replica, 'present')
+  const features = readDoc(replica, 'event')?.context.features
+  if (!present || !features) return undefined
+  const { pollId } = present.context
+  const isPoll = pollId !== null && itemKinds.some((kind) => readDoc(replica, `${kind}:${pollId}`))
+  if (present.value === 'qa' && features.qa) return hashOf({ page: 'qa', order: 'popular' })
+  if (present.value === 'poll' && features.polls && isPoll) return hashOf({ page: 'poll', itemId: pollId })
+  if (present.value === 'interaction' && features.interactions) return hashOf({ page: 'interaction' })
+  return null
+}
+
+export const usePresented = (): string | null | undefined => useReplica(presentedIn)
