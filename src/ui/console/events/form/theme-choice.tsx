@@ -4,6 +4,7 @@ import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
 import type { LoadEventThemes } from '#ui/console/themes/theme-actors.ts'
 import { themeName } from '#ui/console/themes/theme-names.ts'
 import { ThemeSample } from '#ui/console/themes/theme-sample.tsx'
+import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { Field } from '#ui/kit/fields/field.tsx'
 import { Select } from '#ui/kit/fields/select.tsx'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
@@ -30,7 +31,7 @@ export function ThemeChoice(props: ThemeChoiceProps) {
 
 function Choices({ draft, change, load }: ThemeChoiceProps) {
   const t = useText<'themes'>()
-  const { data } = useLoaded(load)
+  const { data } = useLoaded(load, { onRefused: (refusal) => showRefusal(t, refusal) })
   const ofType = useMemo(() => {
     const all = data ?? []
     return { 2: all.filter((theme) => theme.SkinType === 2), 3: all.filter((theme) => theme.SkinType === 3) }
