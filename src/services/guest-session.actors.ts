@@ -23,6 +23,8 @@ interface SessionPage {
   reload: () => void
   /** Waits until the page is visible. */
   untilVisible: (signal: AbortSignal) => Promise<void>
+  /** Calls the listener when the device has its network again. Returns a function that stops. */
+  onOnline: (listener: () => void) => () => void
 }
 
 export interface TokenWatch {
@@ -140,6 +142,7 @@ export function liveGuestSession(http: Http, cookies: TokenCookie, page: Session
       watchToken: fromCallback(({ sendBack }) =>
         token.onMissing(() => sendBack({ type: 'turnAway', refusal: refused('TokenMissing') })),
       ),
+      watchNetwork: fromCallback(({ sendBack }) => page.onOnline(() => sendBack({ type: 'retry' }))),
       reloadPage: fromPromise(async () => page.reload()),
       waitForEyes: fromPromise(({ signal }) => page.untilVisible(signal)),
     },

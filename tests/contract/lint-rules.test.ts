@@ -1,22 +1,24 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const call = "const outcome = await hostCall('/api', {})"
 
-/** Bodies of functions that the rule must reject. */
+/** Bodies of functions in *-actors.ts that the rule must reject. */
 const rejected = [
   ['a call as a statement', "await hostCall('/api', {})"],
+  ['a call of an area as a statement', "await api.restoreTemplate('a')"],
   ['a call that is not awaited', "void openCall('/api', {})"],
+  ['a call of which only the end is used', "return api.restoreTemplate('a').then(() => show())"],
   ['a promise of which only the success is used', "hostCall('/api', {}).then(({ ok }) => ok && show())"],
   ['only the success is used', `${call}; if (outcome.ok) show(outcome.data)`],
   ['only the success is used, in a block', `${call}; if (outcome.ok) { show(outcome.data) }`],
   ['an answer with an empty default', `${call}; return (outcome.ok && outcome.data) || ''`],
 ] as const
 
-/** Bodies of functions that the rule must accept. */
+/** Bodies of functions in *-actors.ts that the rule must accept. */
 const accepted = [
   ['an outcome with an else', `${call}; if (outcome.ok) show(outcome.data); else showRefusal(t, outcome)`],
   ['an outcome that is handed on', `${call}; if (outcome.ok) show(outcome.data); return outcome`],
@@ -26,20 +28,92 @@ const accepted = [
   ],
 ] as const
 
-const fileOf = (what: string): string => `${what.replaceAll(/\W+/g, '-')}.ts`
+/** Bodies of functions in *-actors.ts in which nothing waits for the call. */
+const floating = [
+  ['a call that floats', "restore('a')"],
+  ['a call of a namespace that floats', "api.restore('a')"],
+  ['a made call that floats', "const take = api.create(); take('a')"],
+] as const
+
+/** Bodies of views that ignore the refusal of a call. */
+const careless = [
+  ['a view that uses only the data', 'const { data, retry } = useLoaded(load); return data'],
+  ['a view that keeps only the data', 'const loaded = useLoaded(load); return loaded.data'],
+  ['a list without its refusal', 'const { rows } = usePagedList(load, null); return rows'],
+  ['a form without its refusal', 'const form = useSubmission(send, { onDone }); return form.sending'],
+] as const
+
+/** Bodies of views that show the refusal of a call, or hand it on. */
+const careful = [
+  ['a view that shows the refusal', 'const { data, refusal } = useLoaded(load); return refusal ?? data'],
+  ['a view that handles the refusal', 'const { data } = useLoaded(load, { onRefused }); return data'],
+  [
+    'a view that hands on what it loads',
+    'const loaded = useLoaded(load); return <LoadedPart loaded={loaded} />',
+  ],
+  ['a form that reads its refusal later', 'const form = useSubmission(send); const { refusal } = form'],
+] as const
+
+/** Bodies of views, each with the word that a view must not contain. */
+const busy = [
+  ['await', 'await load()'],
+  ['for await', 'for await (const part of load()) show(part)'],
+  ['then', 'load().then(show)'],
+  ['optional then', 'loading?.then(show)'],
+  ['fetch', "fetch('/api')"],
+  ['fetch of the window', "window.fetch('/api')"],
+  ['setTimeout', 'setTimeout(show, 1000)'],
+  ['setInterval', 'window.setInterval(show, 1000)'],
+  ['the type of a timer', 'const timer = useRef<ReturnType<typeof setTimeout>>(undefined)'],
+  ['localStorage', "localStorage.getItem('a')"],
+  ['sessionStorage', 'const storage = window.sessionStorage'],
+  ['an effect that sends to an actor', "useEffect(() => actor.send({ type: 'a' }), [actor])"],
+  ['an effect that sends', "useEffect(() => { if (is) send({ type: 'a' }) }, [is])"],
+  ['a layout effect that sends', "useLayoutEffect(() => ref.current?.send({ type: 'a' }))"],
+] as const
+
+/** Bodies of views that the rule must accept. */
+const plain = [
+  ['a press that sends', "return <Button onClick={() => send({ type: 'a' })} />"],
+  ['an effect that sends nothing', 'useEffect(() => element.focus(), [element])'],
+  ['a loop', 'for (const part of parts) show(part)'],
+] as const
+
+const pathOf = (what: string, end: string): string => `src/ui/${what.replaceAll(/\W+/g, '-')}${end}`
+const actors = '-actors.ts'
+const view = '.tsx'
 
 let folder: string
 /** The linter's output for all bodies. One run costs as much as one file. */
 let output: string
 
+// `biome.json` scopes the plugins and turns on the rule against floating promises: the test uses the same settings.
+const { plugins, overrides } = JSON.parse(readFileSync('biome.json', 'utf8'))
+const absolute = (path: string): string => resolve(path)
+const scoped = plugins.map((plugin: string | { path: string }) =>
+  typeof plugin === 'string' ? absolute(plugin) : { ...plugin, path: absolute(plugin.path) },
+)
+
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lint-'))
-  const config = { root: true, plugins: [resolve('scripts/lint/no-ignored-outcome.grit')] }
-  writeFileSync(join(folder, 'biome.json'), JSON.stringify(config))
-  for (const [what, body] of [...rejected, ...accepted])
-    writeFileSync(join(folder, fileOf(what)), `export async function f() {\n  ${body}\n}\ndebugger\n`)
+  mkdirSync(join(folder, 'src/ui'), { recursive: true })
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ root: true, plugins: scoped, overrides }))
+  writeFileSync(
+    join(folder, 'src/ui/calls.ts'),
+    'export const restore = async (id: string) => ({ ok: id })\nexport const create = () => restore\n',
+  )
+  const imports = "import { restore } from './calls.ts'\nimport * as api from './calls.ts'\n"
+  const write = (end: string, cases: readonly (readonly [what: string, body: string])[]) => {
+    for (const [what, body] of cases)
+      writeFileSync(
+        join(folder, pathOf(what, end)),
+        `${imports}export async function f() {\n  ${body}\n}\ndebugger\n`,
+      )
+  }
+  write(actors, [...rejected, ...accepted, ...floating])
+  write(view, [...careless, ...careful, ...busy, ...plain])
   const biome = resolve('node_modules/.bin/biome')
-  const { stdout, stderr } = spawnSync(biome, ['lint', '--reporter=github', '.'], {
+  const { stdout, stderr } = spawnSync(biome, ['lint', '--reporter=github', '--max-diagnostics=none', '.'], {
     cwd: folder,
     encoding: 'utf8',
   })
@@ -47,14 +121,39 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The linter's lines about the file of this body. */
-const lintOf = (what: string): string[] => output.split('\n').filter((line) => line.includes(fileOf(what)))
+/** The linter's errors about the file of this body. */
+const lintOf = (path: string): string[] =>
+  output.split('\n').filter((line) => line.startsWith('::error') && line.includes(path))
 
 it.each(rejected)('the linter rejects a call whose outcome is ignored: %s', (what) => {
-  expect(lintOf(what)).toContainEqual(expect.stringContaining('The outcome of this call is ignored'))
+  expect(lintOf(pathOf(what, actors))).toContainEqual(
+    expect.stringContaining('The outcome of this call is ignored'),
+  )
 })
 
 it.each(accepted)('the linter accepts a call whose outcome is used: %s', (what) => {
   // Another rule forbids the last line of each file: it shows that the linter has read this file.
-  expect(lintOf(what)).toEqual([expect.stringContaining('debugger')])
+  expect(lintOf(pathOf(what, actors))).toEqual([expect.stringContaining('debugger')])
+})
+
+it.each(floating)('the linter rejects a call for which nothing waits: %s', (what) => {
+  expect(lintOf(pathOf(what, actors))).toContainEqual(expect.stringContaining('noFloatingPromises'))
+})
+
+it.each(careless)('the linter rejects a view that ignores a refusal: %s', (what) => {
+  expect(lintOf(pathOf(what, view))).toContainEqual(
+    expect.stringContaining('The outcome of this call is ignored'),
+  )
+})
+
+it.each(careful)('the linter accepts a view that handles a refusal: %s', (what) => {
+  expect(lintOf(pathOf(what, view))).toEqual([expect.stringContaining('debugger')])
+})
+
+it.each(busy)('the linter rejects a view that does the work of an actor: %s', (what) => {
+  expect(lintOf(pathOf(what, view))).toContainEqual(expect.stringMatching(/A view |An effect does not send/))
+})
+
+it.each(plain)('the linter accepts a view that renders and sends events: %s', (what) => {
+  expect(lintOf(pathOf(what, view))).toEqual([expect.stringContaining('debugger')])
 })

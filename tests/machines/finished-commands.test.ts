@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { SimulatedClock } from 'xstate'
+import { fromCallback, SimulatedClock } from 'xstate'
 import { refused } from '#contract/errors.ts'
 import { finishedCommandsMachine } from '#machines/finished-commands/finished-commands.machine.ts'
 import type { OutboxItem } from '#machines/outbox/outbox.events.ts'
@@ -56,4 +56,19 @@ it('commands that are saved one after another share one message to undo them', (
   expect(log).toEqual(['undo a,b'])
   clock.increment(1000)
   expect(log).toEqual(['undo a,b', 'finished a', 'finished b'])
+})
+
+it('the state machine for finished commands watches the outbox once, also while commands are collected', () => {
+  let watches = 0
+  const machine = finishedCommandsMachine.provide({
+    actors: {
+      watchOutbox: fromCallback(() => {
+        watches += 1
+      }),
+    },
+  })
+  const actor = coverage.start(machine)
+  actor.send({ type: 'saved', item: item('a', 'Qa/Reject') })
+  actor.send({ type: 'saved', item: item('b', 'Qa/Reject') })
+  expect(watches).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
 import type { ConnectionSignEvent } from './connection-sign.events.ts'
 
 /** The screen does not display an interruption that is shorter than this (milliseconds). */
@@ -13,6 +13,10 @@ export const connectionSignMachine = setup({
     context: {} as { lostAt: number },
     events: {} as ConnectionSignEvent,
   },
+  actors: {
+    /** Sends `interrupted` and `restored`. */
+    watchConnection: fromCallback<ConnectionSignEvent>(() => {}),
+  },
   delays: { 'it takes longer than a flicker': silentMilliseconds },
   actions: {
     'store the time': assign((_, params: { at: number }) => ({ lostAt: params.at })),
@@ -21,6 +25,7 @@ export const connectionSignMachine = setup({
   id: 'connectionSign',
   context: { lostAt: 0 },
   initial: 'steady',
+  invoke: { src: 'watchConnection' },
   states: {
     steady: {
       on: {

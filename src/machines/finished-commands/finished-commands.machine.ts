@@ -23,6 +23,14 @@ const ofCommand = {
   params: ({ event }: { event: { commandId: string } }) => ({ commandId: event.commandId }),
 } as const
 
+const undoable = {
+  guard: { type: 'it can be undone', ...ofItem },
+  actions: [
+    { type: 'keep the command a while', ...ofItem },
+    { type: 'add it to the batch', ...ofItem },
+  ],
+} as const
+
 /** What the desk does with the finished commands of the outbox: it reports refusals, offers to undo, and clears up. */
 export const finishedCommandsMachine = setup({
   types: {
@@ -71,23 +79,13 @@ export const finishedCommandsMachine = setup({
         { type: 'release the command', ...ofCommand },
       ],
     },
-    saved: [
-      {
-        guard: { type: 'it can be undone', ...ofItem },
-        target: '.collecting',
-        reenter: true,
-        actions: [
-          { type: 'keep the command a while', ...ofItem },
-          { type: 'add it to the batch', ...ofItem },
-        ],
-      },
-      { actions: { type: 'keep the command a while', ...ofItem } },
-    ],
+    saved: { actions: { type: 'keep the command a while', ...ofItem } },
     kept: { actions: { type: 'release the command', ...ofCommand } },
   },
   states: {
-    quiet: {},
+    quiet: { on: { saved: { ...undoable, target: 'collecting' } } },
     collecting: {
+      on: { saved: { ...undoable, target: 'collecting', reenter: true } },
       after: {
         'no more answers come': { target: 'quiet', actions: ['offer to undo', 'empty the batch'] },
       },

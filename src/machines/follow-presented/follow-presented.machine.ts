@@ -104,7 +104,7 @@ export const followPresentedMachine = setup({
         changed: [
           { ...settle, target: '.settled' },
           { guard: 'the guest is busy', ...offer, target: '.offering' },
-          { ...follow, target: '.followed', reenter: true },
+          { ...follow, target: '.followed' },
         ],
       },
       states: {

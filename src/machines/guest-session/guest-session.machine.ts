@@ -131,6 +131,7 @@ export const guestSessionMachine = guestSession.createMachine({
     doorLocked: waitingOutside,
     removed: {},
     failed: {
+      invoke: { src: 'watchNetwork' },
       on: { retry: 'choosing' },
       after: { 'a try again is due': { guard: 'nobody answered', target: 'choosing' } },
     },

@@ -64,6 +64,8 @@ export const guestSession = setup({
     resetFailedAttempts: fromPromise<void>(notProvided),
     /** Sends a message to the state machine when a call needs a token and the browser has no token. */
     watchToken: fromCallback<GuestSessionEvent>(() => {}),
+    /** Sends `retry` when the device has its network again. */
+    watchNetwork: fromCallback<GuestSessionEvent>(() => {}),
     reloadPage: fromPromise<void>(notProvided),
     /** Resolves when the page is visible. */
     waitForEyes: fromPromise<void>(notProvided),

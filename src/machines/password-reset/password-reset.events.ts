@@ -1,3 +1,4 @@
+import type { Refusal } from '#contract/errors.ts'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 
 export type Question = CallAnswer<'/api/sys/User/GetUserByLogonName'>['SecurityQuestion']
@@ -13,6 +14,9 @@ export interface Claim {
   captchaId: string
   captchaText: string
 }
+
+/** Messages that the state machine emits: the server refused the answer to the security question. */
+export type PasswordResetEmitted = { type: 'refused'; refusal: Refusal }
 
 export type PasswordResetEvent =
   | { type: 'name'; logonName: string }

@@ -1,7 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Outcome, Refusal } from '#contract/errors.ts'
 import { onOutcome, outcomeGuards } from '../on-outcome.ts'
-import type { Claim, PasswordResetEvent, Question } from './password-reset.events.ts'
+import type { Claim, PasswordResetEmitted, PasswordResetEvent, Question } from './password-reset.events.ts'
 
 export interface PasswordResetContext {
   logonName: string
@@ -27,7 +27,11 @@ const nothing: PasswordResetContext = {
 
 /** Resets a forgotten password: name, security question, new password. The user cannot skip a step. */
 export const passwordResetMachine = setup({
-  types: { context: {} as PasswordResetContext, events: {} as PasswordResetEvent },
+  types: {
+    context: {} as PasswordResetContext,
+    events: {} as PasswordResetEvent,
+    emitted: {} as PasswordResetEmitted,
+  },
   actors: {
     findQuestion: fromPromise<Outcome<Question>, { logonName: string }>(() =>
       Promise.reject(new Error('findQuestion is missing')),
@@ -53,6 +57,10 @@ export const passwordResetMachine = setup({
       refusal: params.refusal,
       claim: null,
       password: '',
+    })),
+    'report the refusal': emit((_, { refusal }: { refusal: Refusal }) => ({
+      type: 'refused' as const,
+      refusal,
     })),
     'forget the token': assign({ resetToken: '', question: null }),
     'forget everything': assign(nothing),
@@ -103,7 +111,7 @@ export const passwordResetMachine = setup({
         },
         ...onOutcome({
           taken: { target: 'choosing', take: 'take the token' },
-          refused: { target: 'answering', take: 'take the refusal' },
+          refused: { target: 'answering', take: ['take the refusal', 'report the refusal'] },
         }),
       },
     },

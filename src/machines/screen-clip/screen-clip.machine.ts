@@ -26,6 +26,8 @@ export const screenClipMachine = setup({
     watchPresses: fromCallback<ScreenClipEvent>(() => {
       throw new Error('watchPresses is missing')
     }),
+    /** Sends `stop` when the question of the clip closes. */
+    watchQuestion: fromCallback<ScreenClipEvent>(() => {}),
     /** Plays the clip until the actor is stopped; sends `began`, `ended`, `blocked` or `failed`. */
     player: fromCallback<ScreenClipEvent, { from: number }>(() => {
       throw new Error('player is missing')
@@ -41,6 +43,7 @@ export const screenClipMachine = setup({
   id: 'screenClip',
   context: ({ input }) => input,
   initial: 'arriving',
+  invoke: { src: 'watchQuestion' },
   on: { stop: '.over' },
   states: {
     arriving: {

@@ -28,6 +28,8 @@ export const screenMusicMachine = setup({
     watchPresses: fromCallback<ScreenMusicEvent>(() => {
       throw new Error('watchPresses is missing')
     }),
+    /** Sends the `tune` of the show. */
+    watchShow: fromCallback<ScreenMusicEvent>(() => {}),
     /** Plays the music until the actor is stopped; sends `failed`. */
     player: fromCallback<PlayerEvent, PlayerInput>(() => {
       throw new Error('player is missing')
@@ -50,6 +52,7 @@ export const screenMusicMachine = setup({
   id: 'screenMusic',
   context: ({ input }) => input,
   initial: 'starting',
+  invoke: { src: 'watchShow' },
   on: {
     tune: { actions: { type: 'take the tune', params: ({ event }) => ({ tune: event.tune }) } },
   },

@@ -6,7 +6,7 @@ import { fetchTheRest } from '../kit/lazy/lazy-part.ts'
 import { usePageTheme } from '../kit/styling/page-theme.ts'
 import { useTextsBeforehand } from '../kit/texts/more-texts.tsx'
 import { joinAddress, originForGuests } from '../live/join-address.ts'
-import { useClockOffset, useConnectionState, useDoc } from '../live/live.tsx'
+import { useClockOffset, useDoc } from '../live/live.tsx'
 import { useNow } from '../state/use-now.ts'
 import { CommentsTextAlternative } from './comments/comments-text-alternative.tsx'
 import { Audible } from './parts/canvas/audible.ts'
@@ -26,7 +26,6 @@ interface ScreenPageProps {
 /** The scene over the whole window, its text alternative, and the connection warning. */
 export function ScreenPage({ eventCode }: ScreenPageProps) {
   const event = useDoc('event')
-  const status = useConnectionState()
   const there = event !== undefined
   const waits = event?.value.progress === 'notStarted'
   const now = useNow(1000, waits) + useClockOffset()
@@ -47,7 +46,7 @@ export function ScreenPage({ eventCode }: ScreenPageProps) {
         <SceneTextAlternative join={join} />
         {event?.context.features.interactions && <CommentsTextAlternative />}
         <SceneSound />
-        <ConnectionSign status={status} />
+        <ConnectionSign />
       </ScreenLanguage>
     </Page>
   )

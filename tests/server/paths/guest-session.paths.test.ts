@@ -59,6 +59,7 @@ class SessionOnServer implements FlowOnServer<Session> {
         this.reloads += 1
       },
       untilVisible: async () => {},
+      onOnline: () => () => {},
     }
     const free = ['resetFailedAttempts', 'reloadPage']
     this.chart = new HeldChart(liveGuestSession(http, cookies, page, watchToken(cookies)), sessionInput, free)

@@ -3,6 +3,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import type { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { useSession } from '#ui/console/session/host-session.tsx'
+import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
+import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { planChanges, planOf } from './plan-actors.ts'
 
@@ -32,10 +34,14 @@ interface EventPlanProviderProps {
 
 /** Provides the plan of an event to its children. Reloads the plan when it may have changed: see `planChanges`. */
 export function EventPlanProvider({ code, connection, ownersOnly, children }: EventPlanProviderProps) {
+  const t = useText()
   const load = useMemo(() => planOf(code), [code])
   const session = useSession()
   const [watchForChanges] = useState(() => planChanges(session, connection))
-  const { data, refresh } = useLoaded(load, { watchForChanges })
+  const { data, refresh } = useLoaded(load, {
+    watchForChanges,
+    onRefused: (refusal) => showRefusal(t, refusal),
+  })
   const plan = useMemo(() => ({ code, plan: data, ownersOnly, refresh }), [code, data, ownersOnly, refresh])
   return <PlanContext value={plan}>{children}</PlanContext>
 }

@@ -48,11 +48,13 @@ export const hostSessionOf = (changeLanguage: (language: Language) => Promise<vo
   hostSessionMachine.provide({
     actors: {
       applyLanguage: fromPromise(async ({ input }) => {
+        // biome-ignore lint/plugin: this loads texts, and a failure rejects
         await changeLanguage(input.language)
         hostCookies.saveLanguage(input.language)
       }),
       loadProfile: fromPromise(loadProfile),
       endSession: fromPromise(async () => {
+        // biome-ignore lint/plugin: this browser deletes its token whatever the server answers
         await api.signOut()
       }),
       subscribeToAccount: fromCallback(({ sendBack }) => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import type { ListedTheme, ThemeContent } from '#contract/theme.calls.ts'
 import type { Theme } from '#contract/theme.ts'
 import { contrastIssues } from '#contract/theme-contrast.ts'
@@ -95,15 +95,17 @@ export function ThemeEditor({ job, onSaved, onClose }: ThemeEditorProps) {
   const left = editor.matches('left')
   const uploads = useUploadsUnderWay()
   const isUploading = uploads.count > 0
-  const wayOut = useWayOut({ changed: (!editor.matches('clean') || isUploading) && !left, sending: false })
+  const wayOut = useWayOut({
+    changed: (!editor.matches('clean') || isUploading) && !left,
+    sending: false,
+    onBlocked: useCallback(
+      (blocker: { reset: () => void }) => (isUploading ? blocker.reset() : send({ type: 'leave' })),
+      [isUploading, send],
+    ),
+  })
   useEffect(() => {
     if (left) onClose()
   }, [left, onClose])
-  useEffect(() => {
-    if (wayOut.state !== 'blocked') return
-    if (isUploading) wayOut.reset()
-    else send({ type: 'leave' })
-  }, [wayOut, isUploading, send])
   const blocked = editor.matches({ changed: 'blocked' })
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {

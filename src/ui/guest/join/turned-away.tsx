@@ -1,5 +1,5 @@
 import { DoorClosed, DoorOpen, Flag, Users, UserX, WifiOff } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { EmptyState } from '#ui/kit/display/empty-state.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
@@ -67,15 +67,8 @@ function useReason(session: SessionProps['session']): Reason {
 export function TurnedAway({ session, send }: SessionProps) {
   const t = useText<'guest'>()
   const reason = useReason(session)
-  const failed = session.matches('failed')
   // An ended event rarely continues, so the retry button is not the primary button.
   const variant = session.matches('ended') ? 'normal' : 'primary'
-  useEffect(() => {
-    if (!failed) return
-    const retry = () => send({ type: 'retry' })
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [failed, send])
   return (
     <JoinFrame>
       <Stack gap="0" role="alert">

@@ -25,11 +25,16 @@ function untilVisible(signal: AbortSignal): Promise<void> {
   })
 }
 
+function onOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  return () => window.removeEventListener('online', listener)
+}
+
 /** The state machine of a guest's session, with the services of the browser and the server. */
 export const guestSession = liveGuestSession(
   guestHttp,
   guestCookies,
-  { storage: () => sessionStorage, reload: () => location.reload(), untilVisible },
+  { storage: () => sessionStorage, reload: () => location.reload(), untilVisible, onOnline },
   guestToken,
 )
 

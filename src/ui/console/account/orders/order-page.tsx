@@ -50,6 +50,17 @@ function Page({ number }: { number: string }) {
       </PageFrame>
     )
   }
+  if (prices.refusal) {
+    return (
+      <PageFrame title={t('orders.myOrders')}>
+        <ErrorState
+          title={t('orders.pricesFailed')}
+          detail={t.error(prices.refusal.code, prices.refusal.params)}
+          onRetry={prices.retry}
+        />
+      </PageFrame>
+    )
+  }
   if (!order || !prices.data) {
     return (
       <PageFrame title={t('orders.myOrders')}>

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTerms } from '#ui/console/parts/calls/terms.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { captchaFor } from '#ui/console/session/session-actors.ts'
@@ -9,6 +9,7 @@ import { Card } from '#ui/kit/layout/card.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useEmitted } from '#ui/state/use-emitted.ts'
 import { PersonField } from '../fields/person-field.tsx'
 import { CaptchaField } from '../sign-in/captcha-field.tsx'
 import { captchaOf, useSubmitWhenReady } from '../sign-in/use-submit-when-ready.ts'
@@ -42,11 +43,12 @@ export function ClaimForm() {
   const [typed, setTyped] = useState(empty)
   const [checked, setChecked] = useState(false)
   const { refusal } = context
-  useEffect(() => {
-    if (!refusal) return
-    captcha.send({ type: 'another' })
-    setTyped((before) => ({ ...before, captchaText: '' }))
-  }, [refusal, captcha])
+  useEmitted(resetInProgress, {
+    refused: () => {
+      captcha.send({ type: 'another' })
+      setTyped((before) => ({ ...before, captchaText: '' }))
+    },
+  })
   const asked = (['userName', 'answer', 'captchaText'] as const).filter(
     (name) => name !== 'captchaText' || captchaState.matches('shown'),
   )

@@ -6,6 +6,7 @@ import { themeName } from '#ui/console/themes/theme-names.ts'
 import { ThemeSample } from '#ui/console/themes/theme-sample.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
+import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
@@ -30,7 +31,7 @@ export function ThemeChoice(props: ThemeChoiceProps) {
 
 function Choices({ draft, change, load }: ThemeChoiceProps) {
   const t = useText<'themes'>()
-  const { data } = useLoaded(load)
+  const { data } = useLoaded(load, { onRefused: (refusal) => showRefusal(t, refusal) })
   const ofType = useMemo(() => {
     const all = data ?? []
     return { 2: all.filter((theme) => theme.SkinType === 2), 3: all.filter((theme) => theme.SkinType === 3) }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { type Blocker, type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom'
 
 interface Unsaved {
@@ -9,13 +9,15 @@ interface Unsaved {
    * leads to another page.
    */
   sending: boolean
+  /** Called when the user tries to leave the page. */
+  onBlocked?: (wayOut: Blocker & { state: 'blocked' }) => void
 }
 
 /**
  * While there are unsaved changes, the browser asks the user before a reload. The back button and links to other pages
  * need a confirmation too.
  */
-export function useWayOut({ changed, sending }: Unsaved): Blocker {
+export function useWayOut({ changed, sending, onBlocked }: Unsaved): Blocker {
   useBeforeUnload(
     useCallback(
       (event) => {
@@ -26,5 +28,9 @@ export function useWayOut({ changed, sending }: Unsaved): Blocker {
   )
   const waits: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
     changed && !sending && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname)
-  return useBlocker(waits)
+  const wayOut = useBlocker(waits)
+  useEffect(() => {
+    if (wayOut.state === 'blocked') onBlocked?.(wayOut)
+  }, [wayOut, onBlocked])
+  return wayOut
 }

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { sidebarMachine } from '#machines/sidebar/sidebar.machine.ts'
@@ -9,6 +9,7 @@ import { useMedia } from '#ui/console/parts/page/use-media.ts'
 import { useEmitted } from '#ui/state/use-emitted.ts'
 import { deviceOf, phoneQuery } from './device.ts'
 import { rememberedPages, rememberPages, savedSidebar, saveSidebar } from './shell-storage.ts'
+import { usePageReports } from './use-page-reports.ts'
 
 interface ShellActors {
   sidebar: ActorRefFrom<typeof sidebarMachine>
@@ -31,7 +32,7 @@ export function useIsDesk(): boolean {
 
 /** Provides the state machines of the frame: sidebar and visited pages. */
 export function ShellProvider({ children }: { children: ReactNode }) {
-  const { key, pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const go = useGo()
   const device = deviceOf(useMedia(phoneQuery))
   // The layout of the desk needs a width of 1024 px beside the sidebar.
@@ -44,17 +45,7 @@ export function ShellProvider({ children }: { children: ReactNode }) {
     pagesChanged: ({ pages }) => rememberPages(pages),
     pageWanted: ({ page }) => page && go(page.path + page.search),
   })
-  const lastKey = useRef(key)
-  useEffect(() => bar.send({ type: 'deviceChanged', device }), [bar, device])
-  useEffect(() => bar.send({ type: 'spaceChanged', tight }), [bar, tight])
-  // After a navigation the drawer closes, and so does a sidebar over the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each navigation, also to the same page
-  useEffect(() => {
-    if (bar.getSnapshot().matches('mobile')) bar.send({ type: 'close', withoutAnimation: false })
-    else if (over && key !== lastKey.current) bar.send({ type: 'pageUsed' })
-    lastKey.current = key
-  }, [bar, pathname, key])
-  useEffect(() => tags.send({ type: 'visited', path: pathname, search }), [tags, pathname, search])
+  usePageReports({ sidebar: bar, tags, device, tight, over })
   const actors = useMemo(() => ({ sidebar: bar, tags, over }), [bar, tags, over])
   return <ShellContext value={actors}>{children}</ShellContext>
 }

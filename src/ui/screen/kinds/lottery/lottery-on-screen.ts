@@ -1,13 +1,15 @@
-import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
+import { lazyFrom } from '#ui/kit/lazy/lazy-part.ts'
 import type { KindOnScreen } from '#ui/screen/parts/scenes/kind-on-screen.ts'
 import { lotteryStep } from './lottery-steps.ts'
 
 export const lotteryOnScreen: KindOnScreen<'lottery'> = {
-  Picture: lazyPart(() =>
-    import('./lottery-picture.tsx').then((module) => ({ default: module.LotteryPicture })),
+  Picture: lazyFrom(
+    () => import('./lottery-picture.tsx'),
+    (module) => module.LotteryPicture,
   ),
-  TextAlternative: lazyPart(() =>
-    import('./lottery-text-alternative.tsx').then((module) => ({ default: module.LotteryTextAlternative })),
+  TextAlternative: lazyFrom(
+    () => import('./lottery-text-alternative.tsx'),
+    (module) => module.LotteryTextAlternative,
   ),
   stepOf: lotteryStep,
 }

@@ -1,12 +1,28 @@
-import { fromCallback } from 'xstate'
+import { type ActorRefFrom, fromCallback } from 'xstate'
+import type { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { readDoc } from '#machines/connection/event-replica.ts'
 import type { ScreenClipEvent } from '#machines/screen-clip/screen-clip.events.ts'
 import { screenClipMachine } from '#machines/screen-clip/screen-clip.machine.ts'
 import { onPress } from '#ui/screen/parts/controls/on-press.ts'
+import { onSelected } from '#ui/state/on-selected.ts'
 
-/** The state machine of a clip, with a media element of the page as its player. */
-export const pageClip = (element: () => HTMLMediaElement | null) =>
+/** The state machine of a clip of a quiz, with a media element of the page as its player. */
+export const pageClip = (
+  element: () => HTMLMediaElement | null,
+  connection: ActorRefFrom<typeof connectionMachine>,
+  quizId: string,
+) =>
   screenClipMachine.provide({
     actors: {
+      watchQuestion: fromCallback<ScreenClipEvent>(({ sendBack }) =>
+        onSelected(
+          connection,
+          ({ context }) => readDoc(context.replica, `quiz:${quizId}`)?.value.phase === 'question',
+          (open) => {
+            if (!open) sendBack({ type: 'stop' })
+          },
+        ),
+      ),
       watchPresses: fromCallback<ScreenClipEvent>(({ sendBack }) =>
         // For a touch, listen to `click`: browsers do not accept `pointerdown` as a gesture that allows sound.
         onPress('click', () => sendBack({ type: 'pressed' })),

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { Play, RotateCcw, VolumeX } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { clipOf } from '#contract/clip-path.ts'
 import type { QuizClip as Clip, QuizDoc } from '#contract/items/quiz.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { useClockOffset } from '#ui/live/live.tsx'
+import { useClockOffset, useLiveLine } from '#ui/live/live.tsx'
 import { useAudible } from '#ui/screen/parts/canvas/audible.ts'
 import { InControls } from '#ui/screen/parts/controls/controls-slot.tsx'
 import { pageClip } from './clip-actors.ts'
@@ -60,19 +60,16 @@ function StillClip({ clip }: QuizClipProps) {
   return <Film src={`${clip.path}#t=0.5`} preload="metadata" muted playsInline />
 }
 
-function PlayingClip({ quiz: { value, context }, clip }: QuizClipProps) {
+function PlayingClip({ quiz: { id, value, context }, clip }: QuizClipProps) {
+  const { connection } = useLiveLine()
   const offset = useClockOffset()
   const player = useRef<HTMLMediaElement | null>(null)
-  const open = value.phase === 'question'
-  const [machine] = useState(() => pageClip(() => player.current))
+  const [machine] = useState(() => pageClip(() => player.current, connection, id))
   const [input] = useState(() => {
     const late = (Date.now() + offset - (context.openedAt ?? 0)) / 1000
-    return { open, from: late > lateSeconds ? late : 0 }
+    return { open: value.phase === 'question', from: late > lateSeconds ? late : 0 }
   })
   const [state, send] = useMachine(machine, { input })
-  useEffect(() => {
-    if (!open) send({ type: 'stop' })
-  }, [open, send])
   const sign = state.matches('waiting') ? 'waits' : state.matches('failed') ? 'fails' : null
   const play = () => send({ type: 'play' })
   return (

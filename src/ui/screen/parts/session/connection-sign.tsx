@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { formatDateTime } from '#i18n/base/format.ts'
-import { connectionSignMachine } from '#machines/connection-sign/connection-sign.machine.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { ConnectionStatus } from '#ui/live/live.tsx'
+import { useLiveLine } from '#ui/live/live.tsx'
+import { connectionSignOf } from './connection-sign-actors.ts'
 
 const Sign = chakra('div', {
   base: {
@@ -29,13 +29,11 @@ const Sign = chakra('div', {
 })
 
 /** A warning that the picture may be outdated. The warning does not appear during a short interruption. */
-export function ConnectionSign({ status }: { status: ConnectionStatus }) {
+export function ConnectionSign() {
   const t = useText<'screen'>()
-  const [sign, send] = useMachine(connectionSignMachine)
-  const steady = status === 'live'
-  useEffect(() => {
-    send(steady ? { type: 'restored' } : { type: 'interrupted', at: Date.now() })
-  }, [steady, send])
+  const { connection } = useLiveLine()
+  const [machine] = useState(() => connectionSignOf(connection))
+  const [sign] = useMachine(machine)
   return (
     <div role="status">
       {sign.matches('shown') && (

@@ -38,6 +38,7 @@ export const screenWakeLock = wakeLockMachine.provide({
       )
       return () => {
         stopped = true
+        // biome-ignore lint/plugin: the lock belongs to the browser, no call is made
         void lock?.release()
       }
     }),

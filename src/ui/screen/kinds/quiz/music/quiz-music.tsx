@@ -1,19 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMachine } from '@xstate/react'
 import { Music, VolumeX } from 'lucide-react'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import type { QuizDoc } from '#contract/items/quiz.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
-import type { Tune } from '#machines/screen-music/screen-music.events.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
+import { useLiveLine } from '#ui/live/live.tsx'
 import { InControls } from '#ui/screen/parts/controls/controls-slot.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
 import { browserMusic, musicAsLeft } from './music-actors.ts'
 import { saveMusicChoice } from './music-choice.ts'
-import { tuneOf } from './tune-of.ts'
 
 const Volume = chakra('input', {
   base: { w: '100px', h: '44', mx: '8', accentColor: 'accent', cursor: 'pointer' },
@@ -23,19 +22,20 @@ const Volume = chakra('input', {
 export function QuizMusic({ doc }: { doc: QuizDoc }) {
   return (
     <MoreTexts source={quizTexts}>
-      <Switch tune={tuneOf(doc)} />
+      <Switch quizId={doc.id} />
     </MoreTexts>
   )
 }
 
-function Switch({ tune }: { tune: Tune | null }) {
+function Switch({ quizId }: { quizId: string }) {
   const t = useText<'quiz'>()
-  const [state, send, actor] = useMachine(browserMusic, { input: musicAsLeft() })
+  const { connection } = useLiveLine()
+  const [machine] = useState(() => browserMusic(connection, quizId))
+  const [state, send, actor] = useMachine(machine, { input: musicAsLeft() })
   useEmitted(actor, {
     choiceMade: ({ on, volume }) => saveMusicChoice({ on, volume }),
     soundMissing: () => toast.warning(t('quiz.musicFails')),
   })
-  useEffect(() => send({ type: 'tune', tune }), [send, tune])
   const off = state.matches('off')
   return (
     <InControls>
