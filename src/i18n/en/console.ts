@@ -442,7 +442,11 @@ export const console: Dictionary<typeof source> = {
   noDoubles: 'No name or e-mail occurs twice',
   joinedOn: 'Joined',
   selectGuest: 'Select {{name}}',
-  moreGuests: 'Load more',
+  loadMore: 'Load more',
+  pages: 'Pages',
+  pageOf: 'Page {{page}} of {{pages}}',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
   removeGuests: { one: 'Remove {{count}} guest', other: 'Remove {{count}} guests' },
   removeGuestsTitle: { one: 'Remove {{count}} guest?', other: 'Remove {{count}} guests?' },
   removeGuestsDetail:

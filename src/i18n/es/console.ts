@@ -448,7 +448,11 @@ export const console: Dictionary<typeof source> = {
   noDoubles: 'Ningún nombre ni correo se repite',
   joinedOn: 'Entró',
   selectGuest: 'Seleccionar a {{name}}',
-  moreGuests: 'Cargar más',
+  loadMore: 'Cargar más',
+  pages: 'Páginas',
+  pageOf: 'Página {{page}} de {{pages}}',
+  previousPage: 'Página anterior',
+  nextPage: 'Página siguiente',
   removeGuests: { one: 'Expulsar a {{count}} participante', other: 'Expulsar a {{count}} participantes' },
   removeGuestsTitle: {
     one: '¿Expulsar a {{count}} participante?',

@@ -1,4 +1,13 @@
 import { createSurfaceSystem } from '#ui/kit/styling/system.ts'
+import { paginationRecipe } from './recipes/pagination.recipe.ts'
+import { tableRecipe } from './recipes/table.recipe.ts'
 
 /** The style system of the console: the kit's, with the recipes of Chakra's components. */
-export const consoleSystem = createSurfaceSystem({ theme: { slotRecipes: {} } })
+export const consoleSystem = createSurfaceSystem({
+  theme: {
+    slotRecipes: {
+      pagination: paginationRecipe,
+      table: tableRecipe,
+    },
+  },
+})
