@@ -7,7 +7,6 @@ const press = {
   ...buttonRecipe.base,
   ...variants?.size?.medium,
   px: '8',
-  fontVariantNumeric: 'tabular-nums',
   ...variants?.variant?.ghost,
 }
 

@@ -7,7 +7,7 @@ const numbers = { textAlign: 'right', whiteSpace: 'nowrap' } as const
 export const tableRecipe = defineSlotRecipe({
   slots: tableAnatomy.keys(),
   base: {
-    root: { w: 'full', borderCollapse: 'collapse', textAlign: 'left', fontVariantNumeric: 'tabular-nums' },
+    root: { w: 'full', borderCollapse: 'collapse', textAlign: 'left' },
     columnHeader: {
       px: '8',
       py: '8',
