@@ -61,7 +61,7 @@ it('the editor shows a stored text, keeps it until the host changes it, and take
 it('the editor counts the characters of the Markdown text and marks a text that is too long', async () => {
   await show('1234567890 1234567890 1234567890 **bold**')
   await expect.element(editor()).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(page.getByText('41')).toBeVisible()
+  await expect.element(page.getByText('41/40')).toBeVisible()
 })
 
 it('the editor has the description of its field and no accessibility violation', async () => {

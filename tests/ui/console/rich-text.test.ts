@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { plainText } from '#ui/console/parts/rich-text/plain-text.ts'
 import { readMarkdown } from '#ui/console/parts/rich-text/read-markdown.ts'
 import { writeMarkdown } from '#ui/console/parts/rich-text/write-markdown.ts'
 
@@ -36,6 +37,15 @@ describe('the editor writes the text that it has read', () => {
   })
 })
 
+it('an exported text has no marks, but keeps lists, lines and the addresses of links', () => {
+  const markdown =
+    '## Day *one*\n\n5\\*3\n**Doors**\n\n- [map](https://example.org/)\n- <https://a.example/>\n\n2. two'
+  expect(plainText(markdown)).toBe(
+    'Day one\n5*3\nDoors\n- map (https://example.org/)\n- https://a.example/\n2. two',
+  )
+  expect(plainText('09:30 Doors\n<b>10:00</b>')).toBe('09:30 Doors\n<b>10:00</b>')
+})
+
 const typed = (lines: readonly string[]) => ({
   type: 'doc',
   content: [
@@ -52,7 +62,10 @@ const typed = (lines: readonly string[]) => ({
 /** Characters that Markdown gives a meaning to, among others. */
 const marks = [...'*_`~#>-+=|[]()<>!\\&;:/.@ 19awh中，。'].map((character) => fc.constant(character))
 const line = fc
-  .array(fc.oneof(...marks, fc.constant(' http://a.b '), fc.constant(' www.a.b ')), { minLength: 1, maxLength: 12 })
+  .array(fc.oneof(...marks, fc.constant(' http://a.b '), fc.constant(' www.a.b ')), {
+    minLength: 1,
+    maxLength: 12,
+  })
   .map((characters) => characters.join('').replaceAll(/\s+/g, ' ').trim())
   .filter((text) => text !== '')
 

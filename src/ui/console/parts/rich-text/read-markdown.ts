@@ -1,11 +1,6 @@
 import type { JSONContent } from '@tiptap/core'
-import type { List, ListItem, PhrasingContent, Root, RootContent } from 'mdast'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
-import { markdownPlugins } from '#ui/kit/markdown/markdown-plugins.ts'
-
-// The same parser as on the phone: the host sees in the editor what guests see.
-const parser = unified().use(remarkParse).use(markdownPlugins)
+import type { List, ListItem, PhrasingContent, RootContent } from 'mdast'
+import { parseMarkdown } from './parse-markdown.ts'
 
 type Mark = NonNullable<JSONContent['marks']>[number]
 
@@ -72,8 +67,6 @@ function blocks(nodes: readonly RootContent[], source: string): JSONContent[] {
 
 /** A Markdown text as the document of the editor. */
 export function readMarkdown(source: string): JSONContent {
-  const tree = parser.parse(source) as Root
-  parser.runSync(tree)
-  const content = blocks(tree.children, source)
+  const content = blocks(parseMarkdown(source).children, source)
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
