@@ -9,13 +9,15 @@ import type { TextSource } from '#i18n/surfaces/text-source.ts'
 import { consoleSystem } from '#ui/console-kit/console-system.ts'
 import { dismissToast, toasts } from '#ui/kit/feedback/toast-store.ts'
 import { applyTheme } from '#ui/kit/styling/apply-theme.ts'
-import { lightSystem } from '#ui/kit/styling/system.ts'
 import { SurfaceRoot } from '#ui/kit/surface-root.tsx'
+import { phoneSystem } from '#ui/kit/styling/system.ts'
+import { screenSystem } from '#ui/screen/screen-system.ts'
+import '#ui/kit/styling/inter.css'
 
 const surfaces = {
   console: { system: consoleSystem, theme: consoleTheme, width: 1440, height: 900 },
-  guest: { system: lightSystem, theme: mobileTheme, width: 390, height: 844 },
-  screen: { system: lightSystem, theme: screenTheme, width: 1280, height: 720 },
+  guest: { system: phoneSystem, theme: mobileTheme, width: 390, height: 844 },
+  screen: { system: screenSystem, theme: screenTheme, width: 1280, height: 720 },
 }
 
 interface MountOptions {

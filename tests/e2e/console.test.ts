@@ -317,7 +317,7 @@ it('a written reply to a question is discarded only after confirmation', async (
   await form.getByLabel(t('console.replyText')).fill('六点')
   await page.keyboard.press('Escape')
   await button(page, t('console.keepEditing')).click()
-  expect(await form.getByLabel(t('console.replyText')).inputValue()).toBe('六点')
+  expect(await form.getByLabel(t('console.replyText')).textContent()).toBe('六点')
   await button(form, t('common.cancel')).click()
   await button(page, t('console.discard')).click()
   await disappears(form)

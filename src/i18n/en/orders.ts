@@ -45,7 +45,6 @@ export const orders: Dictionary<typeof source> = {
   pricesFailed: 'The prices could not be loaded',
   orderMissing: 'This order cannot be opened',
   seePrices: 'See prices',
-  moreOrders: 'Load more',
   number: 'Order number',
   name: 'Name',
   amount: 'Amount',

@@ -46,7 +46,6 @@ export const orders: Dictionary<typeof source> = {
   pricesFailed: 'No se pudieron cargar los precios',
   orderMissing: 'No se puede abrir este pedido',
   seePrices: 'Ver precios',
-  moreOrders: 'Cargar más',
   number: 'Número de pedido',
   name: 'Nombre',
   amount: 'Importe',

@@ -46,7 +46,6 @@ export const orders: Dictionary<typeof source> = {
   pricesFailed: '料金を読み込めませんでした',
   orderMissing: 'この注文を開けません',
   seePrices: '料金を見る',
-  moreOrders: 'さらに読み込む',
   number: '注文番号',
   name: '名称',
   amount: '金額',

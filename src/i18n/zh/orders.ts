@@ -43,7 +43,6 @@ export const orders = {
   pricesFailed: '价格加载失败',
   orderMissing: '无法打开这笔订单',
   seePrices: '查看价格',
-  moreOrders: '加载更多',
   number: '订单号',
   name: '名称',
   amount: '金额',

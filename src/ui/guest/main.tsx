@@ -2,7 +2,7 @@ import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
 import { lazyFrom } from '../kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
 import { startSurface } from '../kit/start-surface.ts'
-import { lightSystem } from '../kit/styling/system.ts'
+import { phoneSystem } from '../kit/styling/system.ts'
 import { GuestApp } from './guest-app.tsx'
 import { PageSkeleton } from './parts/page-skeleton.tsx'
 
@@ -19,4 +19,4 @@ const content = /^\/verify(\/|$)/i.test(location.pathname) ? (
   <GuestApp />
 )
 
-void startSurface({ system: lightSystem, texts: guestTexts, content })
+void startSurface({ system: phoneSystem, texts: guestTexts, content })

@@ -64,7 +64,6 @@ const Count = chakra('span', {
     fontSize: '12',
     lineHeight: '1',
     fontWeight: 'strong',
-    fontVariantNumeric: 'tabular-nums',
     animation: 'rise 200ms ease-out',
   },
 })

@@ -1,5 +1,7 @@
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Box } from '#ui/kit/layout/layout.tsx'
+import { Heading } from '#ui/kit/layout/text.tsx'
+import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 /** The event's schedule. Renders nothing if the schedule is empty. */
@@ -11,9 +13,9 @@ export function ScheduleCard({ schedule }: { schedule: string }) {
       <Heading id="schedule" size="16" mb="8">
         {t('guest.schedule')}
       </Heading>
-      <Text size="16" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {schedule}
-      </Text>
+      <Box fontSize="16">
+        <MarkdownText text={schedule} />
+      </Box>
     </Card>
   )
 }

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import type { Reply } from '#contract/content.ts'
 import { Button } from '#ui/kit/controls/button.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
-import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
+import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { Ago } from './ago.tsx'
 
@@ -39,9 +40,9 @@ export function Replies({ replies }: { replies: readonly Reply[] }) {
                 </Badge>
               )}
             </Row>
-            <Text size="16" whiteSpace="pre-wrap" mt="4">
-              {reply.text}
-            </Text>
+            <Box fontSize="16" mt="4">
+              <MarkdownText text={reply.text} />
+            </Box>
           </Item>
         ))}
       </Stack>

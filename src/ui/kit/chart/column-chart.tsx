@@ -28,7 +28,6 @@ const Whole = chakra('div', {
       gap: '0.1em',
       pb: '0.2em',
       lineHeight: '1.1',
-      fontVariantNumeric: 'tabular-nums',
       whiteSpace: 'nowrap',
       '& > strong': { fontWeight: 'strong' },
       '& > span': { fontSize: 'var(--count)', color: 'inkMuted' },

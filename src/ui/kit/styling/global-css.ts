@@ -7,6 +7,7 @@ export const globalCss = {
     fontSize: '87.5%',
     lineHeight: '1.55',
     fontFamily: 'body',
+    fontVariantNumeric: 'tabular-nums',
     textSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',
     backgroundColor: 'canvas',

@@ -39,5 +39,5 @@ export function createSurfaceSystem(surfaceConfig: SystemConfig = {}): SystemCon
   return { ...system, cva }
 }
 
-/** The style system of phone and screen. */
-export const lightSystem = createSurfaceSystem()
+/** The style system of the phone. */
+export const phoneSystem = createSurfaceSystem()

@@ -73,6 +73,9 @@ const lengths = Object.fromEntries(steps.map((step) => [String(step), pixels(ste
 const system =
   'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Hiragino Sans GB", "Hiragino Sans", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans", sans-serif'
 
+/** The fonts of console and screen: Inter, which `inter.css` declares, and system fonts for other scripts. */
+export const interFonts = { body: value(`"Inter Variable", "Inter Fallback", ${system}`) }
+
 /** The colours are semantic tokens: their values are variables of the theme, which each theme scope sets. */
 export const semanticTokens = { colors: colours }
 

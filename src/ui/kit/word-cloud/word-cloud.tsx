@@ -63,16 +63,24 @@ function useBox(grows: boolean) {
     const element = target.current
     if (!element) return
     const { fontFamily } = getComputedStyle(element)
-    const measure = textMeasure(fontFamily, '600')
     const look = () => {
       const width = element.clientWidth
       const height = grows ? 0 : element.clientHeight
-      setBox((last) => (last.width === width && last.height === height ? last : { width, height, measure }))
+      setBox((last) =>
+        last.width === width && last.height === height
+          ? last
+          : { width, height, measure: textMeasure(fontFamily, '600') },
+      )
     }
+    const measureAgain = () => setBox((last) => ({ ...last, measure: textMeasure(fontFamily, '600') }))
     look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
-    return () => observer.disconnect()
+    document.fonts.addEventListener('loadingdone', measureAgain)
+    return () => {
+      document.fonts.removeEventListener('loadingdone', measureAgain)
+      observer.disconnect()
+    }
   }, [grows])
   return { target, box }
 }

@@ -4,9 +4,9 @@ import { type OrderStatus, orderStatuses } from '#contract/orders/order.ts'
 import { formatDateTime, formatMoney } from '#i18n/base/format.ts'
 import type { PagedList } from '#ui/console/parts/calls/use-paged-list.ts'
 import { ListTable } from '#ui/console/parts/lists/list-table.tsx'
+import { MoreButton } from '#ui/console/parts/lists/more-button.tsx'
 import { SearchBox } from '#ui/console/parts/lists/search-box.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
-import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { EmptyState } from '#ui/kit/display/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
@@ -104,13 +104,7 @@ function Rows({ list, buyers, none, action }: OrderTableProps) {
           ]}
         />
       </Card>
-      {!list.complete && (
-        <Box textAlign="center">
-          <Button busy={list.fetching} onClick={list.onMore}>
-            {t('orders.moreOrders')}
-          </Button>
-        </Box>
-      )}
+      <MoreButton list={list} />
     </>
   )
 }

@@ -1,6 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Table } from '@chakra-ui/react/table'
 import { Check, Minus } from 'lucide-react'
-import { type Feature, featureLevels, levelAllows, levelLimits, vipLevels } from '#contract/plans.ts'
+import type { ReactNode } from 'react'
+import {
+  type Feature,
+  featureLevels,
+  levelAllows,
+  levelLimits,
+  type VipLevel,
+  vipLevels,
+} from '#contract/plans.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { commonLines } from '#ui/console/plans/level-lines.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
@@ -8,28 +16,41 @@ import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
-const Table = chakra('table', {
-  base: {
-    w: 'full',
-    borderCollapse: 'collapse',
-    textAlign: 'left',
-    '& th, & td': { px: { base: '8', md: '16' }, py: '12', verticalAlign: 'middle' },
-    '& tbody tr:not(:last-child) > *': { borderBottomWidth: '1px', borderColor: 'line' },
-    '& thead th': { borderBottomWidth: '1px', borderColor: 'line', fontWeight: 'strong' },
-    '& td, & thead th:not(:first-child)': { textAlign: 'center', w: { base: 'auto', md: '20%' } },
-    // On a phone the feature's name is above the values of the levels, over the whole width.
-    '& tr': { display: { base: 'grid', md: 'table-row' }, gridTemplateColumns: 'repeat(3, 1fr)' },
-    '& tbody tr > th': {
-      fontWeight: 'normal',
-      gridColumn: '1 / -1',
-      pb: { base: '0', md: '12' },
-      borderBottomWidth: { base: '0', md: '1px' },
-    },
-    '& tbody tr:last-child > th': { borderBottomWidth: '0' },
-    '& thead th:first-child': { display: { base: 'none', md: 'table-cell' } },
-    '& thead tr': { position: { base: 'sticky', md: 'static' }, top: '0', bg: 'surface' },
+const cell = {
+  px: { base: '8', md: '16' },
+  py: '12',
+  verticalAlign: 'middle',
+  textAlign: 'center',
+  w: { base: 'auto', md: '20%' },
+} as const
+
+const look = {
+  columnHeader: {
+    ...cell,
+    fontSize: 'inherit',
+    fontWeight: 'strong',
+    color: 'inherit',
+    borderBottomWidth: '1px',
+    borderColor: 'line',
+    _first: { display: { base: 'none', md: 'table-cell' }, textAlign: 'left', w: 'auto' },
   },
-})
+  header: { position: { base: 'sticky', md: 'static' }, top: '0', bg: 'surface' },
+  // On a phone the feature's name is above the values of the levels, over the whole width.
+  row: {
+    display: { base: 'grid', md: 'table-row' },
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    '&:not(:last-child) > td': { borderBottomWidth: '1px', borderColor: 'line' },
+    '&:not(:last-child) > th': { borderBottomWidth: { base: '0', md: '1px' }, borderColor: 'line' },
+  },
+  cell,
+  name: {
+    ...cell,
+    textAlign: 'left',
+    w: 'auto',
+    gridColumn: '1 / -1',
+    pb: { base: '0', md: '12' },
+  },
+} as const
 
 /** Features that the table shows as numbers, not as ticks. */
 const numbered: ReadonlySet<Feature> = new Set(['sharing', 'manyCoHosts'])
@@ -45,55 +66,50 @@ export function LevelTable() {
       <Heading as="h2" size="16" px={{ base: '8', md: '16' }} pt="8" pb="4">
         {t('plans.compare')}
       </Heading>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">
+      <Table.Root variant="outline">
+        <Table.Header>
+          <Table.Row css={{ ...look.row, ...look.header }}>
+            <Table.ColumnHeader scope="col" css={look.columnHeader}>
               <VisuallyHidden>{t('plans.level')}</VisuallyHidden>
-            </th>
+            </Table.ColumnHeader>
             {vipLevels.map((level) => (
-              <th scope="col" key={level}>
+              <Table.ColumnHeader scope="col" key={level} css={look.columnHeader}>
                 {t(`plans.${level}`)}
-              </th>
+              </Table.ColumnHeader>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{t('plans.participantsEach')}</th>
-            {vipLevels.map((level) => (
-              <td key={level}>{number(levelLimits[level].participants)}</td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">{t('plans.coHosts')}</th>
-            {vipLevels.map((level) => (
-              <td key={level}>{number(levelLimits[level].coHosts)}</td>
-            ))}
-          </tr>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          <Line name={t('plans.participantsEach')} of={(level) => number(levelLimits[level].participants)} />
+          <Line name={t('plans.coHosts')} of={(level) => number(levelLimits[level].coHosts)} />
           {commonLines.map((line) => (
-            <tr key={line}>
-              <th scope="row">{t(`plans.${line}`)}</th>
-              {vipLevels.map((level) => (
-                <td key={level}>
-                  <Mark has />
-                </td>
-              ))}
-            </tr>
+            <Line key={line} name={t(`plans.${line}`)} of={() => <Mark has />} />
           ))}
           {ticked.map((feature) => (
-            <tr key={feature}>
-              <th scope="row">{t(`plans.${feature}` as 'plans.quizTeams')}</th>
-              {vipLevels.map((level) => (
-                <td key={level}>
-                  <Mark has={levelAllows(level, feature)} />
-                </td>
-              ))}
-            </tr>
+            <Line
+              key={feature}
+              name={t(`plans.${feature}` as 'plans.quizTeams')}
+              of={(level) => <Mark has={levelAllows(level, feature)} />}
+            />
           ))}
-        </tbody>
-      </Table>
+        </Table.Body>
+      </Table.Root>
     </Card>
+  )
+}
+
+function Line({ name, of }: { name: string; of: (level: VipLevel) => ReactNode }) {
+  return (
+    <Table.Row css={look.row}>
+      <Table.Cell as="th" scope="row" css={look.name}>
+        {name}
+      </Table.Cell>
+      {vipLevels.map((level) => (
+        <Table.Cell key={level} css={look.cell}>
+          {of(level)}
+        </Table.Cell>
+      ))}
+    </Table.Row>
   )
 }
 

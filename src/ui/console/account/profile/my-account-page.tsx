@@ -23,7 +23,6 @@ const Value = chakra('dd', {
     pt: { base: '0', sm: '12' },
     minW: '0',
     overflowWrap: 'anywhere',
-    fontVariantNumeric: 'tabular-nums',
   },
 })
 

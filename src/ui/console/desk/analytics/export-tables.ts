@@ -1,6 +1,7 @@
 import type { LotteryDraw, LotteryPrize } from '#contract/items/lottery.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { winnerHeadings, winnerRows } from '#ui/console/desk/kinds/lottery/winner-rows.ts'
+import { plainText } from '#ui/console/parts/rich-text/plain-text.ts'
 import type { Cell, Table } from '#ui/console/spreadsheets/table.ts'
 import type { Exported } from './analytics-actors.ts'
 
@@ -65,7 +66,7 @@ export function replyTable(t: T, questions: readonly Exported['question'][]): Ta
   return tableOf(t('analytics.exportReplies'), rows, [
     timeOf(t),
     [t('analytics.question'), ({ question }) => question],
-    [t('analytics.reply'), ({ Text }) => Text],
+    [t('analytics.reply'), ({ Text }) => plainText(Text)],
     [t('analytics.author'), ({ Author }) => Author || t('analytics.moderator')],
     [t('analytics.private'), ({ Private }) => mark(Private)],
   ])

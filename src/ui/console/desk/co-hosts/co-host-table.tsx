@@ -28,6 +28,8 @@ export function CoHostTable({ users, onTask }: CoHostTableProps) {
       columns={[
         {
           name: t('console.userName'),
+          sortBy: 'name',
+          value: ({ UserName }) => UserName,
           place: 'head',
           show: ({ LogonName, UserName }) => (
             <>
@@ -38,8 +40,18 @@ export function CoHostTable({ users, onTask }: CoHostTableProps) {
             </>
           ),
         },
-        { name: t('coHosts.start'), show: ({ StartDate }) => when(StartDate) },
-        { name: t('coHosts.end'), show: ({ EndDate }) => when(EndDate) },
+        {
+          name: t('coHosts.start'),
+          sortBy: 'start',
+          value: ({ StartDate }) => StartDate,
+          show: ({ StartDate }) => when(StartDate),
+        },
+        {
+          name: t('coHosts.end'),
+          sortBy: 'end',
+          value: ({ EndDate }) => EndDate,
+          show: ({ EndDate }) => when(EndDate),
+        },
         { name: t('coHosts.status'), show: (user) => <Status user={user} /> },
         { name: t('coHosts.role'), whole: true, show: ({ Role }) => t(`coHosts.role-${Role}`) },
         {

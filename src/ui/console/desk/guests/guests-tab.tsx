@@ -114,16 +114,7 @@ function Guests({ list, selected, onSelect }: GuestsProps) {
     return (
       <>
         <RefusalNote refusal={refusal} />
-        <GuestTable
-          guests={guests}
-          filter={list.filter}
-          onFilter={list.onNarrow}
-          selected={selected}
-          onSelect={onSelect}
-          complete={list.complete}
-          fetching={fetching}
-          onMore={list.onMore}
-        />
+        <GuestTable list={list} selected={selected} onSelect={onSelect} />
       </>
     )
   }

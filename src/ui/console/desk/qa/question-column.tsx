@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useSteadyOrder } from '#ui/console/parts/lists/use-steady-order.ts'
+import { usePreloadedEditor } from '#ui/console/parts/rich-text/rich-text-input.tsx'
 import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
@@ -77,6 +78,7 @@ interface PlaceListProps extends Pick<QuestionColumnProps, 'rows' | 'search' | '
 function PlaceList({ place, rows, search, sort, autoReview, waiting }: PlaceListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [replyTo, setReplyTo] = useState<string | null>(null)
+  usePreloadedEditor()
   const own = useRef(new Set<string>())
   const wanted = useMemo(() => idsIn(rows.values(), place, search, sort), [rows, place, search, sort])
   const order = useSteadyOrder(wanted, own.current, `${sort} ${search}`)

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/content.ts'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
+import { MarkdownText } from '#ui/kit/markdown/markdown-text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
@@ -36,9 +37,7 @@ function ReplyLine({ reply }: { reply: Reply }) {
           </Badge>
         )}
       </Row>
-      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {reply.text}
-      </Text>
+      <MarkdownText text={reply.text} />
     </Box>
   )
 }

@@ -2,13 +2,13 @@ import { type FormEvent, useId, useState } from 'react'
 import * as limits from '#contract/limits.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
+import { RichTextInput } from '#ui/console/parts/rich-text/rich-text-input.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { RadioGroup } from '#ui/console-kit/controls/radio-group.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
-import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
@@ -121,14 +121,15 @@ function ReplyForm({ id, questionId, onEdit, onSubmit }: ReplyFormProps) {
     <form id={id} onSubmit={submit} noValidate>
       <Stack gap="16">
         <Field label={t('console.replyText')} required error={checked ? validationError : undefined}>
-          <TextArea
+          <RichTextInput
             autoFocus
+            label={t('console.replyText')}
             name="reply"
             most={limits.replyLength}
             value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              onEdit(event.target.value)
+            onChange={(written) => {
+              setText(written)
+              onEdit(written)
             }}
           />
         </Field>

@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts'
+import { RichTextInput } from '#ui/console/parts/rich-text/rich-text-input.tsx'
 import { DateTimeInput } from '#ui/console-kit/fields/date-time-input.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
-import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -49,12 +49,12 @@ export function WhatAndWhenFields({ draft, change, errorOf }: DraftFieldsProps) 
         hint={t('console.scheduleHint')}
         error={errorOf('schedule')}
       >
-        <TextArea
+        <RichTextInput
+          label={t('console.schedule')}
           name="schedule"
-          rows={3}
           most={limits.eventScheduleLength}
           value={draft.schedule}
-          onChange={(event) => change({ schedule: event.target.value })}
+          onChange={(schedule) => change({ schedule })}
         />
       </Field>
     </Stack>

@@ -6,6 +6,7 @@ import type { ListedEvent, WhoseEvents } from '#machines/event-list/event-list.e
 import { LookSwitch } from '#ui/console/parts/lists/look-switch.tsx'
 import { savedLook } from '#ui/console/parts/lists/saved-look.ts'
 import { SearchBox } from '#ui/console/parts/lists/search-box.tsx'
+import type { Paging } from '#ui/console/parts/lists/use-list.ts'
 import { LeftEvents } from '#ui/console/plans/left-events.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { useCreationLock } from '#ui/console/plans/use-creation-lock.ts'
@@ -30,6 +31,9 @@ import { EventCards } from './event-cards.tsx'
 import { EventTable } from './event-table.tsx'
 
 type ListLook = 'cards' | 'table'
+
+/** Number of events on a page. The rows of cards are full with two, three or four cards. */
+const eventsOnPage = 24
 
 /** The user's choice between cards and a table for the list of events. */
 const listLook = savedLook<ListLook>('cuelight.eventListLook', ['cards', 'table'])
@@ -78,6 +82,7 @@ export function EventBrowser({
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useFilter()
   const [look, setLook] = useState(listLook.read)
+  const [page, setPage] = useState(1)
   const whyNot = useCreationLock()
   const found = searchEvents(events, search)
   const shown = sortEvents(filterEvents(found, filter))
@@ -93,7 +98,14 @@ export function EventBrowser({
         </Heading>
         <Spacer />
         <Box flex={{ base: '1 1 100%', sm: '0 1 320px' }} order={{ base: '3', sm: '0' }}>
-          <SearchBox value={search} onChange={setSearch} label={t('console.searchEvents')} />
+          <SearchBox
+            value={search}
+            onChange={(text) => {
+              setSearch(text)
+              setPage(1)
+            }}
+            label={t('console.searchEvents')}
+          />
         </Box>
         <Button
           variant="primary"
@@ -110,7 +122,10 @@ export function EventBrowser({
         <Tabs
           label={t('console.progress')}
           value={filter}
-          onChange={setFilter}
+          onChange={(wanted) => {
+            setFilter(wanted)
+            setPage(1)
+          }}
           items={filters.map((value) => ({
             value,
             label: value === 'all' ? t('console.all') : t(`console.progress-${value}`),
@@ -127,7 +142,12 @@ export function EventBrowser({
         </Row>
       </Row>
       {shown.length > 0 ? (
-        <EventsIn look={look} events={shown} onTask={onTask} />
+        <EventsIn
+          look={look}
+          events={shown}
+          onTask={onTask}
+          paging={{ page, pageSize: eventsOnPage, onPage: setPage }}
+        />
       ) : (
         <NoEvents
           any={events.length > 0}
@@ -144,15 +164,22 @@ export function EventBrowser({
   )
 }
 
-function EventsIn({ look, events, onTask }: { look: ListLook; events: ListedEvent[]; onTask: OnTask }) {
-  if (look === 'cards') return <EventCards events={events} onTask={onTask} />
+interface EventsInProps {
+  look: ListLook
+  events: readonly ListedEvent[]
+  onTask: OnTask
+  paging: Paging
+}
+
+function EventsIn({ look, ...list }: EventsInProps) {
+  if (look === 'cards') return <EventCards {...list} />
   return (
     <>
       <Box display={{ base: 'block', md: 'none' }}>
-        <EventCards events={events} onTask={onTask} />
+        <EventCards {...list} />
       </Box>
       <Box display={{ base: 'none', md: 'block' }}>
-        <EventTable events={events} onTask={onTask} />
+        <EventTable {...list} />
       </Box>
     </>
   )

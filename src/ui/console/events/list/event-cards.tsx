@@ -2,6 +2,8 @@ import { CalendarClock, Hash, MapPin, UserRoundPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber, formatSpan } from '#i18n/base/format.ts'
 import type { ListedEvent } from '#machines/event-list/event-list.events.ts'
+import { type Paging, pageOf } from '#ui/console/parts/lists/use-list.ts'
+import { Pages } from '#ui/console-kit/controls/pages.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
@@ -15,17 +17,23 @@ import { SharedBy } from './shared-by.tsx'
 interface EventCardsProps {
   events: readonly ListedEvent[]
   onTask: OnTask
+  paging: Paging
 }
 
-export function EventCards({ events, onTask }: EventCardsProps) {
+export function EventCards({ events, onTask, paging }: EventCardsProps) {
+  const page = pageOf(paging, events.length)
+  const shown = events.slice((page - 1) * paging.pageSize, page * paging.pageSize)
   return (
-    <Grid as="ul" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))">
-      {events.map((event) => (
-        <Card as="li" key={event.Id} look="raised" display="flex" flexDirection="column" gap="12">
-          <EventCard event={event} onTask={onTask} />
-        </Card>
-      ))}
-    </Grid>
+    <Stack gap="16">
+      <Grid as="ul" gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 300px), 1fr))">
+        {shown.map((event) => (
+          <Card as="li" key={event.Id} look="raised" display="flex" flexDirection="column" gap="12">
+            <EventCard event={event} onTask={onTask} />
+          </Card>
+        ))}
+      </Grid>
+      <Pages {...paging} page={page} count={events.length} />
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber, formatSpan } from '#i18n/base/format.ts'
 import type { ListedEvent } from '#machines/event-list/event-list.events.ts'
 import { ListTable } from '#ui/console/parts/lists/list-table.tsx'
+import type { Paging } from '#ui/console/parts/lists/use-list.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
@@ -13,9 +14,10 @@ import { SharedBy } from './shared-by.tsx'
 interface EventTableProps {
   events: readonly ListedEvent[]
   onTask: OnTask
+  paging: Paging
 }
 
-export function EventTable({ events, onTask }: EventTableProps) {
+export function EventTable({ events, onTask, paging }: EventTableProps) {
   const t = useText<'console'>()
   const number = (count: number) => formatNumber(t.language, count)
   return (
@@ -24,9 +26,16 @@ export function EventTable({ events, onTask }: EventTableProps) {
         label={t('console.events')}
         rows={events}
         space="much"
+        paging={paging}
         keyOf={({ Id }) => Id}
         columns={[
-          { name: t('console.eventName'), place: 'head', show: (event) => <EventName event={event} /> },
+          {
+            name: t('console.eventName'),
+            sortBy: 'name',
+            value: ({ EventName: name }) => name,
+            place: 'head',
+            show: (event) => <EventName event={event} />,
+          },
           {
             name: t('console.progress'),
             show: ({ Progress }) => <ProgressBadge progress={Progress} />,
@@ -38,6 +47,8 @@ export function EventTable({ events, onTask }: EventTableProps) {
           },
           {
             name: t('console.dates'),
+            sortBy: 'dates',
+            value: ({ StartDate }) => StartDate,
             show: ({ StartDate, EndDate }) => (
               <Figure whiteSpace={formatDate(StartDate) === formatDate(EndDate) ? 'nowrap' : 'normal'}>
                 {formatSpan(StartDate, EndDate)}
@@ -55,6 +66,9 @@ export function EventTable({ events, onTask }: EventTableProps) {
           },
           {
             name: t('console.participants'),
+            sortBy: 'participants',
+            value: ({ Participants }) => Participants,
+            largestFirst: true,
             number: true,
             whole: true,
             show: ({ Participants, ParticipantLimit }) => (

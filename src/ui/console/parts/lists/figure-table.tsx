@@ -1,23 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Table } from '@chakra-ui/react/table'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
-
-export const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse', textAlign: 'left' } })
-export const Head = chakra('th', {
-  base: { px: '8', py: '8', fontSize: '12', fontWeight: 'normal', color: 'inkMuted' },
-  variants: { number: { true: { textAlign: 'right', whiteSpace: 'nowrap' } } },
-})
-export const Line = chakra('tr', { base: { '& > *': { borderTopWidth: '1px', borderColor: 'line' } } })
-export const Cell = chakra('td', {
-  base: { px: '8', py: '8', overflowWrap: 'anywhere' },
-  variants: {
-    number: { true: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } },
-  },
-})
 
 export interface Column<Row> {
   name: string
   number?: true
+  /** True if the cell of this column names the row. */
+  head?: true
   show: (row: Row) => ReactNode
 }
 
@@ -28,32 +17,39 @@ interface FigureTableProps<Row> {
   keyOf: (row: Row) => string
 }
 
+/** A table of figures, without actions. */
 export function FigureTable<Row>({ caption, rows, columns, keyOf }: FigureTableProps<Row>) {
   return (
-    <Table>
-      <caption>
+    <Table.Root>
+      <Table.Caption captionSide="top">
         <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
+      </Table.Caption>
+      <Table.Header>
+        <Table.Row>
           {columns.map(({ name, number }) => (
-            <Head key={name} scope="col" number={number ?? false}>
+            <Table.ColumnHeader key={name} scope="col" data-number={number}>
               {name}
-            </Head>
+            </Table.ColumnHeader>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
         {rows.map((row) => (
-          <Line key={keyOf(row)}>
-            {columns.map(({ name, number, show }) => (
-              <Cell key={name} number={number ?? false}>
-                {show(row)}
-              </Cell>
-            ))}
-          </Line>
+          <Table.Row key={keyOf(row)}>
+            {columns.map(({ name, number, head = false, show }) =>
+              head ? (
+                <Table.Cell key={name} as="th" scope="row">
+                  {show(row)}
+                </Table.Cell>
+              ) : (
+                <Table.Cell key={name} data-number={number}>
+                  {show(row)}
+                </Table.Cell>
+              ),
+            )}
+          </Table.Row>
         ))}
-      </tbody>
-    </Table>
+      </Table.Body>
+    </Table.Root>
   )
 }

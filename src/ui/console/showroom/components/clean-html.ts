@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { safeAddresses } from '../safe-address.ts'
+import { safeAddresses } from '#ui/kit/markdown/safe-address.ts'
 
 const allowed = {
   ALLOWED_TAGS: [

@@ -10,10 +10,10 @@ import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Prose } from '#ui/kit/markdown/prose.ts'
+import { safeAddress } from '#ui/kit/markdown/safe-address.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type AgendaItem, useAgenda } from '../agenda.ts'
-import { Prose } from '../prose.ts'
-import { safeAddress } from '../safe-address.ts'
 import { Sample } from '../sample.tsx'
 
 /** /components/markdown: Markdown and its rendering. HTML that the user types is not rendered as HTML. */

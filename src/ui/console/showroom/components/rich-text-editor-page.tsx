@@ -1,18 +1,18 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { saveFile } from '#ui/console/parts/copies/save-file.ts'
+import { Toolbar } from '#ui/console/parts/rich-text/toolbar.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading } from '#ui/kit/layout/text.tsx'
+import { Prose } from '#ui/kit/markdown/prose.ts'
+import { safeAddress } from '#ui/kit/markdown/safe-address.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useAgenda } from '../agenda.ts'
 import { CodeBox } from '../code-box.tsx'
-import { Prose } from '../prose.ts'
-import { safeAddress } from '../safe-address.ts'
 import { Sample } from '../sample.tsx'
 import { cleanHtml } from './clean-html.ts'
-import { Toolbar } from './rich-text/toolbar.tsx'
 
 /** /components/rich-text-editor: a WYSIWYG editor, and the sanitized HTML of the text. */
 export default function RichTextEditorPage() {

@@ -1,29 +1,15 @@
-import {
-  columnFilteringFeature,
-  createColumnHelper,
-  createFilteredRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  filterFn_includesString,
-  rowPaginationFeature,
-  rowSortingFeature,
-  sortFn_alphanumeric,
-  sortFn_basic,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { Cell, Head, Line, Table } from '#ui/console/parts/lists/figure-table.tsx'
-import { Button } from '#ui/console-kit/controls/button.tsx'
+import { useState } from 'react'
+import { foldText } from '#contract/fold-text.ts'
+import { ListTable } from '#ui/console/parts/lists/list-table.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Row, Stack } from '#ui/kit/layout/layout.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type AgendaItem, useAgenda } from '../agenda.ts'
 import { Sample } from '../sample.tsx'
 
-/** /table/complex: a table with filter, sort and paging, made with TanStack Table. */
+/** /table/complex: a table with filter, sort and paging, made with TanStack Table and Chakra's Table. */
 export default function ComplexPage() {
   return (
     <Sample title="routes.sampleComplexTable" about="samples.aboutComplexTable" file="table/complex-page.tsx">
@@ -32,39 +18,14 @@ export default function ComplexPage() {
   )
 }
 
-const features = tableFeatures({
-  columnFilteringFeature,
-  rowPaginationFeature,
-  rowSortingFeature,
-  filteredRowModel: createFilteredRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
-  sortedRowModel: createSortedRowModel(),
-  filterFns: { includesString: filterFn_includesString },
-  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
-})
-const helper = createColumnHelper<typeof features, AgendaItem>()
-const columns = helper.columns([
-  helper.accessor('name', { filterFn: 'includesString', sortFn: 'alphanumeric' }),
-  helper.accessor('minutes', { sortFn: 'basic' }),
-  helper.accessor('guests', { sortFn: 'basic' }),
-])
-const names = { name: 'samples.name', minutes: 'samples.minutes', guests: 'samples.guests' } as const
-const nameOf = (id: string) => names[id as keyof typeof names]
-
-const sorts = { asc: 'ascending', desc: 'descending' } as const
-const arrows = { asc: ArrowUp, desc: ArrowDown }
-
-function useAgendaTable() {
-  const data = useAgenda()
-  return useTable({ features, columns, data, initialState: { pagination: { pageIndex: 0, pageSize: 4 } } })
-}
-
-type AgendaTable = ReturnType<typeof useAgendaTable>
+const figures = ['minutes', 'guests'] as const
 
 function FullTable() {
   const t = useText<'samples'>()
-  const table = useAgendaTable()
-  const { rows } = table.getRowModel()
+  const items = useAgenda()
+  const [filter, setFilter] = useState('')
+  const [page, setPage] = useState(1)
+  const shown = items.filter(({ name }) => foldText(name).includes(foldText(filter)))
   return (
     <Stack>
       <TextInput
@@ -72,79 +33,41 @@ function FullTable() {
         maxW="320px"
         aria-label={t('samples.filter')}
         placeholder={t('samples.filter')}
-        onChange={({ target }) => table.getColumn('name')?.setFilterValue(target.value)}
+        onChange={({ target }) => {
+          setFilter(target.value)
+          setPage(1)
+        }}
       />
-      <Card overflowX="auto">
-        <Table>
-          <Heads table={table} />
-          <tbody>
-            {rows.map(({ id, original: { name, minutes, guests } }) => (
-              <Line key={id}>
-                <Cell>{name}</Cell>
-                <Cell number>{minutes}</Cell>
-                <Cell number>{guests}</Cell>
-              </Line>
-            ))}
-          </tbody>
-        </Table>
-        {rows.length === 0 && (
+      <Card p="0">
+        <ListTable
+          label={t('samples.agenda')}
+          rows={shown}
+          keyOf={({ id }) => id}
+          paging={{ page, pageSize: 4, onPage: setPage }}
+          columns={[
+            {
+              name: t('samples.name'),
+              sortBy: 'name',
+              value: ({ name }) => name,
+              place: 'head',
+              show: ({ name }) => name,
+            },
+            ...figures.map((figure) => ({
+              name: t(`samples.${figure}`),
+              sortBy: figure,
+              value: (item: AgendaItem) => item[figure],
+              largestFirst: true,
+              number: true as const,
+              show: (item: AgendaItem) => item[figure],
+            })),
+          ]}
+        />
+        {shown.length === 0 && (
           <Text p="16" tone="muted" role="status">
             {t('samples.noMatch')}
           </Text>
         )}
       </Card>
-      {rows.length > 0 && <Pages table={table} />}
     </Stack>
-  )
-}
-
-function Heads({ table }: { table: AgendaTable }) {
-  const t = useText<'samples'>()
-  return (
-    <thead>
-      <tr>
-        {table.getAllLeafColumns().map((column) => {
-          const sorted = column.getIsSorted()
-          const Arrow = sorted ? arrows[sorted] : ArrowUpDown
-          return (
-            <Head
-              key={column.id}
-              scope="col"
-              number={column.id !== 'name'}
-              aria-sort={sorted ? sorts[sorted] : 'none'}
-            >
-              <Button
-                variant="ghost"
-                px="0"
-                icon={<Arrow size={16} aria-hidden="true" />}
-                onClick={() => column.toggleSorting()}
-              >
-                {t(nameOf(column.id))}
-              </Button>
-            </Head>
-          )
-        })}
-      </tr>
-    </thead>
-  )
-}
-
-function Pages({ table }: { table: AgendaTable }) {
-  const t = useText<'samples'>()
-  const page = table.state.pagination.pageIndex + 1
-  const status = t('samples.page', { page, pages: table.getPageCount() })
-  return (
-    <Row flexWrap="wrap">
-      <Button
-        whyDisabled={table.getCanPreviousPage() ? undefined : status}
-        onClick={() => table.previousPage()}
-      >
-        {t('samples.previous')}
-      </Button>
-      <Text role="status">{status}</Text>
-      <Button whyDisabled={table.getCanNextPage() ? undefined : status} onClick={() => table.nextPage()}>
-        {t('samples.next')}
-      </Button>
-    </Row>
   )
 }

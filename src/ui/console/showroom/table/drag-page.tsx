@@ -1,4 +1,4 @@
-import { Cell, Head, Line, Table } from '#ui/console/parts/lists/figure-table.tsx'
+import { Table } from '@chakra-ui/react/table'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -22,24 +22,24 @@ function Sorted() {
     <SortableItems items={sorted} onOrder={order}>
       {(move) => (
         <Card overflow="hidden">
-          <Table>
-            <thead>
-              <tr>
-                <Head scope="col">
+          <Table.Root>
+            <Table.Header>
+              <Table.Row>
+                <Table.ColumnHeader scope="col">
                   <VisuallyHidden>{t('samples.order')}</VisuallyHidden>
-                </Head>
-                <Head scope="col">{t('samples.name')}</Head>
-                <Head scope="col" number>
+                </Table.ColumnHeader>
+                <Table.ColumnHeader scope="col">{t('samples.name')}</Table.ColumnHeader>
+                <Table.ColumnHeader scope="col" data-number="">
                   {t('samples.minutes')}
-                </Head>
-              </tr>
-            </thead>
-            <tbody>
+                </Table.ColumnHeader>
+              </Table.Row>
+            </Table.Header>
+            <Table.Body>
               {sorted.map((item) => (
                 <SortedLine key={item.id} item={item} move={move} />
               ))}
-            </tbody>
-          </Table>
+            </Table.Body>
+          </Table.Root>
         </Card>
       )}
     </SortableItems>
@@ -49,10 +49,10 @@ function Sorted() {
 function SortedLine({ item, move }: { item: AgendaItem; move: Move }) {
   const { place, handle } = useSortableItem(item, move)
   return (
-    <Line {...place}>
-      <Cell w="48px">{handle}</Cell>
-      <Cell>{item.name}</Cell>
-      <Cell number>{item.minutes}</Cell>
-    </Line>
+    <Table.Row {...place}>
+      <Table.Cell w="48px">{handle}</Table.Cell>
+      <Table.Cell>{item.name}</Table.Cell>
+      <Table.Cell data-number="">{item.minutes}</Table.Cell>
+    </Table.Row>
   )
 }

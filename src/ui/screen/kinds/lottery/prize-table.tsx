@@ -38,7 +38,6 @@ const Prizes = chakra('ul', {
       flexShrink: '0',
       fontSize: 'max(28px, 0.7em)',
       color: 'inkMuted',
-      fontVariantNumeric: 'tabular-nums',
     },
   },
 })

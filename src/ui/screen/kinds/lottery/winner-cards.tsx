@@ -51,7 +51,6 @@ const Winners = chakra('ul', {
       fontSize: 'max(28px, 0.36em)',
       fontWeight: 'normal',
       color: 'inkMuted',
-      fontVariantNumeric: 'tabular-nums',
     },
   },
 })

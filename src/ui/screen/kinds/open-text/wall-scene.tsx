@@ -27,7 +27,6 @@ const Wall = chakra('div', {
       flexShrink: '0',
       fontSize: '30px',
       fontWeight: 'strong',
-      fontVariantNumeric: 'tabular-nums',
       borderBottomWidth: '3px',
       borderColor: 'accent',
       pb: '6px',

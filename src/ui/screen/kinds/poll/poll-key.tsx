@@ -42,7 +42,6 @@ const Grid = chakra('div', {
       display: 'grid',
       justifyItems: 'end',
       lineHeight: '1.1',
-      fontVariantNumeric: 'tabular-nums',
       whiteSpace: 'nowrap',
       textAlign: 'right',
       '& > *': widestBelow,

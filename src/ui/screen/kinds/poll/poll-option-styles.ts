@@ -132,7 +132,6 @@ export const pollOptionStyles = {
     alignItems: 'baseline',
     justifyContent: 'flex-end',
     gap: '20px',
-    fontVariantNumeric: 'tabular-nums',
     lineHeight: '1.1',
     whiteSpace: 'nowrap',
     textAlign: 'right',

@@ -31,7 +31,7 @@ const Winner = chakra('div', {
   base: { fontWeight: 'strong', lineHeight: '1.16', w: 'full' },
 })
 const Score = chakra('div', {
-  base: { fontSize: '32px', color: 'inkMuted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  base: { fontSize: '32px', color: 'inkMuted', whiteSpace: 'nowrap' },
 })
 const Block = chakra('div', {
   base: {

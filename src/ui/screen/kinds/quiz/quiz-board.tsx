@@ -19,7 +19,6 @@ const Line = chakra('div', {
     borderRadius: '20px',
     bg: 'surface',
     fontSize: '40px',
-    fontVariantNumeric: 'tabular-nums',
     overflow: 'hidden',
     // A long name is truncated, so that the score stays visible.
     '& > :last-child': { flexShrink: '0', whiteSpace: 'nowrap' },

@@ -32,7 +32,6 @@ const Team = chakra('div', {
     fontSize: '1.1em',
     lineHeight: '1.25',
     fontWeight: 'strong',
-    fontVariantNumeric: 'tabular-nums',
     '& > :first-child': {
       flex: '1',
       minW: '0',

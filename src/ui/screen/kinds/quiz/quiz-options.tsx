@@ -58,7 +58,6 @@ const Numbers = chakra('span', {
     alignItems: 'baseline',
     gap: '0.3em',
     whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
     animation: 'fade 250ms ease-out',
     '& > :first-child': { fontSize: 'max(28px, 0.66em)', fontWeight: 'normal' },
   },

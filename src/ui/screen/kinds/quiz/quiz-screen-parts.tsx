@@ -24,7 +24,7 @@ const Arc = chakra('circle', {
 })
 const Way = chakra('circle', { base: { fill: 'none', stroke: 'line' } })
 const Seconds = chakra('span', {
-  base: { position: 'absolute', fontWeight: 'strong', fontVariantNumeric: 'tabular-nums', lineHeight: '1' },
+  base: { position: 'absolute', fontWeight: 'strong', lineHeight: '1' },
 })
 
 interface CountdownRingProps {

@@ -30,7 +30,6 @@ const Card = chakra('div', {
       textAlign: 'right',
       lineHeight: '1',
       letterSpacing: '-0.02em',
-      fontVariantNumeric: 'tabular-nums',
       whiteSpace: 'nowrap',
       '& strong': { fontSize: '168px', fontWeight: 'strong' },
       '& span': { fontSize: '60px', color: 'inkMuted' },

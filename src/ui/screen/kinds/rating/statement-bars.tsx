@@ -30,7 +30,7 @@ const Legend = chakra('div', {
     fontSize: '30px',
     lineHeight: '1.2',
     color: 'inkMuted',
-    '& > div': { display: 'flex', gap: '4px', fontWeight: 'strong', fontVariantNumeric: 'tabular-nums' },
+    '& > div': { display: 'flex', gap: '4px', fontWeight: 'strong' },
     '& > div > span': {
       display: 'grid',
       placeItems: 'center',

@@ -15,7 +15,6 @@ const Chip = chakra('div', {
     textWrap: 'balance',
     fontWeight: 'strong',
     lineHeight: '1.25',
-    fontVariantNumeric: 'tabular-nums',
     animation: 'fade 200ms ease-out',
     '& svg': { flexShrink: '0' },
   },

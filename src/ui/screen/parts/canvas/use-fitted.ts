@@ -39,7 +39,7 @@ function fitInto(element: HTMLElement, fits: readonly Fit[], words: string | und
 /**
  * Sets `--size` (and `--lines`, `data-layout`) of an element to the first fit whose content does not overflow. The
  * parts that the selector `words` matches must not overflow either. If no fit works, the hook keeps the last fit
- * and sets `data-clamped`. The hook measures again when the content or the box changes.
+ * and sets `data-clamped`. The hook measures again when the content or the box changes, or when a font has loaded.
  */
 export function useFitted<Element extends HTMLElement>(
   fits: readonly Fit[],
@@ -68,7 +68,9 @@ export function useFitted<Element extends HTMLElement>(
       frame = requestAnimationFrame(fitAnew)
     })
     observer.observe(element)
+    document.fonts.addEventListener('loadingdone', fitAnew)
     return () => {
+      document.fonts.removeEventListener('loadingdone', fitAnew)
       cancelAnimationFrame(frame)
       observer.disconnect()
     }

@@ -34,7 +34,6 @@ const Code = chakra('div', {
     whiteSpace: 'nowrap',
     columnGap: '0.32em',
     fontWeight: 'strong',
-    fontVariantNumeric: 'tabular-nums',
     letterSpacing: '0.04em',
     lineHeight: '1.1',
   },

@@ -33,7 +33,6 @@ const Fact = chakra('div', {
     display: 'flex',
     gap: '20px',
     color: 'inkMuted',
-    fontVariantNumeric: 'tabular-nums',
     textWrap: 'balance',
     '& svg': { flexShrink: '0', marginTop: '7px', color: 'accent' },
   },

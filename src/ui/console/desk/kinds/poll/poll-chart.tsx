@@ -4,25 +4,14 @@ import { lazy, Suspense } from 'react'
 import type { TallyDoc } from '#contract/items/item.ts'
 import type { PollDoc, PollLook } from '#contract/items/poll.ts'
 import { formatNumber } from '#i18n/base/format.ts'
+import { FigureTable } from '#ui/console/parts/lists/figure-table.tsx'
 import { percentOf } from '#ui/kit/chart/chart-part.ts'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
-import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { OptionThumbnail } from './option-thumbnail.tsx'
 import { type OptionFigures, pollFigures } from './poll-figures.ts'
-
-const Table = chakra('table', { base: { w: 'full', borderCollapse: 'collapse', textAlign: 'left' } })
-const HeadCell = chakra('th', {
-  base: { py: '8', fontSize: '12', fontWeight: 'normal', color: 'inkMuted' },
-  variants: { number: { true: { pl: '12', textAlign: 'right', whiteSpace: 'nowrap' } } },
-})
-const Line = chakra('tr', { base: { '& > *': { borderTopWidth: '1px', borderColor: 'line' } } })
-const NameCell = chakra('th', { base: { py: '8', fontWeight: 'normal', overflowWrap: 'anywhere' } })
-const NumberCell = chakra('td', {
-  base: { py: '8', pl: '12', textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-})
 
 const Letters = chakra('div', {
   base: {
@@ -125,44 +114,43 @@ function ChartSkeleton() {
 function FiguresTable({ figures }: FiguresProps) {
   const t = useText<'console'>()
   return (
-    <Table>
-      <caption>
-        <VisuallyHidden>{t('console.figures')}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <HeadCell scope="col">{t('console.option')}</HeadCell>
-          <HeadCell scope="col" number>
-            {t('console.votes')}
-          </HeadCell>
-          <HeadCell scope="col" number>
-            {t('console.shareOfVoters')}
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {figures.map((option) => (
-          <Line key={option.id}>
-            <NameCell scope="row">
-              <Figure fontWeight="strong" mr="8">
-                {option.letter}
-              </Figure>
-              {option.picture ? (
-                <Row as="span" display="inline-flex" gap="8" verticalAlign="middle">
-                  <OptionThumbnail path={option.picture} />
-                  {option.text}
-                </Row>
-              ) : (
-                option.text
-              )}
-              {option.tone === 'correct' && <CorrectMark />}
-            </NameCell>
-            <NumberCell>{formatNumber(t.language, option.votes)}</NumberCell>
-            <NumberCell fontWeight="strong">{percentOf(option.share)}</NumberCell>
-          </Line>
-        ))}
-      </tbody>
-    </Table>
+    <FigureTable
+      caption={t('console.figures')}
+      rows={figures}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: t('console.option'), head: true, show: (option) => <OptionName option={option} /> },
+        { name: t('console.votes'), number: true, show: ({ votes }) => formatNumber(t.language, votes) },
+        {
+          name: t('console.shareOfVoters'),
+          number: true,
+          show: ({ share }) => (
+            <Text as="span" strong>
+              {percentOf(share)}
+            </Text>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function OptionName({ option }: { option: OptionFigures }) {
+  return (
+    <>
+      <Figure fontWeight="strong" mr="8">
+        {option.letter}
+      </Figure>
+      {option.picture ? (
+        <Row as="span" display="inline-flex" gap="8" verticalAlign="middle">
+          <OptionThumbnail path={option.picture} />
+          {option.text}
+        </Row>
+      ) : (
+        option.text
+      )}
+      {option.tone === 'correct' && <CorrectMark />}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeAddress } from '#ui/console/showroom/safe-address.ts'
+import { safeAddress } from '#ui/kit/markdown/safe-address.ts'
 
 it('safeAddress accepts web addresses, mail addresses and paths of the console', () => {
   expect(safeAddress(' https://example.com/a?b#c ')).toEqual({

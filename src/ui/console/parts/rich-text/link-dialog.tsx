@@ -1,15 +1,15 @@
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useId, useState } from 'react'
-import { safeAddress } from '#ui/console/showroom/safe-address.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
+import { safeAddress } from '#ui/kit/markdown/safe-address.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 /** Asks for the address of the link for the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const t = useText<'common' | 'samples'>()
+  const t = useText<'common' | 'console'>()
   const form = useId()
   const before: string = editor.getAttributes('link').href ?? ''
   const [written, setWritten] = useState(before)
@@ -37,21 +37,21 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     <Dialog
       open
       onClose={onClose}
-      title={t('samples.link')}
+      title={t('console.textLink')}
       actions={
         <>
-          {before && <Button onClick={remove}>{t('samples.unlink')}</Button>}
+          {before && <Button onClick={remove}>{t('console.textUnlink')}</Button>}
           <Button type="submit" form={form} variant="primary">
-            {t('samples.setLink')}
+            {t('console.textSetLink')}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={put}>
         <Field
-          label={t('samples.address')}
-          hint={t('samples.addressHint')}
-          error={wrong ? t('samples.addressWrong') : undefined}
+          label={t('console.textAddress')}
+          hint={t('console.textAddressHint')}
+          error={wrong ? t('console.textAddressWrong') : undefined}
         >
           <TextInput
             inputMode="url"

@@ -1,0 +1,32 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { buttonRecipe } from '#ui/kit/styling/button.recipe.ts'
+
+const { variants } = buttonRecipe
+
+const press = {
+  ...buttonRecipe.base,
+  ...variants?.size?.medium,
+  px: '8',
+  ...variants?.variant?.ghost,
+}
+
+/** Styles of the row of buttons that lead to the pages of a list. */
+export const paginationRecipe = defineSlotRecipe({
+  slots: ['root', 'item', 'ellipsis', 'prevTrigger', 'nextTrigger'],
+  base: {
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '4',
+    },
+    item: {
+      ...press,
+      '&[data-selected]': { ...variants?.variant?.normal, borderColor: 'accentText', color: 'accentText' },
+    },
+    ellipsis: { px: '4', color: 'inkMuted' },
+    prevTrigger: press,
+    nextTrigger: press,
+  },
+})

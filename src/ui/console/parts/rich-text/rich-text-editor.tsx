@@ -1,0 +1,95 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
+import { useFieldControl } from '#ui/console-kit/fields/field.tsx'
+import { CharacterCounter } from '#ui/kit/fields/character-counter.tsx'
+import { Box } from '#ui/kit/layout/layout.tsx'
+import { Prose } from '#ui/kit/markdown/prose.ts'
+import { safeAddress } from '#ui/kit/markdown/safe-address.ts'
+import type { MarkName } from './marks.ts'
+import { readMarkdown } from './read-markdown.ts'
+import type { RichTextInputProps } from './rich-text-input.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { writeMarkdown } from './write-markdown.ts'
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    // Markdown has no underlining.
+    underline: false,
+    // A click on a link in the editor places the caret and does not follow the link.
+    link: { openOnClick: false, isAllowedUri: (address) => safeAddress(address) !== undefined },
+  }),
+]
+
+const marks: readonly MarkName[] = ['bold', 'italic', 'heading2', 'bulletList', 'orderedList', 'blockquote']
+
+/** The editor of `RichTextInput`, loaded on demand. It reads and writes Markdown. */
+export default function RichTextEditor({ label, value, most, onChange, ...rest }: RichTextInputProps) {
+  const field = useFieldControl()
+  const written = useRef(value)
+  const over = value.length > most
+  const editor = useEditor({
+    extensions,
+    content: readMarkdown(value),
+    autofocus: rest.autoFocus ? 'end' : false,
+    // The content security policy forbids styles that a script inserts. The styles that the library needs are below.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        ...attributesOf({ ...field, ...(over && { 'aria-invalid': true }) }),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      written.current = writeMarkdown(changed.getJSON())
+      onChange(written.current)
+    },
+  })
+  // Another text from outside, such as the schedule of a template, replaces the text.
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    editor.commands.setContent(readMarkdown(value), { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <Box>
+      <Box
+        borderWidth="1px"
+        borderColor={over ? 'dangerText' : 'controlLine'}
+        borderRadius="control"
+        bg="surface"
+      >
+        <Toolbar editor={editor} names={marks} />
+        <Prose
+          css={{
+            '& [contenteditable]': {
+              minHeight: '96px',
+              maxHeight: '50vh',
+              overflowY: 'auto',
+              px: '12',
+              py: '8',
+              borderBottomRadius: 'control',
+              whiteSpace: 'break-spaces',
+              fontVariantLigatures: 'none',
+              _focusVisible: { outlineOffset: '-2px' },
+            },
+            '& [contenteditable] > * + *': { marginTop: '8' },
+          }}
+        >
+          <EditorContent editor={editor} />
+        </Prose>
+      </Box>
+      <CharacterCounter used={value.length} most={most} />
+    </Box>
+  )
+}
+
+/** Attributes as the editor takes them: texts only. */
+const attributesOf = (given: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )

@@ -1,0 +1,38 @@
+import { Suspense, useEffect } from 'react'
+import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
+
+export interface RichTextInputProps {
+  /** The accessible name. The label of a field does not reach an editor. */
+  label: string
+  name: string
+  /** The text as Markdown. */
+  value: string
+  /** The maximum number of characters of the Markdown text. */
+  most: number
+  autoFocus?: boolean
+  onChange: (value: string) => void
+}
+
+const loadEditor = () => import('./rich-text-editor.tsx').catch(() => ({ default: Source }))
+
+const Editor = lazyPart(loadEditor)
+
+/** The Markdown text itself, until the editor has loaded, or if it cannot be loaded. */
+function Source({ label, onChange, ...rest }: RichTextInputProps) {
+  return <TextArea {...rest} aria-label={label} onChange={(event) => onChange(event.target.value)} />
+}
+
+/** Loads the editor while the page is shown, so that it is there when the host opens the form. */
+export function usePreloadedEditor(): void {
+  useEffect(() => void loadEditor(), [])
+}
+
+/** An input for a text of several lines with formats. The text is Markdown. */
+export function RichTextInput(props: RichTextInputProps) {
+  return (
+    <Suspense fallback={<Source {...props} />}>
+      <Editor {...props} />
+    </Suspense>
+  )
+}
