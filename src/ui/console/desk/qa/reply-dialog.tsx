@@ -1,13 +1,16 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { Form } from '#ui/console/parts/forms/form.tsx'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
+import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { RadioGroup } from '#ui/console-kit/controls/radio-group.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
 import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
@@ -16,6 +19,7 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
 import type { QuestionRow } from './question-rows.ts'
+import { replyRules } from './reply.rules.ts'
 import { replySender } from './reply-actors.ts'
 
 interface ReplyDialogProps {
@@ -27,18 +31,23 @@ interface ReplyDialogProps {
  * The form for a written reply: public or only for the author of the question, signed with a name or as
  * moderator.
  */
-export function ReplyDialog({ row, onClose }: ReplyDialogProps) {
+export default function ReplyDialog({ row, onClose }: ReplyDialogProps) {
   const t = useText<'console'>()
-  const form = useId()
+  const id = useId()
+  const eventCode = useEventCode()
   const [send] = useState(replySender)
-  const [written, setWritten] = useState(false)
-  const submission = useSubmission(send, {
+  const { submit, edited, sending, refusal } = useSubmission(send, {
     onDone: () => {
       toast.success(t('console.replied'))
       onClose()
     },
   })
-  const { leave, question } = useLeave({ changed: written, sending: submission.sending }, onClose)
+  const form = useZodForm(replyRules, {
+    begin: () => ({ Text: '', Private: false, AsModerator: false }),
+    onEdit: edited,
+  })
+  const { control } = form
+  const { leave, question } = useLeave({ changed: form.watch('Text').trim() !== '', sending }, onClose)
   return (
     <>
       <Dialog
@@ -49,7 +58,7 @@ export function ReplyDialog({ row, onClose }: ReplyDialogProps) {
         actions={
           <>
             <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button type="submit" form={form} variant="primary" busy={submission.sending}>
+            <Button type="submit" form={id} variant="primary" busy={sending}>
               {t('console.sendReply')}
             </Button>
           </>
@@ -61,90 +70,61 @@ export function ReplyDialog({ row, onClose }: ReplyDialogProps) {
               {row.doc.context.text}
             </Text>
           </Card>
-          <RefusalNote refusal={submission.refusal} />
-          <ReplyForm
-            id={form}
-            questionId={row.id}
-            onEdit={(text) => {
-              setWritten(text.trim() !== '')
-              submission.edited()
-            }}
-            onSubmit={submission.submit}
-          />
+          <RefusalNote refusal={refusal} />
+          <Form
+            id={id}
+            form={form}
+            onSubmit={form.handleSubmit((reply) =>
+              submit({ EventCode: eventCode, QuestionId: row.id, ...reply }),
+            )}
+          >
+            <Stack gap="16">
+              <FormField
+                control={control}
+                name="Text"
+                label={t('console.replyText')}
+                most={limits.replyLength}
+                required
+              >
+                {(field) => <TextArea {...field} autoFocus name="reply" most={limits.replyLength} />}
+              </FormField>
+              <Controller
+                control={control}
+                name="Private"
+                render={({ field: { value, onChange } }) => (
+                  <RadioGroup
+                    label={t('console.replyAudience')}
+                    value={value ? 'private' : 'public'}
+                    onChange={(audience) => onChange(audience === 'private')}
+                    options={[
+                      {
+                        value: 'public',
+                        label: t('console.replyPublic'),
+                        detail: t('console.replyPublicDetail'),
+                      },
+                      {
+                        value: 'private',
+                        label: t('console.replyPrivate'),
+                        detail: t('console.replyPrivateDetail'),
+                      },
+                    ]}
+                  />
+                )}
+              />
+              <Controller
+                control={control}
+                name="AsModerator"
+                render={({ field: { value, onChange } }) => (
+                  <Checkbox checked={value} onChange={onChange}>
+                    {t('console.asModerator')}
+                  </Checkbox>
+                )}
+              />
+            </Stack>
+          </Form>
         </Stack>
       </Dialog>
       {question}
     </>
-  )
-}
-
-interface ReplyFormProps {
-  id: string
-  questionId: string
-  onEdit: (text: string) => void
-  onSubmit: (payload: {
-    EventCode: string
-    QuestionId: string
-    Text: string
-    Private: boolean
-    AsModerator: boolean
-  }) => void
-}
-
-function ReplyForm({ id, questionId, onEdit, onSubmit }: ReplyFormProps) {
-  const t = useText<'console'>()
-  const eventCode = useEventCode()
-  const [text, setText] = useState('')
-  const [audience, setAudience] = useState<'public' | 'private'>('public')
-  const [asModerator, setAsModerator] = useState(false)
-  const [checked, setChecked] = useState(false)
-  const long = text.trim().length > limits.replyLength
-  const validationError =
-    text.trim() === ''
-      ? t('console.fieldEmpty')
-      : long
-        ? t('console.fieldTooLong', { most: limits.replyLength })
-        : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (validationError) return
-    onSubmit({
-      EventCode: eventCode,
-      QuestionId: questionId,
-      Text: text,
-      Private: audience === 'private',
-      AsModerator: asModerator,
-    })
-  }
-  return (
-    <form id={id} onSubmit={submit} noValidate>
-      <Stack gap="16">
-        <Field label={t('console.replyText')} required error={checked ? validationError : undefined}>
-          <TextArea
-            autoFocus
-            name="reply"
-            most={limits.replyLength}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              onEdit(event.target.value)
-            }}
-          />
-        </Field>
-        <RadioGroup
-          label={t('console.replyAudience')}
-          value={audience}
-          onChange={setAudience}
-          options={[
-            { value: 'public', label: t('console.replyPublic'), detail: t('console.replyPublicDetail') },
-            { value: 'private', label: t('console.replyPrivate'), detail: t('console.replyPrivateDetail') },
-          ]}
-        />
-        <Checkbox checked={asModerator} onChange={setAsModerator}>
-          {t('console.asModerator')}
-        </Checkbox>
-      </Stack>
-    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { Suspense, useId, useMemo, useState } from 'react'
 import type { EventSettings } from '#contract/content.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
@@ -14,11 +14,13 @@ import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
-import { bestLevel, cloneDraft, draftOf, type EventDraft, newDraft } from './event-draft.ts'
-import { EventForm } from './event-form.tsx'
 import { loadSettings, type SaveEvent, saveChanges, saveClone, saveNewEvent } from './event-form-actors.ts'
+import { bestLevel, cloneValues, type EventValues, eventValues, newEvent } from './event-values.ts'
+
+const EventForm = lazyPart(() => import('./event-form.tsx'))
 
 /** The purpose of the form. The dialog loads the settings if the page does not have them. */
 export type EventFormTask =
@@ -95,33 +97,45 @@ interface FilledProps {
 function Filled({ form, job, settings, ...handlers }: FilledProps) {
   const t = useText<'console'>()
   const { user } = useProfile()
-  const [initial] = useState((): EventDraft => {
+  const [initial] = useState((): EventValues => {
     const level = bestLevel(user.Account)
     if (!settings) {
-      const themes = { screenThemeId: user.ScreenSkinId, mobileThemeId: user.MobileSkinId }
-      const draft = newDraft(Date.now(), level, themes)
-      return job.task === 'create' && job.name ? { ...draft, name: job.name } : draft
+      const themes = { ScreenSkinId: user.ScreenSkinId, MobileSkinId: user.MobileSkinId }
+      const values = newEvent(Date.now(), level, themes)
+      return job.task === 'create' && job.name ? { ...values, EventName: job.name } : values
     }
     if (job.task === 'clone') {
-      return cloneDraft(settings, {
+      return cloneValues(settings, {
         name: t('console.copyOf', { name: settings.name }),
         level,
         now: Date.now(),
       })
     }
-    return draftOf(settings)
+    return eventValues(settings)
   })
   const [save] = useState(() => saverOf(job))
   const [loadThemes] = useState(() => themesFor(job))
   return (
-    <EventForm
-      id={form}
-      initial={initial}
-      before={job.task === 'edit' ? settings : null}
-      loadThemes={loadThemes}
-      save={save}
-      {...handlers}
-    />
+    <Suspense fallback={<FormShape />}>
+      <EventForm
+        id={form}
+        initial={initial}
+        before={job.task === 'edit' ? settings : null}
+        loadThemes={loadThemes}
+        save={save}
+        {...handlers}
+      />
+    </Suspense>
+  )
+}
+
+function FormShape() {
+  return (
+    <Stack gap="16">
+      <Skeleton h="44" />
+      <Skeleton h="44" />
+      <Skeleton h="80" />
+    </Stack>
   )
 }
 
@@ -133,15 +147,8 @@ function Fetched({ job, ...rest }: FetchedProps) {
   const t = useText<'console'>()
   const load = useMemo(() => () => loadSettings(job.code), [job.code])
   const loaded = useLoaded(load)
-  const shape = (
-    <Stack gap="16">
-      <Skeleton h="44" />
-      <Skeleton h="44" />
-      <Skeleton h="80" />
-    </Stack>
-  )
   return (
-    <LoadedPart loaded={loaded} failed={t('console.eventFailed')} shape={shape}>
+    <LoadedPart loaded={loaded} failed={t('console.eventFailed')} shape={<FormShape />}>
       {(settings) => <Filled job={job} settings={settings} {...rest} />}
     </LoadedPart>
   )

@@ -14,7 +14,10 @@ interface PayloadRules<Values, Schema extends z.ZodType> {
   inputOf: (values: Values) => z.input<Schema>
   /** True for a row that the user has left empty. The form does not send such rows. */
   isEmptyRow?: (row: Readonly<Record<string, unknown>>) => boolean
-  /** Errors that the contract does not know, for example two equal options. */
+  /**
+   * Errors that the contract does not know, for example two equal options. They come before the errors of the
+   * contract at the same field.
+   */
   extra?: (values: Values) => ExtraError[]
 }
 
@@ -30,7 +33,7 @@ export function payloadRules<Values extends object, Schema extends z.ZodType>(
     const { payload, pathOf } = withoutEmptyRows(inputOf(values), isEmptyRow)
     const parsed = schema.safeParse(payload, { error: codeOfIssue })
     const issues = (parsed.error?.issues ?? []).map(({ path, message }) => ({ path: pathOf(path), message }))
-    for (const { path, message } of [...issues, ...extra(values)])
+    for (const { path, message } of [...extra(values), ...issues])
       context.addIssue({ code: 'custom', path, message })
     return parsed.success ? parsed.data : z.NEVER
   })

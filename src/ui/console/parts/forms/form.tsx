@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/errors.ts'
 
 interface FormContext {
   /** The refusal of the server that belongs to a field, with the name of the field. */
-  refused: { name: string; refusal: Refusal } | undefined
+  refused: { name: string; refusal: Refusal } | null | undefined
   tellsLengths: boolean
 }
 
@@ -19,7 +19,7 @@ interface FormProps<Values extends FieldValues, Payload> {
   onSubmit: (event: FormEvent) => void
   onInput?: () => void
   /** The refusal of the server that belongs to a field. The field shows the refusal. */
-  refused?: { name: FieldPath<Values>; refusal: Refusal } | undefined
+  refused?: { name: FieldPath<Values>; refusal: Refusal } | null | undefined
   /** True if the form reports texts that are too long while the user types. */
   tellsLengths?: boolean
   children: ReactNode

@@ -1,6 +1,7 @@
 import { lotteryRules as lotteryContent } from '#contract/items/lottery.commands.ts'
 import type { LotteryPool, LotteryRules } from '#contract/items/lottery.ts'
 import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
+import { countIn } from '#ui/console/parts/forms/typed-values.ts'
 
 export interface PrizeValues {
   /** The id of an existing prize, or null for a new prize. */
@@ -55,9 +56,6 @@ export const lotteryValues = (rules: LotteryRules): LotteryValues => ({
   Masked: rules.masked,
   ClaimSeconds: String(rules.claimSeconds),
 })
-
-/** The typed whole number. NaN for any other text, such as '1e2'. */
-const countIn = (typed: string): number => (/^\d+$/.test(typed) ? Number(typed) : Number.NaN)
 
 export const lotteryRules = payloadRules({
   schema: lotteryContent,
