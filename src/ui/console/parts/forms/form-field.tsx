@@ -34,6 +34,19 @@ export function useFieldError<Values extends FieldValues, Payload>(
   return isSubmitted || (tellsLengths && code === 'TextTooLong') ? code : undefined
 }
 
+/** The text of the refusal or the validation error of a field, if the form shows it. */
+export function useErrorText<Values extends FieldValues, Payload>(
+  control: Control<Values, unknown, Payload>,
+  name: FieldPath<Values>,
+  given: { own?: FieldTexts | undefined; most?: number | undefined } = {},
+): string | undefined {
+  const t = useText<'console'>()
+  const { refused } = useFormSettings()
+  const code = useFieldError(control, name)
+  if (refused?.name === name) return t.error(refused.refusal.code, refused.refusal.params)
+  return code && formErrorText(t, code, given)
+}
+
 interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Payload>
   extends Omit<FieldProps, 'error' | 'children'> {
   control: Control<Values, unknown, Payload>
@@ -51,14 +64,8 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   props: FormFieldProps<Values, Name, Payload>,
 ) {
   const { control, name, most, texts: own, children, ...rest } = props
-  const t = useText<'console'>()
   const { field } = useController({ control, name })
-  const { refused } = useFormSettings()
-  const code = useFieldError(control, name)
-  const error =
-    refused?.name === name
-      ? t.error(refused.refusal.code, refused.refusal.params)
-      : code && formErrorText(t, code, { own, most })
+  const error = useErrorText(control, name, { own, most })
   return (
     <Field {...rest} error={error}>
       {children(field)}

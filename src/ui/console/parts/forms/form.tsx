@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/errors.ts'
 
 interface FormContext {
   /** The refusal of the server that belongs to a field, with the name of the field. */
-  refused: { name: string; refusal: Refusal } | null | undefined
+  refused: { name: string; refusal: Refusal } | undefined
   tellsLengths: boolean
 }
 
@@ -19,7 +19,7 @@ interface FormProps<Values extends FieldValues, Payload> {
   onSubmit: (event: FormEvent) => void
   onInput?: () => void
   /** The refusal of the server that belongs to a field. The field shows the refusal. */
-  refused?: { name: FieldPath<Values>; refusal: Refusal } | null | undefined
+  refused?: { name: FieldPath<Values>; refusal: Refusal } | false | null | undefined
   /** True if the form reports texts that are too long while the user types. */
   tellsLengths?: boolean
   children: ReactNode
@@ -38,7 +38,7 @@ export function Form<Values extends FieldValues, Payload>(props: FormProps<Value
   return (
     <form ref={element} id={id} onSubmit={onSubmit} onInput={onInput} noValidate>
       <FormProvider {...form}>
-        <Context value={{ refused, tellsLengths }}>{children}</Context>
+        <Context value={{ refused: refused || undefined, tellsLengths }}>{children}</Context>
       </FormProvider>
     </form>
   )
