@@ -31,7 +31,7 @@ interface EventFormProps {
  * The form for all settings of an event. If the server refuses the settings, the form shows the reason and keeps
  * the input.
  */
-export default function EventForm(props: EventFormProps) {
+export function EventForm(props: EventFormProps) {
   const { id, initial, before, loadThemes, save, onChanged, onSending, onSaved } = props
   const { submit, edited, sending, refusal } = useSubmission(save, {
     onDone: (code) => {
