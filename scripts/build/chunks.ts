@@ -14,6 +14,13 @@ const smallestPart = (surface: string): number => (surface === 'guest' ? 3000 : 
 const languageOf = (id: string): string | undefined => /[\\/]i18n[\\/](\w\w)[\\/]/.exec(id)?.[1]
 
 /**
+ * Forms: their library, the contract's schemas, and the files that connect both. They get a chunk of their own, because
+ * the layers below would bring them into the first load.
+ */
+const forms =
+  /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]contract[\\/](.+[\\/])?([\w-]+\.)?(account|calls?|commands?|text)\.ts|[\\/]console[\\/]parts[\\/]forms[\\/](form\.|form-error|form-field|texts-twice|use-zod-form)/
+
+/**
  * The layers under all console pages, one chunk each, from the lowest. A layer imports only earlier ones, so that no
  * two chunks import each other. In a cycle one chunk would run before the other is ready, and its page would crash.
  */
@@ -49,12 +56,18 @@ export const chunksOf = (surface: string): CodeSplitting => ({
         return language !== undefined && areFirst ? textsChunk(surface, language) : null
       },
       debugName: 'texts',
-      priority: 4,
+      priority: 5,
     },
-    { name: surface, tags: ['$initial'], priority: 3 },
+    { name: surface, tags: ['$initial'], priority: 4 },
     ...(surface === 'console'
       ? [
-          ...Object.entries(floors).map(([name, test]) => ({ name, test, minShareCount: 3, priority: 2 })),
+          ...Object.entries(floors).map(([name, floor]) => ({
+            name,
+            test: (id: string) => floor.test(id) && !forms.test(id),
+            minShareCount: 3,
+            priority: 3,
+          })),
+          { name: 'forms', test: forms, priority: 2 },
           { name: 'text-sources', test: textSources, priority: 2 },
         ]
       : []),

@@ -121,8 +121,6 @@ export const quiz: Dictionary<typeof source> = {
   team: 'Team {{number}}',
   addTeam: 'Add team',
   removeTeam: 'Remove team {{number}}',
-  errorText: 'Please fill this in',
-  errorLong: 'At most {{most}} characters',
   errorOptions: 'Please fill in at least two options',
   errorCorrect: 'Mark a correct answer',
   editBeginsRound: 'There are answers: saving changes begins a new round',

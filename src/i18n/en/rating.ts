@@ -13,7 +13,6 @@ export const rating: Dictionary<typeof source> = {
   statementsFull: 'At most {{most}} statements',
   statementsError: 'Write at least one statement',
   statementTwice: 'This statement is already there',
-  tooLong: 'At most {{most}} characters',
   scale: 'Scale',
   'look-stars': 'Stars',
   'look-numbers': 'Numbers',

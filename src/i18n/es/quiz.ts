@@ -121,8 +121,6 @@ export const quiz: Dictionary<typeof source> = {
   team: 'Equipo {{number}}',
   addTeam: 'Añadir equipo',
   removeTeam: 'Quitar el equipo {{number}}',
-  errorText: 'Rellene este campo',
-  errorLong: 'Como máximo {{most}} caracteres',
   errorOptions: 'Rellene al menos dos opciones',
   errorCorrect: 'Marque una respuesta correcta',
   editBeginsRound: 'Hay respuestas: guardar cambios inicia una nueva ronda',

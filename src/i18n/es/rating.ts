@@ -13,7 +13,6 @@ export const rating: Dictionary<typeof source> = {
   statementsFull: 'Máximo {{most}} aspectos',
   statementsError: 'Escriba al menos un aspecto',
   statementTwice: 'Este aspecto ya está',
-  tooLong: 'Máximo {{most}} caracteres',
   scale: 'Escala',
   'look-stars': 'Estrellas',
   'look-numbers': 'Números',

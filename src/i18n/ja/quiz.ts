@@ -121,8 +121,6 @@ export const quiz: Dictionary<typeof source> = {
   team: 'チーム{{number}}',
   addTeam: 'チームを追加',
   removeTeam: 'チーム{{number}}を削除',
-  errorText: '入力してください',
-  errorLong: '{{most}}文字以内で入力してください',
   errorOptions: '選択肢を2つ以上入力してください',
   errorCorrect: '正解を選んでください',
   editBeginsRound: '回答があります：変更を保存すると新しいラウンドが始まります',

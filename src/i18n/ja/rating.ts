@@ -13,7 +13,6 @@ export const rating: Dictionary<typeof source> = {
   statementsFull: '項目は{{most}}個までです',
   statementsError: '項目を1つ以上入力してください',
   statementTwice: '同じ項目がすでにあります',
-  tooLong: '{{most}}文字以内で入力してください',
   scale: '評価方法',
   'look-stars': '星',
   'look-numbers': '数字',

@@ -118,8 +118,6 @@ export const quiz = {
   team: '队伍 {{number}}',
   addTeam: '添加队伍',
   removeTeam: '删除队伍 {{number}}',
-  errorText: '请填写',
-  errorLong: '不超过 {{most}} 个字',
   errorOptions: '至少填写两个选项',
   errorCorrect: '请标记正确答案',
   editBeginsRound: '已有人作答：保存修改将开始新的一轮',

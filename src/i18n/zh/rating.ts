@@ -11,7 +11,6 @@ export const rating = {
   statementsFull: '最多 {{most}} 个评分项',
   statementsError: '请至少填写一个评分项',
   statementTwice: '已有相同的评分项',
-  tooLong: '最多 {{most}} 个字符',
   scale: '评分方式',
   'look-stars': '星星',
   'look-numbers': '数字',

@@ -9,7 +9,7 @@ import { chartGraph } from '#tests/support/model/chart-graph.ts'
 import { openTab } from '#tests/support/pages/console.ts'
 import type { Fixture } from '#tests/support/pages/fixture.ts'
 import { t } from '#tests/support/words.ts'
-import { openTextInput } from '#ui/console/desk/kinds/open-text/open-text-draft.ts'
+import { openTextValues } from '#ui/console/desk/kinds/open-text/open-text.rules.ts'
 import { ItemOnPages, isAnswered } from './item-on-pages.ts'
 import { beginItem, openPages, type WalkPages } from './pages.ts'
 import { walkPages } from './walk-pages.ts'
@@ -144,7 +144,7 @@ export async function walkOpenText(fixture: Fixture): Promise<void> {
   const { seeding, code, host } = pages
   await openTab(host, 'polls')
   await walkPages(graph, { ends: ['remove'], canDo }, async () => {
-    const add = () => seeding.run(code, 'OpenText/Add', { OpenText: openTextInput(wish) })
+    const add = () => seeding.run(code, 'OpenText/Add', { OpenText: openTextValues(wish) })
     const ItemId = await beginItem(pages, 'openText', add)
     for (const { name } of newOpenText.groups)
       await seeding.run(code, 'OpenText/AddGroup', { ItemId, Name: name })

@@ -7,7 +7,7 @@ import { chartGraph } from '#tests/support/model/chart-graph.ts'
 import { openTab } from '#tests/support/pages/console.ts'
 import type { Fixture } from '#tests/support/pages/fixture.ts'
 import { t } from '#tests/support/words.ts'
-import { openTextInput } from '#ui/console/desk/kinds/open-text/open-text-draft.ts'
+import { openTextValues } from '#ui/console/desk/kinds/open-text/open-text.rules.ts'
 import { ItemDesk } from './item-desk.ts'
 import { beginItem, openPages, type WalkPages } from './pages.ts'
 import { type OnPages, walkPages } from './walk-pages.ts'
@@ -110,7 +110,7 @@ export async function walkTextEntry(fixture: Fixture): Promise<void> {
     'textEntry.place.arriving: (always) -> textEntry.place.shown',
   ]
   await walkPages(graph, { without }, async () => {
-    const OpenText = openTextInput({ ...wish, moderated: true })
+    const OpenText = openTextValues({ ...wish, moderated: true })
     const ItemId = await beginItem(pages, 'openText', () => seeding.run(code, 'OpenText/Add', { OpenText }))
     await seeding.run(code, 'OpenText/AddGroup', { ItemId, Name: group })
     await seeding.run(code, 'Item/Activate', { ItemId })

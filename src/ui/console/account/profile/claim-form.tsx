@@ -1,6 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useTerms } from '#ui/console/parts/calls/terms.tsx'
+import { Form } from '#ui/console/parts/forms/form.tsx'
+import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { captchaFor } from '#ui/console/session/session-actors.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
@@ -10,14 +12,13 @@ import { Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEmitted } from '#ui/state/use-emitted.ts'
+import { claimRules } from '../fields/account.rules.ts'
 import { PersonField } from '../fields/person-field.tsx'
-import { CaptchaField } from '../sign-in/captcha-field.tsx'
+import { FormCaptcha } from '../sign-in/captcha-field.tsx'
 import { captchaOf, useSubmitWhenReady } from '../sign-in/use-submit-when-ready.ts'
 import { resetInProgress, useReset } from './reset-in-progress.ts'
 
 const captchaLogic = captchaFor('password-reset')
-
-const empty = { userName: '', answer: '', captchaText: '' }
 
 /** The account's security question, which only the owner of the account can answer. */
 function Question() {
@@ -40,58 +41,42 @@ export function ClaimForm() {
   const { context, value } = useReset((snapshot) => snapshot)
   const captcha = useActorRef(captchaLogic)
   const captchaState = useSelector(captcha, (state) => state)
-  const [typed, setTyped] = useState(empty)
-  const [checked, setChecked] = useState(false)
+  const captchaShown = captchaState.matches('shown')
+  const rules = useMemo(() => claimRules(captchaShown), [captchaShown])
+  const form = useZodForm(rules, { begin: () => ({ UserName: '', SecurityAnswer: '', captchaText: '' }) })
+  const { setValue } = form
   const { refusal } = context
   useEmitted(resetInProgress, {
     refused: () => {
       captcha.send({ type: 'another' })
-      setTyped((before) => ({ ...before, captchaText: '' }))
+      setValue('captchaText', '')
     },
   })
-  const asked = (['userName', 'answer', 'captchaText'] as const).filter(
-    (name) => name !== 'captchaText' || captchaState.matches('shown'),
-  )
-  const errorOf = (name: keyof typeof empty): string | undefined =>
-    checked && asked.includes(name) && typed[name].trim() === '' ? t('console.fieldEmpty') : undefined
-  const change = (part: Partial<typeof empty>) => setTyped((before) => ({ ...before, ...part }))
-  const submit = useSubmitWhenReady(captcha, () => {
-    setChecked(true)
-    if (asked.some((name) => typed[name].trim() === '')) return
+  const send = form.handleSubmit(({ UserName, SecurityAnswer }) =>
     resetInProgress.send({
       type: 'claim',
-      claim: { ...typed, ...captchaOf(captcha, typed.captchaText) },
-    })
-  })
-  const captchaWrong = refusal?.code === 'CaptchaWrong' && typed.captchaText === ''
+      claim: {
+        userName: UserName,
+        answer: SecurityAnswer,
+        ...captchaOf(captcha, form.getValues('captchaText')),
+      },
+    }),
+  )
+  const submit = useSubmitWhenReady(captcha, send)
+  const captchaWrong = refusal?.code === 'CaptchaWrong' && form.watch('captchaText') === ''
   return (
-    <form onSubmit={submit} onInput={() => captcha.send({ type: 'want' })} noValidate>
+    <Form
+      form={form}
+      onSubmit={submit}
+      onInput={() => captcha.send({ type: 'want' })}
+      refused={captchaWrong && { name: 'captchaText', refusal }}
+    >
       <Stack gap="16">
         <RefusalNote refusal={refusal?.code === 'CaptchaWrong' ? null : refusal} />
         <Question />
-        <PersonField
-          line="userName"
-          label={t('accounts.registeredName')}
-          required
-          autoFocus
-          value={typed.userName}
-          onChange={(userName) => change({ userName })}
-          error={errorOf('userName')}
-        />
-        <PersonField
-          line="answer"
-          required
-          hint={t('accounts.answerHint')}
-          value={typed.answer}
-          onChange={(answer) => change({ answer })}
-          error={errorOf('answer')}
-        />
-        <CaptchaField
-          captcha={captcha}
-          value={typed.captchaText}
-          onChange={(captchaText) => change({ captchaText })}
-          error={captchaWrong ? t.error('CaptchaWrong') : errorOf('captchaText')}
-        />
+        <PersonField name="UserName" label={t('accounts.registeredName')} required autoFocus />
+        <PersonField name="SecurityAnswer" required hint={t('accounts.answerHint')} />
+        <FormCaptcha captcha={captcha} />
         <Button type="submit" variant="primary" size="large" wide busy={value === 'validating'}>
           {t('accounts.next')}
         </Button>
@@ -99,6 +84,6 @@ export function ClaimForm() {
           {t('accounts.anotherName')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }

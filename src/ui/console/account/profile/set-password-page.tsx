@@ -1,15 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { accountsTexts } from '#i18n/surfaces/accounts-texts.ts'
+import { Form } from '#ui/console/parts/forms/form.tsx'
+import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
-import { passwordError, repeatError } from '#ui/console/session/validate-account.ts'
 import { PublicFrame } from '#ui/console/shell/frame/public-frame.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
-import { NewPasswordFields } from '../sign-in/register-form.tsx'
+import { newPasswordRules } from '../fields/account.rules.ts'
+import { NewPasswordFields } from '../sign-in/new-password-fields.tsx'
 import { resetInProgress, useReset } from './reset-in-progress.ts'
 
 /** /setPwd: the last step of a password reset. Without the earlier steps, this page redirects to the first step. */
@@ -43,34 +45,19 @@ function SetPassword() {
 function SetPasswordForm() {
   const t = useText<'accounts' | 'console'>()
   const { context, value } = useReset((snapshot) => snapshot)
-  const [draft, setDraft] = useState({ password: '', repeated: '' })
-  const [checked, setChecked] = useState(false)
-  const validationErrors = {
-    password: passwordError(draft.password),
-    repeated: repeatError(draft.password, draft.repeated),
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (validationErrors.password || validationErrors.repeated) return
-    resetInProgress.send({ type: 'choose', password: draft.password })
-  }
+  const form = useZodForm(newPasswordRules, { begin: () => ({ NewPassword: '', Repeated: '' }) })
+  const submit = form.handleSubmit(({ NewPassword }) =>
+    resetInProgress.send({ type: 'choose', password: NewPassword }),
+  )
   return (
-    <form onSubmit={submit} noValidate>
+    <Form form={form} onSubmit={submit}>
       <Stack gap="16">
         <RefusalNote refusal={context.refusal} />
-        <NewPasswordFields
-          draft={draft}
-          change={(part) => setDraft((before) => ({ ...before, ...part }))}
-          errorOf={(name) => {
-            const validationError = checked ? validationErrors[name] : undefined
-            return validationError && t(validationError)
-          }}
-        />
+        <NewPasswordFields name="NewPassword" />
         <Button type="submit" variant="primary" size="large" wide busy={value === 'setting'}>
           {t('accounts.setPassword')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }

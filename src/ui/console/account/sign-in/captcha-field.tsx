@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { RefreshCw } from 'lucide-react'
+import { useController, useFormContext } from 'react-hook-form'
 import type { ActorRefFrom } from 'xstate'
 import * as limits from '#contract/limits.ts'
 import type { captchaMachine } from '#machines/captcha/captcha.machine.ts'
+import { useErrorText } from '#ui/console/parts/forms/form-field.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
@@ -28,6 +30,14 @@ export function CaptchaField(props: CaptchaFieldProps) {
   const { captcha } = props
   const drawn = useSelector(captcha, (state) => state.matches('drawing') || state.matches('shown'))
   return drawn ? <ImageField {...props} /> : <ProofStatus captcha={captcha} error={props.error} />
+}
+
+/** The captcha of the form around it. The form keeps the typed characters in `captchaText`. */
+export function FormCaptcha({ captcha }: { captcha: CaptchaRef }) {
+  const { control } = useFormContext<{ captchaText: string }>()
+  const { field } = useController({ control, name: 'captchaText' })
+  const error = useErrorText(control, 'captchaText')
+  return <CaptchaField captcha={captcha} value={field.value} onChange={field.onChange} error={error} />
 }
 
 function ProofStatus({ captcha, error }: Pick<CaptchaFieldProps, 'captcha' | 'error'>) {

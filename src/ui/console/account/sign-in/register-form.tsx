@@ -1,44 +1,42 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { Refusal } from '#contract/errors.ts'
-import * as limits from '#contract/limits.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { Form } from '#ui/console/parts/forms/form.tsx'
 import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
-import { captchaFor, type Registration, register } from '#ui/console/session/session-actors.ts'
-import { type AccountDraft, accountErrors } from '#ui/console/session/validate-account.ts'
+import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
+import { captchaFor, register } from '#ui/console/session/session-actors.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
-import { PasswordInput } from '#ui/console-kit/fields/password-input.tsx'
 import { useRefusalToast } from '#ui/kit/feedback/use-refusal-toast.ts'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { differs } from '#ui/state/differs.ts'
-import { PersonField, PersonFields } from '../fields/person-field.tsx'
+import { type RegistrationValues, registrationRules } from '../fields/account.rules.ts'
+import { PersonField } from '../fields/person-field.tsx'
 import { QuestionField } from '../fields/question-field.tsx'
-import { CaptchaField } from './captcha-field.tsx'
+import { FormCaptcha } from './captcha-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { captchaOf, useSubmitWhenReady } from './use-submit-when-ready.ts'
 
 const captchaLogic = captchaFor('registration')
 
-const empty: AccountDraft = {
-  logonName: '',
-  userName: '',
-  email: '',
-  phone: '',
-  question: '',
-  answer: '',
-  password: '',
-  repeated: '',
+const empty: RegistrationValues = {
+  LogonName: '',
+  UserName: '',
+  Email: '',
+  Password: '',
+  Repeated: '',
+  Phone: '',
+  SecurityQuestion: '',
+  SecurityAnswer: '',
   captchaText: '',
 }
 
-const fieldOfRefusal = (refusal: Refusal): keyof AccountDraft | undefined => {
+const fieldOfRefusal = (refusal: Refusal): keyof RegistrationValues | undefined => {
   if (refusal.code === 'CaptchaWrong') return 'captchaText'
-  if (refusal.code === 'LogonNameTaken') return 'logonName'
-  if (refusal.field === 'Email') return 'email'
-  if (refusal.field === 'Phone') return 'phone'
-  if (refusal.code === 'PasswordWeak') return 'password'
-  return undefined
+  if (refusal.code === 'LogonNameTaken') return 'LogonName'
+  if (refusal.field === 'Email' || refusal.field === 'Phone') return refusal.field
+  return refusal.code === 'PasswordWeak' ? 'Password' : undefined
 }
 
 /** The form for a new host account. Refusals appear at their fields. */
@@ -46,149 +44,74 @@ export function RegisterForm({ onDone }: { onDone: (token: string) => void }) {
   const t = useText<'console'>()
   const toast = useRefusalToast()
   const captcha = useActorRef(captchaLogic)
-  const captchaState = useSelector(captcha, (state) => state)
-  const [draft, setDraft] = useState(empty)
-  const [checked, setChecked] = useState(false)
+  const captchaShown = useSelector(captcha, (state) => state.matches('shown'))
+  const rules = useMemo(() => registrationRules(captchaShown), [captchaShown])
   const submission = useSubmission(register, {
     onDone,
     onRefused: (refusal) => {
       captcha.send({ type: 'another' })
-      setDraft((before) => ({ ...before, captchaText: '' }))
+      form.setValue('captchaText', '')
       if (!fieldOfRefusal(refusal)) toast.show(refusal)
     },
   })
-  const validationErrors = accountErrors(draft, captchaState.matches('shown'))
-  const { refusal } = submission
-
-  const errorOf = (name: keyof AccountDraft): string | undefined => {
-    if (refusal && fieldOfRefusal(refusal) === name) return t.error(refusal.code, refusal.params)
-    const validationError = checked ? validationErrors[name] : undefined
-    return validationError && t(validationError)
-  }
-  const change = (part: Partial<AccountDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    if (!('captchaText' in part)) submission.edited()
-  }
-  const submit = useSubmitWhenReady(captcha, () => {
-    setChecked(true)
-    if (submission.sending || Object.keys(validationErrors).length > 0) return
+  const { refusal, sending } = submission
+  const form = useZodForm(rules, {
+    begin: () => empty,
+    onEdit: (name) => name !== 'captchaText' && submission.edited(),
+  })
+  const send = form.handleSubmit((account) => {
+    if (sending) return
     toast.takeBack()
     submission.submit({
-      logonName: draft.logonName.trim(),
-      userName: draft.userName,
-      email: draft.email.trim(),
-      phone: draft.phone.trim(),
-      question: draft.question as Registration['question'],
-      answer: draft.question === '' ? '' : draft.answer.trim(),
-      password: draft.password,
-      ...captchaOf(captcha, draft.captchaText),
+      logonName: account.LogonName,
+      userName: account.UserName,
+      email: account.Email,
+      phone: account.Phone ?? '',
+      question: account.SecurityQuestion ?? '',
+      answer: account.SecurityAnswer ?? '',
+      password: account.Password,
+      ...captchaOf(captcha, form.getValues('captchaText')),
     })
   })
-  const { question } = useLeave({ changed: differs(draft, empty), sending: submission.sending }, () => {})
+  const submit = useSubmitWhenReady(captcha, send)
+  const name = refusal ? fieldOfRefusal(refusal) : undefined
+  const { question } = useLeave({ changed: form.formState.isDirty, sending }, () => {})
   return (
     <>
-      <form onSubmit={submit} onInput={() => captcha.send({ type: 'want' })} noValidate>
+      <Form
+        form={form}
+        onSubmit={submit}
+        onInput={() => captcha.send({ type: 'want' })}
+        refused={refusal && name && { name, refusal }}
+      >
         <Stack gap="16">
-          <PersonFields
-            of={['logonName', 'userName', 'email']}
-            draft={draft}
-            change={change}
-            errorOf={errorOf}
-          />
-          <NewPasswordFields label={t('console.password')} draft={draft} change={change} errorOf={errorOf} />
-          <ReachFields draft={draft} change={change} errorOf={errorOf} />
-          <CaptchaField
-            captcha={captcha}
-            value={draft.captchaText}
-            onChange={(captchaText) => change({ captchaText })}
-            error={errorOf('captchaText')}
-          />
-          <Button type="submit" variant="primary" size="large" wide busy={submission.sending}>
+          <PersonField name="LogonName" required />
+          <PersonField name="UserName" required />
+          <PersonField name="Email" required />
+          <NewPasswordFields name="Password" label={t('console.password')} />
+          <ReachFields />
+          <FormCaptcha captcha={captcha} />
+          <Button type="submit" variant="primary" size="large" wide busy={sending}>
             {t('console.registerAction')}
           </Button>
         </Stack>
-      </form>
+      </Form>
       {question}
     </>
   )
 }
 
-interface ReachFieldsProps {
-  draft: Pick<AccountDraft, 'phone' | 'question' | 'answer'>
-  change: (part: Partial<AccountDraft>) => void
-  errorOf: (name: 'phone' | 'question' | 'answer') => string | undefined
-}
-
 /** The optional fields of a new account: the phone number, and the security question for password resets. */
-function ReachFields({ draft, change, errorOf }: ReachFieldsProps) {
+function ReachFields() {
   const t = useText<'accounts'>()
+  const { watch } = useFormContext<RegistrationValues>()
   return (
     <>
-      <PersonField
-        line="phone"
-        optional
-        value={draft.phone}
-        onChange={(phone) => change({ phone })}
-        error={errorOf('phone')}
-      />
-      <QuestionField
-        value={draft.question}
-        none={t('accounts.noQuestion')}
-        onChoose={(question) => change({ question })}
-        error={errorOf('question')}
-      />
-      {draft.question !== '' && (
-        <PersonField
-          line="answer"
-          required
-          hint={t('accounts.securityHint')}
-          value={draft.answer}
-          onChange={(answer) => change({ answer })}
-          error={errorOf('answer')}
-        />
+      <PersonField name="Phone" optional />
+      <QuestionField none={t('accounts.noQuestion')} />
+      {watch('SecurityQuestion') !== '' && (
+        <PersonField name="SecurityAnswer" required hint={t('accounts.securityHint')} />
       )}
-    </>
-  )
-}
-
-interface NewPasswordFieldsProps {
-  /**
-   * The label of the field, by default "New password". An account without an earlier password gets another label.
-   */
-  label?: string
-  draft: { password: string; repeated: string }
-  change: (part: { password?: string; repeated?: string }) => void
-  errorOf: (name: 'password' | 'repeated') => string | undefined
-}
-
-/** The fields for a new password and the repetition of the password. */
-export function NewPasswordFields({ label, draft, change, errorOf }: NewPasswordFieldsProps) {
-  const t = useText<'console'>()
-  return (
-    <>
-      <Field
-        label={label ?? t('console.newPassword')}
-        required
-        hint={t('console.passwordRules')}
-        error={errorOf('password')}
-      >
-        <PasswordInput
-          name="newPassword"
-          autoComplete="new-password"
-          value={draft.password}
-          maxLength={limits.passwordLengthMost}
-          onChange={(event) => change({ password: event.target.value })}
-        />
-      </Field>
-      <Field label={t('console.repeatPassword')} required error={errorOf('repeated')}>
-        <PasswordInput
-          name="repeatPassword"
-          autoComplete="new-password"
-          value={draft.repeated}
-          maxLength={limits.passwordLengthMost}
-          onChange={(event) => change({ repeated: event.target.value })}
-        />
-      </Field>
     </>
   )
 }

@@ -49,7 +49,7 @@ interface Period {
 /** Saves the access of an account. The form gives a login name if `AccountId` is null: the access is new. */
 export const saveAccess = (EventCode: string, AccountId: string | null) =>
   callLogic(
-    ({ LogonName, ...period }: Period & { LogonName: string }): Promise<Outcome> =>
+    ({ LogonName = '', ...period }: Period & { LogonName?: string }): Promise<Outcome> =>
       AccountId === null
         ? api.addAccess({ EventCode, LogonName, ...period })
         : api.changeAccess({ EventCode, AccountId, ...period }),

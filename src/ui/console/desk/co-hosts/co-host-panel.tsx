@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { UserRoundPlus, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CoHost } from '#machines/co-host-list/co-host-list.events.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
 import { useSharingLock } from '#ui/console/plans/feature-lock.ts'
@@ -13,11 +13,13 @@ import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { coHostListOf, type PublicEvent, switchAccess } from './co-host-actors.ts'
-import { CoHostDialog } from './co-host-dialog.tsx'
 import { CoHostTable, type CoHostTask } from './co-host-table.tsx'
 import { RemoveCoHostDialog } from './remove-co-host-dialog.tsx'
+
+const CoHostDialog = lazyPart(() => import('./co-host-dialog.tsx'))
 
 interface CoHostPanelProps {
   event: PublicEvent
@@ -102,15 +104,17 @@ export function CoHostPanel({ event, ends }: CoHostPanelProps) {
           {t('coHosts.endsAtOnce')}
         </Text>
       </Stack>
-      {shown?.dialog === 'access' && (
-        <CoHostDialog
-          event={event}
-          user={shown.user}
-          ends={ends}
-          onClose={() => setShown(null)}
-          onSaved={refresh}
-        />
-      )}
+      <Suspense>
+        {shown?.dialog === 'access' && (
+          <CoHostDialog
+            event={event}
+            user={shown.user}
+            ends={ends}
+            onClose={() => setShown(null)}
+            onSaved={refresh}
+          />
+        )}
+      </Suspense>
       {shown?.dialog === 'remove' && (
         <RemoveCoHostDialog
           code={code}

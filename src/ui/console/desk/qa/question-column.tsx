@@ -1,15 +1,17 @@
-import { useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useSteadyOrder } from '#ui/console/parts/lists/use-steady-order.ts'
 import { usePreloadedEditor } from '#ui/console/parts/rich-text/rich-text-input.tsx'
 import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { CardListener } from './question-card.tsx'
 import { QuestionList, questionBeside } from './question-list.tsx'
 import { idsIn, type Place, type QuestionRow, type Sort } from './question-rows.ts'
-import { ReplyDialog } from './reply-dialog.tsx'
+
+const ReplyDialog = lazyPart(() => import('./reply-dialog.tsx'))
 
 interface QuestionColumnProps {
   label: string
@@ -125,7 +127,7 @@ function PlaceList({ place, rows, search, sort, autoReview, waiting }: PlaceList
           }}
         />
       )}
-      {replyRow && <ReplyDialog row={replyRow} onClose={() => setReplyTo(null)} />}
+      <Suspense>{replyRow && <ReplyDialog row={replyRow} onClose={() => setReplyTo(null)} />}</Suspense>
     </>
   )
 }

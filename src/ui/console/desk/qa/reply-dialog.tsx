@@ -1,14 +1,17 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { Form } from '#ui/console/parts/forms/form.tsx'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
+import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RichTextInput } from '#ui/console/parts/rich-text/rich-text-input.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { RadioGroup } from '#ui/console-kit/controls/radio-group.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
@@ -16,6 +19,7 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
 import type { QuestionRow } from './question-rows.ts'
+import { replyRules } from './reply.rules.ts'
 import { replySender } from './reply-actors.ts'
 
 interface ReplyDialogProps {
@@ -27,18 +31,23 @@ interface ReplyDialogProps {
  * The form for a written reply: public or only for the author of the question, signed with a name or as
  * moderator.
  */
-export function ReplyDialog({ row, onClose }: ReplyDialogProps) {
+export default function ReplyDialog({ row, onClose }: ReplyDialogProps) {
   const t = useText<'console'>()
-  const form = useId()
+  const id = useId()
+  const eventCode = useEventCode()
   const [send] = useState(replySender)
-  const [written, setWritten] = useState(false)
-  const submission = useSubmission(send, {
+  const { submit, edited, sending, refusal } = useSubmission(send, {
     onDone: () => {
       toast.success(t('console.replied'))
       onClose()
     },
   })
-  const { leave, question } = useLeave({ changed: written, sending: submission.sending }, onClose)
+  const form = useZodForm(replyRules, {
+    begin: () => ({ Text: '', Private: false, AsModerator: false }),
+    onEdit: edited,
+  })
+  const { control } = form
+  const { leave, question } = useLeave({ changed: form.watch('Text').trim() !== '', sending }, onClose)
   return (
     <>
       <Dialog
@@ -49,7 +58,7 @@ export function ReplyDialog({ row, onClose }: ReplyDialogProps) {
         actions={
           <>
             <Button onClick={leave}>{t('common.cancel')}</Button>
-            <Button type="submit" form={form} variant="primary" busy={submission.sending}>
+            <Button type="submit" form={id} variant="primary" busy={sending}>
               {t('console.sendReply')}
             </Button>
           </>
@@ -61,91 +70,70 @@ export function ReplyDialog({ row, onClose }: ReplyDialogProps) {
               {row.doc.context.text}
             </Text>
           </Card>
-          <RefusalNote refusal={submission.refusal} />
-          <ReplyForm
-            id={form}
-            questionId={row.id}
-            onEdit={(text) => {
-              setWritten(text.trim() !== '')
-              submission.edited()
-            }}
-            onSubmit={submission.submit}
-          />
+          <RefusalNote refusal={refusal} />
+          <Form
+            id={id}
+            form={form}
+            onSubmit={form.handleSubmit((reply) =>
+              submit({ EventCode: eventCode, QuestionId: row.id, ...reply }),
+            )}
+          >
+            <Stack gap="16">
+              <FormField
+                control={control}
+                name="Text"
+                label={t('console.replyText')}
+                most={limits.replyLength}
+                required
+              >
+                {({ value, onChange }) => (
+                  <RichTextInput
+                    autoFocus
+                    label={t('console.replyText')}
+                    name="reply"
+                    most={limits.replyLength}
+                    value={value}
+                    onChange={onChange}
+                  />
+                )}
+              </FormField>
+              <Controller
+                control={control}
+                name="Private"
+                render={({ field: { value, onChange } }) => (
+                  <RadioGroup
+                    label={t('console.replyAudience')}
+                    value={value ? 'private' : 'public'}
+                    onChange={(audience) => onChange(audience === 'private')}
+                    options={[
+                      {
+                        value: 'public',
+                        label: t('console.replyPublic'),
+                        detail: t('console.replyPublicDetail'),
+                      },
+                      {
+                        value: 'private',
+                        label: t('console.replyPrivate'),
+                        detail: t('console.replyPrivateDetail'),
+                      },
+                    ]}
+                  />
+                )}
+              />
+              <Controller
+                control={control}
+                name="AsModerator"
+                render={({ field: { value, onChange } }) => (
+                  <Checkbox checked={value} onChange={onChange}>
+                    {t('console.asModerator')}
+                  </Checkbox>
+                )}
+              />
+            </Stack>
+          </Form>
         </Stack>
       </Dialog>
       {question}
     </>
-  )
-}
-
-interface ReplyFormProps {
-  id: string
-  questionId: string
-  onEdit: (text: string) => void
-  onSubmit: (payload: {
-    EventCode: string
-    QuestionId: string
-    Text: string
-    Private: boolean
-    AsModerator: boolean
-  }) => void
-}
-
-function ReplyForm({ id, questionId, onEdit, onSubmit }: ReplyFormProps) {
-  const t = useText<'console'>()
-  const eventCode = useEventCode()
-  const [text, setText] = useState('')
-  const [audience, setAudience] = useState<'public' | 'private'>('public')
-  const [asModerator, setAsModerator] = useState(false)
-  const [checked, setChecked] = useState(false)
-  const long = text.trim().length > limits.replyLength
-  const validationError =
-    text.trim() === ''
-      ? t('console.fieldEmpty')
-      : long
-        ? t('console.fieldTooLong', { most: limits.replyLength })
-        : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (validationError) return
-    onSubmit({
-      EventCode: eventCode,
-      QuestionId: questionId,
-      Text: text,
-      Private: audience === 'private',
-      AsModerator: asModerator,
-    })
-  }
-  return (
-    <form id={id} onSubmit={submit} noValidate>
-      <Stack gap="16">
-        <Field label={t('console.replyText')} required error={checked ? validationError : undefined}>
-          <RichTextInput
-            autoFocus
-            label={t('console.replyText')}
-            name="reply"
-            most={limits.replyLength}
-            value={text}
-            onChange={(written) => {
-              setText(written)
-              onEdit(written)
-            }}
-          />
-        </Field>
-        <RadioGroup
-          label={t('console.replyAudience')}
-          value={audience}
-          onChange={setAudience}
-          options={[
-            { value: 'public', label: t('console.replyPublic'), detail: t('console.replyPublicDetail') },
-            { value: 'private', label: t('console.replyPrivate'), detail: t('console.replyPrivateDetail') },
-          ]}
-        />
-        <Checkbox checked={asModerator} onChange={setAsModerator}>
-          {t('console.asModerator')}
-        </Checkbox>
-      </Stack>
-    </form>
   )
 }

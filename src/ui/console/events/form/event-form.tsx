@@ -1,15 +1,14 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { EventSettings } from '#contract/content.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { Form } from '#ui/console/parts/forms/form.tsx'
+import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import type { LoadEventThemes } from '#ui/console/themes/theme-actors.ts'
 import { Stack } from '#ui/kit/layout/layout.tsx'
-import { useText } from '#ui/kit/texts/i18n.tsx'
-import { differs } from '#ui/state/differs.ts'
-import type { DraftFieldsProps } from './draft-fields-props.ts'
-import { type EventDraft, settingsInput } from './event-draft.ts'
-import { eventErrors, fieldOfRefusal, maxLengths } from './event-errors.ts'
+import { eventRules } from './event.rules.ts'
 import type { SaveEvent } from './event-form-actors.ts'
+import { type EventValues, fieldOfRefusal } from './event-values.ts'
 import { FeatureFields } from './feature-fields.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { ScreenFields } from './screen-fields.tsx'
@@ -17,7 +16,7 @@ import { WhatAndWhenFields } from './what-and-when-fields.tsx'
 
 interface EventFormProps {
   id: string
-  initial: EventDraft
+  initial: EventValues
   /** The settings before the change. Null for a new event. */
   before: EventSettings | null
   loadThemes: LoadEventThemes
@@ -34,11 +33,7 @@ interface EventFormProps {
  */
 export function EventForm(props: EventFormProps) {
   const { id, initial, before, loadThemes, save, onChanged, onSending, onSaved } = props
-  const t = useText<'console'>()
-  const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(initial)
-  const [checked, setChecked] = useState(false)
-  const submission = useSubmission(save, {
+  const { submit, edited, sending, refusal } = useSubmission(save, {
     onDone: (code) => {
       onSending(false)
       onChanged(false)
@@ -46,46 +41,26 @@ export function EventForm(props: EventFormProps) {
     },
     onRefused: () => onSending(false),
   })
-  const changed = differs(draft, initial)
+  const [rules] = useState(() => eventRules(before))
+  const form = useZodForm(rules, { begin: () => initial, onEdit: edited })
+  const changed = form.formState.isDirty
   // This effect is a layout effect, so that the parent knows the change before the user's next press.
   useLayoutEffect(() => onChanged(changed), [changed, onChanged])
-  const { refusal } = submission
-  const refusedField = refusal ? fieldOfRefusal(refusal) : undefined
-  const validationErrors = eventErrors(draft)
-
-  const errorOf = (field: keyof EventDraft): string | undefined => {
-    if (refusal && refusedField === field) return t.error(refusal.code, refusal.params)
-    const validationError = validationErrors[field]
-    if (validationError === 'console.fieldTooLong')
-      return t(validationError, { most: maxLengths[field as keyof typeof maxLengths] })
-    return checked && validationError ? t(validationError) : undefined
-  }
-  const change = (part: Partial<EventDraft>) => {
-    setDraft((old) => ({ ...old, ...part }))
-    submission.edited()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    const [first] = Object.keys(validationErrors)
-    if (first) {
-      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-      return
-    }
-    if (submission.sending) return
+  const name = refusal ? fieldOfRefusal(refusal) : undefined
+  const send = form.handleSubmit((settings) => {
+    if (sending) return
     onSending(true)
-    submission.submit({ settings: settingsInput(draft, before), level: draft.level })
-  }
-  const parts: DraftFieldsProps = { draft, change, errorOf }
+    submit({ settings, level: form.getValues('Level') })
+  })
   return (
-    <form id={id} ref={form} onSubmit={submit} noValidate>
+    <Form id={id} form={form} onSubmit={send} refused={refusal && name && { name, refusal }} tellsLengths>
       <Stack gap="24">
-        <RefusalNote refusal={refusedField ? null : refusal} />
-        <WhatAndWhenFields {...parts} />
-        <FeatureFields {...parts} />
-        <GuestFields {...parts} isNew={before === null} />
-        <ScreenFields {...parts} loadThemes={loadThemes} />
+        <RefusalNote refusal={name ? null : refusal} />
+        <WhatAndWhenFields />
+        <FeatureFields />
+        <GuestFields isNew={before === null} />
+        <ScreenFields loadThemes={loadThemes} />
       </Stack>
-    </form>
+    </Form>
   )
 }

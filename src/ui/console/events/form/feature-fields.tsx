@@ -1,24 +1,35 @@
+import { Controller, useFormContext } from 'react-hook-form'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { DraftFieldsProps } from './draft-fields-props.ts'
+import type { EventValues } from './event-values.ts'
+
+const features = [
+  ['Qa', 'console.qa'],
+  ['Polls', 'console.polls'],
+  ['Interactions', 'console.interactions'],
+] as const
 
 /** The switches for the features of the event. */
-export function FeatureFields({ draft, change }: DraftFieldsProps) {
+export function FeatureFields() {
   const t = useText<'console'>()
+  const { control } = useFormContext<EventValues>()
   return (
     <FormSection title={t('console.features')}>
       <Row gap="24" flexWrap="wrap">
-        <Checkbox checked={draft.qa} onChange={(qa) => change({ qa })}>
-          {t('console.qa')}
-        </Checkbox>
-        <Checkbox checked={draft.polls} onChange={(polls) => change({ polls })}>
-          {t('console.polls')}
-        </Checkbox>
-        <Checkbox checked={draft.interactions} onChange={(interactions) => change({ interactions })}>
-          {t('console.interactions')}
-        </Checkbox>
+        {features.map(([name, text]) => (
+          <Controller
+            key={name}
+            control={control}
+            name={`Features.${name}`}
+            render={({ field: { value, onChange } }) => (
+              <Checkbox checked={value} onChange={onChange}>
+                {t(text)}
+              </Checkbox>
+            )}
+          />
+        ))}
       </Row>
     </FormSection>
   )

@@ -1,22 +1,23 @@
+import { Controller, useFormContext } from 'react-hook-form'
 import type { FieldDemand } from '#contract/content.ts'
 import * as limits from '#contract/limits.ts'
 import { levelLimits, type VipLevel } from '#contract/plans.ts'
 import { formatNumber } from '#i18n/base/format.ts'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
 import { useEventPlan } from '#ui/console/plans/event-plan.tsx'
 import { LevelBadge } from '#ui/console/plans/level-badge.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Grid, Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { DraftFieldsProps } from './draft-fields-props.ts'
+import type { EventValues } from './event-values.ts'
 import { LevelField } from './level-field.tsx'
 
 const demands = ['off', 'optional', 'required'] as const
-const asked = ['guestName', 'guestCompany', 'guestEmail'] as const
+const asked = ['Name', 'Company', 'Email'] as const
 
 /** The highest possible guest limit. Undefined for operators, and until the limit is known. */
 function useMostParticipants(level: VipLevel, isNew: boolean): number | undefined {
@@ -27,67 +28,65 @@ function useMostParticipants(level: VipLevel, isNew: boolean): number | undefine
 }
 
 /** The fields for the guest limit, access, and the details that guests give. */
-export function GuestFields({ isNew, ...parts }: DraftFieldsProps & { isNew: boolean }) {
-  const { draft, change, errorOf } = parts
+export function GuestFields({ isNew }: { isNew: boolean }) {
   const t = useText<'console' | 'plans'>()
-  const most = useMostParticipants(draft.level, isNew)
+  const { control, watch } = useFormContext<EventValues>()
+  const most = useMostParticipants(watch('Level'), isNew)
   const choices = demands.map((value: FieldDemand) => ({ value, label: t(`console.demand-${value}`) }))
   return (
     <FormSection title={t('console.takingPart')}>
       {isNew ? (
-        <LevelField {...parts} />
+        <LevelField />
       ) : (
         <Row>
           <LevelBadge />
         </Row>
       )}
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-        <Field
+        <FormField
+          control={control}
+          name="ParticipantLimit"
           label={t('console.participantLimit')}
           required
           hint={most && t('plans.upTo', { most: formatNumber(t.language, most) })}
-          error={errorOf('participantLimit')}
+          texts={{ BadInput: t('console.limitInvalid') }}
         >
-          <TextInput
-            name="participantLimit"
-            inputMode="numeric"
-            value={draft.participantLimit}
-            onChange={(event) => change({ participantLimit: event.target.value })}
-          />
-        </Field>
-        <Field
+          {(field) => <TextInput {...field} name="participantLimit" inputMode="numeric" />}
+        </FormField>
+        <FormField
+          control={control}
+          name="Passcode"
           label={t('console.passcode')}
+          most={limits.labelLength}
           optional
           hint={t('console.passcodeHint')}
-          error={errorOf('passcode')}
         >
-          <TextInput
-            name="passcode"
-            most={limits.labelLength}
-            autoComplete="off"
-            value={draft.passcode}
-            onChange={(event) => change({ passcode: event.target.value })}
-          />
-        </Field>
+          {(field) => <TextInput {...field} name="passcode" most={limits.labelLength} autoComplete="off" />}
+        </FormField>
       </Grid>
       <Grid gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, 1fr)' }}>
-        {asked.map((field) => (
-          <Field key={field} label={t(`console.${field}`)}>
-            <Select
-              name={field}
-              value={draft[field]}
-              choices={choices}
-              onChoose={(demand) => change({ [field]: demand })}
-            />
-          </Field>
+        {asked.map((name) => (
+          <FormField
+            key={name}
+            control={control}
+            name={`GuestFields.${name}`}
+            label={t(`console.guest${name}`)}
+          >
+            {({ value, onChange }) => (
+              <Select name={`guest${name}`} value={value} choices={choices} onChoose={onChange} />
+            )}
+          </FormField>
         ))}
       </Grid>
-      <Checkbox
-        checked={draft.anonymousAllowed}
-        onChange={(anonymousAllowed) => change({ anonymousAllowed })}
-      >
-        {t('console.anonymousAllowed')}
-      </Checkbox>
+      <Controller
+        control={control}
+        name="AnonymousAllowed"
+        render={({ field: { value, onChange } }) => (
+          <Checkbox checked={value} onChange={onChange}>
+            {t('console.anonymousAllowed')}
+          </Checkbox>
+        )}
+      />
     </FormSection>
   )
 }

@@ -1,21 +1,20 @@
 import { type ReactNode, useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { ListedTheme } from '#contract/theme.calls.ts'
 import { themesTexts } from '#i18n/surfaces/themes-texts.ts'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import type { LoadEventThemes } from '#ui/console/themes/theme-actors.ts'
 import { themeName } from '#ui/console/themes/theme-names.ts'
 import { ThemeSample } from '#ui/console/themes/theme-sample.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { showRefusal } from '#ui/kit/feedback/show-refusal.ts'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
-import type { ThemeSelection } from './event-draft.ts'
+import type { EventValues } from './event-values.ts'
 
 interface ThemeChoiceProps {
-  draft: ThemeSelection
-  change: (part: Partial<ThemeSelection>) => void
   /** Loads the themes to choose from. Pass the same function as long as the choice is the same. */
   load: LoadEventThemes
 }
@@ -29,7 +28,7 @@ export function ThemeChoice(props: ThemeChoiceProps) {
   )
 }
 
-function Choices({ draft, change, load }: ThemeChoiceProps) {
+function Choices({ load }: ThemeChoiceProps) {
   const t = useText<'themes'>()
   const { data } = useLoaded(load, { onRefused: (refusal) => showRefusal(t, refusal) })
   const ofType = useMemo(() => {
@@ -38,18 +37,8 @@ function Choices({ draft, change, load }: ThemeChoiceProps) {
   }, [data])
   return (
     <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-      <OneChoice
-        label={t('themes.screenTheme')}
-        themes={ofType[2]}
-        value={draft.screenThemeId}
-        onChoose={(screenThemeId) => change({ screenThemeId })}
-      />
-      <OneChoice
-        label={t('themes.mobileTheme')}
-        themes={ofType[3]}
-        value={draft.mobileThemeId}
-        onChoose={(mobileThemeId) => change({ mobileThemeId })}
-      />
+      <OneChoice label={t('themes.screenTheme')} themes={ofType[2]} name="ScreenSkinId" />
+      <OneChoice label={t('themes.mobileTheme')} themes={ofType[3]} name="MobileSkinId" />
     </Grid>
   )
 }
@@ -57,21 +46,22 @@ function Choices({ draft, change, load }: ThemeChoiceProps) {
 interface OneChoiceProps {
   label: string
   themes: readonly ListedTheme[]
-  value: string
-  onChoose: (id: string) => void
+  name: 'ScreenSkinId' | 'MobileSkinId'
 }
 
-function OneChoice({ label, themes, value, onChoose }: OneChoiceProps): ReactNode {
+function OneChoice({ label, themes, name }: OneChoiceProps): ReactNode {
   const t = useText<'themes'>()
+  const { control, watch } = useFormContext<EventValues>()
+  const value = watch(name)
   const choices = themes.map((theme) => ({ value: theme.Id, label: themeName(theme, t.language) }))
   const chosen = themes.find((theme) => theme.Id === value)
   // The current value is a choice too, until the list has loaded and if the list fails to load.
   const known = chosen ? choices : [{ value, label: t('themes.asItIs') }, ...choices]
   return (
     <Stack gap="8">
-      <Field label={label}>
-        <Select value={value} choices={known} onChoose={onChoose} />
-      </Field>
+      <FormField control={control} name={name} label={label}>
+        {({ onChange }) => <Select value={value} choices={known} onChoose={onChange} />}
+      </FormField>
       {chosen && <ThemeSample theme={chosen} small />}
     </Stack>
   )

@@ -1,62 +1,83 @@
+import { useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { fromLocalInput } from '#ui/console/parts/forms/typed-values.ts'
 import { RichTextInput } from '#ui/console/parts/rich-text/rich-text-input.tsx'
 import { DateTimeInput } from '#ui/console-kit/fields/date-time-input.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { DraftFieldsProps } from './draft-fields-props.ts'
-import { fromLocalInput } from './event-draft.ts'
-
-const isPast = (local: string): boolean => (fromLocalInput(local) ?? Number.POSITIVE_INFINITY) < Date.now()
+import type { EventValues } from './event-values.ts'
 
 /** The fields for name, dates, place and schedule. */
-export function WhatAndWhenFields({ draft, change, errorOf }: DraftFieldsProps) {
+export function WhatAndWhenFields() {
   const t = useText<'console'>()
+  const { control, watch } = useFormContext<EventValues>()
+  const [start, end] = watch(['StartDate', 'EndDate']).map((text) => fromLocalInput(text) ?? Number.NaN)
+  const isReversed = Number(end) <= Number(start)
+  const dateInvalid = t('console.dateInvalid')
   return (
     <Stack gap="16">
-      <Field label={t('console.eventName')} required error={errorOf('name')}>
-        <TextInput
-          name="name"
-          autoFocus
-          value={draft.name}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-      </Field>
+      <FormField
+        control={control}
+        name="EventName"
+        label={t('console.eventName')}
+        most={limits.eventNameLength}
+        required
+      >
+        {(field) => <TextInput {...field} name="name" autoFocus />}
+      </FormField>
       <Grid gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} alignItems="start">
-        <Field label={t('console.startAt')} required error={errorOf('startAt')}>
-          <DateTimeInput name="startAt" value={draft.startAt} onChange={(startAt) => change({ startAt })} />
-        </Field>
-        <Field
+        <FormField
+          control={control}
+          name="StartDate"
+          label={t('console.startAt')}
+          required
+          texts={{ BadInput: dateInvalid }}
+        >
+          {({ value, onChange }) => <DateTimeInput name="startAt" value={value} onChange={onChange} />}
+        </FormField>
+        <FormField
+          control={control}
+          name="EndDate"
           label={t('console.endAt')}
           required
-          hint={isPast(draft.endAt) ? t('console.endInPast') : undefined}
-          error={errorOf('endAt')}
+          hint={Number(end) < Date.now() ? t('console.endInPast') : undefined}
+          texts={{
+            BadInput: dateInvalid,
+            DatesReversed: t(isReversed ? 'console.endBeforeStart' : 'console.eventTooLong'),
+          }}
         >
-          <DateTimeInput name="endAt" value={draft.endAt} onChange={(endAt) => change({ endAt })} />
-        </Field>
+          {({ value, onChange }) => <DateTimeInput name="endAt" value={value} onChange={onChange} />}
+        </FormField>
       </Grid>
-      <Field label={t('console.location')} optional error={errorOf('location')}>
-        <TextInput
-          name="location"
-          value={draft.location}
-          onChange={(event) => change({ location: event.target.value })}
-        />
-      </Field>
-      <Field
+      <FormField
+        control={control}
+        name="Location"
+        label={t('console.location')}
+        most={limits.eventLocationLength}
+        optional
+      >
+        {(field) => <TextInput {...field} name="location" />}
+      </FormField>
+      <FormField
+        control={control}
+        name="Schedule"
         label={t('console.schedule')}
+        most={limits.eventScheduleLength}
         optional
         hint={t('console.scheduleHint')}
-        error={errorOf('schedule')}
       >
-        <RichTextInput
-          label={t('console.schedule')}
-          name="schedule"
-          most={limits.eventScheduleLength}
-          value={draft.schedule}
-          onChange={(schedule) => change({ schedule })}
-        />
-      </Field>
+        {({ value, onChange }) => (
+          <RichTextInput
+            label={t('console.schedule')}
+            name="schedule"
+            most={limits.eventScheduleLength}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
     </Stack>
   )
 }

@@ -1,9 +1,9 @@
 interface Line {
-  text: string
-  picture?: string
+  Text: string
+  Picture?: string
 }
 
-const isEmpty = ({ text, picture = '' }: Line): boolean => text.trim() === '' && picture === ''
+const isEmpty = ({ Text, Picture = '' }: Line): boolean => Text.trim() === '' && Picture === ''
 
 /** The non-empty lines of a pasted list. */
 export const linesOf = (pasted: string): string[] =>

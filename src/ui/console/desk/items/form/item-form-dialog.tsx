@@ -1,7 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
 import type { Refusal } from '#contract/errors.ts'
 import { useSubmission } from '#ui/console/parts/calls/use-submission.ts'
+import { Form } from '#ui/console/parts/forms/form.tsx'
 import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
+import { useZodForm, type ZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
 import { UploadReport, useUploadsUnderWay } from '#ui/console/parts/uploads/uploads-under-way.ts'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
@@ -9,74 +13,57 @@ import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
-import { differs } from '#ui/state/differs.ts'
 import { type ItemInput, itemSaver, type SavedKind } from '../item-actors.ts'
 
-interface ItemFormOptions<Draft, Kind extends SavedKind> {
+interface ItemFormOptions<Values extends FieldValues, Kind extends SavedKind> {
   kind: Kind
   /** The id of the item that the form changes. Undefined for a new item. */
   id: string | undefined
-  /** The content of the form when it opens. */
-  begin: () => Draft
-  isSound: (draft: Draft) => boolean
-  inputOf: (draft: Draft) => ItemInput<Kind>
+  rules: z.ZodType<ItemInput<Kind>, Values>
+  /** The values of the form when it opens. */
+  begin: () => Values
   onClose: () => void
   /** Called with the id of a new item. */
   onAdded: (id: string) => void
 }
 
-interface ItemForm<Draft> {
-  draft: Draft
-  change: (part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
-  /** True if the user would lose input when the form closes. */
-  changed: boolean
-  /** True once the user has tried to send the form. The form shows validation errors from then on. */
-  checked: boolean
-  submit: () => void
+interface ItemForm<Values extends FieldValues, Payload> {
+  form: ZodForm<Values, Payload>
+  save: (payload: Payload) => void
   sending: boolean
   refusal: Refusal | null
 }
 
 const addedId = (answer: unknown): string | undefined => (answer as { ItemId?: string } | null)?.ItemId
 
-/** The state of a form that adds or changes an item of any kind. */
-export function useItemForm<Draft, Kind extends SavedKind>(
-  options: ItemFormOptions<Draft, Kind>,
-): ItemForm<Draft> {
-  const { kind, id, onClose, onAdded } = options
+/** The form that adds or changes an item of any kind, and its submission. */
+export function useItemForm<Values extends FieldValues, Kind extends SavedKind>(
+  options: ItemFormOptions<Values, Kind>,
+): ItemForm<Values, ItemInput<Kind>> {
+  const { kind, id, rules, begin, onClose, onAdded } = options
   const eventCode = useEventCode()
-  const [first] = useState(options.begin)
-  const [draft, setDraft] = useState(first)
-  const [checked, setChecked] = useState(false)
-  const [save] = useState(() => itemSaver(kind, eventCode, id))
-  const submission = useSubmission(save, {
+  const [send] = useState(() => itemSaver(kind, eventCode, id))
+  const { submit, edited, sending, refusal } = useSubmission(send, {
     onDone: (answer) => {
       const added = addedId(answer)
       if (id === undefined && added) onAdded(added)
       onClose()
     },
   })
-  const { sending, refusal } = submission
-  const change: ItemForm<Draft>['change'] = (part) => {
-    setDraft((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }))
-    submission.edited()
-  }
-  const submit = () => {
-    setChecked(true)
-    if (!sending && options.isSound(draft)) submission.submit(options.inputOf(draft))
-  }
-  const changed = differs(draft, first)
-  return { draft, change, changed, checked, submit, sending, refusal }
+  const form = useZodForm(rules, { begin, onEdit: edited })
+  return { form, save: (payload) => !sending && submit(payload), sending, refusal }
 }
 
-interface ItemFormDialogProps {
+interface ItemFormDialogProps<Values extends FieldValues, Payload> {
   title: string
   /** The label of the submit button. */
   action: string
-  form: Pick<ItemForm<unknown>, 'submit' | 'sending' | 'refusal' | 'changed'>
+  item: ItemForm<Values, Payload>
+  onSubmit?: (event: FormEvent) => void
+  tellsLengths?: boolean
   gap?: '16' | '20'
   /** Number of running uploads of fields that are not visible now. */
-  sending?: number
+  uploading?: number
   onClose: () => void
   children: ReactNode
 }
@@ -85,23 +72,20 @@ interface ItemFormDialogProps {
  * The dialog around the form of an item. Validation errors appear at their fields, and the first field with an
  * error gets the focus. If the user would lose changes, the dialog asks before it closes.
  */
-export function ItemFormDialog(props: ItemFormDialogProps) {
-  const { title, action, form, gap = '16', sending = 0, onClose, children } = props
+export function ItemFormDialog<Values extends FieldValues, Payload>(
+  props: ItemFormDialogProps<Values, Payload>,
+) {
+  const { title, action, item, gap = '16', uploading = 0, tellsLengths = false, onClose, children } = props
+  const { form, save, sending, refusal } = item
+  const { onSubmit = form.handleSubmit(save) } = props
   const t = useText<'console'>()
   const id = useId()
   const uploads = useUploadsUnderWay()
-  const element = useRef<HTMLFormElement>(null)
-  const [tries, setTries] = useState(0)
-  const isUploading = uploads.count + sending > 0
-  const { leave, question } = useLeave({ ...form, changed: form.changed || isUploading }, onClose)
-  useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [tries])
+  const isUploading = uploads.count + uploading > 0
+  const { leave, question } = useLeave({ changed: form.formState.isDirty || isUploading, sending }, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isUploading) return
-    form.submit()
-    setTries(tries + 1)
+    if (!isUploading) onSubmit(event)
   }
   return (
     <>
@@ -118,7 +102,7 @@ export function ItemFormDialog(props: ItemFormDialogProps) {
               type="submit"
               form={id}
               variant="primary"
-              busy={form.sending}
+              busy={sending}
               whyDisabled={isUploading ? t('console.uploading') : undefined}
             >
               {action}
@@ -126,12 +110,12 @@ export function ItemFormDialog(props: ItemFormDialogProps) {
           </>
         }
       >
-        <form ref={element} id={id} onSubmit={submit} noValidate>
+        <Form id={id} form={form} onSubmit={submit} tellsLengths={tellsLengths}>
           <Stack gap={gap}>
-            <RefusalNote refusal={form.refusal} />
+            <RefusalNote refusal={refusal} />
             <UploadReport value={uploads.report}>{children}</UploadReport>
           </Stack>
-        </form>
+        </Form>
       </Dialog>
       {question}
     </>

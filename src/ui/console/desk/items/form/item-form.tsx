@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { AnyItem } from '#ui/live/items.ts'
 import { useKindOnDesk } from '../kind-on-desk.ts'
@@ -12,8 +12,12 @@ interface ItemFormProps {
 
 type AnyForm = ComponentType<Omit<ItemFormProps, 'kind' | 'item'> & { doc: unknown }>
 
-/** The form of a kind, for a new or changed item. */
+/** The form of a kind, for a new or changed item. Forms load when they open, because they need the schemas. */
 export function ItemForm({ kind, item, onClose, onAdded }: ItemFormProps) {
   const Form = useKindOnDesk(kind).Form as AnyForm
-  return <Form doc={item?.doc} onClose={onClose} onAdded={onAdded} />
+  return (
+    <Suspense>
+      <Form doc={item?.doc} onClose={onClose} onAdded={onAdded} />
+    </Suspense>
+  )
 }

@@ -1,33 +1,28 @@
+import { useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
-import { Field } from '#ui/console-kit/fields/field.tsx'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { titleError } from './title-error.ts'
 
 interface TitleFieldProps {
   /** The label of a title that is not a question. */
   label?: string
   rows?: number
-  title: string
-  /** True if the field shows validation errors. */
-  checked: boolean
-  onChange: (title: string) => void
 }
 
 /** The field for the question or name of an item. */
-export function TitleField({ label, rows = 2, title, checked, onChange }: TitleFieldProps) {
+export function TitleField({ label, rows = 2 }: TitleFieldProps) {
   const t = useText<'console'>()
-  const validationError = checked ? titleError(title) : undefined
+  const { control } = useFormContext<{ Title: string }>()
   return (
-    <Field label={label ?? t('console.pollTitle')} required error={validationError && t(validationError)}>
-      <TextArea
-        autoFocus
-        name="title"
-        rows={rows}
-        most={limits.pollTitleLength}
-        value={title}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+    <FormField
+      control={control}
+      name="Title"
+      label={label ?? t('console.pollTitle')}
+      required
+      texts={{ TextTooLong: t('console.longText') }}
+    >
+      {(field) => <TextArea {...field} autoFocus name="title" rows={rows} most={limits.pollTitleLength} />}
+    </FormField>
   )
 }

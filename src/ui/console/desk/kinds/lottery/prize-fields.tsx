@@ -1,6 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
+import { useFieldError } from '#ui/console/parts/forms/form-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
@@ -8,45 +10,25 @@ import { ErrorText, Field } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { emptyPrize, invalidFields, isTooLong, type LotteryDraft, type PrizeDraft } from './lottery-draft.ts'
-
-interface PrizeFieldsProps {
-  prizes: readonly PrizeDraft[]
-  change: (part: Partial<LotteryDraft>) => void
-  /** True if the fields show validation errors. */
-  checked: boolean
-}
+import { emptyPrize, type LotteryValues } from './lottery.rules.ts'
 
 /** The fields for the prizes, in show order. */
-export function PrizeFields({ prizes, change, checked }: PrizeFieldsProps) {
+export function PrizeFields() {
   const t = useText<'lottery'>()
-  const added = useRef(prizes.length)
-  const set = (key: string, part: Partial<PrizeDraft>) =>
-    change({ prizes: prizes.map((prize) => (prize.key === key ? { ...prize, ...part } : prize)) })
-  const add = () => {
-    added.current += 1
-    change({ prizes: [...prizes, emptyPrize(`new-${added.current}`)] })
-  }
+  const { control } = useFormContext<LotteryValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'Prizes' })
   return (
     <FormSection title={t('lottery.prizes')}>
       <Stack as="ol" gap="12">
-        {prizes.map((prize, index) => (
-          <PrizeLine
-            key={prize.key}
-            prize={prize}
-            place={index + 1}
-            only={prizes.length === 1}
-            checked={checked}
-            onChange={(part) => set(prize.key, part)}
-            onRemove={() => change({ prizes: prizes.filter(({ key }) => key !== prize.key) })}
-          />
+        {fields.map(({ id }, index) => (
+          <PrizeLine key={id} at={index} only={fields.length === 1} onRemove={() => remove(index)} />
         ))}
       </Stack>
       <Box>
         <Button
           icon={<Plus size={18} aria-hidden="true" />}
-          whyDisabled={prizes.length >= limits.prizesMost ? t.error('TooManyOptions') : undefined}
-          onClick={add}
+          whyDisabled={fields.length >= limits.prizesMost ? t.error('TooManyOptions') : undefined}
+          onClick={() => append(emptyPrize(), { shouldFocus: false })}
         >
           {t('lottery.addPrize')}
         </Button>
@@ -55,61 +37,63 @@ export function PrizeFields({ prizes, change, checked }: PrizeFieldsProps) {
   )
 }
 
+const names = {
+  TypeName: 'lottery.typeName',
+  GiftName: 'lottery.giftName',
+  Quantity: 'lottery.quantity',
+  PerDraw: 'lottery.perDraw',
+} as const
+
 interface PrizeLineProps {
-  prize: PrizeDraft
-  place: number
+  /** The index of the prize. */
+  at: number
   only: boolean
-  checked: boolean
-  onChange: (part: Partial<PrizeDraft>) => void
   onRemove: () => void
 }
 
-function PrizeLine({ prize, place, only, checked, onChange, onRemove }: PrizeLineProps) {
+/** The fields of a prize. Their errors appear together below the line. */
+function PrizeLine({ at, only, onRemove }: PrizeLineProps) {
   const t = useText<'lottery'>()
+  const { control } = useFormContext<LotteryValues>()
   const longId = useId()
   const errorId = useId()
-  const tooLong = isTooLong(prize.typeName) || isTooLong(prize.giftName)
-  const invalid = checked ? invalidFields(prize) : []
-  const errorOf = (field: keyof PrizeDraft) => (invalid.some((one) => one === field) ? errorId : undefined)
-  const errorOfName = (field: 'typeName' | 'giftName') => (isTooLong(prize[field]) ? longId : errorOf(field))
+  const codes = {
+    TypeName: useFieldError(control, `Prizes.${at}.TypeName`),
+    GiftName: useFieldError(control, `Prizes.${at}.GiftName`),
+    Quantity: useFieldError(control, `Prizes.${at}.Quantity`),
+    PerDraw: useFieldError(control, `Prizes.${at}.PerDraw`),
+  }
+  const isLong = (code: string | undefined): boolean => code === 'TextTooLong'
+  const found = Object.values(codes).filter((code) => code !== undefined)
+  const errorOf = (name: keyof typeof codes) => codes[name] && (isLong(codes[name]) ? longId : errorId)
   return (
-    <Box as="li" role="group" aria-label={t('lottery.prizePlace', { place })}>
+    <Box as="li" role="group" aria-label={t('lottery.prizePlace', { place: at + 1 })}>
       <Grid
         gap="8"
         alignItems="start"
         gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(0, 3fr) minmax(0, 4fr) 88px 152px 44px' }}
       >
-        <Field label={t('lottery.typeName')} groupErrorId={errorOfName('typeName')}>
-          <TextInput
-            most={limits.labelLength}
-            value={prize.typeName}
-            onChange={(event) => onChange({ typeName: event.target.value })}
-          />
-        </Field>
-        <Field label={t('lottery.giftName')} groupErrorId={errorOfName('giftName')}>
-          <TextInput
-            most={limits.labelLength}
-            value={prize.giftName}
-            onChange={(event) => onChange({ giftName: event.target.value })}
-          />
-        </Field>
-        <Field label={t('lottery.quantity')} groupErrorId={errorOf('quantity')}>
-          <TextInput
-            inputMode="numeric"
-            value={prize.quantity}
-            onChange={(event) => onChange({ quantity: event.target.value })}
-          />
-        </Field>
-        <Field label={t('lottery.perDraw')} groupErrorId={errorOf('perDraw')}>
-          <TextInput
-            inputMode="numeric"
-            value={prize.perDraw}
-            onChange={(event) => onChange({ perDraw: event.target.value })}
-          />
-        </Field>
+        {(['TypeName', 'GiftName'] as const).map((name) => (
+          <Field key={name} label={t(names[name])} groupErrorId={errorOf(name)}>
+            <Controller
+              control={control}
+              name={`Prizes.${at}.${name}`}
+              render={({ field }) => <TextInput {...field} most={limits.labelLength} />}
+            />
+          </Field>
+        ))}
+        {(['Quantity', 'PerDraw'] as const).map((name) => (
+          <Field key={name} label={t(names[name])} groupErrorId={errorOf(name)}>
+            <Controller
+              control={control}
+              name={`Prizes.${at}.${name}`}
+              render={({ field }) => <TextInput {...field} inputMode="numeric" />}
+            />
+          </Field>
+        ))}
         <IconButton
           icon={<Trash2 size={18} aria-hidden="true" />}
-          label={t('lottery.removePrize', { place })}
+          label={t('lottery.removePrize', { place: at + 1 })}
           whyDisabled={only ? t('lottery.onePrizeLeast') : undefined}
           gridColumn={{ base: '1 / -1', md: 'auto' }}
           // Aligns the button with the inputs, which are below their labels.
@@ -119,8 +103,10 @@ function PrizeLine({ prize, place, only, checked, onChange, onRemove }: PrizeLin
         />
       </Grid>
       <Box aria-live="polite">
-        {tooLong && <ErrorText id={longId}>{t('lottery.prizeLong', { most: limits.labelLength })}</ErrorText>}
-        {invalid.length > 0 && (
+        {found.some(isLong) && (
+          <ErrorText id={longId}>{t('lottery.prizeLong', { most: limits.labelLength })}</ErrorText>
+        )}
+        {!found.every(isLong) && (
           <ErrorText id={errorId}>
             {t('lottery.prizeInvalid', { quantity: limits.prizeQuantityMost, places: limits.drawPlacesMost })}
           </ErrorText>

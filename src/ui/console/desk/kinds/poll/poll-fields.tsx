@@ -1,3 +1,4 @@
+import { Controller, useFormContext } from 'react-hook-form'
 import { TitleField } from '#ui/console/desk/items/form/title-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
 import { RadioGroup } from '#ui/console-kit/controls/radio-group.tsx'
@@ -7,51 +8,59 @@ import { Box } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { LookIcon, pollLooks } from './look-icon.tsx'
 import { OptionFields } from './option-fields.tsx'
-import type { PollFieldsProps } from './poll-fields-props.ts'
+import type { PollValues } from './poll.rules.ts'
 
 /** The fields for the question, its options, and the number of choices. */
-export function PollFields(props: PollFieldsProps) {
-  const { draft, change, validationErrors } = props
+export function PollFields() {
   return (
     <>
-      <TitleField
-        title={draft.title}
-        checked={validationErrors !== undefined}
-        onChange={(title) => change({ title })}
-      />
-      <OptionFields {...props} />
-      <ChoiceFields draft={draft} change={change} />
-      <LookFields draft={draft} change={change} />
+      <TitleField />
+      <OptionFields />
+      <ChoiceFields />
+      <LookFields />
     </>
   )
 }
 
-function ChoiceFields({ draft, change }: Omit<PollFieldsProps, 'validationErrors'>) {
+function ChoiceFields() {
   const t = useText<'console'>()
-  const all = Math.max(2, draft.options.length)
+  const { control, watch } = useFormContext<PollValues>()
+  const all = Math.max(2, watch('Options').length)
   const counts = Array.from({ length: all - 1 }, (_, index) => index + 2)
   return (
     <FormSection title={t('console.choices')}>
-      <RadioGroup
-        row
-        label={t('console.choices')}
-        value={draft.multiple ? 'several' : 'one'}
-        onChange={(value) => change({ multiple: value === 'several' })}
-        options={[
-          { value: 'one', label: t('console.oneChoice') },
-          { value: 'several', label: t('console.severalChoices') },
-        ]}
+      <Controller
+        control={control}
+        name="Multiple"
+        render={({ field }) => (
+          <RadioGroup
+            row
+            label={t('console.choices')}
+            value={field.value ? 'several' : 'one'}
+            onChange={(value) => field.onChange(value === 'several')}
+            options={[
+              { value: 'one', label: t('console.oneChoice') },
+              { value: 'several', label: t('console.severalChoices') },
+            ]}
+          />
+        )}
       />
-      {draft.multiple && (
+      {watch('Multiple') && (
         <Box maxW="240px">
           <Field label={t('console.mostChoices')}>
-            <Select
-              value={String(Math.min(draft.maxChoices ?? all, all))}
-              choices={counts.map((count) => ({
-                value: String(count),
-                label: count === all ? t('console.allChoices') : String(count),
-              }))}
-              onChoose={(value) => change({ maxChoices: Number(value) === all ? null : Number(value) })}
+            <Controller
+              control={control}
+              name="MaxChoices"
+              render={({ field: { value, onChange } }) => (
+                <Select
+                  value={String(Math.min(value ?? all, all))}
+                  choices={counts.map((count) => ({
+                    value: String(count),
+                    label: count === all ? t('console.allChoices') : String(count),
+                  }))}
+                  onChoose={(chosen) => onChange(Number(chosen) === all ? null : Number(chosen))}
+                />
+              )}
             />
           </Field>
         </Box>
@@ -64,20 +73,27 @@ function ChoiceFields({ draft, change }: Omit<PollFieldsProps, 'validationErrors
  * The field for the drawing of the result on the big screen. Phones always show bars, and the desk has a separate
  * setting.
  */
-function LookFields({ draft, change }: Omit<PollFieldsProps, 'validationErrors'>) {
+function LookFields() {
   const t = useText<'console'>()
+  const { control } = useFormContext<PollValues>()
   return (
     <FormSection title={t('console.screenLook')}>
-      <RadioGroup
-        row
-        label={t('console.screenLook')}
-        value={draft.look}
-        onChange={(look) => change({ look })}
-        options={pollLooks.map((value) => ({
-          value,
-          label: t(`console.look-${value}`),
-          icon: <LookIcon look={value} />,
-        }))}
+      <Controller
+        control={control}
+        name="Look"
+        render={({ field: { value, onChange } }) => (
+          <RadioGroup
+            row
+            label={t('console.screenLook')}
+            value={value}
+            onChange={onChange}
+            options={pollLooks.map((look) => ({
+              value: look,
+              label: t(`console.look-${look}`),
+              icon: <LookIcon look={look} />,
+            }))}
+          />
+        )}
       />
     </FormSection>
   )

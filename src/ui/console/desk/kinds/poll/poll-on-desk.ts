@@ -1,12 +1,12 @@
 import { ListChecks } from 'lucide-react'
 import type { KindOnDesk } from '#ui/console/desk/items/kind-on-desk.ts'
 import { standOfVoting } from '#ui/console/desk/items/stand-of-voting.ts'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { PollDetail } from './poll-detail.tsx'
-import { PollFormDialog } from './poll-form-dialog.tsx'
 
 export const pollOnDesk: KindOnDesk<'poll'> = {
   icon: ListChecks,
   Detail: PollDetail,
-  Form: PollFormDialog,
+  Form: lazyPart(() => import('./poll-form-dialog.tsx')),
   standOf: standOfVoting('open', 'locked'),
 }

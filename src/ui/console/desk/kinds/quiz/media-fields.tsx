@@ -1,22 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Clapperboard, FilePlus2, ImagePlus, Music } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { clipAccept, clipOf } from '#contract/clip-path.ts'
 import * as limits from '#contract/limits.ts'
 import { pictureAt, pictureTypes } from '#contract/picture-path.ts'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { FileChooser } from '#ui/console/parts/uploads/file-chooser.tsx'
 import { UploadButtons } from '#ui/console/parts/uploads/upload-buttons.tsx'
 import { UploadProgress } from '#ui/console/parts/uploads/upload-progress.tsx'
 import type { MediaUploads } from '#ui/console/parts/uploads/use-media-uploads.ts'
 import { type Upload, useUploadView } from '#ui/console/parts/uploads/use-upload.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { ClipPlayer } from './clip-player.tsx'
-import type { QuestionDraft } from './quiz-draft.ts'
+import type { QuizValues } from './quiz.rules.ts'
 
 const mediaTypes = `${pictureTypes.picture},${clipAccept}`
 
@@ -48,16 +49,17 @@ const altTexts = {
 } as const
 
 interface MediaFieldsProps {
-  question: QuestionDraft
+  /** The index of the question. */
+  at: number
   uploads: MediaUploads
-  change: (part: Partial<QuestionDraft>) => void
 }
 
 /** The fields for a question's picture, sound or film, and for the description of this file. */
-export function MediaFields({ question, uploads, change }: MediaFieldsProps) {
+export function MediaFields({ at, uploads }: MediaFieldsProps) {
   const t = useText<'quiz' | 'console'>()
   const id = useId()
-  const { key, media, alt, seconds } = question
+  const { control, watch } = useFormContext<QuizValues>()
+  const { Key: key, Media: media, Seconds: seconds } = watch(`Questions.${at}`)
   const [clip, setClip] = useState({ path: '', length: 0 })
   const length = clip.path === media ? clip.length : 0
   const upload = useUploadView(uploads.snapshotOf(key), (event) => uploads.send(key, event))
@@ -100,13 +102,15 @@ export function MediaFields({ question, uploads, change }: MediaFieldsProps) {
         </Stack>
       </Stack>
       {media && (
-        <Field label={t(altLabel)} hint={t(altHint)} optional>
-          <TextInput
-            value={alt}
-            maxLength={limits.mediaAltLength}
-            onChange={(event) => change({ alt: event.target.value })}
-          />
-        </Field>
+        <FormField
+          control={control}
+          name={`Questions.${at}.Alt`}
+          label={t(altLabel)}
+          hint={t(altHint)}
+          optional
+        >
+          {(field) => <TextInput {...field} maxLength={limits.mediaAltLength} />}
+        </FormField>
       )}
     </>
   )

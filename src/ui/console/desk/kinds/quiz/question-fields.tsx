@@ -1,160 +1,173 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type ClipboardEvent, useId } from 'react'
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
+import { FormField, useFieldError } from '#ui/console/parts/forms/form-field.tsx'
 import { usePastedLines } from '#ui/console/parts/forms/use-pasted-lines.ts'
 import type { MediaUploads } from '#ui/console/parts/uploads/use-media-uploads.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
-import { ErrorText, Field } from '#ui/console-kit/fields/field.tsx'
+import { ErrorText } from '#ui/console-kit/fields/field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Box, Grid, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MediaFields } from './media-fields.tsx'
-import { newOption, type OptionDraft, type QuestionDraft, type QuizErrors } from './quiz-draft.ts'
+import { emptyOption, type QuizValues } from './quiz.rules.ts'
 
 const times = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240]
 const values = [0, 500, 1000, 1500, 2000]
 
+const choices = (list: number[], own: number, label: (count: number) => string) =>
+  [...new Set([...list, own])]
+    .sort((a, b) => a - b)
+    .map((count) => ({ value: String(count), label: label(count) }))
+
 interface QuestionFieldsProps {
-  question: QuestionDraft
+  /** The index of the question. */
+  at: number
   uploads: MediaUploads
-  change: (part: Partial<QuestionDraft>) => void
-  validationErrors: QuizErrors | undefined
 }
 
 /** The fields of a question: the text, the options with the correct options, the time and the points. */
-export function QuestionFields({ question, uploads, change, validationErrors }: QuestionFieldsProps) {
+export function QuestionFields({ at, uploads }: QuestionFieldsProps) {
   const t = useText<'quiz'>()
-  const { key, options } = question
-  const validationError = validationErrors?.get(key)
-  const setOption = (optionKey: string, part: Partial<OptionDraft>) =>
-    change({ options: options.map((option) => (option.key === optionKey ? { ...option, ...part } : option)) })
+  const { control, getValues } = useFormContext<QuizValues>()
+  const { fields, append, remove, replace } = useFieldArray({ control, name: `Questions.${at}.Options` })
   const paste = usePastedLines({
-    options,
+    rows: () => getValues(`Questions.${at}.Options`),
     most: limits.quizOptionsMost,
-    newOption: (text) => ({ ...newOption(), text }),
-    onFill: (filled) => change({ options: filled }),
+    newRow: emptyOption,
+    onFill: replace,
   })
-  const choices = (list: number[], own: number, label: (count: number) => string) =>
-    [...new Set([...list, own])]
-      .sort((a, b) => a - b)
-      .map((count) => ({ value: String(count), label: label(count) }))
-  const optionsError = validationErrors?.get(`${key} options`)
-  const optionsErrorId = useId()
+  const error = useFieldError(control, `Questions.${at}.Options`)
+  const errorId = useId()
   return (
     <Stack gap="16">
-      <Field
+      <FormField
+        control={control}
+        name={`Questions.${at}.Text`}
         label={t('quiz.question')}
+        most={limits.pollTitleLength}
         required
-        error={validationError && t(validationError, { most: limits.pollTitleLength } as never)}
       >
-        <TextArea
-          name="question"
-          rows={2}
-          most={limits.pollTitleLength}
-          value={question.text}
-          onChange={(event) => change({ text: event.target.value })}
-        />
-      </Field>
-      <MediaFields question={question} uploads={uploads} change={change} />
+        {(field) => <TextArea {...field} name="question" rows={2} most={limits.pollTitleLength} />}
+      </FormField>
+      <MediaFields at={at} uploads={uploads} />
       <Stack as="ol" gap="8">
-        {options.map((option, index) => (
+        {fields.map(({ id }, index) => (
           <OptionLine
-            key={option.key}
-            option={option}
-            number={index + 1}
-            only={options.length <= limits.quizOptionsLeast}
-            validationError={validationErrors?.get(option.key)}
-            optionsError={optionsError}
-            optionsErrorId={optionsErrorId}
-            onChange={(part) => setOption(option.key, part)}
+            key={id}
+            question={at}
+            at={index}
+            only={fields.length <= limits.quizOptionsLeast}
+            listError={error}
+            listErrorId={errorId}
             onPaste={(event) => paste(event, index)}
-            onRemove={() => change({ options: options.filter(({ key: other }) => other !== option.key) })}
+            onRemove={() => remove(index)}
           />
         ))}
       </Stack>
       <div aria-live="polite">
-        {optionsError && <ErrorText id={optionsErrorId}>{t(optionsError as 'quiz.errorCorrect')}</ErrorText>}
+        {error && (
+          <ErrorText id={errorId}>
+            {t(error === 'NoCorrectAnswer' ? 'quiz.errorCorrect' : 'quiz.errorOptions')}
+          </ErrorText>
+        )}
       </div>
-      {options.length < limits.quizOptionsMost && (
+      {fields.length < limits.quizOptionsMost && (
         <Box>
           <Button
             icon={<Plus size={18} aria-hidden="true" />}
-            onClick={() => change({ options: [...options, newOption()] })}
+            onClick={() => append(emptyOption(), { shouldFocus: false })}
           >
             {t('quiz.addOption')}
           </Button>
         </Box>
       )}
-      <Checkbox checked={question.multiple} onChange={(multiple) => change({ multiple })}>
-        {t('quiz.severalCorrect')}
-      </Checkbox>
+      <Controller
+        control={control}
+        name={`Questions.${at}.Multiple`}
+        render={({ field: { value, onChange } }) => (
+          <Checkbox checked={value} onChange={onChange}>
+            {t('quiz.severalCorrect')}
+          </Checkbox>
+        )}
+      />
       <Grid gridTemplateColumns="repeat(auto-fit, minmax(160px, 1fr))">
-        <Field label={t('quiz.time')}>
-          <Select
-            value={String(question.seconds)}
-            choices={choices(times, question.seconds, (count) => t('quiz.seconds', { count }))}
-            onChoose={(seconds) => change({ seconds: Number(seconds) })}
-          />
-        </Field>
-        <Field label={t('quiz.worth')}>
-          <Select
-            value={String(question.points)}
-            choices={choices(values, question.points, String)}
-            onChoose={(points) => change({ points: Number(points) })}
-          />
-        </Field>
+        <FormField control={control} name={`Questions.${at}.Seconds`} label={t('quiz.time')}>
+          {({ value, onChange }) => (
+            <Select
+              value={String(value)}
+              choices={choices(times, value, (count) => t('quiz.seconds', { count }))}
+              onChoose={(seconds) => onChange(Number(seconds))}
+            />
+          )}
+        </FormField>
+        <FormField control={control} name={`Questions.${at}.Points`} label={t('quiz.worth')}>
+          {({ value, onChange }) => (
+            <Select
+              value={String(value)}
+              choices={choices(values, value, String)}
+              onChoose={(points) => onChange(Number(points))}
+            />
+          )}
+        </FormField>
       </Grid>
     </Stack>
   )
 }
 
 interface OptionLineProps {
-  option: OptionDraft
-  number: number
+  /** The index of the question. */
+  question: number
+  /** The index of the option. */
+  at: number
   only: boolean
-  validationError: ReturnType<QuizErrors['get']>
-  /** The validation error of the options together, and the id of the element that shows this error. */
-  optionsError: ReturnType<QuizErrors['get']>
-  optionsErrorId: string
-  onChange: (part: Partial<OptionDraft>) => void
+  /** The error of the options together, and the id of the element that shows this error. */
+  listError: string | undefined
+  listErrorId: string
   onPaste: (event: ClipboardEvent) => void
   onRemove: () => void
 }
 
-function OptionLine(props: OptionLineProps) {
-  const { option, number, only, validationError, optionsError, optionsErrorId, onChange, onPaste, onRemove } =
-    props
-  const isMissing = optionsError === 'quiz.errorOptions' && option.text.trim() === ''
-  const isUnmarked = optionsError === 'quiz.errorCorrect' && option.text.trim() !== ''
+function OptionLine({ question, at, only, listError, listErrorId, onPaste, onRemove }: OptionLineProps) {
   const t = useText<'quiz' | 'console'>()
+  const { control, watch } = useFormContext<QuizValues>()
+  const isEmpty = watch(`Questions.${question}.Options.${at}.Text`).trim() === ''
+  const isUnmarked = listError === 'NoCorrectAnswer' && !isEmpty
+  const isMissing = listError !== undefined && listError !== 'NoCorrectAnswer' && isEmpty
+  const number = at + 1
   return (
     <Row as="li" gap="4" flexWrap="wrap" alignItems="flex-start">
       <Box flex="1 1 220px">
-        <Field
+        <FormField
+          control={control}
+          name={`Questions.${question}.Options.${at}.Text`}
           label={t('quiz.option', { number })}
-          error={validationError && t('quiz.errorLong', { most: limits.pollOptionLength })}
-          groupErrorId={isMissing ? optionsErrorId : undefined}
+          most={limits.pollOptionLength}
+          groupErrorId={isMissing ? listErrorId : undefined}
         >
-          <TextInput
-            value={option.text}
-            onChange={(event) => onChange({ text: event.target.value })}
-            onPaste={onPaste}
-          />
-        </Field>
+          {(field) => <TextInput {...field} onPaste={onPaste} />}
+        </FormField>
       </Box>
       <Row gap="4" pt={{ base: '0', sm: '24' }}>
         <Box px="8">
-          <Checkbox
-            checked={option.correct}
-            groupErrorId={isUnmarked ? optionsErrorId : undefined}
-            onChange={(correct) => onChange({ correct })}
-          >
-            {t('quiz.isCorrect')}
-          </Checkbox>
+          <Controller
+            control={control}
+            name={`Questions.${question}.Options.${at}.Correct`}
+            render={({ field: { value, onChange } }) => (
+              <Checkbox
+                checked={value}
+                groupErrorId={isUnmarked ? listErrorId : undefined}
+                onChange={onChange}
+              >
+                {t('quiz.isCorrect')}
+              </Checkbox>
+            )}
+          />
         </Box>
         <IconButton
           icon={<Trash2 size={18} aria-hidden="true" />}

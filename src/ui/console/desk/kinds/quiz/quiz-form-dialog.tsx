@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import * as limits from '#contract/limits.ts'
 import { quizTexts } from '#i18n/surfaces/quiz-texts.ts'
 import { ItemFormDialog, useItemForm } from '#ui/console/desk/items/form/item-form-dialog.tsx'
@@ -17,21 +18,11 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import {
-  isInvalid,
-  newQuestion,
-  newQuizDraft,
-  type QuestionDraft,
-  type QuizDraft,
-  type QuizErrors,
-  quizDraftOf,
-  quizErrors,
-  quizInput,
-} from './quiz-draft.ts'
+import { newQuestion, newQuiz, type QuizValues, quizRules, quizValues } from './quiz.rules.ts'
 import { TeamFields } from './team-fields.tsx'
 
 /** The form for a quiz. If the server refuses the quiz, the form shows the reason and keeps the input. */
-export function QuizFormDialog(props: KindFormProps<'quiz'>) {
+export default function QuizFormDialog(props: KindFormProps<'quiz'>) {
   return (
     <Suspense>
       <MoreTexts source={quizTexts}>
@@ -44,38 +35,44 @@ export function QuizFormDialog(props: KindFormProps<'quiz'>) {
 function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
   const t = useText<'quiz' | 'console'>()
   const voters = useDoc(`tally:${quiz?.id ?? ''}`)?.voters ?? 0
-  const form = useItemForm({
+  const item = useItemForm({
     kind: 'Quiz',
     id: quiz?.id,
-    begin: () => (quiz ? quizDraftOf(quiz.context) : newQuizDraft()),
-    isSound: (draft) => quizErrors(draft).size === 0,
-    inputOf: quizInput,
+    rules: quizRules,
+    begin: () => (quiz ? quizValues(quiz.context) : newQuiz()),
     onClose,
     onAdded,
   })
-  const { draft, change, checked } = form
+  const { form, save } = item
+  const { control, getValues, setValue } = form
   const [at, setAt] = useState(0)
-  const uploads = useMediaUploads((key, media) => change(withPart(key, { media })))
-  const validationErrors = quizErrors(draft)
-  const submit = () => {
-    const invalid = draft.questions.findIndex((question) => isInvalid(question, validationErrors))
-    const refused = draft.questions.findIndex(({ key }) => uploads.isRefused(key))
-    // If files were refused, first show a question with a refused file. If the user submits again, the server saves
-    // the quiz without this file.
-    const unseen = invalid < 0 && refused >= 0 && refused !== at
-    const next = invalid >= 0 ? invalid : refused
-    if (next >= 0) setAt(next)
-    if (!unseen) form.submit()
-  }
+  const indexOf = (key: string) => getValues('Questions').findIndex(({ Key }) => Key === key)
+  const uploads = useMediaUploads((key, path) => {
+    if (indexOf(key) >= 0) setValue(`Questions.${indexOf(key)}.Media`, path, { shouldDirty: true })
+  })
+  const refused = () => getValues('Questions').findIndex(({ Key }) => uploads.isRefused(Key))
+  const submit = form.handleSubmit(
+    (payload) => {
+      // If files were refused, first show a question with a refused file. If the user submits again, the server saves
+      // the quiz without this file.
+      const next = refused()
+      if (next >= 0 && next !== at) setAt(next)
+      else save(payload)
+    },
+    ({ Questions: invalid }) => {
+      const next = getValues('Questions').findIndex((_, index) => invalid?.[index])
+      if (next >= 0 || refused() >= 0) setAt(next >= 0 ? next : refused())
+    },
+  )
   const action = quiz ? t('console.saveChanges') : t('quiz.addQuiz')
-  const shown = checked ? validationErrors : undefined
   return (
     <ItemFormDialog
       title={quiz ? t('quiz.editQuiz') : t('quiz.addQuiz')}
       action={action}
-      form={{ ...form, submit }}
+      item={item}
+      onSubmit={submit}
       gap="20"
-      sending={uploads.sending}
+      uploading={uploads.sending}
       onClose={onClose}
     >
       {quiz && (voters > 0 || quiz.context.asked > 0) && (
@@ -83,96 +80,65 @@ function QuizForm({ doc: quiz, onClose, onAdded }: KindFormProps<'quiz'>) {
           {t('quiz.editBeginsRound')}
         </Text>
       )}
-      <TitleField
-        label={t('quiz.title')}
-        rows={1}
-        title={draft.title}
-        checked={checked}
-        onChange={(title) => change({ title })}
-      />
-      <Questions
-        draft={draft}
-        uploads={uploads}
-        change={change}
-        validationErrors={shown}
-        at={at}
-        onTurn={setAt}
-      />
-      <TeamFields
-        draft={draft}
-        change={change}
-        validationErrors={shown}
-        had={(quiz?.context.teams.length ?? 0) > 0}
-      />
+      <TitleField label={t('quiz.title')} rows={1} />
+      <Questions uploads={uploads} at={at} onTurn={setAt} />
+      <TeamFields had={(quiz?.context.teams.length ?? 0) > 0} />
       <FormSection title={t('quiz.pace')}>
-        <RadioGroup
-          row
-          label={t('quiz.pace')}
-          value={draft.pace}
-          onChange={(pace) => change({ pace: pace === 'auto' ? 'auto' : 'hand' })}
-          options={[
-            { value: 'hand', label: t('quiz.byHand') },
-            { value: 'auto', label: t('quiz.byItself') },
-          ]}
+        <Controller
+          control={control}
+          name="Pace"
+          render={({ field: { value, onChange } }) => (
+            <RadioGroup
+              row
+              label={t('quiz.pace')}
+              value={value}
+              onChange={onChange}
+              options={[
+                { value: 'hand', label: t('quiz.byHand') },
+                { value: 'auto', label: t('quiz.byItself') },
+              ]}
+            />
+          )}
         />
-        <Switch
-          label={t('quiz.streakBonus')}
-          checked={draft.streaks}
-          onChange={(streaks) => change({ streaks })}
+        <Controller
+          control={control}
+          name="Streaks"
+          render={({ field: { value, onChange } }) => (
+            <Switch label={t('quiz.streakBonus')} checked={value} onChange={onChange} />
+          )}
         />
       </FormSection>
     </ItemFormDialog>
   )
 }
 
-/**
- * Returns a function that updates a question, and keeps other changes of questions that happened in the meantime.
- */
-const withPart =
-  (key: string, part: Partial<QuestionDraft>) =>
-  ({ questions }: QuizDraft): Pick<QuizDraft, 'questions'> => ({
-    questions: questions.map((each) => (each.key === key ? { ...each, ...part } : each)),
-  })
-
 interface QuestionsProps {
-  draft: QuizDraft
   uploads: MediaUploads
-  change: (part: Partial<QuizDraft> | ((draft: QuizDraft) => Partial<QuizDraft>)) => void
-  validationErrors: QuizErrors | undefined
   /** The index of the question that the form shows. */
   at: number
   onTurn: (at: number) => void
 }
 
 /** The questions by number. One of the questions is open. */
-function Questions({ draft: { questions }, uploads, change, validationErrors, at, onTurn }: QuestionsProps) {
+function Questions({ uploads, at, onTurn }: QuestionsProps) {
   const t = useText<'quiz'>()
+  const { control, formState, watch } = useFormContext<QuizValues>()
+  const { append, move, remove } = useFieldArray({ control, name: 'Questions' })
+  const questions = watch('Questions')
   const question = questions[at]
-  const set = (list: QuestionDraft[], next: number) => {
-    change({ questions: list })
-    onTurn(next)
-  }
-  const move = (step: -1 | 1) => {
-    const list = [...questions]
-    const [moved] = list.splice(at, 1)
-    if (moved) list.splice(at + step, 0, moved)
-    set(list, at + step)
-  }
+  const isInvalid = (index: number) =>
+    formState.isSubmitted && formState.errors.Questions?.[index] !== undefined
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
     <FormSection title={t('quiz.questions', { count: questions.length })}>
       <Row gap="8" flexWrap="wrap">
         {questions.map((each, index) => (
           <Button
-            key={each.key}
+            key={each.Key}
             variant={index === at ? 'primary' : 'normal'}
             aria-pressed={index === at}
             aria-label={t('quiz.questionNumber', { number: index + 1 })}
-            borderColor={
-              (validationErrors && isInvalid(each, validationErrors)) || uploads.isRefused(each.key)
-                ? 'dangerText'
-                : undefined
-            }
+            borderColor={isInvalid(index) || uploads.isRefused(each.Key) ? 'dangerText' : undefined}
             onClick={() => onTurn(index)}
           >
             {index + 1}
@@ -181,7 +147,10 @@ function Questions({ draft: { questions }, uploads, change, validationErrors, at
         {questions.length < limits.quizQuestionsMost && (
           <Button
             icon={<Plus {...icon} />}
-            onClick={() => set([...questions, newQuestion()], questions.length)}
+            onClick={() => {
+              append(newQuestion(), { shouldFocus: false })
+              onTurn(questions.length)
+            }}
           >
             {t('quiz.addQuestion')}
           </Button>
@@ -196,34 +165,32 @@ function Questions({ draft: { questions }, uploads, change, validationErrors, at
               icon={<ChevronLeft {...icon} />}
               label={t('quiz.moveEarlier')}
               whyDisabled={at === 0 ? t.error('AlreadySo') : undefined}
-              onClick={() => move(-1)}
+              onClick={() => {
+                move(at, at - 1)
+                onTurn(at - 1)
+              }}
             />
             <IconButton
               icon={<ChevronRight {...icon} />}
               label={t('quiz.moveLater')}
               whyDisabled={at === questions.length - 1 ? t.error('AlreadySo') : undefined}
-              onClick={() => move(1)}
+              onClick={() => {
+                move(at, at + 1)
+                onTurn(at + 1)
+              }}
             />
             <IconButton
               icon={<Trash2 {...icon} />}
               label={t('quiz.removeQuestion', { number: at + 1 })}
               whyDisabled={questions.length === 1 ? t.error('NoQuestions') : undefined}
               onClick={() => {
-                uploads.send(question.key, { type: 'cancel' })
-                set(
-                  questions.filter(({ key }) => key !== question.key),
-                  Math.max(0, at - 1),
-                )
+                uploads.send(question.Key, { type: 'cancel' })
+                remove(at)
+                onTurn(Math.max(0, at - 1))
               }}
             />
           </Row>
-          <QuestionFields
-            key={question.key}
-            question={question}
-            validationErrors={validationErrors}
-            uploads={uploads}
-            change={(part) => change(withPart(question.key, part))}
-          />
+          <QuestionFields key={`${question.Key} ${at}`} at={at} uploads={uploads} />
         </>
       )}
     </FormSection>

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import type { RatingLook } from '#contract/items/rating.ts'
 import * as limits from '#contract/limits.ts'
 import { TitleField } from '#ui/console/desk/items/form/title-field.tsx'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
 import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
 import { RadioGroup } from '#ui/console-kit/controls/radio-group.tsx'
-import { Field } from '#ui/console-kit/fields/field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { RatingScale } from '#ui/kit/controls/rating-scale.tsx'
@@ -12,8 +13,7 @@ import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { filled, type RatingDraft } from './rating-draft.ts'
-import type { RatingFieldsProps } from './rating-fields-props.ts'
+import { filledStatements, type RatingValues } from './rating.rules.ts'
 import { StatementFields } from './statement-fields.tsx'
 
 const looks: readonly RatingLook[] = ['stars', 'numbers', 'faces']
@@ -23,80 +23,88 @@ const stepCounts = Array.from(
 )
 
 /** The fields for the question, the statements and the scale, with a preview of the phone. */
-export function RatingFields(props: RatingFieldsProps) {
+export function RatingFields() {
   const t = useText<'console' | 'rating'>()
-  const { draft, change, validationErrors } = props
-  const tooLong = t('rating.tooLong', { most: limits.labelLength })
+  const { control } = useFormContext<RatingValues>()
   return (
     <>
-      <TitleField
-        title={draft.title}
-        checked={validationErrors !== undefined}
-        onChange={(title) => change({ title })}
-      />
-      <StatementFields {...props} />
+      <TitleField />
+      <StatementFields />
       <FormSection title={t('rating.scale')}>
-        <RadioGroup
-          row
-          label={t('rating.scale')}
-          value={draft.look}
-          onChange={(look) => change({ look })}
-          options={looks.map((value) => ({ value, label: t(`rating.look-${value}`) }))}
+        <Controller
+          control={control}
+          name="Look"
+          render={({ field: { value, onChange } }) => (
+            <RadioGroup
+              row
+              label={t('rating.scale')}
+              value={value}
+              onChange={onChange}
+              options={looks.map((look) => ({ value: look, label: t(`rating.look-${look}`) }))}
+            />
+          )}
         />
         <Grid gap="16" gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }}>
-          <Field label={t('rating.steps')}>
-            <Select
-              value={String(draft.steps)}
-              choices={stepCounts.map((count) => ({
-                value: String(count),
-                label: t('rating.stepCount', { count }),
-              }))}
-              onChoose={(value) => change({ steps: Number(value) })}
-            />
-          </Field>
-          <Field label={t('rating.lowLabel')} optional error={validationErrors?.lowLabel && tooLong}>
-            <TextInput
-              most={limits.labelLength}
-              value={draft.lowLabel}
-              onChange={(event) => change({ lowLabel: event.target.value })}
-            />
-          </Field>
-          <Field label={t('rating.highLabel')} optional error={validationErrors?.highLabel && tooLong}>
-            <TextInput
-              most={limits.labelLength}
-              value={draft.highLabel}
-              onChange={(event) => change({ highLabel: event.target.value })}
-            />
-          </Field>
+          <FormField control={control} name="Steps" label={t('rating.steps')}>
+            {({ value, onChange }) => (
+              <Select
+                value={String(value)}
+                choices={stepCounts.map((count) => ({
+                  value: String(count),
+                  label: t('rating.stepCount', { count }),
+                }))}
+                onChoose={(chosen) => onChange(Number(chosen))}
+              />
+            )}
+          </FormField>
+          <FormField
+            control={control}
+            name="LowLabel"
+            label={t('rating.lowLabel')}
+            most={limits.labelLength}
+            optional
+          >
+            {(field) => <TextInput {...field} most={limits.labelLength} />}
+          </FormField>
+          <FormField
+            control={control}
+            name="HighLabel"
+            label={t('rating.highLabel')}
+            most={limits.labelLength}
+            optional
+          >
+            {(field) => <TextInput {...field} most={limits.labelLength} />}
+          </FormField>
         </Grid>
       </FormSection>
-      <Preview draft={draft} />
+      <Preview />
     </>
   )
 }
 
 /** A preview of the scale as phones show it. The host can try the scale. */
-function Preview({ draft }: { draft: RatingDraft }) {
+function Preview() {
   const t = useText<'rating'>()
   const id = useId()
   const [tried, setTried] = useState<number>()
-  const { look, steps } = draft
+  const values = useWatch<RatingValues>() as RatingValues
+  const { Look, Steps } = values
   return (
     <FormSection title={t('rating.preview')}>
       <Box maxW="390px">
         <Card p="16">
           <Stack gap="12">
             <Text id={id} size="16" strong overflowWrap="anywhere">
-              {filled(draft)[0]?.text ?? t('rating.statementPlace', { place: 1 })}
+              {filledStatements(values)[0]?.Text ?? t('rating.statementPlace', { place: 1 })}
             </Text>
             <RatingScale
               labelledBy={id}
-              look={look}
-              steps={steps}
+              look={Look}
+              steps={Steps}
               value={tried}
-              lowLabel={draft.lowLabel}
-              highLabel={draft.highLabel}
-              nameOf={(step) => t('rating.step', { step, steps })}
+              lowLabel={values.LowLabel}
+              highLabel={values.HighLabel}
+              nameOf={(step) => t('rating.step', { step, steps: Steps })}
               onChange={setTried}
             />
           </Stack>

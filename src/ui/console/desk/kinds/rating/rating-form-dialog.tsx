@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { RatingDoc } from '#contract/items/rating.ts'
 import { ratingTexts } from '#i18n/surfaces/rating-texts.ts'
 import { ItemFormDialog, useItemForm } from '#ui/console/desk/items/form/item-form-dialog.tsx'
@@ -7,19 +8,11 @@ import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useDoc } from '#ui/live/live.tsx'
-import {
-  changesScale,
-  isSound,
-  newRatingDraft,
-  type RatingDraft,
-  ratingDraftOf,
-  ratingErrors,
-  ratingInput,
-} from './rating-draft.ts'
+import { changesScale, newRating, type RatingValues, ratingRules, ratingValues } from './rating.rules.ts'
 import { RatingFields } from './rating-fields.tsx'
 
 /** The form for a rating. If the server refuses the rating, the form shows the reason and keeps the input. */
-export function RatingFormDialog(props: KindFormProps<'rating'>) {
+export default function RatingFormDialog(props: KindFormProps<'rating'>) {
   return (
     <Suspense>
       <MoreTexts source={ratingTexts}>
@@ -31,35 +24,33 @@ export function RatingFormDialog(props: KindFormProps<'rating'>) {
 
 function FormDialog({ doc, onClose, onAdded }: KindFormProps<'rating'>) {
   const t = useText<'console' | 'rating'>()
-  const form = useItemForm({
+  const item = useItemForm({
     kind: 'Rating',
     id: doc?.id,
-    begin: () => (doc ? ratingDraftOf(doc.context) : newRatingDraft()),
-    isSound: (draft) => isSound(ratingErrors(draft)),
-    inputOf: ratingInput,
+    rules: ratingRules,
+    begin: () => (doc ? ratingValues(doc.context) : newRating()),
     onClose,
     onAdded,
   })
-  const { draft, change, checked } = form
-  const validationErrors = ratingErrors(draft)
   return (
     <ItemFormDialog
       title={doc ? t('rating.edit') : t('rating.add')}
       action={doc ? t('console.saveChanges') : t('rating.add')}
-      form={form}
+      item={item}
       onClose={onClose}
     >
-      {doc && <NewRoundNote doc={doc} draft={draft} />}
-      <RatingFields draft={draft} change={change} validationErrors={checked ? validationErrors : undefined} />
+      {doc && <NewRoundNote doc={doc} />}
+      <RatingFields />
     </ItemFormDialog>
   )
 }
 
 /** A warning that the server will start a new round, because ratings on another scale would no longer add up. */
-function NewRoundNote({ doc, draft }: { doc: RatingDoc; draft: RatingDraft }) {
+function NewRoundNote({ doc }: { doc: RatingDoc }) {
   const t = useText<'rating'>()
   const voters = useDoc(`tally:${doc.id}`)?.voters ?? 0
-  if (voters === 0 || !changesScale(doc.context, draft)) return null
+  const values = useWatch<RatingValues>() as RatingValues
+  if (voters === 0 || !changesScale(doc.context, values)) return null
   return (
     <Text role="status" tone="warning">
       {t('rating.editBeginsRound', { count: voters })}

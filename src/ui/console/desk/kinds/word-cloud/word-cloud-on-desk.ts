@@ -1,12 +1,12 @@
 import { Cloud } from 'lucide-react'
 import type { KindOnDesk } from '#ui/console/desk/items/kind-on-desk.ts'
 import { standOfVoting } from '#ui/console/desk/items/stand-of-voting.ts'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { WordCloudDetail } from './word-cloud-detail.tsx'
-import { WordCloudFormDialog } from './word-cloud-form-dialog.tsx'
 
 export const wordCloudOnDesk: KindOnDesk<'wordCloud'> = {
   icon: Cloud,
   Detail: WordCloudDetail,
-  Form: WordCloudFormDialog,
+  Form: lazyPart(() => import('./word-cloud-form-dialog.tsx')),
   standOf: standOfVoting('collecting', 'stopped'),
 }

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { pollContent } from '#contract/items/poll.commands.ts'
 import type { PollContent } from '#contract/items/poll.ts'
+import { formErrors } from '#tests/support/form-errors.ts'
 import {
   changesOptions,
   emptyOption,
-  isSound,
-  newPollDraft,
-  type PollDraft,
-  pollDraftOf,
-  pollErrors,
-  pollInput,
-} from '#ui/console/desk/kinds/poll/poll-draft.ts'
+  newPoll,
+  type PollValues,
+  pollRules,
+  pollValues,
+} from '#ui/console/desk/kinds/poll/poll.rules.ts'
 import { dropTarget, moveTarget } from '#ui/console/parts/lists/item-order.ts'
 
 const poll: PollContent = {
@@ -25,22 +24,21 @@ const poll: PollContent = {
   round: 2,
 }
 
-const withTexts = (...texts: string[]): PollDraft => ({
-  ...newPollDraft(),
-  title: 'Which city?',
-  options: texts.map((text, index) => ({ ...emptyOption(`k${index}`), text })),
+const withTexts = (...texts: string[]): PollValues => ({
+  ...newPoll(),
+  Title: 'Which city?',
+  Options: texts.map(emptyOption),
 })
 
 describe('the poll form', () => {
   it('the poll form sends what the contract accepts, without empty lines, and options keep their ids', () => {
-    const draft = pollDraftOf(poll)
-    draft.options.push({
-      ...emptyOption('new'),
-      text: 'Montevideo',
-      picture: '/pictures/0123456789abcdef0123456789abcdef.webp',
+    const values = pollValues(poll)
+    values.Options.push({
+      ...emptyOption('Montevideo'),
+      Picture: '/pictures/0123456789abcdef0123456789abcdef.webp',
     })
-    draft.options.push({ ...emptyOption('empty'), text: ' ' })
-    const sent = pollInput(draft)
+    values.Options.push(emptyOption(' '))
+    const sent = pollRules.parse(values)
     expect(sent).toEqual({
       Title: 'Which city?',
       Options: [
@@ -56,48 +54,44 @@ describe('the poll form', () => {
   })
 
   it('a poll with several answers allows all options, even options that are added later, unless a number is set', () => {
-    const several = { ...withTexts('A', 'B', 'C'), multiple: true }
-    expect(pollInput(several)).toMatchObject({ Multiple: true, MaxChoices: 3 })
-    expect(pollInput({ ...several, maxChoices: 2 })).toMatchObject({ MaxChoices: 2 })
-    const all = pollDraftOf({ ...poll, multiple: true, maxChoices: 2 })
-    expect(
-      pollInput({ ...all, options: [...all.options, { ...emptyOption('new'), text: 'Rome' }] }),
-    ).toMatchObject({ MaxChoices: 3 })
+    const several = { ...withTexts('A', 'B', 'C'), Multiple: true }
+    expect(pollRules.parse(several)).toMatchObject({ Multiple: true, MaxChoices: 3 })
+    expect(pollRules.parse({ ...several, MaxChoices: 2 })).toMatchObject({ MaxChoices: 2 })
+    const all = pollValues({ ...poll, multiple: true, maxChoices: 2 })
+    expect(pollRules.parse({ ...all, Options: [...all.Options, emptyOption('Rome')] })).toMatchObject({
+      MaxChoices: 3,
+    })
   })
 
   it('the poll form never allows more choices than there are options', () => {
-    expect(pollInput({ ...withTexts('A', 'B', ''), multiple: true, maxChoices: 3 })).toMatchObject({
+    expect(pollRules.parse({ ...withTexts('A', 'B', ''), Multiple: true, MaxChoices: 3 })).toMatchObject({
       Multiple: true,
       MaxChoices: 2,
     })
   })
 
   it('the poll form reports each invalid field', () => {
-    expect(pollErrors(newPollDraft())).toEqual({
-      title: 'console.fieldEmpty',
-      options: 'console.addOptionError',
-      byOption: new Map(),
+    expect(formErrors(pollRules, newPoll())).toMatchObject({ Title: 'TextEmpty', Options: 'NoOptions' })
+    expect(formErrors(pollRules, { ...withTexts('A'), Title: 'x'.repeat(501) })).toEqual({
+      Title: 'TextTooLong',
     })
-    expect(pollErrors({ ...withTexts('A'), title: 'x'.repeat(501) }).title).toBe('console.longText')
-    expect(pollErrors(withTexts('Yes', 'No', ' yes ', 'x'.repeat(201))).byOption).toEqual(
-      new Map([
-        ['k2', 'console.optionTwice'],
-        ['k3', 'console.optionTooLong'],
-      ]),
-    )
-    const wordless = withTexts('Yes', 'No', '')
-    Object.assign(wordless.options[2] ?? {}, { picture: '/pictures/1.webp' })
-    expect(pollErrors(wordless).byOption).toEqual(new Map([['k2', 'console.fieldEmpty']]))
-    expect(isSound(pollErrors(withTexts('Yes', 'No')))).toBe(true)
-    expect(isSound(pollErrors(withTexts('Yes', 'yes')))).toBe(false)
+    expect(formErrors(pollRules, withTexts('Yes', 'No', ' yes ', 'x'.repeat(201)))).toEqual({
+      'Options.2.Text': 'Twice',
+      'Options.3.Text': 'TextTooLong',
+    })
+    const wordless = withTexts('Yes', '', 'No', '')
+    Object.assign(wordless.Options[3] ?? {}, { Picture: '/pictures/0123456789abcdef0123456789abcdef.webp' })
+    expect(formErrors(pollRules, wordless)).toEqual({ 'Options.3.Text': 'TextEmpty' })
+    expect(formErrors(pollRules, withTexts('Yes', 'No'))).toEqual({})
+    expect(formErrors(pollRules, withTexts('Yes', 'yes'))).not.toEqual({})
   })
 
   it('the poll form knows whether a change makes earlier answers incomparable', () => {
-    expect(changesOptions(poll, { ...pollDraftOf(poll), title: 'Another title' })).toBe(false)
-    const draft = pollDraftOf(poll)
-    expect(changesOptions(poll, { ...draft, options: draft.options.slice(0, 1) })).toBe(true)
-    const replaced = [...draft.options.slice(0, 1), { ...emptyOption('n'), text: 'Rome' }]
-    expect(changesOptions(poll, { ...draft, options: replaced })).toBe(true)
+    expect(changesOptions(poll, { ...pollValues(poll), Title: 'Another title' })).toBe(false)
+    const values = pollValues(poll)
+    expect(changesOptions(poll, { ...values, Options: values.Options.slice(0, 1) })).toBe(true)
+    const replaced = [...values.Options.slice(0, 1), emptyOption('Rome')]
+    expect(changesOptions(poll, { ...values, Options: replaced })).toBe(true)
   })
 })
 

@@ -1,0 +1,49 @@
+import { useFormContext } from 'react-hook-form'
+import * as limits from '#contract/limits.ts'
+import { FormField } from '#ui/console/parts/forms/form-field.tsx'
+import { PasswordInput } from '#ui/console-kit/fields/password-input.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+
+interface NewPasswordFieldsProps {
+  name: 'Password' | 'NewPassword'
+  /**
+   * The label of the field, by default "New password". An account without an earlier password gets another label.
+   */
+  label?: string
+}
+
+/** The fields of the form around them, for a new password and the repetition of the password. */
+export function NewPasswordFields({ name, label }: NewPasswordFieldsProps) {
+  const t = useText<'console'>()
+  const { control } = useFormContext<Record<'Password' | 'NewPassword' | 'Repeated', string>>()
+  return (
+    <>
+      <FormField
+        control={control}
+        name={name}
+        label={label ?? t('console.newPassword')}
+        required
+        hint={t('console.passwordRules')}
+      >
+        {(field) => (
+          <PasswordInput
+            {...field}
+            name="newPassword"
+            autoComplete="new-password"
+            maxLength={limits.passwordLengthMost}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="Repeated" label={t('console.repeatPassword')} required>
+        {(field) => (
+          <PasswordInput
+            {...field}
+            name="repeatPassword"
+            autoComplete="new-password"
+            maxLength={limits.passwordLengthMost}
+          />
+        )}
+      </FormField>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useId, useMemo, useState } from 'react'
+import type { EventSettings } from '#contract/content.ts'
+import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
+import { useLeave } from '#ui/console/parts/forms/use-leave.tsx'
+import { EventPlanProvider } from '#ui/console/plans/event-plan.tsx'
+import { useProfile } from '#ui/console/session/host-session.tsx'
+import {
+  type LoadEventThemes,
+  themesForCopyOf,
+  themesForEvent,
+  themesForNewEvent,
+} from '#ui/console/themes/theme-actors.ts'
+import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
+import { Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Stack } from '#ui/kit/layout/layout.tsx'
+import { useText } from '#ui/kit/texts/i18n.tsx'
+import { useLoaded } from '#ui/state/use-loaded.ts'
+import { EventForm } from './event-form.tsx'
+import { settingsOf, type SaveEvent, saveChanges, saveClone, saveNewEvent } from './event-form-actors.ts'
+import type { EventFormDialogProps, EventFormTask } from './event-form-task.ts'
+import { bestLevel, cloneValues, type EventValues, eventValues, newEvent } from './event-values.ts'
+
+const saverOf = (job: EventFormTask): SaveEvent => {
+  if (job.task === 'create') return saveNewEvent()
+  return job.task === 'clone' ? saveClone(job.code) : saveChanges(job.code)
+}
+
+const themesFor = (job: EventFormTask): LoadEventThemes => {
+  if (job.task === 'create') return themesForNewEvent
+  return job.task === 'clone' ? themesForCopyOf(job.code) : themesForEvent(job.code)
+}
+
+/** The dialog that creates, changes or copies an event. */
+export default function EventDialog({ job, onClose, onSaved }: EventFormDialogProps) {
+  const t = useText<'console'>()
+  const form = useId()
+  const [sending, setSending] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const { leave, question } = useLeave({ changed, sending }, onClose)
+  const handlers = { onChanged: setChanged, onSending: setSending, onSaved }
+  const action = t(`console.${job.task}Event`)
+  return (
+    <>
+      <Dialog
+        open
+        asksFirst
+        onClose={leave}
+        size="large"
+        title={action}
+        detail={job.task === 'clone' ? t('console.cloneEventDetail') : undefined}
+        actions={
+          <>
+            <Button onClick={leave}>{t('common.cancel')}</Button>
+            <Button type="submit" form={form} variant="primary" busy={sending}>
+              {job.task === 'edit' ? t('console.saveChanges') : action}
+            </Button>
+          </>
+        }
+      >
+        {job.task === 'create' ? (
+          <Filled form={form} job={job} settings={null} {...handlers} />
+        ) : job.settings ? (
+          <Filled form={form} job={job} settings={job.settings} {...handlers} />
+        ) : (
+          <EventPlanProvider code={job.code}>
+            <Fetched form={form} job={job} {...handlers} />
+          </EventPlanProvider>
+        )}
+      </Dialog>
+      {question}
+    </>
+  )
+}
+
+interface FilledProps {
+  form: string
+  job: EventFormTask
+  settings: EventSettings | null
+  onChanged: (changed: boolean) => void
+  onSending: (sending: boolean) => void
+  onSaved: (code: string) => void
+}
+
+function Filled({ form, job, settings, ...handlers }: FilledProps) {
+  const t = useText<'console'>()
+  const { user } = useProfile()
+  const [initial] = useState((): EventValues => {
+    const level = bestLevel(user.Account)
+    if (!settings) {
+      const themes = { ScreenSkinId: user.ScreenSkinId, MobileSkinId: user.MobileSkinId }
+      const values = newEvent(Date.now(), level, themes)
+      return job.task === 'create' && job.name ? { ...values, EventName: job.name } : values
+    }
+    if (job.task === 'clone') {
+      return cloneValues(settings, {
+        name: t('console.copyOf', { name: settings.name }),
+        level,
+        now: Date.now(),
+      })
+    }
+    return eventValues(settings)
+  })
+  const [save] = useState(() => saverOf(job))
+  const [loadThemes] = useState(() => themesFor(job))
+  return (
+    <EventForm
+      id={form}
+      initial={initial}
+      before={job.task === 'edit' ? settings : null}
+      loadThemes={loadThemes}
+      save={save}
+      {...handlers}
+    />
+  )
+}
+
+interface FetchedProps extends Omit<FilledProps, 'settings' | 'job'> {
+  job: Exclude<EventFormTask, { task: 'create' }>
+}
+
+function Fetched({ job, ...rest }: FetchedProps) {
+  const t = useText<'console'>()
+  const load = useMemo(() => settingsOf(job.code), [job.code])
+  const loaded = useLoaded(load)
+  const shape = (
+    <Stack gap="16">
+      <Skeleton h="44" />
+      <Skeleton h="44" />
+      <Skeleton h="80" />
+    </Stack>
+  )
+  return (
+    <LoadedPart loaded={loaded} failed={t('console.eventFailed')} shape={shape}>
+      {(settings) => <Filled job={job} settings={settings} {...rest} />}
+    </LoadedPart>
+  )
+}

@@ -1,0 +1,45 @@
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import type { Refusal } from '#contract/errors.ts'
+
+interface FormContext {
+  /** The refusal of the server that belongs to a field, with the name of the field. */
+  refused: { name: string; refusal: Refusal } | undefined
+  tellsLengths: boolean
+}
+
+const Context = createContext<FormContext>({ refused: undefined, tellsLengths: false })
+
+/** What the form around a field knows about the field. */
+export const useFormSettings = (): FormContext => useContext(Context)
+
+interface FormProps<Values extends FieldValues, Payload> {
+  id?: string
+  form: UseFormReturn<Values, unknown, Payload>
+  onSubmit: (event: FormEvent) => void
+  onInput?: () => void
+  /** The refusal of the server that belongs to a field. The field shows the refusal. */
+  refused?: { name: FieldPath<Values>; refusal: Refusal } | false | null | undefined
+  /** True if the form reports texts that are too long while the user types. */
+  tellsLengths?: boolean
+  children: ReactNode
+}
+
+/**
+ * The form element. Parts of a form get the form by `useFormContext`. After a submission with validation errors, the first invalid field gets the focus.
+ */
+export function Form<Values extends FieldValues, Payload>(props: FormProps<Values, Payload>) {
+  const { id, form, onSubmit, onInput, refused, tellsLengths = false, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  const { submitCount } = form.formState
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [submitCount])
+  return (
+    <form ref={element} id={id} onSubmit={onSubmit} onInput={onInput} noValidate>
+      <FormProvider {...form}>
+        <Context value={{ refused: refused || undefined, tellsLengths }}>{children}</Context>
+      </FormProvider>
+    </form>
+  )
+}

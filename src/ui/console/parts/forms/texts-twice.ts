@@ -1,0 +1,16 @@
+import { foldText } from '#contract/fold-text.ts'
+import type { FormErrorCode } from './form-error.ts'
+
+const twice: FormErrorCode = 'Twice'
+
+/** Reports each row of a list whose text already appears in an earlier row. */
+export function textsTwice(list: string, rows: readonly { Text: string }[]) {
+  const seen = new Set<string>()
+  return rows.flatMap(({ Text }, place) => {
+    const said = foldText(Text.trim())
+    if (said === '') return []
+    if (seen.has(said)) return [{ path: [list, place, 'Text'], message: twice }]
+    seen.add(said)
+    return []
+  })
+}
