@@ -1,10 +1,20 @@
 import { createSurfaceSystem } from '#ui/kit/styling/system.ts'
 import { checkboxRecipe } from './recipes/checkbox.recipe.ts'
+import { colorPickerRecipe } from './recipes/color-picker.recipe.ts'
+import { comboboxRecipe } from './recipes/combobox.recipe.ts'
+import { datePickerRecipe } from './recipes/date-picker.recipe.ts'
 import { fieldRecipe } from './recipes/field.recipe.ts'
+import { fieldsetRecipe } from './recipes/fieldset.recipe.ts'
 import { inputRecipe } from './recipes/input.recipe.ts'
 import { nativeSelectRecipe } from './recipes/native-select.recipe.ts'
+import { numberInputRecipe } from './recipes/number-input.recipe.ts'
+import { pinInputRecipe } from './recipes/pin-input.recipe.ts'
+import { popoverRecipe } from './recipes/popover.recipe.ts'
 import { radioGroupRecipe } from './recipes/radio-group.recipe.ts'
+import { segmentGroupRecipe } from './recipes/segment-group.recipe.ts'
+import { sliderRecipe } from './recipes/slider.recipe.ts'
 import { switchRecipe } from './recipes/switch.recipe.ts'
+import { tagsInputRecipe } from './recipes/tags-input.recipe.ts'
 
 const recipes = {
   input: inputRecipe,
@@ -13,10 +23,20 @@ const recipes = {
 
 const slotRecipes = {
   checkbox: checkboxRecipe,
+  colorPicker: colorPickerRecipe,
+  combobox: comboboxRecipe,
+  datePicker: datePickerRecipe,
   field: fieldRecipe,
+  fieldset: fieldsetRecipe,
   nativeSelect: nativeSelectRecipe,
+  numberInput: numberInputRecipe,
+  pinInput: pinInputRecipe,
+  popover: popoverRecipe,
   radioGroup: radioGroupRecipe,
+  segmentGroup: segmentGroupRecipe,
+  slider: sliderRecipe,
   switch: switchRecipe,
+  tagsInput: tagsInputRecipe,
 }
 
 /** The style system of the console: the kit's, with the recipes of Chakra's components. */

@@ -86,7 +86,7 @@ it('a date input reads other formats, and formats the text when it loses the foc
   await expect.element(input).toHaveValue('2026-3-9 8:05')
   await userEvent.tab()
   await expect.element(input).toHaveValue('2026/03/09 08:05')
-  await expect.element(page.getByRole('button', { name: t('common.chooseDateTime') })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: t('controls.chooseDateTime') })).toHaveFocus()
 })
 
 it('a date input keeps a text that is not a date', async () => {
@@ -115,7 +115,7 @@ it('a password input shows and hides its text by the keyboard', async () => {
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   expect(input.element().getAttribute('type')).toBe('text')
-  await expect.element(page.getByRole('button', { name: t('common.hidePassword') })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: t('controls.hidePassword') })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(input.element().getAttribute('type')).toBe('password')
 })

@@ -9,6 +9,9 @@ const Detail = chakra('span', {
   base: { display: 'block', fontSize: '12', lineHeight: 'snug', color: 'inkMuted' },
 })
 
+// The native state of the input is the state of the switch. `aria-checked` must not repeat it.
+const switchRole = { role: 'switch' }
+
 export interface SwitchProps {
   label: string
   /** The present effect of the switch, as smaller text below the label. */
@@ -45,7 +48,7 @@ export function Switch(props: SwitchProps) {
           <Tooltip text={whyDisabled}>
             <input
               {...coveringInput(api.getHiddenInputProps(), checked)}
-              role="switch"
+              {...switchRole}
               aria-describedby={detail ? detailId : undefined}
               aria-disabled={stopped || undefined}
               aria-busy={busy || undefined}

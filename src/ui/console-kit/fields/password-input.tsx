@@ -7,12 +7,12 @@ import { TextInput, type TextInputProps } from './text-input.tsx'
 
 /** A password input with a button that shows the text. */
 export function PasswordInput(props: Omit<TextInputProps, 'type'>) {
-  const t = useText()
+  const t = useText<'controls'>()
   const [shown, setShown] = useState(false)
   const button = (
     <IconButton
       icon={shown ? <EyeOff size={18} /> : <Eye size={18} />}
-      label={shown ? t('common.hidePassword') : t('common.showPassword')}
+      label={shown ? t('controls.hidePassword') : t('controls.showPassword')}
       onClick={() => setShown(!shown)}
     />
   )

@@ -8,6 +8,7 @@ import { LevelBadge } from '#ui/console/plans/level-badge.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
+import { NumberInput } from '#ui/console-kit/fields/number-input.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Grid, Row } from '#ui/kit/layout/layout.tsx'
@@ -48,11 +49,12 @@ export function GuestFields({ isNew, ...parts }: DraftFieldsProps & { isNew: boo
           hint={most && t('plans.upTo', { most: formatNumber(t.language, most) })}
           error={errorOf('participantLimit')}
         >
-          <TextInput
+          <NumberInput
             name="participantLimit"
-            inputMode="numeric"
+            min={1}
             value={draft.participantLimit}
-            onChange={(event) => change({ participantLimit: event.target.value })}
+            onChange={(participantLimit) => change({ participantLimit })}
+            {...(most !== undefined && { max: most })}
           />
         </Field>
         <Field

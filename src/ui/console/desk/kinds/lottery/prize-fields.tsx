@@ -5,6 +5,7 @@ import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { ErrorText, Field } from '#ui/console-kit/fields/field.tsx'
+import { NumberInput } from '#ui/console-kit/fields/number-input.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -94,17 +95,19 @@ function PrizeLine({ prize, place, only, checked, onChange, onRemove }: PrizeLin
           />
         </Field>
         <Field label={t('lottery.quantity')} groupErrorId={errorOf('quantity')}>
-          <TextInput
-            inputMode="numeric"
+          <NumberInput
+            min={1}
+            max={limits.prizeQuantityMost}
             value={prize.quantity}
-            onChange={(event) => onChange({ quantity: event.target.value })}
+            onChange={(quantity) => onChange({ quantity })}
           />
         </Field>
         <Field label={t('lottery.perDraw')} groupErrorId={errorOf('perDraw')}>
-          <TextInput
-            inputMode="numeric"
+          <NumberInput
+            min={1}
+            max={limits.drawPlacesMost}
             value={prize.perDraw}
-            onChange={(event) => onChange({ perDraw: event.target.value })}
+            onChange={(perDraw) => onChange({ perDraw })}
           />
         </Field>
         <IconButton

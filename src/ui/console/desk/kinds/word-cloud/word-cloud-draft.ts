@@ -34,9 +34,12 @@ export const wordCloudDraftOf = (cloud: WordCloudContent): WordCloudDraft => ({
   blocked: cloud.blocked.join(' '),
 })
 
+/** Any punctuation or space between words. */
+export const betweenWords = /[\s,，、;；]+/u
+
 const blockedWords = (draft: WordCloudDraft): string[] =>
   draft.blocked
-    .split(/[\s,，、;；]+/u)
+    .split(betweenWords)
     .map(normaliseWord)
     .filter((word) => word !== '')
 

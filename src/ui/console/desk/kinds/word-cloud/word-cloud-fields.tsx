@@ -7,11 +7,11 @@ import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
-import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
+import { TagsInput } from '#ui/console-kit/fields/tags-input.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { WordCloudDraft, WordCloudErrors } from './word-cloud-draft.ts'
+import { betweenWords, type WordCloudDraft, type WordCloudErrors } from './word-cloud-draft.ts'
 
 interface WordCloudFieldsProps {
   draft: WordCloudDraft
@@ -69,11 +69,11 @@ export function WordCloudFields({ draft, change, validationErrors }: WordCloudFi
           {t('wordCloud.filtersHint')}
         </Text>
         <Field label={t('wordCloud.blocked')} optional hint={t('wordCloud.blockedHint')} error={blockedError}>
-          <TextArea
+          <TagsInput
             name="blocked"
-            rows={2}
-            value={draft.blocked}
-            onChange={(event) => change({ blocked: event.target.value })}
+            tags={draft.blocked.split(betweenWords).filter((word) => word !== '')}
+            separator={betweenWords}
+            onChange={(words) => change({ blocked: words.join(' ') })}
           />
         </Field>
       </FormSection>
