@@ -47,6 +47,10 @@ export default function ColourArea({ value, onChange }: ColourAreaProps) {
                 <ColorPicker.ChannelSliderThumb
                   aria-label={t('controls.hue')}
                   aria-valuetext={t('controls.hueValue', { hue })}
+                  // Chakra 3.37 would set the hue to NaN.
+                  onKeyDownCapture={(event) => {
+                    if (event.key === 'PageUp' || event.key === 'PageDown') event.preventDefault()
+                  }}
                 />
               </ColorPicker.ChannelSlider>
             </>

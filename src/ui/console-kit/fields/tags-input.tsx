@@ -14,7 +14,7 @@ interface TagsInputProps {
 /** An input for several words. Each word is a tag that the user can remove. */
 export function TagsInput({ name, tags, onChange, separator }: TagsInputProps) {
   const t = useText<'controls'>()
-  const { required, ...control } = useFieldControl()
+  const { id, required, ...control } = useFieldControl()
   return (
     <ChakraTagsInput.Root
       value={[...tags]}
@@ -23,6 +23,7 @@ export function TagsInput({ name, tags, onChange, separator }: TagsInputProps) {
       // The form takes a typed word without Enter too.
       blurBehavior="add"
       required={false}
+      {...(id && { ids: { input: id } })}
       onValueChange={({ value }) => {
         const words = value.flatMap((text) => text.split(separator)).filter((word) => word !== '')
         onChange([...new Set(words)])
