@@ -16,6 +16,7 @@ type Namespaces = typeof import('./zh/accounts.ts') &
   typeof import('./zh/comments.ts') &
   typeof import('./zh/common.ts') &
   typeof import('./zh/console.ts') &
+  typeof import('./zh/controls.ts') &
   typeof import('./zh/demo.ts') &
   typeof import('./zh/documentation.ts') &
   typeof import('./zh/guest.ts') &

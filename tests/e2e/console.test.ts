@@ -115,7 +115,7 @@ describe('signing in with a captcha', () => {
     await walk(page, '/logina')
     await field(t('accounts.address')).fill('newcomer')
     await sentTwice(t('accounts.sendCode'))
-    await appears(field(t('accounts.code')))
+    await appears(page.getByRole('group', { name: t('accounts.code') }))
 
     await walk(page, '/fogetPwd')
     await appears(button(page, t('accounts.next')))
@@ -618,7 +618,7 @@ describe('the event list page', () => {
     await appears(page.getByText(t('console.nothingFound')))
     await button(page, t('console.showAll')).click()
     await appears(found)
-    await button(page, t('console.asTable')).click()
+    await page.getByRole('radio', { name: t('console.asTable') }).click()
     await appears(page.getByRole('row').filter({ hasText: '找得到' }))
     await page.reload()
     await appears(page.getByRole('row').filter({ hasText: '找得到' }))

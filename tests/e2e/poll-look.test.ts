@@ -25,7 +25,7 @@ const ring = (page: Page): Locator => ringIn(page, t)
 const columns = (page: Page): Locator => columnsIn(page, t)
 
 const look = (page: Page, value: PollLook): Locator =>
-  page.getByRole('button', { name: t(`console.look-${value}`), exact: true })
+  page.getByRole('radio', { name: t(`console.look-${value}`), exact: true })
 
 /**
  * Creates a poll of three options. The second option is correct. The options have two votes, one vote and no vote.
@@ -78,7 +78,7 @@ it('the desk shows a poll result as a ring with the same figures in a table, als
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await appears(page.getByRole('listitem').filter({ hasText: 'Rome' }))
-  expect(await look(page, 'bars').getAttribute('aria-pressed')).toBe('true')
+  expect(await look(page, 'bars').isChecked()).toBe(true)
   await page.reload()
   await appears(page.getByRole('listitem').filter({ hasText: 'Rome' }))
   expect(asked.filter((url) => chartCode.test(url))).toEqual([])
@@ -109,7 +109,7 @@ it('the desk shows a poll result as a ring with the same figures in a table, als
   await disappears(ring(page))
   await page.reload()
   await appears(page.getByRole('listitem').filter({ hasText: 'Rome' }))
-  expect(await look(page, 'donut').getAttribute('aria-pressed')).toBe('false')
+  expect(await look(page, 'donut').isChecked()).toBe(false)
 
   // While nobody has voted, the ring is one even part.
   await seeding.run(code, 'Item/Reset', { ItemId: pollId })
@@ -254,10 +254,10 @@ it.each([
     await eventually(() => picture(screen).locator('[fill$="-correct)"]').count()).toBe(1)
     expect(await axeViolations(screen)).toEqual([])
     // The switch on the desk has the look of the screen, and a press on the switch changes the screen at once.
-    expect(await look(desk, wanted).getAttribute('aria-pressed')).toBe('true')
+    expect(await look(desk, wanted).isChecked()).toBe(true)
     const other = wanted === 'columns' ? 'donut' : 'columns'
     await look(desk, other).click()
-    await eventually(() => look(desk, other).getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => look(desk, other).isChecked()).toBe(true)
     await appears(
       picture(screen).locator(other === 'donut' ? '[data-testid^="arc."]' : '[data-testid^="bar.item."]'),
     )

@@ -223,7 +223,9 @@ describe('the frame of the console', () => {
     const scrollDown = () => page.evaluate(() => scrollTo(0, 2000))
     const set = async (name: string) => {
       await button(page, t('shell.pageSettings')).click()
-      await page.getByRole('dialog').getByText(name, { exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      const setting = { name, exact: true }
+      await dialog.getByRole('switch', setting).or(dialog.getByRole('radio', setting)).click()
       await page.keyboard.press('Escape')
       await disappears(page.getByRole('dialog'))
     }

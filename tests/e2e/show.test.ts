@@ -140,7 +140,7 @@ describe('questions of a show', () => {
     await appears(picture(screen).getByText(t('screen.askTitle')))
     const review = host.getByRole('switch', { name: t('console.autoReview') })
     await review.click()
-    await eventually(() => review.getAttribute('aria-checked')).toBe('false')
+    await eventually(() => review.isChecked()).toBe(false)
 
     await phone.ask(first, '明年的路线图是什么')
     await appears(phone.question(first, '明年的路线图是什么').getByText(t('guest.forReview')))

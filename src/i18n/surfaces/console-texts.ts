@@ -4,6 +4,7 @@ import { textSource } from './text-source.ts'
 export const consoleTexts = textSource((language) => [
   import(`../${language}/common.ts`),
   import(`../${language}/errors.ts`),
+  import(`../${language}/controls.ts`),
   import(`../${language}/host-errors.ts`),
   import(`../${language}/console.ts`),
   import(`../${language}/kinds.ts`),

@@ -4,5 +4,6 @@ import { textSource } from './text-source.ts'
 export const demoTexts = textSource((language) => [
   import(`../${language}/common.ts`),
   import(`../${language}/errors.ts`),
+  import(`../${language}/controls.ts`),
   import(`../${language}/demo.ts`),
 ])

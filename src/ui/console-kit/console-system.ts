@@ -1,15 +1,50 @@
 import { createSurfaceSystem } from '#ui/kit/styling/system.ts'
 import { interFonts } from '#ui/kit/styling/tokens.ts'
+import { checkboxRecipe } from './recipes/checkbox.recipe.ts'
+import { colorPickerRecipe } from './recipes/color-picker.recipe.ts'
+import { comboboxRecipe } from './recipes/combobox.recipe.ts'
+import { datePickerRecipe } from './recipes/date-picker.recipe.ts'
+import { fieldRecipe } from './recipes/field.recipe.ts'
+import { fieldsetRecipe } from './recipes/fieldset.recipe.ts'
+import { inputRecipe } from './recipes/input.recipe.ts'
+import { nativeSelectRecipe } from './recipes/native-select.recipe.ts'
+import { numberInputRecipe } from './recipes/number-input.recipe.ts'
 import { paginationRecipe } from './recipes/pagination.recipe.ts'
+import { pinInputRecipe } from './recipes/pin-input.recipe.ts'
+import { popoverRecipe } from './recipes/popover.recipe.ts'
+import { radioGroupRecipe } from './recipes/radio-group.recipe.ts'
+import { segmentGroupRecipe } from './recipes/segment-group.recipe.ts'
+import { sliderRecipe } from './recipes/slider.recipe.ts'
+import { switchRecipe } from './recipes/switch.recipe.ts'
 import { tableRecipe } from './recipes/table.recipe.ts'
+import { tagsInputRecipe } from './recipes/tags-input.recipe.ts'
+
+const recipes = {
+  input: inputRecipe,
+  textarea: inputRecipe,
+}
+
+const slotRecipes = {
+  checkbox: checkboxRecipe,
+  colorPicker: colorPickerRecipe,
+  combobox: comboboxRecipe,
+  datePicker: datePickerRecipe,
+  field: fieldRecipe,
+  fieldset: fieldsetRecipe,
+  nativeSelect: nativeSelectRecipe,
+  numberInput: numberInputRecipe,
+  pagination: paginationRecipe,
+  pinInput: pinInputRecipe,
+  popover: popoverRecipe,
+  radioGroup: radioGroupRecipe,
+  segmentGroup: segmentGroupRecipe,
+  slider: sliderRecipe,
+  switch: switchRecipe,
+  table: tableRecipe,
+  tagsInput: tagsInputRecipe,
+}
 
 /** The style system of the console: the kit's, with the console's typeface and the recipes of Chakra's components. */
 export const consoleSystem = createSurfaceSystem({
-  theme: {
-    tokens: { fonts: interFonts },
-    slotRecipes: {
-      pagination: paginationRecipe,
-      table: tableRecipe,
-    },
-  },
+  theme: { tokens: { fonts: interFonts }, recipes, slotRecipes },
 })

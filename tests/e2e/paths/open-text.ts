@@ -35,7 +35,7 @@ const canDo = (event: OpenTextEvent, _: OpenTextSnapshot, soFar: readonly OpenTe
 async function writeOpenText(form: Locator, { title, named }: OpenTextEdit): Promise<void> {
   await form.getByLabel(t('console.pollTitle')).fill(title)
   const isNamed = form.getByRole('switch', { name: t('openText.named') })
-  if ((await isNamed.getAttribute('aria-checked')) !== String(named)) await isNamed.click()
+  if ((await isNamed.isChecked()) !== named) await isNamed.click()
 }
 
 const entry = 'Many good years'

@@ -69,7 +69,7 @@ class PollOnPages extends ItemOnPages<PollMachine, PollContent, 'options'> {
   protected async act(event: PollEvent, content: PollContent): Promise<void> {
     if (event.type === 'setLook') {
       const name = t(`console.look-${event.look}`)
-      await this.desk.page.getByRole('button', { name, exact: true }).click()
+      await this.desk.page.getByRole('radio', { name, exact: true }).click()
       return
     }
     if (event.type !== 'vote') throw new Error(`nobody can ${event.type}`)

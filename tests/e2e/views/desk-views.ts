@@ -62,14 +62,14 @@ export const deskViews = (sample: SampleEvent): View[] => [
   {
     name: 'a result as a ring',
     show: async (page, t) => {
-      await page.getByRole('button', { name: t('console.look-donut'), exact: true }).click()
+      await page.getByRole('radio', { name: t('console.look-donut'), exact: true }).click()
       await appears(ring(page, t).getByText('A 1 · 100%'))
     },
   },
   {
     name: 'a result as columns',
     show: async (page, t) => {
-      await page.getByRole('button', { name: t('console.look-columns'), exact: true }).click()
+      await page.getByRole('radio', { name: t('console.look-columns'), exact: true }).click()
       await appears(columns(page, t).getByText('100%').first())
     },
   },

@@ -26,7 +26,7 @@ export const hostViews = (sample: SampleEvent): View[] => [
   },
   {
     name: 'event list as a table',
-    show: (page, t) => page.getByRole('button', { name: t('console.asTable'), exact: true }).click(),
+    show: (page, t) => page.getByRole('radio', { name: t('console.asTable'), exact: true }).click(),
   },
   {
     name: 'event form with validation errors',

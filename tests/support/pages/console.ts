@@ -18,9 +18,9 @@ export const factsIn = async (page: Page | Locator): Promise<Record<string, stri
   return Object.fromEntries(pairs)
 }
 
-/** Clicks the label of a checkbox of the kit, as a person does, because the drawn box covers the input. */
+/** Clicks a checkbox of the console. */
 export const tick = (page: Page | Locator, words: string): Promise<void> =>
-  page.getByText(words, { exact: true }).click()
+  page.getByRole('checkbox', { name: words, exact: true }).click()
 
 export async function signIn(page: Page, logonName: string, password: string): Promise<void> {
   await page.getByLabel(t('console.logonName')).fill(logonName)

@@ -1,41 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Check } from 'lucide-react'
+import { Checkbox as ChakraCheckbox } from '@chakra-ui/react/checkbox'
 import type { ReactNode } from 'react'
+import { coveringInput } from './covering-input.ts'
 import { Tooltip } from './tooltip.tsx'
-
-const Line = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '8',
-    minH: 'touch',
-    cursor: 'pointer',
-    '&[data-disabled]': { opacity: '0.6', cursor: 'not-allowed' },
-  },
-})
-const Native = chakra('input', {
-  base: { position: 'absolute', opacity: '0', boxSize: 'touch', left: '-12', cursor: 'inherit' },
-})
-const Mark = chakra('span', {
-  base: {
-    pointerEvents: 'none',
-    boxSize: '20',
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    borderRadius: 'small',
-    borderWidth: '1.5px',
-    borderColor: 'controlLine',
-    bg: 'surface',
-    color: 'onPrimary',
-    transition: 'background-color 150ms, border-color 150ms',
-    '& svg': { opacity: '0', transition: 'opacity 150ms' },
-    'input:checked + &': { bg: 'primary', borderColor: 'primary', '& svg': { opacity: '1' } },
-    'input[aria-invalid=true] + &': { borderColor: 'dangerText' },
-    'input:focus-visible + &': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
-  },
-})
 
 export interface CheckboxProps {
   checked: boolean
@@ -50,22 +16,26 @@ export interface CheckboxProps {
 export function Checkbox({ checked, onChange, whyDisabled, groupErrorId, children }: CheckboxProps) {
   const stopped = whyDisabled !== undefined
   return (
-    <Tooltip text={whyDisabled}>
-      <Line data-disabled={stopped || undefined}>
-        <Native
-          type="checkbox"
-          checked={checked}
-          aria-disabled={stopped || undefined}
-          aria-description={whyDisabled}
-          aria-invalid={groupErrorId !== undefined || undefined}
-          aria-describedby={groupErrorId}
-          onChange={(event) => !stopped && onChange(event.target.checked)}
-        />
-        <Mark aria-hidden="true">
-          <Check size={14} strokeWidth={3} />
-        </Mark>
-        {children}
-      </Line>
-    </Tooltip>
+    <ChakraCheckbox.Root
+      checked={checked}
+      readOnly={stopped}
+      invalid={groupErrorId !== undefined}
+      onCheckedChange={(change) => onChange(change.checked === true)}
+    >
+      <ChakraCheckbox.Control />
+      <ChakraCheckbox.Label>{children}</ChakraCheckbox.Label>
+      <ChakraCheckbox.Context>
+        {(box) => (
+          <Tooltip text={whyDisabled}>
+            <input
+              {...coveringInput(box.getHiddenInputProps(), checked)}
+              aria-disabled={stopped || undefined}
+              aria-description={whyDisabled}
+              aria-describedby={groupErrorId}
+            />
+          </Tooltip>
+        )}
+      </ChakraCheckbox.Context>
+    </ChakraCheckbox.Root>
   )
 }

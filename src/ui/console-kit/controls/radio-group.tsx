@@ -1,46 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useId } from 'react'
+import { RadioGroup as ChakraRadioGroup } from '@chakra-ui/react/radio-group'
+import type { ReactNode } from 'react'
 import { Text } from '#ui/kit/layout/text.tsx'
-
-const Group = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '8' },
-  variants: { row: { true: { flexDirection: 'row', flexWrap: 'wrap' } } },
-})
-const Option = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12',
-    minH: 'touch',
-    px: '12',
-    py: '8',
-    borderWidth: '1px',
-    borderColor: 'controlLine',
-    borderRadius: 'control',
-    bg: 'surface',
-    cursor: 'pointer',
-    transition: 'border-color 150ms, background-color 150ms',
-    _hover: { borderColor: 'inkMuted' },
-    '&:has(:checked)': { borderColor: 'accent', bg: 'highlight' },
-    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
-  },
-})
-const Native = chakra('input', {
-  base: {
-    appearance: 'none',
-    boxSize: '20',
-    flexShrink: '0',
-    borderRadius: 'full',
-    borderWidth: '2px',
-    borderColor: 'controlLine',
-    bg: 'surface',
-    cursor: 'inherit',
-    outline: 'none',
-    transition: 'border-width 150ms, border-color 150ms',
-    _checked: { borderWidth: '6px', borderColor: 'primary' },
-    _highContrast: { appearance: 'auto' },
-  },
-})
+import { coveringInput } from './covering-input.ts'
 
 interface RadioOption<Value extends string> {
   value: Value
@@ -62,28 +23,41 @@ export interface RadioGroupProps<Value extends string> {
 /** A choice of one option from a few visible options. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, value, options, onChange, row = false } = props
-  const name = useId()
   return (
-    <Group role="radiogroup" aria-label={label} row={row}>
+    <ChakraRadioGroup.Root
+      aria-label={label}
+      value={value ?? null}
+      orientation={row ? 'horizontal' : 'vertical'}
+      onValueChange={(change) => {
+        const chosen = options.find((option) => option.value === change.value)
+        if (chosen) onChange(chosen.value)
+      }}
+      {...(row && { flexDirection: 'row', flexWrap: 'wrap' })}
+    >
       {options.map((option) => (
-        <Option key={option.value}>
-          <Native
-            type="radio"
-            name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
+        <ChakraRadioGroup.Item key={option.value} value={option.value}>
+          <ChakraRadioGroup.ItemControl />
           {option.icon}
-          <span>
+          <ChakraRadioGroup.ItemText>
             {option.label}
             {option.detail && (
               <Text as="span" display="block" size="12" tone="muted">
                 {option.detail}
               </Text>
             )}
-          </span>
-        </Option>
+          </ChakraRadioGroup.ItemText>
+          <ChakraRadioGroup.Context>
+            {(group) => (
+              <input
+                {...coveringInput(
+                  group.getItemHiddenInputProps({ value: option.value }),
+                  option.value === value,
+                )}
+              />
+            )}
+          </ChakraRadioGroup.Context>
+        </ChakraRadioGroup.Item>
       ))}
-    </Group>
+    </ChakraRadioGroup.Root>
   )
 }

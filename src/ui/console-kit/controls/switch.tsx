@@ -1,54 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Switch as ChakraSwitch } from '@chakra-ui/react/switch'
 import { useId } from 'react'
 import { Spinner } from '#ui/kit/display/spinner.tsx'
+import { coveringInput } from './covering-input.ts'
 import { Tooltip } from './tooltip.tsx'
-
-const Root = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '12',
-    minH: 'touch',
-    textAlign: 'left',
-    borderRadius: 'control',
-    _disabled: { opacity: '0.6', cursor: 'not-allowed' },
-  },
-  variants: { wide: { true: { w: 'full', justifyContent: 'space-between' } } },
-})
-const Track = chakra('span', {
-  base: {
-    position: 'relative',
-    width: '40',
-    height: '24',
-    flexShrink: '0',
-    borderRadius: 'full',
-    bg: 'controlLine',
-    transition: 'background-color 200ms',
-    '[aria-checked=true] > &': { bg: 'primary' },
-    _highContrast: { borderWidth: '1px' },
-  },
-})
-const Thumb = chakra('span', {
-  base: {
-    position: 'absolute',
-    top: '2',
-    left: '2',
-    boxSize: '20',
-    display: 'grid',
-    placeItems: 'center',
-    borderRadius: 'full',
-    bg: 'surface',
-    color: 'inkMuted',
-    fontSize: '12',
-    boxShadow: 'card',
-    transition: 'transform 200ms cubic-bezier(0.2, 0.8, 0.2, 1)',
-    '[aria-checked=true] > * > &': { transform: 'translateX(1.143rem)' },
-  },
-})
 
 const Detail = chakra('span', {
   base: { display: 'block', fontSize: '12', lineHeight: 'snug', color: 'inkMuted' },
 })
+
+// The native state of the input is the state of the switch. `aria-checked` must not repeat it.
+const switchRole = { role: 'switch' }
 
 export interface SwitchProps {
   label: string
@@ -65,33 +27,41 @@ export interface SwitchProps {
 /** An on/off switch that takes effect immediately. */
 export function Switch(props: SwitchProps) {
   const { label, detail, checked, onChange, whyDisabled, busy = false, wide = false } = props
-  const id = useId()
+  const detailId = useId()
   const stopped = whyDisabled !== undefined || busy
-  const track = (
-    <Track aria-hidden="true">
-      <Thumb>{busy && <Spinner />}</Thumb>
-    </Track>
-  )
   return (
-    <Tooltip text={whyDisabled}>
-      <Root
-        type="button"
-        role="switch"
-        wide={wide}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={detail ? `${id}-detail` : undefined}
-        aria-checked={checked}
-        aria-disabled={stopped || undefined}
-        aria-busy={busy || undefined}
-        onClick={() => !stopped && onChange(!checked)}
-      >
-        {!wide && track}
-        <span>
-          <span id={`${id}-label`}>{label}</span>
-          {detail && <Detail id={`${id}-detail`}>{detail}</Detail>}
-        </span>
-        {wide && track}
-      </Root>
-    </Tooltip>
+    <ChakraSwitch.Root
+      checked={checked}
+      readOnly={stopped}
+      onCheckedChange={(change) => onChange(change.checked)}
+      {...(wide && { w: 'full', flexDirection: 'row-reverse', justifyContent: 'space-between' })}
+    >
+      <ChakraSwitch.Control>
+        <ChakraSwitch.Thumb>{busy && <Spinner />}</ChakraSwitch.Thumb>
+      </ChakraSwitch.Control>
+      <span>
+        <ChakraSwitch.Label>{label}</ChakraSwitch.Label>
+        {detail && <Detail id={detailId}>{detail}</Detail>}
+      </span>
+      <ChakraSwitch.Context>
+        {(api) => (
+          <Tooltip text={whyDisabled}>
+            <input
+              {...coveringInput(api.getHiddenInputProps(), checked)}
+              {...switchRole}
+              aria-describedby={detail ? detailId : undefined}
+              aria-disabled={stopped || undefined}
+              aria-busy={busy || undefined}
+              onKeyDown={(event) => {
+                // A native checkbox changes with Space only. A switch is a button for many people.
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                event.currentTarget.click()
+              }}
+            />
+          </Tooltip>
+        )}
+      </ChakraSwitch.Context>
+    </ChakraSwitch.Root>
   )
 }

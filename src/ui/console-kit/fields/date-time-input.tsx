@@ -1,10 +1,14 @@
+import { InputGroup } from '@chakra-ui/react/input-group'
 import { CalendarDays } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Box } from '#ui/kit/layout/layout.tsx'
+import { useState } from 'react'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
-import { readDateTime, shownDateTime } from './read-date-time.ts'
+import { Popover } from '../controls/popover.tsx'
+import { nextFullHour, readDateTime, shownDateTime } from './read-date-time.ts'
 import { TextInput } from './text-input.tsx'
+
+const Calendar = lazyPart(() => import('./calendar.tsx'))
 
 interface DateTimeInputProps {
   name: string
@@ -14,21 +18,31 @@ interface DateTimeInputProps {
 }
 
 /**
- * An input for a date and a time as year/month/day hours:minutes. A native input would show date and time in the
- * format of the browser's locale. The user can type or paste, and a button opens the native picker.
+ * An input for a date and a time as year/month/day hours:minutes. Chakra's date input would have the order of the
+ * locale (decision 0049). The user can type or paste, and a button opens a calendar.
  */
 export function DateTimeInput({ name, value, onChange }: DateTimeInputProps) {
-  const t = useText()
-  const picker = useRef<HTMLInputElement>(null)
+  const t = useText<'controls'>()
   // The text as the user types it. The input does not reformat this text under the caret.
   const [typed, setTyped] = useState<string | null>(null)
+  const label = t('controls.chooseDateTime')
+  const button = (
+    <Popover
+      label={label}
+      trigger={<IconButton icon={<CalendarDays size={18} aria-hidden="true" />} label={label} />}
+    >
+      {(close) => (
+        <Calendar value={readDateTime(value) ?? nextFullHour()} onChange={onChange} onDone={close} />
+      )}
+    </Popover>
+  )
   return (
-    <Box position="relative">
+    <InputGroup endElement={button} endElementProps={{ px: '0', color: 'inkMuted' }}>
       <TextInput
         name={name}
         autoComplete="off"
-        placeholder={t('common.dateTimeShape')}
-        pr="48"
+        placeholder={t('controls.dateTimeShape')}
+        pe="48"
         fontVariantNumeric="tabular-nums"
         value={typed ?? shownDateTime(value)}
         onChange={({ target }) => {
@@ -37,30 +51,6 @@ export function DateTimeInput({ name, value, onChange }: DateTimeInputProps) {
         }}
         onBlur={() => setTyped(null)}
       />
-      <Box position="absolute" right="0" top="0">
-        <IconButton
-          icon={<CalendarDays size={18} aria-hidden="true" />}
-          label={t('common.chooseDateTime')}
-          onClick={() => picker.current?.showPicker()}
-        />
-        <input
-          ref={picker}
-          type="datetime-local"
-          tabIndex={-1}
-          aria-hidden="true"
-          value={readDateTime(value) ?? ''}
-          onChange={({ target }) => target.value && onChange(target.value)}
-          style={{
-            position: 'absolute',
-            right: 0,
-            bottom: 0,
-            width: 1,
-            height: 1,
-            opacity: 0,
-            pointerEvents: 'none',
-          }}
-        />
-      </Box>
-    </Box>
+    </InputGroup>
   )
 }

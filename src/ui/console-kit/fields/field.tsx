@@ -1,12 +1,11 @@
+import { Field as ChakraField, useFieldContext } from '@chakra-ui/react/field'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
-const Label = chakra('label', { base: { fontWeight: 'strong', color: 'ink' } })
-const Mark = chakra('span', { base: { color: 'inkMuted', fontSize: '12' } })
-const Hint = chakra('p', { base: { fontSize: '12', color: 'inkMuted' } })
+const OptionalMark = chakra('span', { base: { color: 'inkMuted', fontSize: '12' } })
 const ErrorLine = chakra('p', {
   base: {
     display: 'flex',
@@ -28,24 +27,21 @@ export function ErrorText({ id, children }: { id?: string | undefined; children:
   )
 }
 
-interface ControlIds {
-  id: string
-  describedBy: string | undefined
-  invalid: boolean
-  required: boolean
-}
-
-const FieldContext = createContext<ControlIds | undefined>(undefined)
+/** The ids of the elements that describe the control of a field. */
+const Description = createContext<string | undefined>(undefined)
 
 /** The attributes that a control inside a field sets on its element. Empty outside a field. */
 export function useFieldControl() {
-  const field = useContext(FieldContext)
+  const field = useFieldContext()
+  const describedBy = useContext(Description)
   if (!field) return {}
   return {
-    id: field.id,
-    'aria-describedby': field.describedBy,
+    id: field.ids.control,
+    'aria-describedby': describedBy,
     'aria-invalid': field.invalid || undefined,
     'aria-required': field.required || undefined,
+    // Screen readers call an empty native required input invalid before the user has typed.
+    required: false,
   }
 }
 
@@ -71,21 +67,27 @@ export function Field(props: FieldProps) {
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [errorId, groupErrorId, hintId].filter(Boolean).join(' ') || undefined
   return (
-    <FieldContext
-      value={{ id, describedBy, invalid: error !== undefined || groupErrorId !== undefined, required }}
+    <ChakraField.Root
+      // Chakra makes each field a group. A group without a name is only noise for screen readers.
+      role="presentation"
+      required={required}
+      invalid={error !== undefined || groupErrorId !== undefined}
+      {...(hintId && { ids: { helperText: hintId } })}
     >
-      <Stack gap="4" minW="0">
-        <Row justifyContent="space-between" alignItems="baseline">
-          <Label htmlFor={id}>{label}</Label>
-          {required && <Mark>{t('common.required')}</Mark>}
-          {optional && <Mark>{t('common.optional')}</Mark>}
-        </Row>
-        {children}
-        <Stack gap="2" aria-live="polite">
-          {error && <ErrorText id={errorId}>{error}</ErrorText>}
-          {hint && <Hint id={hintId}>{hint}</Hint>}
-        </Stack>
+      <Row justifyContent="space-between" alignItems="baseline">
+        <ChakraField.Label>{label}</ChakraField.Label>
+        <ChakraField.RequiredIndicator
+          fallback={optional && <OptionalMark>{t('common.optional')}</OptionalMark>}
+        >
+          {t('common.required')}
+        </ChakraField.RequiredIndicator>
+      </Row>
+      <Description value={describedBy}>{children}</Description>
+      <Stack gap="2" aria-live="polite">
+        {/* Chakra's own error text is a live region inside this one, and screen readers may read it twice. */}
+        {error && <ErrorText id={errorId}>{error}</ErrorText>}
+        {hint && <ChakraField.HelperText>{hint}</ChakraField.HelperText>}
       </Stack>
-    </FieldContext>
+    </ChakraField.Root>
   )
 }

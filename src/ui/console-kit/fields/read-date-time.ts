@@ -1,4 +1,5 @@
-const two = (part: number): string => String(part).padStart(2, '0')
+/** `9` -> `09` */
+export const two = (part: number): string => String(part).padStart(2, '0')
 
 /**
  * Parses a typed or pasted date and time into `2026-03-09T08:05`. The year comes first, and the separators do not
@@ -22,3 +23,10 @@ export function readDateTime(typed: string): string | undefined {
 /** `2026-03-09T08:05` -> `2026/03/09 08:05` (specification, section 9). Returns other texts unchanged. */
 export const shownDateTime = (value: string): string =>
   readDateTime(value) === undefined ? value : value.replaceAll('-', '/').replace('T', ' ').slice(0, 16)
+
+/** The next full hour, as the calendar offers it while no date is chosen. */
+export function nextFullHour(): string {
+  const date = new Date()
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${day}T${two(Math.min(date.getHours() + 1, 23))}:00`
+}

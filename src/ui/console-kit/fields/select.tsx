@@ -1,11 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { NativeSelect } from '@chakra-ui/react/native-select'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Box } from '#ui/kit/layout/layout.tsx'
-import { controlRecipe } from '#ui/kit/styling/control.recipe.ts'
 import { useFieldControl } from './field.tsx'
-
-const Native = chakra('select', controlRecipe)
 
 interface Choice<Value extends string> {
   value: Value
@@ -15,7 +11,7 @@ interface Choice<Value extends string> {
 }
 
 export interface SelectProps<Value extends string>
-  extends Omit<ComponentProps<typeof Native>, 'value' | 'onChange' | 'children'> {
+  extends Omit<ComponentProps<typeof NativeSelect.Field>, 'value' | 'onChange' | 'children'> {
   value: Value
   choices: readonly Choice<Value>[]
   onChoose: (value: Value) => void
@@ -24,11 +20,8 @@ export interface SelectProps<Value extends string>
 /** The native select, which works best on phones and with keyboards. */
 export function Select<Value extends string>({ value, choices, onChoose, ...rest }: SelectProps<Value>) {
   return (
-    <Box position="relative" w="full">
-      <Native
-        appearance="none"
-        pr="32"
-        cursor="pointer"
+    <NativeSelect.Root>
+      <NativeSelect.Field
         value={value}
         {...useFieldControl()}
         {...rest}
@@ -42,17 +35,10 @@ export function Select<Value extends string>({ value, choices, onChoose, ...rest
             {choice.label}
           </option>
         ))}
-      </Native>
-      <Box
-        position="absolute"
-        right="12"
-        top="50%"
-        transform="translateY(-50%)"
-        pointerEvents="none"
-        color="inkMuted"
-      >
+      </NativeSelect.Field>
+      <NativeSelect.Indicator>
         <ChevronDown size={16} aria-hidden="true" />
-      </Box>
-    </Box>
+      </NativeSelect.Indicator>
+    </NativeSelect.Root>
   )
 }

@@ -5,29 +5,27 @@ import type { ThemeColourName } from '#contract/theme.ts'
 import type { ContrastIssue } from '#contract/theme-contrast.ts'
 import { formatNumber } from '#i18n/base/format.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Popover } from '#ui/console-kit/controls/popover.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { VisuallyHidden } from '#ui/kit/layout/visually-hidden.tsx'
+import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
-// The native colour picker, which supports keyboards, screen readers and an eyedropper.
-const Picker = chakra('input', {
+const ColourArea = lazyPart(() => import('#ui/console-kit/fields/colour-area.tsx'))
+
+const PickerButton = chakra('button', {
   base: {
-    appearance: 'none',
     boxSize: 'touch',
     flexShrink: '0',
-    p: '0',
+    p: '4',
     borderWidth: '1px',
     borderColor: 'controlLine',
     borderRadius: 'control',
-    overflow: 'hidden',
-    cursor: 'pointer',
     bg: 'surface',
-    '&::-webkit-color-swatch-wrapper': { padding: '4px' },
-    '&::-webkit-color-swatch': { border: '0', borderRadius: '4px' },
-    '&::-moz-color-swatch': { border: '0', borderRadius: '4px' },
+    '& > span': { display: 'block', h: 'full', borderRadius: 'small' },
   },
 })
 const Swatch = chakra('button', {
@@ -64,7 +62,7 @@ interface ColourFieldProps {
 }
 
 /**
- * A field for a colour. The user types a hex value, uses the native picker, or takes a colour of the theme. The
+ * A field for a colour. The user types a hex value, uses the picker, or takes a colour of the theme. The
  * field warns when the contrast is too low.
  */
 export function ColourField(props: ColourFieldProps) {
@@ -75,12 +73,16 @@ export function ColourField(props: ColourFieldProps) {
     <Stack gap="4">
       <Field label={field} error={validationError}>
         <Row gap="8">
-          <Picker
-            type="color"
-            aria-label={t('themes.pick', { field })}
-            value={shown}
-            onChange={(event) => onChange(event.target.value)}
-          />
+          <Popover
+            label={t('themes.pick', { field })}
+            trigger={
+              <PickerButton type="button" aria-label={t('themes.pick', { field })}>
+                <span style={{ background: shown }} />
+              </PickerButton>
+            }
+          >
+            {() => <ColourArea value={shown} onChange={onChange} />}
+          </Popover>
           <TextInput
             name={name}
             value={value}

@@ -9,7 +9,7 @@ import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
-import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
+import { NumberInput } from '#ui/console-kit/fields/number-input.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Figure, Text } from '#ui/kit/layout/text.tsx'
@@ -80,14 +80,14 @@ export function OrderDialog({ product, onClose }: OrderDialogProps) {
                 quantity === undefined ? t('orders.quantityWrong', { most: limits.orderQuantity }) : undefined
               }
             >
-              <TextInput
+              <NumberInput
                 autoFocus
                 name="quantity"
-                inputMode="numeric"
-                maxLength={3}
+                min={1}
+                max={limits.orderQuantity}
                 value={typed}
-                onChange={(event) => {
-                  setTyped(event.target.value)
+                onChange={(quantity) => {
+                  setTyped(quantity)
                   submission.edited()
                 }}
               />

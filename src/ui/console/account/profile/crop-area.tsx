@@ -1,15 +1,13 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { Slider } from '#ui/console-kit/fields/slider.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import type { PictureArea } from './account-actors.ts'
 
 const most = 4
-
-const Zoom = chakra('input', { base: { flex: '1', minW: '0', h: '44', accentColor: 'accent' } })
 
 interface CropAreaProps {
   address: string
@@ -51,15 +49,7 @@ export default function CropArea({ address, onArea }: CropAreaProps) {
       </Box>
       <Row gap="12" color="inkMuted">
         <ZoomOut size={20} aria-hidden="true" />
-        <Zoom
-          type="range"
-          min={1}
-          max={most}
-          step={0.05}
-          value={zoom}
-          aria-label={t('accounts.zoom')}
-          onChange={(event) => setZoom(Number(event.target.value))}
-        />
+        <Slider label={t('accounts.zoom')} min={1} max={most} step={0.05} value={zoom} onChange={setZoom} />
         <ZoomIn size={20} aria-hidden="true" />
       </Row>
     </Stack>

@@ -5,7 +5,7 @@ import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { useProfile, useSession } from '#ui/console/session/host-session.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
-import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
+import { PinInput } from '#ui/console-kit/fields/pin-input.tsx'
 import { toast } from '#ui/kit/feedback/toast-store.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Row, Stack } from '#ui/kit/layout/layout.tsx'
@@ -39,7 +39,7 @@ function CodeForm({ email }: { email: string }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const complete = code.replace(/\D/g, '').length === digits
+    const complete = code.length === digits
     setIncomplete(!complete)
     if (complete && !verifying.sending) verifying.submit(code)
   }
@@ -57,14 +57,11 @@ function CodeForm({ email }: { email: string }) {
             label={t('accounts.emailCode')}
             error={incomplete ? t('accounts.codeRules', { digits }) : wrong}
           >
-            <TextInput
-              name="emailCode"
-              value={code}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={2 * digits}
-              onChange={(event) => {
-                setCode(event.target.value)
+            <PinInput
+              label={t('accounts.emailCode')}
+              digits={digits}
+              onChange={(typed) => {
+                setCode(typed)
                 setIncomplete(false)
                 verifying.edited()
               }}

@@ -8,6 +8,7 @@ import { lastLogonName } from '#ui/console/session/session-storage.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
+import { PinInput } from '#ui/console-kit/fields/pin-input.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { useRefusalToast } from '#ui/kit/feedback/use-refusal-toast.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
@@ -146,7 +147,7 @@ function CodeForm({ address, verifying, codeWrong, onEnter, onAgain }: CodeFormP
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (verifying) return
-    const complete = typed.code.replace(/\D/g, '').length === digits
+    const complete = typed.code.length === digits
     setError(complete ? 'wrong' : 'shape')
     if (complete) onEnter(typed)
   }
@@ -163,15 +164,12 @@ function CodeForm({ address, verifying, codeWrong, onEnter, onAgain }: CodeFormP
           label={t('accounts.code')}
           error={validationError === 'shape' ? t('accounts.codeRules', { digits }) : wrong}
         >
-          <TextInput
-            name="code"
-            value={typed.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
+          <PinInput
             autoFocus
-            maxLength={2 * digits}
-            onChange={(event) => {
-              setTyped({ ...typed, code: event.target.value })
+            label={t('accounts.code')}
+            digits={digits}
+            onChange={(code) => {
+              setTyped((before) => ({ ...before, code }))
               setError(undefined)
             }}
           />

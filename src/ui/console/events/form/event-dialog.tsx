@@ -17,7 +17,7 @@ import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
 import { EventForm } from './event-form.tsx'
-import { settingsOf, type SaveEvent, saveChanges, saveClone, saveNewEvent } from './event-form-actors.ts'
+import { type SaveEvent, saveChanges, saveClone, saveNewEvent, settingsOf } from './event-form-actors.ts'
 import type { EventFormDialogProps, EventFormTask } from './event-form-task.ts'
 import { bestLevel, cloneValues, type EventValues, eventValues, newEvent } from './event-values.ts'
 

@@ -7,7 +7,8 @@ import { toLocalInput } from '#ui/console/parts/forms/typed-values.ts'
 import type { WantedEvent } from './event-form-actors.ts'
 
 /** The values of the form for an event: texts as typed, and times in the format of date inputs. */
-export interface EventValues extends Omit<WantedEvent['settings'], 'StartDate' | 'EndDate' | 'ParticipantLimit'> {
+export interface EventValues
+  extends Omit<WantedEvent['settings'], 'StartDate' | 'EndDate' | 'ParticipantLimit'> {
   StartDate: string
   EndDate: string
   Location: string

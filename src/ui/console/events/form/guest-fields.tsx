@@ -9,6 +9,7 @@ import { useEventPlan } from '#ui/console/plans/event-plan.tsx'
 import { LevelBadge } from '#ui/console/plans/level-badge.tsx'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
+import { NumberInput } from '#ui/console-kit/fields/number-input.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Grid, Row } from '#ui/kit/layout/layout.tsx'
@@ -51,7 +52,15 @@ export function GuestFields({ isNew }: { isNew: boolean }) {
           hint={most && t('plans.upTo', { most: formatNumber(t.language, most) })}
           texts={{ BadInput: t('console.limitInvalid') }}
         >
-          {(field) => <TextInput {...field} name="participantLimit" inputMode="numeric" />}
+          {({ value, onChange }) => (
+            <NumberInput
+              name="participantLimit"
+              min={1}
+              value={value}
+              onChange={onChange}
+              {...(most !== undefined && { max: most })}
+            />
+          )}
         </FormField>
         <FormField
           control={control}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Refusal } from '#contract/errors.ts'
 import type { ListedEvent, WhoseEvents } from '#machines/event-list/event-list.events.ts'
-import { LookSwitch } from '#ui/console/parts/lists/look-switch.tsx'
 import { savedLook } from '#ui/console/parts/lists/saved-look.ts'
 import { SearchBox } from '#ui/console/parts/lists/search-box.tsx'
 import type { Paging } from '#ui/console/parts/lists/use-list.ts'
@@ -11,6 +10,7 @@ import { LeftEvents } from '#ui/console/plans/left-events.tsx'
 import { RefusalNote } from '#ui/console/plans/refusal-note.tsx'
 import { useCreationLock } from '#ui/console/plans/use-creation-lock.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
+import { SegmentGroup } from '#ui/console-kit/controls/segment-group.tsx'
 import { Tabs } from '#ui/console-kit/controls/tabs.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
@@ -189,10 +189,10 @@ function ListLookSwitch({ look, onChange }: { look: ListLook; onChange: (look: L
   const t = useText<'console'>()
   return (
     <Box display={{ base: 'none', md: 'block' }}>
-      <LookSwitch
+      <SegmentGroup
         label={t('console.listLook')}
-        look={look}
-        looks={[
+        value={look}
+        segments={[
           { value: 'cards', label: t('console.asCards'), icon: <LayoutGrid size={18} aria-hidden="true" /> },
           { value: 'table', label: t('console.asTable'), icon: <Rows3 size={18} aria-hidden="true" /> },
         ]}

@@ -1,28 +1,18 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { createListCollection } from '@chakra-ui/react/collection'
+import { Combobox } from '@chakra-ui/react/combobox'
+import { useMemo, useState } from 'react'
 import { useGo } from '#ui/console/parts/page/use-go.ts'
 import { useProfile } from '#ui/console/session/host-session.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
-import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
-import { Box, Spacer } from '#ui/kit/layout/layout.tsx'
+import { Spacer } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useShellPlaces } from './places.ts'
 import { RouteIcon } from './route-icon.tsx'
 import { createRouteSearch, type SearchedRoute } from './search-routes.ts'
 
-const Found = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12',
-    minH: 'touch',
-    px: '12',
-    borderRadius: 'control',
-    cursor: 'pointer',
-    _selected: { bg: 'accentSoft', color: 'accentText' },
-  },
-})
+/** A page is opened, not chosen. */
+const nothing: string[] = []
 
 /** The search over the pages of this account, in the page's language. */
 function useRouteSearch(): (text: string) => SearchedRoute[] {
@@ -40,75 +30,62 @@ function useRouteSearch(): (text: string) => SearchedRoute[] {
 export default function RouteSearch({ onClose }: { onClose: () => void }) {
   const t = useText<'shell'>()
   const go = useGo()
-  const id = useId()
   const search = useRouteSearch()
   const [text, setText] = useState('')
-  const [wanted, setWanted] = useState(0)
   const found = useMemo(() => search(text), [search, text])
-  const chosen = Math.min(wanted, found.length - 1)
-  const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each change of the choice
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [chosen, found])
-  const open = (route: SearchedRoute | undefined) => {
-    if (!route) return
-    onClose()
-    go(route.path)
-  }
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && found.length > 0) setWanted((chosen + step + found.length) % found.length)
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(found[chosen])
-    if (step || event.key === 'Enter') event.preventDefault()
-  }
+  const [wanted, setWanted] = useState<string | null>(null)
+  // The best page is highlighted until the user moves to another one.
+  const highlighted = found.some(({ path }) => path === wanted) ? wanted : (found[0]?.path ?? null)
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: found,
+        itemToValue: ({ path }) => path,
+        itemToString: ({ title }) => title,
+      }),
+    [found],
+  )
   return (
     <Dialog open onClose={onClose} title={t('shell.searchPages')}>
-      <TextInput
-        type="search"
-        role="combobox"
-        aria-expanded={found.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={found[chosen] ? `${id}-${chosen}` : undefined}
-        aria-label={t('shell.searchPages')}
-        placeholder={t('shell.searchHint')}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setWanted(0)
+      {/* The dialog is the layer of this list, and the list is always open. */}
+      <Combobox.Root
+        open
+        disableLayer
+        collection={collection}
+        value={nothing}
+        selectionBehavior="preserve"
+        highlightedValue={highlighted}
+        onHighlightChange={({ highlightedValue }) => setWanted(highlightedValue)}
+        onInputValueChange={({ inputValue }) => {
+          setText(inputValue)
+          setWanted(null)
         }}
-        onKeyDown={press}
-      />
-      <Box
-        ref={list}
-        as="ul"
-        role="listbox"
-        id={`${id}-list`}
-        aria-label={t('shell.searchPages')}
-        mt="8"
-        minH="44"
-        maxH="320px"
-        overflow="auto"
+        onSelect={({ itemValue }) => {
+          onClose()
+          go(itemValue)
+        }}
       >
-        {found.map(({ path, title, icon }, index) => (
-          <Found
-            key={path}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === chosen}
-            onPointerMove={() => setWanted(index)}
-            onClick={() => open({ path, title, icon })}
-          >
-            <RouteIcon name={icon} />
-            {title}
-            <Spacer />
-            <Text as="span" size="12" tone="muted" lines="one" display={{ base: 'none', sm: 'block' }}>
-              {path}
-            </Text>
-          </Found>
-        ))}
-      </Box>
+        <Combobox.Control>
+          <Combobox.Input
+            type="search"
+            aria-label={t('shell.searchPages')}
+            placeholder={t('shell.searchHint')}
+            onKeyDown={(event) => event.key === 'Escape' && onClose()}
+          />
+        </Combobox.Control>
+        <Combobox.Content aria-label={t('shell.searchPages')}>
+          {found.map((route) => (
+            <Combobox.Item key={route.path} item={route}>
+              <RouteIcon name={route.icon} />
+              <Combobox.ItemText>{route.title}</Combobox.ItemText>
+              <Spacer />
+              <Text as="span" size="12" tone="muted" lines="one" display={{ base: 'none', sm: 'block' }}>
+                {route.path}
+              </Text>
+            </Combobox.Item>
+          ))}
+        </Combobox.Content>
+      </Combobox.Root>
       <Text size="12" tone="muted" mt="8" role="status">
         {found.length === 0
           ? t('shell.searchNothing')

@@ -1,4 +1,4 @@
-import { RadioGroup } from '#ui/console-kit/controls/radio-group.tsx'
+import { SegmentGroup } from '#ui/console-kit/controls/segment-group.tsx'
 import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
@@ -37,10 +37,10 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
           <Heading as="h3" size="14" mb="8">
             {t('shell.size')}
           </Heading>
-          <RadioGroup
+          <SegmentGroup
             label={t('shell.size')}
             value={size}
-            options={sizes.map((value) => ({ value, label: t(`shell.size-${value}`) }))}
+            segments={sizes.map((value) => ({ value, label: t(`shell.size-${value}`) }))}
             onChange={(wanted) => changeLook({ size: wanted })}
           />
         </Box>

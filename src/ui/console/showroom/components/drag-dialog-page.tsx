@@ -4,7 +4,7 @@ import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
-import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
+import { NumberInput } from '#ui/console-kit/fields/number-input.tsx'
 import { Row } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type AgendaItem, useAgenda } from '../agenda.ts'
@@ -102,14 +102,10 @@ function MinutesDialog({ item, onChange, onClose }: MinutesDialogProps) {
     >
       {item && (
         <Field label={t('samples.minutes')} hint={t('samples.moveWindowHint')}>
-          <TextInput
-            type="number"
-            min={0}
+          <NumberInput
             max={longest}
             value={String(item.minutes)}
-            onChange={({ target }) =>
-              onChange(item.id, Math.min(longest, Math.max(0, Math.round(Number(target.value)))))
-            }
+            onChange={(typed) => onChange(item.id, Math.min(longest, Math.max(0, Math.round(Number(typed)))))}
           />
         </Field>
       )}

@@ -7,6 +7,7 @@ import { FormSection } from '#ui/console/parts/forms/form-section.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
 import { ErrorText, Field } from '#ui/console-kit/fields/field.tsx'
+import { NumberInput } from '#ui/console-kit/fields/number-input.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Box, Grid, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
@@ -36,6 +37,8 @@ export function PrizeFields() {
     </FormSection>
   )
 }
+
+const greatest = { Quantity: limits.prizeQuantityMost, PerDraw: limits.drawPlacesMost }
 
 const names = {
   TypeName: 'lottery.typeName',
@@ -87,7 +90,9 @@ function PrizeLine({ at, only, onRemove }: PrizeLineProps) {
             <Controller
               control={control}
               name={`Prizes.${at}.${name}`}
-              render={({ field }) => <TextInput {...field} inputMode="numeric" />}
+              render={({ field: { value, onChange } }) => (
+                <NumberInput min={1} max={greatest[name]} value={value} onChange={onChange} />
+              )}
             />
           </Field>
         ))}

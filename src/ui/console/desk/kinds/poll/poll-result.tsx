@@ -6,7 +6,7 @@ import type { PollCommand } from '#machines/poll/poll.events.ts'
 import { pollMachine } from '#machines/poll/poll.machine.ts'
 import { useControls } from '#ui/console/desk/controls/use-controls.ts'
 import { AnsweredOf } from '#ui/console/desk/items/answered-of.tsx'
-import { LookSwitch } from '#ui/console/parts/lists/look-switch.tsx'
+import { SegmentGroup } from '#ui/console-kit/controls/segment-group.tsx'
 import { Bar } from '#ui/kit/display/bar.tsx'
 import { Box, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
@@ -45,10 +45,10 @@ export function PollResult({ poll, earlier }: PollResultProps) {
           earlier={earlier}
         />
         <Spacer />
-        <LookSwitch
+        <SegmentGroup
           label={t('console.resultLook')}
-          look={look}
-          looks={pollLooks.map((value) => ({
+          value={look}
+          segments={pollLooks.map((value) => ({
             value,
             label: t(`console.look-${value}`),
             icon: <LookIcon look={value} />,

@@ -10,11 +10,11 @@ import { Checkbox } from '#ui/console-kit/controls/checkbox.tsx'
 import { Switch } from '#ui/console-kit/controls/switch.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
-import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
+import { TagsInput } from '#ui/console-kit/fields/tags-input.tsx'
 import { Box, Row } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { type WordCloudValues, wordsIn } from './word-cloud.rules.ts'
+import { betweenWords, type WordCloudValues, wordsIn } from './word-cloud.rules.ts'
 
 const counts = Array.from({ length: limits.wordsPerGuestMost }, (_, index) => String(index + 1))
 
@@ -93,7 +93,12 @@ function BlockedField() {
       `${words[place]} ${formErrorText(t, ofWord, { own: { TextTooLong: t.error('TextTooLong', below) } })}`
   return (
     <Field label={t('wordCloud.blocked')} optional hint={t('wordCloud.blockedHint')} error={error}>
-      <TextArea {...field} name="blocked" rows={2} />
+      <TagsInput
+        name="blocked"
+        tags={field.value.split(betweenWords).filter((word) => word !== '')}
+        separator={betweenWords}
+        onChange={(tags) => field.onChange(tags.join(' '))}
+      />
     </Field>
   )
 }

@@ -29,9 +29,12 @@ export const wordCloudValues = (cloud: WordCloudContent): WordCloudValues => ({
   Blocked: cloud.blocked.join(' '),
 })
 
+/** Any punctuation or space between words. */
+export const betweenWords = /[\s,，、;；]+/u
+
 export const wordsIn = (typed: string): string[] =>
   typed
-    .split(/[\s,，、;；]+/u)
+    .split(betweenWords)
     .map(normaliseWord)
     .filter((word) => word !== '')
 

@@ -1,0 +1,30 @@
+import type { Dictionary } from '../base/dictionary.ts'
+import type { controls as source } from '../zh/controls.ts'
+
+export const controls: Dictionary<typeof source> = {
+  increase: 'Increase',
+  decrease: 'Decrease',
+  digitOf: 'Digit {{place}} of {{count}}',
+  chooseDateTime: 'Choose date and time',
+  dateTimeShape: 'YYYY/MM/DD hh:mm',
+  dayChosen: '{{day}} (chosen)',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  chooseMonth: 'Choose the month',
+  hours: 'Hours',
+  minutes: 'Minutes',
+  done: 'Done',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  hue: 'Hue',
+  saturationBrightness: 'Saturation and brightness',
+  hueValue: 'Hue {{hue}}°',
+  saturationBrightnessValue: 'Saturation {{saturation}}%, brightness {{brightness}}%',
+  removeTag: 'Remove "{{tag}}"',
+  tagAdded: '"{{tag}}" added',
+  tagRemoved: '"{{tag}}" removed',
+  tagChosen: '"{{tag}}" selected. Press Backspace to remove it',
+  tagsPasted: { one: '{{count}} entry pasted', other: '{{count}} entries pasted' },
+}

@@ -1,0 +1,30 @@
+import type { Dictionary } from '../base/dictionary.ts'
+import type { controls as source } from '../zh/controls.ts'
+
+export const controls: Dictionary<typeof source> = {
+  increase: 'Aumentar',
+  decrease: 'Reducir',
+  digitOf: 'Cifra {{place}} de {{count}}',
+  chooseDateTime: 'Elegir fecha y hora',
+  dateTimeShape: 'AAAA/MM/DD hh:mm',
+  dayChosen: '{{day}} (elegido)',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  previousYear: 'Año anterior',
+  nextYear: 'Año siguiente',
+  chooseMonth: 'Elegir el mes',
+  hours: 'Horas',
+  minutes: 'Minutos',
+  done: 'Listo',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  hue: 'Tono',
+  saturationBrightness: 'Saturación y brillo',
+  hueValue: 'Tono {{hue}}°',
+  saturationBrightnessValue: 'Saturación {{saturation}} %, brillo {{brightness}} %',
+  removeTag: 'Quitar «{{tag}}»',
+  tagAdded: '«{{tag}}» añadido',
+  tagRemoved: '«{{tag}}» quitado',
+  tagChosen: '«{{tag}}» seleccionado. Pulse Retroceso para quitarlo',
+  tagsPasted: { one: '{{count}} elemento pegado', other: '{{count}} elementos pegados' },
+}

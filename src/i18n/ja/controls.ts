@@ -1,0 +1,30 @@
+import type { Dictionary } from '../base/dictionary.ts'
+import type { controls as source } from '../zh/controls.ts'
+
+export const controls: Dictionary<typeof source> = {
+  increase: '増やす',
+  decrease: '減らす',
+  digitOf: '{{count}} 桁中 {{place}} 桁目',
+  chooseDateTime: '日時を選ぶ',
+  dateTimeShape: '年/月/日 時:分',
+  dayChosen: '{{day}}（選択中）',
+  previousMonth: '前の月',
+  nextMonth: '次の月',
+  previousYear: '前の年',
+  nextYear: '次の年',
+  chooseMonth: '月を選択',
+  hours: '時',
+  minutes: '分',
+  done: '完了',
+  showPassword: 'パスワードを表示',
+  hidePassword: 'パスワードを隠す',
+  hue: '色相',
+  saturationBrightness: '彩度と明度',
+  hueValue: '色相 {{hue}}°',
+  saturationBrightnessValue: '彩度 {{saturation}}%、明度 {{brightness}}%',
+  removeTag: '「{{tag}}」を削除',
+  tagAdded: '「{{tag}}」を追加しました',
+  tagRemoved: '「{{tag}}」を削除しました',
+  tagChosen: '「{{tag}}」を選択中。Backspace キーで削除します',
+  tagsPasted: '{{count}} 件を貼り付けました',
+}
