@@ -1,4 +1,16 @@
 import { createSurfaceSystem } from '#ui/kit/styling/system.ts'
+import { dialogRecipe, drawerRecipe } from './recipes/dialog.recipe.ts'
+import { toastRecipe } from './recipes/toast.recipe.ts'
 
 /** The style system of the console: the kit's, with the recipes of Chakra's components. */
-export const consoleSystem = createSurfaceSystem({ theme: { slotRecipes: {} } })
+export const consoleSystem = createSurfaceSystem({
+  theme: {
+    // Above menus and tooltips of the page.
+    tokens: { zIndex: { dialog: { value: 50 } } },
+    slotRecipes: {
+      dialog: dialogRecipe,
+      drawer: drawerRecipe,
+      toast: toastRecipe,
+    },
+  },
+})

@@ -40,4 +40,6 @@ export function placeBeside(
  * context.
  */
 export const floatingHost = (anchor: Element | null): Element =>
-  anchor?.closest('dialog') ?? anchor?.closest('main, header, nav, aside, footer') ?? document.body
+  anchor?.closest('dialog, [role=dialog]') ??
+  anchor?.closest('main, header, nav, aside, footer') ??
+  document.body
