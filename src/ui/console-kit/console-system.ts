@@ -1,6 +1,9 @@
 import { createSurfaceSystem } from '#ui/kit/styling/system.ts'
 import { dialogRecipe, drawerRecipe } from './recipes/dialog.recipe.ts'
+import { menuRecipe } from './recipes/menu.recipe.ts'
+import { tabsRecipe } from './recipes/tabs.recipe.ts'
 import { toastRecipe } from './recipes/toast.recipe.ts'
+import { tooltipRecipe } from './recipes/tooltip.recipe.ts'
 
 /** The style system of the console: the kit's, with the recipes of Chakra's components. */
 export const consoleSystem = createSurfaceSystem({
@@ -10,7 +13,10 @@ export const consoleSystem = createSurfaceSystem({
     slotRecipes: {
       dialog: dialogRecipe,
       drawer: drawerRecipe,
+      menu: menuRecipe,
+      tabs: tabsRecipe,
       toast: toastRecipe,
+      tooltip: tooltipRecipe,
     },
   },
 })
