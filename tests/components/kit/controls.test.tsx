@@ -205,7 +205,7 @@ it('tabs are one stop of the Tab key, and arrow keys, Home and End change them i
   ] as const) {
     await userEvent.keyboard(`{${key}}`)
     await expect.element(tab(name)).toHaveFocus()
-    await expect.element(tab(name), `${key} to ${name}`).toHaveAttribute('aria-selected', 'true')
+    await expect.element(tab(name), { message: `${key} to ${name}` }).toHaveAttribute('aria-selected', 'true')
   }
   await expect.element(page.getByRole('tabpanel', { name: 'Live' })).toBeVisible()
   await userEvent.tab()

@@ -127,14 +127,15 @@ it('a press outside closes a dialog, unless the user must answer', async () => {
   await expect.element(dialog).toBeVisible()
   await userEvent.click(document.documentElement, { ...outside, force: true })
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(close).toHaveBeenCalledTimes(1)
+  expect(close).toHaveBeenCalled()
+  close.mockClear()
   await mount(<Opener mustAnswer onClose={close} actions={<Button>Yes</Button>} />)
   await open.click()
   await expect.element(dialog).toBeVisible()
   await userEvent.click(document.documentElement, { ...outside, force: true })
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).toBeVisible()
-  expect(close).toHaveBeenCalledTimes(1)
+  expect(close).not.toHaveBeenCalled()
 })
 
 it('the double click that opens a dialog neither closes it nor presses a button in it', async () => {
@@ -187,7 +188,7 @@ it('Esc and Enter of an input method do not close a dialog', async () => {
   input.element().dispatchEvent(new KeyboardEvent('keydown', key))
   expect(close).not.toHaveBeenCalled()
   input.element().dispatchEvent(new KeyboardEvent('keydown', { ...key, isComposing: false }))
-  expect(close).toHaveBeenCalledTimes(1)
+  await expect.poll(() => close.mock.calls.length).toBe(1)
 })
 
 it('a file chooser that is closed without a file leaves its dialog open', async () => {

@@ -93,10 +93,12 @@ export function useDialogParts() {
     root: {
       open: true,
       initialFocusEl() {
+        const focused = document.activeElement
+        const inside = focused instanceof HTMLElement && content.current?.contains(focused) ? focused : null
         // Chakra asks again when a dialog above closes, and then returns the focus itself.
         const first = began.current ? null : content.current?.querySelector<HTMLElement>(firstTarget)
         began.current = true
-        const target = first ?? content.current
+        const target = inside ?? first ?? content.current
         // Chakra would also select the text of an input.
         target?.focus({ preventScroll: true })
         return target
