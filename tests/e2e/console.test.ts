@@ -632,7 +632,7 @@ it('a dialog takes the focus, keeps it, closes with Esc and returns the focus', 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await eventually(() => page.evaluate('document.activeElement.name')).toBe('name')
-  const inside = () => page.evaluate('document.activeElement.closest("dialog") !== null')
+  const inside = () => page.evaluate('document.activeElement.closest("[role=dialog]") !== null')
   for (let steps = 0; steps < 25; steps += 1) {
     await page.keyboard.press('Tab')
     // At the end of the dialog the focus is in the browser's own controls for a moment. The page then reports its

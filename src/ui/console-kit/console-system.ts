@@ -4,9 +4,11 @@ import { checkboxRecipe } from './recipes/checkbox.recipe.ts'
 import { colorPickerRecipe } from './recipes/color-picker.recipe.ts'
 import { comboboxRecipe } from './recipes/combobox.recipe.ts'
 import { datePickerRecipe } from './recipes/date-picker.recipe.ts'
+import { dialogRecipe, drawerRecipe } from './recipes/dialog.recipe.ts'
 import { fieldRecipe } from './recipes/field.recipe.ts'
 import { fieldsetRecipe } from './recipes/fieldset.recipe.ts'
 import { inputRecipe } from './recipes/input.recipe.ts'
+import { menuRecipe } from './recipes/menu.recipe.ts'
 import { nativeSelectRecipe } from './recipes/native-select.recipe.ts'
 import { numberInputRecipe } from './recipes/number-input.recipe.ts'
 import { paginationRecipe } from './recipes/pagination.recipe.ts'
@@ -17,7 +19,10 @@ import { segmentGroupRecipe } from './recipes/segment-group.recipe.ts'
 import { sliderRecipe } from './recipes/slider.recipe.ts'
 import { switchRecipe } from './recipes/switch.recipe.ts'
 import { tableRecipe } from './recipes/table.recipe.ts'
+import { tabsRecipe } from './recipes/tabs.recipe.ts'
 import { tagsInputRecipe } from './recipes/tags-input.recipe.ts'
+import { toastRecipe } from './recipes/toast.recipe.ts'
+import { tooltipRecipe } from './recipes/tooltip.recipe.ts'
 
 const recipes = {
   input: inputRecipe,
@@ -29,8 +34,11 @@ const slotRecipes = {
   colorPicker: colorPickerRecipe,
   combobox: comboboxRecipe,
   datePicker: datePickerRecipe,
+  dialog: dialogRecipe,
+  drawer: drawerRecipe,
   field: fieldRecipe,
   fieldset: fieldsetRecipe,
+  menu: menuRecipe,
   nativeSelect: nativeSelectRecipe,
   numberInput: numberInputRecipe,
   pagination: paginationRecipe,
@@ -41,10 +49,16 @@ const slotRecipes = {
   slider: sliderRecipe,
   switch: switchRecipe,
   table: tableRecipe,
+  tabs: tabsRecipe,
   tagsInput: tagsInputRecipe,
+  toast: toastRecipe,
+  tooltip: tooltipRecipe,
 }
+
+// Dialogs are above menus and tooltips of the page.
+const tokens = { fonts: interFonts, zIndex: { dialog: { value: 50 } } }
 
 /** The style system of the console: the kit's, with the console's typeface and the recipes of Chakra's components. */
 export const consoleSystem = createSurfaceSystem({
-  theme: { tokens: { fonts: interFonts }, recipes, slotRecipes },
+  theme: { tokens, recipes, slotRecipes },
 })

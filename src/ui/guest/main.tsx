@@ -1,4 +1,5 @@
 import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
+import { ToastRegion } from '../kit/feedback/toast-region.tsx'
 import { lazyFrom } from '../kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
 import { startSurface } from '../kit/start-surface.ts'
@@ -19,4 +20,4 @@ const content = /^\/verify(\/|$)/i.test(location.pathname) ? (
   <GuestApp />
 )
 
-void startSurface({ system: phoneSystem, texts: guestTexts, content })
+void startSurface({ system: phoneSystem, texts: guestTexts, content, toastRegion: <ToastRegion /> })

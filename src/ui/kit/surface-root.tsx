@@ -2,7 +2,6 @@ import { ChakraProvider, type SystemContext } from '@chakra-ui/react/styled-syst
 import { type ReactNode, StrictMode } from 'react'
 import type { TextSource } from '#i18n/surfaces/text-source.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
-import { ToastRegion } from './feedback/toast-region.tsx'
 import { TextProvider } from './texts/i18n.tsx'
 import type { LoadedTexts } from './texts/use-loaded-texts.ts'
 
@@ -11,6 +10,8 @@ export interface Surface {
   system: SystemContext
   texts: TextSource
   content: ReactNode
+  /** The region for toasts. */
+  toastRegion: ReactNode
   /** Called when the page cannot be rendered. */
   onError?: (error: unknown) => void
 }
@@ -20,6 +21,7 @@ export function SurfaceRoot({
   system,
   texts,
   content,
+  toastRegion,
   onError,
   initial,
 }: Surface & { initial: LoadedTexts }) {
@@ -28,7 +30,7 @@ export function SurfaceRoot({
       <ChakraProvider value={system}>
         <TextProvider source={texts} initial={initial}>
           <ErrorBoundary {...(onError && { onError })}>{content}</ErrorBoundary>
-          <ToastRegion />
+          {toastRegion}
         </TextProvider>
       </ChakraProvider>
     </StrictMode>

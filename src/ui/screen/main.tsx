@@ -1,4 +1,5 @@
 import { screenTexts } from '#i18n/surfaces/screen-texts.ts'
+import { ToastRegion } from '../kit/feedback/toast-region.tsx'
 import { startSurface } from '../kit/start-surface.ts'
 import '../kit/styling/inter.css'
 import { ScreenApp } from './screen-app.tsx'
@@ -7,4 +8,9 @@ import { screenSystem } from './screen-system.ts'
 // The host reads the controls and lists from some distance, so their font grows with the screen.
 document.documentElement.style.fontSize = 'max(87.5%, 1.7vmin)'
 
-void startSurface({ system: screenSystem, texts: screenTexts, content: <ScreenApp /> })
+void startSurface({
+  system: screenSystem,
+  texts: screenTexts,
+  content: <ScreenApp />,
+  toastRegion: <ToastRegion />,
+})

@@ -81,7 +81,7 @@ it('buttons in every state have no accessibility violation and are large enough 
         </div>
       ))}
     </main>,
-    { surface: 'guest' },
+    { surface: 'consoleOnPhone' },
   )
   expect(await axeViolations()).toEqual([])
   expect(smallControls()).toEqual([])

@@ -14,7 +14,7 @@ import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
 import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { axeViolations } from '../axe.ts'
-import { mount, resize } from '../mount.tsx'
+import { mount } from '../mount.tsx'
 import { t } from './demo-page.tsx'
 
 interface HeldProps<Value> {
@@ -205,7 +205,7 @@ it('tabs are one stop of the Tab key, and arrow keys, Home and End change them i
   ] as const) {
     await userEvent.keyboard(`{${key}}`)
     await expect.element(tab(name)).toHaveFocus()
-    expect(tab(name).element().getAttribute('aria-selected'), `${key} to ${name}`).toBe('true')
+    await expect.element(tab(name), { message: `${key} to ${name}` }).toHaveAttribute('aria-selected', 'true')
   }
   await expect.element(page.getByRole('tabpanel', { name: 'Live' })).toBeVisible()
   await userEvent.tab()
@@ -272,8 +272,8 @@ it('controls in every state have no accessibility violation and are large enough
       </Tabs>
       <Tabs label="Filter" look="segments" value="live" items={views} onChange={nothing} />
     </Stack>,
+    { surface: 'consoleOnPhone' },
   )
-  await resize(390, 844)
   expect(await axeViolations()).toEqual([])
   expect(smallControls()).toEqual([])
 })

@@ -50,7 +50,6 @@ export default function CoHostDialog({ event, user, ends, onClose, onSaved }: Co
     <>
       <Dialog
         open
-        asksFirst
         onClose={leave}
         title={user ? t('coHosts.changeTitle', { name: user.UserName }) : t('coHosts.addTitle')}
         actions={

@@ -52,7 +52,6 @@ export default function ReplyDialog({ row, onClose }: ReplyDialogProps) {
     <>
       <Dialog
         open
-        asksFirst
         onClose={leave}
         title={t('console.reply')}
         actions={

@@ -44,7 +44,6 @@ export default function EventDialog({ job, onClose, onSaved }: EventFormDialogPr
     <>
       <Dialog
         open
-        asksFirst
         onClose={leave}
         size="large"
         title={action}

@@ -25,11 +25,9 @@ export function LanguageMenu() {
   }))
   return (
     <Menu
-      label={t('common.language')}
       items={items}
-      trigger={(props) => (
+      trigger={
         <Button
-          {...props}
           variant="ghost"
           busy={busy}
           icon={<Languages size={18} aria-hidden="true" />}
@@ -39,7 +37,7 @@ export function LanguageMenu() {
             {languageNames[t.language]}
           </Box>
         </Button>
-      )}
+      }
     />
   )
 }

@@ -91,7 +91,6 @@ export function ItemFormDialog<Values extends FieldValues, Payload>(
     <>
       <Dialog
         open
-        asksFirst
         onClose={leave}
         size="large"
         title={title}
