@@ -1,0 +1,156 @@
+import { useFieldArray } from 'react-hook-form'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { z } from 'zod'
+import type { Refusal } from '#contract/errors.ts'
+import { line } from '#contract/text.ts'
+import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { payloadRules } from '#ui/console/parts/forms/form.rules.ts'
+import { Form } from '#ui/console/parts/forms/form.tsx'
+import { FormField, useFieldError } from '#ui/console/parts/forms/form-field.tsx'
+import { textsTwice } from '#ui/console/parts/forms/texts-twice.ts'
+import { useZodForm } from '#ui/console/parts/forms/use-zod-form.ts'
+import { TextInput } from '#ui/console-kit/fields/text-input.tsx'
+import { mount } from '../mount.tsx'
+
+const t = createTranslator<'console'>('en', await consoleTexts.en())
+
+const schema = z.strictObject({
+  Name: line(5),
+  Rows: z
+    .array(z.strictObject({ Text: line(5) }))
+    .min(1, 'NoOptions')
+    .max(3),
+})
+
+interface Values {
+  Name: string
+  Rows: { Text: string }[]
+}
+
+const rules = payloadRules({
+  schema,
+  inputOf: (values: Values) => values,
+  isEmptyRow: ({ Text }) => String(Text).trim() === '',
+  extra: ({ Rows }) => textsTwice('Rows', Rows),
+})
+
+interface SampleProps {
+  onSubmit?: (payload: Values) => void
+  onEdit?: (name: string | undefined) => void
+  tellsLengths?: boolean
+  refusal?: Refusal
+}
+
+function Sample({ onSubmit = () => {}, onEdit, tellsLengths = false, refusal }: SampleProps) {
+  const form = useZodForm(rules, {
+    begin: (): Values => ({ Name: '', Rows: [{ Text: '' }, { Text: '' }] }),
+    ...(onEdit && { onEdit }),
+  })
+  const { control } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'Rows' })
+  return (
+    <Form
+      form={form}
+      onSubmit={form.handleSubmit(onSubmit)}
+      tellsLengths={tellsLengths}
+      refused={refusal && { name: 'Name', refusal }}
+    >
+      <FormField control={control} name="Name" label="Name" hint="A short name" most={5} required>
+        {(field) => <TextInput {...field} />}
+      </FormField>
+      {fields.map(({ id }, index) => (
+        <FormField key={id} control={control} name={`Rows.${index}.Text`} label={`Row ${index + 1}`} most={5}>
+          {(field) => <TextInput {...field} />}
+        </FormField>
+      ))}
+      <ListError form={form} />
+      <button type="button" onClick={() => append({ Text: '' }, { shouldFocus: false })}>
+        Add
+      </button>
+      <button type="button" onClick={() => remove(0)}>
+        Remove
+      </button>
+      <button type="submit">Send</button>
+      <output>{form.formState.isDirty ? 'edited' : 'as opened'}</output>
+    </Form>
+  )
+}
+
+function ListError({ form: { control } }: { form: ReturnType<typeof useZodForm<Values, Values>> }) {
+  return <p>{useFieldError(control, 'Rows')}</p>
+}
+
+const show = (props: SampleProps = {}) =>
+  mount(<Sample {...props} />, { texts: consoleTexts, language: 'en' })
+const input = (name: string) => page.getByRole('textbox', { name })
+const press = (name: string) => page.getByRole('button', { name }).click()
+
+it('a form shows its errors in the user’s language at the first submission, and focuses the first invalid field', async () => {
+  const onSubmit = vi.fn()
+  await show({ onSubmit })
+  await userEvent.type(input('Row 1'), 'a')
+  await userEvent.clear(input('Row 1'))
+  await expect.element(input('Name')).not.toHaveAttribute('aria-invalid')
+  await press('Send')
+  await expect.element(input('Name')).toHaveAccessibleDescription(`${t('console.fieldEmpty')} A short name`)
+  await expect.element(input('Name')).toHaveFocus()
+  await expect.element(page.getByText('NoOptions')).toBeVisible()
+  await input('Name').fill('Lin')
+  await expect.element(input('Name')).toHaveAccessibleDescription('A short name')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('a form sends the payload of its schema without empty rows, and shows errors at the rows of the form', async () => {
+  const onSubmit = vi.fn()
+  await show({ onSubmit })
+  await input('Name').fill(' Lin ')
+  await input('Row 2').fill('too long')
+  await press('Send')
+  await expect.element(input('Row 2')).toHaveAccessibleDescription(t('console.fieldTooLong', { most: 5 }))
+  await expect.element(input('Row 1')).not.toHaveAttribute('aria-invalid')
+  await input('Row 2').fill('b')
+  await press('Send')
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  expect(onSubmit.mock.lastCall?.[0]).toEqual({ Name: 'Lin', Rows: [{ Text: 'b' }] })
+})
+
+it('a change of one field checks the others again', async () => {
+  await show()
+  await input('Name').fill('Lin')
+  await input('Row 1').fill('a')
+  await input('Row 2').fill('A')
+  await press('Send')
+  await expect.element(input('Row 2')).toHaveAccessibleDescription(t('console.optionTwice'))
+  await input('Row 1').fill('b')
+  await expect.element(input('Row 2')).not.toHaveAttribute('aria-invalid')
+})
+
+it('a form reports a text that is too long before the submission if it reports lengths', async () => {
+  await show({ tellsLengths: true })
+  await input('Name').fill('too long')
+  await expect
+    .element(input('Name'))
+    .toHaveAccessibleDescription(`${t('console.fieldTooLong', { most: 5 })} A short name`)
+})
+
+it('a refusal of the server appears at its field', async () => {
+  await show({ refusal: { ok: false, code: 'LogonNameTaken', field: 'Name' } })
+  await expect.element(input('Name')).toHaveAccessibleDescription(`${t.error('LogonNameTaken')} A short name`)
+})
+
+it('a form knows whether its values have changed, also after rows were added and removed', async () => {
+  const onEdit = vi.fn()
+  await show({ onEdit })
+  const state = page.getByRole('status')
+  await expect.element(state).toHaveTextContent('as opened')
+  await press('Add')
+  await expect.element(input('Row 3')).toBeVisible()
+  await expect.element(state).toHaveTextContent('edited')
+  await press('Remove')
+  await expect.element(state).toHaveTextContent('as opened')
+  await input('Name').fill('Lin')
+  await expect.element(state).toHaveTextContent('edited')
+  expect(onEdit.mock.lastCall).toEqual(['Name'])
+})
