@@ -1,11 +1,10 @@
 import { fromPromise } from 'xstate'
-import { accepted, type Outcome } from '#contract/errors.ts'
+import { accepted } from '#contract/errors.ts'
 import type { CallInput } from '#contract/interface/calls.ts'
 import { encodeSignInText } from '#contract/sign-in-text.ts'
 import { mailSignInMachine } from '#machines/mail-sign-in/mail-sign-in.machine.ts'
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts'
 import * as api from '#services/api/account.ts'
-import { cropPart, type PictureArea } from '#services/picture-file.ts'
 import { callLogic } from '#ui/state/call-logic.ts'
 
 export const mailSignIn = mailSignInMachine.provide({
@@ -62,8 +61,3 @@ export const saveProfile = callLogic(api.updateProfile)
 export const sendEmailCode = callLogic((_: null) => api.sendEmailCode())
 
 export const verifyEmail = callLogic(api.verifyEmail)
-
-export type { PictureArea }
-
-export const cropAvatar = (picture: Blob, part: PictureArea): Promise<Outcome<Blob>> =>
-  cropPart(picture, part)

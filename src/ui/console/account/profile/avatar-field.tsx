@@ -1,7 +1,6 @@
 import { ImagePlus, RefreshCw, RotateCw, Trash2, X } from 'lucide-react'
-import { useCallback, useId, useState } from 'react'
+import { useId } from 'react'
 import { pictureTypes } from '#contract/picture-path.ts'
-import type { CropPicture } from '#ui/console/parts/calls/host-actors.ts'
 import { FileChooser } from '#ui/console/parts/uploads/file-chooser.tsx'
 import { UploadProgress } from '#ui/console/parts/uploads/upload-progress.tsx'
 import { type Upload, useUpload } from '#ui/console/parts/uploads/use-upload.ts'
@@ -10,27 +9,8 @@ import { Portrait } from '#ui/kit/display/portrait.tsx'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { CropDialog, type Cropping } from './crop-dialog.tsx'
-
-/** The state of the dialog for cropping, and a function that opens the dialog and resolves with the user's answer. */
-function useCropping(): [cropping: Cropping | null, crop: CropPicture] {
-  const [cropping, setCropping] = useState<Cropping | null>(null)
-  const crop = useCallback<CropPicture>(
-    (picture, signal) =>
-      new Promise((resolve) => {
-        signal.addEventListener('abort', () => setCropping(null))
-        setCropping({
-          picture,
-          use: (part) => {
-            setCropping(null)
-            resolve(part)
-          },
-        })
-      }),
-    [],
-  )
-  return [cropping, crop]
-}
+import { CropDialog } from './crop-dialog.tsx'
+import { useCropping } from './use-cropping.ts'
 
 interface AvatarFieldProps {
   /** The name of the person. Without a picture, the field shows the first letter of this name. */

@@ -3,9 +3,9 @@ import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { Slider } from '#ui/console-kit/fields/slider.tsx'
+import type { PictureArea } from '#services/picture-file.ts'
 import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import type { PictureArea } from './account-actors.ts'
 
 const most = 4
 

@@ -1,16 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Outcome } from '#contract/errors.ts'
+import type { PictureArea } from '#services/picture-file.ts'
 import { useObjectUrl } from '#ui/console/parts/uploads/use-upload.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
 import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
-import { cropAvatar, type PictureArea } from './account-actors.ts'
 
 export interface Cropping {
   picture: Blob
-  use: (part: Promise<Outcome<Blob>>) => void
+  use: (area: PictureArea) => void
 }
 
 const CropArea = lazy(() => import('./crop-area.tsx').catch(() => ({ default: CropMissing })))
@@ -49,7 +48,7 @@ export function CropDialog({ cropping, onCancel }: CropDialogProps) {
           <Button
             variant="primary"
             whyDisabled={area ? undefined : t('common.loading')}
-            onClick={() => area && cropping && answer(() => cropping.use(cropAvatar(cropping.picture, area)))}
+            onClick={() => area && cropping && answer(() => cropping.use(area))}
           >
             {t('accounts.cropUse')}
           </Button>

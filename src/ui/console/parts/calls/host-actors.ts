@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/errors.ts'
 import type { UploadEvent } from '#machines/upload/upload.events.ts'
 import { checkAnswer, hostCookies } from '#services/host-calls.ts'
 import { prepareMedia } from '#services/media-file.ts'
-import { preparePicture } from '#services/picture-file.ts'
+import { cropPart, type PictureArea, preparePicture } from '#services/picture-file.ts'
 import { uploadFile } from '#services/upload.ts'
 
 /** Uploads a file with the host's token. */
@@ -19,14 +19,15 @@ const sending = (fieldOf: (file: Blob) => 'img' | 'clip') =>
     }),
   )
 
-/** Crops a valid picture before the upload. `signal` is aborted when the result is no longer needed. */
-export type CropPicture = (picture: Blob, signal: AbortSignal) => Promise<Outcome<Blob>>
+/** Asks the user for the visible area of a picture. `signal` is aborted when the answer is no longer needed. */
+export type ChooseArea = (picture: Blob, signal: AbortSignal) => Promise<PictureArea>
 
 /** Actors for the upload state machine that accept a picture. */
-export const pictureUpload = (types: string, crop?: CropPicture) => ({
+export const pictureUpload = (types: string, chooseArea?: ChooseArea) => ({
   check: fromPromise<Outcome<Blob>, Blob>(async ({ input, signal }) => {
     const checked = await preparePicture(input, types)
-    return checked.ok && crop && !signal.aborted ? crop(checked.data, signal) : checked
+    if (!checked.ok || !chooseArea || signal.aborted) return checked
+    return cropPart(checked.data, await chooseArea(checked.data, signal))
   }),
   send: sending(() => 'img'),
 })

@@ -5,7 +5,7 @@ import type { Refusal } from '#contract/errors.ts'
 import type { UploadEvent } from '#machines/upload/upload.events.ts'
 import { uploadMachine } from '#machines/upload/upload.machine.ts'
 import { useEmitted } from '#ui/state/use-emitted.ts'
-import { type CropPicture, pictureUpload } from '../calls/host-actors.ts'
+import { type ChooseArea, pictureUpload } from '../calls/host-actors.ts'
 import { useReported } from './uploads-under-way.ts'
 
 export interface Upload {
@@ -73,7 +73,7 @@ export function useUploadView(
  * Runs the upload of a picture. Calls `onChange` with the path of the uploaded picture, or '' after the user has
  * removed the picture. `crop` must keep its identity.
  */
-export function useUpload(types: string, onChange: (path: string) => void, crop?: CropPicture): Upload {
+export function useUpload(types: string, onChange: (path: string) => void, crop?: ChooseArea): Upload {
   const machine = useMemo(() => uploadMachine.provide({ actors: pictureUpload(types, crop) }), [types, crop])
   const [snapshot, send, actor] = useMachine(machine)
   useEmitted(actor, { pathChanged: ({ path }) => onChange(path) })

@@ -1,24 +1,6 @@
 import { fromCallback } from 'xstate'
-import type { ScreenEntry } from '#machines/screen-session/screen-session.events.ts'
 import type { WakeLockEvent } from '#machines/wake-lock/wake-lock.events.ts'
 import { wakeLockMachine } from '#machines/wake-lock/wake-lock.machine.ts'
-import { createCookies } from '#services/cookies.ts'
-import { codeInAddress, tokenInAddress } from './screen-entry.ts'
-
-const cookies = createCookies()
-
-export const screenEntry = (): ScreenEntry => ({
-  eventCode: codeInAddress(location),
-  linkToken: tokenInAddress(location),
-  hostToken: cookies.hostToken(),
-})
-
-/** The actions of the browser that the screen's session needs. */
-export const screenMoves = {
-  signInOver: () => cookies.clearHostToken(),
-  signInNeeded: () => location.replace(`/login?redirect=${encodeURIComponent(location.pathname)}`),
-  eventNeeded: () => location.replace('/Events/EventList'),
-}
 
 export const wakeLockSupported = (): boolean => 'wakeLock' in navigator
 

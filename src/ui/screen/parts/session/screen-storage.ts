@@ -1,0 +1,18 @@
+import type { ScreenEntry } from '#machines/screen-session/screen-session.events.ts'
+import { createCookies } from '#services/cookies.ts'
+import { codeInAddress, tokenInAddress } from './screen-entry.ts'
+
+const cookies = createCookies()
+
+export const screenEntry = (): ScreenEntry => ({
+  eventCode: codeInAddress(location),
+  linkToken: tokenInAddress(location),
+  hostToken: cookies.hostToken(),
+})
+
+/** The actions of the browser that the screen's session needs. */
+export const screenMoves = {
+  signInOver: () => cookies.clearHostToken(),
+  signInNeeded: () => location.replace(`/login?redirect=${encodeURIComponent(location.pathname)}`),
+  eventNeeded: () => location.replace('/Events/EventList'),
+}
