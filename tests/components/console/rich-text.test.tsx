@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import { RichTextInput } from '#ui/console/parts/rich-text/rich-text-input.tsx'
@@ -62,6 +62,15 @@ it('the editor counts the characters of the Markdown text and marks a text that 
   await show('1234567890 1234567890 1234567890 **bold**')
   await expect.element(editor()).toHaveAttribute('aria-invalid', 'true')
   await expect.element(page.getByText('41/40')).toBeVisible()
+})
+
+it('the Escape key reaches the dialog around the editor', async () => {
+  const close = vi.fn()
+  await show()
+  document.addEventListener('keydown', (event) => close(event.key, event.defaultPrevented), { once: true })
+  await userEvent.click(editor())
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledWith('Escape', false)
 })
 
 it('the editor has the description of its field and no accessibility violation', async () => {

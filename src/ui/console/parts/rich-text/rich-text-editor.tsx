@@ -38,6 +38,8 @@ export default function RichTextEditor({ label, value, most, onChange, ...rest }
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
+      // The editor would take Escape, which closes the dialog around it.
+      handleDOMEvents: { keydown: (_view, { key, isComposing }) => key === 'Escape' && !isComposing },
       clipboardTextParser: (text, _context, _plain, { state }) => linesOf(text, state.schema),
       attributes: {
         ...attributesOf({ ...field, ...(over && { 'aria-invalid': true }) }),
