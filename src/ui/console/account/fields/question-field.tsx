@@ -1,8 +1,8 @@
 import { useTerms } from '#ui/console/parts/calls/terms.tsx'
 import { Button } from '#ui/console-kit/controls/button.tsx'
+import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Field } from '#ui/console-kit/fields/field.tsx'
 import { Select } from '#ui/console-kit/fields/select.tsx'
-import { Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 interface QuestionFieldProps {
