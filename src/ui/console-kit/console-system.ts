@@ -5,6 +5,7 @@ import { colorPickerRecipe } from './recipes/color-picker.recipe.ts'
 import { comboboxRecipe } from './recipes/combobox.recipe.ts'
 import { datePickerRecipe } from './recipes/date-picker.recipe.ts'
 import { dialogRecipe, drawerRecipe } from './recipes/dialog.recipe.ts'
+import { emptyStateRecipe } from './recipes/empty-state.recipe.ts'
 import { fieldRecipe } from './recipes/field.recipe.ts'
 import { fieldsetRecipe } from './recipes/fieldset.recipe.ts'
 import { inputRecipe } from './recipes/input.recipe.ts'
@@ -14,18 +15,23 @@ import { numberInputRecipe } from './recipes/number-input.recipe.ts'
 import { paginationRecipe } from './recipes/pagination.recipe.ts'
 import { pinInputRecipe } from './recipes/pin-input.recipe.ts'
 import { popoverRecipe } from './recipes/popover.recipe.ts'
+import { progressRecipe } from './recipes/progress.recipe.ts'
 import { radioGroupRecipe } from './recipes/radio-group.recipe.ts'
 import { segmentGroupRecipe } from './recipes/segment-group.recipe.ts'
+import { skeletonRecipe } from './recipes/skeleton.recipe.ts'
 import { sliderRecipe } from './recipes/slider.recipe.ts'
+import { statRecipe } from './recipes/stat.recipe.ts'
 import { switchRecipe } from './recipes/switch.recipe.ts'
 import { tableRecipe } from './recipes/table.recipe.ts'
 import { tabsRecipe } from './recipes/tabs.recipe.ts'
 import { tagsInputRecipe } from './recipes/tags-input.recipe.ts'
+import { timelineRecipe } from './recipes/timeline.recipe.ts'
 import { toastRecipe } from './recipes/toast.recipe.ts'
 import { tooltipRecipe } from './recipes/tooltip.recipe.ts'
 
 const recipes = {
   input: inputRecipe,
+  skeleton: skeletonRecipe,
   textarea: inputRecipe,
 }
 
@@ -36,6 +42,7 @@ const slotRecipes = {
   datePicker: datePickerRecipe,
   dialog: dialogRecipe,
   drawer: drawerRecipe,
+  emptyState: emptyStateRecipe,
   field: fieldRecipe,
   fieldset: fieldsetRecipe,
   menu: menuRecipe,
@@ -44,13 +51,16 @@ const slotRecipes = {
   pagination: paginationRecipe,
   pinInput: pinInputRecipe,
   popover: popoverRecipe,
+  progress: progressRecipe,
   radioGroup: radioGroupRecipe,
   segmentGroup: segmentGroupRecipe,
   slider: sliderRecipe,
+  stat: statRecipe,
   switch: switchRecipe,
   table: tableRecipe,
   tabs: tabsRecipe,
   tagsInput: tagsInputRecipe,
+  timeline: timelineRecipe,
   toast: toastRecipe,
   tooltip: tooltipRecipe,
 }

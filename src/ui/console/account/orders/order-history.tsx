@@ -1,8 +1,8 @@
+import { Timeline } from '@chakra-ui/react/timeline'
 import { formatDateTime } from '#i18n/base/format.ts'
 import type { WholeOrder } from '#machines/payment/payment.events.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
-import { Box, Row, Stack } from '#ui/kit/layout/layout.tsx'
-import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 
 const entries = [
@@ -25,26 +25,26 @@ const entries = [
 export function OrderSteps({ order }: { order: WholeOrder }) {
   const t = useText<'orders'>()
   return (
-    <Stack as="ol" gap="8" listStyleType="none">
+    <Timeline.Root>
       {order.History.map((entry) => {
         const name = entries.find((each) => each === entry.Name)
         return (
-          <Row as="li" key={entry.Seq} gap="12" alignItems="baseline">
-            <Box flex="1 1 0" minW="0">
-              <Text>{name ? t(`orders.entry_${name}`) : entry.Name}</Text>
-              {entry.Comment && (
-                <Text tone="muted" size="12" overflowWrap="anywhere">
-                  {entry.Comment}
-                </Text>
-              )}
-            </Box>
+          <Timeline.Item key={entry.Seq}>
+            <Timeline.Connector aria-hidden="true">
+              <Timeline.Separator />
+              <Timeline.Indicator />
+            </Timeline.Connector>
+            <Timeline.Content>
+              <Timeline.Title>{name ? t(`orders.entry_${name}`) : entry.Name}</Timeline.Title>
+              {entry.Comment && <Timeline.Description>{entry.Comment}</Timeline.Description>}
+            </Timeline.Content>
             <Text as="span" tone="muted" size="12">
-              <Figure>{formatDateTime(entry.At, true)}</Figure>
+              {formatDateTime(entry.At, true)}
             </Text>
-          </Row>
+          </Timeline.Item>
         )
       })}
-    </Stack>
+    </Timeline.Root>
   )
 }
 

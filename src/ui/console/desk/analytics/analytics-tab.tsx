@@ -1,3 +1,4 @@
+import { Stat } from '@chakra-ui/react/stat'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartLine, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -6,13 +7,13 @@ import { analyticsTexts } from '#i18n/surfaces/analytics-texts.ts'
 import { LoadedPart } from '#ui/console/parts/calls/loaded-part.tsx'
 import { FigureTable } from '#ui/console/parts/lists/figure-table.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
+import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Badge } from '#ui/kit/display/badge.tsx'
-import { EmptyState } from '#ui/kit/display/empty-state.tsx'
-import { Skeleton } from '#ui/kit/display/skeleton.tsx'
 import { balancedColumns } from '#ui/kit/layout/balanced-columns.ts'
 import { Card } from '#ui/kit/layout/card.tsx'
 import { Box, Grid, Row, Spacer, Stack } from '#ui/kit/layout/layout.tsx'
-import { Figure, Heading, Text } from '#ui/kit/layout/text.tsx'
+import { Heading, Text } from '#ui/kit/layout/text.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { MoreTexts } from '#ui/kit/texts/more-texts.tsx'
 import { useEventCode } from '#ui/live/live.tsx'
@@ -120,12 +121,10 @@ function Totals({ figures }: { figures: Figures }) {
     <Grid gap="12" style={{ gridTemplateColumns: balancedColumns(totals.length, 120, 12) }}>
       {totals.map(([label, total]) => (
         <Card key={label} p="12">
-          <Text size="12" tone="muted">
-            {label}
-          </Text>
-          <Figure fontSize="24" fontWeight="strong">
-            {formatNumber(t.language, total)}
-          </Figure>
+          <Stat.Root>
+            <Stat.Label>{label}</Stat.Label>
+            <Stat.ValueText>{formatNumber(t.language, total)}</Stat.ValueText>
+          </Stat.Root>
         </Card>
       ))}
     </Grid>

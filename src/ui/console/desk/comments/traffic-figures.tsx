@@ -1,6 +1,6 @@
+import { Stat } from '@chakra-ui/react/stat'
 import { useEffect, useState } from 'react'
-import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
-import { Figure, Text } from '#ui/kit/layout/text.tsx'
+import { Grid } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useDoc } from '#ui/live/live.tsx'
 import { useNow } from '#ui/state/use-now.ts'
@@ -36,14 +36,10 @@ export function TrafficFigures() {
       gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, auto)' }}
     >
       {figures.map(([label, value]) => (
-        <Stack key={label} gap="0">
-          <Figure fontSize="20" fontWeight="strong" lineHeight="snug">
-            {value}
-          </Figure>
-          <Text size="12" tone="muted">
-            {label}
-          </Text>
-        </Stack>
+        <Stat.Root key={label} size="sm" flexDirection="column-reverse">
+          <Stat.Label>{label}</Stat.Label>
+          <Stat.ValueText>{value}</Stat.ValueText>
+        </Stat.Root>
       ))}
     </Grid>
   )

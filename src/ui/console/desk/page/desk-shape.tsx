@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Grid, Stack } from '#ui/kit/layout/layout.tsx'
 
 /** A placeholder while the desk loads. */

@@ -1,7 +1,7 @@
 import { RouteButton } from '#ui/console/parts/page/route-button.tsx'
 import { EventPlanProvider } from '#ui/console/plans/event-plan.tsx'
 import { usePageName } from '#ui/console/shell/state/page-title.ts'
-import { Loading } from '#ui/kit/display/skeleton.tsx'
+import { Loading } from '#ui/console-kit/display/skeleton.tsx'
 import { ErrorState } from '#ui/kit/feedback/error-state.tsx'
 import { Box, Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import type { ItemKind, ItemPlace } from '#contract/items/kinds.ts'
 import { TemplatesDialog } from '#ui/console/events/templates/templates-dialog.tsx'
-import { EmptyState } from '#ui/kit/display/empty-state.tsx'
+import { EmptyState } from '#ui/console-kit/display/empty-state.tsx'
 import { Box, Grid } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { type AnyItem, useItems } from '#ui/live/items.ts'

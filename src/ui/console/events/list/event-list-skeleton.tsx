@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '#ui/kit/display/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/console-kit/display/skeleton.tsx'
 import { Grid, Row } from '#ui/kit/layout/layout.tsx'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -4,8 +4,17 @@ import { parseMarkdown } from './parse-markdown.ts'
 
 type Mark = NonNullable<JSONContent['marks']>[number]
 
-const paragraph = (content: JSONContent[]): JSONContent => ({ type: 'paragraph', content })
-const literal = (value: string): JSONContent[] => [paragraph(linesOf(value, []))]
+/** The lines of a paragraph. In the editor each line is a paragraph, so that Enter begins a new line. */
+function linesIn(content: readonly JSONContent[]): JSONContent[] {
+  const lines: JSONContent[][] = [[]]
+  for (const node of content) {
+    if (node.type === 'hardBreak') lines.push([])
+    else lines.at(-1)?.push(node)
+  }
+  return lines.map((line) => ({ type: 'paragraph', ...(line.length > 0 && { content: line }) }))
+}
+
+const literal = (value: string): JSONContent[] => linesIn(linesOf(value, []))
 
 /** The text with a break at each line end. Text nodes must not be empty. */
 function linesOf(value: string, marks: Mark[]): JSONContent[] {
@@ -50,8 +59,12 @@ const list = ({ ordered, start, children }: List, source: string): JSONContent =
 })
 
 function blocks(nodes: readonly RootContent[], source: string): JSONContent[] {
-  return nodes.flatMap((node): JSONContent[] => {
-    if (node.type === 'paragraph') return [paragraph(phrases(node.children))]
+  return nodes.flatMap((node, place): JSONContent[] => {
+    if (node.type === 'paragraph') {
+      // A blank line between two paragraphs is an empty paragraph of the editor.
+      const blank = nodes[place - 1]?.type === 'paragraph' ? [{ type: 'paragraph' }] : []
+      return [...blank, ...linesIn(phrases(node.children))]
+    }
     if (node.type === 'heading')
       return [{ type: 'heading', attrs: { level: Math.min(node.depth, 3) }, content: phrases(node.children) }]
     if (node.type === 'list') return [list(node, source)]

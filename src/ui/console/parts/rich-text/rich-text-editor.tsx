@@ -1,3 +1,4 @@
+import { Fragment, type Schema, Slice } from '@tiptap/pm/model'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
@@ -37,6 +38,9 @@ export default function RichTextEditor({ label, value, most, onChange, ...rest }
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
+      // The editor would take Escape, which closes the dialog around it.
+      handleDOMEvents: { keydown: (_view, { key, isComposing }) => key === 'Escape' && !isComposing },
+      clipboardTextParser: (text, _context, _plain, { state }) => linesOf(text, state.schema),
       attributes: {
         ...attributesOf({ ...field, ...(over && { 'aria-invalid': true }) }),
         role: 'textbox',
@@ -78,6 +82,8 @@ export default function RichTextEditor({ label, value, most, onChange, ...rest }
               _focusVisible: { outlineOffset: '-2px' },
             },
             '& [contenteditable] > * + *': { marginTop: '8' },
+            // Each line is a paragraph.
+            '& [contenteditable] p + p': { marginTop: '0' },
           }}
         >
           <EditorContent editor={editor} />
@@ -87,6 +93,16 @@ export default function RichTextEditor({ label, value, most, onChange, ...rest }
     </Box>
   )
 }
+
+/** Pasted plain text, with its blank lines. */
+const linesOf = (text: string, { nodes, text: textNode }: Schema): Slice =>
+  Slice.maxOpen(
+    Fragment.from(
+      text
+        .split(/\r\n?|\n/)
+        .flatMap((line) => nodes.paragraph?.create(null, line ? textNode(line) : null) ?? []),
+    ),
+  )
 
 /** Attributes as the editor takes them: texts only. */
 const attributesOf = (given: Record<string, unknown>): Record<string, string> =>

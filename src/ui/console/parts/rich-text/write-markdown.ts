@@ -85,8 +85,9 @@ function phrases(pieces: readonly Piece[], depth = 0): PhrasingContent[] {
   })
 }
 
-/** The content of a paragraph without spaces and breaks at its ends, which Markdown has not. */
-const line = ({ content = [] }: JSONContent): PhrasingContent[] => phrases(trimmed(content.map(pieceOf))[1])
+/** The content of a line without spaces at its ends, which Markdown has not. */
+const lineOf = ({ content = [] }: JSONContent): Piece[] => trimmed(content.map(pieceOf))[1]
+const line = (node: JSONContent): PhrasingContent[] => phrases(lineOf(node))
 
 const items = ({ content = [] }: JSONContent): ListItem[] =>
   content.map((each) => ({ type: 'listItem', spread: false, children: blocks(each) as BlockContent[] }))
@@ -110,8 +111,26 @@ function block(node: JSONContent): RootContent {
   return { type: 'paragraph', children: line(node) }
 }
 
-const blocks = ({ content = [] }: JSONContent): RootContent[] =>
-  content.map(block).filter((each) => each.type !== 'paragraph' || each.children.length > 0)
+/** Adjacent lines are one paragraph. An empty line ends the paragraph. */
+function blocks({ content = [] }: JSONContent): RootContent[] {
+  const runs: JSONContent[][] = []
+  let before: string | undefined
+  for (const node of content) {
+    const kind = node.type === 'paragraph' && lineOf(node).length === 0 ? 'blank' : node.type
+    if (kind === 'paragraph' && before === 'paragraph') runs.at(-1)?.push(node)
+    else if (kind !== 'blank') runs.push([node])
+    before = kind
+  }
+  return runs.map((run) => {
+    const [first, ...rest] = run
+    if (first && rest.length === 0) return block(first)
+    const pieces = run.flatMap((each, place) => [
+      ...(place > 0 ? [{ text: '\n', marks: [] }] : []),
+      ...lineOf(each),
+    ])
+    return { type: 'paragraph', children: phrases(pieces) }
+  })
+}
 
 /** The document of the editor as a Markdown text. */
 export const writeMarkdown = (document: JSONContent): string =>
