@@ -11,8 +11,8 @@ import {
   themesForNewEvent,
 } from '#ui/console/themes/theme-actors.ts'
 import { Button } from '#ui/console-kit/controls/button.tsx'
-import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Skeleton } from '#ui/console-kit/display/skeleton.tsx'
+import { Dialog } from '#ui/console-kit/feedback/dialog.tsx'
 import { Stack } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLoaded } from '#ui/state/use-loaded.ts'
