@@ -579,11 +579,11 @@ describe('the event list page', () => {
     await appears(page.getByRole('heading', { name: '去哪里', level: 2 }))
 
     await page.getByRole('link', { name: t('console.toEvents') }).click()
-    await menuOf(page, '原件', t('common.delete'))
     const tag = page
       .getByRole('navigation', { name: t('shell.visitedPages') })
       .getByRole('link', { name: '原件', exact: true })
     await appears(tag)
+    await menuOf(page, '原件', t('common.delete'))
     const warning = page.getByRole('dialog', { name: t('console.deleteEventTitle', { name: '原件' }) })
     const days = limits.deletedEventDays
     const date = formatDate(Date.now() + days * 86_400_000)

@@ -39,7 +39,12 @@ function draw(): void {
   for (const { id } of drawn) if (!shown.some((toast) => toast.id === id)) toaster.dismiss(String(id))
   for (const toast of shown) {
     if (drawn.includes(toast)) continue
-    toaster.create({ id: String(toast.id), type: looks[toast.kind].type, title: toast.text, meta: { toast } })
+    toaster.create({
+      id: String(toast.id),
+      type: looks[toast.kind].type,
+      description: toast.text,
+      meta: { toast },
+    })
   }
   drawn = shown
 }
@@ -77,6 +82,8 @@ function Slip({ toast }: { toast: ToastOfStore }) {
   }
   return (
     <Toast.Root
+      // The buttons of the toast take the focus.
+      tabIndex={-1}
       role={toast.kind === 'success' ? 'status' : 'alert'}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -92,7 +99,7 @@ function Slip({ toast }: { toast: ToastOfStore }) {
       onBlur={() => holdToast(toast, false)}
     >
       <Sign kind={toast.kind} />
-      <Toast.Title>{toast.text}</Toast.Title>
+      <Toast.Description>{toast.text}</Toast.Description>
       {action && (
         <Button
           variant="ghost"

@@ -32,6 +32,6 @@ export const toastRecipe = defineSlotRecipe({
       '[data-type=warning] > &': { color: 'warningText' },
       '[data-type=error] > &': { color: 'dangerText' },
     },
-    title: { flex: '1 1 auto', py: '8', minW: '0' },
+    description: { flex: '1 1 auto', py: '8', minW: '0' },
   },
 })
