@@ -102,7 +102,7 @@ it('the elements on the sample pages change when their controls are used', async
   ])
   await page
     .getByRole('group', { name: s('samples.columns') })
-    .getByText(s('samples.minutes'))
+    .getByRole('checkbox', { name: s('samples.minutes') })
     .click()
   await eventually(() => columns.allTextContents()).toEqual([s('samples.name'), s('samples.guests')])
 

@@ -1,3 +1,4 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSurfaceSystem } from '#ui/kit/styling/system.ts'
 import { interFonts } from '#ui/kit/styling/tokens.ts'
 import { checkboxRecipe } from './recipes/checkbox.recipe.ts'
@@ -69,6 +70,6 @@ const slotRecipes = {
 const tokens = { fonts: interFonts, zIndex: { dialog: { value: 50 } } }
 
 /** The style system of the console: the kit's, with the console's typeface and the recipes of Chakra's components. */
-export const consoleSystem = createSurfaceSystem({
+export const consoleSystem = createSurfaceSystem(defaultBaseConfig, {
   theme: { tokens, recipes, slotRecipes },
 })

@@ -1,4 +1,3 @@
-import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import {
   createSystem,
   defineConfig,
@@ -11,6 +10,7 @@ import {
 import { buttonRecipe } from './button.recipe.ts'
 import { conditions } from './conditions.ts'
 import { globalCss, keyframes } from './global-css.ts'
+import { lightBase } from './light-base.ts'
 import { breakpoints, semanticTokens, tokens } from './tokens.ts'
 
 const kitConfig = defineConfig({
@@ -24,11 +24,11 @@ const kitConfig = defineConfig({
 })
 
 /**
- * Creates the style system of a surface: Chakra's utilities and conditions, our tokens, and the recipes of the components
- * that the surface uses.
+ * Creates the style system of a surface from its base (style props and conditions), our tokens, and the recipes of the
+ * components that the surface uses.
  */
-export function createSurfaceSystem(surfaceConfig: SystemConfig = {}): SystemContext {
-  const system = createSystem(defaultBaseConfig, kitConfig, surfaceConfig)
+export function createSurfaceSystem(base: SystemConfig, surfaceConfig: SystemConfig = {}): SystemContext {
+  const system = createSystem(base, kitConfig, surfaceConfig)
   const compiled = new WeakMap<object, unknown>()
   // Chakra's factory compiles the recipe of an element at every render. The recipes are constants, so once is enough.
   function cva<T extends RecipeVariantRecord>(recipe: RecipeDefinition<T>): RecipeRuntimeFn<T> {
@@ -40,4 +40,4 @@ export function createSurfaceSystem(surfaceConfig: SystemConfig = {}): SystemCon
 }
 
 /** The style system of the phone. */
-export const phoneSystem = createSurfaceSystem()
+export const phoneSystem = createSurfaceSystem(lightBase)
