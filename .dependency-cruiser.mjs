@@ -29,9 +29,9 @@ export default {
     {
       name: 'resolvable',
       severity: 'error',
-      comment: 'The imported file or package does not exist.',
+      comment: 'The imported file or package does not exist. `mdast` is a package of types only.',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^mdast$' },
     },
     only(
       'contract-imports-nothing',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type GuestSort, guestSorts } from '#contract/interface/calls.ts'
+import type { GuestSort } from '#contract/interface/calls.ts'
 import { formatDateTime } from '#i18n/base/format.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { PagedList } from '#ui/console/parts/calls/use-paged-list.ts'
@@ -58,7 +58,8 @@ const columnsOf = (t: Translator<'console'>): ListColumn<ListedGuest>[] => [
   },
 ]
 
-const isSort = (name: string): name is GuestSort => guestSorts.some((sort) => sort === name)
+const sorts: readonly GuestSort[] = ['Username', 'Company', 'Email', 'JoinedOn']
+const isSort = (name: string): name is GuestSort => sorts.some((sort) => sort === name)
 
 /** The table of guests, with a row for each guest. */
 export function GuestTable({ list, selected, onSelect }: GuestTableProps) {

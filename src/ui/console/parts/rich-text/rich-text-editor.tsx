@@ -9,9 +9,20 @@ import { Prose } from '#ui/kit/markdown/prose.ts'
 import { safeAddress } from '#ui/kit/markdown/safe-address.ts'
 import type { MarkName } from './marks.ts'
 import { readMarkdown } from './read-markdown.ts'
-import type { RichTextInputProps } from './rich-text-input.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { writeMarkdown } from './write-markdown.ts'
+
+export interface RichTextInputProps {
+  /** The accessible name. The label of a field does not reach an editor. */
+  label: string
+  name: string
+  /** The text as Markdown. */
+  value: string
+  /** The maximum number of characters of the Markdown text. */
+  most: number
+  autoFocus?: boolean
+  onChange: (value: string) => void
+}
 
 const extensions = [
   StarterKit.configure({

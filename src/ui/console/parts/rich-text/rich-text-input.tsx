@@ -1,18 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { TextArea } from '#ui/console-kit/fields/text-area.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
-
-export interface RichTextInputProps {
-  /** The accessible name. The label of a field does not reach an editor. */
-  label: string
-  name: string
-  /** The text as Markdown. */
-  value: string
-  /** The maximum number of characters of the Markdown text. */
-  most: number
-  autoFocus?: boolean
-  onChange: (value: string) => void
-}
+import type { RichTextInputProps } from './rich-text-editor.tsx'
 
 const loadEditor = () => import('./rich-text-editor.tsx').catch(() => ({ default: Source }))
 
