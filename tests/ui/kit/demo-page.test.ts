@@ -25,8 +25,8 @@ it('the demo page contains every part of the two kits', () => {
     ...ofConsole.map((name) => `console-kit/${name}`),
     ...shared.map((name) => `kit/${name}`),
   ].filter((name) => !onThePage.has(join('src/ui', name)))
-  // Charts and word clouds, which pages load on demand, parts for starting a surface, texts with formats and the foot of long pages are not
-  // on the demo page.
+  // Charts and word clouds, which pages load on demand, parts for starting a surface, texts with formats and the foot
+  // of long pages are not on the demo page.
   expect(missing.filter((name) => !/^kit\/(chart|word-cloud)\//.test(name)).sort()).toEqual([
     'console-kit/controls/back-to-top.tsx',
     'console-kit/feedback/toaster.tsx',
