@@ -4,7 +4,7 @@ import type { controls as source } from '../zh/controls.ts'
 export const controls: Dictionary<typeof source> = {
   increase: 'Increase',
   decrease: 'Decrease',
-  digitOf: 'Digit {{place}} of {{total}}',
+  digitOf: 'Digit {{place}} of {{digits}}',
   chooseDateTime: 'Choose date and time',
   dateTimeShape: 'YYYY/MM/DD hh:mm',
   dayChosen: '{{day}} (chosen)',

@@ -4,7 +4,7 @@ import type { controls as source } from '../zh/controls.ts'
 export const controls: Dictionary<typeof source> = {
   increase: 'Aumentar',
   decrease: 'Reducir',
-  digitOf: 'Cifra {{place}} de {{total}}',
+  digitOf: 'Cifra {{place}} de {{digits}}',
   chooseDateTime: 'Elegir fecha y hora',
   dateTimeShape: 'AAAA/MM/DD hh:mm',
   dayChosen: '{{day}} (elegido)',

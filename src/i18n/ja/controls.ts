@@ -4,7 +4,7 @@ import type { controls as source } from '../zh/controls.ts'
 export const controls: Dictionary<typeof source> = {
   increase: '増やす',
   decrease: '減らす',
-  digitOf: '{{total}}桁中{{place}}桁目',
+  digitOf: '{{digits}}桁中{{place}}桁目',
   chooseDateTime: '日時を選ぶ',
   dateTimeShape: '年/月/日 時:分',
   dayChosen: '{{day}}（選択中）',

@@ -2,7 +2,7 @@
 export const controls = {
   increase: '增加',
   decrease: '减少',
-  digitOf: '第 {{place}} 位，共 {{total}} 位',
+  digitOf: '第 {{place}} 位，共 {{digits}} 位',
   chooseDateTime: '选择日期和时间',
   dateTimeShape: '年/月/日 时:分',
   dayChosen: '{{day}}（已选）',

@@ -92,7 +92,7 @@ it('a code moves on from digit to digit, Backspace moves back, and Enter sends t
   await page.getByText('Code').click()
   await expect.element(digits.first()).toHaveFocus()
   await expect.element(digits.first()).toHaveAccessibleDescription('Six digits')
-  await expect.element(digits.first()).toHaveAccessibleName(t('controls.digitOf', { place: 1, count: 6 }))
+  await expect.element(digits.first()).toHaveAccessibleName(t('controls.digitOf', { place: 1, digits: 6 }))
   await userEvent.keyboard('12x34')
   expect(change).toHaveBeenLastCalledWith('1234')
   await userEvent.keyboard('{Backspace}')

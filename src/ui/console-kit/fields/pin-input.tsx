@@ -24,7 +24,7 @@ export function PinInput({ label, digits, onChange, autoFocus = false }: PinInpu
       placeholder=""
       // A code in a message may have spaces between its digits.
       sanitizeValue={(pasted) => pasted.replace(/\D/g, '')}
-      translations={{ inputLabel: (index, total) => t('controls.digitOf', { place: index + 1, total }) }}
+      translations={{ inputLabel: (index) => t('controls.digitOf', { place: index + 1, digits }) }}
       // The label of the field focuses the first digit.
       ids={{ input: (index) => (index === '0' ? id : `${id}-${index}`) }}
       onValueChange={({ value }) => onChange(value.join(''))}
