@@ -58,6 +58,21 @@ it('a dialog moves the focus to its first input, without selecting the text, and
   }
 })
 
+it('a page that moves its focus neither closes a dialog nor gets the focus', async () => {
+  await mount(content)
+  await pressByKey(open)
+  await expect.element(page.getByRole('textbox')).toHaveFocus()
+  const heading = document.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  for (let times = 0; times < 2; times += 1) {
+    heading?.focus()
+    // Chakra looks at the focus in the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }
+  expect(dialog.element().contains(document.activeElement)).toBe(true)
+  await expect.element(dialog).toBeVisible()
+})
+
 it('a dialog without an input moves the focus to its first button, which is the harmless one', async () => {
   const actions = (
     <>

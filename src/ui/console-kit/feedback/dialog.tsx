@@ -107,6 +107,8 @@ export function useDialogParts() {
       finalFocusEl: () => (opener instanceof HTMLElement && opener.isConnected ? opener : null),
       // Esc on a toast inside the dialog closes only the toast.
       onEscapeKeyDown: (event: KeyboardEvent) => isInToast(event.target) && event.preventDefault(),
+      // A page that has just loaded may move the focus to its heading. That is no wish to close the dialog.
+      onFocusOutside: (event: Event) => event.preventDefault(),
       // A second click beside the dialog may belong to the double click that opened it.
       onPointerDownOutside: (event: Event) => untouched.current && event.preventDefault(),
     },
