@@ -21,6 +21,7 @@ import { ResultsSection } from './results-section.tsx'
 import { StatesSection } from './states-section.tsx'
 import { StatusSection } from './status-section.tsx'
 import { TypeSection } from './type-section.tsx'
+import { ValuesSection } from './values-section.tsx'
 
 const themes = { console: consoleTheme, screen: screenTheme, mobile: mobileTheme }
 
@@ -64,6 +65,7 @@ function Demo() {
           <ColoursSection />
           <ButtonsSection />
           <FieldsSection />
+          <ValuesSection />
           <ChoicesSection />
           <NavigationSection />
           <StatusSection />

@@ -2,7 +2,10 @@ import type { SystemConfig } from '@chakra-ui/react/styled-system'
 
 type Utilities = NonNullable<SystemConfig['utilities']>
 
-const from = (category: string, ...shorthand: string[]): Utilities[string] =>
+type Category = 'colors' | 'durations' | 'easings' | 'fontSizes' | 'fontWeights' | 'fonts' | 'lineHeights'
+type Length = 'radii' | 'shadows' | 'sizes' | 'spacing' | 'zIndex'
+
+const from = (category: Category | Length, ...shorthand: string[]): Utilities[string] =>
   shorthand.length > 0 ? { values: category, shorthand } : { values: category }
 
 const utilities: Utilities = {
@@ -36,7 +39,7 @@ const utilities: Utilities = {
   minHeight: from('sizes', 'minH'),
   maxWidth: from('sizes', 'maxW'),
   maxHeight: from('sizes', 'maxH'),
-  boxSize: { values: 'sizes', transform: (value: unknown) => ({ width: value, height: value }) },
+  boxSize: { values: 'sizes', transform: (value: string) => ({ width: value, height: value }) },
   position: { shorthand: ['pos'] },
   zIndex: from('zIndex'),
   inset: from('spacing'),

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import ColourArea from '../console-kit/fields/colour-area.tsx'
+import { Field } from '../console-kit/fields/field.tsx'
+import { NumberInput } from '../console-kit/fields/number-input.tsx'
+import { PinInput } from '../console-kit/fields/pin-input.tsx'
+import { Slider } from '../console-kit/fields/slider.tsx'
+import { TagsInput } from '../console-kit/fields/tags-input.tsx'
+import { Card } from '../kit/layout/card.tsx'
+import { Grid, Stack } from '../kit/layout/layout.tsx'
+import { Text } from '../kit/layout/text.tsx'
+import { useText } from '../kit/texts/i18n.tsx'
+import { Section } from './section.tsx'
+
+/** Inputs for numbers, codes, words and colours. */
+export function ValuesSection() {
+  const t = useText<'demo'>()
+  const [winners, setWinners] = useState('3')
+  const [words, setWords] = useState(t('demo.tagValues').split(','))
+  const [zoom, setZoom] = useState(40)
+  const [colour, setColour] = useState('#5c77ff')
+  return (
+    <Section title={t('demo.values')}>
+      <Card p={{ base: '16', md: '24' }}>
+        <Grid gap="24" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}>
+          <Stack gap="24">
+            <Field label={t('demo.winners')}>
+              <NumberInput min={1} max={20} value={winners} onChange={setWinners} />
+            </Field>
+            <Field label={t('demo.code')}>
+              <PinInput label={t('demo.code')} digits={6} onChange={() => {}} />
+            </Field>
+            <Field label={t('demo.tags')}>
+              <TagsInput name="words" tags={words} separator={/[,，、\s]+/u} onChange={setWords} />
+            </Field>
+          </Stack>
+          <Stack gap="24">
+            <Stack gap="4">
+              <Text strong>{t('demo.zoom')}</Text>
+              <Slider label={t('demo.zoom')} value={zoom} min={0} max={100} step={5} onChange={setZoom} />
+            </Stack>
+            <Stack gap="4">
+              <Text strong>{t('demo.colour')}</Text>
+              <ColourArea value={colour} onChange={setColour} />
+            </Stack>
+          </Stack>
+        </Grid>
+      </Card>
+    </Section>
+  )
+}
