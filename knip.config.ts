@@ -22,8 +22,8 @@ const config: KnipConfig = {
   ],
   project: ['src/**/*.{ts,tsx}', 'server/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'tests/**/*.{ts,tsx}'],
   // scripts/check.ts runs dependency-cruiser, which uses @swc/core to read TypeScript. One test uses strace if it
-  // exists.
-  ignoreDependencies: ['dependency-cruiser', '@swc/core'],
+  // exists. Pages and a style sheet refer to the files of the typeface.
+  ignoreDependencies: ['dependency-cruiser', '@swc/core', '@fontsource-variable/inter'],
   ignoreBinaries: ['strace'],
   ignoreExportsUsedInFile: true,
 }
