@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SegmentGroup } from '../console-kit/controls/segment-group.tsx'
 import ColourArea from '../console-kit/fields/colour-area.tsx'
 import { Field } from '../console-kit/fields/field.tsx'
 import { NumberInput } from '../console-kit/fields/number-input.tsx'
@@ -18,6 +19,7 @@ export function ValuesSection() {
   const [words, setWords] = useState(t('demo.tagValues').split(','))
   const [zoom, setZoom] = useState(40)
   const [colour, setColour] = useState('#5c77ff')
+  const [room, setRoom] = useState<'main' | 'side'>('main')
   return (
     <Section title={t('demo.values')}>
       <Card p={{ base: '16', md: '24' }}>
@@ -34,6 +36,15 @@ export function ValuesSection() {
             </Field>
           </Stack>
           <Stack gap="24">
+            <SegmentGroup
+              label={t('demo.room')}
+              value={room}
+              onChange={setRoom}
+              segments={[
+                { value: 'main', label: t('demo.roomMain') },
+                { value: 'side', label: t('demo.roomSide') },
+              ]}
+            />
             <Stack gap="4">
               <Text strong>{t('demo.zoom')}</Text>
               <Slider label={t('demo.zoom')} value={zoom} min={0} max={100} step={5} onChange={setZoom} />
