@@ -37,6 +37,11 @@ interface MountOptions {
 
 let size = ''
 
+/** Vitest gives the window its own size before each file. */
+export function forgetSize(): void {
+  size = ''
+}
+
 /** Sets the size of the window, if it has another one. */
 export async function resize(width: number, height: number): Promise<void> {
   if (size === `${width}x${height}`) return

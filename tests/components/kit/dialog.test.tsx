@@ -189,7 +189,24 @@ it('Esc closes only the dialog on top, and the focus returns into the dialog bel
   await expect.element(open).toHaveFocus()
 })
 
-it('Esc and Enter of an input method do not close a dialog', async () => {
+it('Esc in a menu inside a dialog closes only the menu', async () => {
+  await mount(
+    <Opener>
+      <Menu trigger={<Button>More</Button>} items={[{ label: 'Edit', onSelect: () => {} }]} />
+    </Opener>,
+  )
+  await pressByKey(open)
+  await expect.element(pressable(dialog, 'More')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  const menu = dialog.getByRole('menu', { name: 'More' })
+  await expect.element(menu).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+  await expect.element(pressable(dialog, 'More')).toHaveFocus()
+})
+
+it('Esc of an input method does not close a dialog', async () => {
   const close = vi.fn()
   await mount(
     <Opener onClose={close}>

@@ -56,7 +56,12 @@ export function ConsoleToaster() {
     // Chakra draws toasts at once, which React does not allow while it renders.
     const change = () => queueMicrotask(draw)
     change()
-    return toasts.subscribe(change)
+    const stop = toasts.subscribe(change)
+    return () => {
+      stop()
+      toaster.remove()
+      drawn = []
+    }
   }, [])
   useEffect(() => {
     placeToasts()
