@@ -89,5 +89,5 @@ export function showPoll(): void {
       </MoreTexts>
     </MoreTexts>
   )
-  void startSurface({ system: consoleSystem, texts: consoleTexts, content })
+  void startSurface({ system: consoleSystem, texts: consoleTexts, content, toastRegion: null })
 }

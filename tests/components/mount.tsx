@@ -7,15 +7,24 @@ import type { Language } from '#i18n/base/language.ts'
 import { demoTexts } from '#i18n/surfaces/demo-texts.ts'
 import type { TextSource } from '#i18n/surfaces/text-source.ts'
 import { consoleSystem } from '#ui/console-kit/console-system.ts'
+import { ConsoleToaster } from '#ui/console-kit/feedback/toaster.tsx'
+import { ToastRegion } from '#ui/kit/feedback/toast-region.tsx'
 import { dismissToast, toasts } from '#ui/kit/feedback/toast-store.ts'
 import { SurfaceRoot } from '#ui/kit/start-surface.tsx'
 import { applyTheme } from '#ui/kit/styling/apply-theme.ts'
 import { lightSystem } from '#ui/kit/styling/system.ts'
 
 const surfaces = {
-  console: { system: consoleSystem, theme: consoleTheme, width: 1440, height: 900 },
-  guest: { system: lightSystem, theme: mobileTheme, width: 390, height: 844 },
-  screen: { system: lightSystem, theme: screenTheme, width: 1280, height: 720 },
+  console: { system: consoleSystem, Toasts: ConsoleToaster, theme: consoleTheme, width: 1440, height: 900 },
+  consoleOnPhone: {
+    system: consoleSystem,
+    Toasts: ConsoleToaster,
+    theme: mobileTheme,
+    width: 390,
+    height: 844,
+  },
+  guest: { system: lightSystem, Toasts: ToastRegion, theme: mobileTheme, width: 390, height: 844 },
+  screen: { system: lightSystem, Toasts: ToastRegion, theme: screenTheme, width: 1280, height: 720 },
 }
 
 interface MountOptions {
@@ -38,7 +47,7 @@ let root: Root | undefined
 /** Renders content as its surface does, in place of the previous content. The texts of the kit are always there. */
 export async function mount(content: ReactNode, options: MountOptions = {}): Promise<void> {
   const { texts = demoTexts, language = 'zh', surface = 'console' } = options
-  const { system, theme, width, height } = surfaces[surface]
+  const { system, Toasts, theme, width, height } = surfaces[surface]
   const initial = { language, tables: await texts[language]() }
   unmount()
   await resize(width, height)
@@ -49,7 +58,15 @@ export async function mount(content: ReactNode, options: MountOptions = {}): Pro
   const created = createRoot(place)
   root = created
   flushSync(() =>
-    created.render(<SurfaceRoot system={system} texts={texts} initial={initial} content={content} />),
+    created.render(
+      <SurfaceRoot
+        system={system}
+        texts={texts}
+        initial={initial}
+        content={content}
+        toastRegion={<Toasts />}
+      />,
+    ),
   )
 }
 

@@ -577,11 +577,11 @@ describe('the event list page', () => {
     await appears(page.getByRole('heading', { name: '去哪里', level: 2 }))
 
     await page.getByRole('link', { name: t('console.toEvents') }).click()
-    await menuOf(page, '原件', t('common.delete'))
     const tag = page
       .getByRole('navigation', { name: t('shell.visitedPages') })
       .getByRole('link', { name: '原件', exact: true })
     await appears(tag)
+    await menuOf(page, '原件', t('common.delete'))
     const warning = page.getByRole('dialog', { name: t('console.deleteEventTitle', { name: '原件' }) })
     const days = limits.deletedEventDays
     const date = formatDate(Date.now() + days * 86_400_000)
@@ -632,7 +632,7 @@ it('a dialog takes the focus, keeps it, closes with Esc and returns the focus', 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await eventually(() => page.evaluate('document.activeElement.name')).toBe('name')
-  const inside = () => page.evaluate('document.activeElement.closest("dialog") !== null')
+  const inside = () => page.evaluate('document.activeElement.closest("[role=dialog]") !== null')
   for (let steps = 0; steps < 25; steps += 1) {
     await page.keyboard.press('Tab')
     // At the end of the dialog the focus is in the browser's own controls for a moment. The page then reports its

@@ -100,7 +100,7 @@ it('cancelling the file chooser does not ask to discard the form', async () => {
   await form.getByLabel(t('quiz.title')).fill('还在')
   const sawCancel = await form.locator('input[type=file]').evaluate((input) => {
     let cancelled = false
-    input.closest('dialog')?.addEventListener('cancel', () => {
+    input.closest('[role=dialog]')?.addEventListener('cancel', () => {
       cancelled = true
     })
     // Browsers send this event when the file chooser is closed without a file.

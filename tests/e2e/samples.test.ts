@@ -31,7 +31,9 @@ it('the elements on the sample pages can be moved with the keyboard', async () =
   await handle('Poll').press('ArrowLeft')
   await handle('Opening').press('Delete')
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Keynote' }).press('Enter')
+  await appears(page.getByRole('menuitem', { name: 'Keynote' }))
+  await page.keyboard.press('K')
+  await page.keyboard.press('Enter')
   await eventually(() => chosen.getByRole('listitem').allTextContents()).toEqual([
     'Poll',
     'Lottery',

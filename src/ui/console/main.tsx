@@ -1,6 +1,7 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { consoleTexts } from '#i18n/surfaces/console-texts.ts'
 import { consoleSystem } from '../console-kit/console-system.ts'
+import { ConsoleToaster } from '../console-kit/feedback/toaster.tsx'
 import { ErrorBoundary } from '../kit/feedback/error-boundary.tsx'
 import { startSurface } from '../kit/start-surface.tsx'
 import { scaleRootFont } from '../kit/styling/root-font.ts'
@@ -26,4 +27,5 @@ void startSurface({
   texts: consoleTexts,
   onError: logPageError,
   content: <RouterProvider router={router} />,
+  toastRegion: <ConsoleToaster />,
 })

@@ -55,8 +55,7 @@ export function NavigationSection() {
             />
             <Spacer />
             <Menu
-              label={t('demo.status')}
-              trigger={(props) => <Button {...props}>{names[view]}</Button>}
+              trigger={<Button>{names[view]}</Button>}
               items={tabs.map((value) => ({
                 label: names[value],
                 checked: value === view,
@@ -64,15 +63,13 @@ export function NavigationSection() {
               }))}
             />
             <Menu
-              label={t('demo.menu')}
-              trigger={(props) => (
+              trigger={
                 <IconButton
                   variant="normal"
                   icon={<Ellipsis size={20} aria-hidden="true" />}
                   label={t('demo.menu')}
-                  {...props}
                 />
-              )}
+              }
               items={[
                 {
                   label: t('demo.star'),

@@ -1,4 +1,5 @@
 import { guestTexts } from '#i18n/surfaces/guest-texts.ts'
+import { ToastRegion } from '../kit/feedback/toast-region.tsx'
 import { lazyPart } from '../kit/lazy/lazy-part.ts'
 import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
 import { startSurface } from '../kit/start-surface.tsx'
@@ -18,4 +19,4 @@ const content = /^\/verify(\/|$)/i.test(location.pathname) ? (
   <GuestApp />
 )
 
-void startSurface({ system: lightSystem, texts: guestTexts, content })
+void startSurface({ system: lightSystem, texts: guestTexts, content, toastRegion: <ToastRegion /> })

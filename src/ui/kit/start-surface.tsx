@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { detectLanguage, languageFromCookies } from '#i18n/base/language.ts'
 import type { TextSource } from '#i18n/surfaces/text-source.ts'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
-import { ToastRegion } from './feedback/toast-region.tsx'
 import { type LoadedTexts, TextProvider } from './texts/i18n.tsx'
 
 export interface Surface {
@@ -12,6 +11,8 @@ export interface Surface {
   system: SystemContext
   texts: TextSource
   content: ReactNode
+  /** The region for toasts. */
+  toastRegion: ReactNode
   /** Called when the page cannot be rendered. */
   onError?: (error: unknown) => void
 }
@@ -21,6 +22,7 @@ export function SurfaceRoot({
   system,
   texts,
   content,
+  toastRegion,
   onError,
   initial,
 }: Surface & { initial: LoadedTexts }) {
@@ -29,7 +31,7 @@ export function SurfaceRoot({
       <ChakraProvider value={system}>
         <TextProvider source={texts} initial={initial}>
           <ErrorBoundary {...(onError && { onError })}>{content}</ErrorBoundary>
-          <ToastRegion />
+          {toastRegion}
         </TextProvider>
       </ChakraProvider>
     </StrictMode>

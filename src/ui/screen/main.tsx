@@ -1,4 +1,5 @@
 import { screenTexts } from '#i18n/surfaces/screen-texts.ts'
+import { ToastRegion } from '../kit/feedback/toast-region.tsx'
 import { startSurface } from '../kit/start-surface.tsx'
 import { lightSystem } from '../kit/styling/system.ts'
 import { ScreenApp } from './screen-app.tsx'
@@ -6,4 +7,9 @@ import { ScreenApp } from './screen-app.tsx'
 // The host reads the controls and lists from some distance, so their font grows with the screen.
 document.documentElement.style.fontSize = 'max(87.5%, 1.7vmin)'
 
-void startSurface({ system: lightSystem, texts: screenTexts, content: <ScreenApp /> })
+void startSurface({
+  system: lightSystem,
+  texts: screenTexts,
+  content: <ScreenApp />,
+  toastRegion: <ToastRegion />,
+})

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { smallControls } from '#tests/support/checks/dom-errors.ts'
 import { Button, LinkButton } from '#ui/console-kit/controls/button.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { Menu } from '#ui/console-kit/controls/menu.tsx'
 import { axeViolations } from '../axe.ts'
 import { mount } from '../mount.tsx'
 
@@ -39,6 +40,34 @@ it('a disabled or busy button keeps the focus and ignores presses', async () => 
   await expect.element(page.getByRole('button', { name: 'Send' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(press).not.toHaveBeenCalled()
+})
+
+it('a disabled button says why to screen readers, and on touch after a press until the next press elsewhere', async () => {
+  await mount(
+    <main>
+      <h1>Poll</h1>
+      <Button whyDisabled="The poll has ended">Vote</Button>
+    </main>,
+  )
+  const vote = page.getByRole('button', { name: 'Vote' })
+  await expect.element(vote).toHaveAccessibleDescription('The poll has ended')
+  const touch = { bubbles: true, pointerType: 'touch' }
+  vote.element().dispatchEvent(new PointerEvent('pointerover', touch))
+  expect(page.getByRole('tooltip').elements()).toHaveLength(0)
+  vote.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The poll has ended')
+  page.getByRole('heading').element().dispatchEvent(new PointerEvent('pointerdown', touch))
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+})
+
+it('a menu whose button is disabled stays closed and says why', async () => {
+  const items = [{ label: 'As CSV', onSelect: () => {} }]
+  await mount(<Menu items={items} trigger={<Button whyDisabled="The event has no data">Export</Button>} />)
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Export' })).toHaveFocus()
+  for (const key of ['Enter', ' ', 'ArrowDown']) await userEvent.keyboard(`{${key}}`)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The event has no data')
+  expect(page.getByRole('menu').elements()).toHaveLength(0)
 })
 
 it('a disabled submit button does not submit its form', async () => {
@@ -81,7 +110,7 @@ it('buttons in every state have no accessibility violation and are large enough 
         </div>
       ))}
     </main>,
-    { surface: 'guest' },
+    { surface: 'consoleOnPhone' },
   )
   expect(await axeViolations()).toEqual([])
   expect(smallControls()).toEqual([])

@@ -1,15 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { commands, page, userEvent } from 'vitest/browser'
+import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import * as limits from '#contract/limits.ts'
 import { ButtonsSection } from '#ui/demo/buttons-section.tsx'
 import { FeedbackSection } from '#ui/demo/feedback-section.tsx'
 import { NavigationSection } from '#ui/demo/navigation-section.tsx'
 import { StatesSection } from '#ui/demo/states-section.tsx'
 import { axeViolations } from '../axe.ts'
+import { resize } from '../mount.tsx'
 import { overflowErrors } from '../view-errors.ts'
 import { htmlElement, matching, openSections, pressable, pressByKey, section, t } from './demo-page.tsx'
 
 // Tooltips, dialogs, menus, toasts and the error boundary, in the sections of the demo page.
+
+const notes = page.getByRole('region', { name: t('common.notifications') })
 
 afterEach(() => vi.useRealTimers())
 
@@ -92,40 +95,76 @@ it('a dialog that must be answered ignores Esc', async () => {
   await expect.element(button).toHaveFocus()
 })
 
+const itemIn = (menu: Locator, name: string) => menu.getByRole('menuitem').filter({ hasText: name })
+
+/** Whether the keyboard is at an item of a menu. The menu has the focus, and names the item to screen readers. */
+const isAt = (menu: Locator, item: Locator): boolean =>
+  document.activeElement === menu.element() &&
+  menu.element().getAttribute('aria-activedescendant') === item.element().id
+
 it('a menu moves with the arrow keys, and Esc closes it and returns the focus', async () => {
   await openSections(<NavigationSection key="navigation" />)
   const button = pressable(section('navigation'), t('demo.menu'))
   await pressByKey(button)
   const menu = page.getByRole('menu', { name: t('demo.menu') })
-  const item = (name: string) => menu.getByRole('menuitem').filter({ hasText: name })
   await expect.element(menu).toBeVisible()
-  await expect.element(item(t('demo.star'))).toHaveFocus()
+  await expect.poll(() => isAt(menu, itemIn(menu, t('demo.star')))).toBe(true)
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(item(t('demo.highlight'))).toHaveFocus()
-  expect(item(t('demo.archive')).element().getAttribute('aria-disabled')).toBe('true')
-  await expect.element(menu.getByText(t('demo.archiveWhy'))).toBeVisible()
+  await expect.poll(() => isAt(menu, itemIn(menu, t('demo.highlight')))).toBe(true)
   expect(await axeViolations(menu.element())).toEqual([])
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
-  await pressByKey(button)
+})
+
+it('a menu item that is disabled says why, keeps its menu open and does nothing', async () => {
+  await openSections(<NavigationSection key="navigation" />)
+  await pressByKey(pressable(section('navigation'), t('demo.menu')))
+  const menu = page.getByRole('menu', { name: t('demo.menu') })
+  const disabled = itemIn(menu, t('demo.archive'))
+  await expect.element(menu.getByText(t('demo.archiveWhy'))).toBeVisible()
+  expect(disabled.element().getAttribute('aria-disabled')).toBe('true')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(() => isAt(menu, itemIn(menu, t('demo.highlight')))).toBe(true)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(() => isAt(menu, disabled)).toBe(true)
+  await userEvent.keyboard('{Enter}')
+  htmlElement(disabled).click()
   await expect.element(menu).toBeVisible()
-  window.dispatchEvent(new Event('resize'))
+  expect(notes.getByText(t('demo.archive')).elements()).toHaveLength(0)
+})
+
+it('a menu stays at its button when the window changes its size', async () => {
+  await openSections(<NavigationSection key="navigation" />)
+  const button = pressable(section('navigation'), t('demo.menu'))
+  await pressByKey(button)
+  const menu = page.getByRole('menu', { name: t('demo.menu') })
+  await expect.element(menu).toBeVisible()
+  await resize(900, 900)
+  const right = (place: Locator) => Math.round(place.element().getBoundingClientRect().right)
+  await expect.poll(() => right(menu)).toBe(right(button))
+})
+
+it('a menu closes after a press outside, and the second click of a double click leaves it open', async () => {
+  await openSections(<NavigationSection key="navigation" />)
+  const menu = page.getByRole('menu', { name: t('demo.menu') })
+  await pressable(section('navigation'), t('demo.menu')).dblClick()
+  await expect.element(menu).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
   await expect.element(menu).not.toBeInTheDocument()
 })
 
 it('a menu of choices begins at the chosen one and changes it', async () => {
   await openSections(<NavigationSection key="navigation" />)
   await pressByKey(pressable(section('navigation'), t('demo.tabWaiting')))
+  const menu = page.getByRole('menu')
   const chosen = page.getByRole('menuitemradio', { checked: true })
-  await expect.element(chosen).toHaveFocus()
+  await expect.poll(() => isAt(menu, chosen)).toBe(true)
   expect(chosen.element().textContent).toBe(t('demo.tabWaiting'))
   await userEvent.keyboard('{ArrowDown}')
   await userEvent.keyboard('{Enter}')
   await expect.element(pressable(section('navigation'), t('demo.tabArchived'))).toBeVisible()
 })
-
-const notes = page.getByRole('region', { name: t('common.notifications') })
 
 it('a toast does not take the focus, and Esc closes it and returns the focus', async () => {
   await openSections(<FeedbackSection key="feedback" />)
@@ -151,6 +190,8 @@ it('a toast does not take the focus, and Esc closes it and returns the focus', a
 
 it('a toast disappears automatically, and its action works with the keyboard', async () => {
   await openSections(<FeedbackSection key="feedback" />)
+  // The pointer must not be where the toasts appear: it would hold them.
+  await pressable(section('feedback'), t('demo.error')).hover()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const button = pressable(section('feedback'), t('demo.error'))
   await pressByKey(button)
@@ -163,4 +204,19 @@ it('a toast disappears automatically, and its action works with the keyboard', a
   await expect.element(notes.getByText(t('common.saved'))).toBeVisible()
   vi.advanceTimersByTime(limits.successToastMilliseconds)
   await expect.element(notes.getByText(t('common.saved'))).not.toBeInTheDocument()
+})
+
+it('a toast stays while the pointer is on it', async () => {
+  await openSections(<FeedbackSection key="feedback" />)
+  const button = pressable(section('feedback'), t('demo.success'))
+  await button.hover()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await pressByKey(button)
+  const toast = notes.getByText(t('demo.toastSuccess'))
+  await toast.hover()
+  vi.advanceTimersByTime(limits.successToastMilliseconds)
+  await expect.element(toast).toBeVisible()
+  await button.hover()
+  vi.advanceTimersByTime(limits.successToastMilliseconds)
+  await expect.element(toast).not.toBeInTheDocument()
 })

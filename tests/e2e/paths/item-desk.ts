@@ -63,7 +63,7 @@ export class ItemDesk {
   }
 
   get dialog(): Locator {
-    return this.page.locator('dialog[open]')
+    return this.page.getByRole('dialog')
   }
 
   /** Whether the desk has a control for a command of this type. */

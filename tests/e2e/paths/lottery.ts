@@ -126,7 +126,7 @@ class LotteryOnPages implements OnPages<LotteryMachine> {
       keys: t('lottery.controls'),
       words,
       places: Object.fromEntries(Object.keys(inDetail).map((type) => [type, 'detail'])),
-      parts: { bob: { css: 'dialog[open] li', text: bob } },
+      parts: { bob: { css: '[role=dialog] li', text: bob } },
     })
     this.#phone = new WatchedPage(guest, () => ({ page: { css: 'main' } }))
     this.#screen = new WatchedPage(screen, () => ({

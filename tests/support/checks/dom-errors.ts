@@ -4,7 +4,7 @@
 /** The width that the page reaches. Scripts that follow the width get a few frames. */
 export async function widestWithin(width: number): Promise<number> {
   for (let frame = 0; ; frame += 1) {
-    const dialogs = [...document.querySelectorAll('dialog[open]')]
+    const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog]')]
     const over = dialogs.some((dialog) => dialog.scrollWidth > dialog.clientWidth)
     const widest = over ? Number.POSITIVE_INFINITY : document.documentElement.scrollWidth
     if (widest <= width || frame === 30) return widest

@@ -1,10 +1,16 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import type { ComponentProps, ReactNode } from 'react'
+import { Button as ChakraButton, type ButtonProps as ChakraButtonProps } from '@chakra-ui/react/button'
+import { chakra, type RecipeVariantProps } from '@chakra-ui/react/styled-system'
+import type { ComponentProps, ComponentType, ReactNode, RefAttributes } from 'react'
 import { Spinner } from '#ui/kit/display/spinner.tsx'
 import { buttonRecipe } from '#ui/kit/styling/button.recipe.ts'
 import { Tooltip } from './tooltip.tsx'
 
-const Root = chakra('button', buttonRecipe)
+type Look = RecipeVariantProps<typeof buttonRecipe>
+
+// Chakra's own types know only the variants of Chakra's theme.
+const Root = ChakraButton as ComponentType<
+  Omit<ChakraButtonProps, keyof Look> & Look & RefAttributes<HTMLButtonElement>
+>
 const LinkRoot = chakra('a', buttonRecipe)
 const Content = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '8', minW: '0' },
@@ -28,7 +34,6 @@ export function Button({ icon, whyDisabled, tip, busy = false, onClick, children
   const stopped = whyDisabled !== undefined || busy
   const button = (
     <Root
-      type="button"
       aria-disabled={stopped || undefined}
       aria-busy={busy || undefined}
       {...rest}

@@ -1,50 +1,9 @@
+import { Menu as ChakraMenu } from '@chakra-ui/react/menu'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { moveByArrows } from '#ui/kit/controls/arrow-keys.ts'
-import { floatingHost, placeBeside } from '#ui/kit/controls/placement.ts'
-import { Box } from '#ui/kit/layout/layout.tsx'
+import { floatingHost } from '#ui/kit/controls/placement.ts'
 
-const List = chakra('div', {
-  base: {
-    position: 'fixed',
-    zIndex: 'float',
-    minW: '180px',
-    maxW: 'calc(100vw - 16px)',
-    maxH: '60vh',
-    overflow: 'auto',
-    p: '4',
-    bg: 'surface',
-    color: 'ink',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'card',
-    boxShadow: 'float',
-    animation: 'drop 150ms ease-out',
-  },
-  variants: { paired: { true: { display: 'grid', gridTemplateColumns: { md: 'auto auto' } } } },
-})
-
-const Item = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '12',
-    w: 'full',
-    minH: 'touch',
-    px: '12',
-    py: '6',
-    textAlign: 'left',
-    borderRadius: 'control',
-    _hover: { bg: 'highlight' },
-    _focusVisible: { bg: 'highlight', outlineOffset: '-2px' },
-    _disabled: { cursor: 'not-allowed', color: 'inkMuted' },
-  },
-  variants: {
-    danger: { true: { color: 'dangerText' } },
-    paired: { false: { gridColumn: '1 / -1' } },
-  },
-})
 // The note is not wider than the items: the lines of the note break.
 const Note = chakra('p', {
   base: {
@@ -75,123 +34,108 @@ export interface MenuItem {
   onSelect: () => void
 }
 
-/** Attributes for the button that opens a menu. */
-interface MenuTrigger {
-  'aria-haspopup': 'menu'
-  'aria-expanded': boolean
-  'aria-controls': string | undefined
-  onClick: (event: MouseEvent) => void
-}
-
 export interface MenuProps {
-  label: string
   /** A note above the items. */
   note?: string
   items: readonly MenuItem[]
-  trigger: (props: MenuTrigger) => ReactNode
+  /** The button that opens the menu. Its name is the name of the menu. */
+  trigger: ReactElement
 }
 
-/** A menu behind a button. Arrow keys move the focus, and Esc closes the menu and restores the focus. */
-export function Menu({ label, note, items, trigger }: MenuProps) {
-  const id = useId()
-  const anchor = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
-
-  const close = () => {
-    setOpen(false)
-    anchor.current?.querySelector<HTMLElement>('button, a')?.focus()
-  }
-
-  useLayoutEffect(() => {
-    if (!open || !list.current || !anchor.current) return
-    const box = { width: list.current.offsetWidth, height: list.current.offsetHeight }
-    const { left, top } = placeBeside(anchor.current.getBoundingClientRect(), box, 'below', 'end')
-    list.current.style.left = `${left}px`
-    list.current.style.top = `${top}px`
-    const chosen = list.current.querySelector<HTMLElement>('[aria-checked=true]')
-    const target = chosen ?? list.current.querySelector<HTMLElement>('button')
-    target?.focus({ preventScroll: true })
-  }, [open])
-
-  useEffect(() => {
-    if (!open) return
-    const closeOutside = ({ target }: Event) => {
-      // The target of a `resize` event is the window, which is not a node.
-      const inside =
-        target instanceof Node && (list.current?.contains(target) || anchor.current?.contains(target))
-      if (!inside) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    window.addEventListener('resize', closeOutside)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      window.removeEventListener('resize', closeOutside)
-    }
-  }, [open])
-
+/**
+ * A menu behind a button. Arrow keys move through the items, letters search, and Esc closes the menu and restores the
+ * focus.
+ */
+export function Menu({ note, items, trigger }: MenuProps) {
+  const noteId = useId()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const chosen = items.findIndex(({ checked }) => checked)
+  const highlight = useHighlight(chosen < 0 ? null : String(chosen))
+  const entries = items.map((item, index) => <MenuEntry key={item.label} item={item} value={String(index)} />)
   return (
-    <Box ref={anchor} display="inline-flex">
-      {trigger({
-        'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': open ? id : undefined,
+    <ChakraMenu.Root
+      {...highlight.root}
+      positioning={{ placement: 'bottom-end', strategy: 'fixed', gutter: 8 }}
+    >
+      <ChakraMenu.Trigger
+        asChild
+        ref={anchor}
         // Ignore the second click of a double click. This click would close the menu again.
-        onClick: ({ detail }) => detail < 2 && setOpen(!open),
-      })}
-      {open &&
-        createPortal(
-          <List
-            ref={list}
-            id={id}
-            paired={items.some(({ paired }) => paired)}
-            role="menu"
-            aria-label={label}
-            aria-describedby={note === undefined ? undefined : `${id}-note`}
-            onKeyDown={(event) => {
-              moveByArrows(event, '[role^=menuitem]')
-              if (event.key === 'Escape') {
-                event.preventDefault()
-                event.stopPropagation()
-                close()
-              }
-              if (event.key === 'Tab') setOpen(false)
-            }}
-          >
-            {note !== undefined && <Note id={`${id}-note`}>{note}</Note>}
-            {items.map((item) => (
-              <MenuEntry key={item.label} item={item} close={close} />
-            ))}
-          </List>,
-          floatingHost(anchor.current),
-        )}
-    </Box>
+        onClickCapture={(event) => event.detail > 1 && event.preventDefault()}
+        onKeyDownCapture={(event) => {
+          // Chakra opens the menu by the keyboard even if the button is disabled with a reason.
+          if (event.currentTarget.ariaDisabled === 'true') event.stopPropagation()
+          else highlight.openByKey()
+        }}
+      >
+        {trigger}
+      </ChakraMenu.Trigger>
+      <ChakraMenu.Context>
+        {({ open }) =>
+          open &&
+          createPortal(
+            <ChakraMenu.Positioner>
+              <ChakraMenu.Content aria-describedby={note === undefined ? undefined : noteId}>
+                {note !== undefined && <Note id={noteId}>{note}</Note>}
+                {chosen < 0 ? (
+                  entries
+                ) : (
+                  <ChakraMenu.RadioItemGroup
+                    value={String(chosen)}
+                    onValueChange={({ value }) => items[Number(value)]?.onSelect()}
+                  >
+                    {entries}
+                  </ChakraMenu.RadioItemGroup>
+                )}
+              </ChakraMenu.Content>
+            </ChakraMenu.Positioner>,
+            floatingHost(anchor.current),
+          )
+        }
+      </ChakraMenu.Context>
+    </ChakraMenu.Root>
   )
 }
 
-function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
+/** The highlighted item. A menu of choices begins at the chosen one, and Chakra's menus at the first. */
+function useHighlight(chosen: string | null) {
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const begins = useRef(false)
+  return {
+    openByKey: () => {
+      begins.current = chosen !== null
+    },
+    root: {
+      highlightedValue: highlighted,
+      onHighlightChange: ({ highlightedValue }: { highlightedValue: string | null }) => {
+        setHighlighted(begins.current ? chosen : highlightedValue)
+        begins.current = false
+      },
+    },
+  }
+}
+
+function MenuEntry({ item, value }: { item: MenuItem; value: string }) {
   const stopped = item.whyDisabled !== undefined
   const beneath = item.whyDisabled ?? item.detail
-  return (
-    <Item
-      type="button"
-      role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={item.checked}
-      aria-disabled={stopped || undefined}
-      danger={item.danger === true}
-      paired={item.paired === true}
-      tabIndex={-1}
-      onClick={() => {
-        if (stopped) return
-        close()
-        item.onSelect()
-      }}
-    >
-      {item.icon}
-      <span>
-        {item.label}
-        {beneath !== undefined && <Beneath>{beneath}</Beneath>}
-      </span>
-    </Item>
-  )
+  const shared = {
+    value,
+    valueText: item.label,
+    // An item that is disabled for Chakra could not be highlighted, and a screen reader would not say why.
+    'aria-disabled': stopped || undefined,
+    closeOnSelect: !stopped,
+    'data-danger': item.danger || undefined,
+    'data-paired': item.paired || undefined,
+    children: (
+      <>
+        {item.icon}
+        <span>
+          {item.label}
+          {beneath !== undefined && <Beneath>{beneath}</Beneath>}
+        </span>
+      </>
+    ),
+  }
+  if (item.checked !== undefined) return <ChakraMenu.RadioItem {...shared} />
+  return <ChakraMenu.Item {...shared} onSelect={() => !stopped && item.onSelect()} />
 }

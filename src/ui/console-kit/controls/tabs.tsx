@@ -1,56 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useId } from 'react'
-import { moveByArrows } from '#ui/kit/controls/arrow-keys.ts'
-import { Box } from '#ui/kit/layout/layout.tsx'
-
-const List = chakra('div', {
-  base: { display: 'flex', gap: '4', overflowX: 'auto', scrollbarWidth: 'none', maxW: 'full' },
-  variants: {
-    look: {
-      line: { borderBottomWidth: '1px', borderColor: 'line', gap: '16' },
-      segments: { bg: 'highlight', borderRadius: 'control', p: '4', display: 'inline-flex' },
-    },
-  },
-})
-
-const Tab = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '6',
-    minH: 'touch',
-    minW: 'touch',
-    whiteSpace: 'nowrap',
-    color: 'inkMuted',
-    transition: 'color 150ms, background-color 150ms, border-color 150ms',
-    _hover: { color: 'ink' },
-    _focusVisible: { outlineOffset: '-2px' },
-    _selected: { color: 'ink', fontWeight: 'strong' },
-  },
-  variants: {
-    look: {
-      line: {
-        flex: '0 0 auto',
-        px: '4',
-        borderBottomWidth: '2px',
-        borderColor: 'transparent',
-        marginBottom: '-1px',
-        _selected: { color: 'accentText', borderColor: 'accent' },
-      },
-      segments: {
-        position: 'relative',
-        flex: '1 0 auto',
-        minH: '36px',
-        px: '12',
-        // Makes the clickable area as high as the whole row.
-        _before: { content: '""', position: 'absolute', inset: '-4px 0' },
-        borderRadius: 'small',
-        _selected: { bg: 'surface', boxShadow: 'card' },
-      },
-    },
-  },
-})
+import { Tabs as ChakraTabs } from '@chakra-ui/react/tabs'
+import type { ReactNode } from 'react'
 
 interface TabItem<Value extends string> {
   value: Value
@@ -74,52 +23,35 @@ export interface TabsProps<Value extends string> {
 /** Tabs for several views. Arrow keys, Home and End move the focus and select the focused tab. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, items, onChange, look = 'line', children } = props
-  const id = useId()
   const hasPanel = children !== undefined
   return (
-    <>
-      <List
-        role="tablist"
-        aria-label={label}
-        look={look}
-        onKeyDown={(event) => {
-          // The tabs are in a row, so the up and down arrow keys belong to the content below.
-          if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return
-          moveByArrows(event, '[role=tab]', (index) => {
-            const item = items[index]
-            if (item) onChange(item.value)
-          })
-        }}
-      >
+    <ChakraTabs.Root
+      value={value}
+      variant={look === 'segments' ? 'enclosed' : 'line'}
+      onValueChange={(change) => {
+        const item = items.find((each) => each.value === change.value)
+        if (item) onChange(item.value)
+      }}
+    >
+      <ChakraTabs.List aria-label={label}>
         {items.map((item) => (
-          <Tab
+          <ChakraTabs.Trigger
             key={item.value}
-            type="button"
-            role="tab"
-            look={look}
-            id={`${id}-${item.value}`}
-            aria-selected={item.value === value}
-            aria-controls={hasPanel ? `${id}-panel` : undefined}
-            tabIndex={item.value === value ? 0 : -1}
-            onClick={() => onChange(item.value)}
+            value={item.value}
+            // An empty value, because Chakra names a panel even if there is none.
+            aria-controls={hasPanel ? undefined : ''}
           >
             {item.icon}
             {item.label}
             {item.badge}
-          </Tab>
+          </ChakraTabs.Trigger>
         ))}
-      </List>
+      </ChakraTabs.List>
       {hasPanel && (
-        <Box
-          key={value}
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-${value}`}
-          animation="fade 150ms"
-        >
+        <ChakraTabs.Content key={value} value={value}>
           {children}
-        </Box>
+        </ChakraTabs.Content>
       )}
-    </>
+    </ChakraTabs.Root>
   )
 }

@@ -1,89 +1,58 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Tooltip as ChakraTooltip } from '@chakra-ui/react/tooltip'
 import {
   cloneElement,
   type HTMLAttributes,
   type ReactElement,
   type ReactNode,
   type RefAttributes,
+  useCallback,
+  useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { floatingHost, placeBeside, type Side } from '#ui/kit/controls/placement.ts'
-
-const Tip = chakra('div', {
-  base: {
-    position: 'fixed',
-    top: '0',
-    left: '0',
-    zIndex: 'float',
-    maxW: 'min(280px, calc(100vw - 16px))',
-    px: '12',
-    py: '6',
-    borderRadius: 'control',
-    bg: 'tip',
-    color: 'onTip',
-    fontSize: '12',
-    fontWeight: 'normal',
-    lineHeight: 'snug',
-    textAlign: 'center',
-    textWrap: 'balance',
-    boxShadow: 'float',
-    pointerEvents: 'none',
-    animation: 'fade 150ms ease-out',
-  },
-})
+import { floatingHost } from '#ui/kit/controls/placement.ts'
 
 type Child = HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>
 
 interface TooltipProps {
   /** The text of the tooltip. Undefined: no tooltip now. */
   text: ReactNode
-  side?: Side
+  placement?: 'top' | 'right'
   children: ReactElement<Child>
 }
 
 /**
  * A tooltip for a control, on hover and focus. On a disabled control the tooltip shows the reason, also after a
  * press. Esc hides the tooltip. For screen readers the text is the control's description. The reason is always part
- * of the description, because a screen reader neither hovers nor focuses while it reads.
+ * of the description, because a screen reader neither hovers nor focuses while it reads. Chakra's tooltip is mounted
+ * only while it is visible, because a page has hundreds of controls.
  */
-export function Tooltip({ text, side = 'above', children }: TooltipProps) {
+export function Tooltip({ text, placement = 'top', children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLElement | null>(null)
-  const tip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(false)
   // Touch has no hover or focus: a press on a disabled control shows the reason immediately.
   const [pressed, setPressed] = useState(false)
   const visible = (shown || pressed) && text !== undefined
 
-  useLayoutEffect(() => {
+  const hide = useCallback(() => {
+    setShown(false)
+    setPressed(false)
+  }, [])
+  useEffect(() => {
     if (!visible) return
-    const place = () => {
-      if (!tip.current || !anchor.current) return
-      const box = { width: tip.current.offsetWidth, height: tip.current.offsetHeight }
-      const { left, top } = placeBeside(anchor.current.getBoundingClientRect(), box, side)
-      tip.current.style.transform = `translate(${left}px, ${top}px)`
-    }
-    const hide = () => {
-      setShown(false)
-      setPressed(false)
-    }
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     const hideElsewhere = ({ target }: PointerEvent) =>
       !(target instanceof Node && anchor.current?.contains(target)) && hide()
-    place()
     document.addEventListener('keydown', hideOnEscape)
     document.addEventListener('pointerdown', hideElsewhere)
-    window.addEventListener('scroll', place, true)
     return () => {
       document.removeEventListener('keydown', hideOnEscape)
       document.removeEventListener('pointerdown', hideElsewhere)
-      window.removeEventListener('scroll', place, true)
     }
-  }, [visible, side])
+  }, [visible, hide])
 
   const own = children.props
   const described = visible
@@ -125,9 +94,21 @@ export function Tooltip({ text, side = 'above', children }: TooltipProps) {
       })}
       {visible &&
         createPortal(
-          <Tip ref={tip} id={id} role="tooltip">
-            {pressed ? <span role="alert">{text}</span> : text}
-          </Tip>,
+          <ChakraTooltip.Root
+            open
+            onOpenChange={hide}
+            ids={{ content: id }}
+            // Chakra would hide Esc from everything else, and hide the tip when the focus scrolls the page.
+            closeOnEscape={false}
+            closeOnScroll={false}
+            positioning={{ placement, strategy: 'fixed', getAnchorElement: () => anchor.current }}
+          >
+            <ChakraTooltip.Positioner>
+              <ChakraTooltip.Content>
+                {pressed ? <span role="alert">{text}</span> : text}
+              </ChakraTooltip.Content>
+            </ChakraTooltip.Positioner>
+          </ChakraTooltip.Root>,
           floatingHost(anchor.current),
         )}
     </>

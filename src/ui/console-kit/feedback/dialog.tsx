@@ -1,106 +1,17 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
+import { Drawer } from '@chakra-ui/react/drawer'
+import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react'
-import { Heading, Text } from '#ui/kit/layout/text.tsx'
+import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
-
-const Window = chakra('dialog', {
-  base: {
-    position: 'fixed',
-    inset: '0',
-    margin: 'auto',
-    w: 'min(480px, calc(100vw - 32px))',
-    maxH: { base: 'calc(100dvh - 32px)', sm: 'min(720px, calc(100dvh - 32px))' },
-    overflow: 'auto',
-    overscrollBehavior: 'contain',
-    // When an element gets the focus, it must not be hidden behind the head or the foot.
-    scrollPaddingTop: '88px',
-    scrollPaddingBottom: '96px',
-    bg: 'surface',
-    color: 'ink',
-    borderRadius: 'card',
-    boxShadow: 'float',
-    outline: 'none',
-    _open: { animation: 'rise 200ms cubic-bezier(0.2, 0.8, 0.2, 1)' },
-    _backdrop: { background: 'rgba(10, 14, 40, 0.5)', animation: 'fade 200ms ease-out' },
-  },
-  variants: {
-    size: {
-      medium: {},
-      large: { w: 'min(800px, calc(100vw - 32px))' },
-      full: { w: '100vw', maxW: '100vw', h: '100dvh', maxH: '100dvh', borderRadius: '0' },
-    },
-    // A drawer at the right edge of the window (width: specification, section 9).
-    side: {
-      true: {
-        inset: '0 0 0 auto',
-        margin: '0',
-        w: 'min(calc(340rem / 14), 100vw)',
-        h: '100dvh',
-        maxH: 'none',
-        borderRadius: '0',
-      },
-    },
-    // On phones the dialog is at the bottom, near the thumb.
-    sheet: {
-      true: {
-        marginBottom: { base: '0', sm: 'auto' },
-        w: { base: '100vw', sm: 'min(480px, calc(100vw - 32px))' },
-        maxW: '100vw',
-        borderBottomLeftRadius: { base: '0', sm: 'card' },
-        borderBottomRightRadius: { base: '0', sm: 'card' },
-        paddingBottom: 'env(safe-area-inset-bottom)',
-      },
-    },
-  },
-})
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    justifyContent: 'space-between',
-    gap: '8',
-    px: '24',
-    pt: '16',
-    pb: '8',
-    position: 'sticky',
-    top: '0',
-    zIndex: 'bar',
-    bg: 'surface',
-  },
-})
-// Leaves space for the focus ring of the first element. Otherwise the head would cover the ring.
-const Body = chakra('div', { base: { px: '24', pt: '4', pb: '24' } })
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    gap: '8',
-    px: '24',
-    py: '16',
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    position: 'sticky',
-    bottom: '0',
-    bg: 'surface',
-    // On phones the buttons share the width, or each button takes a full row.
-    '& > *': { flexGrow: { base: '1', sm: '0' } },
-  },
-})
+import { showToastsIn } from './toast-place.ts'
 
 // The target of the initial focus: the first input, otherwise the first button, which is the harmless button.
 const firstTarget =
   '[data-dialog-body] :is(input, textarea, select), [data-dialog-foot] button, [data-dialog-body] button'
+
+const sizes = { medium: 'md', large: 'lg', full: 'full' } as const
 
 export interface DialogProps {
   open: boolean
@@ -122,121 +33,102 @@ export interface DialogProps {
    * close button.
    */
   mustAnswer?: boolean
-  /** True if `onClose` may ask the user for confirmation and leave the dialog open. */
-  asksFirst?: boolean
   children?: ReactNode
 }
 
 /**
- * A modal dialog. The native `<dialog>` traps the focus and restores the focus later. The content is mounted only
- * while the dialog is open.
+ * A modal dialog. Its content is mounted only while the dialog is open. `onClose` may ask the user for confirmation
+ * and leave the dialog open.
  */
-export function Dialog(props: DialogProps) {
-  const {
-    open,
-    onClose,
-    title,
-    detail,
-    handle,
-    style,
-    actions,
-    size = 'medium',
-    sheet = false,
-    side = false,
-    mustAnswer = false,
-    asksFirst = false,
-    children,
-  } = props
+export function Dialog({ open, ...props }: DialogProps) {
+  return open && <OpenDialog {...props} />
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, detail, handle, style, actions, mustAnswer = false, children } = props
   const t = useText()
-  const id = useId()
-  const element = useRef<HTMLDialogElement>(null)
-  const untouched = useRef(true)
-  useEffect(() => {
-    const dialog = element.current
-    if (open && dialog && !dialog.open) {
-      untouched.current = true
-      dialog.showModal()
-      dialog.querySelector<HTMLElement>(firstTarget)?.focus()
-    }
-    if (!open && dialog?.open) dialog.close()
-  }, [open])
-  // If the dialog is removed while it is open, restore the focus and notify the toast region here. The native
-  // `close` event would fire only after the element has left the document.
-  useLayoutEffect(() => {
-    const dialog = element.current
-    return () => {
-      if (!dialog?.open) return
-      dialog.close()
-      dialog.dispatchEvent(new Event('close'))
-    }
-  }, [])
-  const close = () => {
-    if (!mustAnswer) onClose()
-  }
+  const parts = useDialogParts()
+  const Parts = props.side ? Drawer : ChakraDialog
   return (
-    <Window
-      ref={element}
-      style={style}
-      size={size}
-      sheet={sheet}
-      side={side}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={detail ? `${id}-detail` : undefined}
-      // If the user presses Esc twice, browsers close a native dialog without a `cancel` event. So with
-      // `mustAnswer` the dialog accepts no such request, and the key handler handles Esc for `asksFirst`.
-      closedby={mustAnswer ? 'none' : 'closerequest'}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !(mustAnswer || asksFirst) || event.nativeEvent.isComposing) return
-        if (!event.defaultPrevented) close()
-        event.preventDefault()
-      }}
-      onCancel={(event) => {
-        // The event may come from a file input inside the dialog. A file input fires `cancel` too when its file
-        // picker closes without a file.
-        if (event.target !== element.current) return
-        event.preventDefault()
-        close()
-      }}
-      // Ignore the second click of a double click that opened the dialog. Otherwise this click could press a button
-      // or close the dialog.
-      onClickCapture={(event) => {
-        if (event.detail < 2) untouched.current = false
-        else if (untouched.current) stop(event)
-      }}
-      onClick={(event) => event.target === element.current && isOutside(event) && close()}
+    <Parts.Root
+      {...parts.root}
+      size={sizes[props.size ?? 'medium']}
+      placement={props.sheet ? 'bottom' : undefined}
+      onOpenChange={onClose}
+      closeOnEscape={!mustAnswer}
+      closeOnInteractOutside={!mustAnswer}
     >
-      {open && (
-        <>
-          <Head>
-            {handle}
-            <Heading id={`${id}-title`} size="20" pt="8" mr="auto">
-              {title}
-            </Heading>
-            {!mustAnswer && (
-              <IconButton icon={<X size={20} />} label={t('common.close')} mr="-12" onClick={onClose} />
-            )}
-          </Head>
-          <Body data-dialog-body="">
-            {detail && (
-              <Text id={`${id}-detail`} tone="muted" mb={children ? '16' : '0'}>
-                {detail}
-              </Text>
-            )}
-            {children}
-          </Body>
-          {actions && <Foot data-dialog-foot="">{actions}</Foot>}
-        </>
-      )}
-    </Window>
+      <Portal>
+        <Parts.Backdrop />
+        <Parts.Positioner {...parts.positioner}>
+          <Parts.Content ref={parts.content} style={style}>
+            <Parts.Header>
+              {handle}
+              <Parts.Title>{title}</Parts.Title>
+              {!mustAnswer && (
+                <IconButton icon={<X size={20} />} label={t('common.close')} mr="-12" onClick={onClose} />
+              )}
+            </Parts.Header>
+            <Parts.Body data-dialog-body="">
+              {detail && <Parts.Description>{detail}</Parts.Description>}
+              {children}
+            </Parts.Body>
+            {actions && <Parts.Footer data-dialog-foot="">{actions}</Parts.Footer>}
+          </Parts.Content>
+        </Parts.Positioner>
+      </Portal>
+    </Parts.Root>
   )
 }
 
-function stop(event: MouseEvent): void {
-  event.preventDefault()
-  event.stopPropagation()
+/** Attributes for the parts of an open dialog or drawer, beyond what Chakra does. */
+export function useDialogParts() {
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (content.current ? showToastsIn(content.current) : undefined), [])
+  const [opener] = useState(() => document.activeElement)
+  const began = useRef(false)
+  const untouched = useRef(true)
+  return {
+    content,
+    root: {
+      open: true,
+      initialFocusEl() {
+        const focused = document.activeElement
+        const inside = focused instanceof HTMLElement && content.current?.contains(focused) ? focused : null
+        // Chakra asks again when a dialog above closes, and then returns the focus itself.
+        const first = began.current ? null : content.current?.querySelector<HTMLElement>(firstTarget)
+        began.current = true
+        const target = inside ?? first ?? content.current
+        // Chakra would also select the text of an input.
+        target?.focus({ preventScroll: true })
+        return target
+      },
+      // An input with `autoFocus` has the focus before Chakra looks. A menu item is gone, and Chakra knows its trigger.
+      finalFocusEl: () => (opener instanceof HTMLElement && opener.isConnected ? opener : null),
+      // Esc on a toast inside the dialog closes only the toast.
+      onEscapeKeyDown: (event: KeyboardEvent) => isInToast(event.target) && event.preventDefault(),
+      // A page that has just loaded may move the focus to its heading. That is no wish to close the dialog.
+      onFocusOutside: (event: Event) => event.preventDefault(),
+      // A second click beside the dialog may belong to the double click that opened it.
+      onPointerDownOutside: (event: Event) => untouched.current && event.preventDefault(),
+    },
+    // Ignore the second click of a double click that opened the dialog. Otherwise this click could press a button
+    // or close the dialog.
+    positioner: {
+      onMouseDownCapture: ({ detail }: MouseEvent) => {
+        if (detail < 2) untouched.current = false
+      },
+      onClickCapture: (event: MouseEvent) => {
+        if (event.detail < 2 || !untouched.current) return
+        event.preventDefault()
+        event.stopPropagation()
+      },
+    },
+  }
 }
 
-function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
-  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
-  return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
-}
+/** True while a dialog covers the page. */
+export const isDialogOpen = (): boolean => document.querySelector('[aria-modal=true]') !== null
+
+const isInToast = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-scope=toast]') !== null

@@ -1,5 +1,3 @@
-export type Side = 'above' | 'below' | 'right'
-
 interface Placed {
   left: number
   top: number
@@ -9,29 +7,15 @@ const gap = 8
 const margin = 8
 
 /**
- * The position of a floating box: on the given side of its anchor, or on the opposite side if the given side has no
- * space. The box stays within the window.
+ * The position of a floating box: above its anchor, or below it if there is no space. The box stays within the window.
  */
-export function placeBeside(
-  anchor: DOMRect,
-  box: { width: number; height: number },
-  side: Side,
-  align: 'centre' | 'end' | 'start' = 'centre',
-): Placed {
-  if (side === 'right') {
-    return { left: anchor.right + gap, top: anchor.top + (anchor.height - box.height) / 2 }
-  }
+export function placeBeside(anchor: DOMRect, box: { width: number; height: number }): Placed {
   const above = anchor.top - box.height - gap
-  const below = anchor.bottom + gap
-  const fitsBelow = below + box.height <= window.innerHeight - margin
-  const goesAbove = side === 'above' ? above >= margin || !fitsBelow : !fitsBelow && above >= margin
-  const lefts = {
-    start: anchor.left,
-    centre: anchor.left + (anchor.width - box.width) / 2,
-    end: anchor.right - box.width,
-  }
   const most = window.innerWidth - box.width - margin
-  return { left: Math.max(margin, Math.min(lefts[align], most)), top: goesAbove ? above : below }
+  return {
+    left: Math.max(margin, Math.min(anchor.left + (anchor.width - box.width) / 2, most)),
+    top: above >= margin ? above : anchor.bottom + gap,
+  }
 }
 
 /**
@@ -40,4 +24,6 @@ export function placeBeside(
  * context.
  */
 export const floatingHost = (anchor: Element | null): Element =>
-  anchor?.closest('dialog') ?? anchor?.closest('main, header, nav, aside, footer') ?? document.body
+  anchor?.closest('dialog, [role=dialog]') ??
+  anchor?.closest('main, header, nav, aside, footer') ??
+  document.body

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { floatingHost, placeBeside, type Side } from './placement.ts'
+import { floatingHost, placeBeside } from './placement.ts'
 
 const Tip = chakra('div', {
   base: {
@@ -41,7 +41,6 @@ type Child = HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>
 interface TooltipProps {
   /** The text of the tooltip. Undefined: no tooltip now. */
   text: ReactNode
-  side?: Side
   children: ReactElement<Child>
 }
 
@@ -50,7 +49,7 @@ interface TooltipProps {
  * press. Esc hides the tooltip. For screen readers the text is the control's description. The reason is always part
  * of the description, because a screen reader neither hovers nor focuses while it reads.
  */
-export function Tooltip({ text, side = 'above', children }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLElement | null>(null)
   const tip = useRef<HTMLDivElement>(null)
@@ -64,7 +63,7 @@ export function Tooltip({ text, side = 'above', children }: TooltipProps) {
     const place = () => {
       if (!tip.current || !anchor.current) return
       const box = { width: tip.current.offsetWidth, height: tip.current.offsetHeight }
-      const { left, top } = placeBeside(anchor.current.getBoundingClientRect(), box, side)
+      const { left, top } = placeBeside(anchor.current.getBoundingClientRect(), box)
       tip.current.style.transform = `translate(${left}px, ${top}px)`
     }
     const hide = () => {
@@ -83,7 +82,7 @@ export function Tooltip({ text, side = 'above', children }: TooltipProps) {
       document.removeEventListener('pointerdown', hideElsewhere)
       window.removeEventListener('scroll', place, true)
     }
-  }, [visible, side])
+  }, [visible])
 
   const own = children.props
   const described = visible

@@ -62,7 +62,6 @@ export function GiveEducationDialog({ onClose, onDone }: GiveEducationDialogProp
     <>
       <Dialog
         open
-        asksFirst
         onClose={leave}
         title={t('orders.giveEducation')}
         detail={t('orders.giveDetail')}

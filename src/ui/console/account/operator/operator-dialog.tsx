@@ -79,7 +79,6 @@ export function OperatorDialog({ order, step, onClose, onDone }: OperatorDialogP
     <>
       <Dialog
         open
-        asksFirst
         onClose={leave}
         title={t(titles[step])}
         detail={`${order.Buyer.UserName} · ${orderName(t, order)}\u00a0· ${formatMoney(t.language, order.OrderAmount)}`}

@@ -56,7 +56,6 @@ export function OrderDialog({ product, onClose }: OrderDialogProps) {
     <>
       <Dialog
         open
-        asksFirst
         onClose={leave}
         title={t('orders.orderTitle')}
         actions={

@@ -72,23 +72,21 @@ function Exports({ code, figures: { Items: items, WithoutConsent } }: ExportMenu
     <>
       <LevelLock lock={lock} />
       <Menu
-        label={t('analytics.export')}
         note={
           WithoutConsent > 0
             ? t('analytics.withoutConsent', { count: WithoutConsent })
             : t('analytics.allConsent')
         }
         items={[workbook, ...tables]}
-        trigger={(props) => (
+        trigger={
           <Button
-            {...props}
             busy={submission.sending}
             whyDisabled={lock?.whyNot}
             icon={<Download size={18} aria-hidden="true" />}
           >
             {t('analytics.export')}
           </Button>
-        )}
+        }
       />
     </>
   )

@@ -89,7 +89,6 @@ export function CoHostDialog({ event, user, ends, onClose, onSaved }: CoHostDial
     <>
       <Dialog
         open
-        asksFirst
         onClose={leave}
         title={user ? t('coHosts.changeTitle', { name: user.UserName }) : t('coHosts.addTitle')}
         actions={

@@ -72,7 +72,6 @@ function CoHostMenu({ user, onTask }: CoHostMenuProps) {
   const disabled = user.Status === coHostStatuses.disabled
   return (
     <Menu
-      label={label}
       items={[
         {
           label: t('coHosts.change'),
@@ -97,9 +96,7 @@ function CoHostMenu({ user, onTask }: CoHostMenuProps) {
           onSelect: () => onTask('remove', user),
         },
       ]}
-      trigger={(props) => (
-        <IconButton {...props} icon={<Ellipsis size={20} aria-hidden="true" />} label={label} />
-      )}
+      trigger={<IconButton icon={<Ellipsis size={20} aria-hidden="true" />} label={label} />}
     />
   )
 }

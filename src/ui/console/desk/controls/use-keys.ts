@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { isDialogOpen } from '#ui/console-kit/feedback/dialog.tsx'
 import { useKeysOn } from './key-preference.ts'
 
 export type KeyMap = Record<string, () => void>
@@ -11,9 +12,7 @@ function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return true
   const target = event.target as Element | null
-  return (
-    target?.closest(`${typesText}, [role=menu]`) !== null || document.querySelector('dialog[open]') !== null
-  )
+  return target?.closest(`${typesText}, [role=menu]`) !== null || isDialogOpen()
 }
 
 export const keyOf = (event: { key: string }): string =>

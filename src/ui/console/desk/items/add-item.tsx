@@ -19,7 +19,6 @@ export function AddItem({ place, look, onAdd, onTemplates }: AddItemProps) {
   const kinds = itemKinds.filter((kind) => itemPlaces[kind] === place)
   return (
     <Menu
-      label={t('console.addItem')}
       items={[
         ...kinds.map((kind) => {
           const Icon = kindsOnDesk[kind].icon
@@ -35,16 +34,15 @@ export function AddItem({ place, look, onAdd, onTemplates }: AddItemProps) {
           onSelect: onTemplates,
         },
       ]}
-      trigger={(props) => (
+      trigger={
         <Button
-          {...props}
           wide={look === 'wide'}
           variant={look === 'primary' ? 'primary' : 'normal'}
           icon={<Plus size={18} aria-hidden="true" />}
         >
           {t('console.addItem')}
         </Button>
-      )}
+      }
     />
   )
 }

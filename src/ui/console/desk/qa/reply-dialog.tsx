@@ -43,7 +43,6 @@ export function ReplyDialog({ row, onClose }: ReplyDialogProps) {
     <>
       <Dialog
         open
-        asksFirst
         onClose={leave}
         title={t('console.reply')}
         actions={

@@ -54,7 +54,6 @@ export function EventFormDialog({ job, onClose, onSaved }: EventFormDialogProps)
     <>
       <Dialog
         open
-        asksFirst
         onClose={leave}
         size="large"
         title={action}

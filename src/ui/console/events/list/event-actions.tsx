@@ -21,7 +21,6 @@ export function EventMenu({ event, onTask }: EventActionsProps) {
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
     <Menu
-      label={t('console.actionsFor', { name: event.EventName })}
       items={[
         {
           label: t('common.edit'),
@@ -48,13 +47,12 @@ export function EventMenu({ event, onTask }: EventActionsProps) {
           onSelect: () => onTask('delete', event),
         },
       ]}
-      trigger={(props) => (
+      trigger={
         <IconButton
-          {...props}
           icon={<Ellipsis size={20} aria-hidden="true" />}
           label={t('console.actionsFor', { name: event.EventName })}
         />
-      )}
+      }
     />
   )
 }

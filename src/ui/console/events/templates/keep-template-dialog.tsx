@@ -50,7 +50,6 @@ export function KeepTemplateDialog({ items, onClose }: KeepTemplateDialogProps) 
     <>
       <Dialog
         open
-        asksFirst
         onClose={leave}
         title={t('console.keepTemplate')}
         detail={t('console.keepTemplateDetail', { count: items.length })}

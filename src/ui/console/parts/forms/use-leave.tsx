@@ -5,10 +5,7 @@ import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useWayOut } from './use-way-out.ts'
 
 interface Leave {
-  /**
-   * Closes the form, or asks the user first. Call this function for each way to close the form. The dialog of the
-   * form needs `asksFirst`.
-   */
+  /** Closes the form, or asks the user first. Call this function for each way to close the form. */
   leave: () => void
   /** The confirmation dialog. Render this dialog beside the form's dialog. */
   question: ReactNode

@@ -80,5 +80,5 @@ function Tile({ label, shown, upload, open }: TileProps) {
           : []),
       ]
   if (!shown && !upload.busy && !upload.refusal) return <IconButton {...button} onClick={open} />
-  return <Menu label={label} items={items} trigger={(trigger) => <IconButton {...button} {...trigger} />} />
+  return <Menu items={items} trigger={<IconButton {...button} />} />
 }

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
+import { isDialogOpen } from '#ui/console-kit/feedback/dialog.tsx'
 import { lazyPart } from '#ui/kit/lazy/lazy-part.ts'
 import { ContactDialog } from '../help/contact-dialog.tsx'
 import { ErrorLogDialog } from '../help/error-log-dialog.tsx'
@@ -17,7 +18,7 @@ export function useFrameDialog() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const wanted = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
-      if (!wanted || event.shiftKey || document.querySelector('dialog[open]')) return
+      if (!wanted || event.shiftKey || isDialogOpen()) return
       event.preventDefault()
       setOpen('search')
     }

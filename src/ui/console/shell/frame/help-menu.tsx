@@ -50,11 +50,8 @@ export function HelpMenu({ onOpen, fullScreen: { full, toggle } }: HelpMenuProps
   ]
   return (
     <Menu
-      label={t('shell.more')}
       items={items}
-      trigger={(props) => (
-        <IconButton {...props} icon={<CircleHelp size={20} aria-hidden="true" />} label={t('shell.more')} />
-      )}
+      trigger={<IconButton icon={<CircleHelp size={20} aria-hidden="true" />} label={t('shell.more')} />}
     />
   )
 }

@@ -53,10 +53,9 @@ export function UserMenu() {
   ]
   return (
     <Menu
-      label={t('console.account')}
       items={items}
-      trigger={(props) => (
-        <Button {...props} variant="ghost" px="8">
+      trigger={
+        <Button variant="ghost" px="8">
           <VisuallyHidden>{`${t('console.account')}: `}</VisuallyHidden>
           <Portrait path={user.AvatarPath} name={name} size="small" />
           <Box display={{ base: 'none', md: 'block', xl: 'none', '2xl': 'block' }} maxW="160px">
@@ -66,7 +65,7 @@ export function UserMenu() {
           </Box>
           <ChevronDown size={16} aria-hidden="true" />
         </Button>
-      )}
+      }
     />
   )
 }

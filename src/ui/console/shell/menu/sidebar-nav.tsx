@@ -92,7 +92,7 @@ function Line({ place, narrow }: { place: SidebarLine; narrow: boolean }) {
     </Leads>
   )
   return narrow ? (
-    <Tooltip text={title} side="right">
+    <Tooltip text={title} placement="right">
       {link}
     </Tooltip>
   ) : (

@@ -1,10 +1,12 @@
+import { Drawer } from '@chakra-ui/react/drawer'
+import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Logo } from '#ui/console/parts/page/logo.tsx'
 import { IconButton } from '#ui/console-kit/controls/icon-button.tsx'
+import { useDialogParts } from '#ui/console-kit/feedback/dialog.tsx'
 import { Box, Row, Spacer } from '#ui/kit/layout/layout.tsx'
 import { useText } from '#ui/kit/texts/i18n.tsx'
 import { useLook } from '../state/preferences.ts'
@@ -51,22 +53,6 @@ const Panel = chakra('div', {
     },
     still: { false: { transition: widening } },
   },
-})
-const Drawer = chakra('dialog', {
-  base: {
-    position: 'fixed',
-    inset: '0 auto 0 0',
-    w: `min(${wide}, 84vw)`,
-    h: '100dvh',
-    maxH: 'none',
-    bg: 'surface',
-    color: 'ink',
-    boxShadow: 'float',
-    outline: 'none',
-    _open: { display: 'flex', flexDirection: 'column' },
-    _backdrop: { background: 'rgba(10, 14, 40, 0.5)' },
-  },
-  variants: { still: { false: { animation: 'fade 150ms ease-out' } } },
 })
 const Home = chakra(Link, {
   base: {
@@ -120,40 +106,34 @@ function HomeLink({ words }: { words: boolean }) {
 }
 
 function SidebarDrawer() {
-  const t = useText<'shell'>()
   const { sidebar } = useShell()
   const open = useSelector(sidebar, (snapshot) => snapshot.matches({ mobile: 'opened' }))
+  return open && <OpenDrawer />
+}
+
+function OpenDrawer() {
+  const t = useText<'shell'>()
+  const { sidebar } = useShell()
   const still = useSelector(sidebar, (snapshot) => snapshot.context.withoutAnimation)
-  const element = useRef<HTMLDialogElement>(null)
+  const parts = useDialogParts()
   const close = () => sidebar.send({ type: 'close', withoutAnimation: false })
-  useEffect(() => {
-    const drawer = element.current
-    if (open && !drawer?.open) drawer?.showModal()
-    if (!open && drawer?.open) drawer.close()
-  }, [open])
   return (
-    <Drawer
-      ref={element}
-      still={still}
-      aria-label={t('shell.sidebar')}
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
-      onClick={(event) => event.target === element.current && close()}
-    >
-      {open && (
-        <>
-          <Row h="64" flexShrink="0" pl="20" pr="8">
-            <HomeLink words />
-            <Spacer />
-            <IconButton icon={<X size={20} />} label={t('shell.closeSidebar')} onClick={close} />
-          </Row>
-          <Box display="flex" flexDirection="column" flex="1 1 auto" minH="0">
-            <SidebarNav narrow={false} />
-          </Box>
-        </>
-      )}
-    </Drawer>
+    <Drawer.Root {...parts.root} placement="start" aria-label={t('shell.sidebar')} onOpenChange={close}>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner {...parts.positioner}>
+          <Drawer.Content ref={parts.content} animation={still ? 'none' : undefined}>
+            <Row h="64" flexShrink="0" pl="20" pr="8">
+              <HomeLink words />
+              <Spacer />
+              <IconButton icon={<X size={20} />} label={t('shell.closeSidebar')} onClick={close} />
+            </Row>
+            <Box display="flex" flexDirection="column" flex="1 1 auto" minH="0">
+              <SidebarNav narrow={false} />
+            </Box>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
   )
 }

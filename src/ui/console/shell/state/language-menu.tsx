@@ -50,11 +50,9 @@ export function LanguageMenu() {
   }))
   return (
     <Menu
-      label={t('common.language')}
       items={items}
-      trigger={(props) => (
+      trigger={
         <Button
-          {...props}
           variant="ghost"
           busy={busy}
           icon={<Languages size={18} aria-hidden="true" />}
@@ -64,7 +62,7 @@ export function LanguageMenu() {
             {languageNames[t.language]}
           </Box>
         </Button>
-      )}
+      }
     />
   )
 }

@@ -58,17 +58,15 @@ function Programme() {
         </Text>
         <Box ref={adding}>
           <Menu
-            label={t('samples.add')}
             items={left.map(({ id, name }) => ({ label: name, onSelect: () => setIds([...ids, id]) }))}
-            trigger={(trigger) => (
+            trigger={
               <Button
-                {...trigger}
                 icon={<Plus size={18} aria-hidden="true" />}
                 whyDisabled={left.length === 0 ? t('samples.allChosen') : undefined}
               >
                 {t('samples.add')}
               </Button>
-            )}
+            }
           />
         </Box>
       </Row>

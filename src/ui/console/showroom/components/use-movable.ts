@@ -37,7 +37,7 @@ export function useMovable() {
 
   /** Moves the dialog, but never beyond the edge of the window. */
   const move = (handle: Element, to: Place) => {
-    const box = handle.closest('dialog')?.getBoundingClientRect()
+    const box = handle.closest('[role=dialog]')?.getBoundingClientRect()
     if (!box) return
     const { innerWidth, innerHeight } = window
     const [left, top] = [box.left - at.x, box.top - at.y]

@@ -107,7 +107,6 @@ export function ItemFormDialog(props: ItemFormDialogProps) {
     <>
       <Dialog
         open
-        asksFirst
         onClose={leave}
         size="large"
         title={title}

@@ -119,7 +119,6 @@ function NameDialog({ title, name: before, onClose, onSave }: NameDialogProps) {
     <>
       <Dialog
         open
-        asksFirst
         onClose={leave}
         title={title}
         actions={
