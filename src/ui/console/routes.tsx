@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { CookieAlert } from '../kit/feedback/cookie-alert.tsx'
+import { Button } from '../console-kit/controls/button.tsx'
+import { Dialog } from '../console-kit/feedback/dialog.tsx'
 import { PromptSuspense } from '../kit/lazy/prompt-suspense.tsx'
+import { useText } from '../kit/texts/i18n.tsx'
 import { TermsProvider } from './parts/calls/terms.tsx'
 import { sidebarOf } from './routes/menu-places.ts'
 import { placesOfShell, shellPlaces } from './routes/permitted-places.ts'
@@ -35,8 +37,24 @@ export function ConsoleRoutes() {
 
 /** The first page warns that the user cannot stay signed in without cookies. The warning appears once. */
 function CookieWarning() {
+  const t = useText()
   const [wanted, setWanted] = useState(() => !cookiesWork())
-  return wanted && <CookieAlert onContinue={() => setWanted(false)} />
+  const close = () => setWanted(false)
+  return (
+    <Dialog
+      open={wanted}
+      mustAnswer
+      sheet
+      title={t('common.cookiesTitle')}
+      detail={t.error('CookiesMissing')}
+      onClose={close}
+      actions={
+        <Button variant="primary" wide onClick={close}>
+          {t('common.continueAnyway')}
+        </Button>
+      }
+    />
+  )
 }
 
 /**
