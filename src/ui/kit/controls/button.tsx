@@ -5,7 +5,6 @@ import { buttonRecipe } from '../styling/button.recipe.ts'
 import { Tooltip } from './tooltip.tsx'
 
 const Root = chakra('button', buttonRecipe)
-const LinkRoot = chakra('a', buttonRecipe)
 const Content = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '8', minW: '0' },
 })
@@ -42,18 +41,4 @@ export function Button({ icon, whyDisabled, tip, busy = false, onClick, children
     </Root>
   )
   return <Tooltip text={whyDisabled ?? tip}>{button}</Tooltip>
-}
-
-export interface LinkButtonProps extends ComponentProps<typeof LinkRoot> {
-  icon?: ReactNode
-}
-
-/** A link that looks like a button. */
-export function LinkButton({ icon, children, ...rest }: LinkButtonProps) {
-  return (
-    <LinkRoot {...rest}>
-      {icon}
-      <Content>{children}</Content>
-    </LinkRoot>
-  )
 }

@@ -1,14 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { Heading, Text } from '../layout/text.tsx'
 import { useText } from '../texts/i18n.tsx'
@@ -37,18 +29,6 @@ const Window = chakra('dialog', {
     size: {
       medium: {},
       large: { w: 'min(800px, calc(100vw - 32px))' },
-      full: { w: '100vw', maxW: '100vw', h: '100dvh', maxH: '100dvh', borderRadius: '0' },
-    },
-    // A drawer at the right edge of the window (width: specification, section 9).
-    side: {
-      true: {
-        inset: '0 0 0 auto',
-        margin: '0',
-        w: 'min(calc(340rem / 14), 100vw)',
-        h: '100dvh',
-        maxH: 'none',
-        borderRadius: '0',
-      },
     },
     // On phones the dialog is at the bottom, near the thumb.
     sheet: {
@@ -107,23 +87,16 @@ export interface DialogProps {
   onClose: () => void
   title: string
   detail?: ReactNode
-  /** An element before the title with which the user moves the dialog. `style` contains the position. */
-  handle?: ReactNode
-  style?: CSSProperties
   /** The buttons. The button that confirms is last. */
   actions?: ReactNode
-  size?: 'medium' | 'large' | 'full'
+  size?: 'medium' | 'large'
   /** True to show the dialog at the bottom of the window on phones. */
   sheet?: boolean
-  /** True to show the dialog at the right edge of the window, over the whole height. */
-  side?: boolean
   /**
    * True if the user must choose a button. Esc and a click outside then do not close the dialog, and there is no
    * close button.
    */
   mustAnswer?: boolean
-  /** True if `onClose` may ask the user for confirmation and leave the dialog open. */
-  asksFirst?: boolean
   children?: ReactNode
 }
 
@@ -137,14 +110,10 @@ export function Dialog(props: DialogProps) {
     onClose,
     title,
     detail,
-    handle,
-    style,
     actions,
     size = 'medium',
     sheet = false,
-    side = false,
     mustAnswer = false,
-    asksFirst = false,
     children,
   } = props
   const t = useText()
@@ -176,19 +145,15 @@ export function Dialog(props: DialogProps) {
   return (
     <Window
       ref={element}
-      style={style}
       size={size}
       sheet={sheet}
-      side={side}
       aria-labelledby={`${id}-title`}
       aria-describedby={detail ? `${id}-detail` : undefined}
       // If the user presses Esc twice, browsers close a native dialog without a `cancel` event. So with
-      // `mustAnswer` the dialog accepts no such request, and the key handler handles Esc for `asksFirst`.
+      // `mustAnswer` the dialog accepts no such request, and ignores Esc.
       closedby={mustAnswer ? 'none' : 'closerequest'}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !(mustAnswer || asksFirst) || event.nativeEvent.isComposing) return
-        if (!event.defaultPrevented) close()
-        event.preventDefault()
+        if (event.key === 'Escape' && mustAnswer) event.preventDefault()
       }}
       onCancel={(event) => {
         // The event may come from a file input inside the dialog. A file input fires `cancel` too when its file
@@ -208,7 +173,6 @@ export function Dialog(props: DialogProps) {
       {open && (
         <>
           <Head>
-            {handle}
             <Heading id={`${id}-title`} size="20" pt="8" mr="auto">
               {title}
             </Heading>
