@@ -13,18 +13,25 @@ function reached(file: string, known = new Set<string>()): Set<string> {
   return known
 }
 
-it('the demo page contains every part of the kit', () => {
+const partsOf = (kit: string): string[] =>
+  readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+
+it('the demo page contains every part of the two kits', () => {
   const onThePage = reached('src/ui/demo/demo-page.tsx')
-  const missing = readdirSync('src/ui/kit', { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.tsx') && !onThePage.has(join('src/ui/kit', name)),
-  )
-  // Charts and word clouds, which pages load on demand, parts for starting a surface, the cookie warning and the foot of
-  // long pages are not on the demo page.
-  expect(missing.filter((name) => !/^(chart|word-cloud)\//.test(name)).sort()).toEqual([
-    'controls/back-to-top.tsx',
-    'feedback/cookie-alert.tsx',
-    'feedback/toast-region.tsx',
-    'lazy/prompt-suspense.tsx',
-    'start-surface.tsx',
+  const ofConsole = partsOf('src/ui/console-kit')
+  // The demo page is a page of the console. It shows the console's part where the phone has a lighter one.
+  const shared = partsOf('src/ui/kit').filter((name) => !ofConsole.includes(name))
+  const missing = [
+    ...ofConsole.map((name) => `console-kit/${name}`),
+    ...shared.map((name) => `kit/${name}`),
+  ].filter((name) => !onThePage.has(join('src/ui', name)))
+  // Charts and word clouds, which pages load on demand, parts for starting a surface and the foot of long pages are not
+  // on the demo page.
+  expect(missing.filter((name) => !/^kit\/(chart|word-cloud)\//.test(name)).sort()).toEqual([
+    'console-kit/controls/back-to-top.tsx',
+    'console-kit/feedback/toaster.tsx',
+    'kit/feedback/toast-region.tsx',
+    'kit/lazy/prompt-suspense.tsx',
+    'kit/start-surface.tsx',
   ])
 })
