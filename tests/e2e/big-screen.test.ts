@@ -172,7 +172,7 @@ describe('the big screen', () => {
     const seeding = fixture.seeding()
     const code = await seeding.event({ EventName: 'Summit' })
     const screen = await fixture.open('screen', await seeding.screenPath(code), { allow: lostConnection })
-    const title = 'Which one should engineering put first next year?'
+    const title = 'Which one should our engineering team put first next year?'
     const ItemId = await seeding.activePoll(code, pollOf(title, ['Move billing', 'Hire', 'Rewrite', 'Rest']))
     await seeding.run(code, 'Present/ShowPoll', { ItemId })
     const shown = picture(screen).getByText(title, { exact: true })

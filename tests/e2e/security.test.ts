@@ -78,7 +78,7 @@ it('markup in everything that people write is shown as text on all three surface
   }
   await desk.openTab(host, 'guests')
   await appears(host.getByRole('rowheader', { name, exact: true }))
-  await host.getByText(t('console.onlyDoubles')).click()
+  await desk.tick(host, t('console.onlyDoubles'))
   await appears(
     host.getByRole('rowheader', { name: `kim ${t('console.sameName', { count: 1 })}`, exact: true }),
   )

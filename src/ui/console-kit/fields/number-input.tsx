@@ -45,7 +45,13 @@ export function NumberInput(props: NumberInputProps) {
       {...(name !== undefined && { name })}
       {...(required !== undefined && { required })}
     >
-      <ChakraNumberInput.Input {...control} {...plainRole} autoFocus={autoFocus} />
+      <ChakraNumberInput.Input
+        {...control}
+        {...plainRole}
+        autoFocus={autoFocus}
+        // Chakra's state machine does not take a digit that is typed before it has started.
+        onChange={({ target }) => onChange(target.value)}
+      />
       <ChakraNumberInput.Control>
         <ChakraNumberInput.IncrementTrigger>
           <ChevronUp size={14} aria-hidden="true" />

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
 import { accepted } from '#contract/errors.ts'
-import type { CallInput } from '#contract/interface/calls.ts'
 import { encodeSignInText } from '#contract/sign-in-text.ts'
 import { mailSignInMachine } from '#machines/mail-sign-in/mail-sign-in.machine.ts'
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts'
@@ -53,8 +52,6 @@ export const passwordReset = passwordResetMachine.provide({
     ),
   },
 })
-
-export type ProfileInput = CallInput<'/api/sys/User/UpdateLoginUser'>
 
 export const saveProfile = callLogic(api.updateProfile)
 
