@@ -14,15 +14,15 @@ interface NumberInputProps {
   onChange: (value: string) => void
   min?: number
   max?: number
-  autoFocus?: boolean
 }
 
 /**
  * An input for a whole number. Arrow keys and buttons change the number within its limits. A typed number outside of the
- * limits stays, so that the form can say what is wrong.
+ * limits stays, so that the form can say what is wrong. There is no `autoFocus`, because Chakra's state machine would miss
+ * the focus and then ignore every digit. A dialog focuses its first input without it.
  */
 export function NumberInput(props: NumberInputProps) {
-  const { name, value, onChange, min = 0, max, autoFocus } = props
+  const { name, value, onChange, min = 0, max } = props
   const t = useText<'controls'>()
   const { required, ...control } = useFieldControl()
   return (
@@ -45,13 +45,7 @@ export function NumberInput(props: NumberInputProps) {
       {...(name !== undefined && { name })}
       {...(required !== undefined && { required })}
     >
-      <ChakraNumberInput.Input
-        {...control}
-        {...plainRole}
-        autoFocus={autoFocus}
-        // Chakra's state machine does not take a digit that is typed before it has started.
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <ChakraNumberInput.Input {...control} {...plainRole} />
       <ChakraNumberInput.Control>
         <ChakraNumberInput.IncrementTrigger>
           <ChevronUp size={14} aria-hidden="true" />

@@ -80,7 +80,6 @@ export function OrderDialog({ product, onClose }: OrderDialogProps) {
               }
             >
               <NumberInput
-                autoFocus
                 name="quantity"
                 min={1}
                 max={limits.orderQuantity}
