@@ -40,6 +40,10 @@ const withoutProof = new RegExp(`${refusedAnswer.source}|ERR_FAILED`)
 /** When a proof of work is not available, the page offers a captcha image. */
 const blockProofs = (page: Page): Promise<unknown> => page.route('**/GetChallenge*', (route) => route.abort())
 
+const captchaImage = (page: Page): Locator => page.getByRole('img', { name: t('console.captchaImage') })
+const isDrawn = (image: Locator): Promise<boolean> =>
+  image.evaluate((it) => it instanceof HTMLImageElement && it.complete && it.naturalWidth > 0)
+
 describe('signing in with a captcha', () => {
   let server: CaptchaServer
   beforeAll(async () => {
@@ -62,10 +66,9 @@ describe('signing in with a captcha', () => {
   it('the sign-in page offers a captcha image when the proof of work fails, and accepts its characters once', async () => {
     const page = await fixture.open('console', '/login', { origin: server.origin, allow: withoutProof })
     await blockProofs(page)
-    const image = page.getByRole('img', { name: t('console.captchaImage') })
+    const image = captchaImage(page)
     const typed = page.getByLabel(t('console.captcha'), { exact: true })
-    const drawn = (): Promise<boolean> =>
-      image.evaluate((it) => it instanceof HTMLImageElement && it.complete && it.naturalWidth > 0)
+    const drawn = (): Promise<boolean> => isDrawn(image)
     await desk.signIn(page, server.logonName, server.password)
     await button(page, t('console.checkByPicture')).click()
     await eventually(drawn).toBe(true)
@@ -90,14 +93,20 @@ describe('signing in with a captcha', () => {
     const page = await fixture.open('console', '/register', { origin: server.origin, allow: withoutProof })
     await blockProofs(page)
     const typed = page.getByLabel(t('console.captcha'), { exact: true })
+    const image = captchaImage(page)
     const field = (label: string) => page.getByLabel(label, { exact: true })
     /** Sends the form twice: first with wrong characters of the captcha, then with the right characters. */
     const sentTwice = async (action: string) => {
       await button(page, t('console.checkByPicture')).click()
+      await eventually(() => isDrawn(image)).toBe(true)
+      const first = await image.getAttribute('src')
       await typed.fill('ZZZZ')
       await button(page, action).click()
       await appears(page.getByText(t.error('CaptchaWrong')))
       await eventually(() => typed.inputValue()).toBe('')
+      // The server does not know the characters before the browser has fetched the next image.
+      await eventually(() => image.getAttribute('src')).not.toBe(first)
+      await eventually(() => isDrawn(image)).toBe(true)
       await typed.fill('AC34')
       await button(page, action).click()
     }
