@@ -1,6 +1,7 @@
 /** The calls for figures and exports of an event or of all events of the caller. */
 import { z } from 'zod'
 import { call } from './call.ts'
+import { heldReasons } from './guard.ts'
 import * as limits from './limits.ts'
 import { eventCode, id } from './text.ts'
 
@@ -42,12 +43,16 @@ const figures = z.strictObject({
 /** The fields are empty if the guest did not consent to the use of the details, or asked anonymously. */
 const person = { Name: z.string(), Company: z.string(), Email: z.string() }
 
+/** Why the text or the name waits for a host although nothing else needs review; empty: it does not. */
+const held = z.union([z.enum(heldReasons), z.literal('')])
+
 const exportedQuestion = z.strictObject({
   ...person,
   At: z.number(),
   Text: z.string(),
   Votes: z.number(),
   State: z.string(),
+  Held: held,
   Replies: z.array(
     z.strictObject({
       At: z.number(),
@@ -71,6 +76,7 @@ const exportedAnswer = z.strictObject({
   Parts: z.array(z.strictObject({ Question: z.string(), Text: z.string(), Value: z.number().nullable() })),
   /** State of a wall entry; empty for other kinds. */
   State: z.string(),
+  Held: held,
   Group: z.string(),
   /**
    * True if a quiz answer is correct. Null until the host reveals the answer, for an excluded question, and for
@@ -101,8 +107,20 @@ const exportedRanking = z.strictObject({
   Team: z.string(),
 })
 
-const exportedComment = z.strictObject({ ...person, At: z.number(), Text: z.string(), State: z.string() })
-const exportedGuest = z.strictObject({ ...person, GuestId: z.string(), At: z.number(), State: z.string() })
+const exportedComment = z.strictObject({
+  ...person,
+  At: z.number(),
+  Text: z.string(),
+  State: z.string(),
+  Held: held,
+})
+const exportedGuest = z.strictObject({
+  ...person,
+  GuestId: z.string(),
+  At: z.number(),
+  State: z.string(),
+  Held: held,
+})
 
 const influential = z.strictObject({
   /** Id of the guest. For a person who registered more than once, one of the person's ids. */

@@ -1,6 +1,8 @@
 import {
+  type BackgroundPattern,
   consoleTheme,
   mobileTheme,
+  plainExtras,
   screenTheme,
   type Theme,
   type ThemeColours,
@@ -14,6 +16,7 @@ interface Palette {
   type: Theme['SkinType']
   /** The background: one colour, or a gradient of two colours with the gradient's direction. */
   ground: string | [from: string, to: string, direction: Theme['MainChangeBackColorDirection']]
+  pattern?: BackgroundPattern
   ink: string
   muted: string
   surface: string
@@ -30,14 +33,16 @@ interface Palette {
   more?: Partial<ThemeColours>
 }
 
-const onDark: Partial<ThemeColours> = { ChartCorrectColor: '#35d6a0', ChartWrongColor: '#ff7a8a' }
+const onDark: Partial<ThemeColours> = { ChartCorrectColor: '#6df2c4', ChartWrongColor: '#f4647a' }
 
 function themeFrom(palette: Palette, shared: Partial<ThemeColours>): Theme {
   const { ground, header, subHeader = header, primary, normal, chart } = palette
   const [from, to, direction] = typeof ground === 'string' ? [ground, ground, 3 as const] : ground
   return {
     ...themeColours,
+    ...plainExtras,
     ...shared,
+    MainBackPattern: palette.pattern ?? plainExtras.MainBackPattern,
     Id: palette.id,
     OriginId: null,
     SkinName: palette.name,
@@ -157,6 +162,86 @@ const consoleThemes = [
 const screenThemes = [
   screenTheme,
   dark({
+    id: 'builtin-editorial',
+    name: '画报',
+    nameEn: 'Editorial',
+    type: 2,
+    ground: ['#8f2f18', '#742412', 1],
+    pattern: 'discs',
+    ink: '#fff4e2',
+    muted: '#f7d9bd',
+    surface: '#5d1c0e',
+    line: '#a8543a',
+    highlight: '#6d2413',
+    header: ['#5d1c0e', '#fff4e2'],
+    subHeader: ['#6d2413', '#f9e2c9'],
+    accent: '#f6c453',
+    primary: ['#f6c453', '#3a1006'],
+    normal: ['#6d2413', '#fff4e2'],
+    chart: ['#8a3d29', '#f6c453'],
+    more: { AvatorNickColor: '#2f7f79', ChartCorrectColor: '#a8f5d0', ChartWrongColor: '#ff8f7d' },
+  }),
+  dark({
+    id: 'builtin-neon',
+    name: '霓虹',
+    nameEn: 'Neon',
+    type: 2,
+    ground: ['#07050f', '#12061f', 3],
+    pattern: 'grid',
+    ink: '#f7f2ff',
+    muted: '#c3b6e6',
+    surface: '#150b28',
+    line: '#4b2a86',
+    highlight: '#24123f',
+    header: ['#0d0619', '#f7f2ff'],
+    subHeader: ['#150b28', '#ded0ff'],
+    accent: '#22e4ff',
+    primary: ['#22e4ff', '#03202a'],
+    normal: ['#24123f', '#f7f2ff'],
+    chart: ['#4a2c7d', '#22e4ff'],
+    more: { AvatorNickColor: '#ff3fa4', ChartCorrectColor: '#b6ff5c', ChartWrongColor: '#ff6fb5' },
+  }),
+  light({
+    id: 'builtin-paper',
+    name: '白纸',
+    nameEn: 'Paper',
+    type: 2,
+    ground: '#f7f4ec',
+    pattern: 'dots',
+    ink: '#141414',
+    muted: '#4f4b43',
+    surface: '#fffdf8',
+    line: '#d8d1c1',
+    highlight: '#efe9da',
+    header: ['#141414', '#fffdf8'],
+    subHeader: ['#fffdf8', '#3b3832'],
+    accent: '#d21f1f',
+    primary: ['#141414', '#fffdf8'],
+    normal: ['#fffdf8', '#141414'],
+    chart: ['#d3ccbb', '#141414'],
+    more: { AvatorNickColor: '#1f5fa8', ChartCorrectColor: '#1d7d74', ChartWrongColor: '#d21f1f' },
+  }),
+  dark({
+    id: 'builtin-summit',
+    name: '峰会',
+    nameEn: 'Summit',
+    type: 2,
+    ground: ['#0b4034', '#04211c', 3],
+    pattern: 'contours',
+    ink: '#fbf8ec',
+    muted: '#bfd8c8',
+    surface: '#0a3129',
+    line: '#2e6557',
+    highlight: '#124538',
+    header: ['#052a22', '#fbf8ec'],
+    subHeader: ['#0a3129', '#dcebdf'],
+    accent: '#d3f36b',
+    primary: ['#d3f36b', '#12300a'],
+    normal: ['#124538', '#fbf8ec'],
+    chart: ['#2f6254', '#d3f36b'],
+    more: { AvatorNickColor: '#7fb8ff', ChartCorrectColor: '#8af2dc', ChartWrongColor: '#ff7d6e' },
+  }),
+  dark({
     id: 'builtin-aurora',
     name: '极光',
     nameEn: 'Aurora',
@@ -192,7 +277,7 @@ const screenThemes = [
     primary: ['#ff9a5c', '#35120a'],
     normal: ['#521f28', '#fff6ef'],
     chart: ['#6f3540', '#ff9a5c'],
-    more: { AvatorNickColor: '#d9628b', ChartWrongColor: '#ff93b5' },
+    more: { AvatorNickColor: '#d9628b', ChartWrongColor: '#f56f93' },
   }),
   dark({
     id: 'builtin-theatre',
@@ -254,6 +339,86 @@ const screenThemes = [
 
 const mobileThemes = [
   mobileTheme,
+  dark({
+    id: 'builtin-editorial-phone',
+    name: '画报',
+    nameEn: 'Editorial',
+    type: 3,
+    ground: ['#8f2f18', '#742412', 1],
+    pattern: 'discs',
+    ink: '#fff4e2',
+    muted: '#f7d9bd',
+    surface: '#5d1c0e',
+    line: '#a8543a',
+    highlight: '#6d2413',
+    header: ['#5d1c0e', '#fff4e2'],
+    subHeader: ['#6d2413', '#f9e2c9'],
+    accent: '#f6c453',
+    primary: ['#f6c453', '#3a1006'],
+    normal: ['#6d2413', '#fff4e2'],
+    chart: ['#8a3d29', '#f6c453'],
+    more: { AvatorNickColor: '#2f7f79', ChartCorrectColor: '#a8f5d0', ChartWrongColor: '#ff8f7d' },
+  }),
+  dark({
+    id: 'builtin-neon-phone',
+    name: '霓虹',
+    nameEn: 'Neon',
+    type: 3,
+    ground: ['#07050f', '#12061f', 3],
+    pattern: 'grid',
+    ink: '#f7f2ff',
+    muted: '#c3b6e6',
+    surface: '#150b28',
+    line: '#4b2a86',
+    highlight: '#24123f',
+    header: ['#0d0619', '#f7f2ff'],
+    subHeader: ['#150b28', '#ded0ff'],
+    accent: '#22e4ff',
+    primary: ['#22e4ff', '#03202a'],
+    normal: ['#24123f', '#f7f2ff'],
+    chart: ['#4a2c7d', '#22e4ff'],
+    more: { AvatorNickColor: '#ff3fa4', ChartCorrectColor: '#b6ff5c', ChartWrongColor: '#ff6fb5' },
+  }),
+  light({
+    id: 'builtin-paper-phone',
+    name: '白纸',
+    nameEn: 'Paper',
+    type: 3,
+    ground: '#f7f4ec',
+    pattern: 'dots',
+    ink: '#141414',
+    muted: '#4f4b43',
+    surface: '#fffdf8',
+    line: '#d8d1c1',
+    highlight: '#efe9da',
+    header: ['#141414', '#fffdf8'],
+    subHeader: ['#fffdf8', '#3b3832'],
+    accent: '#d21f1f',
+    primary: ['#141414', '#fffdf8'],
+    normal: ['#fffdf8', '#141414'],
+    chart: ['#d3ccbb', '#141414'],
+    more: { AvatorNickColor: '#1f5fa8', ChartCorrectColor: '#1d7d74', ChartWrongColor: '#d21f1f' },
+  }),
+  dark({
+    id: 'builtin-summit-phone',
+    name: '峰会',
+    nameEn: 'Summit',
+    type: 3,
+    ground: ['#0b4034', '#04211c', 3],
+    pattern: 'contours',
+    ink: '#fbf8ec',
+    muted: '#bfd8c8',
+    surface: '#0a3129',
+    line: '#2e6557',
+    highlight: '#124538',
+    header: ['#052a22', '#fbf8ec'],
+    subHeader: ['#0a3129', '#dcebdf'],
+    accent: '#d3f36b',
+    primary: ['#d3f36b', '#12300a'],
+    normal: ['#124538', '#fbf8ec'],
+    chart: ['#2f6254', '#d3f36b'],
+    more: { AvatorNickColor: '#7fb8ff', ChartCorrectColor: '#8af2dc', ChartWrongColor: '#ff7d6e' },
+  }),
   dark({
     id: 'builtin-midnight',
     name: '夜场',
@@ -324,7 +489,7 @@ const mobileThemes = [
     primary: ['#b9402b', '#ffffff'],
     normal: ['#ffffff', '#3a1a14'],
     chart: ['#f2ccbf', '#d65a44'],
-    more: { AvatorNickColor: '#9a5fae', ChartWrongColor: '#b3264a' },
+    more: { AvatorNickColor: '#9a5fae' },
   }),
   light({
     id: 'builtin-wisteria',
@@ -349,5 +514,8 @@ const mobileThemes = [
 
 /** The built-in themes in list order. The first theme of each type is the default. */
 export const builtInThemes: readonly Theme[] = [...consoleThemes, ...screenThemes, ...mobileThemes]
+
+/** The theme of the speaker's view: dark and quiet, whatever the event's themes are. */
+export const speakerTheme = builtInThemes.find(({ Id }) => Id === 'builtin-graphite') ?? consoleTheme
 
 export const builtInTheme = (id: string): Theme | undefined => builtInThemes.find((theme) => theme.Id === id)

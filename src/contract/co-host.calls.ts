@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { logonName } from './account.ts'
 import { call } from './call.ts'
 import { onEvent } from './command.ts'
-import * as limits from './limits.ts'
-import { id, instant } from './text.ts'
+import { asPeriod, id, instant } from './text.ts'
 
 const coHostRole = z.enum(['owner', 'user'])
 /** Values of `coHostStatuses` (specification, section 3). */
@@ -35,9 +34,6 @@ const ownCoHost = z.strictObject({
 
 const onAccount = onEvent.extend({ AccountId: id })
 const coHostPeriod = { Role: coHostRole, StartDate: instant, EndDate: instant }
-const inOrder = ({ StartDate, EndDate }: { StartDate: number; EndDate: number }): boolean =>
-  EndDate > StartDate && EndDate - StartDate <= limits.eventSpanDays * 86_400_000
-const reversed = { error: 'DatesReversed', path: ['EndDate'] }
 
 export const coHostCalls = {
   /** The co-hosts of the event. For owners only. */
@@ -46,15 +42,10 @@ export const coHostCalls = {
   '/api/event/Share/Add': call(
     'POST',
     'host',
-    onEvent.extend({ LogonName: logonName, ...coHostPeriod }).refine(inOrder, reversed),
+    asPeriod(onEvent.extend({ LogonName: logonName, ...coHostPeriod })),
     z.boolean(),
   ),
-  '/api/event/Share/Update': call(
-    'POST',
-    'host',
-    onAccount.extend(coHostPeriod).refine(inOrder, reversed),
-    z.boolean(),
-  ),
+  '/api/event/Share/Update': call('POST', 'host', asPeriod(onAccount.extend(coHostPeriod)), z.boolean()),
   '/api/event/Share/Disable': call('POST', 'host', onAccount, z.boolean()),
   '/api/event/Share/Enable': call('POST', 'host', onAccount, z.boolean()),
   '/api/event/Share/Remove': call('POST', 'host', onAccount, z.boolean()),

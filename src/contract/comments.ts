@@ -1,4 +1,5 @@
 import type { ChartDoc } from './chart-doc.ts'
+import type { HeldReason, ReviewCause } from './guard.ts'
 
 /** A comment without its author. Only hosts see the author. */
 export interface PinnedComment {
@@ -15,9 +16,11 @@ export interface CommentsContent {
    * this time at the earliest, because the screen could not show the comment during the pause.
    */
   resumedAt: number
+  /** Why review was switched on automatically; null: a host did it. Only hosts get this field. */
+  cause: ReviewCause | null
 }
 
-export const noComments: CommentsContent = { slowSeconds: 0, pinned: null, resumedAt: 0 }
+export const noComments: CommentsContent = { slowSeconds: 0, pinned: null, resumedAt: 0, cause: null }
 
 /** The settings and the state of the comments that scroll over the big screen, and of the reactions. */
 export type CommentsDoc = ChartDoc<
@@ -54,11 +57,15 @@ export interface ShownCommentDoc {
   name?: string
   /** True if a host turned the comment into a question. Only hosts get this field. */
   asked?: boolean
+  /** The text as the audience sees it, if it has masked words. Only hosts get this field. */
+  masked?: string
 }
 
 /** A comment that waits for review. Only hosts get this document. */
 export interface WaitingCommentDoc {
   text: string
+  /** Why the comment waits although review is off; null: because review is on. */
+  held: HeldReason | null
   guestId: string
   name: string
   at: number

@@ -1,5 +1,8 @@
 /** Contents of the aggregates: the contexts of the domain state machines. */
 
+import type { GuardSettings, HeldReason, ReviewCause } from './guard.ts'
+import type { JoinCodeSize } from './join-code.ts'
+
 /** The setting of a field of the join form: absent, optional or required. */
 export type FieldDemand = 'off' | 'optional' | 'required'
 
@@ -12,12 +15,22 @@ export interface EventSettings {
   startAt: number
   endAt: number
   location: string
+  /** The organiser, as guests read it. Empty: guests do not read it. */
+  hostedBy: string
   schedule: string
   features: { qa: boolean; polls: boolean; interactions: boolean }
   /** Maximum number of guests who may take part. */
   participantLimit: number
   guestFields: { name: FieldDemand; company: FieldDemand; email: FieldDemand }
   anonymousAllowed: boolean
+  /** True if a guest may take an invented name, which the join form suggests. */
+  nicknames: boolean
+  /** True if opening an item closes the other open items. */
+  oneItemOpen: boolean
+  /** True if a phone shows results to a guest who can still answer. Otherwise it shows them after the answer. */
+  resultsBeforeAnswer: boolean
+  /** What happens to offensive words in texts of guests. */
+  guard: GuardSettings
   /** The passcode. Empty if the event has no passcode. */
   passcode: string
   screenLanguage: ScreenLanguage
@@ -30,6 +43,8 @@ export type EventFeature = keyof EventSettings['features']
 export interface Reply {
   id: string
   text: string
+  /** The text as guests see it, if it has masked words; null for guests. */
+  masked: string | null
   /** True if only the asking guest and the hosts see the reply. */
   private: boolean
   /** True if the reply is signed "moderator" instead of with the host's name. */
@@ -40,8 +55,17 @@ export interface Reply {
   at: number
 }
 
+export interface QaContent {
+  /** Why review was switched on automatically; null: a host did it. Only hosts get this field. */
+  cause: ReviewCause | null
+}
+
 export interface QuestionContent {
   text: string
+  /** The text as the audience sees it, if it has masked words. Only hosts get this field and the next one. */
+  masked: string | null
+  /** Why the question waits for review although review is automatic; null after a host has shown it. */
+  held: HeldReason | null
   /** Id of the asking guest; null for other guests and for screens. */
   authorId: string | null
   /** Name of the asking guest. Empty if the guest asked anonymously. */
@@ -53,11 +77,17 @@ export interface QuestionContent {
   replies: Reply[]
 }
 
-export type PresentMode = 'welcome' | 'qa' | 'poll' | 'interaction'
+/** `slide`: a slide of the run. */
+export type PresentMode = 'welcome' | 'qa' | 'poll' | 'interaction' | 'slide'
 
 export interface PresentContent {
   /** The item that the screen showed last in poll mode. This id stays while the screen is in another mode. */
   pollId: string | null
   /** The item that the screen showed last in interaction mode; null: the mode has no item. */
   interactionId: string | null
+  /** The cue whose slide the screen shows; null in all other modes. */
+  slideId: string | null
+  /** Whether the screen is black. The mode stays as it is below the black. */
+  blackout: boolean
+  joinCode: JoinCodeSize
 }

@@ -5,9 +5,15 @@
  */
 export const eventNameLength = 80
 export const eventCodeLength = 6
+/** Minimum and maximum length of an event code in a request. */
+export const eventCodeLengthLeast = 4
+export const eventCodeLengthMost = 12
+/** Maximum length of a typed event code, which may contain spaces and hyphens. */
+export const eventCodeTypedLength = 20
 /** Number of random event codes that the server tries for a new event, because an event code may be taken. */
 export const eventCodeTries = 20
 export const eventLocationLength = 120
+export const eventHostedByLength = 80
 export const eventScheduleLength = 2000
 export const eventParticipantsDefault = 500
 export const eventParticipantsMost = 100_000
@@ -41,6 +47,8 @@ export const questionsPerGuestPerMinute = 4
 export const questionsPerPage = 50
 /** Number of questions that a list on a phone shows at first, and adds at each press of the button. */
 export const questionsPerPageOnPhone = 40
+/** Maximum length of the address of a link in a formatted text. */
+export const linkAddressLength = 2000
 /** Maximum length of names and labels. The specification: "Some fields under 20 characters". */
 export const labelLength = 19
 
@@ -52,6 +60,8 @@ export const pollTitleLength = 499
 export const pollOptionLength = 60
 export const pollOptionsLeast = 1
 export const pollOptionsMost = 20
+/** Maximum number of options whose result is drawn as columns. Labels of more columns would be too narrow. */
+export const pollColumnsMost = 8
 export const ratingStatementLength = 60
 export const ratingStatementsMost = 10
 export const ratingStepsLeast = 3
@@ -67,8 +77,34 @@ export const wordsPerGuestMost = 10
 export const wordsShown = 300
 /** Number of hidden words that the host sees: the most frequent hidden words. */
 export const wordsHiddenShown = 200
-/** Number of words that the host can add to the lists of profane words. */
-export const wordsBlocked = 200
+/** Number of words in each of the host's lists: words that are held, and words that pass. */
+export const guardWords = 200
+/** Maximum length of a word or phrase in the host's lists. */
+export const guardWordLength = 40
+/** Number of hosts' lists that a server keeps compiled. */
+export const guardsCompiled = 200
+/** Number of words of a cloud that are judged again before other work gets a turn. */
+export const wordsJudgedAtOnce = 100
+/** Number of words whose verdict a server remembers. */
+export const guardWordsJudged = 20_000
+/** Time in which entries are counted, to find a flood. */
+export const floodWindowSeconds = 10
+/** Number of entries of one kind that are normal in this time in every event, and per participant. */
+export const floodLeast = 40
+export const floodPerParticipant = 2
+/** Time in which similar texts are found, and the number of latest texts that are compared. */
+export const similarWindowSeconds = 60
+export const similarTextsCompared = 100
+/** Number of texts whose fingerprints a server keeps for the comparison. */
+export const fingerprintsKept = 5000
+/** Number of recent questions that the guard reads for a new one. */
+export const recentQuestionsRead = 300
+/** Minimum length of a text that is compared: a cheer that everybody repeats is no duplicate. */
+export const similarLengthLeast = 12
+/** Number of similar texts that pass. A further one waits for review. */
+export const similarTextsMost = 2
+/** Number of similar texts at which review is switched on. */
+export const similarTextsFlood = 6
 /**
  * Number of hidden words, and number of restored words, that the server remembers: the words of the host's latest
  * decisions. These decisions apply to later rounds too.
@@ -86,9 +122,17 @@ export const textEntriesAtOnce = 100
 export const textGroups = 8
 export const textPins = 6
 /** Number of entries of each group that the wall displays: the latest entries. */
-export const wallPerGroup = 12
+export const wallPerGroup = 50
 /** Number of entries without a group that the wall displays: the latest entries. */
-export const wallUngrouped = 40
+export const wallUngrouped = 500
+/** Entries of the wall in one block. Only the last two blocks are in the document that each new entry changes. */
+export const wallBlock = 50
+/** Time for which the screen shows a page of the wall. */
+export const wallPageSeconds = 12
+/** Maximum number of pages that hosts can turn away from the page at which the pages were held. */
+export const wallPagesTurned = 500
+/** Number of entries that a list on the desk shows at first, and adds at each press of the button. */
+export const textEntriesPerPage = 40
 /** Number of entries that the host gets of each state: waiting, hidden, rejected. */
 export const textEntriesPutAside = 50
 export const quizQuestionsMost = 50
@@ -127,9 +171,9 @@ export const lotteryEntriesMost = 10_000
 export const lotteryEntriesPerCommand = 200
 export const lotteryNameLength = 40
 /** Maximum size of an imported file of names. */
-export const lotteryFileBytes = 5_000_000
+export const spreadsheetFileBytes = 5_000_000
 /** Maximum size of a part of an imported file of names, after decompression. */
-export const lotteryFileUnfoldedBytes = 40_000_000
+export const spreadsheetUnfoldedBytes = 40_000_000
 /** Time in which phones may reveal their secret numbers after the names begin to roll on the screen. */
 export const revealMilliseconds = 1500
 /** Number of earlier draws that the proof of a draw contains. */
@@ -167,10 +211,37 @@ export const checkInLeadMilliseconds = 12 * 3_600_000
 
 /** Maximum length of a theme's name. The specification: "Name at most 10 characters". */
 export const themeNameLength = 10
+/** Maximum length of a logo's text alternative. */
+export const logoTextLength = 60
 /** Number of themes of one account: its own themes and its copies of built-in themes. */
 export const themesPerAccount = 60
 
 export const itemsPerEvent = 100
+/** Number of cues of an event. Every item has a cue, and an item may have several. */
+export const cuesPerEvent = 300
+export const cueTitleLength = 120
+export const cueNotesLength = 4000
+/** Maximum planned length of a cue: one day. */
+export const cueSecondsMost = 86_400
+/** The time after which a cue ends at the latest if it waits for answers. */
+export const cueAnswerSecondsLeast = 5
+export const cueAnswerSecondsMost = 3600
+export const slideHeadingLength = 120
+export const slideTextLength = 2000
+export const slideLinkLength = 500
+/** Maximum length of a pasted agenda. */
+export const agendaLinesLength = 20_000
+/** Distance between the positions of two cues, so that a moved cue gets a position without a change of the others. */
+export const cuePositionGap = 65_536
+export const runExtendSeconds = 30
+/** Maximum length of a message between hosts or to the speaker. */
+export const messageLength = 200
+/** Number of unread messages of an event, counted for the hosts and for the speaker separately. */
+export const unreadMessages = 20
+/** Time during which each host is asked to confirm a message that another host has read. */
+export const messageAskedMinutes = 60
+/** Number of read messages that an event keeps: the latest, and first those that a host has not confirmed. */
+export const readMessagesKept = 50
 export const templateNameLength = 60
 export const templatesPerHost = 200
 /**
@@ -599,10 +670,19 @@ export const tokensPerGuest = 5
  * this number the server deletes the oldest link.
  */
 export const screenTokensPerEvent = 100
-/** Interval at which the server stores the last use of a connected screen's link. */
-export const screenUseRecordedSeconds = 30
-/** Time after the stored last use during which a screen's link counts as in use. */
-export const screenInUseSeconds = 120
+/** Maximum number of links to an event's speaker's view. Above this number the server deletes the oldest link. */
+export const speakerTokensPerEvent = 30
+/** Interval at which the server stores the last use of a connected link. */
+export const linkUseRecordedSeconds = 30
+/** Time after the stored last use during which a link counts as in use. */
+export const linkInUseSeconds = 120
+/** Maximum number of questions that the speaker's view lists. A speaker reads them from three metres away. */
+export const speakerQuestions = 3
+/** The time left in a cue is amber in its last part (percent of its length), at least for these seconds. */
+export const speakerAmberPercent = 20
+export const speakerAmberSeconds = 60
+/** Time after a press in which a key ignores the next press, because a clicker often bounces. */
+export const pressPauseMilliseconds = 800
 export const preferenceCookieDays = 365
 /** Maximum number of errors in the console's log. */
 export const errorsLogged = 100
@@ -732,6 +812,8 @@ export const orderQuantity = 20
 export const orderCommentLength = 200
 export const orderSearchLength = 40
 export const transferReferenceLength = 60
+/** Maximum length of a typed amount in yuan: nine digits, two decimals, and a space on one side. */
+export const typedAmountLength = 13
 export const ordersPerPage = 50
 /** Maximum age of a signature. WeChat Pay refuses older signatures, and the server does so too. */
 export const paymentSkewSeconds = 300

@@ -7,8 +7,9 @@ const lost = /[<>"'&]/g
  */
 export const stripSignInCharacters = (raw: string): string => raw.replace(lost, '')
 
-/** Encodes a field for the sign-in request: stripped, then percent-encoded. */
-export const encodeSignInText = (typed: string): string => encodeURIComponent(stripSignInCharacters(typed))
+/** Encodes a field for the sign-in request: stripped, then percent-encoded. A lone surrogate has no such encoding. */
+export const encodeSignInText = (typed: string): string =>
+  encodeURIComponent(stripSignInCharacters(typed).toWellFormed())
 
 /** Decodes and strips a sign-in field. A text that is not a valid encoding is only stripped. */
 export function readSignInText(sent: string): string {

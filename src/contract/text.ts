@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { clipPathPattern } from './clip-path.ts'
 import type { ErrorCode } from './errors.ts'
+import { eventCodeShape, normaliseCode } from './event-code.ts'
 import * as limits from './limits.ts'
+import { picturePathPattern } from './picture-path.ts'
 
 // Control characters, and characters that reorder or hide text (bidi overrides, zero width). The server removes
 // these characters from user input.
@@ -99,9 +101,9 @@ export const id = z
  */
 export const eventCode = z
   .string()
-  .max(20)
-  .transform((raw) => raw.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[0-9A-Z]{4,12}$/))
+  .max(limits.eventCodeTypedLength)
+  .transform(normaliseCode)
+  .pipe(z.string().regex(eventCodeShape))
 
 export const commandId = z
   .string()
@@ -112,8 +114,25 @@ export const commandId = z
 /** Schema of an instant: whole milliseconds since 1970, before the year 3000. */
 export const instant = z.number().int().min(0).max(32_503_680_000_000)
 
+/**
+ * Adds the rules of a period to a schema: the end is after the start, and at most `limits.eventSpanDays` days after
+ * the start. An issue belongs to the end.
+ */
+export const asPeriod = <Schema extends z.ZodType<{ StartDate: number; EndDate: number }>>(
+  schema: Schema,
+): Schema =>
+  schema
+    .refine(({ StartDate, EndDate }) => EndDate > StartDate, {
+      error: code('DatesReversed'),
+      path: ['EndDate'],
+    })
+    .refine(({ StartDate, EndDate }) => EndDate - StartDate <= limits.eventSpanDays * 86_400_000, {
+      error: code('PeriodTooLong'),
+      path: ['EndDate'],
+    })
+
 /** Schema of the path of an uploaded picture. No other path is accepted. */
-export const picturePath = z.string().regex(/^\/pictures\/[0-9a-f]{32}\.webp$/)
+export const picturePath = z.string().regex(picturePathPattern)
 
 /** Schema of the path of an uploaded sound or film. */
 export const clipPath = z.string().regex(clipPathPattern)

@@ -1,6 +1,10 @@
 import { luminance, mixColours, readableOn, textOn } from './colour.ts'
-import { type Theme, themeColourNames } from './theme.ts'
+import { pollColours } from './poll-colours.ts'
+import { lightShare } from './stage-light.ts'
+import { type LogoPlate, type Theme, themeColourNames } from './theme.ts'
+import { patternLayers, patternShades } from './theme-pattern.ts'
 import { themeVariable } from './theme-variable.ts'
+import { medalColours, nameColours, optionColours, type VividColour } from './vivid-colours.ts'
 
 const directions = { 1: 'to bottom', 2: 'to right', 3: 'to bottom right', 4: 'to bottom left' } as const
 
@@ -19,23 +23,29 @@ const scrimOf = (theme: Theme) =>
 const showsPicture = (theme: Theme): boolean =>
   theme.MainBackColorSelectedValue === 3 && ownPath.test(theme.MainPictureBackColor)
 
+const groundColours = (theme: Theme): string[] =>
+  theme.MainBackColorSelectedValue === 1
+    ? [theme.MainChangeColorA, theme.MainChangeColorB]
+    : [theme.MainPureBackColor]
+
 /**
  * Colours behind text on the page itself. For a background picture, these colours are the darkest and the lightest
  * colour that the picture can have under its translucent layer.
  */
 export function pageColours(theme: Theme): string[] {
-  if (theme.MainBackColorSelectedValue === 1) return [theme.MainChangeColorA, theme.MainChangeColorB]
-  if (!showsPicture(theme)) return [theme.MainPureBackColor]
+  if (!showsPicture(theme)) return [...groundColours(theme), ...patternShades(theme, groundColours(theme))]
   const { colour, share } = scrimOf(theme)
   return [mixColours('#000000', colour, share), mixColours('#ffffff', colour, share)]
 }
 
+function ground(theme: Theme): string {
+  if (theme.MainBackColorSelectedValue !== 1) return theme.MainPureBackColor
+  const direction = directions[theme.MainChangeBackColorDirection]
+  return `linear-gradient(${direction}, ${theme.MainChangeColorA}, ${theme.MainChangeColorB})`
+}
+
 function pageBackground(theme: Theme): string {
-  if (theme.MainBackColorSelectedValue === 1) {
-    const direction = directions[theme.MainChangeBackColorDirection]
-    return `linear-gradient(${direction}, ${theme.MainChangeColorA}, ${theme.MainChangeColorB})`
-  }
-  if (!showsPicture(theme)) return theme.MainPureBackColor
+  if (!showsPicture(theme)) return [...patternLayers(theme, groundColours(theme)), ground(theme)].join(', ')
   const { colour, share } = scrimOf(theme)
   const scrim = `${colour}${Math.round(share * 255).toString(16)}`
   const picture = `url("${theme.MainPictureBackColor}")`
@@ -55,11 +65,13 @@ function derivedColours(theme: Theme): Record<string, string> {
     [`--theme-${name}-soft`]: soft(colour),
     [`--theme-${name}-text`]: readableOn(colour, [...pages, soft(colour)], 4.6),
   })
+  const accent = tone('accent', theme.MainThemeColor)
+  const texts = [theme.MainPrimaryFont, theme.MainSecondFont, accent['--theme-accent-text'] ?? '']
   const pressed = (name: string, colour: string, font: string): Record<string, string> => ({
     [`--theme-button-${name}-hover`]: mixColours(colour, textOn(font), 0.12),
   })
   return {
-    ...tone('accent', theme.MainThemeColor),
+    ...accent,
     ...tone('success', theme.ButtonSuccessColor),
     ...tone('warning', theme.ButtonWarningColor),
     ...tone('danger', theme.ButtonDangerColor),
@@ -83,8 +95,26 @@ function derivedColours(theme: Theme): Record<string, string> {
     '--theme-chart-wrong-text': readableOn(theme.ChartWrongColor, pages, 4.6),
     '--theme-tip-back': dark ? '#ffffff' : mixColours(theme.MainPrimaryFont, '#000000', 0.1),
     '--theme-tip-font': dark ? '#10153a' : '#ffffff',
+    // The light behind the scenes of the big screen, and the shade at the edges of its picture.
+    '--theme-light': theme.MainThemeColor,
+    '--theme-light-share': String(lightShare(theme.MainThemeColor, pageColours(theme), texts, 4.5)),
+    '--theme-shade': dark ? 'rgba(0, 0, 0, 0.34)' : 'rgba(255, 255, 255, 0.5)',
     '--theme-shadow-color': dark ? 'rgba(0, 0, 0, 0.4)' : 'rgba(27, 33, 64, 0.09)',
   }
+}
+
+const numbered = (name: string, colours: readonly VividColour[]): Record<string, string> =>
+  Object.fromEntries(
+    colours.flatMap(({ ground, ink }, index) => [
+      [`--theme-${name}-${index + 1}`, ground],
+      [`--theme-${name}-${index + 1}-font`, ink],
+    ]),
+  )
+
+const logoPlate: Record<LogoPlate, Record<string, string>> = {
+  none: { '--theme-logo-plate': 'transparent', '--theme-logo-font': 'inherit' },
+  light: { '--theme-logo-plate': '#ffffff', '--theme-logo-font': '#10121a' },
+  dark: { '--theme-logo-plate': '#10121a', '--theme-logo-font': '#ffffff' },
 }
 
 /** CSS properties for a page: the theme's variables, and `color-scheme` for the browser's own controls. */
@@ -92,6 +122,11 @@ export function themeVariables(theme: Theme): Record<string, string> {
   return {
     ...Object.fromEntries(themeColourNames.map((name) => [themeVariable(name), theme[name]])),
     ...derivedColours(theme),
+    ...numbered('option', optionColours(theme)),
+    ...numbered('poll', pollColours([theme.TableBackColor, ...pageColours(theme)])),
+    ...numbered('medal', medalColours),
+    ...Object.fromEntries(nameColours(theme).map((colour, index) => [`--theme-guest-${index + 1}`, colour])),
+    ...logoPlate[theme.LogoPlate],
     '--theme-background': pageBackground(theme),
     'color-scheme': isDarkTheme(theme) ? 'dark' : 'light',
   }

@@ -2,8 +2,17 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import * as limits from './limits.ts'
-import { eventCode, id, line, picturePath } from './text.ts'
-import { backgroundsOf, type ThemeColours, themeColourNames, themeTypes } from './theme.ts'
+import { eventCode, id, line, optionalLine, picturePath } from './text.ts'
+import {
+  backgroundPatterns,
+  backgroundsOf,
+  brandMoods,
+  logoPlates,
+  plainExtras,
+  type ThemeColours,
+  themeColourNames,
+  themeTypes,
+} from './theme.ts'
 
 /** Only #rrggbb is valid, because the value goes into style sheets. */
 const colour = z
@@ -31,20 +40,27 @@ const content = {
   MainChangeColorB: colour,
   MainPictureBackColor: picture,
   ...colours,
+  // The specification does not know these fields, so a client may leave them out.
+  MainBackPattern: z.literal(backgroundPatterns).default(plainExtras.MainBackPattern),
+  LogoPath: picture.default(plainExtras.LogoPath),
+  LogoText: optionalLine(limits.logoTextLength).default(plainExtras.LogoText),
+  LogoPlate: z.literal(logoPlates).default(plainExtras.LogoPlate),
 }
 
 const pictureMissing: ErrorCode = 'PictureMissing'
+const textMissing: ErrorCode = 'TextEmpty'
 
 const complete = <Shape extends typeof content>(shape: z.ZodObject<Shape, z.core.$strict>) =>
   shape.superRefine((theme, issues) => {
-    const { SkinType, MainBackColorSelectedValue, MainPictureBackColor } = theme as z.output<
-      z.ZodObject<typeof content>
-    >
+    const { SkinType, MainBackColorSelectedValue, MainPictureBackColor, LogoPath, LogoText } =
+      theme as z.output<z.ZodObject<typeof content>>
     const backgrounds: readonly number[] = backgroundsOf[SkinType]
     if (!backgrounds.includes(MainBackColorSelectedValue))
       issues.addIssue({ code: 'custom', path: ['MainBackColorSelectedValue'] })
     if (MainBackColorSelectedValue === 3 && MainPictureBackColor === '')
       issues.addIssue({ code: 'custom', path: ['MainPictureBackColor'], message: pictureMissing })
+    if (LogoPath !== '' && LogoText === '')
+      issues.addIssue({ code: 'custom', path: ['LogoText'], message: textMissing })
   })
 
 /** Every field of the theme is required (specification, section 5). */
@@ -67,6 +83,26 @@ export const listedTheme = theme.extend({
 })
 
 export type ListedTheme = z.output<typeof listedTheme>
+
+/** One colour and a logo, of which the server makes a theme for the console, one for screens and one for phones. */
+export const brand = z
+  .strictObject({
+    Name: line(limits.themeNameLength),
+    Colour: colour,
+    /** Whether screens and phones are dark or light. */
+    Mood: z.literal(brandMoods),
+    LogoPath: picture,
+    LogoText: optionalLine(limits.logoTextLength),
+    LogoPlate: z.literal(logoPlates),
+    /** True to use the themes for the console and for new events. */
+    Wear: z.boolean(),
+  })
+  .superRefine(({ LogoPath, LogoText }, issues) => {
+    if (LogoPath !== '' && LogoText === '')
+      issues.addIssue({ code: 'custom', path: ['LogoText'], message: textMissing })
+  })
+
+export type Brand = z.output<typeof brand>
 
 /** With an event, the server answers only the themes that the caller may choose for this event. */
 export const askedThemes = z.strictObject({

@@ -27,7 +27,7 @@ export const themeColours = {
   ChartDefaultColor: '#c3cbe8',
   ChartHasValueColor: '#5c77ff',
   ChartCorrectColor: '#12a070',
-  ChartWrongColor: '#d9485a',
+  ChartWrongColor: '#b3264a',
 } as const
 
 export type ThemeColourName = keyof typeof themeColours
@@ -45,7 +45,35 @@ export const backgroundsOf = { 1: [1, 2], 2: [1, 2, 3], 3: [1, 2, 3] } as const 
   readonly (1 | 2 | 3)[]
 >
 
-export interface Theme extends ThemeColours {
+/** Patterns over a background of one colour or two. Each pattern uses shades of the theme's own colours. */
+export const backgroundPatterns = ['none', 'dots', 'grid', 'discs', 'contours'] as const
+export type BackgroundPattern = (typeof backgroundPatterns)[number]
+
+/** What lies behind a logo, so that a dark logo stays visible on a dark theme. */
+export const logoPlates = ['none', 'light', 'dark'] as const
+export type LogoPlate = (typeof logoPlates)[number]
+
+/** Whether the screens and phones of a brand are dark or light. */
+export const brandMoods = ['dark', 'light'] as const
+
+/** The fields that themes have in addition to the fields of the specification. */
+export interface ThemeExtras {
+  MainBackPattern: BackgroundPattern
+  /** Path of the uploaded logo; '' for no logo. */
+  LogoPath: string
+  /** Text alternative of the logo. Not empty if the theme has a logo. */
+  LogoText: string
+  LogoPlate: LogoPlate
+}
+
+export const plainExtras: ThemeExtras = {
+  MainBackPattern: 'none',
+  LogoPath: '',
+  LogoText: '',
+  LogoPlate: 'none',
+}
+
+export interface Theme extends ThemeColours, ThemeExtras {
   Id: string
   /** Id of the built-in theme that the account changed; null for an unchanged built-in theme and for a custom theme. */
   OriginId: string | null
@@ -69,6 +97,7 @@ const base = {
   EventId: null,
   MainChangeBackColorDirection: 3,
   MainPictureBackColor: '',
+  ...plainExtras,
 } as const
 
 /** The built-in theme of the console: light. */
@@ -113,8 +142,8 @@ export const screenTheme: Theme = {
   ButtonFontNormalColor: '#ffffff',
   ChartDefaultColor: '#46509e',
   ChartHasValueColor: '#8fa2ff',
-  ChartCorrectColor: '#35d6a0',
-  ChartWrongColor: '#ff7a8a',
+  ChartCorrectColor: '#6df2c4',
+  ChartWrongColor: '#f4647a',
 }
 
 /** The built-in theme of the phone: comfortable in a dark room. */

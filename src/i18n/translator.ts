@@ -23,15 +23,19 @@ type Namespaces = typeof import('./zh/accounts.ts') &
   typeof import('./zh/guide.ts') &
   typeof import('./zh/kinds.ts') &
   typeof import('./zh/lottery.ts') &
+  typeof import('./zh/messages.ts') &
+  typeof import('./zh/nicknames.ts') &
   typeof import('./zh/open-text.ts') &
   typeof import('./zh/orders.ts') &
   typeof import('./zh/plans.ts') &
   typeof import('./zh/quiz.ts') &
   typeof import('./zh/rating.ts') &
   typeof import('./zh/routes.ts') &
+  typeof import('./zh/run.ts') &
   typeof import('./zh/samples.ts') &
   typeof import('./zh/screen.ts') &
   typeof import('./zh/shell.ts') &
+  typeof import('./zh/speaker.ts') &
   typeof import('./zh/themes.ts') &
   typeof import('./zh/word-cloud.ts')
 

@@ -23,7 +23,7 @@ interface SessionPage {
   reload: () => void
   /** Waits until the page is visible. */
   untilVisible: (signal: AbortSignal) => Promise<void>
-  /** Calls the listener when the device has its network again. Returns a function that stops. */
+  /** Calls the listener when the device has its network again. Returns a function that ends the calls. */
   onOnline: (listener: () => void) => () => void
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode, Outcome, Refusal } from '#contract/errors.ts'
 import type { CallAnswer, CallInput, CallPath } from '#contract/interface/calls.ts'
 import type { CommandInput, CommandName } from '#contract/interface/commands.ts'
+import { endsSession } from '#machines/host-session/refused-token.ts'
 import { createRetryId } from './command-id.ts'
 import { createCookies } from './cookies.ts'
 import { createHttp } from './http.ts'
@@ -10,23 +11,16 @@ export const hostCookies = createCookies()
 
 const http = createHttp({ token: () => hostCookies.hostToken() })
 
-const tokenDead: ReadonlySet<ErrorCode> = new Set(['NotSignedIn', 'TokenInvalid', 'AccountDisabled'])
-
 type TokenListener = (refusal: Refusal) => void
 const listeners = new Set<TokenListener>()
 
 /**
- * Calls the listener for each call or connection that the server refuses because of the token. Returns a function that
- * stops listening.
+ * Calls the listener for each call that the server refuses because of the token. Returns a function that stops
+ * listening.
  */
 export function onTokenRefused(listener: TokenListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** Ends the host's session if the server refused because of the token. */
-export function endSessionIfRefused(refusal: Refusal): void {
-  if (tokenDead.has(refusal.code)) for (const listener of listeners) listener(refusal)
 }
 
 type FailureListener = (path: string, code: ErrorCode) => void
@@ -60,7 +54,7 @@ function note<Data>(path: string, outcome: Outcome<Data>): Outcome<Data> {
 
 /** Reports a refused answer to the listeners, and returns the answer. */
 export function checkAnswer<Data>(path: string, outcome: Outcome<Data>): Outcome<Data> {
-  if (!outcome.ok) endSessionIfRefused(outcome)
+  if (!outcome.ok && endsSession(outcome)) for (const listener of listeners) listener(outcome)
   return note(path, outcome)
 }
 

@@ -1,4 +1,3 @@
-import type { CaptchaPurpose } from '#contract/captcha.calls.ts'
 import { accepted, errorStatus, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import type { CallAnswer, CallInput, CallPath, Envelope } from '../contract/interface/calls.ts'
@@ -51,14 +50,6 @@ const byGet: ReadonlySet<string> = new Set<CallPath>([
 export const isGetCall = (path: CallPath): boolean => byGet.has(path)
 
 const seconds = (clock: () => number): number => Math.floor(clock() / 1000)
-
-/** URL of a captcha image. Each URL is loaded once, because an image belongs to its captcha id. */
-export const captchaImageUrl = (
-  guid: string,
-  purpose: CaptchaPurpose,
-  clock: () => number = Date.now,
-): string =>
-  `/api/sys/File/GetValidationCode?${new URLSearchParams({ guid, purpose, t: String(seconds(clock)) })}`
 
 /** Uses the browser's fetch. The ponyfill for browsers without fetch is loaded on demand. */
 const anyFetch: typeof fetch = async (input, init) => {

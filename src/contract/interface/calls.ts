@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { accountCalls } from '../account.calls.ts'
 import { levelInfo } from '../account.ts'
 import { analyticsCalls } from '../analytics.calls.ts'
+import { linkKinds } from '../audience.ts'
 import { call, nothing } from '../call.ts'
 import { captcha, captchaPurpose, workChallenge } from '../captcha.calls.ts'
 import { coHostCalls } from '../co-host.calls.ts'
@@ -14,10 +15,12 @@ import { onEvent, onItem, roundNumber } from '../command.ts'
 import { itemKinds } from '../items/kinds.ts'
 import * as limits from '../limits.ts'
 import { vipLevels } from '../plans.ts'
-import { clipPath, eventCode, id, line, optionalEmail, optionalLine, picturePath } from '../text.ts'
+import { templateCalls } from '../template.calls.ts'
+import { clipPath, eventCode, id, optionalEmail, optionalLine, picturePath } from '../text.ts'
 import {
   askedTheme,
   askedThemes,
+  brand,
   changedTheme,
   listedTheme,
   oneTheme,
@@ -74,6 +77,8 @@ export const publicEvent = z.strictObject({
   StartDate: z.number(),
   EndDate: z.number(),
   Location: z.string(),
+  /** The organiser. Empty if the event does not say it. */
+  HostedBy: z.string(),
   /** The schedule. Empty if the event has a passcode: only guests who have joined see the schedule. */
   Schedule: z.string(),
   Progress: progress,
@@ -82,6 +87,8 @@ export const publicEvent = z.strictObject({
   Full: z.boolean(),
   PasscodeAsked: z.boolean(),
   AnonymousAllowed: z.boolean(),
+  /** True if a guest may take an invented name. */
+  Nicknames: z.boolean(),
   GuestFields: z.strictObject({ Name: demand, Company: demand, Email: demand }),
   ScreenSkinId: z.string(),
   MobileSkinId: z.string(),
@@ -152,22 +159,14 @@ export type GuestSort = (typeof guestSorts)[number]
 export const listedGuest = z.strictObject({
   Id: z.string(),
   Username: z.string(),
+  /** The name that others see while a host has not allowed the guest's own name; '' if they see the own name. */
+  ShownAs: z.string(),
   Company: z.string(),
   Email: z.string(),
   JoinedOn: z.number(),
   /** Number of other guests with the same value, case ignored; 0 if the guest left the field empty. */
   SameName: z.number(),
   SameEmail: z.number(),
-})
-
-export const listedTemplate = z.strictObject({
-  Id: z.string(),
-  Name: z.string(),
-  /** True for a template that the host saved. False for a template that comes with the product. */
-  Own: z.boolean(),
-  /** Language of a template that comes with the product; '' for a host's own template. */
-  Language: z.string(),
-  Items: z.array(z.strictObject({ Kind: z.string(), Title: z.string() })),
 })
 
 /** The content and the results of a round of a poll. */
@@ -324,6 +323,8 @@ const drawProof = z.strictObject({
   Earlier: z.array(drawTerms.extend({ Seed: z.string(), Commitment: z.string() })),
 })
 
+const onLinks = onEvent.extend({ Kind: z.enum(linkKinds) })
+
 export const calls = {
   ...accountCalls,
   ...analyticsCalls,
@@ -344,6 +345,8 @@ export const calls = {
   '/api/sys/Skin/GetAll': call('POST', 'host', askedThemes, z.array(listedTheme)),
   '/api/sys/Skin/GetSkinById': call('GET', 'host', askedTheme, listedTheme),
   '/api/sys/Skin/Add': call('POST', 'host', themeContent, listedTheme),
+  /** Adds three themes at once. Answers the themes of console, screens and phones. */
+  '/api/sys/Skin/AddBrand': call('POST', 'host', brand, z.array(listedTheme)),
   /** For a built-in theme, creates or changes the account's own copy under the same id. */
   '/api/sys/Skin/Update': call('POST', 'host', changedTheme, listedTheme),
   /** Deletes a custom theme. Refused while the account or an event of the account uses the theme. */
@@ -448,6 +451,8 @@ export const calls = {
       Descending: z.boolean().default(true),
       /** True to get only guests who share a name or an e-mail address with another guest. */
       Doubles: z.boolean().default(false),
+      /** True to list only guests whose name waits for a host. */
+      NameHeld: z.boolean().default(false),
     }),
     z.array(listedGuest),
   ),
@@ -473,20 +478,7 @@ export const calls = {
   /** All data that a guest's phone needs to verify a draw. The answer stays small for a large pool. */
   '/api/guest/Lottery/GetProof': call('POST', 'guest', z.strictObject({ DrawId: id }), drawProof),
   ...coHostCalls,
-  /** The host's own templates, the latest first, then the templates that come with the product. */
-  '/api/event/Template/GetList': call('POST', 'host', nothing, z.array(listedTemplate)),
-  /** Saves items of an event as a template: one item, several, or all items. */
-  '/api/event/Template/Add': call(
-    'POST',
-    'host',
-    onEvent.extend({
-      Name: line(limits.templateNameLength),
-      ItemIds: z.array(id).min(1, 'NoOptions').max(limits.itemsPerEvent),
-    }),
-    z.strictObject({ TemplateId: id }),
-  ),
-  '/api/event/Template/Delete': call('POST', 'host', z.strictObject({ TemplateId: id }), z.boolean()),
-  '/api/event/Template/Restore': call('POST', 'host', z.strictObject({ TemplateId: id }), z.boolean()),
+  ...templateCalls,
   '/api/event/Item/GetRounds': call('POST', 'host', onItem, z.array(endedRound)),
   /** The host's documents of the item at the end of the round, by document key. */
   '/api/event/Item/GetRound': call(
@@ -497,15 +489,22 @@ export const calls = {
   ),
   /** The host's view, in the form in which the socket message `Enter` answers it: see the socket protocol. */
   '/api/event/Event/GetSnapshot': call('POST', 'host', onEvent, z.record(z.string(), z.unknown())),
-  /** A token that opens the big screen of the event and nothing else. */
-  '/api/event/Present/GetScreenToken': call('POST', 'host', onEvent, z.strictObject({ Token: z.string() })),
-  /**
-   * Owners get all links to the screen. Other hosts get the links that they created. The newest link comes first.
-   */
-  '/api/event/Present/GetScreenLinks': call(
+  /** A token that opens one page of the event (the big screen, the speaker's view) and nothing else. */
+  '/api/event/Link/Add': call(
     'POST',
     'host',
-    onEvent,
+    z.discriminatedUnion('Kind', [
+      onEvent.extend({ Kind: z.literal('screen') }),
+      /** `Control`: true if the speaker may step the show and mark questions as answered. */
+      onEvent.extend({ Kind: z.literal('speaker'), Control: z.boolean() }),
+    ]),
+    z.strictObject({ Id: z.string(), Token: z.string() }),
+  ),
+  /** Owners get all links of the kind. Other hosts get the links that they created. The newest link comes first. */
+  '/api/event/Link/GetList': call(
+    'POST',
+    'host',
+    onLinks,
     z.array(
       z.strictObject({
         Id: z.string(),
@@ -516,16 +515,13 @@ export const calls = {
         /** Time of the last use; null: never used. */
         UsedOn: z.number().nullable(),
         InUse: z.boolean(),
+        /** True if the link may step the show; only for the kind speaker. */
+        Control: z.boolean(),
       }),
     ),
   ),
-  /** Ends the link with this id, or all links if the id is null. */
-  '/api/event/Present/EndScreenLinks': call(
-    'POST',
-    'host',
-    onEvent.extend({ Id: id.nullable() }),
-    z.boolean(),
-  ),
+  /** Ends the link with this id, or all links of the kind if the id is null. */
+  '/api/event/Link/End': call('POST', 'host', onLinks.extend({ Id: id.nullable() }), z.boolean()),
   ...orderCalls,
 } as const
 

@@ -6,40 +6,54 @@
 import { z } from 'zod'
 import { command, onEvent, onItem } from '../command.ts'
 import { commentsCommands } from '../comments.commands.ts'
+import { guardModes } from '../guard.ts'
 import { itemCommands } from '../items/item.commands.ts'
 import { kindCommands } from '../items/kinds.commands.ts'
+import { joinCodeSizes } from '../join-code.ts'
 import * as limits from '../limits.ts'
+import { messageCommands } from '../message.commands.ts'
 import { paidLevels } from '../orders/products.ts'
+import { runCommands } from '../run/run.commands.ts'
 import { showControlCommands } from '../show-control.commands.ts'
-import { id, instant, line, optionalLine, optionalParagraph, paragraph } from '../text.ts'
+import { asPeriod, id, instant, line, optionalLine, optionalParagraph, paragraph } from '../text.ts'
 
 const onQuestion = onEvent.extend({ QuestionId: id })
 
 const demand = z.enum(['off', 'optional', 'required'])
 
+const guardWords = z.array(line(limits.guardWordLength)).max(limits.guardWords, 'TooManyWords')
+
+const guard = z.strictObject({ Mode: z.enum(guardModes), Blocked: guardWords, Allowed: guardWords })
+
 /** Source: specification, section 3 (Event). Instants are milliseconds since 1970. */
-export const eventSettings = z
-  .strictObject({
+export const eventSettings = asPeriod(
+  z.strictObject({
     EventName: line(limits.eventNameLength),
     StartDate: instant,
     EndDate: instant,
     Location: optionalLine(limits.eventLocationLength),
+    /** The organiser, as guests read it. Missing: no change; empty for a new event. */
+    HostedBy: optionalLine(limits.eventHostedByLength).optional(),
     Schedule: optionalParagraph(limits.eventScheduleLength),
     Features: z.strictObject({ Qa: z.boolean(), Polls: z.boolean(), Interactions: z.boolean() }),
     ParticipantLimit: z.number().int().min(1).max(limits.eventParticipantsMost),
     GuestFields: z.strictObject({ Name: demand, Company: demand, Email: demand }),
     AnonymousAllowed: z.boolean(),
+    /** True if guests may take an invented name. Missing: no change; false for a new event. */
+    Nicknames: z.boolean().optional(),
     Passcode: optionalLine(limits.labelLength),
+    /** True if opening an item closes the other open items. Missing: no change; true for a new event. */
+    OneItemOpen: z.boolean().optional(),
+    /** True if phones show results before the guest's own answer. Missing: no change; false for a new event. */
+    ResultsBeforeAnswer: z.boolean().optional(),
+    /** What happens to offensive words of guests. Missing: no change; `hold` for a new event. */
+    Guard: guard.optional(),
     ScreenLanguage: z.enum(['browser', 'zh', 'en', 'es', 'ja']).default('browser'),
     /** Missing: the theme does not change. A new event uses the host's default themes. */
     ScreenSkinId: id.optional(),
     MobileSkinId: id.optional(),
-  })
-  .refine((settings) => settings.EndDate > settings.StartDate, { error: 'DatesReversed', path: ['EndDate'] })
-  .refine((settings) => settings.EndDate - settings.StartDate <= limits.eventSpanDays * 86_400_000, {
-    error: 'DatesReversed',
-    path: ['EndDate'],
-  })
+  }),
+)
 
 export const commands = {
   'Event/Update': command('host', onEvent.extend({ Settings: eventSettings })),
@@ -56,6 +70,9 @@ export const commands = {
   ),
   /** Removes all guests who joined at `Since` or later; milliseconds since 1970. */
   'Event/RemoveGuestsSince': command('host', onEvent.extend({ Since: instant })),
+
+  /** Shows the name of a guest that the guard has replaced. */
+  'Event/AllowName': command('host', onEvent.extend({ GuestId: id })),
 
   'Qa/Open': command('host', onEvent),
   'Qa/Close': command('host', onEvent),
@@ -94,12 +111,17 @@ export const commands = {
   ...kindCommands,
   ...commentsCommands,
   ...showControlCommands,
+  ...runCommands,
+  ...messageCommands,
 
   'Present/ShowWelcome': command('host', onEvent),
   'Present/ShowQa': command('host', onEvent),
   'Present/ShowPoll': command('host', onItem),
   /** Id of the item. Null shows the interaction mode without an item. */
   'Present/ShowInteraction': command('host', onEvent.extend({ ItemId: id.nullable() })),
+  'Present/BlackOut': command('host', onEvent),
+  'Present/EndBlackout': command('host', onEvent),
+  'Present/SetJoinCode': command('host', onEvent.extend({ JoinCode: z.enum(joinCodeSizes) })),
 } as const
 
 export type CommandName = keyof typeof commands

@@ -22,11 +22,18 @@ const newOrder = z.strictObject({
 
 const chosenPayment = onOrder.extend({ PaymentType: z.enum(paymentMethods) })
 
-/** The latest orders first. `BeforeNumber`: continues after this order. */
+/** Sort keys of the list of orders. Equal amounts are ordered by the order number. */
+const orderSorts = ['CreatedOn', 'OrderAmount'] as const
+/** A key by which the server sorts orders. */
+export type OrderSort = (typeof orderSorts)[number]
+
+/** `AfterNumber`: continues after this order. */
 const askedOrders = z.strictObject({
   Status: z.enum(orderStatuses).nullable(),
   Search: optionalLine(limits.orderSearchLength),
-  BeforeNumber: orderNumber.nullable(),
+  AfterNumber: orderNumber.nullable(),
+  Sort: z.enum(orderSorts).default('CreatedOn'),
+  Descending: z.boolean().default(true),
 })
 
 const confirmedTransfer = onOrder.extend({

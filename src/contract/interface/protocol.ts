@@ -6,7 +6,7 @@ import type { Doc, DocKey } from './views.ts'
  * The version of the protocol. The number rises when an older client could misread a message. A client with another
  * version gets `ProtocolOld`.
  */
-export const protocolVersion = 2
+export const protocolVersion = 3
 
 /**
  * Minimum interval between two pushes in milliseconds. The interval depends on the number of guests; hosts and
@@ -73,7 +73,7 @@ export interface Own {
 export interface Heartbeat {
   epoch: Epoch
   seq: number
-  /** Sequence of the guest's private stream; 0 for hosts and screens. */
+  /** Sequence of the guest's private stream; 0 for all others. */
   ownSeq: number
   /** Clock of the server, milliseconds since 1970. */
   now: number
@@ -82,7 +82,7 @@ export interface Heartbeat {
 export interface Snapshot {
   epoch: Epoch
   seq: number
-  /** Sequence of the guest's private stream; 0 for hosts and screens. */
+  /** Sequence of the guest's private stream; 0 for all others. */
   ownSeq: number
   /** True if the client is ahead of the database. The client then drops all documents and takes this snapshot. */
   reset?: true

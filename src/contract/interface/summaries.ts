@@ -4,7 +4,10 @@ import { coHostSummaries } from '../co-host.calls.ts'
 import { commentsSummaries } from '../comments.commands.ts'
 import { itemSummaries } from '../items/item.commands.ts'
 import { kindSummaries } from '../items/kinds.commands.ts'
+import { messageSummaries } from '../message.commands.ts'
+import { runSummaries } from '../run/run.commands.ts'
 import { showControlSummaries } from '../show-control.commands.ts'
+import { templateSummaries } from '../template.calls.ts'
 import type { CallPath } from './calls.ts'
 import type { CommandName } from './commands.ts'
 
@@ -19,6 +22,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
     'Lists the themes of the account, of one type or all; with an event, only those that the caller may give it.',
   '/api/sys/Skin/GetSkinById': 'Answers one theme of the account.',
   '/api/sys/Skin/Add': 'Adds a custom theme.',
+  '/api/sys/Skin/AddBrand': 'Makes the themes of console, screens and phones from one colour and a logo.',
   '/api/sys/Skin/Update': 'Changes a theme. Clients that use it get the change at once.',
   '/api/sys/Skin/Delete': 'Deletes a custom theme that is not in use.',
   '/api/sys/Skin/Reset': 'Restores a built-in theme to its original content.',
@@ -58,29 +62,24 @@ export const summaries: Record<CallPath | CommandName, string> = {
     'Answers all that a guest’s phone needs to verify a finished draw: the result, and proof that the phone is part of it.',
   '/api/guest/Lottery/GetDraw':
     'Answers all that anybody needs to verify a draw: its commitment and pool, and after the draw its seed and winners.',
-  '/api/event/Template/GetList':
-    'Lists the templates for new items: the host’s own and the ones that come with the product.',
-  '/api/event/Template/Add': 'Saves items of an event as a template. Answers its TemplateId.',
-  '/api/event/Template/Delete': 'Deletes one of the host’s own templates.',
-  '/api/event/Template/Restore': 'Restores a deleted template within ten minutes.',
   '/api/event/Item/GetRounds': 'Lists the finished rounds of an item that have answers, the latest first.',
   '/api/event/Item/GetRound': 'Answers the host’s documents of an item as they were at the end of a round.',
-  '/api/event/Present/GetScreenLinks':
-    'Lists the links to the event’s screen: who created each, when, and its last use.',
-  '/api/event/Present/EndScreenLinks':
-    'Ends one link to the screen, or all. Screens that use it are disconnected.',
-  '/api/event/Present/GetScreenToken':
-    'Answers a token that opens the big screen of the event and nothing else.',
+  '/api/event/Link/Add':
+    'Answers a token that opens the big screen or the speaker’s view of the event and nothing else.',
+  '/api/event/Link/GetList':
+    'Lists the links to the screen or to the speaker’s view: who created each, when, and its last use.',
+  '/api/event/Link/End': 'Ends one link, or all links of the kind. Pages that use it are disconnected.',
 
   '/api/order/Order/GetPriceList': 'Answers the products and payment methods of this installation.',
   '/api/order/Order/Add': 'Creates an order. A retry answers the same order.',
-  '/api/order/Order/GetList': 'Lists the orders of the account, the latest first, a page at a time.',
+  '/api/order/Order/GetList': 'Lists the orders of the account, sorted by time or amount, a page at a time.',
   '/api/order/Order/GetByNumber': 'Answers an order of the account with its history.',
   '/api/order/Order/ChoosePayment': 'Chooses the payment method. An open QR code is closed first.',
   '/api/order/Order/GetQrCode': 'Answers the valid QR code, or creates one.',
   '/api/order/Order/CheckPayment': 'Asks WeChat Pay whether the order has been paid.',
   '/api/order/Order/Cancel': 'Cancels an order that has not been paid.',
-  '/api/order/Operator/GetList': 'For operators: lists the orders of all accounts.',
+  '/api/order/Operator/GetList':
+    'For operators: lists the orders of all accounts, sorted by time or amount, a page at a time.',
   '/api/order/Operator/GetByNumber': 'For operators: answers any order.',
   '/api/order/Operator/ConfirmTransfer':
     'For operators: confirms that a transfer has arrived. The order is paid.',
@@ -98,6 +97,7 @@ export const summaries: Record<CallPath | CommandName, string> = {
   'Event/Reopen': 'Reopens a finished event.',
   'Event/LockDoor': 'Stops new guests from joining.',
   'Event/UnlockDoor': 'Lets new guests join again.',
+  'Event/AllowName': 'Shows the name of a guest, which others saw as a number.',
   'Event/RemoveGuests': 'Removes guests from the event and disconnects them.',
   'Event/RemoveGuestsSince': 'Removes all guests who joined since an instant and disconnects them.',
 
@@ -127,11 +127,18 @@ export const summaries: Record<CallPath | CommandName, string> = {
   ...kindSummaries,
   ...commentsSummaries,
   ...showControlSummaries,
+  ...runSummaries,
+  ...messageSummaries,
   ...coHostSummaries,
+  ...templateSummaries,
 
   'Present/ShowWelcome': 'Shows the welcome page on the big screen.',
   'Present/ShowQa': 'Shows the questions on the big screen.',
   'Present/ShowInteraction':
     'Shows an interaction on the big screen, or the interaction mode without an item.',
+  'Present/BlackOut': 'Makes the big screen black. What it shows stays as it is below the black.',
+  'Present/EndBlackout': 'Ends the blackout of the big screen.',
+  'Present/SetJoinCode':
+    'Sets how large the big screen shows the join code. The next cue of a run sets the size again.',
   'Present/ShowPoll': 'Shows an item of the polls page (poll, rating or similar) on the big screen.',
 }

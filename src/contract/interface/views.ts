@@ -6,9 +6,14 @@
 
 import type { ChartDoc } from '../chart-doc.ts'
 import type { CommentsDocs } from '../comments.ts'
-import type { EventSettings, PresentContent, PresentMode, QuestionContent } from '../content.ts'
+import type { EventSettings, PresentContent, PresentMode, QaContent, QuestionContent } from '../content.ts'
 import type { ItemDocs } from '../items/kinds.ts'
+import type { MessageDoc } from '../message.ts'
 import type { VipLevel } from '../plans.ts'
+import type { SlideTimeDoc } from '../run/break-end.ts'
+import type { AgendaDoc, CueDoc, SlideDoc } from '../run/cue.ts'
+import type { RunDoc } from '../run/run.ts'
+import type { QuizPlaceDoc, SpeakerEventDoc, SpeakerLinkDoc, SpeakerRunDoc } from '../run/speaker.ts'
 import type { ThemeBundle } from '../theme.ts'
 import type { CoHostDoc } from './co-host.ts'
 import type { OwnDeskDoc, ShowControlDoc } from './show-control.ts'
@@ -35,7 +40,7 @@ export interface EventDoc
   origin: GuestOrigin
 }
 
-export type QaDoc = ChartDoc<{ channel: 'open' | 'closed'; review: 'auto' | 'manual' }, Record<string, never>>
+export type QaDoc = ChartDoc<{ channel: 'open' | 'closed'; review: 'auto' | 'manual' }, QaContent>
 
 export interface QuestionDoc
   extends ChartDoc<
@@ -52,7 +57,7 @@ export interface QuestionDoc
 
 export type PresentDoc = ChartDoc<PresentMode, PresentContent>
 
-/** A number of guests or votes. Guests do not get the document `participants`. */
+/** A number of guests or votes. Only hosts and the screen get the document `participants`. */
 export interface CountDoc {
   count: number
 }
@@ -74,6 +79,8 @@ export interface InFlightDoc {
 export interface MeDoc {
   id: string
   username: string
+  /** The name that others see until a host allows the guest's own name; null: they see the own name. */
+  heldName: string | null
   company: string
   email: string
   consent: boolean
@@ -86,11 +93,31 @@ export interface MeDoc {
 export interface DocByKey extends ItemDocs, CommentsDocs {
   event: EventDoc
   participants: CountDoc
+  /** Number of guests whose name waits for a host. Only hosts get this document. Missing if no name waits. */
+  'held-names': CountDoc
   /** Only hosts get this document. */
   plan: PlanDoc
   qa: QaDoc
   present: PresentDoc
-  /** Missing if no desk has ever had control of the show. */
+  /** Only hosts get this document. */
+  run: RunDoc
+  /** Only hosts get this document. */
+  [cue: `cue:${string}`]: CueDoc
+  /** Only guests and the screen get this document, while the screen shows the slide. */
+  [slide: `slide:${string}`]: SlideDoc
+  /** Only guests and the screen get this document, while the screen shows a slide with the agenda. */
+  agenda: AgendaDoc
+  /** Only guests and the screen get this document, while the screen shows the slide of the current cue. */
+  'slide-time': SlideTimeDoc
+  /** Guests and screens do not get this document. */
+  [message: `message:${string}`]: MessageDoc
+  /** Only speakers get this document and the next two. */
+  'speaker-event': SpeakerEventDoc
+  'speaker-run': SpeakerRunDoc
+  [place: `quiz-place:${string}`]: QuizPlaceDoc
+  /** Private document of a speaker: the rights of the link. */
+  'speaker-link': SpeakerLinkDoc
+  /** Missing if no desk has ever had control of the show. Speakers get it without names and ids. */
   showControl: ShowControlDoc
   /** Only hosts who are owners get this document. */
   [access: `access:${string}`]: CoHostDoc

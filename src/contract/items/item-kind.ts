@@ -16,6 +16,8 @@ export interface ItemKindInContract<Content extends ItemContent, Docs, Command e
    * commands.
    */
   needsControl?: readonly Command[]
+  /** True if a cue of the run can end when enough guests have answered the item. */
+  endsByAnswers?: true
   /** The feature of the level that the item needs; undefined if all levels may use the item. */
   featureOf?(content: Content): Feature | undefined
   /**

@@ -5,7 +5,7 @@ import { id } from '../text.ts'
 
 /** Commands that items of every kind share. The state machine of the kind decides when each command is allowed. */
 export const itemCommands = {
-  /** Adds the items of a template after the existing items. */
+  /** Adds the items of a template after the existing items, and the cues of a template with a run after the cues. */
   'Item/AddFromTemplate': command('host', onEvent.extend({ TemplateId: id })),
   'Item/Clone': command('host', onItem),
   'Item/Delete': command('host', onItem),
@@ -38,7 +38,8 @@ export const itemCommands = {
 } as const
 
 export const itemSummaries: Record<keyof typeof itemCommands, string> = {
-  'Item/AddFromTemplate': 'Adds the items of a template after the other items. Answers their ItemIds.',
+  'Item/AddFromTemplate':
+    'Adds the items of a template after the other items, with the cues of its run. Answers their ItemIds.',
   'Item/Clone': 'Copies an item without its answers. Answers the ItemId of the copy.',
   'Item/Delete': 'Deletes an item that is not active, with its answers.',
   'Item/Move': 'Moves an item before another one, or to the end.',

@@ -8,7 +8,7 @@ export interface DocNote {
   note: string
 }
 
-export const everybody: readonly Audience[] = ['host', 'guest', 'screen']
+export const allButSpeakers: readonly Audience[] = ['host', 'guest', 'screen']
 
 export type KeyPattern<Key> = Key extends `${infer Head}:${string}` ? `${Head}:<id>` : Key
 

@@ -52,6 +52,10 @@ export const kindsNeedingControl: readonly string[] = Object.values(kinds).flatM
   ({ needsControl }) => needsControl ?? [],
 )
 
+/** Whether a cue of the run can end when enough guests have answered an item of the kind. */
+export const endsByAnswers = (kind: ItemKind): boolean =>
+  (kinds[kind] as { endsByAnswers?: true }).endsByAnswers === true
+
 /** The feature of the level that an item needs; undefined if all levels may use the item. */
 export const featureOfItem = <Kind extends ItemKind>(
   kind: Kind,

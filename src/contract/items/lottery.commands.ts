@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { command, onEvent, onItem } from '../command.ts'
+import { command, onItem, onNewItem } from '../command.ts'
 import * as limits from '../limits.ts'
-import { id, line, optionalLine, paragraph } from '../text.ts'
-import { everybody, type KindInterface } from './kind-interface.ts'
+import { id, line, optionalLine, paragraph, picturePath } from '../text.ts'
+import { allButSpeakers, type KindInterface } from './kind-interface.ts'
 import type { LotteryDocs } from './lottery.ts'
 
 export const lotteryRules = z
@@ -17,6 +17,7 @@ export const lotteryRules = z
           GiftName: line(limits.labelLength),
           Quantity: z.number().int().min(1).max(limits.prizeQuantityMost),
           PerDraw: z.number().int().min(1).max(limits.drawPlacesMost),
+          Picture: z.strictObject({ Path: picturePath, Alt: optionalLine(limits.mediaAltLength) }).optional(),
         }),
       )
       .min(1, 'NoPrizes')
@@ -40,7 +41,7 @@ const onWinner = onItem.extend({ Ticket: ticket })
 const onEntries = onItem.extend({ EntryIds: z.array(id).min(1).max(limits.lotteryEntriesPerCommand) })
 
 export const lotteryCommands = {
-  'Lottery/Add': command('host', onEvent.extend({ Lottery: lotteryRules })),
+  'Lottery/Add': command('host', onNewItem.extend({ Lottery: lotteryRules })),
   'Lottery/Update': command('host', onItem.extend({ Lottery: lotteryRules })),
   'Lottery/Import': command(
     'host',
@@ -83,7 +84,8 @@ export const lotteryCommands = {
 export const lotteryInterface = {
   commands: lotteryCommands,
   summaries: {
-    'Lottery/Add': 'Adds a lottery after the other items. Answers its ItemId.',
+    'Lottery/Add':
+      'Adds a lottery after the other items. Answers its ItemId. With Start, opens it and shows it on the screen.',
     'Lottery/Update': 'Changes a lottery that is not active. Prizes with winners stay.',
     'Lottery/Import':
       'Replaces or extends the list of names of a lottery. Answers the number of names Added.',
@@ -108,18 +110,23 @@ export const lotteryInterface = {
   documents: {
     'lottery:<id>': {
       shape: 'LotteryDoc',
-      audiences: everybody,
+      audiences: allButSpeakers,
       note: 'The same as for polls. The seed of a draw is in no document until its winners are drawn.',
     },
     'draw:<id>': {
       shape: 'LotteryDraw',
       audiences: ['host', 'screen'],
-      note: 'A draw with its winners. The key holds the lottery and the number of the draw. Screen: only the displayed draw, without ids; names are masked if the host has set it so.',
+      note: 'A draw with its winners. The key holds the lottery and the number of the draw. Screen: only the displayed draw with its valid winners, without ids; names are masked if the host has set it so.',
     },
     'reel:<id>': {
       shape: 'LotteryReelDoc',
       audiences: ['host', 'screen'],
       note: 'Names of the pool while a draw is prepared or running. Hosts: some of them.',
+    },
+    'winners:<id>': {
+      shape: 'LotteryWinnersDoc',
+      audiences: ['guest'],
+      note: 'The valid winners of the displayed draw, with the names that the screen shows.',
     },
     'lots:<id>': {
       shape: 'LotteryOwnDoc',
@@ -140,5 +147,7 @@ export const lotteryInterface = {
     'WinnerState',
     'LotteryReelDoc',
     'LotteryOwnDoc',
+    'LotteryWinnersDoc',
+    'PrizePicture',
   ],
 } satisfies KindInterface<LotteryDocs, typeof lotteryCommands>

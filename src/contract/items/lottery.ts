@@ -1,5 +1,11 @@
 import type { ItemContent, ItemDoc } from './item.ts'
 
+export interface PrizePicture {
+  path: string
+  /** Text alternative of the picture; '' if the name of the gift describes the picture. */
+  alt: string
+}
+
 export interface LotteryPrize {
   id: string
   /** Name of the prize class, such as "First prize". */
@@ -8,6 +14,7 @@ export interface LotteryPrize {
   quantity: number
   /** Number of winners per draw. */
   perDraw: number
+  picture?: PrizePicture
 }
 
 /**
@@ -24,7 +31,7 @@ export interface LotteryWinner {
   /** Id of the entry in the published pool of the draw. */
   ticket: string
   name: string
-  /** Further text beside the name in an imported list, such as a telephone number. */
+  /** A guest's company, or the further text beside the name in an imported list, such as a telephone number. */
   detail: string
   state: WinnerState
   claimedAt: number | null
@@ -132,11 +139,21 @@ export interface LotteryOwnDoc {
   wins: { number: number; prizeId: string; state: WinnerState; claimUntil: number | null }[]
 }
 
+/** The winners of the displayed draw for the other guests. Claims do not change the document. */
+export interface LotteryWinnersDoc {
+  drawId: string
+  prizeId: string
+  drawnAt: number
+  /** The valid winners, with their names as the screen shows them. */
+  winners: { name: string; detail: string }[]
+}
+
 export interface LotteryDocs {
   [lottery: `lottery:${string}`]: LotteryDoc
   [draw: `draw:${string}`]: LotteryDraw
   [reel: `reel:${string}`]: LotteryReelDoc
   [own: `lots:${string}`]: LotteryOwnDoc
+  [winners: `winners:${string}`]: LotteryWinnersDoc
 }
 
 /** Key of the document of a draw. */

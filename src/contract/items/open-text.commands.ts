@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { command, onEvent, onItem, roundNumber } from '../command.ts'
+import { command, onItem, onNewItem, roundNumber } from '../command.ts'
 import * as limits from '../limits.ts'
 import { id, line, paragraph } from '../text.ts'
-import { everybody, type KindInterface } from './kind-interface.ts'
+import { allButSpeakers, type KindInterface } from './kind-interface.ts'
 import type { OpenTextDocs } from './open-text.ts'
 
 export const openTextContent = z.strictObject({
@@ -18,7 +18,7 @@ const onEntries = onItem.extend({ EntryIds: z.array(id).min(1).max(limits.textEn
 const onGroup = onItem.extend({ GroupId: id })
 
 export const openTextCommands = {
-  'OpenText/Add': command('host', onEvent.extend({ OpenText: openTextContent })),
+  'OpenText/Add': command('host', onNewItem.extend({ OpenText: openTextContent })),
   'OpenText/Update': command('host', onItem.extend({ OpenText: openTextContent })),
   'OpenText/ModerationOn': command('host', onItem),
   'OpenText/ModerationOff': command('host', onItem),
@@ -39,6 +39,12 @@ export const openTextCommands = {
   'OpenText/Restore': command('host', onEntries),
   'OpenText/Pin': command('host', onEntry),
   'OpenText/Unpin': command('host', onEntry),
+  'OpenText/Highlight': command('host', onEntry),
+  'OpenText/Unhighlight': command('host', onItem),
+  'OpenText/HoldPages': command('host', onItem),
+  'OpenText/ResumePages': command('host', onItem),
+  /** `By` 1: the next page, -1: the previous page. */
+  'OpenText/TurnPage': command('host', onItem.extend({ By: z.union([z.literal(1), z.literal(-1)]) })),
   'OpenText/AddGroup': command('host', onItem.extend({ Name: line(limits.labelLength) })),
   'OpenText/RenameGroup': command('host', onGroup.extend({ Name: line(limits.labelLength) })),
   'OpenText/RemoveGroup': command('host', onGroup),
@@ -49,7 +55,8 @@ export const openTextCommands = {
 export const openTextInterface = {
   commands: openTextCommands,
   summaries: {
-    'OpenText/Add': 'Adds an open question after the other items. Answers its ItemId.',
+    'OpenText/Add':
+      'Adds an open question after the other items. Answers its ItemId. With Start, opens it and shows it on the screen.',
     'OpenText/Update': 'Changes an open question that is not active.',
     'OpenText/ModerationOn': 'Holds new entries for review.',
     'OpenText/ModerationOff': 'Publishes new entries at once. Entries that wait already stay in review.',
@@ -61,6 +68,12 @@ export const openTextInterface = {
     'OpenText/Restore': 'Publishes hidden entries on the wall again.',
     'OpenText/Pin': 'Pins an entry: it is first on the wall, and phones show it too.',
     'OpenText/Unpin': 'Unpins an entry.',
+    'OpenText/Highlight': 'Shows one entry of the wall alone on the screen.',
+    'OpenText/Unhighlight': 'Returns from the entry to the wall.',
+    'OpenText/HoldPages': 'Keeps the present page of the wall on the screen.',
+    'OpenText/ResumePages': 'Lets the pages of the wall turn automatically, from the latest entries on.',
+    'OpenText/TurnPage':
+      'Turns the wall to the next or the previous page, and keeps that page on the screen.',
     'OpenText/AddGroup': 'Adds a group to the wall. Answers its GroupId.',
     'OpenText/RenameGroup': 'Renames a group.',
     'OpenText/RemoveGroup': 'Removes a group. Its entries stay on the wall.',
@@ -69,13 +82,18 @@ export const openTextInterface = {
   documents: {
     'openText:<id>': {
       shape: 'OpenTextDoc',
-      audiences: everybody,
-      note: 'The same as for polls. Groups only for an audience that gets the wall.',
+      audiences: allButSpeakers,
+      note: 'The same as for polls. Groups only for an audience that gets the wall. Guests: `wall` has only the highlighted entry.',
     },
     'wall:<id>': {
       shape: 'WallDoc',
-      audiences: everybody,
-      note: 'Hosts: always. Screen: while the results are shown. Guests: while the results are shown, and only pinned entries.',
+      audiences: allButSpeakers,
+      note: 'Hosts: always. Screen: while the results are shown. Guests: while the results are shown, and only pinned entries and the highlighted one.',
+    },
+    'earlier-wall:<id>': {
+      shape: 'EarlierWallDoc',
+      audiences: ['host', 'screen'],
+      note: 'The rest of a large wall, for an audience that gets the wall.',
     },
     'put-aside:<id>': {
       shape: 'PutAsideDoc',
@@ -91,9 +109,11 @@ export const openTextInterface = {
   types: [
     'OpenTextContent',
     'TextGroup',
+    'WallView',
     'OpenTextDoc',
     'TextCard',
     'WallDoc',
+    'EarlierWallDoc',
     'PutAsideDoc',
     'OwnEntriesDoc',
     'EntryPlace',

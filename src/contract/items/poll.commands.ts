@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { command, onEvent, onItem } from '../command.ts'
+import { command, onItem, onNewItem } from '../command.ts'
 import * as limits from '../limits.ts'
 import { id, line, paragraph, picturePath } from '../text.ts'
-import { everybody, type KindInterface } from './kind-interface.ts'
+import { allButSpeakers, type KindInterface } from './kind-interface.ts'
 import type { PollDocs } from './poll.ts'
 
 const look = z.enum(['bars', 'columns', 'donut'])
@@ -30,7 +30,7 @@ export const pollContent = z
   .refine((poll) => poll.MaxChoices <= poll.Options.length, { error: 'TooManyOptions', path: ['MaxChoices'] })
 
 export const pollCommands = {
-  'Poll/Add': command('host', onEvent.extend({ Poll: pollContent })),
+  'Poll/Add': command('host', onNewItem.extend({ Poll: pollContent })),
   'Poll/Update': command('host', onItem.extend({ Poll: pollContent })),
   'Poll/SetLook': command('host', onItem.extend({ Look: look })),
   'Poll/ShowAnswer': command('host', onItem),
@@ -40,7 +40,8 @@ export const pollCommands = {
 export const pollInterface = {
   commands: pollCommands,
   summaries: {
-    'Poll/Add': 'Adds a poll after the other items. Answers its ItemId.',
+    'Poll/Add':
+      'Adds a poll after the other items. Answers its ItemId. With Start, opens it and shows it on the screen.',
     'Poll/Update': 'Changes a poll that is not active. A change of the options starts a new round.',
     'Poll/SetLook': 'Draws the result as bars, columns or a donut. Allowed in every state of the poll.',
     'Poll/ShowAnswer': 'Shows the correct answer to guests and on the screen.',
@@ -49,7 +50,7 @@ export const pollInterface = {
   documents: {
     'poll:<id>': {
       shape: 'PollDoc',
-      audiences: everybody,
+      audiences: allButSpeakers,
       note: 'Hosts: all polls. Guests: active polls. Screen: active polls and the poll that it displays. Guests and screens get marks of correct options only while the answer is shown.',
     },
   },

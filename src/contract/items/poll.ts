@@ -1,6 +1,7 @@
+import * as limits from '../limits.ts'
 import type { ItemContent, ItemDoc } from './item.ts'
 
-/** The drawing of a result on the desk and the big screen: horizontal bars, columns, or a ring. */
+/** The drawing of a result on desk, screen and phones: horizontal bars, columns, or a ring. */
 export type PollLook = 'bars' | 'columns' | 'donut'
 
 export interface PollOption {
@@ -30,6 +31,10 @@ export type PollDoc = ItemDoc<
   },
   PollContent
 >
+
+/** The drawing that fits the number of options: a poll with too many options for columns is drawn as bars. */
+export const drawnLook = (look: PollLook, options: number): PollLook =>
+  look === 'columns' && options > limits.pollColumnsMost ? 'bars' : look
 
 export interface PollDocs {
   [poll: `poll:${string}`]: PollDoc

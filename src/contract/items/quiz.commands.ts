@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { command, onEvent, onItem, roundNumber } from '../command.ts'
+import { command, onItem, onNewItem, roundNumber } from '../command.ts'
 import * as limits from '../limits.ts'
 import { clipPath, id, line, optionalLine, paragraph, picturePath } from '../text.ts'
-import { everybody, type KindInterface } from './kind-interface.ts'
+import { allButSpeakers, type KindInterface } from './kind-interface.ts'
 import type { QuizDocs, QuizPhase } from './quiz.ts'
 
 const option = z.strictObject({
@@ -76,11 +76,12 @@ const onPlace = onItem.extend({
 })
 
 export const quizCommands = {
-  'Quiz/Add': command('host', onEvent.extend({ Quiz: quizContent })),
+  'Quiz/Add': command('host', onNewItem.extend({ Quiz: quizContent })),
   'Quiz/Update': command('host', onItem.extend({ Quiz: quizContent })),
   'Quiz/Start': command('host', onItem),
   'Quiz/Next': command('host', onPlace),
   'Quiz/Previous': command('host', onPlace),
+  'Quiz/Reveal': command('host', onPlace),
   'Quiz/Stop': command('host', onItem),
   'Quiz/VoidQuestion': command('host', onQuestion),
   'Quiz/RestoreQuestion': command('host', onQuestion),
@@ -97,13 +98,16 @@ export const quizCommands = {
 export const quizInterface = {
   commands: quizCommands,
   summaries: {
-    'Quiz/Add': 'Adds a quiz after the other items. Answers its ItemId.',
+    'Quiz/Add':
+      'Adds a quiz after the other items. Answers its ItemId. With Start, opens it and shows it on the screen.',
     'Quiz/Update': 'Changes a quiz that is not active. If it has been played, a new round starts.',
     'Quiz/Start': 'Starts an active quiz with the countdown of its first question.',
     'Quiz/Next':
       'Goes to the next phase of a quiz, or to its next question. With Round, Phase and At, only from that position; with Phase, only if the question opened at least 600 ms ago.',
     'Quiz/Previous':
       'Goes back to the previous phase, unless that would undo answers. With Round, Phase and At, only from that position.',
+    'Quiz/Reveal':
+      'Closes the open question and reveals its answer. The leaderboard follows automatically. With Round, Phase and At, only from that position.',
     'Quiz/Stop': 'Ends a quiz early. The leaderboard counts the questions revealed so far.',
     'Quiz/VoidQuestion': 'Removes an opened question from the score. All players are scored again.',
     'Quiz/RestoreQuestion': 'Counts a void question again. All players are scored again.',
@@ -113,7 +117,7 @@ export const quizInterface = {
   documents: {
     'quiz:<id>': {
       shape: 'QuizDoc',
-      audiences: everybody,
+      audiences: allButSpeakers,
       note: 'Hosts: everything. Guests: active quizzes. Screen: active quizzes and the quiz that it displays. Guests and screens get the current question only: its text from the countdown on, its options from the opening on, marks of correct options from the reveal on. They get the leaderboard while it is shown.',
     },
     'quiz-answer:<id>': {

@@ -54,7 +54,7 @@ export interface QuizPlace {
   /** The player's name; empty if the guest gave no name. */
   name: string
   rank: number
-  /** Rank on the previous leaderboard; null if the player was not on it. */
+  /** Rank before the last revealed question; null if the player had given no answer before it. */
   formerRank: number | null
   score: number
   /** Number of consecutive correct answers. */
@@ -149,6 +149,12 @@ export interface QuizResultDoc {
   gap: number | null
   /** Rank of the next better player; null for the first player. Absent in results from earlier versions. */
   rankAhead?: number | null
+  /** Rank before the last revealed question; null before the second answer. Absent in results from earlier versions. */
+  formerRank?: number | null
+  /** Number of correct answers. Absent in results from earlier versions. */
+  right?: number
+  /** Number of revealed questions that are not void. Absent in results from earlier versions. */
+  counted?: number
   /** Points for the last revealed question, with the bonus. */
   points: number
   bonus: number

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { command, onEvent, onItem } from '../command.ts'
+import { command, onItem, onNewItem } from '../command.ts'
 import * as limits from '../limits.ts'
 import { id, line, optionalLine, paragraph } from '../text.ts'
-import { everybody, type KindInterface } from './kind-interface.ts'
+import { allButSpeakers, type KindInterface } from './kind-interface.ts'
 import type { RatingDocs } from './rating.ts'
 
 export const ratingContent = z.strictObject({
@@ -24,19 +24,20 @@ export const ratingContent = z.strictObject({
 })
 
 export const ratingCommands = {
-  'Rating/Add': command('host', onEvent.extend({ Rating: ratingContent })),
+  'Rating/Add': command('host', onNewItem.extend({ Rating: ratingContent })),
   'Rating/Update': command('host', onItem.extend({ Rating: ratingContent })),
 } as const
 
 export const ratingInterface = {
   commands: ratingCommands,
   summaries: {
-    'Rating/Add': 'Adds a rating after the other items. Answers its ItemId.',
+    'Rating/Add':
+      'Adds a rating after the other items. Answers its ItemId. With Start, opens it and shows it on the screen.',
     'Rating/Update':
       'Changes a rating that is not active. A change of the statements or steps starts a new round.',
   },
   documents: {
-    'rating:<id>': { shape: 'RatingDoc', audiences: everybody, note: 'The same as for polls.' },
+    'rating:<id>': { shape: 'RatingDoc', audiences: allButSpeakers, note: 'The same as for polls.' },
   },
   types: ['RatingContent', 'RatingStatement', 'RatingLook', 'RatingDoc'],
 } satisfies KindInterface<RatingDocs, typeof ratingCommands>

@@ -1,49 +1,42 @@
 import { z } from 'zod'
-import { command, onEvent, onItem, roundNumber } from '../command.ts'
+import { command, onItem, onNewItem, roundNumber } from '../command.ts'
 import * as limits from '../limits.ts'
 import { paragraph } from '../text.ts'
-import { everybody, type KindInterface } from './kind-interface.ts'
+import { allButSpeakers, type KindInterface } from './kind-interface.ts'
 import { normaliseWord, wordRefusal } from './word.ts'
 import type { WordCloudDocs } from './word-cloud.ts'
-import { filterLanguages } from './word-cloud.ts'
 
-const wordWith = (rule: { spaces: boolean }) =>
-  z
-    .string()
-    .max(limits.frameBytes, 'TextTooLong')
-    .transform(normaliseWord)
-    .superRefine((text, context) => {
-      const validationError = wordRefusal(text, rule)
-      if (validationError === 'TextTooLong')
-        context.addIssue({
-          code: 'too_big',
-          origin: 'string',
-          maximum: limits.wordLength,
-          message: validationError,
-        })
-      else if (validationError) context.addIssue({ code: 'custom', message: validationError })
-    })
-
-const word = wordWith({ spaces: false })
 /**
  * The schema accepts spaces. The state machine of the word cloud refuses spaces if the cloud does not allow several
  * words.
  */
-const answer = wordWith({ spaces: true })
+const answer = z
+  .string()
+  .max(limits.frameBytes, 'TextTooLong')
+  .transform(normaliseWord)
+  .superRefine((text, context) => {
+    const validationError = wordRefusal(text, { spaces: true })
+    if (validationError === 'TextTooLong')
+      context.addIssue({
+        code: 'too_big',
+        origin: 'string',
+        maximum: limits.wordLength,
+        message: validationError,
+      })
+    else if (validationError) context.addIssue({ code: 'custom', message: validationError })
+  })
 
 export const wordCloudContent = z.strictObject({
   Title: paragraph(limits.pollTitleLength),
   WordsPerGuest: z.number().int().min(1).max(limits.wordsPerGuestMost),
   /** True if an answer may consist of several words. */
   Spaces: z.boolean().default(false),
-  Filters: z.array(z.enum(filterLanguages)).max(filterLanguages.length),
-  Blocked: z.array(word).max(limits.wordsBlocked, 'TooManyWords'),
 })
 
 const onWord = onItem.extend({ Word: answer })
 
 export const wordCloudCommands = {
-  'WordCloud/Add': command('host', onEvent.extend({ WordCloud: wordCloudContent })),
+  'WordCloud/Add': command('host', onNewItem.extend({ WordCloud: wordCloudContent })),
   'WordCloud/Update': command('host', onItem.extend({ WordCloud: wordCloudContent })),
   'WordCloud/HideWord': command('host', onWord),
   'WordCloud/RestoreWord': command('host', onWord),
@@ -57,7 +50,8 @@ export const wordCloudCommands = {
 export const wordCloudInterface = {
   commands: wordCloudCommands,
   summaries: {
-    'WordCloud/Add': 'Adds a word cloud after the other items. Answers its ItemId.',
+    'WordCloud/Add':
+      'Adds a word cloud after the other items. Answers its ItemId. With Start, opens it and shows it on the screen.',
     'WordCloud/Update': 'Changes a word cloud that is not active. Its words stay.',
     'WordCloud/HideWord': 'Hides a word, in this round and in later ones.',
     'WordCloud/RestoreWord': 'Shows a hidden word again.',
@@ -66,12 +60,12 @@ export const wordCloudInterface = {
   documents: {
     'wordCloud:<id>': {
       shape: 'WordCloudDoc',
-      audiences: everybody,
-      note: 'The same as for polls. The lists of filtered words are empty for guests and screens.',
+      audiences: allButSpeakers,
+      note: 'The same as for polls. The host’s decisions about words are empty for guests and screens.',
     },
     'words:<id>': {
       shape: 'WordsDoc',
-      audiences: everybody,
+      audiences: allButSpeakers,
       note: 'Hosts: always, with the hidden words. Guests: while the results are shown. Screen: the totals always, the words while the results are shown.',
     },
     'own-words:<id>': {
@@ -80,5 +74,5 @@ export const wordCloudInterface = {
       note: 'The words of the guest in the current round. Private.',
     },
   },
-  types: ['WordCloudContent', 'FilterLanguage', 'WordCloudDoc', 'WordsDoc', 'CountedWord', 'OwnWordsDoc'],
+  types: ['WordCloudContent', 'WordCloudDoc', 'WordsDoc', 'CountedWord', 'OwnWordsDoc'],
 } satisfies KindInterface<WordCloudDocs, typeof wordCloudCommands>

@@ -1,4 +1,7 @@
 import type { ItemKindInContract } from './item-kind.ts'
 import type { WordCloudContent, WordCloudDocs } from './word-cloud.ts'
 
-export const wordCloudKind: ItemKindInContract<WordCloudContent, WordCloudDocs> = { place: 'polls' }
+export const wordCloudKind: ItemKindInContract<WordCloudContent, WordCloudDocs> = {
+  place: 'polls',
+  endsByAnswers: true,
+}

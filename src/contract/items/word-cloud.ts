@@ -1,21 +1,13 @@
 import type { ItemContent, ItemDoc } from './item.ts'
 
-/** Languages for which the product has a list of profane words. */
-export const filterLanguages = ['zh', 'en', 'es', 'ja'] as const
-export type FilterLanguage = (typeof filterLanguages)[number]
-
 export interface WordCloudContent extends ItemContent {
   /** Maximum number of words per guest and round. */
   wordsPerGuest: number
   /** True if an answer may consist of several words. Absent for answers of a single word. */
   spaces?: boolean
-  /** Languages whose profane words need approval by the host. Only hosts get this field and the next fields. */
-  filters: FilterLanguage[]
-  /** Further words that need approval by the host. */
-  blocked: string[]
   /**
    * Keys of the words of the host's latest decisions to hide or restore a word. These decisions apply to later
-   * rounds too.
+   * rounds too. Only hosts get this field and the next one.
    */
   hidden: string[]
   restored: string[]
@@ -38,7 +30,7 @@ export interface WordsDoc {
   round: number
   /** Number of guests who have entered at least one word. */
   guests: number
-  /** Number of all words entered, and number of different words. */
+  /** Number of the words entered, and number of different words. Hidden words do not count. */
   entries: number
   different: number
   /** The most frequent words that are not hidden; null while the results are hidden from this audience. */

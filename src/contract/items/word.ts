@@ -27,9 +27,11 @@ export const normaliseWord = (raw: string): string =>
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff]/g
 /** Letters with a mark that form a different letter: "año" is not "ano". These two marks stay too. */
 const ownLetters = /n\u0303|и\u0306/g
-// Cyrillic and Greek letters that look like Latin letters. In a word with Latin letters they become the Latin
-// letters, so that words that look equal share a key.
-const lookAlikes = new Map(
+/**
+ * Cyrillic and Greek letters that look like Latin letters. In a word with Latin letters they become the Latin letters,
+ * so that words that look equal share a key.
+ */
+export const lookAlikes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x' },
     ...{ і: 'i', ј: 'j', ѕ: 's', ԁ: 'd', ԛ: 'q', ԝ: 'w', ц: 'u' },

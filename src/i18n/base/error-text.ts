@@ -17,19 +17,32 @@ export type HostErrorCode =
   | 'ClipFormat'
   | 'ClipTooLarge'
   | 'ClipUnreadable'
+  | 'CoHostsFull'
   | 'ControlAsked'
+  | 'ControlElsewhere'
   | 'ControlHeld'
+  | 'CueCurrent'
+  | 'CueLengthMissing'
+  | 'CueNotAnswered'
+  | 'CuesFull'
+  | 'DatesReversed'
   | 'EventsFull'
   | 'GroupsFull'
   | 'GuardFailed'
+  | 'LinksFull'
   | 'ListFull'
   | 'LogonNameTaken'
   | 'MailCodeWrong'
   | 'MailUnavailable'
   | 'MenuEmpty'
+  | 'MessageNotForYou'
+  | 'MessageNotOwn'
+  | 'MessageRead'
+  | 'MessagesFull'
   | 'NoPrizes'
   | 'NoQuestions'
   | 'NoTransferExpected'
+  | 'NothingToUndo'
   | 'OrderExpired'
   | 'OrderFailed'
   | 'OrderNotPaid'
@@ -43,12 +56,14 @@ export type HostErrorCode =
   | 'PaymentMethodOff'
   | 'PaymentUnderWay'
   | 'PaymentUnsure'
+  | 'PeriodTooLong'
   | 'PictureFormat'
-  | 'UploadGone'
   | 'PictureMissing'
   | 'PictureTooLarge'
   | 'PictureTooManyPixels'
   | 'PictureUnreadable'
+  | 'TextOffensive'
+  | 'UploadGone'
   | 'UploadsFull'
   | 'UploadsUnavailable'
   | 'PinsFull'
@@ -56,11 +71,15 @@ export type HostErrorCode =
   | 'PlanFeature'
   | 'PlanParticipants'
   | 'PrizeHasWinners'
+  | 'QuestionNotHighlighted'
   | 'RefundUnderWay'
   | 'RepliesFull'
   | 'ResetExpired'
-  | 'ScreensFull'
-  | 'CoHostsFull'
+  | 'RunAtStart'
+  | 'RunEmpty'
+  | 'RunFinished'
+  | 'RunMovedOn'
+  | 'RunNotStarted'
   | 'SignInFailed'
   | 'TemplatesFull'
   | 'ThemeBuiltIn'
@@ -78,12 +97,14 @@ export type CommonErrorTexts = Omit<ErrorTexts, HostErrorCode>
 /** Default values for placeholders that a refusal does not carry. Every placeholder of every text has an entry. */
 export const defaultParams: Partial<Record<ErrorCode, RefusalParams>> = {
   TextTooLong: { below: limits.pollTitleLength + 1 },
-  DatesReversed: { days: limits.eventSpanDays },
+  PeriodTooLong: { days: limits.eventSpanDays },
   PasswordWeak: { least: limits.passwordLengthLeast },
-  ScreensFull: { most: limits.screenTokensPerEvent },
+  LinksFull: { most: limits.screenTokensPerEvent },
   CoHostsFull: { most: limits.coHostsPerEvent },
   EventsFull: { most: limits.eventsPerHost },
   ItemsFull: { most: limits.itemsPerEvent },
+  CuesFull: { most: limits.cuesPerEvent },
+  MessagesFull: { most: limits.unreadMessages },
   ClipTooLarge: { megabytes: limits.uploadBytesBelow / 1024 / 1024 },
   UploadsFull: { megabytes: limits.uploadBytesPerAccount / 1024 / 1024 },
   PictureTooManyPixels: { megapixels: limits.picturePixels / 1_000_000 },

@@ -30,13 +30,13 @@ export const formatDateTime = (time: Time, seconds = false): string =>
 /** Formats `2026/03/09`. */
 export const formatDate = (time: Time): string => day(dateOf(time), '/')
 
-/** Formats `08:05`. */
-const formatClock = (time: Time): string => clock(dateOf(time), false)
+/** Formats `08:05` in the user's time zone. */
+export const formatTimeOfDay = (time: Time): string => clock(dateOf(time), false)
 
 /** Formats a period. The date is repeated only if the two dates differ: `2026/03/09 08:05 – 10:00`. */
 export function formatSpan(start: Time, end: Time): string {
   const sameDay = formatDate(start) === formatDate(end)
-  return `${formatDateTime(start)} – ${sameDay ? formatClock(end) : formatDateTime(end)}`
+  return `${formatDateTime(start)} – ${sameDay ? formatTimeOfDay(end) : formatDateTime(end)}`
 }
 
 /**
@@ -65,6 +65,10 @@ export function formatNumber(language: Language, value: number): string {
   numbers.set(language, format)
   return format.format(value)
 }
+
+/** Formats `Ann, Ben, and Cleo` in the style of the language. */
+export const formatList = (language: Language, names: readonly string[]): string =>
+  new Intl.ListFormat(languageTags[language], { type: 'conjunction' }).format(names)
 
 /** Formats `1.2 MB` in the style of the language. */
 export function formatBytes(language: Language, bytes: number): string {

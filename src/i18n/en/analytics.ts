@@ -43,6 +43,7 @@ export const analytics: Dictionary<typeof source> = {
   'state-joined': 'Joined',
   'state-removed': 'Removed',
   influential: 'Most active guests',
+  influentialPage: 'Influential users',
   influentialDetail:
     'The most active guests of all your events: 3 points for each up-vote received, 2 for a question, 1 for an answer',
   noInfluential: 'No active guests yet',

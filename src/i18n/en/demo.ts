@@ -41,6 +41,7 @@ export const demo: Dictionary<typeof source> = {
   roomSide: 'Side hall',
   locked: 'Locked value',
   values: 'Numbers, codes and words',
+  notes: 'Steps, notes and facts',
   winners: 'Winners at a time',
   code: 'Code from your e-mail',
   tags: 'Words that need approval',

@@ -9,6 +9,7 @@ export const routes: Dictionary<typeof source> = {
   documentation: 'Documentation',
   forgottenPassword: 'Forgotten password',
   guide: 'First steps',
+  guideGroup: 'Guides and samples',
   login: 'Sign in',
   mailSignIn: 'Sign in by e-mail',
   myAccount: 'My account',

@@ -83,7 +83,7 @@ export const shell: Dictionary<typeof source> = {
   activityDetail: 'Type the six characters from the screen, or scan its QR code with your phone',
   activityCode: 'Event code',
   activityJoin: 'Join',
-  activityCodeWrong: 'An event code has six letters and digits',
+  activityCodeWrong: 'This is not an event code. It has only letters and digits',
   activityHost: 'Are you a host?',
   profileEvents: 'My events',
   profileGuests: 'Guests in all',

@@ -5,11 +5,7 @@ export const wordCloud: Dictionary<typeof source> = {
   add: 'Add word cloud',
   edit: 'Edit word cloud',
   wordsPerGuest: 'Words per guest',
-  filters: 'Filter profanity in',
-  filtersHint: 'Only you see filtered words. You can restore any of them',
-  blocked: 'More words to filter',
   spaces: 'Allow spaces in words',
-  blockedHint: 'Separated by spaces, commas or line breaks',
   upTo: { one: '{{count}} word each', other: 'Up to {{count}} words each' },
   entered: {
     one: '{{count}} word, {{different}} different',

@@ -43,6 +43,7 @@ export const analytics: Dictionary<typeof source> = {
   'state-joined': 'Dentro',
   'state-removed': 'Expulsado',
   influential: 'Participantes más activos',
+  influentialPage: 'Participantes influyentes',
   influentialDetail:
     'Los participantes más activos de todos sus eventos: 3 puntos por voto recibido, 2 por pregunta y 1 por respuesta',
   noInfluential: 'Todavía no hay participantes activos',

@@ -41,6 +41,7 @@ export const demo: Dictionary<typeof source> = {
   roomSide: 'Sala lateral',
   locked: 'Valor bloqueado',
   values: 'Números, códigos y palabras',
+  notes: 'Pasos, avisos y datos',
   winners: 'Ganadores por vez',
   code: 'Código del correo',
   tags: 'Palabras que requieren aprobación',

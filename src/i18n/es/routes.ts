@@ -9,6 +9,7 @@ export const routes: Dictionary<typeof source> = {
   documentation: 'Documentación',
   forgottenPassword: 'Contraseña olvidada',
   guide: 'Primeros pasos',
+  guideGroup: 'Guías y ejemplos',
   login: 'Iniciar sesión',
   mailSignIn: 'Iniciar sesión por correo',
   myAccount: 'Mi cuenta',

@@ -83,7 +83,7 @@ export const shell: Dictionary<typeof source> = {
   activityDetail: 'Escriba los seis caracteres de la pantalla o escanee su código QR con el móvil',
   activityCode: 'Código del evento',
   activityJoin: 'Entrar',
-  activityCodeWrong: 'El código tiene seis letras y cifras',
+  activityCodeWrong: 'No es un código de evento: solo tiene letras y cifras',
   activityHost: '¿Es usted anfitrión?',
   profileEvents: 'Mis eventos',
   profileGuests: 'Participantes en total',

@@ -5,11 +5,7 @@ export const wordCloud: Dictionary<typeof source> = {
   add: 'Añadir nube de palabras',
   edit: 'Editar nube de palabras',
   wordsPerGuest: 'Palabras por participante',
-  filters: 'Filtrar palabras malsonantes en',
-  filtersHint: 'Solo usted ve las palabras filtradas. Puede restaurar cualquiera de ellas',
-  blocked: 'Más palabras que filtrar',
   spaces: 'Permitir espacios en las palabras',
-  blockedHint: 'Separadas por espacios, comas o saltos de línea',
   upTo: { one: '{{count}} palabra por persona', other: 'Hasta {{count}} palabras por persona' },
   entered: {
     one: '{{count}} palabra, {{different}} distintas',

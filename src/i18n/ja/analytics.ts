@@ -43,6 +43,7 @@ export const analytics: Dictionary<typeof source> = {
   'state-joined': '参加中',
   'state-removed': '退場',
   influential: '最も活発な参加者',
+  influentialPage: '影響力のある参加者',
   influentialDetail: 'すべてのイベントで最も活発な参加者：賛成1件3点、質問2点、回答1点',
   noInfluential: '活発な参加者はまだいません',
   guest: '参加者',

@@ -40,6 +40,7 @@ export const demo: Dictionary<typeof source> = {
   roomSide: 'サブ会場',
   locked: '変更できない値',
   values: '数値、コード、単語',
+  notes: '手順、お知らせ、情報',
   winners: '一度に選ぶ人数',
   code: 'メールのコード',
   tags: '承認が必要な単語',

@@ -9,6 +9,7 @@ export const routes: Dictionary<typeof source> = {
   documentation: 'ドキュメント',
   forgottenPassword: 'パスワードをお忘れの方',
   guide: 'はじめての方へ',
+  guideGroup: 'ガイドとサンプル',
   login: 'ログイン',
   mailSignIn: 'メールでログイン',
   myAccount: 'マイアカウント',

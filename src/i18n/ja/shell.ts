@@ -83,7 +83,7 @@ export const shell: Dictionary<typeof source> = {
   activityDetail: '画面の6文字のコードを入力するか、QR コードを読み取ってください',
   activityCode: 'イベントコード',
   activityJoin: '参加する',
-  activityCodeWrong: 'コードは英数字6文字です',
+  activityCodeWrong: 'イベントコードではありません。英数字だけで入力してください',
   activityHost: '主催者の方はこちら',
   profileEvents: 'マイイベント',
   profileGuests: '参加者の合計',

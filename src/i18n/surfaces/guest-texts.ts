@@ -5,4 +5,5 @@ export const guestTexts = textSource((language) => [
   import(`../${language}/common.ts`),
   import(`../${language}/errors.ts`),
   import(`../${language}/guest.ts`),
+  import(`../${language}/kinds.ts`),
 ])

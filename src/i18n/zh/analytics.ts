@@ -41,6 +41,7 @@ export const analytics = {
   'state-joined': '已加入',
   'state-removed': '已移出',
   influential: '活跃参与者',
+  influentialPage: '活跃参与者',
   influentialDetail: '在您所有活动中最活跃的参与者：每个点赞计 3 分，每个提问 2 分，每份答案 1 分',
   noInfluential: '还没有活跃参与者',
   guest: '参与者',

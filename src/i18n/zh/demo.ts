@@ -38,6 +38,7 @@ export const demo = {
   roomSide: '分会场',
   locked: '锁定的内容',
   values: '数字、验证码与词语',
+  notes: '步骤、提示与信息',
   winners: '每次抽取人数',
   code: '邮件中的验证码',
   tags: '需审核的词语',

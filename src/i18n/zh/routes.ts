@@ -7,6 +7,7 @@ export const routes = {
   documentation: '使用文档',
   forgottenPassword: '找回密码',
   guide: '新手引导',
+  guideGroup: '指南与示例',
   login: '登录',
   mailSignIn: '邮箱登录码登录',
   myAccount: '我的账户',

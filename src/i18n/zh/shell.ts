@@ -83,7 +83,7 @@ export const shell = {
   activityDetail: '输入屏幕上的六位活动码，或用手机扫描二维码',
   activityCode: '活动码',
   activityJoin: '加入活动',
-  activityCodeWrong: '活动码是六位字母和数字',
+  activityCodeWrong: '这不是活动码，活动码只有字母和数字',
   activityHost: '您是主持人？',
   profileEvents: '我的活动',
   profileGuests: '参与者合计',

@@ -1,9 +1,11 @@
 import type { PinnedComment } from '#contract/comments.ts'
+import type { ReviewCause } from '#contract/guard.ts'
 
 export type CommentsCommand =
   | { type: 'open' }
   | { type: 'close' }
-  | { type: 'reviewOn' }
+  /** `cause`: why the guard switches review on. A host's own command has no cause, and confirms the guard's. */
+  | { type: 'reviewOn'; cause?: ReviewCause }
   | { type: 'reviewOff' }
   | { type: 'pause' }
   | { type: 'resume'; at: number }
@@ -12,8 +14,11 @@ export type CommentsCommand =
   | { type: 'unpin' }
   /** A comment was deleted, or the guest who wrote it was blocked. */
   | { type: 'commentGone'; commentId: string }
-  /** A guest sends a comment. `waiting`: number of comments that wait for review. */
-  | { type: 'send'; waiting: number }
+  /**
+   * A guest sends a comment. `waiting`: number of comments that wait for review. `held`: the comment waits even if review
+   * is off.
+   */
+  | { type: 'send'; waiting: number; held: boolean }
   /** Chooses at random the waiting comments that are shown next. */
   | { type: 'draw' }
   | { type: 'openReactions' }

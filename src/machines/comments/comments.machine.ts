@@ -1,5 +1,6 @@
-import { assign, or, setup, stateIn } from 'xstate'
+import { and, assign, or, setup, stateIn } from 'xstate'
 import { type CommentsContent, noComments, type PinnedComment } from '#contract/comments.ts'
+import type { ReviewCause } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
 import type { CommentsCommand } from './comments.events.ts'
 
@@ -20,6 +21,9 @@ export const commentsMachine = setup({
   guards: {
     // XState's `or` accepts only guards without params, so this guard reads its values from the message (`event`).
     'the review has room': ({ event }) => event.type === 'send' && event.waiting < limits.commentsWaiting,
+    'nothing holds it': ({ event }) => event.type === 'send' && !event.held,
+    'a host confirms the review': ({ context, event }) =>
+      event.type === 'reviewOn' && !event.cause && context.cause !== null,
     'it slows down': (_, params: { seconds: number }) => params.seconds > 0,
     'it slows down otherwise': ({ context }, params: { seconds: number }) =>
       params.seconds > 0 && params.seconds !== context.slowSeconds,
@@ -33,6 +37,8 @@ export const commentsMachine = setup({
     'take the pace': assign({ slowSeconds: (_, params: { seconds: number }) => params.seconds }),
     'pin the comment': assign({ pinned: (_, params: { comment: PinnedComment }) => params.comment }),
     'forget the pinned comment': assign({ pinned: null }),
+    'keep the cause': assign({ cause: (_, params: { cause: ReviewCause | null }) => params.cause }),
+    'forget the cause': assign({ cause: null }),
     'store when it resumes': assign({ resumedAt: (_, params: { at: number }) => params.at }),
   },
 }).createMachine({
@@ -51,7 +57,10 @@ export const commentsMachine = setup({
           meta: { refusals: { send: 'CommentsFull' } },
           on: {
             close: 'closed',
-            send: { guard: or([stateIn({ review: 'off' }), 'the review has room']), target: 'open' },
+            send: {
+              guard: or([and([stateIn({ review: 'off' }), 'nothing holds it']), 'the review has room']),
+              target: 'open',
+            },
             draw: { guard: stateIn({ stream: 'running' }), target: 'open' },
           },
         },
@@ -60,8 +69,20 @@ export const commentsMachine = setup({
     review: {
       initial: 'off',
       states: {
-        off: { on: { reviewOn: 'on' } },
-        on: { on: { reviewOff: 'off' } },
+        off: {
+          on: {
+            reviewOn: {
+              target: 'on',
+              actions: { type: 'keep the cause', params: ({ event }) => ({ cause: event.cause ?? null }) },
+            },
+          },
+        },
+        on: {
+          on: {
+            reviewOff: { target: 'off', actions: 'forget the cause' },
+            reviewOn: { guard: 'a host confirms the review', actions: 'forget the cause' },
+          },
+        },
       },
     },
     stream: {

@@ -1,5 +1,6 @@
 import type { Refusal } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
+import type { UndoLoss } from '#contract/run/run.ts'
 import type { OutboxItem } from '../outbox/outbox.events.ts'
 
 /** Commands that remove something from the view, each with the command that undoes the removal. */
@@ -25,5 +26,7 @@ export type FinishedCommandsEmitted =
   | { type: 'refused'; refusal: Refusal }
   /** The outbox needs the command no longer. */
   | { type: 'finished'; commandId: string }
+  /** The last step of the run was undone, except for these parts. */
+  | { type: 'lost'; lost: readonly UndoLoss[] }
   /** The saved commands that the user may undo with one press. */
   | { type: 'undoable'; items: readonly OutboxItem[] }

@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate'
 import type { Refusal } from '#contract/errors.ts'
+import type { UndoLoss, UndoLossReason } from '#contract/run/run.ts'
 import type { OutboxItem } from '../outbox/outbox.events.ts'
 import {
   type FinishedCommandsEmitted,
@@ -17,6 +18,13 @@ interface FinishedCommandsContext {
  * control of the command would flicker.
  */
 const savedMilliseconds = 1000
+
+/** What the undo of a step of the run could not restore. Empty for every other command. */
+function lostBy({ name, data }: OutboxItem): UndoLoss[] {
+  if (name !== 'Run/Undo') return []
+  const { Lost } = data as { Lost: { Reason: UndoLossReason; ItemId: string | null }[] }
+  return Lost.map(({ Reason, ItemId }) => ({ reason: Reason, itemId: ItemId }))
+}
 
 const ofItem = { params: ({ event }: { event: { item: OutboxItem } }) => ({ item: event.item }) } as const
 const ofCommand = {
@@ -54,6 +62,10 @@ export const finishedCommandsMachine = setup({
     'keep the command a while': enqueueActions(({ enqueue }, { item }: { item: OutboxItem }) =>
       enqueue.raise({ type: 'kept', commandId: item.commandId }, { delay: savedMilliseconds }),
     ),
+    'report what is lost': emit((_, { item }: { item: OutboxItem }) => ({
+      type: 'lost' as const,
+      lost: lostBy(item),
+    })),
     'add it to the batch': assign({
       batch: ({ context }, { item }: { item: OutboxItem }) => [...context.batch, item],
     }),
@@ -61,6 +73,7 @@ export const finishedCommandsMachine = setup({
     'empty the batch': assign({ batch: [] }),
   },
   guards: {
+    'parts were not restored': (_, { item }: { item: OutboxItem }) => lostBy(item).length > 0,
     'it can be undone': (_, { item }: { item: OutboxItem }) => Object.hasOwn(inverses, item.name),
   },
   delays: {
@@ -79,7 +92,16 @@ export const finishedCommandsMachine = setup({
         { type: 'release the command', ...ofCommand },
       ],
     },
-    saved: { actions: { type: 'keep the command a while', ...ofItem } },
+    saved: [
+      {
+        guard: { type: 'parts were not restored', ...ofItem },
+        actions: [
+          { type: 'keep the command a while', ...ofItem },
+          { type: 'report what is lost', ...ofItem },
+        ],
+      },
+      { actions: { type: 'keep the command a while', ...ofItem } },
+    ],
     kept: { actions: { type: 'release the command', ...ofCommand } },
   },
   states: {

@@ -1,11 +1,12 @@
 import { refused } from '#contract/errors.ts'
+import { normaliseCode } from '#contract/event-code.ts'
 import { onOutcome } from '../on-outcome.ts'
 import { emptyEntry, proofOf } from './entry.ts'
-import { normaliseCode } from './event-code.ts'
 import { guestSession, reasons } from './guest-session.setup.ts'
 import { joining } from './joining.state.ts'
 import { proving } from './proving.state.ts'
 import { recovering } from './recovering.state.ts'
+import { shownCode } from './shown-code.ts'
 import { because, broken, turnings } from './turnings.ts'
 import { waitingOutside } from './waiting-outside.state.ts'
 
@@ -28,6 +29,10 @@ export const guestSessionMachine = guestSession.createMachine({
     looks: 0,
   }),
   initial: 'choosing',
+  invoke: {
+    src: 'watchAddress',
+    input: ({ self }) => ({ shown: () => shownCode(self.getSnapshot()) }),
+  },
   on: {
     open: {
       target: '.choosing',

@@ -1,11 +1,11 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { ErrorCode, Outcome, Refusal } from '#contract/errors.ts'
+import { looksLikeCode, normaliseCode } from '#contract/event-code.ts'
 import * as limits from '#contract/limits.ts'
 import type { Proof } from '../captcha/captcha.events.ts'
 import { noAnswer } from '../no-answer.ts'
 import { outcomeGuards } from '../on-outcome.ts'
 import { asksNothing, emptyEntry, entryOf } from './entry.ts'
-import { looksLikeCode, normaliseCode } from './event-code.ts'
 import type {
   EnteredEvent,
   Entry,
@@ -64,6 +64,8 @@ export const guestSession = setup({
     resetFailedAttempts: fromPromise<void>(notProvided),
     /** Sends a message to the state machine when a call needs a token and the browser has no token. */
     watchToken: fromCallback<GuestSessionEvent>(() => {}),
+    /** Sends `open` and `leave` when the back button changes the address. `shown` is the code of the current page. */
+    watchAddress: fromCallback<GuestSessionEvent, { shown: () => string }>(() => {}),
     /** Sends `retry` when the device has its network again. */
     watchNetwork: fromCallback<GuestSessionEvent>(() => {}),
     reloadPage: fromPromise<void>(notProvided),

@@ -84,12 +84,13 @@ export const votingRegion = <Answer extends string, Valid extends string, Contex
   } as const
 }
 
-/** Region for results: hidden from guests and screen, or shown. */
-export const resultsRegion = {
-  initial: 'hidden',
-  on: { reset: '.hidden' },
-  states: {
-    hidden: { on: { showResults: 'shown' } },
-    shown: { on: { hideResults: 'hidden' } },
-  },
+const resultsStates = {
+  hidden: { on: { showResults: 'shown' } },
+  shown: { on: { hideResults: 'hidden' } },
 } as const
+
+/** Region for results: hidden from guests and screen, or shown. */
+export const resultsRegion = { initial: 'hidden', on: { reset: '.hidden' }, states: resultsStates } as const
+
+/** The same region for kinds whose results grow before the eyes of the guests, unless the host hides them. */
+export const liveResultsRegion = { initial: 'shown', on: { reset: '.shown' }, states: resultsStates } as const

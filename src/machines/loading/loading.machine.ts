@@ -8,7 +8,11 @@ export interface LoadingContext {
   refusal: Refusal | null
 }
 
-export type LoadingEvent = { type: 'retry' } | { type: 'refresh' }
+export type LoadingEvent =
+  | { type: 'retry' }
+  | { type: 'refresh' }
+  /** The view shows something else, so it needs other data. */
+  | { type: 'callChanged' }
 
 /**
  * Fetches data once, and again after a failure or a possible change of the data. The old data stays until new data
@@ -30,6 +34,7 @@ export const loadingMachine = setup({
   actions: {
     'take the data': assign((_, params: { data: unknown }) => ({ data: params.data, refusal: null })),
     'take the refusal': assign((_, params: { refusal: Refusal }) => params),
+    'forget the data': assign({ data: null, refusal: null }),
     'emit the refusal': emit((_, { refusal }: { refusal: Refusal }) => ({
       type: 'refused' as const,
       refusal,
@@ -46,6 +51,8 @@ export const loadingMachine = setup({
   context: { data: null, refusal: null },
   initial: 'loading',
   invoke: { src: 'watchForChanges' },
+  // The old data belongs to something that the view no longer shows.
+  on: { callChanged: { target: '.loading', actions: 'forget the data' } },
   states: {
     loading: {
       on: { refresh: { target: 'loading', reenter: true } },

@@ -1,4 +1,4 @@
-import type { LotteryWinner } from '#contract/items/lottery.ts'
+import { isValidWinner, type LotteryRules, type LotteryWinner } from '#contract/items/lottery.ts'
 
 const star = '*'
 
@@ -18,10 +18,22 @@ export function maskName(text: string): string {
     .join(' ')
 }
 
-/** A winner for guests and screens: without the entry's id, with the name masked if set. */
-export const winnerShown = (winner: LotteryWinner, masked: boolean): LotteryWinner => ({
-  ...winner,
-  entryId: '',
-  name: masked ? maskName(winner.name) : winner.name,
-  detail: masked ? maskName(winner.detail) : '',
-})
+type Shown = Pick<LotteryRules, 'masked' | 'pool'>
+
+/**
+ * A winner for guests and screens: without the entry's id, with the name masked if set. The company of a guest is
+ * public. The further text of an imported list is often a telephone number, so the audience sees it only masked.
+ */
+export function winnerShown(winner: LotteryWinner, { masked, pool }: Shown): LotteryWinner {
+  const detail = pool === 'list' ? '' : winner.detail
+  return {
+    ...winner,
+    entryId: '',
+    name: masked ? maskName(winner.name) : winner.name,
+    detail: masked ? maskName(winner.detail) : detail,
+  }
+}
+
+/** The winners that the audience sees. A win that was missed or declared invalid disappears without a sign. */
+export const winnersShown = (winners: readonly LotteryWinner[], rules: Shown): LotteryWinner[] =>
+  winners.filter(isValidWinner).map((winner) => winnerShown(winner, rules))

@@ -1,11 +1,12 @@
+import type { ReviewCause } from '#contract/guard.ts'
 import type { OpenTextContent, TextGroup } from '#contract/items/open-text.ts'
 import type { ItemCommand } from '../item/item.events.ts'
 
 /**
- * Content that the host edits. The groups are not part of this content, because hosts edit groups while entries
+ * Content that the host edits. Groups and wall are not part of this content, because hosts change them while entries
  * arrive.
  */
-export type OpenTextEdit = Omit<OpenTextContent, 'round' | 'groups'>
+export type OpenTextEdit = Omit<OpenTextContent, 'round' | 'groups' | 'cause' | 'wall'>
 
 export interface SubmitCommand {
   type: 'submit'
@@ -22,8 +23,17 @@ export type OpenTextCommand =
   | ItemCommand
   | SubmitCommand
   | { type: 'edit'; content: OpenTextEdit }
-  | { type: 'moderationOn' }
+  /** `cause`: why the guard switches review on. A host's own command has no cause, and confirms the guard's. */
+  | { type: 'moderationOn'; cause?: ReviewCause }
   | { type: 'moderationOff' }
   | { type: 'addGroup'; group: TextGroup }
   | { type: 'renameGroup'; groupId: string; name: string }
   | { type: 'removeGroup'; groupId: string }
+  /** `shown`: the entry is on the wall. */
+  | { type: 'highlight'; entryId: string; shown: boolean }
+  | { type: 'unhighlight' }
+  /** These entries have left the wall. */
+  | { type: 'entriesLeft'; entryIds: readonly string[] }
+  | { type: 'holdPages'; at: number }
+  | { type: 'resumePages'; at: number }
+  | { type: 'turnPage'; at: number; by: 1 | -1 }

@@ -1,9 +1,11 @@
 import { assign, setup } from 'xstate'
-import type { OpenTextContent, TextGroup } from '#contract/items/open-text.ts'
+import type { ReviewCause } from '#contract/guard.ts'
+import { newWallView, type OpenTextContent, type TextGroup } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
-import { activityRegion, resultsRegion, votingRegion } from '../item/item-regions.ts'
+import { activityRegion, votingRegion } from '../item/item-regions.ts'
 import type { OpenTextCommand, OpenTextEdit } from './open-text.events.ts'
 import { submitRefusal } from './submit-refusal.ts'
+import { wallRegion } from './wall-region.ts'
 
 const named = ({ event }: { event: { groupId: string } }) => ({ groupId: event.groupId })
 const itIsThere = { type: 'the group is there', params: named } as const
@@ -21,15 +23,56 @@ export const openTextMachine = setup({
       context.groups.some((group) => group.id === params.groupId),
     'it is moderated': ({ context }) => context.moderated,
     'it is not moderated': ({ context }) => !context.moderated,
+    'a host confirms the review': ({ context, event }) =>
+      event.type === 'moderationOn' && !event.cause && context.cause !== null,
     // XState's `and` accepts only guards without params, so this guard reads its values from the message (`event`).
+    'it is another entry on the wall': ({ context }, params: { entryId: string; shown: boolean }) =>
+      params.shown && context.wall.highlighted !== params.entryId,
+    'an entry is highlighted': ({ context }) => context.wall.highlighted !== null,
+    'the highlighted entry is among them': ({ context }, params: { entryIds: readonly string[] }) =>
+      context.wall.highlighted !== null && params.entryIds.includes(context.wall.highlighted),
+    'the pages turn': ({ context }) => context.wall.heldAt === null,
+    'the pages are held': ({ context }) => context.wall.heldAt !== null,
     'the entry can be taken': ({ context, event }) =>
       event.type === 'submit' && submitRefusal(context, event) === undefined,
   },
   actions: {
-    'take the content': assign((_, params: { content: OpenTextEdit }) => params.content),
-    'begin the next round': assign({ round: ({ context }) => context.round + 1 }),
-    'moderate new entries': assign({ moderated: true }),
-    'show new entries at once': assign({ moderated: false }),
+    'take the content': assign((_, params: { content: OpenTextEdit }) => ({
+      ...params.content,
+      cause: null,
+    })),
+    'begin the next round': assign({ round: ({ context }) => context.round + 1, wall: newWallView }),
+    'highlight the entry': assign({
+      wall: ({ context }, params: { entryId: string }) => ({
+        ...context.wall,
+        highlighted: params.entryId,
+      }),
+    }),
+    'end the highlight': assign({ wall: ({ context }) => ({ ...context.wall, highlighted: null }) }),
+    'hold the page': assign({
+      wall: ({ context }, params: { at: number }) => ({ ...context.wall, heldAt: params.at, turned: 0 }),
+    }),
+    'begin the pages again': assign({
+      wall: ({ context }, params: { at: number }) => ({
+        ...context.wall,
+        heldAt: null,
+        turned: 0,
+        since: params.at,
+      }),
+    }),
+    'turn the page': assign({
+      wall: ({ context: { wall } }, params: { at: number; by: number }) => ({
+        ...wall,
+        heldAt: wall.heldAt ?? params.at,
+        turned: Math.min(limits.wallPagesTurned, Math.max(-limits.wallPagesTurned, wall.turned + params.by)),
+      }),
+    }),
+    'moderate new entries': assign((_, params: { cause: ReviewCause | null }) => ({
+      moderated: true,
+      cause: params.cause,
+    })),
+    'show new entries at once': assign({ moderated: false, cause: null }),
+    'forget the cause': assign({ cause: null }),
     'add the group': assign({
       groups: ({ context }, params: { group: TextGroup }) => [...context.groups, params.group],
     }),
@@ -52,7 +95,13 @@ export const openTextMachine = setup({
     refusals: { addGroup: 'GroupsFull', renameGroup: 'NotFound', removeGroup: 'NotFound' },
   },
   on: {
-    moderationOn: { guard: 'it is not moderated', actions: 'moderate new entries' },
+    moderationOn: [
+      {
+        guard: 'it is not moderated',
+        actions: { type: 'moderate new entries', params: ({ event }) => ({ cause: event.cause ?? null }) },
+      },
+      { guard: 'a host confirms the review', actions: 'forget the cause' },
+    ],
     moderationOff: { guard: 'it is moderated', actions: 'show new entries at once' },
     addGroup: {
       guard: 'there is room for a group',
@@ -70,6 +119,6 @@ export const openTextMachine = setup({
   states: {
     activity: activityRegion<OpenTextEdit>({ answer: 'submit', activate: 'active' }),
     voting: votingRegion({ answer: 'submit', valid: 'the entry can be taken', refusal: submitRefusal }),
-    results: resultsRegion,
+    results: wallRegion,
   },
 })

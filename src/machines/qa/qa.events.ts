@@ -1,8 +1,11 @@
+import type { ReviewCause } from '#contract/guard.ts'
+
 export type QaCommand =
   | { type: 'open' }
   | { type: 'close' }
   | { type: 'autoReviewOn' }
-  | { type: 'autoReviewOff' }
+  /** `cause`: why the guard switches review on. A host's own command has no cause, and confirms the guard's. */
+  | { type: 'autoReviewOff'; cause?: ReviewCause }
   | { type: 'ask'; questions: number }
   /**
    * The host turns a comment or another text into a question. The host may do this also while guests may not ask.

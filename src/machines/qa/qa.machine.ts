@@ -1,4 +1,6 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
+import type { QaContent } from '#contract/content.ts'
+import type { ReviewCause } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
 import type { QaCommand } from './qa.events.ts'
 
@@ -7,15 +9,21 @@ import type { QaCommand } from './qa.events.ts'
  */
 export const qaMachine = setup({
   types: {
-    context: {} as Record<string, never>,
+    context: {} as QaContent,
     events: {} as QaCommand,
   },
   guards: {
     'there is room': (_, params: { questions: number }) => params.questions < limits.questionsPerEvent,
+    'a host confirms the review': ({ context, event }) =>
+      event.type === 'autoReviewOff' && !event.cause && context.cause !== null,
+  },
+  actions: {
+    'keep the cause': assign({ cause: (_, params: { cause: ReviewCause | null }) => params.cause }),
+    'forget the cause': assign({ cause: null }),
   },
 }).createMachine({
   id: 'qa',
-  context: {},
+  context: { cause: null },
   type: 'parallel',
   states: {
     channel: {
@@ -51,8 +59,20 @@ export const qaMachine = setup({
     review: {
       initial: 'auto',
       states: {
-        auto: { on: { autoReviewOff: 'manual' } },
-        manual: { on: { autoReviewOn: 'auto' } },
+        auto: {
+          on: {
+            autoReviewOff: {
+              target: 'manual',
+              actions: { type: 'keep the cause', params: ({ event }) => ({ cause: event.cause ?? null }) },
+            },
+          },
+        },
+        manual: {
+          on: {
+            autoReviewOn: { target: 'auto', actions: 'forget the cause' },
+            autoReviewOff: { guard: 'a host confirms the review', actions: 'forget the cause' },
+          },
+        },
       },
     },
   },

@@ -1,10 +1,15 @@
-import type { Reply } from '#contract/content.ts'
+import type { QuestionContent, Reply } from '#contract/content.ts'
+
+type JudgedText = Pick<QuestionContent, 'text' | 'masked' | 'held' | 'autoReview'>
 
 export type QuestionCommand =
   | { type: 'approve' }
   | { type: 'reject' }
   | { type: 'reconsider' }
-  | { type: 'edit'; guestId: string; text: string }
+  /** The guard has judged the new text. `autoReview`: whether questions appear without review now. */
+  | ({ type: 'edit'; guestId: string } & JudgedText)
+  /** A host has allowed the author's name, or the author has changed a name that was held. */
+  | { type: 'nameAuthor'; name: string }
   | { type: 'withdraw'; guestId: string }
   | { type: 'upvote' }
   | { type: 'star' }

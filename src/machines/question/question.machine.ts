@@ -23,11 +23,18 @@ const notWaiting = {
   reconsider: 'QuestionNotWaiting',
 } as const
 
+type EditCommand = Extract<QuestionCommand, { type: 'edit' }>
+
 const live = stateIn({ place: 'live' })
 
 const byItsOwn = {
   type: 'it is their own',
   params: ({ event }: { event: { guestId: string } }) => ({ guestId: event.guestId }),
+} as const
+
+const changeTheText = {
+  type: 'change the text',
+  params: ({ event }: { event: EditCommand }) => event,
 } as const
 
 /** A question: its state (review, live, archive) and its marks (star, answered, highlighted). */
@@ -38,12 +45,21 @@ export const questionMachine = setup({
     input: {} as QuestionContent,
   },
   guards: {
-    'review is automatic': ({ context }) => context.autoReview,
+    'review is automatic': ({ context }) => context.autoReview && context.held === null,
+    'it is their own and need not wait': ({ context }, params: EditCommand) =>
+      context.authorId === params.guestId &&
+      context.held !== null &&
+      params.autoReview &&
+      params.held === null,
     'it is their own': ({ context }, params: { guestId: string }) => context.authorId === params.guestId,
+    'another name was shown': ({ context }, params: { name: string }) =>
+      !context.anonymous && context.authorName !== params.name,
     'a reply fits': ({ context }) => context.replies.length < limits.repliesPerQuestion,
   },
   actions: {
-    'change the text': assign({ text: (_, params: { text: string }) => params.text }),
+    'change the text': assign((_, { text, masked, held }: EditCommand) => ({ text, masked, held })),
+    'forget why it was held': assign({ held: null }),
+    'show the name': assign({ authorName: (_, params: { name: string }) => params.name }),
     'add the reply': assign({
       replies: ({ context }, params: { reply: Reply }) => [...context.replies, params.reply],
     }),
@@ -52,6 +68,12 @@ export const questionMachine = setup({
   id: 'question',
   context: ({ input }) => input,
   type: 'parallel',
+  on: {
+    nameAuthor: {
+      guard: { type: 'another name was shown', params: ({ event }) => ({ name: event.name }) },
+      actions: { type: 'show the name', params: ({ event }) => ({ name: event.name }) },
+    },
+  },
   states: {
     place: {
       initial: 'arriving',
@@ -70,12 +92,16 @@ export const questionMachine = setup({
             },
           },
           on: {
-            approve: 'live',
+            approve: { target: 'live', actions: 'forget why it was held' },
             reject: 'rejected',
-            edit: {
-              guard: byItsOwn,
-              actions: { type: 'change the text', params: ({ event }) => ({ text: event.text }) },
-            },
+            edit: [
+              {
+                guard: { type: 'it is their own and need not wait', params: ({ event }) => event },
+                target: 'live',
+                actions: changeTheText,
+              },
+              { guard: byItsOwn, actions: changeTheText },
+            ],
             withdraw: { guard: byItsOwn, target: 'withdrawn' },
             reply: {
               guard: 'a reply fits',
@@ -104,7 +130,10 @@ export const questionMachine = setup({
         },
         rejected: {
           meta: { refusals: { ...notLive, ...notArchived, ...decided, reply: 'QuestionNotLive' } },
-          on: { approve: 'live', reconsider: 'forReview' },
+          on: {
+            approve: { target: 'live', actions: 'forget why it was held' },
+            reconsider: 'forReview',
+          },
         },
         archived: {
           meta: {

@@ -34,6 +34,8 @@ export interface QuizRanking {
   gap: number | null
   /** Rank of the next better player; null for the first player. */
   rankAhead: number | null
+  /** Rank before the last question. Null if the guest had given no answer before it. */
+  formerRank: number | null
 }
 
 const streakShare = 0.1
@@ -91,7 +93,12 @@ export function marksOf(
   })
 }
 
-type Unranked = Omit<QuizRanking, 'rank' | 'gap' | 'rankAhead'>
+type Total = Pick<QuizRanking, 'score' | 'right' | 'milliseconds'>
+
+interface Unranked extends Omit<QuizRanking, 'rank' | 'gap' | 'rankAhead' | 'formerRank'> {
+  /** The totals before the last question. Null if the guest had given no answer before it. */
+  former: Total | null
+}
 
 function rankingOf(
   guestId: string,
@@ -100,20 +107,47 @@ function rankingOf(
 ): Unranked {
   const marks = marksOf(script, answers)
   const last = marks.at(-1)
+  const score = marks.reduce((sum, { points }) => sum + points, 0)
+  const right = marks.filter(({ correct }) => correct).length
+  const milliseconds = marks.reduce((sum, one) => sum + one.milliseconds, 0)
+  const answeredBefore = answers.size > (answers.has(last?.question.id ?? '') ? 1 : 0)
   return {
     guestId,
-    score: marks.reduce((sum, { points }) => sum + points, 0),
-    right: marks.filter(({ correct }) => correct).length,
+    score,
+    right,
     streak: last?.streak ?? 0,
-    milliseconds: marks.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+    milliseconds,
+    former:
+      last && answeredBefore
+        ? {
+            score: score - last.points,
+            right: right - (last.correct ? 1 : 0),
+            milliseconds: milliseconds - last.milliseconds,
+          }
+        : null,
     points: last?.points ?? 0,
     bonus: last?.bonus ?? 0,
     correct: last?.correct ?? null,
   }
 }
 
-const ahead = (one: Unranked, other: Unranked): number =>
+const ahead = (one: Total, other: Total): number =>
   other.score - one.score || other.right - one.right || one.milliseconds - other.milliseconds
+
+/** The ranks before the last question by the guests' ids. */
+function formerRanksOf(players: readonly Unranked[]): Map<string, number> {
+  const former = players
+    .flatMap(({ guestId, former: total }) => (total ? { guestId, total } : []))
+    .sort((one, other) => ahead(one.total, other.total))
+  const ranks = new Map<string, number>()
+  let rank = 1
+  for (const [index, { guestId, total }] of former.entries()) {
+    const above = former[index - 1]
+    if (above && ahead(above.total, total) !== 0) rank = index + 1
+    ranks.set(guestId, rank)
+  }
+  return ranks
+}
 
 /** Ranks all players after these questions, the best first. Guests without any answer are not in the list. */
 export function rankingsOf(
@@ -129,13 +163,15 @@ export function rankingsOf(
     byGuest.set(answer.guestId, own)
   }
   const unranked = [...byGuest].map(([guestId, own]) => rankingOf(guestId, script, own)).sort(ahead)
+  const formerRanks = formerRanksOf(unranked)
   const rankings: QuizRanking[] = []
-  for (const [index, ranking] of unranked.entries()) {
+  for (const [index, { former: _, ...ranking }] of unranked.entries()) {
     const above = rankings.at(-1)
     const shared = above !== undefined && ahead(above, ranking) === 0
     const gap = shared ? above.gap : above ? above.score - ranking.score : null
     const rankAhead = shared ? above.rankAhead : (above?.rank ?? null)
-    rankings.push({ ...ranking, rank: shared ? above.rank : index + 1, gap, rankAhead })
+    const rank = shared ? above.rank : index + 1
+    rankings.push({ ...ranking, rank, gap, rankAhead, formerRank: formerRanks.get(ranking.guestId) ?? null })
   }
   return rankings
 }

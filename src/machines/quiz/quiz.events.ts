@@ -7,7 +7,7 @@ export interface QuizEdit extends QuizScript {
 
 /** A step of the show, with the server's time. */
 export interface QuizStep {
-  type: 'start' | 'next' | 'stop' | 'lock' | 'unlock' | 'showResults' | 'hideResults'
+  type: 'start' | 'next' | 'reveal' | 'stop' | 'lock' | 'unlock' | 'showResults' | 'hideResults'
   at: number
 }
 

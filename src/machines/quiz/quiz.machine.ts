@@ -1,5 +1,6 @@
 import { and, assign, setup, stateIn } from 'xstate'
 import type { QuizContent, QuizPhase } from '#contract/items/quiz.ts'
+import * as limits from '#contract/limits.ts'
 import { active, activeRefusals, takesContent } from '../item/item-regions.ts'
 import type { QuizCommand, QuizEdit } from './quiz.events.ts'
 import { notBegun, phaseSeconds } from './quiz-phases.ts'
@@ -11,6 +12,23 @@ const inLobby = stateIn({ phase: 'lobby' })
 const isOver = stateIn({ phase: 'podium' })
 
 const atOf = (event: QuizCommand): number => ('at' in event ? event.at : 0)
+
+/**
+ * Reveals the answer to the question, with one press for the phases between. The leaderboard then follows
+ * automatically, also in a quiz that moves by hand.
+ */
+const revealNow = {
+  reveal: {
+    target: 'answer' as const,
+    actions: [
+      'reveal its answer' as const,
+      {
+        type: 'time the answer' as const,
+        params: ({ event }: { event: QuizCommand }) => ({ at: atOf(event) }),
+      },
+    ],
+  },
+}
 
 type OnTheWay =
   | 'count the question as asked'
@@ -42,6 +60,7 @@ const stop = { stop: enter('podium') }
 const notStarted = {
   next: 'QuizNotStarted',
   previous: 'QuizNotStarted',
+  reveal: 'QuizNotStarted',
   stop: 'QuizNotStarted',
   answer: 'VotingClosed',
 } as const
@@ -124,6 +143,9 @@ export const quizMachine = setup({
       const endsAt = seconds === null ? null : at + seconds * 1000
       return phase === 'question' ? { endsAt, openedAt: at } : { endsAt }
     }),
+    'time the answer': assign((_, { at }: { at: number }) => ({
+      endsAt: at + limits.quizAutoSeconds.answer * 1000,
+    })),
     'begin the next round': assign(({ context }) => ({
       ...notBegun,
       round: context.round + 1,
@@ -230,6 +252,7 @@ export const quizMachine = setup({
             ...onward(enter('locked')),
             lock: enter('locked'),
             showResults: enter('distribution'),
+            ...revealNow,
             answer: { guard: 'the answer is valid', target: 'question' },
             ...takenBack,
             ...stop,
@@ -247,6 +270,7 @@ export const quizMachine = setup({
           on: {
             ...onward(enter('distribution')),
             showResults: enter('distribution'),
+            ...revealNow,
             ...takenBack,
             ...stop,
           },
@@ -255,6 +279,7 @@ export const quizMachine = setup({
           meta: { refusals: closed },
           on: {
             ...onward(enter('answer', 'reveal its answer')),
+            ...revealNow,
             previous: enter('locked'),
             hideResults: enter('locked'),
             ...stop,

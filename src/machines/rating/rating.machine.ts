@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { RatingContent } from '#contract/items/rating.ts'
 import type { VoteCommand } from '../item/item.events.ts'
-import { activityRegion, resultsRegion, votingRegion } from '../item/item-regions.ts'
+import { activityRegion, liveResultsRegion, votingRegion } from '../item/item-regions.ts'
 import { ratedRefusal } from './rated.ts'
 import type { RatingCommand, RatingEdit } from './rating.events.ts'
 
@@ -32,6 +32,6 @@ export const ratingMachine = setup({
       refusal: (context: RatingContent, { round, optionIds }: VoteCommand) =>
         ratedRefusal(context, round, optionIds),
     }),
-    results: resultsRegion,
+    results: liveResultsRegion,
   },
 })

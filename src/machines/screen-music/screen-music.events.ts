@@ -1,5 +1,5 @@
 /** Parts of the show that have music. */
-export type Tune = 'countdown' | 'question'
+export type Tune = 'lobby' | 'countdown' | 'question' | 'podium' | 'roll' | 'fanfare'
 
 export type ScreenMusicEvent =
   | { type: 'switchOn' }

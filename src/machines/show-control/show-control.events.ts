@@ -6,6 +6,8 @@ export type ShowControlCommand =
    * control of the show.
    */
   | { type: 'control'; by: DeskDoc; stays: boolean }
+  /** A step of a speaker. The account made the speaker's link. The speaker gets no control of the show. */
+  | { type: 'step'; accountId: string }
   | { type: 'take'; by: DeskDoc }
   | { type: 'ask'; by: DeskDoc }
   | { type: 'withdraw'; by: DeskDoc }

@@ -14,7 +14,14 @@ const whyNotTaken = ({ holder }: ShowControlContent, event: { by: DeskDoc }): Er
   isDesk(holder, event.by) ? 'AlreadySo' : 'ControlHeld'
 const whyNotAsked = ({ holder, asker }: ShowControlContent, event: { by: DeskDoc }): ErrorCode =>
   isDesk(holder, event.by) || isDesk(asker, event.by) ? 'AlreadySo' : 'ControlAsked'
-const refusals = { control: 'ControlHeld', take: whyNotTaken, release: 'ControlHeld' } as const
+const refusals = {
+  control: 'ControlHeld',
+  step: 'ControlElsewhere',
+  take: whyNotTaken,
+  release: 'ControlHeld',
+} as const
+const accountOf = ({ event }: { event: { accountId: string } }) => ({ accountId: event.accountId })
+const byHolder = { type: 'the holder has this account', params: accountOf } as const
 
 /**
  * Control of the show among the hosts' desks. Either no desk has control, or one desk has control. Another desk can
@@ -29,7 +36,7 @@ export const showControlMachine = setup({
     'it stays': (_, params: { stays: boolean }) => params.stays,
     'they hold it': ({ context, event }) => 'by' in event && isDesk(context.holder, event.by),
     'they have asked': ({ context, event }) => 'by' in event && isDesk(context.asker, event.by),
-    'the holder goes': ({ context }, params: { accountId: string }) =>
+    'the holder has this account': ({ context }, params: { accountId: string }) =>
       context.holder?.accountId === params.accountId,
     'the holder goes with who asked': ({ context }, params: { accountId: string }) =>
       context.holder?.accountId === params.accountId && context.asker?.accountId === params.accountId,
@@ -54,6 +61,7 @@ export const showControlMachine = setup({
           { guard: { type: 'it stays', params: ({ event }) => ({ stays: event.stays }) }, ...toThem },
           { target: 'free' },
         ],
+        step: { target: 'free' },
         take: toThem,
         ask: toThem,
       },
@@ -62,6 +70,7 @@ export const showControlMachine = setup({
       meta: { refusals },
       on: {
         control: { guard: 'they hold it', target: 'held' },
+        step: { guard: byHolder, target: 'held' },
         ask: {
           guard: not('they hold it'),
           target: 'asked',
@@ -71,7 +80,7 @@ export const showControlMachine = setup({
         release: { guard: 'they hold it', target: 'free', actions: 'lay it down' },
         leaseEnded: { target: 'free', actions: 'lay it down' },
         accessEnded: {
-          guard: { type: 'the holder goes', params: ({ event }) => ({ accountId: event.accountId }) },
+          guard: byHolder,
           target: 'free',
           actions: 'lay it down',
         },
@@ -81,6 +90,7 @@ export const showControlMachine = setup({
       meta: { refusals: { ...refusals, ask: whyNotAsked, handOver: 'ControlHeld', decline: 'ControlHeld' } },
       on: {
         control: { guard: 'they hold it', target: 'asked' },
+        step: { guard: byHolder, target: 'asked' },
         withdraw: { guard: 'they have asked', target: 'held', actions: 'forget who asked' },
         handOver: { guard: 'they hold it', ...toAsker },
         decline: { guard: 'they hold it', target: 'held', actions: 'forget who asked' },
@@ -97,7 +107,7 @@ export const showControlMachine = setup({
             actions: 'lay it down',
           },
           {
-            guard: { type: 'the holder goes', params: ({ event }) => ({ accountId: event.accountId }) },
+            guard: byHolder,
             ...toAsker,
           },
           {

@@ -1,10 +1,13 @@
 import { and, assign, setup, stateIn } from 'xstate'
+import type { HeldReason } from '#contract/guard.ts'
 import * as limits from '#contract/limits.ts'
 import type { TextEntryCommand } from './text-entry.events.ts'
 
 interface TextEntryContext {
   /** True if moderation was on when this entry arrived. */
   moderated: boolean
+  /** Why the entry waits although it arrived without moderation; null after a host has shown it. */
+  held: HeldReason | null
   groupId: string | null
 }
 
@@ -28,7 +31,7 @@ export const textEntryMachine = setup({
     input: {} as TextEntryContext,
   },
   guards: {
-    'it is moderated': ({ context }) => context.moderated,
+    'it must wait': ({ context }) => context.moderated || context.held !== null,
     // XState's `and` accepts only guards without params, so this guard reads its values from the message (`event`).
     'there is room for a pin': ({ event }) => event.type === 'pin' && event.pinned < limits.textPins,
     'it is another group': ({ context }, params: { groupId: string | null }) =>
@@ -38,6 +41,7 @@ export const textEntryMachine = setup({
     'put it into the group': assign({
       groupId: (_, params: { groupId: string | null }) => params.groupId,
     }),
+    'forget why it was held': assign({ held: null }),
     'take it out of its group': assign({ groupId: null }),
   },
 }).createMachine({
@@ -49,11 +53,11 @@ export const textEntryMachine = setup({
       initial: 'arriving',
       states: {
         arriving: {
-          always: [{ guard: 'it is moderated', target: 'waiting' }, { target: 'shown' }],
+          always: [{ guard: 'it must wait', target: 'waiting' }, { target: 'shown' }],
         },
         waiting: {
           meta: { refusals: notShown },
-          on: { approve: 'shown', reject: 'rejected' },
+          on: { approve: { target: 'shown', actions: 'forget why it was held' }, reject: 'rejected' },
         },
         shown: {
           meta: { refusals: notWaiting },
@@ -83,7 +87,10 @@ export const textEntryMachine = setup({
         },
         rejected: {
           meta: { refusals: notShown },
-          on: { approve: 'shown', reconsider: 'waiting' },
+          on: {
+            approve: { target: 'shown', actions: 'forget why it was held' },
+            reconsider: 'waiting',
+          },
         },
       },
     },

@@ -3,7 +3,7 @@ import type { ThemeContent } from '#contract/theme.calls.ts'
 import { type Theme, themeColourNames } from '#contract/theme.ts'
 
 export type ThemeField = keyof ThemeContent
-export type ThemeFieldError = 'empty' | 'tooLong' | 'noColour' | 'noPicture'
+export type ThemeFieldError = 'empty' | 'tooLong' | 'noColour' | 'noPicture' | 'noLogoText'
 export type ThemeFieldErrors = Partial<Record<ThemeField, ThemeFieldError>>
 
 const colourFields: readonly ThemeField[] = [...themeColourNames, 'MainChangeColorA', 'MainChangeColorB']
@@ -34,6 +34,12 @@ function nameError(name: string, other: string): ThemeFieldError | undefined {
   return name.trim().length > limits.themeNameLength ? 'tooLong' : undefined
 }
 
+function logoTextError({ LogoPath, LogoText }: ThemeContent): ThemeFieldError | undefined {
+  if (LogoPath === '') return undefined
+  if (LogoText.trim() === '') return 'noLogoText'
+  return LogoText.trim().length > limits.logoTextLength ? 'tooLong' : undefined
+}
+
 /** Lists the errors of a draft by field (specification, section 5). */
 export function validateTheme(draft: ThemeContent): ThemeFieldErrors {
   const validationErrors: [ThemeField, ThemeFieldError | undefined][] = [
@@ -43,6 +49,7 @@ export function validateTheme(draft: ThemeContent): ThemeFieldErrors {
       const written = String(draft[field])
       return [field, written === '' ? 'empty' : hex.test(written) ? undefined : 'noColour']
     }),
+    ['LogoText', logoTextError(draft)],
     [
       'MainPictureBackColor',
       draft.MainBackColorSelectedValue === 3 && draft.MainPictureBackColor === '' ? 'noPicture' : undefined,

@@ -1,10 +1,7 @@
 import type { WordCloudContent } from '#contract/items/word-cloud.ts'
 import type { ItemCommand } from '../item/item.events.ts'
 
-export type WordCloudEdit = Pick<
-  WordCloudContent,
-  'title' | 'wordsPerGuest' | 'spaces' | 'filters' | 'blocked'
->
+export type WordCloudEdit = Pick<WordCloudContent, 'title' | 'wordsPerGuest' | 'spaces'>
 
 /**
  * The words are rows in the database. The messages carry the facts that the state machine needs from these rows.

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { WordCloudContent } from '#contract/items/word-cloud.ts'
 import * as limits from '#contract/limits.ts'
-import { activityRegion, resultsRegion, votingRegion } from '../item/item-regions.ts'
+import { activityRegion, liveResultsRegion, votingRegion } from '../item/item-regions.ts'
 import { entryRefusal } from './entry.ts'
 import type { WordCloudCommand, WordCloudEdit } from './word-cloud.events.ts'
 
@@ -52,6 +52,6 @@ export const wordCloudMachine = setup({
   states: {
     activity: activityRegion<WordCloudEdit>({ answer: 'enter', activate: 'active' }),
     voting: votingRegion({ answer: 'enter', valid: 'the word is taken', refusal: entryRefusal }),
-    results: resultsRegion,
+    results: liveResultsRegion,
   },
 })

@@ -6,6 +6,9 @@ export const listThemes = (query: CallInput<'/api/sys/Skin/GetAll'>) =>
 
 export const addTheme = (theme: CallInput<'/api/sys/Skin/Add'>) => hostCall('/api/sys/Skin/Add', theme)
 
+export const addBrand = (brand: CallInput<'/api/sys/Skin/AddBrand'>) =>
+  hostCall('/api/sys/Skin/AddBrand', brand)
+
 export const updateTheme = (theme: CallInput<'/api/sys/Skin/Update'>) =>
   hostCall('/api/sys/Skin/Update', theme)
 

@@ -1,0 +1,34 @@
+import * as limits from './limits.ts'
+
+/**
+ * What an event does with offensive words in texts of guests. `hold`: the text waits for the host's review; `mask`:
+ * the audience sees asterisks; `off`: nothing is checked.
+ */
+export const guardModes = ['hold', 'mask', 'off'] as const
+export type GuardMode = (typeof guardModes)[number]
+
+/** The rules of an event for the texts of its guests. Only hosts get the lists. */
+export interface GuardSettings {
+  mode: GuardMode
+  /** Words of the host that are as offensive as those of the built-in lists. */
+  blocked: string[]
+  /** Words of the host that always pass. */
+  allowed: string[]
+}
+
+/** The rules of a new event, and the rules that guests and screens get instead of the host's lists. */
+export const plainGuard: GuardSettings = { mode: 'hold', blocked: [], allowed: [] }
+
+/** The reason why a text waits for review although the host did not switch review on. Only hosts get the reason. */
+export const heldReasons = ['offensive', 'nearDuplicate', 'manyAtOnce'] as const
+export type HeldReason = (typeof heldReasons)[number]
+
+/** The reason why review was switched on automatically. */
+export type ReviewCause = Exclude<HeldReason, 'offensive'>
+
+/** The name that others see instead of a name that waits for the host: a number, which needs no translation. */
+export const placeholderName = (number: number): string => `#${number}`
+
+/** Number of entries of an event that are normal in `limits.floodWindowSeconds`. */
+export const usualEntries = (participants: number): number =>
+  Math.max(limits.floodLeast, Math.ceil(participants * limits.floodPerParticipant))

@@ -1,0 +1,49 @@
+import { contrastRatio, readableOn } from './colour.ts'
+import { strongest } from './oklch.ts'
+import type { VividColour } from './vivid-colours.ts'
+
+/** Contrast with the background, as WCAG AA requires it of graphics. */
+const leastRatio = 3
+/** Contrast of a letter with its colour. */
+const textRatio = 4.5
+const inks = ['#ffffff', '#17132b', '#000000'] as const
+
+// Blue, amber, pink, teal, violet, orange, sky and olive. No hue is near the green of a correct answer. Neighbours
+// differ in lightness and in hue, so that people with any colour sight tell them apart. The letter is beside the
+// colour everywhere.
+const tones = [
+  { hue: 266, lightness: 0.6, chroma: 0.2 },
+  { hue: 82, lightness: 0.82, chroma: 0.17 },
+  { hue: 2, lightness: 0.62, chroma: 0.21 },
+  { hue: 205, lightness: 0.8, chroma: 0.12 },
+  { hue: 306, lightness: 0.58, chroma: 0.2 },
+  { hue: 48, lightness: 0.74, chroma: 0.17 },
+  { hue: 240, lightness: 0.7, chroma: 0.13 },
+  { hue: 112, lightness: 0.8, chroma: 0.16 },
+] as const
+
+/** The shade of a hue that is nearest to its own lightness and has the contrast on every background. */
+function shadeOn({ hue, lightness, chroma }: (typeof tones)[number], backgrounds: readonly string[]): string {
+  const own = strongest(lightness, hue, chroma)
+  for (let step = 0; step <= 50; step += 1) {
+    for (const at of [lightness - step / 100, lightness + step / 100]) {
+      const shade = strongest(Math.min(1, Math.max(0, at)), hue, chroma)
+      if (backgrounds.every((back) => contrastRatio(shade, back) >= leastRatio)) return shade
+    }
+  }
+  return readableOn(own, backgrounds, leastRatio)
+}
+
+/** Number of different colours. A poll with more options begins again with the first colour. */
+export const pollColourCount = tones.length
+
+/**
+ * The colours of the options of a poll. The hues are the same in every theme, because phone, desk and screen can have
+ * different themes. A shade is darker or lighter where the backgrounds need it.
+ */
+export const pollColours = (backgrounds: readonly string[]): VividColour[] =>
+  tones.map((tone) => {
+    const ground = shadeOn(tone, backgrounds)
+    const ink = inks.find((each) => contrastRatio(each, ground) >= textRatio) ?? '#000000'
+    return { ground, ink }
+  })

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { command, onEvent } from '../command.ts'
+import { joinCodeSizes } from '../join-code.ts'
+import * as limits from '../limits.ts'
+import { id, instant, line, optionalLine, optionalParagraph, picturePath } from '../text.ts'
+import { cueKinds, cueResults } from './cue.ts'
+
+const onCue = onEvent.extend({ CueId: id })
+
+const seconds = z.number().int().min(1).max(limits.cueSecondsMost)
+
+const begins = z.discriminatedUnion('By', [
+  z.strictObject({ By: z.literal('hand') }),
+  z.strictObject({ By: z.literal('time'), At: instant }),
+])
+
+const ends = z.discriminatedUnion('By', [
+  z.strictObject({ By: z.literal('hand') }),
+  z.strictObject({ By: z.literal('time'), At: instant }),
+  z.strictObject({ By: z.literal('length') }),
+  z.strictObject({
+    By: z.literal('answers'),
+    Percent: z.number().int().min(1).max(100),
+    Seconds: z.number().int().min(limits.cueAnswerSecondsLeast).max(limits.cueAnswerSecondsMost),
+  }),
+])
+
+const slide = z.strictObject({
+  Heading: optionalLine(limits.slideHeadingLength),
+  /** Markdown. */
+  Text: optionalParagraph(limits.slideTextLength),
+  Picture: z
+    .strictObject({ Path: picturePath, Alt: optionalLine(limits.questionLength) })
+    .nullable()
+    .default(null),
+  /** Address for a QR code; '' without one. */
+  Link: z.union([
+    z.literal(''),
+    z.url({ protocol: /^https?$/, error: 'BadInput' }).max(limits.slideLinkLength, 'TextTooLong'),
+  ]),
+  Agenda: z.boolean(),
+})
+
+/** A pasted agenda keeps its tabs, because they separate the columns. The server normalises the texts of its lines. */
+const agendaLines = z
+  .string()
+  .max(limits.agendaLinesLength, 'TextTooLong')
+  .transform((text) => text.toWellFormed())
+
+/** The fields of a cue that hosts edit. An edit names only the fields that change. */
+export const cueFields = z.strictObject({
+  Title: optionalLine(limits.cueTitleLength).optional(),
+  /** Only for cues of the kinds slide, break and closing. */
+  Slide: slide.optional(),
+  Seconds: seconds.nullable().optional(),
+  StartAt: instant.nullable().optional(),
+  Notes: optionalParagraph(limits.cueNotesLength).optional(),
+  Begins: begins.optional(),
+  Ends: ends.optional(),
+  Results: z.enum(cueResults).optional(),
+  LockOnLeave: z.boolean().optional(),
+  JoinCode: z.enum(joinCodeSizes).optional(),
+})
+
+export const runCommands = {
+  /** Adds the cue before another cue, or at the end if `BeforeCueId` is null or missing. */
+  'Cue/Add': command(
+    'host',
+    onEvent.extend({
+      Kind: z.enum(cueKinds),
+      /** The item of a cue of the kind item. */
+      ItemId: id.optional(),
+      Cue: cueFields,
+      BeforeCueId: id.nullable().optional(),
+    }),
+  ),
+  'Cue/Update': command('host', onCue.extend({ Cue: cueFields })),
+  'Cue/Copy': command('host', onCue),
+  'Cue/Delete': command('host', onCue),
+  /** Moves the cue before another cue, or to the end if `BeforeCueId` is null. */
+  'Cue/Move': command('host', onCue.extend({ BeforeCueId: id.nullable() })),
+  /** Adds a slide for every pasted line: title, length and notes, separated by tabs or |. */
+  'Cue/Import': command('host', onEvent.extend({ Lines: agendaLines })),
+
+  /** `CueId`: the cue to begin with. Missing: the first cue. */
+  'Run/Start': command('host', onEvent.extend({ CueId: id.optional() })),
+  /** `CueId`, `Phase`, `At`: the current cue, and the phase and question of its quiz, that the sender sees. */
+  'Run/Next': command(
+    'host',
+    onEvent.extend({
+      CueId: id.nullable().optional(),
+      Phase: line(limits.labelLength).optional(),
+      At: z.number().int().min(0).max(limits.quizQuestionsMost).optional(),
+    }),
+  ),
+  'Run/Previous': command('host', onEvent.extend({ CueId: id.nullable().optional() })),
+  'Run/Skip': command('host', onEvent.extend({ CueId: id.nullable().optional() })),
+  'Run/GoTo': command('host', onCue),
+  'Run/Hold': command('host', onEvent),
+  'Run/Resume': command('host', onEvent),
+  'Run/Extend': command('host', onEvent),
+  'Run/Undo': command('host', onEvent),
+  /** `Items`: true if every item of the event also begins a new round, and closes. */
+  'Run/Reset': command('host', onEvent.extend({ Items: z.boolean().optional() })),
+} as const
+
+export const runSummaries: Record<keyof typeof runCommands, string> = {
+  'Cue/Add': 'Adds a cue to the run. Answers its CueId.',
+  'Cue/Update': 'Changes the named fields of a cue. All other fields stay as they are.',
+  'Cue/Copy': 'Adds a copy of a cue after it. Answers the CueId of the copy.',
+  'Cue/Delete': 'Deletes a cue that is not the current one. Its item stays.',
+  'Cue/Move': 'Moves a cue before another one, or to the end.',
+  'Cue/Import': 'Adds a slide for every pasted line of an agenda. Answers their CueIds.',
+  'Run/Start': 'Starts the run with its first cue or with the named one.',
+  'Run/Next':
+    'Takes the next step: the next step of a quiz in the current cue, otherwise the next cue. After the last cue the run is finished.',
+  'Run/Previous': 'Goes back to the cue before.',
+  'Run/Skip': 'Leaves the current cue at once, without locking its item or revealing results.',
+  'Run/GoTo': 'Goes to a cue of the run.',
+  'Run/Hold': 'Holds the run: it does nothing automatically until it is resumed.',
+  'Run/Resume': 'Resumes a held run.',
+  'Run/Extend': `Extends the current cue by ${limits.runExtendSeconds} seconds.`,
+  'Run/Undo': 'Undoes the last step. Answers as Lost what could not be restored.',
+  'Run/Reset':
+    'Returns the run to its beginning, for example after a rehearsal. With Items, the items begin a new round and close, and the screen shows the welcome. Otherwise items and screen stay as they are.',
+}

@@ -1,0 +1,1 @@
+export type PressPauseEvent = { type: 'pressed' }

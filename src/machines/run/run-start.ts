@@ -1,0 +1,29 @@
+import type { RunContent, RunPosition } from '#contract/run/run.ts'
+
+export const noPosition: RunPosition = {
+  cueId: null,
+  enteredAt: null,
+  heldAt: null,
+  heldMilliseconds: 0,
+  extendedSeconds: 0,
+  takenOver: null,
+}
+
+/** A run that has not started. */
+export const notStarted: RunContent = { ...noPosition, times: {}, last: null, undo: null }
+
+export const positionOf = ({
+  cueId,
+  enteredAt,
+  heldAt,
+  heldMilliseconds,
+  extendedSeconds,
+  takenOver,
+}: RunContent): RunPosition => ({
+  cueId,
+  enteredAt,
+  heldAt,
+  heldMilliseconds,
+  extendedSeconds,
+  takenOver,
+})
