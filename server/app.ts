@@ -9,6 +9,7 @@ import { handleErrors } from './http/plugins/errors.ts'
 import { serveHealth } from './http/plugins/health.ts'
 import { readJsonBodies } from './http/plugins/json-body.ts'
 import { checkOrigin } from './http/plugins/origin-check.ts'
+import { servePhoneApp } from './http/plugins/phone-app.ts'
 import { logRequests } from './http/plugins/request-log.ts'
 import { addSecurityHeaders } from './http/plugins/security-headers.ts'
 import { sendOutcome } from './http/routes/call.ts'
@@ -55,6 +56,7 @@ export async function buildApp(
   await serveOrders(app, context)
   serveUploads(app, context)
   await serveUpload(app, context)
+  servePhoneApp(app, context)
   await serveClient(app, context, options.clientFolder ?? builtClient)
   return app
 }

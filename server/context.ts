@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import * as limits from '#contract/limits.ts'
 import { createEngine } from './engine/engine.ts'
 import { createOrderBook } from './features/orders/order-book.ts'
+import { accountLogo } from './features/themes/account-logo.ts'
 import type { LiveContext } from './live/live-context.ts'
 import { createSnapshots } from './live/snapshot.ts'
 import { createAccounts } from './platform/accounts/accounts.ts'
@@ -68,6 +69,14 @@ export function createContext(parts: ContextParts): ServerContext {
   const origin = guestOrigin(environment)
   const paymentCalls = new AbortController()
   const attempts = createAttempts(store.db, clock)
+  const uploads = createUploads({
+    db: store.db,
+    clock,
+    attempts,
+    storage: reportStorageErrors(
+      environment.bucket ? bucketStorage(environment.bucket) : diskStorage(environment.dataDirectory),
+    ),
+  })
   const engine = createEngine({
     features,
     origin,
@@ -101,18 +110,17 @@ export function createContext(parts: ContextParts): ServerContext {
       makeText: captchaText,
       workTries: parts.workTries ? () => parts.workTries ?? 1 : createWorkTries(clientsWaitingForHashes),
     }),
-    uploads: createUploads({
-      db: store.db,
-      clock,
-      attempts,
-      storage: reportStorageErrors(
-        environment.bucket ? bucketStorage(environment.bucket) : diskStorage(environment.dataDirectory),
-      ),
-    }),
+    uploads,
     passwords,
     accounts: createAccounts(store.db, clock, passwords),
     proofs: createProofs(store.db, clock),
-    mailer: createMailer({ environment, clock, log, times: parts.mailTimes }),
+    mailer: createMailer({
+      environment,
+      clock,
+      log,
+      logoOf: (accountId) => accountLogo(store.db, uploads, accountId),
+      times: parts.mailTimes,
+    }),
     payments,
     orders: {
       store,

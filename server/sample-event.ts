@@ -1,6 +1,8 @@
 import type { EventSettings } from '#contract/content.ts'
+import { plainGuard } from '#contract/guard.ts'
 import type { PollContent } from '#contract/items/poll.ts'
 import * as limits from '#contract/limits.ts'
+import { plainCues } from './features/cues/cues.public.ts'
 import { createEvent, freshItem } from './features/events/create-event.ts'
 import { findEvent } from './features/events/event-rows.ts'
 import { defaultChoice } from './features/themes/themes.public.ts'
@@ -20,6 +22,11 @@ const sampleSettings = (now: number): EventSettings => ({
   participantLimit: limits.eventParticipantsDefault,
   guestFields: { name: 'optional', company: 'off', email: 'off' },
   anonymousAllowed: true,
+  oneItemOpen: true,
+  resultsBeforeAnswer: false,
+  nicknames: false,
+  hostedBy: '',
+  guard: plainGuard,
   passcode: '',
   screenLanguage: 'browser',
   ...defaultChoice,
@@ -79,6 +86,7 @@ export async function ensureSampleEvent(
       ownerId,
       settings: sampleSettings(now),
       items,
+      cues: plainCues(items.length),
       autoReview: true,
     })
     await db.updateTable('meta').set({ value: made.code }).where('name', '=', mark).execute()

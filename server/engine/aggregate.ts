@@ -22,7 +22,7 @@ export interface Aggregate<K extends Kind = Kind> {
   kind: K
   id: string
   snapshot: ChartSnapshot<K>
-  /** Position of an item in the order of the show. Only items have a position. */
+  /** Position of an item among the items, or of a cue among the cues. Only these have a position. */
   position: number
   authorId: string | null
   createdAt: number
@@ -42,7 +42,7 @@ export const noTally: Tally = { round: 0, votes: new Map(), seq: 0 }
 export interface ProjectionContext {
   event: { id: string; code: string; participants: number }
   origin: GuestOrigin
-  /** The ids of the poll and of the interaction that the screen showed last. */
+  /** The ids of the poll and of the interaction that the screen showed last, and of the cue whose slide it shows. */
   presentedIds: readonly string[]
 }
 
@@ -52,7 +52,9 @@ export interface EventProjectionContext extends ProjectionContext {
   themes: ThemeBundle
   /** The level of the plan order that the event uses; `basic` if it uses none. */
   level: VipLevel
+  /** Number of guests whose name waits for a host. */
+  heldNames: number
 }
 
 export const presentedIds = (present: PresentContent | undefined): readonly string[] =>
-  [present?.pollId, present?.interactionId].filter((id) => typeof id === 'string')
+  [present?.pollId, present?.interactionId, present?.slideId].filter((id) => typeof id === 'string')

@@ -3,12 +3,15 @@ import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import { type ItemKind, isItemKind } from '#contract/items/kinds.ts'
 import { coHostMachine } from '#machines/co-host/co-host.machine.ts'
 import { commentsMachine } from '#machines/comments/comments.machine.ts'
+import { cueMachine } from '#machines/cue/cue.machine.ts'
 import { eventMachine } from '#machines/event/event.machine.ts'
 import { itemCharts } from '#machines/item-charts/item-charts.ts'
+import { messageMachine } from '#machines/message/message.machine.ts'
 import { presentMachine } from '#machines/present/present.machine.ts'
 import { qaMachine } from '#machines/qa/qa.machine.ts'
 import { questionMachine } from '#machines/question/question.machine.ts'
 import { refusalOf } from '#machines/refusal.ts'
+import { runMachine } from '#machines/run/run.machine.ts'
 import { showControlMachine } from '#machines/show-control/show-control.machine.ts'
 
 /** The domain state machine of every kind of aggregate. */
@@ -20,6 +23,9 @@ export const charts = {
   comments: commentsMachine,
   showControl: showControlMachine,
   coHost: coHostMachine,
+  cue: cueMachine,
+  run: runMachine,
+  message: messageMachine,
   ...itemCharts,
 } as const
 

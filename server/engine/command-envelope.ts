@@ -13,8 +13,24 @@ export interface HostActor {
   live: boolean
 }
 
+export interface SpeakerActor {
+  kind: 'speaker'
+  /** The id of the speaker's link, as the list of links shows it. */
+  id: string
+  /** Identifies the session of the link. */
+  tokenHash: string
+  /** The account that made the link. */
+  madeBy: string
+  /** True if the link may step the show. */
+  control: boolean
+}
+
 /** The sender of a command. */
-export type Actor = HostActor | { kind: 'guest'; id: string } | { kind: 'system'; id: 'system' }
+export type Actor =
+  | HostActor
+  | SpeakerActor
+  | { kind: 'guest'; id: string }
+  | { kind: 'system'; id: 'system' }
 
 export interface CommandEnvelope<Payload = unknown> {
   /** The name of a client's command, or of a command that the server sends to itself. */

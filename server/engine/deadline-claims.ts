@@ -6,7 +6,12 @@ import type { Store } from '../store/store.ts'
 /**
  * The kinds of deadlines that are countdowns: they run for a duration after a start. The other kinds wait for a date.
  */
-export const countdownKinds = ['item', 'comment-draw', 'showControl'] as const satisfies DeadlineRow['kind'][]
+export const countdownKinds = [
+  'item',
+  'comment-draw',
+  'showControl',
+  'run',
+] as const satisfies DeadlineRow['kind'][]
 export const dateKinds = [
   'event-start',
   'event-end',

@@ -113,9 +113,11 @@ async function decideOne(
   if (known && command.commandId) return againOrRefused(known, command)
   const handler = features.handlerOf(command.name)
   if (!handler) return refused('NotFound')
-  const outcome: CommandOutcome = await work.attempt(
-    async () => (await features.controlRefusal(work, command)) ?? handler(work, command),
-  )
+  const outcome: CommandOutcome = await work.attempt(async () => {
+    const decided = (await features.controlRefusal(work, command)) ?? (await handler(work, command))
+    if (decided.ok) await features.commandDone(work, command)
+    return decided
+  })
   if (!outcome.ok) return outcome
   work.record(actorName(command.actor), command.name, command.payload)
   // Store no answer for the server's own commands, which have no command id. If a deadline fires twice, its row

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Epoch } from '#contract/interface/protocol.ts'
 import type { PaidLevel } from '#contract/orders/products.ts'
 import type { Database } from '../store/store.ts'
@@ -6,13 +7,26 @@ import { type EventWithThemes, eventWithThemes } from './event-themes.ts'
 /**
  * An event's row, with data of other tables that its documents show. `level`: the level of the plan order that the
  * event uses, or null on the free plan. `epoch`: the name of the database's timeline, to which the row's sequences
- * belong.
+ * belong. `held_names`: number of guests whose name waits for a host.
  */
-export type ShownEventRow = EventWithThemes & { level: PaidLevel | null; epoch: Epoch }
+export type ShownEventRow = EventWithThemes & { level: PaidLevel | null; epoch: Epoch; held_names: number }
 
 /** The epoch, as an SQL expression. Read it in the same statement as the sequences. */
 export const epochOf = (db: Database) =>
   db.selectFrom('meta').select('value').where('name', '=', 'epoch').$asScalar().$notNull().as('epoch')
+
+/** Number of the event's guests whose name waits for a host, as an SQL expression. */
+const heldNames = (db: Database) =>
+  db
+    .selectFrom('participation')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('participation.event_id', '=', sql<string>`event.id`)
+    // Not a parameter, because SQLite would not use the partial index then.
+    .where('participation.name_held', '=', sql.lit(1))
+    .where('participation.removed_at', 'is', null)
+    .$asScalar()
+    .$notNull()
+    .as('held_names')
 
 export const shownEvent = (db: Database) =>
   eventWithThemes(db)
@@ -20,3 +34,4 @@ export const shownEvent = (db: Database) =>
     .leftJoin('plan_order', 'plan_order.id', 'order_usage.order_id')
     .select('plan_order.level')
     .select(epochOf(db))
+    .select(heldNames(db))

@@ -22,6 +22,8 @@ export interface Features extends FeaturesAtWork {
   rightRefusal(work: UnitOfWork, envelope: CommandEnvelope): Promise<Refusal | undefined>
   /** The refusal if the command moves the show on and another desk has control of the show. */
   controlRefusal(work: UnitOfWork, envelope: CommandEnvelope): Promise<Refusal | undefined>
+  /** Called in the unit of work after a command was accepted. */
+  commandDone(work: UnitOfWork, envelope: CommandEnvelope): Promise<void>
   /**
    * Whether other commands of the batch can change the rows of an aggregate of this kind. The engine then reads the
    * rows again at the end of the batch.

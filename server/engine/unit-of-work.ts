@@ -53,6 +53,13 @@ export interface NewRows {
   command: Insertable<Schema['command']>[]
 }
 
+/** A guest whose name others see from now on instead of the placeholder. */
+export interface NamedGuest {
+  guestId: string
+  placeholder: string
+  name: string
+}
+
 /** The functions of the features that the unit of work calls. */
 export interface FeaturesAtWork {
   /** The rows of a newly created aggregate. */
@@ -70,6 +77,8 @@ export interface FeaturesAtWork {
   endRound(work: UnitOfWork, item: Aggregate<ItemKind>): Promise<void>
   /** Called when guests were removed from the event: deletes their comments and takes them out of prepared draws. */
   guestsRemoved(work: UnitOfWork, guestIds: readonly string[]): Promise<void>
+  /** Called when others see another name of a guest than before: renames the guest's stored entries. */
+  guestNamed(work: UnitOfWork, named: NamedGuest): Promise<void>
   /** The tables that store answers of guests. */
   answerTables: readonly AnswerTable[]
 }
@@ -140,6 +149,7 @@ export class UnitOfWork {
       origin: more.origin,
       themes: themesOfEvent(row),
       level: row.level ?? 'basic',
+      heldNames: Number(row.held_names),
       presentedIds: more.presentedIds,
     }
     this.projectionContextBefore = this.projectionContext
@@ -342,6 +352,12 @@ export class UnitOfWork {
 
   setParticipants(participants: number): void {
     this.setProjectionContext({ event: { ...this.projectionContext.event, participants } })
+    this.change(this.event, {})
+  }
+
+  setHeldNames(heldNames: number): void {
+    if (heldNames === this.projectionContext.heldNames) return
+    this.setProjectionContext({ heldNames })
     this.change(this.event, {})
   }
 

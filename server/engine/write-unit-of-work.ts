@@ -10,7 +10,7 @@ import type { Features } from './features.ts'
 import type { EndedHost, Entry, UnitOfWork } from './unit-of-work.ts'
 import { writeTally } from './write-tally.ts'
 
-export const audiences: readonly Audience[] = ['host', 'guest', 'screen']
+export const audiences: readonly Audience[] = ['host', 'guest', 'screen', 'speaker']
 
 /** The changes of one batch, for the live layer, which gets them after the commit. */
 export interface Publication {
@@ -39,6 +39,7 @@ export const emptyPublication = (eventId: string): Publication => ({
     host: { covers: [0, 0], changes: [] },
     guest: { covers: [0, 0], changes: [] },
     screen: { covers: [0, 0], changes: [] },
+    speaker: { covers: [0, 0], changes: [] },
   },
   own: new Map(),
   disconnected: [],
@@ -136,11 +137,15 @@ async function writeRows(work: UnitOfWork): Promise<void> {
   for (const rows of chunks(log)) await work.tx.insertInto('log').values(rows).execute()
 }
 
+/** Whether the documents of the aggregate depend on what the screen shows. */
+const dependsOnScreen = (aggregate: Aggregate): boolean =>
+  isItem(aggregate) || is('cue', aggregate) || is('run', aggregate)
+
 function changesFor(features: Features, work: UnitOfWork, audience: Audience): Change[] {
   const changes: Change[] = []
   for (const entry of work.entries.values()) {
     const presented = work.projectionContextBefore.presentedIds !== work.projectionContext.presentedIds
-    if (!changed(entry) && !(presented && entry.now && isItem(entry.now))) continue
+    if (!changed(entry) && !(presented && entry.now && dependsOnScreen(entry.now))) continue
     const before = entry.before ? features.project(entry.before, audience, work.projectionContextBefore) : []
     const after = entry.now ? features.project(entry.now, audience, work.projectionContext) : []
     changes.push(...changesBetween(before, after, work.seq))
@@ -260,6 +265,10 @@ export async function writeWork(
         covers: [work.row.screen_seq, work.row.screen_seq],
         changes: changesFor(features, work, 'screen'),
       },
+      speaker: {
+        covers: [work.row.speaker_seq, work.row.speaker_seq],
+        changes: changesFor(features, work, 'speaker'),
+      },
     },
     own: new Map([...own].filter(([guestId]) => notified.has(guestId))),
     disconnected: work.guestEffects.filter((effect) => effect.disconnect).map((effect) => effect.guestId),
@@ -281,6 +290,7 @@ export async function writeWork(
       host_seq: publication.audiences.host.covers[1],
       guest_seq: publication.audiences.guest.covers[1],
       screen_seq: publication.audiences.screen.covers[1],
+      speaker_seq: publication.audiences.speaker.covers[1],
     })
     .where('id', '=', work.row.id)
     .execute()

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { menu } from '#contract/interface/calls.ts'
+import { menuIds } from '#contract/menu-ids.ts'
 
 type Menu = z.output<typeof menu>
 /** `Roles`: the roles that see the entry; without it every account sees it. */
@@ -23,27 +24,70 @@ const entry = (
  * entries.
  */
 const consoleEntries: readonly Entry[] = [
-  entry(1, 0, '/Events/EventList', ['活动列表', 'Events', 'Eventos', 'イベント一覧'], 'calendar-days'),
   entry(
-    5,
+    menuIds.eventList,
+    0,
+    '/Events/EventList',
+    ['活动列表', 'Events', 'Eventos', 'イベント一覧'],
+    'calendar-days',
+  ),
+  entry(
+    menuIds.sharedEvents,
     0,
     '/Events/Shared',
     ['共享给我的活动', 'Shared with me', 'Compartidos conmigo', '共有されたイベント'],
     'share-2',
   ),
-  entry(3, 0, '/Events/Templates', ['模板', 'Templates', 'Plantillas', 'テンプレート'], 'file-text'),
-  entry(6, 0, '/Theme/ThemeSetting', ['主题设置', 'Themes', 'Temas', 'テーマ設定'], 'palette'),
   entry(
-    12,
+    menuIds.templatesAndThemes,
+    0,
+    '/Design',
+    ['模板与主题', 'Templates and themes', 'Plantillas y temas', 'テンプレートとテーマ'],
+    'swatch-book',
+  ),
+  entry(
+    menuIds.templates,
+    menuIds.templatesAndThemes,
+    '/Events/Templates',
+    ['模板', 'Templates', 'Plantillas', 'テンプレート'],
+    'file-text',
+  ),
+  entry(
+    menuIds.themeSetting,
+    menuIds.templatesAndThemes,
+    '/Theme/ThemeSetting',
+    ['主题设置', 'Themes', 'Temas', 'テーマ設定'],
+    'palette',
+  ),
+  entry(
+    menuIds.influentialUsers,
     0,
     '/Events/InfluentialUsers',
     ['活跃参与者', 'Influential users', 'Participantes influyentes', '影響力のある参加者'],
     'trophy',
   ),
-  entry(9, 0, '/UserCenter', ['账户', 'Account', 'Cuenta', 'アカウント'], 'user-round'),
-  entry(7, 9, '/UserCenter/MyOrders', ['我的订单', 'My orders', 'Mis pedidos', '注文履歴'], 'receipt-text'),
-  entry(10, 9, '/UserCenter/MyAccount', ['我的账户', 'My account', 'Mi cuenta', 'マイアカウント'], 'id-card'),
-  entry(8, 9, '/UserCenter/PriceList', ['套餐与价格', 'Prices', 'Precios', '料金'], 'tag'),
+  entry(menuIds.account, 0, '/UserCenter', ['账户', 'Account', 'Cuenta', 'アカウント'], 'user-round'),
+  entry(
+    menuIds.myOrders,
+    menuIds.account,
+    '/UserCenter/MyOrders',
+    ['我的订单', 'My orders', 'Mis pedidos', '注文履歴'],
+    'receipt-text',
+  ),
+  entry(
+    menuIds.myAccount,
+    menuIds.account,
+    '/UserCenter/MyAccount',
+    ['我的账户', 'My account', 'Mi cuenta', 'マイアカウント'],
+    'id-card',
+  ),
+  entry(
+    menuIds.priceList,
+    menuIds.account,
+    '/UserCenter/PriceList',
+    ['套餐与价格', 'Prices', 'Precios', '料金'],
+    'tag',
+  ),
 ]
 
 const seenBy =

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { speakerTheme } from '#contract/built-in-themes.ts'
 import { eventCode } from '#contract/text.ts'
 import { defaultThemes, type Theme, type ThemeType } from '#contract/theme.ts'
 import type { Accounts } from '#server/platform/accounts/accounts.ts'
@@ -20,9 +21,17 @@ export interface ThemeOfPageParts extends CodeGateParts {
 
 type Page = ReturnType<typeof pageFor>
 
-const typeOfPage: Record<Page, ThemeType> = { 'index.html': 1, 'screen.html': 2, 'guest.html': 3 }
+const typeOfPage: Record<Exclude<Page, 'speaker.html'>, ThemeType> = {
+  'index.html': 1,
+  'screen.html': 2,
+  'guest.html': 3,
+}
 
-const codeIn = (path: string): string => /^\/(?:guest|screen)\/([^/]+)/i.exec(path)?.[1] ?? ''
+/** The event code in the path of a page. '' if the path has none. */
+export function codeIn(path: string): string {
+  const code = eventCode.safeParse(/^\/(?:guest|screen)\/([^/]+)/i.exec(path)?.[1] ?? '')
+  return code.success ? code.data : ''
+}
 
 function hostToken(cookies: string): string {
   const [, token = ''] = /(?:^|;\s*)Host-Token=([^;]+)/.exec(cookies) ?? []
@@ -46,9 +55,9 @@ export function createThemeOfPage(context: ThemeOfPageParts) {
    * gets the default theme.
    */
   async function ofEvent(request: FastifyRequest, path: string, type: 2 | 3): Promise<Theme | undefined> {
-    const code = eventCode.safeParse(codeIn(path))
-    if (!code.success) return undefined
-    const event = await findEvent(db, code.data)
+    const code = codeIn(path)
+    if (code === '') return undefined
+    const event = await findEvent(db, code)
     if (!event) {
       await gate.fail(request.ip)
       return undefined
@@ -59,6 +68,7 @@ export function createThemeOfPage(context: ThemeOfPageParts) {
   }
 
   return async (request: FastifyRequest, path: string, page: Page): Promise<Theme> => {
+    if (page === 'speaker.html') return speakerTheme
     const type = typeOfPage[page]
     try {
       const theme = await (type === 1 ? ofHost(request) : ofEvent(request, path, type))

@@ -8,6 +8,7 @@ import { eventCode } from '#contract/text.ts'
 import type { Actor } from '../engine/command-envelope.ts'
 import { endedCode, hostRight } from '../features/co-hosts/co-hosts.public.ts'
 import { hostActor } from '../features/co-hosts/host-actor.ts'
+import { speakerActor } from '../features/show-control/speaker-actor.ts'
 import type { Session } from '../platform/sessions.ts'
 import type { Store } from '../store/store.ts'
 
@@ -19,7 +20,7 @@ export interface Admitted {
   eventCode: string
   /** Who sends the commands of this socket; null: a screen, which cannot send commands. */
   actor: Actor | null
-  /** The right of the host to the event; null for guests and screens. */
+  /** The right of the host to the event; null for all others. */
   right: HostRight | null
 }
 
@@ -38,7 +39,7 @@ export interface AdmissionOptions {
 const handshake = z.strictObject({
   Token: z.string().max(limits.tokenLengthMost),
   Protocol: z.number().int(),
-  Audience: z.enum(['host', 'guest', 'screen']),
+  Audience: z.enum(['host', 'guest', 'screen', 'speaker']),
   EventCode: eventCode,
 })
 
@@ -80,6 +81,12 @@ async function seatFor(
   const watching: Outcome<Seat> = accepted({ actor: null, right: null })
   if (given.Audience === 'guest') {
     return session.kind === 'guest' ? guestOf(store, session, event.id) : refused('TokenInvalid')
+  }
+  if (given.Audience === 'speaker') {
+    if (session.kind !== 'speaker') return refused('TokenInvalid')
+    return session.subjectId === event.id
+      ? accepted({ actor: speakerActor(session), right: null })
+      : refused('NoAccess')
   }
   if (session.kind === 'host') {
     const host = await hostOf(store, session, event)

@@ -39,19 +39,19 @@ export async function disconnectDeadTokens(
 }
 
 /**
- * Checks the tokens of hosts often, so that a host's connection ends at most one second after its token. The check is
- * cheap, because there are few hosts.
+ * Checks the tokens of hosts and speakers often, so that their connections end at most one second after their tokens.
+ * The check is cheap, because there are few of them.
  */
-export function watchHostTokens(io: LiveServer, context: LiveContext): () => void {
+export function watchStageTokens(io: LiveServer, context: LiveContext): () => void {
   let looking = false
   const look = async (): Promise<void> => {
-    const hosts = heldBy(io).filter(({ session }) => session.kind === 'host')
-    if (looking || hosts.length === 0) return
+    const held = heldBy(io).filter(({ session: { kind } }) => kind === 'host' || kind === 'speaker')
+    if (looking || held.length === 0) return
     looking = true
     try {
-      await disconnectDeadTokens(hosts, context)
+      await disconnectDeadTokens(held, context)
     } catch (error) {
-      context.log.error({ err: error }, 'the tokens of hosts could not be checked')
+      context.log.error({ err: error }, 'the tokens of hosts and speakers could not be checked')
     }
     looking = false
   }

@@ -77,7 +77,7 @@ interface HeartbeatSent {
 const readEvent = ({ db }: Store, eventId: string) =>
   db
     .selectFrom('event')
-    .select(['id', 'owner_id', 'seq', 'host_seq', 'guest_seq', 'screen_seq', 'deleted_at'])
+    .select(['id', 'owner_id', 'seq', 'host_seq', 'guest_seq', 'screen_seq', 'speaker_seq', 'deleted_at'])
     .select(epochOf(db))
     .where('id', '=', eventId)
     .executeTakeFirst()
@@ -170,6 +170,7 @@ async function heartbeat(
     const to = (audience: Audience) => io.local.to(audienceRoom(eventId, audience))
     to('host').emit('Heartbeat', { epoch, seq: row.host_seq, ownSeq: 0, now: clock() })
     to('screen').emit('Heartbeat', { epoch, seq: row.screen_seq, ownSeq: 0, now: clock() })
+    to('speaker').emit('Heartbeat', { epoch, seq: row.speaker_seq, ownSeq: 0, now: clock() })
     sendToGuests(io, eventId, { epoch, seq: row.guest_seq, now: clock() }, now)
   }
 }

@@ -4,6 +4,7 @@ import type { CommandAnswer, EnterAnswer, Handshake } from '#contract/interface/
 import * as limits from '#contract/limits.ts'
 import { changesForRight } from '../features/co-hosts/owners-only.ts'
 import { ownDesk } from '../features/show-control/own-desk.ts'
+import { ownLink } from '../features/show-control/speaker-actor.ts'
 import { parseInput } from '../platform/parse-input.ts'
 import { fullBucket, takeToken } from '../platform/token-bucket.ts'
 import { storeIsUnavailable } from '../store/unavailable.ts'
@@ -39,7 +40,7 @@ async function enterRooms(io: LiveServer, socket: LiveSocket): Promise<void> {
   const own = guest ? guestRoom(eventId, actor.id) : `${session.kind}/${session.subjectId}`
   await socket.join(own)
   if (right) await socket.join(rightRoom(eventId, right))
-  // Screens opened by this account's links join the room of the account too, and are disconnected when the account
+  // Pages opened by this account's links join the room of the account too, and are disconnected when the account
   // loses its access.
   const accountId = session.kind === 'host' ? session.subjectId : session.madeBy
   if (accountId) await socket.join(hostRoom(eventId, accountId))
@@ -79,6 +80,7 @@ async function answerEnter(
   // The client is ahead of the database: a backup was restored.
   const isAhead = ofThisEpoch && (known.seq > snapshot.seq || known.ownSeq > snapshot.ownSeq)
   const given = isAhead ? { ...snapshot, reset: true as const } : snapshot
+  if (actor?.kind === 'speaker') return accepted({ ...given, own: ownLink(eventId, actor, snapshot.seq) })
   if (actor?.kind !== 'host' || !right) return accepted(given)
   const changes = changesForRight(snapshot.changes, right)
   return accepted({ ...given, changes, own: ownDesk(actor, right, snapshot.seq) })

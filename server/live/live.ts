@@ -9,7 +9,7 @@ import { changesForRight, holdOwnersSecrets } from '../features/co-hosts/owners-
 import type { Revocation } from '../platform/sessions.ts'
 import { disconnectRevokedAccounts, openAccountChannel } from './account-channel.ts'
 import { admit } from './admission.ts'
-import { watchHostTokens } from './dead-tokens.ts'
+import { watchStageTokens } from './dead-tokens.ts'
 import { disconnectAll, disconnectRevoked } from './disconnect.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { startLeases } from './leases.ts'
@@ -128,7 +128,7 @@ export async function attachLive(http: HttpServer, context: LiveContext): Promis
   const stops = [
     load.stop,
     startHeartbeat(io, context),
-    watchHostTokens(io, context),
+    watchStageTokens(io, context),
     sendPendingAnswers({
       epoch: () => store.timeline.epoch,
       clock: context.clock,

@@ -5,7 +5,7 @@ import type { HostRight } from '#contract/interface/co-host.ts'
 export const audienceRoom = (eventId: string, audience: Audience): string => `${eventId}/${audience}`
 export const guestRoom = (eventId: string, guestId: string): string => `${eventId}/guest/${guestId}`
 /**
- * The room of all sockets that an account has opened on the event: its desks, their screens, and the screens opened by
+ * The room of all sockets that an account has opened on the event: its desks, their screens, and the pages opened by
  * its links.
  */
 export const hostRoom = (eventId: string, accountId: string): string => `${eventId}/host/${accountId}`

@@ -75,7 +75,7 @@ async function withRows(
 }
 
 const audienceSeq = (row: Schema['event'], audience: Audience): number =>
-  ({ host: row.host_seq, guest: row.guest_seq, screen: row.screen_seq })[audience]
+  ({ host: row.host_seq, guest: row.guest_seq, screen: row.screen_seq, speaker: row.speaker_seq })[audience]
 
 async function readIn(
   tx: Tx,
@@ -122,6 +122,7 @@ async function readIn(
     origin,
     themes: themesOfEvent(event),
     level: event.level ?? 'basic',
+    heldNames: Number(event.held_names),
     presentedIds: presentedIds(present?.snapshot.context),
   }
   const view = (audience: Audience) => ({
@@ -135,7 +136,12 @@ async function readIn(
   return {
     epoch: event.epoch,
     seq: event.seq,
-    audiences: { host: view('host'), guest: view('guest'), screen: view('screen') },
+    audiences: {
+      host: view('host'),
+      guest: view('guest'),
+      screen: view('screen'),
+      speaker: view('speaker'),
+    },
     items: aggregates.filter(isItem).map(({ kind, id, tally }) => ({ kind, id, round: tally.round })),
   }
 }
@@ -163,7 +169,7 @@ export async function readOwn(
       join.onRef('participation.guest_id', '=', 'guest.id').on('event_id', '=', eventId),
     )
     .selectAll('guest')
-    .select('own_seq')
+    .select(['own_seq', 'name_held', 'name_number'])
     .where('id', '=', guestId)
     .executeTakeFirst()
   const questions = await db

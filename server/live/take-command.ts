@@ -1,5 +1,6 @@
 import { type Refusal, refused } from '#contract/errors.ts'
 import { type CommandName, commands, isCommandName } from '#contract/interface/commands.ts'
+import { speakerMay } from '#contract/interface/speaker.ts'
 import { commandId } from '#contract/text.ts'
 import type { Actor, SettledOutcome } from '../engine/command-envelope.ts'
 import { parseInput } from '../platform/parse-input.ts'
@@ -51,7 +52,8 @@ async function take(
     return refusal
   }
   const { role, payload: schema } = commands[name]
-  if (role !== actor.kind) return turnedAway(refused('NoAccess'))
+  const may = actor.kind === 'speaker' ? speakerMay(name, actor.control) : role === actor.kind
+  if (!may) return turnedAway(refused('NoAccess'))
   const id = parseInput(commandId, given.commandId)
   if (!id.ok) return turnedAway({ ...id, field: 'CommandId' })
   const payload = parseInput(schema, given.payload)

@@ -38,6 +38,15 @@ import * as removedGuests from './043-removed-guests.ts'
 import * as standardNames from './050-standard-names.ts'
 import * as lotteryRegions from './051-lottery-regions.ts'
 import * as questionColumns from './052-question-columns.ts'
+import * as orderAmounts from './053-order-amounts.ts'
+import * as run from './054-run.ts'
+import * as speakerLinks from './055-speaker-links.ts'
+import * as showSettings from './057-show-settings.ts'
+import * as themeLogos from './060-theme-logos.ts'
+import * as joinCode from './062-join-code.ts'
+import * as wallPages from './065-wall-pages.ts'
+import * as guestsWelcome from './067-guests-welcome.ts'
+import * as guard from './068-guard.ts'
 
 export const migrations: Migrations = {
   '001-first': first,
@@ -78,6 +87,15 @@ export const migrations: Migrations = {
   '050-standard-names': standardNames,
   '051-lottery-regions': lotteryRegions,
   '052-question-columns': questionColumns,
+  '053-order-amounts': orderAmounts,
+  '054-run': run,
+  '055-speaker-links': speakerLinks,
+  '057-show-settings': showSettings,
+  '062-join-code': joinCode,
+  '065-wall-pages': wallPages,
+  '067-guests-welcome': guestsWelcome,
+  '068-guard': guard,
+  '060-theme-logos': themeLogos,
 }
 
 /**

@@ -1,7 +1,8 @@
 /** The file of the HTML page for a path. Each surface has one HTML page. */
-export function pageFor(path: string): 'guest.html' | 'screen.html' | 'index.html' {
+export function pageFor(path: string): 'guest.html' | 'screen.html' | 'speaker.html' | 'index.html' {
   if (/^\/(guest|verify)(\/|$)/i.test(path)) return 'guest.html'
   if (/^\/screen(\/|$)/i.test(path)) return 'screen.html'
+  if (/^\/speaker(\/|$)/i.test(path)) return 'speaker.html'
   return 'index.html'
 }
 
@@ -10,14 +11,14 @@ export function pageFor(path: string): 'guest.html' | 'screen.html' | 'index.htm
  * without a code. Undefined if the path is already correct.
  */
 export function betterPath(path: string): string | undefined {
-  const [, surface = '', rest = ''] = /^\/(guest|screen)(\/.*)?$/i.exec(path) ?? []
+  const [, surface = '', rest = ''] = /^\/(guest|screen|speaker)(\/.*)?$/i.exec(path) ?? []
   if (!surface) return undefined
   const code = rest === '/' ? '' : rest
-  const better =
-    surface.toLowerCase() === 'guest'
-      ? `/Guest${code || '/0'}`
-      : code
-        ? `/Screen${code}`
-        : '/Events/EventList'
+  const betterPaths: Record<string, string> = {
+    guest: `/Guest${code || '/0'}`,
+    screen: code ? `/Screen${code}` : '/Events/EventList',
+    speaker: `/Speaker${code}`,
+  }
+  const better = betterPaths[surface.toLowerCase()]
   return better === path ? undefined : better
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { type LinkKind, linkKinds } from '#contract/audience.ts'
 import * as limits from '#contract/limits.ts'
 import { chunks } from '../store/chunks.ts'
 import type { SessionTable } from '../store/schema.ts'
@@ -10,18 +11,20 @@ export type SessionKind = SessionTable['kind']
 
 export interface Session {
   kind: SessionKind
-  /** Id of the account, the guest, or (for screens) the event. */
+  /** Id of the account, the guest, or (for links) the event. */
   subjectId: string
   /** Milliseconds since 1970. */
   expiresAt: number
   /** Identifies the session in places that must not contain the token. */
   tokenHash: string
-  /** For a screen: the account that made its link. */
+  /** For a link: the account that made it. */
   madeBy?: string
+  /** True for a speaker's link that may step the show. */
+  control: boolean
 }
 
-/** A link that opens an event's screen. */
-export interface ScreenLink {
+/** A link that opens an event's screen or its speaker's view. */
+export interface Link {
   eventId: string
   tokenHash: string
   /** Null for the link of the sample event. */
@@ -30,9 +33,11 @@ export interface ScreenLink {
   makerName: string
   /** Milliseconds since 1970. */
   createdAt: number
-  /** When the screen was last opened. Null if the screen was never opened. */
+  /** When the link was last used. Null if it was never used. */
   usedAt: number | null
   inUse: boolean
+  /** True for a speaker's link that may step the show. */
+  control: boolean
 }
 
 /** The sessions that are revoked: one session, or all sessions of a subject except at most one. */
@@ -40,16 +45,24 @@ export type Revocation =
   | { kind: SessionKind; subjectId: string; tokenHash: string }
   | { kind: SessionKind; subjectId: string; exceptTokenHash: string | undefined }
 
+export interface NewLink {
+  /** The account that makes the link. */
+  madeBy: string
+  seconds: number
+  /** True for a speaker's link that may step the show. */
+  control: boolean
+}
+
 export interface Sessions {
   /** Creates a session. Returns its token of 256 random bits; only the hash is stored. */
   create(kind: SessionKind, subjectId: string, seconds: number): Promise<string>
   /**
-   * Creates a session for an event's screen, with the account that made the link. Undefined if the maximum number of
-   * screens is in use.
+   * Creates the session of a link, with the account that made the link. Undefined if the maximum number of links is in
+   * use.
    */
-  createScreen(eventId: string, madeBy: string, seconds: number): Promise<string | undefined>
-  /** The links that open an event's screen, the newest first. */
-  screenLinks(eventId: string): Promise<ScreenLink[]>
+  createLink(kind: LinkKind, eventId: string, link: NewLink): Promise<string | undefined>
+  /** The links of this kind to an event, the newest first. */
+  links(kind: LinkKind, eventId: string): Promise<Link[]>
   /** Creates a session for a host who signs in. Undefined if the password has changed since it was verified. */
   createFor(account: { id: string; passwordHash: string }, seconds: number): Promise<string | undefined>
   /**
@@ -76,6 +89,13 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+/**
+ * Identifies a link in the list of links and in the event's log. The id is a hash, so that it reveals neither the
+ * link's token nor the token's stored hash.
+ */
+export const linkId = ({ tokenHash }: Pick<Session, 'tokenHash'>): string =>
+  hashToken(`link ${tokenHash}`).slice(0, 16)
+
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
 /** Whether the revocation ends this session. */
@@ -99,14 +119,22 @@ const livesOn = (row: Selectable<SessionTable>, now: number): boolean =>
   Number(row.expires_at) < now + lifeSinceUse - extendedEvery &&
   now + lifeSinceUse <= Number(row.created_at) + lifeAtMost
 
+/** Maximum number of links of each kind to one event. */
+export const linksMost = {
+  screen: limits.screenTokensPerEvent,
+  speaker: limits.speakerTokensPerEvent,
+} as const satisfies Record<LinkKind, number>
+
+const isLink = (kind: SessionKind): kind is LinkKind => kind !== 'host' && kind !== 'guest'
+
 /**
  * Maximum number of sessions of one subject. The latest sessions are kept. Hosts have no maximum, because they sign
  * in with a password.
  */
-const mostOf = { host: null, guest: limits.tokensPerGuest, screen: limits.screenTokensPerEvent } as const
+const mostOf = { host: null, guest: limits.tokensPerGuest, ...linksMost } as const
 
-/** A screen counts as in use if it was connected after this time. */
-const inUseSince = (now: number): number => now - limits.screenInUseSeconds * 1000
+/** A link counts as in use if it was connected after this time. */
+const inUseSince = (now: number): number => now - limits.linkInUseSeconds * 1000
 
 /** When the disk is full, the time of use cannot be stored. Open sessions must continue all the same. */
 const goOnIfFull = (error: unknown): void => {
@@ -130,8 +158,7 @@ export async function dropOldest(
         .select('token_hash')
         .where('kind', '=', kind)
         .where('subject_id', '=', subject_id)
-        // Delete screens in use last, so that a new link does not end a screen in use while another screen can be
-        // ended.
+        // Delete links in use last, so that a new link does not end a link in use while another link can be ended.
         .orderBy(sql`case when used_at >= ${inUseSince(now)} then 1 else 0 end`, 'desc')
         .orderBy(sql`coalesce(used_at, created_at)`, 'desc')
         .limit(most - 1),
@@ -149,23 +176,23 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
     db
       .selectFrom('session')
       .leftJoin('account', (join) =>
-        // A screen ends when the account that made its link is disabled.
+        // A link ends when the account that made it is disabled.
         join.on((eb) =>
           eb.or([
             eb.and([eb('session.kind', '=', 'host'), eb('account.id', '=', eb.ref('subject_id'))]),
-            eb.and([eb('session.kind', '=', 'screen'), eb('account.id', '=', eb.ref('made_by'))]),
+            eb.and([eb('session.kind', 'in', linkKinds), eb('account.id', '=', eb.ref('made_by'))]),
           ]),
         ),
       )
       .where('expires_at', '>', clock())
       .where((eb) => eb.or([eb('account.disabled', 'is', null), eb('account.disabled', '=', 0)]))
 
-  /** Stores the time of use of screens. */
-  const recordScreens = async (used: readonly Selectable<SessionTable>[]): Promise<void> => {
+  /** Stores the time of use of links. */
+  const recordLinks = async (used: readonly Selectable<SessionTable>[]): Promise<void> => {
     const now = clock()
-    const recordedLately = now - limits.screenUseRecordedSeconds * 1000
+    const recordedLately = now - limits.linkUseRecordedSeconds * 1000
     const those = used
-      .filter(({ kind, used_at }) => kind === 'screen' && Number(used_at ?? 0) <= recordedLately)
+      .filter(({ kind, used_at }) => isLink(kind) && Number(used_at ?? 0) <= recordedLately)
       .map(({ token_hash }) => token_hash)
     if (those.length === 0) return
     await db
@@ -204,37 +231,38 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
       return token
     },
 
-    async createScreen(eventId, madeBy, seconds) {
+    async createLink(kind, eventId, { madeBy, seconds, control }) {
       const now = clock()
       const { count } = await db
         .selectFrom('session')
         .select(({ fn }) => fn.countAll().as('count'))
-        .where('kind', '=', 'screen')
+        .where('kind', '=', kind)
         .where('subject_id', '=', eventId)
         .where('used_at', '>=', inUseSince(now))
         .executeTakeFirstOrThrow()
-      if (Number(count) >= limits.screenTokensPerEvent) return undefined
+      if (Number(count) >= linksMost[kind]) return undefined
       const token = newToken()
       const session = {
         token_hash: hashToken(token),
-        kind: 'screen',
+        kind,
         subject_id: eventId,
         made_by: madeBy,
+        control: Number(control),
         expires_at: now + seconds * 1000,
         created_at: now,
-      } as const
+      }
       await dropOldest(db, session)
       await db.insertInto('session').values(session).execute()
       return token
     },
 
-    async screenLinks(eventId) {
+    async links(kind, eventId) {
       const now = clock()
       const rows = await db
         .selectFrom('session')
         .leftJoin('account', 'account.id', 'made_by')
-        .select(['token_hash', 'made_by', 'account.user_name', 'session.created_at', 'used_at'])
-        .where('kind', '=', 'screen')
+        .select(['token_hash', 'made_by', 'account.user_name', 'session.created_at', 'used_at', 'control'])
+        .where('kind', '=', kind)
         .where('subject_id', '=', eventId)
         .where('expires_at', '>', now)
         .orderBy('session.created_at', 'desc')
@@ -248,6 +276,7 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
         createdAt: Number(row.created_at),
         usedAt: row.used_at === null ? null : Number(row.used_at),
         inUse: Number(row.used_at ?? 0) >= inUseSince(now),
+        control: row.control === 1,
       }))
     },
 
@@ -283,13 +312,14 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
         .executeTakeFirst()
       if (!row) return undefined
       await extend([row])
-      await recordScreens([row])
+      await recordLinks([row])
       return {
         kind: row.kind,
         subjectId: row.subject_id,
         expiresAt: Number(row.expires_at),
         tokenHash: row.token_hash,
         ...(row.made_by !== null && { madeBy: row.made_by }),
+        control: row.control === 1,
       }
     },
 
@@ -298,7 +328,7 @@ export function createSessions({ db, dialect }: Store, clock: () => number): Ses
       for (const some of chunks(tokenHashes)) {
         const rows = await living().selectAll('session').where('token_hash', 'in', some).execute()
         await extend(rows)
-        await recordScreens(rows)
+        await recordLinks(rows)
         for (const { token_hash } of rows) found.add(token_hash)
       }
       return found

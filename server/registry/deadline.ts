@@ -7,6 +7,7 @@ import { done, type UnitOfWork } from '../engine/unit-of-work.ts'
 import { coHostPassed } from '../features/co-hosts/co-host.handlers.ts'
 import { drawComments } from '../features/comments/stream.ts'
 import { kindOnServer } from '../features/items/kinds.ts'
+import { runDue } from '../features/run/automatic.ts'
 import { leaseEnded } from '../features/show-control/show-control.handlers.ts'
 
 const toItem = async <K extends ItemKind>(
@@ -46,6 +47,7 @@ export async function deadlinePassed(
 ): Promise<Outcome> {
   if (!(await takeRow(work, payload))) return refused('AlreadySo')
   if (payload.kind === 'showControl') await leaseEnded(work)
+  else if (payload.kind === 'run') await runDue(work, payload.due_at)
   else if (payload.kind === 'coHost-start' || payload.kind === 'coHost-end') await coHostPassed(work, payload)
   else if (payload.item_id !== null) {
     const item = await work.loadItem(payload.item_id)

@@ -1,5 +1,6 @@
 import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
 import { isItemKind, itemKinds } from '#contract/items/kinds.ts'
+import type { RunContent } from '#contract/run/run.ts'
 import { type Aggregate, is, isItem, type RowsOf } from '../engine/aggregate.ts'
 import type { CommandEnvelope } from '../engine/command-envelope.ts'
 import type { Features } from '../engine/features.ts'
@@ -9,14 +10,20 @@ import { coHostId, coHostRefusal } from '../features/co-hosts/co-hosts.public.ts
 import { readCommentsRows } from '../features/comments/comments-rows.ts'
 import { readOwnComments } from '../features/comments/own-comments.ts'
 import { dropCommentsOf } from '../features/comments/stream.ts'
+import { itemsChanged } from '../features/cues/cues.public.ts'
+import { readRunRows } from '../features/cues/run-rows.ts'
 import { votersOf } from '../features/items/ended-rounds.ts'
 import { answerTables } from '../features/items/items.public.ts'
 import { kindOnServer } from '../features/items/kinds.ts'
+import { nameEntries } from '../features/items/open-text/name-entries.ts'
 import { noRows, readItemRows } from '../features/items/read-item-rows.ts'
 import { projectOwnQuestion } from '../features/qa/project-question.ts'
 import { writeQuestionColumns } from '../features/qa/question-columns.ts'
+import { scheduleRun } from '../features/run/automatic.ts'
+import { recordTakeOver } from '../features/run/take-over.ts'
 import { writeLease } from '../features/show-control/lease.ts'
 import { controlRefusal } from '../features/show-control/show-control.handlers.ts'
+import { endedLinkRefusal } from '../features/show-control/speaker-actor.ts'
 import { holdUploads, releaseUploads, uploadsIn } from '../platform/uploads/upload-use.ts'
 import { bulkHandlerOf, handlerOf, isUrgent, rightForCommand } from './handlers.ts'
 import { project } from './project.ts'
@@ -34,17 +41,24 @@ async function guestsRemoved(work: UnitOfWork, guestIds: readonly string[]): Pro
   for (const kind of itemKinds) await kindOnServer(kind).guestsRemoved?.(work, guestIds)
 }
 
-/** Refuses the command if the access of a co-host does not allow it. The owner may send every command. */
+/**
+ * Refuses the command if the access of a co-host does not allow it, or if the link of a speaker has ended. The owner
+ * may send every command.
+ */
 async function rightRefusal(work: UnitOfWork, { actor, name }: CommandEnvelope) {
+  if (actor.kind === 'speaker') return endedLinkRefusal(work, actor)
   if (actor.kind !== 'host' || actor.id === work.row.owner_id) return undefined
   const coHost = await work.load('coHost', coHostId(work.row.id, actor.id))
   return coHostRefusal(coHost?.snapshot, rightForCommand(name))
 }
 
-/** Records the uploads that an item uses, if these uploads have changed. */
+/** Whether uploads may be part of the aggregate's content. */
+const holdsUploads = (aggregate: Aggregate): boolean => isItem(aggregate) || is('cue', aggregate)
+
+/** Records the uploads that an item or a slide uses, if these uploads have changed. */
 async function recordUploads(work: UnitOfWork, before: Aggregate | null, now: Aggregate): Promise<void> {
   const shown = (aggregate: Aggregate | null): string =>
-    aggregate && isItem(aggregate) ? uploadsIn(aggregate.snapshot.context).join() : ''
+    aggregate && holdsUploads(aggregate) ? uploadsIn(aggregate.snapshot.context).join() : ''
   if (shown(before) !== shown(now)) await holdUploads(work.tx, now.id, now.snapshot.context, work.at)
 }
 
@@ -78,15 +92,17 @@ export const features: Features = {
   noRows: (kind) => noRows(kind) as RowsOf<typeof kind>,
   async readRows(tx, eventId, kind, { id, context }) {
     if (kind === 'comments') return (await readCommentsRows(tx, eventId)) as RowsOf<typeof kind>
+    if (kind === 'run') return (await readRunRows(tx, eventId, context as RunContent)) as RowsOf<typeof kind>
     if (!isItemKind(kind)) return null as RowsOf<typeof kind>
     const content = context as ItemContents[ItemKind]
     return (await readItemRows(tx, kind, id, content)) as RowsOf<typeof kind>
   },
-  // Comments are the only kind with such rows: the counts of comments depend on all comments of the batch.
-  hasSharedRows: (kind) => kind === 'comments',
+  // The counts of comments depend on all comments of the batch, and the rows of the run on all cues.
+  hasSharedRows: (kind) => kind === 'comments' || kind === 'run',
   votersOf,
   endRound,
   guestsRemoved,
+  guestNamed: nameEntries,
   answerTables,
   project,
   readPrivateDocs,
@@ -94,7 +110,14 @@ export const features: Features = {
     if (now) {
       await recordUploads(work, before, now)
       await writeQuestionColumns(work, before, now)
-    } else if (before && isItem(before)) await releaseUploads(work.tx, [before.id], work.at)
+    } else if (before && holdsUploads(before)) await releaseUploads(work.tx, [before.id], work.at)
   },
-  workWritten: writeLease,
+  async commandDone(work, envelope) {
+    await recordTakeOver(work, envelope)
+    await itemsChanged(work, envelope)
+  },
+  async workWritten(work) {
+    await writeLease(work)
+    await scheduleRun(work)
+  },
 }

@@ -8,15 +8,19 @@ import { changeCoHost, leaveCoHost } from '../features/co-hosts/co-host.handlers
 import { commentsHandlers } from '../features/comments/comments.handlers.ts'
 import { sendHandler } from '../features/comments/send-comments.ts'
 import { reactionHandler } from '../features/comments/send-reactions.ts'
+import { cueHandlers } from '../features/cues/cue.handlers.ts'
 import { eventHandlers } from '../features/events/event.handlers.ts'
+import { guestHandlers } from '../features/guests/allow-name.ts'
 import { guestDetailsChanged } from '../features/guests/details-changed.ts'
 import { joinHandler } from '../features/guests/join.ts'
-import { itemHandlers } from '../features/items/item.handlers.ts'
+import { itemHandlers, startingHandler } from '../features/items/item.handlers.ts'
 import { kindOnServer } from '../features/items/kinds.ts'
 import { voteHandler } from '../features/items/vote.ts'
+import { messageHandlers } from '../features/messages/message.handlers.ts'
 import { presentHandlers } from '../features/present/present.handlers.ts'
 import { qaHandlers } from '../features/qa/qa.handlers.ts'
 import { upvoteHandler } from '../features/qa/upvote.ts'
+import { runHandlers } from '../features/run/run.handlers.ts'
 import { showControlHandlers } from '../features/show-control/show-control.handlers.ts'
 import { addFromTemplate } from '../features/templates/add-from-template.ts'
 import { deadlinePassed, drawDue } from './deadline.ts'
@@ -33,12 +37,16 @@ type Single = Exclude<EngineCommandName, keyof typeof bulk | keyof typeof kindCo
 
 const single = {
   ...eventHandlers,
+  ...guestHandlers,
   ...qaHandlers,
   ...itemHandlers,
   'Item/AddFromTemplate': addFromTemplate,
   ...presentHandlers,
   ...commentsHandlers,
   ...showControlHandlers,
+  ...cueHandlers,
+  ...runHandlers,
+  ...messageHandlers,
   [serverCommands.guestDetails]: guestDetailsChanged,
   [serverCommands.deadline]: deadlinePassed,
   [serverCommands.commentDraw]: drawDue,
@@ -48,7 +56,11 @@ const single = {
 
 type Named = [name: string, handler: Handler | BulkHandler]
 
-const ofKinds = itemKinds.flatMap((kind) => Object.entries(kindOnServer(kind).handlers))
+const ofKinds = itemKinds.flatMap((kind) =>
+  Object.entries(kindOnServer(kind).handlers).map(([name, handler]) =>
+    name.endsWith('/Add') ? [name, startingHandler(handler as unknown as Handler)] : [name, handler],
+  ),
+)
 const all = [...Object.entries(single), ...Object.entries(bulk), ...ofKinds] as unknown as Named[]
 const singles = new Map<string, Handler>(
   all.flatMap(([name, handler]) => (typeof handler === 'function' ? [[name, handler]] : [])),

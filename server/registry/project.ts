@@ -1,4 +1,5 @@
 import type { Audience } from '#contract/audience.ts'
+import { plainGuard } from '#contract/guard.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import {
   type Aggregate,
@@ -10,8 +11,11 @@ import {
 import { bundleFor } from '../engine/event-themes.ts'
 import type { Projected } from '../engine/projected.ts'
 import { projectComments } from '../features/comments/project-comments.ts'
+import { projectCue, projectRun } from '../features/cues/project-cues.ts'
 import { kindOnServer } from '../features/items/kinds.ts'
+import { projectMessage } from '../features/messages/project-message.ts'
 import { projectQuestion } from '../features/qa/project-question.ts'
+import { projectShowControl } from '../features/show-control/project-show-control.ts'
 
 const projectItem = <K extends ItemKind>(
   aggregate: Aggregate<K>,
@@ -25,10 +29,15 @@ function projectEvent(
   projectionContext: EventProjectionContext,
 ): Projected[] {
   const { value, context } = aggregate.snapshot
-  const settings = audience === 'host' ? context : { ...context, passcode: '' }
+  const { id, code } = projectionContext.event
+  if (audience === 'speaker') {
+    const { name, screenLanguage } = context
+    return [['speaker-event', { id, code, name, progress: value.progress, screenLanguage }]]
+  }
+  const settings = audience === 'host' ? context : { ...context, passcode: '', guard: plainGuard }
   const doc = {
-    id: projectionContext.event.id,
-    code: projectionContext.event.code,
+    id,
+    code,
     value,
     context: settings,
     themes: bundleFor(audience, projectionContext.themes),
@@ -36,7 +45,11 @@ function projectEvent(
   }
   const docs: Projected[] = [['event', doc]]
   if (audience !== 'guest') docs.push(['participants', { count: projectionContext.event.participants }])
-  if (audience === 'host') docs.push(['plan', { level: projectionContext.level }])
+  if (audience === 'host') {
+    const { level, heldNames } = projectionContext
+    docs.push(['plan', { level }])
+    if (heldNames > 0) docs.push(['held-names', { count: heldNames }])
+  }
   return docs
 }
 
@@ -49,15 +62,20 @@ export function project(
   if (is('event', aggregate)) return projectEvent(aggregate, audience, projectionContext)
   if (is('question', aggregate)) return projectQuestion(aggregate, audience)
   if (isItem(aggregate)) return projectItem(aggregate, audience, projectionContext)
+  if (is('cue', aggregate)) return projectCue(aggregate, audience, projectionContext)
+  if (is('run', aggregate)) return projectRun(aggregate, audience, projectionContext)
+  if (is('message', aggregate)) return projectMessage(aggregate, audience)
+  if (is('showControl', aggregate)) return projectShowControl(aggregate, audience, projectionContext)
+  if (audience === 'speaker') return []
   if (is('comments', aggregate)) return projectComments(aggregate, audience)
-  if (is('qa', aggregate)) return [['qa', { value: aggregate.snapshot.value, context: {} }]]
+  if (is('qa', aggregate)) {
+    const { value, context } = aggregate.snapshot
+    return [['qa', { value, context: audience === 'host' ? context : { cause: null } }]]
+  }
   if (is('present', aggregate)) {
     return [['present', { value: aggregate.snapshot.value, context: aggregate.snapshot.context }]]
   }
   if (audience !== 'host') return []
-  if (is('showControl', aggregate)) {
-    return [['showControl', { value: aggregate.snapshot.value, context: aggregate.snapshot.context }]]
-  }
   if (is('coHost', aggregate)) {
     const { value, context } = aggregate.snapshot
     return [[`access:${aggregate.authorId}`, { value, context }]]

@@ -1,6 +1,8 @@
 import type { Generated, Selectable } from 'kysely'
+import type { LinkKind } from '#contract/audience.ts'
 import type { ClipFormat } from '#contract/clip-path.ts'
 import type { CommentState } from '#contract/comments.ts'
+import type { HeldReason } from '#contract/guard.ts'
 import type { ItemKind } from '#contract/items/kinds.ts'
 import type { EntryPlace } from '#contract/items/open-text.ts'
 import type { OrderStatus, UsageEnding } from '#contract/orders/order.ts'
@@ -59,18 +61,19 @@ export interface ProofTable {
 export interface SessionTable {
   /** SHA-256 of the token, hex. */
   token_hash: string
-  kind: 'host' | 'guest' | 'screen'
-  /** Id of the account, the guest, or (for screens) the event. */
+  kind: 'host' | 'guest' | LinkKind
+  /** Id of the account, the guest, or (for links) the event. */
   subject_id: string
   expires_at: number
   created_at: number
   /**
-   * For a screen: the account that made the link. Null for the link of the sample event, and for links of earlier
-   * versions.
+   * For a link: the account that made it. Null for the link of the sample event, and for links of earlier versions.
    */
   made_by: string | null
-  /** For a screen: the approximate time of its last connection. */
+  /** For a link: the approximate time of its last connection. */
   used_at: number | null
+  /** For a speaker's link: 1 if it may step the show. */
+  control: Generated<number>
 }
 
 /** A used proof of work. The row stays until the proof expires, so that nobody uses the proof again. */
@@ -103,6 +106,7 @@ export interface EventTable {
   host_seq: number
   guest_seq: number
   screen_seq: number
+  speaker_seq: number
   /** The same ids as in the state: themes of the owner, or built-in ones. */
   screen_theme_id: string
   mobile_theme_id: string
@@ -113,8 +117,18 @@ export interface EventTable {
 export interface AggregateTable {
   id: string
   event_id: string
-  kind: 'qa' | 'question' | 'present' | 'comments' | 'showControl' | 'coHost' | ItemKind
-  /** Position of items within an event. */
+  kind:
+    | 'qa'
+    | 'question'
+    | 'present'
+    | 'comments'
+    | 'showControl'
+    | 'coHost'
+    | 'cue'
+    | 'run'
+    | 'message'
+    | ItemKind
+  /** Position of items, and of cues, within an event. */
   position: number
   state: string
   /** The guest who asked (questions), the account with access (shares), else null. */
@@ -151,6 +165,12 @@ export interface ParticipationTable {
   /** The event's sequence at the last change of the guest's private documents, and at the change before; 0: never. */
   own_seq: Generated<number>
   own_seq_before: Generated<number>
+  /** 1: others see `#<name_number>` instead of the guest's name, until a host allows the name. */
+  name_held: Generated<number>
+  /** Number of the guest in the event; null: the name was never held. */
+  name_number: Generated<number | null>
+  /** The name that a host has allowed. */
+  name_allowed: Generated<string | null>
 }
 
 /** One guest's ballot in one round of an item. */
@@ -188,8 +208,8 @@ export interface CloudWordTable {
   entries: number
   /** Index of the word among the different words of the round, from 0. */
   place: number
-  /** The languages whose list of profane words contains it, separated by spaces. */
-  profane: string
+  /** The word as the audience sees it, if it is masked. */
+  masked: string | null
   hidden: number
 }
 
@@ -219,11 +239,17 @@ export interface TextEntryTable {
   /** The guest's name at that time; empty if entries are anonymous. */
   author_name: string
   text: string
+  /** Why the entry waits although entries are not reviewed. */
+  held: HeldReason | null
+  /** The text as the audience sees it, if it has masked words. */
+  masked: string | null
   place: EntryPlace
   pinned: number
   group_id: string | null
   command_id: string
   created_at: number
+  /** Time at which the entry last reached the wall. Until then, the time of arrival. */
+  shown_at: number
 }
 
 export interface UpvoteTable {
@@ -279,7 +305,15 @@ export interface ItemErasureTable {
 export interface DeadlineTable {
   id: string
   event_id: string
-  kind: 'event-start' | 'event-end' | 'item' | 'comment-draw' | 'coHost-start' | 'coHost-end' | 'showControl'
+  kind:
+    | 'event-start'
+    | 'event-end'
+    | 'item'
+    | 'comment-draw'
+    | 'coHost-start'
+    | 'coHost-end'
+    | 'showControl'
+    | 'run'
   /** The item or share of the deadline; null for deadlines of the event. */
   item_id: string | null
   due_at: number
@@ -290,6 +324,9 @@ export interface DeadlineTable {
   held_until: Generated<number>
   /** Number of times that the deadline has failed. */
   tries: Generated<number>
+  /** For the run: the deadline is due at once if this percentage of the guests has answered the item. */
+  awaits_item_id: Generated<string | null>
+  awaits_percent: Generated<number | null>
 }
 
 export type DeadlineRow = Selectable<DeadlineTable>
@@ -332,6 +369,10 @@ export interface CommentTable {
   guest_number: number
   guest_name: string
   text: string
+  /** Why the comment waits although review is off. */
+  held: HeldReason | null
+  /** The text as the audience sees it, if it has masked words. */
+  masked: string | null
   state: CommentState
   /**
    * The state to which the comment returns when the guest who wrote it is unblocked; null if no block has removed
@@ -458,6 +499,8 @@ export interface TemplateTable {
   name: string
   /** JSON array of {kind, content}, in the order of the show. */
   items: string
+  /** JSON array of the cues of a run, in their order. Empty if the template has items only. */
+  cues: Generated<string>
   created_at: number
   /** The time of the deletion; null: the template is not deleted. */
   deleted_at: number | null

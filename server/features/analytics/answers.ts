@@ -54,7 +54,7 @@ export async function exportAnswers(
       email: row.guest_email,
     })
     const named = row.guest_consent === 1 && !(source.named && username === '')
-    const { state = '', group = '', correct = null, points = null } = markOf?.(row) ?? {}
+    const { state = '', group = '', held = '', correct = null, points = null } = markOf?.(row) ?? {}
     return {
       At: Number(row.created_at),
       Name: named ? username : '',
@@ -64,6 +64,7 @@ export async function exportAnswers(
       Parts: partsOf(row).map(toPart),
       State: state,
       Group: group,
+      Held: held,
       Correct: correct,
       Points: points,
     }

@@ -17,7 +17,14 @@ export async function exportComments(
   const rows = await db
     .selectFrom('comment')
     .innerJoin('guest', 'guest.id', 'comment.guest_id')
-    .select(['comment.id', 'comment.guest_id', 'comment.created_at', 'comment.text', 'comment.state'])
+    .select([
+      'comment.id',
+      'comment.guest_id',
+      'comment.created_at',
+      'comment.text',
+      'comment.state',
+      'comment.held',
+    ])
     .select(['comment.guest_name as username', 'guest.company', 'guest.email', 'guest.consent'])
     .where('comment.event_id', '=', eventId)
     .where(after(order, place))
@@ -35,6 +42,7 @@ export async function exportComments(
       Email: consent === 1 ? email : '',
       Text: text,
       State: state,
+      Held: row.held ?? ('' as const),
     }
   }
   return pageOf(rows, toRow, (row) => [Number(row.created_at), row.guest_id, row.id])

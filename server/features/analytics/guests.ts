@@ -17,6 +17,7 @@ export async function exportGuests(
     .selectFrom('participation')
     .innerJoin('guest', 'guest.id', 'participation.guest_id')
     .select(['guest_id', 'joined_at', 'removed_at', 'username', 'company', 'email', 'consent'])
+    .select('name_held')
     .where('event_id', '=', eventId)
     .where(after(order, place))
     .orderBy('joined_at')
@@ -32,6 +33,7 @@ export async function exportGuests(
       Company: consent === 1 ? company : '',
       Email: consent === 1 ? email : '',
       State: removed_at === null ? 'joined' : 'removed',
+      Held: row.name_held === 1 ? ('offensive' as const) : ('' as const),
     }
   }
   return pageOf(rows, toRow, (row) => [row.joined_at, row.guest_id])

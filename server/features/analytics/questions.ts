@@ -79,6 +79,7 @@ export async function exportQuestions(db: Database, { id, guestFields }: AskingE
       Text: context.text,
       Votes: Number(votes ?? 0),
       State: value.place,
+      Held: context.held ?? ('' as const),
       Replies: context.replies.map((reply) => ({
         At: reply.at,
         Text: reply.text,

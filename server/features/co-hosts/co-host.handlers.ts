@@ -1,3 +1,4 @@
+import { linkKinds } from '#contract/audience.ts'
 import { type ErrorCode, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import type { CoHostContent } from '#contract/interface/co-host.ts'
 import * as limits from '#contract/limits.ts'
@@ -28,20 +29,20 @@ export interface CoHostPayload {
 const load = (work: UnitOfWork, accountId: string): Promise<Aggregate<'coHost'> | undefined> =>
   work.load('coHost', coHostId(work.row.id, accountId))
 
-/** Ends the screen links that an account made. Called when the account loses its access. */
-async function endScreens(work: UnitOfWork, accountId: string): Promise<void> {
+/** Ends the links that an account made. Called when the account loses its access. */
+async function endLinks(work: UnitOfWork, accountId: string): Promise<void> {
   await work.tx
     .deleteFrom('session')
-    .where('kind', '=', 'screen')
+    .where('kind', 'in', linkKinds)
     .where('subject_id', '=', work.row.id)
     .where('made_by', '=', accountId)
     .execute()
 }
 
-/** Ends an account's access: its connections, its screen links, and its control of the show. */
+/** Ends an account's access: its connections, its links, and its control of the show. */
 async function endAccess(work: UnitOfWork, accountId: string, code: ErrorCode): Promise<void> {
   work.endHost(accountId, code)
-  await endScreens(work, accountId)
+  await endLinks(work, accountId)
   await dropHost(work, accountId)
 }
 

@@ -1,6 +1,7 @@
 import { accepted, type ErrorCode, type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import type { HostRight } from '#contract/interface/co-host.ts'
 import { type ChartSnapshot, decide, restore } from '#server/engine/charts.ts'
+import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database } from '#server/store/store.ts'
 
@@ -60,6 +61,18 @@ export async function hostRights(
   const rights = new Map<string, Outcome<HostRight>>()
   for (const accountId of accountIds) rights.set(accountId, await hostRight(db, event, accountId))
   return rights
+}
+
+/** The accounts that may run the event now: its creator and the co-hosts with access. */
+export async function readHostIds({ tx, row }: UnitOfWork): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('aggregate')
+    .select(['author_id', 'state'])
+    .where('event_id', '=', row.id)
+    .where('kind', '=', 'coHost')
+    .execute()
+  const coHosts = rows.filter(({ state }) => !coHostRefusal(restore('coHost', state), 'run'))
+  return [row.owner_id, ...coHosts.flatMap(({ author_id }) => author_id ?? [])]
 }
 
 /** The error code for a host whose access has ended. */

@@ -6,14 +6,14 @@ type Comment = Schema['comment']
 
 export type ShownComment = Pick<
   Comment,
-  'id' | 'guest_id' | 'guest_name' | 'text' | 'state' | 'question_id'
+  'id' | 'guest_id' | 'guest_name' | 'text' | 'masked' | 'state' | 'question_id'
 > & { shown_number: number; shown_at: number }
 
 /** The comment rows that the documents need. */
 export interface CommentsRows {
   /** The latest shown comments, including deleted ones, the newest first. */
   shown: ShownComment[]
-  waiting: Pick<Comment, 'id' | 'guest_id' | 'guest_name' | 'text' | 'created_at'>[]
+  waiting: Pick<Comment, 'id' | 'guest_id' | 'guest_name' | 'text' | 'held' | 'created_at'>[]
   blocked: Pick<Schema['block'], 'guest_id' | 'guest_name'>[]
 }
 
@@ -26,7 +26,8 @@ declare module '#server/engine/aggregate-rows.ts' {
 export async function readShown(tx: Tx, eventId: string): Promise<ShownComment[]> {
   const rows = await tx
     .selectFrom('comment')
-    .select(['id', 'guest_id', 'guest_name', 'text', 'state', 'question_id', 'shown_number', 'shown_at'])
+    .select(['id', 'guest_id', 'guest_name', 'text', 'masked', 'state', 'question_id'])
+    .select(['shown_number', 'shown_at'])
     .where('event_id', '=', eventId)
     .where('shown_number', 'is not', null)
     .orderBy('shown_number', 'desc')
@@ -40,7 +41,7 @@ export async function readCommentsRows(tx: Tx, eventId: string): Promise<Comment
     shown: await readShown(tx, eventId),
     waiting: await tx
       .selectFrom('comment')
-      .select(['id', 'guest_id', 'guest_name', 'text', 'created_at'])
+      .select(['id', 'guest_id', 'guest_name', 'text', 'held', 'created_at'])
       .where('event_id', '=', eventId)
       .where('state', '=', 'waiting')
       .orderBy('created_at')

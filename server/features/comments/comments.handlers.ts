@@ -69,7 +69,7 @@ const decideReview =
     if (known.length < ids.length || !(await commentsOf(work))) return refused('NotFound')
     const moved = await work.tx
       .updateTable('comment')
-      .set({ state: to, lined_at: to === 'inLine' ? work.at : null })
+      .set(to === 'inLine' ? { state: to, held: null, lined_at: work.at } : { state: to, lined_at: null })
       .where('id', 'in', ids)
       .where('state', '=', 'waiting')
       .returning('guest_id')
@@ -87,7 +87,10 @@ async function pin(work: UnitOfWork, { payload }: EnvelopeOf<'Comments/Pin'>): P
   const comment = await commentOf(work, payload.CommentId)
   if (!comment || comment.state === 'deleted') return refused('NotFound')
   if (comment.state !== 'shown') return refused('CommentNotShown')
-  return sendToComments(work, { type: 'pin', comment: { id: comment.id, text: comment.text } })
+  return sendToComments(work, {
+    type: 'pin',
+    comment: { id: comment.id, text: comment.masked ?? comment.text },
+  })
 }
 
 async function remove(work: UnitOfWork, { payload }: EnvelopeOf<'Comments/Delete'>): Promise<Outcome> {

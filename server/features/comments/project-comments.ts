@@ -12,10 +12,16 @@ import type { Projected } from '#server/engine/projected.ts'
 import type { CommentsRows, ShownComment } from './comments-rows.ts'
 
 function shownDoc(comment: ShownComment, audience: Audience): ShownCommentDoc {
-  const { id, text, shown_number, shown_at } = comment
+  const { id, text, masked, shown_number, shown_at } = comment
   const doc = { id, text, number: shown_number, at: shown_at }
-  if (audience !== 'host') return doc
-  return { ...doc, guestId: comment.guest_id, name: comment.guest_name, asked: comment.question_id !== null }
+  if (audience !== 'host') return { ...doc, text: masked ?? text }
+  return {
+    ...doc,
+    guestId: comment.guest_id,
+    name: comment.guest_name,
+    asked: comment.question_id !== null,
+    ...(masked !== null && { masked }),
+  }
 }
 
 /**
@@ -39,9 +45,9 @@ function hostDocs({ tally, rows: { waiting, blocked } }: Aggregate<'comments'>):
   return [
     ['comments-traffic', traffic],
     ...waiting.map(
-      ({ id, text, guest_id, guest_name, created_at }): Projected => [
+      ({ id, text, held, guest_id, guest_name, created_at }): Projected => [
         `waiting-comment:${id}`,
-        { text, guestId: guest_id, name: guest_name, at: created_at },
+        { text, held, guestId: guest_id, name: guest_name, at: created_at },
       ],
     ),
     ...blocked.map(
@@ -59,7 +65,7 @@ export function projectComments(aggregate: Aggregate<'comments'>, audience: Audi
   const { value, context } = snapshot
   const counts = Object.fromEntries(reactions.map((name) => [name, tally.votes.get(name) ?? 0]))
   const docs: Projected[] = [
-    ['comments', { value, context }],
+    ['comments', { value, context: audience === 'host' ? context : { ...context, cause: null } }],
     ['reactions', counts as ReactionsDoc],
   ]
   docs.push(...shownDocs(rows, audience))

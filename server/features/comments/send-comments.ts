@@ -8,8 +8,10 @@ import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import { chunks } from '#server/store/chunks.ts'
 import type { Schema } from '#server/store/schema.ts'
+import { Guard, type Verdict } from '../guard/guard.public.ts'
 import { knownTo } from '../guests/guests.public.ts'
 import { readOwnComments } from './own-comments.ts'
+import { readRecentComments } from './recent-comments.ts'
 import { commentsOf, countInState, countMoves, drawComments } from './stream.ts'
 
 type Send = CommandEnvelope<CommandPayload<'Comments/Send'>>
@@ -106,11 +108,15 @@ class Intake {
   readonly rows: Comment[] = []
   readonly #work: UnitOfWork
   readonly #comments: Aggregate<'comments'>
+  readonly #guard: Guard
   readonly #gate: Refusal | undefined
+  /** Why review is on from the next comment on. */
+  cause: Verdict['cause'] = null
 
-  constructor(work: UnitOfWork, comments: Aggregate<'comments'>) {
+  constructor(work: UnitOfWork, comments: Aggregate<'comments'>, guard: Guard) {
     this.#work = work
     this.#comments = comments
+    this.#guard = guard
     const code = refusalOf(work.event.snapshot, { type: 'takePart', feature: 'interactions' })
     this.#gate = code && refused(code)
   }
@@ -121,12 +127,18 @@ class Intake {
 
   #failure(sender: Sender | undefined): Refusal | undefined {
     if (!sender) return refused('NoAccess')
-    if (this.#gate) return this.#gate
-    const { snapshot } = this.#comments
-    const code = refusalOf(snapshot, { type: 'send', waiting: this.#countInState('waiting') })
-    if (code) return refused(code)
+    return this.#gate ?? this.#roomRefusal(false) ?? this.#senderRefusal(sender)
+  }
+
+  #roomRefusal(held: boolean): Refusal | undefined {
+    const waiting = this.#countInState('waiting')
+    const code = refusalOf(this.#comments.snapshot, { type: 'send', waiting, held })
+    return code && refused(code)
+  }
+
+  #senderRefusal(sender: Sender): Refusal | undefined {
     if (sender.blocked) return refused('GuestBlocked')
-    return rateRefusal(sender, snapshot.context.slowSeconds, this.#work.at)
+    return rateRefusal(sender, this.#comments.snapshot.context.slowSeconds, this.#work.at)
   }
 
   /** Returns the row of the new comment, or the refusal. */
@@ -134,7 +146,11 @@ class Intake {
     const failure = this.#failure(sender)
     if (failure || !sender) return failure ?? refused('NoAccess')
     const { at, row } = this.#work
-    const reviewed = this.#comments.snapshot.value.review === 'on'
+    const { held, masked, cause } = this.#guard.judge(payload.Text)
+    const reviewed = this.#comments.snapshot.value.review === 'on' || this.cause !== null || held !== null
+    const full = reviewed ? this.#roomRefusal(true) : undefined
+    if (full) return full
+    this.cause ??= cause
     const lined = this.#countInState('inLine') < limits.commentsInLine ? 'inLine' : 'passed'
     sender.number += 1
     sender.sentAt.push(at)
@@ -145,6 +161,8 @@ class Intake {
       guest_number: sender.number,
       guest_name: sender.name,
       text: payload.Text,
+      held,
+      masked,
       state: reviewed ? 'waiting' : lined,
       command_id: commandId,
       created_at: at,
@@ -177,7 +195,10 @@ async function sendMany(work: UnitOfWork, envelopes: Send[]): Promise<CommandOut
   const guestIds = [...new Set(envelopes.map((envelope) => envelope.actor.id))]
   const made = await earlierComments(work, envelopes)
   const senders = await readSenders(work, guestIds)
-  const intake = new Intake(work, comments)
+  const { guard: settings } = work.event.snapshot.context
+  const { participants } = work.projectionContext.event
+  const guard = new Guard(settings, participants, await readRecentComments(work))
+  const intake = new Intake(work, comments, guard)
   const results = envelopes.map((envelope): string | Refusal => {
     const key = `${envelope.actor.id} ${envelope.commandId}`
     const known = made.get(key)
@@ -187,6 +208,8 @@ async function sendMany(work: UnitOfWork, envelopes: Send[]): Promise<CommandOut
     made.set(key, taken)
     return taken.id
   })
+  if (intake.cause && comments.snapshot.value.review === 'off')
+    work.send(comments, { type: 'reviewOn', cause: intake.cause })
   if (intake.rows.length > 0) await keep(work, intake.rows)
   const own = await readOwnComments(work.tx, work.row.id, guestIds)
   return envelopes.map((envelope, index): CommandOutcome => {

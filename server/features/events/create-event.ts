@@ -3,6 +3,7 @@ import { noComments } from '#contract/comments.ts'
 import type { EventSettings } from '#contract/content.ts'
 import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
 import * as limits from '#contract/limits.ts'
+import { notStarted } from '#machines/run/run-start.ts'
 import {
   begin,
   type ChartContext,
@@ -15,7 +16,9 @@ import { newEventCode, newId } from '#server/platform/ids.ts'
 import { holdUploads } from '#server/platform/uploads/upload-use.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Database, Tx } from '#server/store/store.ts'
+import { type KeptCue, positionAt, runId, withItem } from '../cues/cues.public.ts'
 import { copyContent } from '../items/items.public.ts'
+import { scheduleNewRun } from '../run/run.public.ts'
 import { scheduleEvent } from './event.handlers.ts'
 
 /** One item of a new event: its kind and content. */
@@ -26,6 +29,8 @@ export interface NewEvent {
   settings: EventSettings
   /** The items of the event, in the order of the show. */
   items: NewItem[]
+  /** The cues of the run, in their order. */
+  cues: readonly KeptCue[]
   autoReview: boolean
 }
 
@@ -65,6 +70,7 @@ export async function addEvent(tx: Tx, at: number, given: NewEvent, id: string):
     host_seq: 0,
     guest_seq: 0,
     screen_seq: 0,
+    speaker_seq: 0,
     screen_theme_id: given.settings.screenThemeId,
     mobile_theme_id: given.settings.mobileThemeId,
     created_at: at,
@@ -73,6 +79,8 @@ export async function addEvent(tx: Tx, at: number, given: NewEvent, id: string):
   await tx.insertInto('event').values(row).execute()
 
   const items = given.items.map((item) => ({ ...item, id: newId() }))
+  const itemIds = items.map((item) => item.id)
+  const cues = given.cues.map((cue) => ({ id: newId(), content: withItem(cue, itemIds) }))
   const review = given.autoReview ? 'auto' : 'manual'
   const aggregate = <K extends Exclude<Kind, 'event'>>(
     kind: K,
@@ -92,16 +100,30 @@ export async function addEvent(tx: Tx, at: number, given: NewEvent, id: string):
   await tx
     .insertInto('aggregate')
     .values([
-      aggregate('qa', `qa-${id}`, { value: { channel: 'open', review }, context: {} }, 0),
-      aggregate('present', `present-${id}`, begin('present', { pollId: null, interactionId: null }), 0),
+      aggregate('qa', `qa-${id}`, { value: { channel: 'open', review }, context: { cause: null } }, 0),
+      aggregate(
+        'present',
+        `present-${id}`,
+        begin('present', {
+          pollId: null,
+          interactionId: null,
+          slideId: null,
+          blackout: false,
+          joinCode: 'automatic',
+        }),
+        0,
+      ),
       aggregate('comments', `comments-${id}`, begin('comments', noComments), 0),
       ...items.map(({ kind, content, id: itemId }, index) =>
         aggregate(kind, itemId, beginItem(kind, content), index + 1),
       ),
+      aggregate('run', runId(id), begin('run', notStarted), 0),
+      ...cues.map((cue, index) => aggregate('cue', cue.id, begin('cue', cue.content), positionAt(index))),
     ])
     .execute()
-  for (const item of items) await holdUploads(tx, item.id, item.content, at)
+  for (const holder of [...items, ...cues]) await holdUploads(tx, holder.id, holder.content, at)
   await scheduleEvent(tx, id, given.settings)
+  await scheduleNewRun(tx, id, cues, at)
   return row
 }
 

@@ -74,11 +74,13 @@ export function publicEventOf(row: EventRow, mobileTheme: Theme): z.output<typeo
   const { value, context, shown } = commonOf(row)
   return {
     ...shown,
+    HostedBy: context.hostedBy,
     Schedule: context.passcode === '' ? context.schedule : '',
     DoorLocked: value.door === 'locked',
     Full: row.participants >= context.participantLimit,
     PasscodeAsked: context.passcode !== '',
     AnonymousAllowed: context.anonymousAllowed,
+    Nicknames: context.nicknames,
     GuestFields: {
       Name: nameDemand(context),
       Company: context.guestFields.company,

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { EventSettings } from '#contract/content.ts'
 import { accepted, refused } from '#contract/errors.ts'
+import { foldText } from '#contract/fold-text.ts'
+import { type GuardSettings, plainGuard } from '#contract/guard.ts'
 import type { CommandPayload } from '#contract/interface/commands.ts'
 import type { EventCommand } from '#machines/event/event.events.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
@@ -7,17 +10,48 @@ import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Schema } from '#server/store/schema.ts'
 import type { Tx } from '#server/store/store.ts'
+import { recountHeldNames } from '../guests/guests.public.ts'
+import { applyGuard } from '../items/items.public.ts'
 import { upgradeEvent, workParticipantsRefusal } from '../orders/orders.public.ts'
 import { holdChoice, type ThemeSelection } from '../themes/themes.public.ts'
 
 type SettingsPayload = CommandPayload<'Event/Update'>['Settings']
 
+/** The settings that the API may leave out. */
+type OptionalSettings = Pick<
+  EventSettings,
+  'guard' | 'hostedBy' | 'nicknames' | 'oneItemOpen' | 'resultsBeforeAnswer'
+>
+
+/** The settings of a new event that the API left out. */
+export const newEventSettings: OptionalSettings = {
+  guard: plainGuard,
+  hostedBy: '',
+  nicknames: false,
+  oneItemOpen: true,
+  resultsBeforeAnswer: false,
+}
+
+const once = (words: readonly string[]): string[] => [
+  ...new Map(words.map((word) => [foldText(word), word])).values(),
+]
+
+const guardOf = ({ Mode, Blocked, Allowed }: NonNullable<SettingsPayload['Guard']>): GuardSettings => ({
+  mode: Mode,
+  blocked: once(Blocked),
+  allowed: once(Allowed),
+})
+
 /** Converts the settings of the API to the context of the event's state machine. */
-export const eventSettingsOf = (settings: SettingsPayload, before: ThemeSelection): EventSettings => ({
+export const eventSettingsOf = (
+  settings: SettingsPayload,
+  before: ThemeSelection & OptionalSettings,
+): EventSettings => ({
   name: settings.EventName,
   startAt: settings.StartDate,
   endAt: settings.EndDate,
   location: settings.Location,
+  hostedBy: settings.HostedBy ?? before.hostedBy,
   schedule: settings.Schedule,
   features: {
     qa: settings.Features.Qa,
@@ -31,6 +65,10 @@ export const eventSettingsOf = (settings: SettingsPayload, before: ThemeSelectio
     email: settings.GuestFields.Email,
   },
   anonymousAllowed: settings.AnonymousAllowed,
+  nicknames: settings.Nicknames ?? before.nicknames,
+  oneItemOpen: settings.OneItemOpen ?? before.oneItemOpen,
+  resultsBeforeAnswer: settings.ResultsBeforeAnswer ?? before.resultsBeforeAnswer,
+  guard: settings.Guard ? guardOf(settings.Guard) : before.guard,
   passcode: settings.Passcode,
   screenLanguage: settings.ScreenLanguage,
   screenThemeId: settings.ScreenSkinId ?? before.screenThemeId,
@@ -83,6 +121,7 @@ async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Event/Update'>)
   const refusal = work.send(work.event, { type: 'edit', settings })
   if (refusal) return refusal
   work.setProjectionContext({ themes: themes.data })
+  if (!isDeepStrictEqual(before.guard, settings.guard)) await applyGuard(work)
   const { progress } = work.event.snapshot.value
   // Write new deadlines only if a date has changed. Otherwise an event that the host started or ended by hand would
   // change its state when only its name changes.
@@ -116,6 +155,7 @@ async function disconnectGuests(work: UnitOfWork, guestIds: readonly string[]): 
   for (const guestId of guestIds) work.affectGuest(guestId, { disconnect: true })
   await work.features.guestsRemoved(work, guestIds)
   work.setParticipants(work.projectionContext.event.participants - guestIds.length)
+  await recountHeldNames(work)
 }
 
 /**

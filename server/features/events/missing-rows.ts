@@ -51,7 +51,7 @@ async function holdItemUploads(tx: Tx, eventId: string, now: number): Promise<vo
     .selectFrom('aggregate')
     .select(['id', 'state'])
     .where('event_id', '=', eventId)
-    .where('kind', 'in', itemKinds)
+    .where('kind', 'in', ['cue', ...itemKinds])
   for (const { id, state } of await items.execute()) {
     await holdUploads(tx, id, (JSON.parse(state) as { context: unknown }).context, now)
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { itemKinds } from '#contract/items/kinds.ts'
+import { linkKinds } from '#contract/audience.ts'
+import { isItemKind, itemKinds } from '#contract/items/kinds.ts'
 import * as limits from '#contract/limits.ts'
 import { releaseUploads } from '#server/platform/uploads/upload-use.ts'
 import { chunks } from '#server/store/chunks.ts'
@@ -83,16 +84,23 @@ async function deleteRows(
   }
 }
 
-async function idsOf({ db }: Purging, eventId: string): Promise<{ items: string[]; questions: string[] }> {
+/** The ids of the aggregates to which rows of other tables belong, or uploads. */
+async function idsOf(
+  { db }: Purging,
+  eventId: string,
+): Promise<{ items: string[]; questions: string[]; cues: string[] }> {
   const rows = await db
     .selectFrom('aggregate')
     .select(['id', 'kind'])
     .where('event_id', '=', eventId)
-    .where('kind', 'in', ['question', ...itemKinds])
+    .where('kind', 'in', ['question', 'cue', ...itemKinds])
     .execute()
-  const of = (question: boolean) =>
-    rows.filter(({ kind }) => (kind === 'question') === question).map(({ id }) => id)
-  return { items: of(false), questions: of(true) }
+  const of = (which: (kind: string) => boolean) => rows.filter(({ kind }) => which(kind)).map(({ id }) => id)
+  return {
+    items: of(isItemKind),
+    questions: of((kind) => kind === 'question'),
+    cues: of((kind) => kind === 'cue'),
+  }
 }
 
 const oneOf = (column: string, ids: readonly string[]): RawBuilder<unknown> =>
@@ -136,10 +144,10 @@ async function purgeGuests({ db }: Purging, eventId: string): Promise<void> {
 
 async function purgeEvent(purging: Purging, eventId: string): Promise<void> {
   const { db } = purging
-  const { items, questions } = await idsOf(purging, eventId)
+  const { items, questions, cues } = await idsOf(purging, eventId)
   // The time 0 marks the uploads as unused for a very long time, so the next cleaning (server/sweep.ts) deletes the
   // files.
-  await db.transaction().execute((tx) => releaseUploads(tx, items, 0))
+  await db.transaction().execute((tx) => releaseUploads(tx, [...items, ...cues], 0))
   for (const [kind, ids] of [
     ['item', items],
     ['question', questions],
@@ -155,7 +163,7 @@ async function purgeEvent(purging: Purging, eventId: string): Promise<void> {
   await purgeGuests(purging, eventId)
   await deleteRows(purging, 'aggregate', sql`event_id = ${eventId}`)
   await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('session').where('kind', '=', 'screen').where('subject_id', '=', eventId).execute()
+    await tx.deleteFrom('session').where('kind', 'in', linkKinds).where('subject_id', '=', eventId).execute()
     // The record of the use of an order stays, because it belongs to the purchase. Remove the event's name from the
     // record, because the name belongs to the event.
     await tx.updateTable('order_usage').set({ event_name: '' }).where('event_id', '=', eventId).execute()

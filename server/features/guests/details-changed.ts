@@ -1,6 +1,7 @@
 import { refused } from '#contract/errors.ts'
 import type { CommandEnvelope, CommandOutcome } from '#server/engine/command-envelope.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { judgeName } from './held-names.ts'
 import { projectMe } from './project-me.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function guestDetailsChanged(
 ): Promise<CommandOutcome> {
   const guest = await work.tx.selectFrom('guest').selectAll().where('id', '=', actor.id).executeTakeFirst()
   if (!guest) return refused('NotFound')
+  const verdict = (await judgeName(work, guest.id, guest.username)) ?? { name_held: 0, name_number: null }
   // The command gets its sequence only after this function, so the sequence of the document is the next one.
-  return { ...done, own: [['me', work.seq + 1, projectMe(guest)]] }
+  return { ...done, own: [['me', work.seq + 1, projectMe({ ...guest, ...verdict })]] }
 }

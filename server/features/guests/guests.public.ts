@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import type { EventSettings, FieldDemand } from '#contract/content.ts'
+import { placeholderName } from '#contract/guard.ts'
 import { restore } from '#server/engine/charts.ts'
+import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { chunks } from '#server/store/chunks.ts'
 import type { Schema } from '#server/store/schema.ts'
 
 /** An event, with the details that it asks its guests for. */
@@ -40,4 +44,46 @@ export function knownTo<Details extends Given>(
     ...(!known.includes('company') && { company: '' }),
     ...(!known.includes('email') && { email: '' }),
   }
+}
+
+type NameRow = Pick<Schema['guest'], 'username'> & { name_held: number; name_number: number | null }
+
+/** The name under which the guest is known to the other guests, the screen and the speaker; '' without a name. */
+export function hallName(
+  { guestFields, guard }: Pick<EventSettings, 'guestFields' | 'guard'>,
+  row: NameRow,
+): string {
+  const { username } = knownTo(guestFields, { username: row.username })
+  const isHeld = row.name_held === 1 && guard.mode !== 'off'
+  return username && isHeld ? placeholderName(row.name_number ?? 0) : username
+}
+
+/** The names under which these guests are known to others. */
+export async function hallNames(work: UnitOfWork, guestIds: readonly string[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const some of chunks([...new Set(guestIds)])) {
+    const rows = await work.tx
+      .selectFrom('participation')
+      .innerJoin('guest', 'guest.id', 'participation.guest_id')
+      .select(['guest.id', 'username', 'name_held', 'name_number'])
+      .where('event_id', '=', work.row.id)
+      .where('guest_id', 'in', some)
+      .execute()
+    for (const row of rows) names.set(row.id, hallName(work.event.snapshot.context, row))
+  }
+  return names
+}
+
+/** Counts the held names again for the desks, after names or guests have changed. */
+export async function recountHeldNames(work: UnitOfWork): Promise<void> {
+  const { count } = await work.tx
+    .selectFrom('participation')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('event_id', '=', work.row.id)
+    .where('name_held', '=', sql.lit(1))
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  // The rows of guests who join in this batch are not in the database yet.
+  const joining = work.rows.participation.filter((row) => row.name_held === 1)
+  work.setHeldNames(Number(count) + joining.length)
 }

@@ -5,12 +5,16 @@ import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { dropOldest } from '#server/platform/sessions.ts'
 import { chunks } from '#server/store/chunks.ts'
 import type { Schema } from '#server/store/schema.ts'
+import { recountHeldNames } from './guests.public.ts'
+import { countJoinedEver, mustHold } from './held-names.ts'
 
 /**
  * A guest joins: `guest` and `session` are the rows of a new guest, or null for a known guest who joins another
  * event.
  */
 export interface JoinPayload {
+  /** The guest's name; '' without a name. */
+  name: string
   guest: Insertable<Schema['guest']> | null
   session: Insertable<Schema['session']> | null
 }
@@ -44,6 +48,13 @@ async function recordVisits(work: UnitOfWork, guestIds: readonly string[]): Prom
       .where('guest_id', 'in', some)
       .execute()
   }
+}
+
+/** The columns of a name that others may not see; the number is that of the guest. */
+async function heldName(work: UnitOfWork, name: string) {
+  if (!mustHold(work, name)) return { name_held: 0, name_number: null }
+  const before = (await countJoinedEver(work)) + work.rows.participation.length
+  return { name_held: 1, name_number: before + 1 }
 }
 
 /**
@@ -90,12 +101,14 @@ async function joinMany(work: UnitOfWork, envelopes: Join[]): Promise<CommandOut
       joined_at: work.at,
       visited_at: work.at,
       removed_at: null,
+      ...(await heldName(work, payload.name)),
     })
     outcomes.push(accepted(null))
   }
   await recordVisits(work, [...visitors])
   if (comers.size > 0) {
     work.setParticipants(before + comers.size)
+    if (work.rows.participation.some((row) => row.name_held === 1)) await recountHeldNames(work)
     work.record('guests', 'Server/Join', { Guests: [...comers] })
   }
   return outcomes

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { placeholderName } from '#contract/guard.ts'
 import type { GuestSort, listedGuest } from '#contract/interface/calls.ts'
 import * as limits from '#contract/limits.ts'
 import { holdsFolded } from '#server/store/folded.ts'
@@ -20,6 +21,8 @@ export interface GuestsAsked {
    * Only guests who share their name or e-mail address with another guest: perhaps one person with several tokens.
    */
   doubles: boolean
+  /** Only guests whose name waits for a host. */
+  held: boolean
   sort: GuestSort
   descending: boolean
 }
@@ -86,7 +89,7 @@ export async function listGuests(
   const direction = asked.descending ? 'desc' : 'asc'
   let query = taking(db, eventId)
     .select(['guest.id', 'username', 'company', 'email', 'consent', 'joined_at'])
-    .select(['username_key as nameKey', 'email_key as emailKey'])
+    .select(['username_key as nameKey', 'email_key as emailKey', 'name_held', 'name_number'])
     .orderBy(value, direction)
     .orderBy('guest.id', direction)
     .limit(limits.guestsPerPage)
@@ -112,6 +115,7 @@ export async function listGuests(
       ),
     )
   }
+  if (asked.held) query = query.where('name_held', '=', 1)
   if (asked.doubles) {
     query = query.where((eb) =>
       eb.or(
@@ -133,6 +137,7 @@ export async function listGuests(
     Company: row.company,
     Email: row.consent === 1 ? row.email : '',
     JoinedOn: row.joined_at,
+    ShownAs: row.name_held === 1 && row.username ? placeholderName(row.name_number ?? 0) : '',
     SameName: others(names, row.nameKey),
     SameEmail: others(emails, row.emailKey),
   }))

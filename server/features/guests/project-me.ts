@@ -1,11 +1,19 @@
 import type { Selectable } from 'kysely'
+import { placeholderName } from '#contract/guard.ts'
 import type { MeDoc } from '#contract/interface/views.ts'
 import type { Schema } from '#server/store/schema.ts'
 
+/** The guest's row, and what the event has decided about the name. */
+type MeRow = Omit<Selectable<Schema['guest']>, 'created_at' | `${string}_key`> & {
+  name_held: number | null
+  name_number: number | null
+}
+
 /** A guest's details, for this guest only. */
-export const projectMe = ({ id, username, company, email, consent }: Selectable<Schema['guest']>): MeDoc => ({
+export const projectMe = ({ id, username, company, email, consent, ...row }: MeRow): MeDoc => ({
   id,
   username,
+  heldName: row.name_held === 1 && username ? placeholderName(row.name_number ?? 0) : null,
   company,
   email,
   consent: consent === 1,

@@ -1,20 +1,17 @@
-import { refused } from '#contract/errors.ts'
+import type { ItemStart } from '#contract/command.ts'
+import { type Outcome, type Refusal, refused } from '#contract/errors.ts'
 import type { CommandName } from '#contract/interface/commands.ts'
 import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
-import type { ChartEvent } from '#server/engine/charts.ts'
 import type { EnvelopeOf, Handler } from '#server/engine/command-envelope.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { removeItemCues } from '../cues/cues.public.ts'
 import { putOnScreen, takeOffScreen } from '../present/present.public.ts'
 import { recordErasure } from './erasure.ts'
 import { kindOnServer } from './kinds.ts'
 import type { CommonStep } from './shared/item-kind.ts'
 import { addItem, itemPositions, nextRound } from './shared/items.ts'
-
-const take = async <K extends ItemKind>(work: UnitOfWork, item: Aggregate<K>, type: CommonStep) => {
-  const kind = kindOnServer(item.kind)
-  return kind.take ? kind.take(work, item, type) : work.send(item, { type } as ChartEvent<K>)
-}
+import { readItemStates, takeStep } from './take-step.ts'
 
 /** Handler for a step that every kind of item supports. */
 function toItem<Name extends CommandName>(
@@ -23,16 +20,56 @@ function toItem<Name extends CommandName>(
   return async (work, envelope) => {
     const item = await work.loadItem((envelope.payload as { ItemId: string }).ItemId)
     if (!item) return refused('NotFound')
-    return (await take(work, item, type)) ?? done
+    return (await takeStep(work, item, type)) ?? done
   }
 }
 
-async function activate(work: UnitOfWork, envelope: EnvelopeOf<'Item/Activate'>) {
-  const outcome = await toItem<'Item/Activate'>('activate')(work, envelope)
-  const item = outcome.ok && envelope.payload.OnScreen && (await work.loadItem(envelope.payload.ItemId))
+interface Opening {
+  itemId: string
+  /** True if the item also goes on the screen, unless it is already there. */
+  onScreen: boolean
+}
+
+/** Opens an item for guests, and closes the others if the event has one open item at a time. */
+async function open(work: UnitOfWork, { itemId, onScreen }: Opening): Promise<Outcome> {
+  const item = await work.loadItem(itemId)
+  if (!item) return refused('NotFound')
+  const refusal = await takeStep(work, item, 'activate')
+  if (refusal) return refusal
+  if (work.event.snapshot.context.oneItemOpen) await closeOthers(work, itemId)
   // Ignore the outcome: the only possible refusal is that the item is already on the screen.
-  if (item) await putOnScreen(work, item)
-  return outcome
+  if (onScreen) await putOnScreen(work, item)
+  return done
+}
+
+/** Turns the handler that adds an item of a kind into one that also starts the item, if the command says so. */
+export const startingHandler =
+  (add: Handler): Handler =>
+  async (work, envelope) => {
+    const added = await add(work, envelope)
+    const { Start } = envelope.payload as { Start?: ItemStart }
+    if (!added.ok || !Start) return added
+    const itemId = (added.data as { ItemId: string }).ItemId
+    const opened = await open(work, { itemId, onScreen: true })
+    if (!opened.ok) return opened
+    return (await setResults(work, itemId, Start.ShowResults)) ?? added
+  }
+
+/** Shows or hides the results of an item. Some kinds show them from the start, and others have no results to hide. */
+async function setResults(work: UnitOfWork, itemId: string, shown: boolean): Promise<Refusal | undefined> {
+  const item = await work.loadItem(itemId)
+  const isShown = (item?.snapshot.value as { results?: string } | undefined)?.results === 'shown'
+  if (!item || isShown === shown) return undefined
+  return takeStep(work, item, shown ? 'showResults' : 'hideResults')
+}
+
+/** Closes the other open items. An item that refuses, such as a running quiz, stays open. */
+async function closeOthers(work: UnitOfWork, itemId: string): Promise<void> {
+  for (const { id, value } of await readItemStates(work)) {
+    if (id === itemId || (value as { activity: string }).activity !== 'active') continue
+    const item = await work.loadItem(id)
+    if (item) await takeStep(work, item, 'deactivate')
+  }
 }
 
 const copyOf = <K extends ItemKind>({ kind, snapshot }: Aggregate<K>): ItemContents[K] =>
@@ -41,9 +78,9 @@ const copyOf = <K extends ItemKind>({ kind, snapshot }: Aggregate<K>): ItemConte
 async function remove(work: UnitOfWork, { payload }: EnvelopeOf<'Item/Delete'>) {
   const item = await work.loadItem(payload.ItemId)
   if (!item) return refused('NotFound')
-  const refusal = work.send(item, { type: 'remove' })
+  const refusal = work.send(item, { type: 'remove' }) ?? (await removeItemCues(work, item.id))
   if (refusal) return refusal
-  await takeOffScreen(work, item.id)
+  await takeOffScreen(work, item)
   work.remove(item)
   await work.tx.deleteFrom('ballot').where('item_id', '=', item.id).execute()
   await work.tx.deleteFrom('tally').where('subject_id', '=', item.id).execute()
@@ -79,7 +116,8 @@ export const itemHandlers = {
     const item = await work.loadItem(payload.ItemId)
     return item ? nextRound(work, item) : refused('NotFound')
   },
-  'Item/Activate': activate,
+  'Item/Activate': (work: UnitOfWork, { payload }: EnvelopeOf<'Item/Activate'>) =>
+    open(work, { itemId: payload.ItemId, onScreen: payload.OnScreen ?? false }),
   'Item/Deactivate': toItem<'Item/Deactivate'>('deactivate'),
   'Item/Lock': toItem<'Item/Lock'>('lock'),
   'Item/Unlock': toItem<'Item/Unlock'>('unlock'),

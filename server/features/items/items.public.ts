@@ -1,4 +1,5 @@
 import { type ItemContents, type ItemKind, itemKinds } from '#contract/items/kinds.ts'
+import type { Aggregate } from '#server/engine/aggregate.ts'
 import { restore } from '#server/engine/charts.ts'
 import type { Handler } from '#server/engine/command-envelope.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
@@ -9,7 +10,27 @@ import { kindOnServer } from './kinds.ts'
 import type { AnswerSource } from './shared/answer-source.ts'
 import { addItem } from './shared/items.ts'
 
+export { restartItems } from './restart-items.ts'
 export type { AnswerPart, RawAnswer } from './shared/answer-source.ts'
+export { readItemStates, takeStep } from './take-step.ts'
+
+/** Applies changed rules of the event's guard to the items whose answers are judged again. */
+export async function applyGuard(work: UnitOfWork): Promise<void> {
+  for (const kind of itemKinds) await kindOnServer(kind).applyGuard?.(work)
+}
+
+/** The place of the show that a host's page sees. Undefined parts are not compared. */
+export interface SeenPlace {
+  phase: string | undefined
+  question: number | undefined
+}
+
+/** Whether the item's own show has moved on since the host's page saw it. Only a quiz has such a show. */
+export const stepHasMovedOn = <Kind extends ItemKind>(
+  item: Aggregate<Kind>,
+  seen: SeenPlace,
+  receivedAt: number,
+): boolean => kindOnServer(item.kind).hasMovedOn?.(item, seen, receivedAt) ?? false
 
 /** How guests answer items of this kind, and where the answers are stored; null if guests do not answer this kind. */
 export const answersOf = <Kind extends ItemKind>(kind: Kind): AnswerSource<Kind> | null =>

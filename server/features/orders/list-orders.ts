@@ -1,4 +1,5 @@
-import type { ListedOrder } from '#contract/interface/order.calls.ts'
+import { sql } from 'kysely'
+import type { ListedOrder, OrderSort } from '#contract/interface/order.calls.ts'
 import * as limits from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/orders/order.ts'
 import { holds } from '#server/store/folded.ts'
@@ -11,16 +12,21 @@ export interface OrderFilter {
   status: OrderStatus | null
   /** A part of the order number, of the name of the order, or of the buyer's names. */
   search: string
-  beforeNumber: string | null
+  /** The number of the last order on the previous page; null for the first page. */
+  afterNumber: string | null
+  sort: OrderSort
+  descending: boolean
   /** The current time, milliseconds since 1970. */
   now: number
 }
 
-/** Lists orders, the latest first. Order numbers begin with the time of their creation. */
+/** Lists orders in the chosen order. Order numbers begin with the time of their creation. */
 export async function listOrders(
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,
-  { accountId, status, search, beforeNumber, now }: OrderFilter,
+  { accountId, status, search, afterNumber, sort, descending, now }: OrderFilter,
 ): Promise<{ Orders: ListedOrder[]; HasMore: boolean }> {
+  const direction = descending ? 'desc' : 'asc'
+  const sorted = sort === 'OrderAmount' ? (['amount', 'number'] as const) : (['number'] as const)
   let query = db
     .selectFrom('plan_order')
     .innerJoin('account', 'account.id', 'plan_order.account_id')
@@ -34,11 +40,15 @@ export async function listOrders(
     )
     .selectAll('plan_order')
     .select(['account.logon_name', 'account.user_name', 'usage.used'])
-    .orderBy('plan_order.number', 'desc')
     .limit(limits.ordersPerPage + 1)
+  for (const column of sorted) query = query.orderBy(`plan_order.${column}`, direction)
   if (accountId !== undefined) query = query.where('plan_order.account_id', '=', accountId)
   if (status) query = query.where('plan_order.status', '=', status)
-  if (beforeNumber) query = query.where('plan_order.number', '<', beforeNumber)
+  if (afterNumber) {
+    const last = db.selectFrom('plan_order').select(sorted).where('number', '=', afterNumber)
+    const values = sql.join(sorted.map((column) => sql.ref(`plan_order.${column}`)))
+    query = query.where(sql<boolean>`(${values}) ${sql.raw(descending ? '<' : '>')} (${last})`)
+  }
   if (search) {
     const columns = ['plan_order.number', 'plan_order.name', 'account.logon_name', 'account.user_name']
     query = query.where((where) => where.or(columns.map((column) => holds(dialect, column, search))))

@@ -9,4 +9,8 @@ export const presentHandlers = {
     showItem(work, { type: 'showPoll', itemId: payload.ItemId }, 'polls'),
   'Present/ShowInteraction': (work: UnitOfWork, { payload }: EnvelopeOf<'Present/ShowInteraction'>) =>
     showItem(work, { type: 'showInteraction', itemId: payload.ItemId }, 'interactions'),
+  'Present/BlackOut': (work: UnitOfWork) => show(work, { type: 'blackOut' }),
+  'Present/EndBlackout': (work: UnitOfWork) => show(work, { type: 'endBlackout' }),
+  'Present/SetJoinCode': (work: UnitOfWork, { payload }: EnvelopeOf<'Present/SetJoinCode'>) =>
+    show(work, { type: 'setJoinCode', joinCode: payload.JoinCode }),
 }

@@ -1,13 +1,33 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Outcome, refused } from '#contract/errors.ts'
 import { type ItemKind, type ItemPlace, itemPlaces } from '#contract/items/kinds.ts'
 import type { PresentCommand } from '#machines/present/present.events.ts'
 import { type Aggregate, presentedIds } from '#server/engine/aggregate.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 
+export const loadPresent = (work: UnitOfWork) => work.load('present', `present-${work.row.id}`)
+
+/** Loads the aggregates whose documents change if the screen shows something else. */
+async function loadPresented(work: UnitOfWork, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    if ((await work.loadItem(id)) || !(await work.load('cue', id))) continue
+    // The agenda on a slide is a document of the run.
+    const run = await work.load('run', `run-${work.row.id}`)
+    if (run) work.change(run, {})
+  }
+}
+
 export async function show(work: UnitOfWork, event: PresentCommand): Promise<Outcome> {
-  const present = await work.load('present', `present-${work.row.id}`)
+  const present = await loadPresent(work)
   if (!present) return refused('NotFound')
-  return work.send(present, event) ?? done
+  const refusal = work.send(present, event)
+  if (refusal) return refusal
+  const before = work.projectionContext.presentedIds
+  const now = presentedIds((await loadPresent(work))?.snapshot.context)
+  if (isDeepStrictEqual(before, now)) return done
+  await loadPresented(work, [...before, ...now])
+  work.setProjectionContext({ presentedIds: now })
+  return done
 }
 
 type ShowItem = Extract<PresentCommand, { type: 'showPoll' | 'showInteraction' }>
@@ -17,12 +37,7 @@ export async function showItem(work: UnitOfWork, event: ShowItem, place: ItemPla
     const item = await work.loadItem(event.itemId)
     if (!item || itemPlaces[item.kind] !== place) return refused('NotFound')
   }
-  // Load the item that leaves the screen too, so that its documents are removed from the screen.
-  for (const id of work.projectionContext.presentedIds) await work.loadItem(id)
-  const outcome = await show(work, event)
-  const present = await work.load('present', `present-${work.row.id}`)
-  if (outcome.ok) work.setProjectionContext({ presentedIds: presentedIds(present?.snapshot.context) })
-  return outcome
+  return show(work, event)
 }
 
 /** Puts an item on the screen, even if the item is already there. */
@@ -34,11 +49,8 @@ export const putOnScreen = (
   return showItem(work, { type: place === 'polls' ? 'showPoll' : 'showInteraction', itemId }, place)
 }
 
-/** Takes a removed item off the screen. Does nothing if the item is not on the screen. */
-export async function takeOffScreen(work: UnitOfWork, itemId: string): Promise<void> {
-  const present = await work.load('present', `present-${work.row.id}`)
-  if (!present || !work.projectionContext.presentedIds.includes(itemId)) return
-  work.send(present, { type: 'itemRemoved', itemId })
-  const now = await work.load('present', present.id)
-  work.setProjectionContext({ presentedIds: presentedIds(now?.snapshot.context) })
+/** Takes a removed item or cue off the screen. Does nothing if it is not on the screen. */
+export async function takeOffScreen(work: UnitOfWork, { kind, id }: Aggregate): Promise<void> {
+  if (!work.projectionContext.presentedIds.includes(id)) return
+  await show(work, kind === 'cue' ? { type: 'slideRemoved', cueId: id } : { type: 'itemRemoved', itemId: id })
 }

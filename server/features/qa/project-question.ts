@@ -8,16 +8,26 @@ import type { Projected } from '#server/engine/projected.ts'
 const questionValue = (aggregate: Aggregate<'question'>): QuestionDoc['value'] =>
   aggregate.snapshot.value as QuestionDoc['value']
 
+/** Without what only hosts know: the reason why it was held, and the words below the asterisks. */
+const seenBy = (content: QuestionContent): QuestionContent => ({
+  ...content,
+  text: content.masked ?? content.text,
+  masked: null,
+  held: null,
+  replies: content.replies.map((reply) => ({ ...reply, text: reply.masked ?? reply.text, masked: null })),
+})
+
 /** The public part of a question: public replies, and no identity except the given name. */
 const publicContent = (content: QuestionContent): QuestionContent => ({
-  ...content,
+  ...seenBy(content),
   authorId: null,
-  replies: content.replies.filter((reply) => !reply.private),
+  replies: seenBy(content).replies.filter((reply) => !reply.private),
 })
 
 /**
  * The documents of a question. Hosts see every question that its guest has not withdrawn, with the author's id
- * unless the question is anonymous. The other audiences see only live questions.
+ * unless the question is anonymous. The other audiences see only live questions. Speakers get no answered question,
+ * unless it is still highlighted, and no replies.
  */
 export function projectQuestion(aggregate: Aggregate<'question'>, audience: Audience): Projected[] {
   const { context } = aggregate.snapshot
@@ -29,6 +39,11 @@ export function projectQuestion(aggregate: Aggregate<'question'>, audience: Audi
     return [[`question:${aggregate.id}`, { id: aggregate.id, value, context: seen }], votes]
   }
   if (value.place !== 'live') return []
+  if (audience === 'speaker') {
+    const isOver = value.answer === 'answered' && value.highlight === 'normal'
+    const seen = { ...publicContent(context), replies: [] }
+    return isOver ? [] : [[`question:${aggregate.id}`, { id: aggregate.id, value, context: seen }], votes]
+  }
   return [[`question:${aggregate.id}`, { id: aggregate.id, value, context: publicContent(context) }], votes]
 }
 
@@ -36,6 +51,11 @@ export function projectQuestion(aggregate: Aggregate<'question'>, audience: Audi
 export function projectOwnQuestion(aggregate: Aggregate<'question'>): Projected {
   return [
     `own-question:${aggregate.id}`,
-    { id: aggregate.id, value: questionValue(aggregate), context: aggregate.snapshot.context },
+    {
+      id: aggregate.id,
+      value: questionValue(aggregate),
+      // Authors see their own words.
+      context: { ...seenBy(aggregate.snapshot.context), text: aggregate.snapshot.context.text },
+    },
   ]
 }

@@ -9,9 +9,12 @@ import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { CommandOutcome, EnvelopeOf } from '#server/engine/command-envelope.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
-import { knownTo, nameDemand } from '../guests/guests.public.ts'
+import { Guard, judgeWords, maskWords } from '../guard/guard.public.ts'
+import { hallNames, nameDemand } from '../guests/guests.public.ts'
+import { show } from '../present/present.public.ts'
 import { projectOwnQuestion } from './project-question.ts'
-import { countQuestions, qaOf } from './qa.public.ts'
+import { type ChannelStep, countQuestions, qaOf, setChannel } from './qa.public.ts'
+import { readRecentQuestions } from './recent-questions.ts'
 
 const takePartInQa = (work: UnitOfWork) => work.send(work.event, { type: 'takePart', feature: 'qa' })
 
@@ -24,13 +27,7 @@ async function barredFrom(work: UnitOfWork, what: QaCommand) {
   return code && refused(code)
 }
 
-function toChannel(type: Exclude<QaCommand['type'], 'ask' | 'adopt' | 'upvote'>) {
-  return async (work: UnitOfWork): Promise<Outcome> => {
-    const qa = await qaOf(work)
-    if (!qa) return refused('NotFound')
-    return work.send(qa, { type }) ?? done
-  }
-}
+const toChannel = (type: ChannelStep) => (work: UnitOfWork) => setChannel(work, type)
 
 /** Sends a state machine event to a question, and updates the private document of its author. */
 async function sendToQuestion(
@@ -47,10 +44,24 @@ async function sendToQuestion(
 }
 
 function toQuestion<Name extends CommandName>(
-  type: Exclude<QuestionCommand['type'], 'edit' | 'withdraw' | 'reply' | 'upvote' | 'highlight'>,
+  type: Exclude<
+    QuestionCommand['type'],
+    'edit' | 'nameAuthor' | 'withdraw' | 'reply' | 'upvote' | 'highlight'
+  >,
 ) {
   return (work: UnitOfWork, { payload }: EnvelopeOf<Name>): Promise<Outcome> =>
     sendToQuestion(work, (payload as { QuestionId: string }).QuestionId, { type })
+}
+
+/** Marks a question as answered. A speaker may mark only the highlighted question. */
+async function markAnswered(
+  work: UnitOfWork,
+  { actor, payload: { QuestionId } }: EnvelopeOf<'Qa/MarkAnswered'>,
+): Promise<Outcome> {
+  const question = actor.kind === 'speaker' ? await work.load('question', QuestionId) : undefined
+  if (question && question.snapshot.value.highlight !== 'highlighted')
+    return refused('QuestionNotHighlighted')
+  return sendToQuestion(work, QuestionId, { type: 'markAnswered' })
 }
 
 /**
@@ -89,6 +100,22 @@ function ownOutcome(work: UnitOfWork, question: Aggregate<'question'>, data: unk
   return { ...accepted(data), own: [[key, work.seq + 1, doc]] }
 }
 
+/**
+ * Judges a question by its words and by the recent questions. Switches review on if the guard asks for it, and returns
+ * the review that is valid for this question.
+ */
+async function judgeQuestion(work: UnitOfWork, qa: Aggregate<'qa'>, text: string) {
+  const { guard } = work.event.snapshot.context
+  const { participants } = work.projectionContext.event
+  const { cause, ...verdict } = new Guard(guard, participants, await readRecentQuestions(work)).judge(text)
+  const { review } = qa.snapshot.value
+  if (cause && review === 'auto') {
+    const current = await qaOf(work)
+    if (current) work.send(current, { type: 'autoReviewOff', cause })
+  }
+  return { ...verdict, review }
+}
+
 async function ask(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Qa/Ask'>): Promise<CommandOutcome> {
   const barred = takePartInQa(work)
   if (barred) return barred
@@ -101,24 +128,22 @@ async function ask(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Qa/Ask'>): 
   if (await asksTooFast(work, actor.id)) {
     return refused('TooFast', { most: limits.questionsPerGuestPerMinute })
   }
-  const guest = await work.tx
-    .selectFrom('guest')
-    .select('username')
-    .where('id', '=', actor.id)
-    .executeTakeFirst()
-  const name = guest ? knownTo(settings.guestFields, guest).username : ''
+  const name = (await hallNames(work, [actor.id])).get(actor.id) ?? ''
   // The guest may have removed their name after joining.
   if (!name && !settings.anonymousAllowed && nameDemand(settings) === 'required') {
     return refused('NameRequired')
   }
   const anonymous = payload.Anonymous || !name
+  const { held, masked, review } = await judgeQuestion(work, qa, payload.Text)
   const content: QuestionContent = {
     text: payload.Text,
+    masked,
+    held,
     authorId: actor.id,
     authorName: anonymous ? '' : name,
     anonymous,
     askedAt: work.at,
-    autoReview: qa.snapshot.value.review === 'auto',
+    autoReview: review === 'auto',
     replies: [],
   }
   const question = work.create('question', newId(), content, { authorId: actor.id })
@@ -142,6 +167,14 @@ async function ownEdit(
   return question ? ownOutcome(work, question, null) : outcome
 }
 
+async function edit(work: UnitOfWork, envelope: EnvelopeOf<'Qa/Edit'>): Promise<CommandOutcome> {
+  const { Text: text } = envelope.payload
+  const qa = await qaOf(work)
+  const autoReview = qa?.snapshot.value.review === 'auto'
+  const words = judgeWords(work.event.snapshot.context.guard, text)
+  return ownEdit(work, envelope, { type: 'edit', guestId: envelope.actor.id, text, autoReview, ...words })
+}
+
 async function highlight(work: UnitOfWork, { payload }: EnvelopeOf<'Qa/Highlight'>): Promise<Outcome> {
   const outcome = await sendToQuestion(work, payload.QuestionId, { type: 'highlight' })
   if (!outcome.ok) return outcome
@@ -151,18 +184,20 @@ async function highlight(work: UnitOfWork, { payload }: EnvelopeOf<'Qa/Highlight
       await sendToQuestion(work, id, { type: 'unhighlight' })
   }
   // A highlighted question must be visible, so show the questions on the screen.
-  const present = await work.load('present', `present-${work.row.id}`)
-  if (present) work.send(present, { type: 'showQa' })
+  await show(work, { type: 'showQa' })
   return done
 }
 
 function reply(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Qa/Reply'>): Promise<Outcome> {
   const name = actor.kind === 'host' && !payload.AsModerator ? actor.name : ''
+  // A host's reply is never held, because the host is the reviewer.
+  const masked = maskWords(work.event.snapshot.context.guard, payload.Text)
   return sendToQuestion(work, payload.QuestionId, {
     type: 'reply',
     reply: {
       id: newId(),
       text: payload.Text,
+      masked,
       private: payload.Private,
       asModerator: payload.AsModerator,
       authorName: name,
@@ -197,8 +232,7 @@ export const qaHandlers = {
   'Qa/AutoReviewOn': toChannel('autoReviewOn'),
   'Qa/AutoReviewOff': toChannel('autoReviewOff'),
   'Qa/Ask': ask,
-  'Qa/Edit': (work: UnitOfWork, envelope: EnvelopeOf<'Qa/Edit'>) =>
-    ownEdit(work, envelope, { type: 'edit', guestId: envelope.actor.id, text: envelope.payload.Text }),
+  'Qa/Edit': edit,
   'Qa/Withdraw': (work: UnitOfWork, envelope: EnvelopeOf<'Qa/Withdraw'>) =>
     ownEdit(work, envelope, { type: 'withdraw', guestId: envelope.actor.id }),
   'Qa/RemoveUpvote': removeUpvote,
@@ -210,7 +244,7 @@ export const qaHandlers = {
   'Qa/Star': toQuestion<'Qa/Star'>('star'),
   'Qa/Unstar': toQuestion<'Qa/Unstar'>('unstar'),
   'Qa/Unhighlight': toQuestion<'Qa/Unhighlight'>('unhighlight'),
-  'Qa/MarkAnswered': toQuestion<'Qa/MarkAnswered'>('markAnswered'),
+  'Qa/MarkAnswered': markAnswered,
   'Qa/MarkUnanswered': toQuestion<'Qa/MarkUnanswered'>('markUnanswered'),
   'Qa/Archive': toQuestion<'Qa/Archive'>('archive'),
   'Qa/Restore': toQuestion<'Qa/Restore'>('restore'),

@@ -1,9 +1,20 @@
 import type { QuestionContent } from '#contract/content.ts'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
-import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import type { QaCommand } from '#machines/qa/qa.events.ts'
+import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { newId } from '#server/platform/ids.ts'
+import { judgeWords } from '../guard/guard.public.ts'
 
 export const qaOf = (work: UnitOfWork) => work.load('qa', `qa-${work.row.id}`)
+
+export type ChannelStep = Exclude<QaCommand['type'], 'ask' | 'adopt' | 'upvote'>
+
+/** Opens or closes the channel, or changes its review. */
+export async function setChannel(work: UnitOfWork, type: ChannelStep): Promise<Outcome> {
+  const qa = await qaOf(work)
+  if (!qa) return refused('NotFound')
+  return work.send(qa, { type }) ?? done
+}
 
 export async function countQuestions(work: UnitOfWork): Promise<number> {
   const row = await work.tx
@@ -39,6 +50,8 @@ export async function adoptQuestion(
   const anonymous = settings.anonymousAllowed
   const content: QuestionContent = {
     text,
+    masked: judgeWords(settings.guard, text).masked,
+    held: null,
     authorId: guestId,
     authorName: anonymous ? '' : guestName,
     anonymous,

@@ -21,13 +21,18 @@ const deskOf = (actor: Extract<Actor, { kind: 'host' }>): DeskDoc => ({
 
 /**
  * The refusal of a command that needs control of the show while another desk has it; undefined if the command may
- * run.
+ * run. A speaker acts for the account that made the link, and takes no control.
  */
 export async function controlRefusal(
   work: UnitOfWork,
-  { name, actor }: CommandEnvelope,
+  { name, actor, payload }: CommandEnvelope,
 ): Promise<Refusal | undefined> {
-  if (actor.kind !== 'host' || !needsControl(name)) return undefined
+  if (!needsControl(name, payload)) return undefined
+  if (actor.kind === 'speaker') {
+    const control = await loadShowControl(work)
+    return control && work.send(control, { type: 'step', accountId: actor.madeBy })
+  }
+  if (actor.kind !== 'host') return undefined
   const by = deskOf(actor)
   const showControl = await loadShowControl(work)
   // If nobody has control of the show, a REST call does not create the show control.
@@ -35,7 +40,9 @@ export async function controlRefusal(
   return work.send(showControl ?? (await loadOrMake(work)), { type: 'control', by, stays: actor.live })
 }
 
-const given = (type: Exclude<ShowControlCommand['type'], 'control' | 'leaseEnded' | 'accessEnded'>) => {
+const given = (
+  type: Exclude<ShowControlCommand['type'], 'control' | 'step' | 'leaseEnded' | 'accessEnded'>,
+) => {
   return async (work: UnitOfWork, { actor }: CommandEnvelope): Promise<Outcome> => {
     if (actor.kind !== 'host') throw new Error('only a host can control the show')
     return work.send(await loadOrMake(work), { type, by: deskOf(actor) }) ?? done

@@ -1,12 +1,14 @@
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import type { ItemContents } from '#contract/items/kinds.ts'
+import * as limits from '#contract/limits.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { addCues, removeItemCues, withItem } from '../cues/cues.public.ts'
 import { addCopy, addHandlerOf } from '../items/items.public.ts'
 import { findTemplate } from './find-template.ts'
 import type { KeptItem, WrittenItem } from './template.ts'
 
-/** Adds every item of the template. If the event has no room for all items, adds no item. */
+/** Adds every item of the template, and the cues of its run. If the event has no room for all, adds none. */
 export async function addFromTemplate(
   work: UnitOfWork,
   envelope: EnvelopeOf<'Item/AddFromTemplate'>,
@@ -23,6 +25,12 @@ export async function addFromTemplate(
     const outcome = await add(item)
     if (!outcome.ok) return outcome
     ids.push((outcome.data as { ItemId: string }).ItemId)
+  }
+  if ('cues' in template && template.cues.length > 0) {
+    // Each new item has got a cue. The cues of the template take their places.
+    for (const id of ids) await removeItemCues(work, id)
+    const cues = template.cues.map((cue) => withItem(cue, ids))
+    if (!(await addCues(work, cues))) return refused('CuesFull', { most: limits.cuesPerEvent })
   }
   return accepted({ ItemIds: ids })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/store/store.ts'
+import type { KeptCue } from '../cues/cues.public.ts'
 import { readyMade } from './ready-made.ts'
 import type { KeptItem, OwnTemplate, ReadyTemplate } from './template.ts'
 
@@ -12,10 +13,16 @@ export async function findTemplate(
   if (ready) return ready
   const row = await db
     .selectFrom('template')
-    .select(['id', 'name', 'items'])
+    .select(['id', 'name', 'items', 'cues'])
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && { id: row.id, name: row.name, kept: JSON.parse(row.items) as KeptItem[] }
+  if (!row) return undefined
+  return {
+    id: row.id,
+    name: row.name,
+    kept: JSON.parse(row.items) as KeptItem[],
+    cues: JSON.parse(row.cues) as KeptCue[],
+  }
 }

@@ -7,7 +7,7 @@ export const readyInSpanish: readonly ReadyTemplate[] = [
     name: 'Para empezar',
     language: 'es',
     written: [
-      cloud('¿Cómo se siente ahora, en una palabra?', 1, ['es', 'en']),
+      cloud('¿Cómo se siente ahora, en una palabra?', 1),
       choice(
         '¿Desde dónde viene hoy?',
         ['De esta ciudad', 'De cerca', 'De otra región', 'Del extranjero', 'En línea'],
@@ -21,7 +21,7 @@ export const readyInSpanish: readonly ReadyTemplate[] = [
     name: 'Reunión completa',
     language: 'es',
     written: [
-      cloud('¿Qué le viene a la mente al pensar en el próximo año?', 3, ['es', 'en']),
+      cloud('¿Qué le viene a la mente al pensar en el próximo año?'),
       choice('¿Qué debería ir primero?', [
         'Calidad del producto',
         'Atención al cliente',
@@ -41,7 +41,7 @@ export const readyInSpanish: readonly ReadyTemplate[] = [
     name: 'Fiesta completa',
     language: 'es',
     written: [
-      cloud('Este año en una palabra', 2, ['es', 'en']),
+      cloud('Este año en una palabra', 2),
       choice('¿Qué espera con más ganas esta noche?', [
         'Las actuaciones',
         'Los premios',

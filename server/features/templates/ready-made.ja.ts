@@ -7,7 +7,7 @@ export const readyInJapanese: readonly ReadyTemplate[] = [
     name: 'ウォームアップ',
     language: 'ja',
     written: [
-      cloud('今の気持ちをひとことで表すと？', 1, ['ja', 'en']),
+      cloud('今の気持ちをひとことで表すと？', 1),
       choice('今日はどこから参加していますか？', ['市内', '近隣', 'ほかの地域', '海外', 'オンライン'], {
         look: 'donut',
       }),
@@ -19,7 +19,7 @@ export const readyInJapanese: readonly ReadyTemplate[] = [
     name: '会議まるごと',
     language: 'ja',
     written: [
-      cloud('来年と聞いて思い浮かぶ言葉は？', 3, ['ja', 'en']),
+      cloud('来年と聞いて思い浮かぶ言葉は？'),
       choice('まず優先すべきことは？', ['製品の品質', '顧客サービス', 'チームづくり', '新しい市場']),
       choice('最も時間を取られるのは？', ['会議', 'メール', '資料探し', '承認待ち', 'やり直し'], {
         mostChoices: 2,
@@ -34,7 +34,7 @@ export const readyInJapanese: readonly ReadyTemplate[] = [
     name: 'パーティーまるごと',
     language: 'ja',
     written: [
-      cloud('今年をひとことで表すと？', 2, ['ja', 'en']),
+      cloud('今年をひとことで表すと？', 2),
       choice('今夜、一番楽しみなのは？', ['出し物', '表彰', '抽選会', '歓談']),
       quiz('パーティークイズ', [
         ['北半球で昼が最も長い日は？', '夏至', '冬至', '春分', '秋分'],

@@ -1,11 +1,12 @@
 import type { CommandName, CommandPayload } from '#contract/interface/commands.ts'
 import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
 import type { Language } from '#i18n/base/language.ts'
+import type { KeptCue } from '../cues/cues.public.ts'
 
 /** An item that a host saved, with the content of its state machine. */
 export type KeptItem = { [Kind in ItemKind]: { kind: Kind; content: ItemContents[Kind] } }[ItemKind]
 
-type AddName = Extract<CommandName, `${string}/Add`>
+type AddName = Exclude<Extract<CommandName, `${string}/Add`>, 'Cue/Add'>
 
 /** An item of a ready-made template, as the payload of its add command. */
 export type WrittenItem = {
@@ -23,4 +24,6 @@ export interface OwnTemplate {
   id: string
   name: string
   kept: readonly KeptItem[]
+  /** The cues of the run, in their order; empty if the template has items only. */
+  cues: readonly KeptCue[]
 }

@@ -1,5 +1,4 @@
 import type { PollLook } from '#contract/items/poll.ts'
-import type { FilterLanguage } from '#contract/items/word-cloud.ts'
 import type { WrittenItem } from './template.ts'
 
 // Short functions to write the items of ready-made templates.
@@ -41,14 +40,10 @@ export const rating = (
   },
 })
 
-export const cloud = (
-  Title: string,
-  WordsPerGuest = 3,
-  Filters: FilterLanguage[] = ['zh', 'en'],
-): WrittenItem => ({
+export const cloud = (Title: string, WordsPerGuest = 3): WrittenItem => ({
   kind: 'wordCloud',
   name: 'WordCloud/Add',
-  payload: { WordCloud: { Title, WordsPerGuest, Spaces: false, Filters, Blocked: [] } },
+  payload: { WordCloud: { Title, WordsPerGuest, Spaces: false } },
 })
 
 export const text = (Title: string, Moderated = false): WrittenItem => ({

@@ -1,8 +1,9 @@
 import { initialTransition, transition } from 'xstate'
+import { brandThemes } from '#contract/brand-theme.ts'
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
-import type { ThemeContent } from '#contract/theme.calls.ts'
-import type { Theme } from '#contract/theme.ts'
+import type { Brand, ThemeContent } from '#contract/theme.calls.ts'
+import { type Theme, type ThemeType, themeTypes } from '#contract/theme.ts'
 import { refusalOf } from '#machines/refusal.ts'
 import type { ThemeCommand } from '#machines/theme/theme.events.ts'
 import { themeMachine } from '#machines/theme/theme.machine.ts'
@@ -58,6 +59,8 @@ function decide(theme: Theme, worn: boolean, type: ThemeCommand['type']): Outcom
   return code ? refused(code) : accepted(null)
 }
 
+const actorOf = (id: string) => ({ kind: 'host', id, name: '', deskId: '', live: false }) as const
+
 type Parts = Pick<Platform, 'clock'> & { engine: Engine }
 
 /** Writes changes of an account's themes. A change also republishes the events that use the theme. */
@@ -75,10 +78,13 @@ export function createThemeWork({ clock, engine }: Parts) {
 
   const full = refused('ThemesFull', { most: limits.themesPerAccount })
 
-  /** Claims and holds the theme's background picture, so that it stays as long as the theme uses it. */
-  async function holdPicture(tx: Tx, ownerId: string, id: string, content: string): Promise<Outcome<null>> {
-    if (!(await claimUploads(tx, content, clock())))
-      return { ...refused('UploadGone'), field: 'MainPictureBackColor' }
+  /** Claims and holds the theme's background picture and logo, so that they stay as long as the theme uses them. */
+  async function holdPictures(tx: Tx, ownerId: string, id: string, content: string): Promise<Outcome<null>> {
+    if (!(await claimUploads(tx, content, clock()))) {
+      const { MainPictureBackColor } = JSON.parse(content) as ThemeContent
+      const isPicture = !(await claimUploads(tx, MainPictureBackColor, clock()))
+      return { ...refused('UploadGone'), field: isPicture ? 'MainPictureBackColor' : 'LogoPath' }
+    }
     await holdUploads(tx, `theme ${ownerId} ${id}`, content, clock())
     return accepted(null)
   }
@@ -100,8 +106,11 @@ export function createThemeWork({ clock, engine }: Parts) {
       .values({ ...row, origin_id: origin, created_at: clock() })
       .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doUpdateSet({ content: row.content }))
       .execute()
-    return holdPicture(tx, ownerId, theme.Id, row.content)
+    return holdPictures(tx, ownerId, theme.Id, row.content)
   }
+
+  const putNew = (tx: Tx, ownerId: string, Id: string, content: ThemeContent): Promise<Outcome<null>> =>
+    put(tx, ownerId, { ...content, Id, OriginId: null, IsCustom: true, EventId: null }, content)
 
   /** Decides and writes in one transaction. */
   function change(
@@ -110,8 +119,7 @@ export function createThemeWork({ clock, engine }: Parts) {
     command: ThemeCommand['type'],
     write: (tx: Tx, theme: Theme) => Promise<Outcome<unknown>>,
   ): Promise<Outcome> {
-    const actor = { kind: 'host', id: ownerId, name: '', deskId: '', live: false } as const
-    return engine.republish(actor, `Theme/${command}`, async (tx) => {
+    return engine.republish(actorOf(ownerId), `Theme/${command}`, async (tx) => {
       const theme = await findTheme(tx, ownerId, id)
       if (!theme) return { ...refused('NotFound'), field: 'Id' }
       const early = decide(theme, (await wornThemes(tx, ownerId)).has(id), command)
@@ -126,7 +134,7 @@ export function createThemeWork({ clock, engine }: Parts) {
 
   const remove = async (tx: Tx, ownerId: string, id: string): Promise<Outcome<null>> => {
     await tx.deleteFrom('theme').where('owner_id', '=', ownerId).where('id', '=', id).execute()
-    return holdPicture(tx, ownerId, id, '')
+    return holdPictures(tx, ownerId, id, '')
   }
 
   /**
@@ -154,13 +162,29 @@ export function createThemeWork({ clock, engine }: Parts) {
 
     async add(ownerId: string, content: ThemeContent): Promise<Outcome<string>> {
       const id = newId()
-      const theme = { ...content, Id: id, OriginId: null, IsCustom: true, EventId: null }
-      const actor = { kind: 'host', id: ownerId, name: '', deskId: '', live: false } as const
-      const added = await engine.republish(actor, 'Theme/add', async (tx) => {
-        const written = await put(tx, ownerId, theme, content)
+      const added = await engine.republish(actorOf(ownerId), 'Theme/add', async (tx) => {
+        const written = await putNew(tx, ownerId, id, content)
         return written.ok ? accepted([]) : written
       })
       return added.ok ? accepted(id) : added
+    },
+
+    /** Adds the themes of a brand, all or none. Answers the ids of the themes of console, screens and phones. */
+    async addBrand(ownerId: string, brand: Brand): Promise<Outcome<string[]>> {
+      const ids: Record<ThemeType, string> = { 1: newId(), 2: newId(), 3: newId() }
+      const contents = brandThemes(brand)
+      const added = await engine.republish(actorOf(ownerId), 'Theme/add', async (tx) => {
+        for (const type of themeTypes) {
+          const written = await putNew(tx, ownerId, ids[type], contents[type])
+          if (!written.ok) return written
+        }
+        if (brand.Wear) {
+          const chosen = { theme_id: ids[1], screen_theme_id: ids[2], mobile_theme_id: ids[3] }
+          await tx.updateTable('account').set(chosen).where('id', '=', ownerId).execute()
+        }
+        return accepted([])
+      })
+      return added.ok ? accepted(Object.values(ids)) : added
     },
 
     update: (ownerId: string, id: string, content: ThemeContent): Promise<Outcome> =>

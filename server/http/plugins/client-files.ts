@@ -3,11 +3,12 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refused } from '#contract/errors.ts'
-import { acceptedLanguages, detectLanguage, languageFromCookies } from '#i18n/base/language.ts'
+import { acceptedLanguages, detectLanguage, type Language, languageFromCookies } from '#i18n/base/language.ts'
 import { paintPage } from '#server/features/themes/painted-page.ts'
 import { betterPath, pageFor } from '#server/platform/page-for.ts'
+import { linkPhoneApp } from '../phone-app.ts'
 import { type OutcomeParts, sendOutcome } from '../routes/call.ts'
-import { createThemeOfPage, type ThemeOfPageParts } from '../theme-of-page.ts'
+import { codeIn, createThemeOfPage, type ThemeOfPageParts } from '../theme-of-page.ts'
 
 /** The parts of the server that are needed to serve the pages. */
 type ClientParts = OutcomeParts & ThemeOfPageParts
@@ -59,13 +60,14 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   }
 }
 
-/** The surface's page in the reader's language, if the build has one. */
-function pageOf(request: FastifyRequest, page: string, pages: ReadonlyMap<string, string>): string {
+function languageOf(request: FastifyRequest): Language {
   const saved = languageFromCookies(request.headers.cookie ?? '')
-  const language = detectLanguage(saved, acceptedLanguages(request.headers['accept-language'] ?? ''))
-  const inLanguage = page.replace('.html', `.${language}.html`)
-  return pages.get(inLanguage) ?? pages.get(page) ?? ''
+  return detectLanguage(saved, acceptedLanguages(request.headers['accept-language'] ?? ''))
 }
+
+/** The surface's page in the reader's language, if the build has one. */
+const pageIn = (language: Language, page: string, pages: ReadonlyMap<string, string>): string =>
+  pages.get(page.replace('.html', `.${language}.html`)) ?? pages.get(page) ?? ''
 
 /** Serves the built client: its files in precompressed form, and for every other path the page of its surface. */
 export async function serveClient(app: FastifyInstance, context: ClientParts, folder: string): Promise<void> {
@@ -90,7 +92,10 @@ export async function serveClient(app: FastifyInstance, context: ClientParts, fo
     if (!built) return reply.code(503).type('text/plain').send('The client is not built: run npm run build')
     const page = pageFor(path)
     const theme = await themeOfPage(request, path, page)
-    const { html, styleSource, scriptSources } = paintPage(pageOf(request, page, pages), theme)
+    const language = languageOf(request)
+    const { html, styleSource, scriptSources } = paintPage(pageIn(language, page, pages), theme)
+    const code = codeIn(path)
+    const linked = page === 'guest.html' ? linkPhoneApp(html, { language, code, theme }) : html
     const policy = String(reply.getHeader('content-security-policy') ?? '')
     return reply
       .header(
@@ -102,6 +107,6 @@ export async function serveClient(app: FastifyInstance, context: ClientParts, fo
       .header('vary', 'accept-language, cookie')
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(linked)
   })
 }

@@ -32,6 +32,9 @@ export async function addSecurityHeaders(app: FastifyInstance, environment: Envi
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", (request) => ownSockets(request.headers.host)],
+        // The manifest of the phone's page, its service worker, and the worker that solves a proof of work.
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

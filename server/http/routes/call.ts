@@ -66,7 +66,7 @@ export function bearerToken(request: FastifyRequest): string {
 }
 
 const fits = ({ kind }: Session, demand: Demand): boolean =>
-  demand === 'hostOrGuest' ? kind !== 'screen' : kind === demand
+  demand === 'hostOrGuest' ? kind === 'host' || kind === 'guest' : kind === demand
 
 /** Finds the caller's session and checks its rate limit. A token of another kind is invalid. */
 export async function authenticate<D extends Demand>(

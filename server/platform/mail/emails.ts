@@ -10,6 +10,7 @@ const texts: Record<Language, Record<keyof typeof zh, string>> = { zh, en, es, j
 
 /** The account that receives an e-mail. */
 interface Owner {
+  id: string
   email: string
   language: Language | null
   logonName: string
@@ -29,7 +30,12 @@ function emailTo(
   }
   const fill = (text: string): string =>
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(given[name]))
-  return { to: owner.email, subject: fill(own[`${kind}Subject`]), text: fill(own[`${kind}Text`]) }
+  return {
+    to: owner.email,
+    subject: fill(own[`${kind}Subject`]),
+    text: fill(own[`${kind}Text`]),
+    accountId: owner.id,
+  }
 }
 
 /** An e-mail with a sign-in code. The code is only in the text, because locked phones show subjects. */

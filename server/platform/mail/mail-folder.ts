@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import * as limits from '#contract/limits.ts'
 import type { Environment } from '../environment.ts'
-import type { Email } from './email.ts'
+import type { EmailMessage } from './email-message.ts'
 import { loadNodemailer } from './smtp.ts'
 
 /** Replaces a mail server if none is configured: writes e-mails to a folder, and keeps the newest. */
@@ -12,7 +12,7 @@ export function intoFolder(
   { mailFrom, dataDirectory }: Environment,
   clock: () => number,
   log: Logger,
-): (email: Email) => Promise<void> {
+): (email: EmailMessage) => Promise<void> {
   const folder = resolve(dataDirectory, 'mail')
   const options = { streamTransport: true, buffer: true } as const
   let written = 0

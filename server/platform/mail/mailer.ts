@@ -3,7 +3,8 @@ import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import * as limits from '#contract/limits.ts'
 import type { Environment } from '../environment.ts'
-import type { Email } from './email.ts'
+import type { Email, EmailLogo } from './email.ts'
+import { messageOf } from './email-message.ts'
 import { intoFolder } from './mail-folder.ts'
 import { mayPass, openSmtp } from './smtp.ts'
 
@@ -34,10 +35,15 @@ interface Parts {
   environment: Environment
   clock: () => number
   log: Logger
+  /** The logo of an account. Without a logo, its e-mails contain text only. */
+  logoOf?: (accountId: string) => Promise<EmailLogo | undefined>
   times?: MailTimes | undefined
 }
 
-export function createMailer({ environment, clock, log, times: given = times }: Parts): Mailer {
+const noLogo = async () => undefined
+
+export function createMailer(parts: Parts): Mailer {
+  const { environment, clock, log, logoOf = noLogo, times: given = times } = parts
   const { smtpUrl } = environment
   const smtp = smtpUrl ? openSmtp(environment, smtpUrl, given.timeoutMilliseconds) : undefined
   const post = smtp?.post ?? intoFolder(environment, clock, log)
@@ -47,16 +53,27 @@ export function createMailer({ environment, clock, log, times: given = times }: 
   let readyUntil = 0
   let checking: Promise<boolean> | undefined
 
-  const inTurn = (email: Email): Promise<{ error: unknown } | undefined> =>
-    places(() => post(email)).then(
+  const inTurn = (
+    email: Email,
+    logo: Promise<EmailLogo | undefined>,
+  ): Promise<{ error: unknown } | undefined> =>
+    places(async () => post(messageOf(email, await logo))).then(
       () => undefined,
       (error: unknown) => ({ error }),
     )
 
+  /** An e-mail is more important than its logo. */
+  const logoFor = (accountId: string): Promise<EmailLogo | undefined> =>
+    logoOf(accountId).catch((error: unknown) => {
+      log.warn({ err: error }, 'the logo of an e-mail could not be read')
+      return undefined
+    })
+
   async function deliver(email: Email): Promise<void> {
+    const logo = logoFor(email.accountId)
     for (const wait of [...given.retryMilliseconds, undefined]) {
       const lastTry = wait === undefined || closing.signal.aborted
-      const failure = await inTurn(email)
+      const failure = await inTurn(email, logo)
       if (!failure) return
       readyUntil = 0
       if (lastTry || !mayPass(failure.error)) {

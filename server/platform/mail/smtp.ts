@@ -1,8 +1,8 @@
 import type { Environment } from '../environment.ts'
-import type { Email } from './email.ts'
+import type { EmailMessage } from './email-message.ts'
 
 export interface Smtp {
-  post(email: Email): Promise<void>
+  post(email: EmailMessage): Promise<void>
   /** Checks that the server answers and accepts our credentials. Throws if not. */
   check(): Promise<void>
   close(): void

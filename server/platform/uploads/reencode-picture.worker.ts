@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import decodeJpeg, { init as initJpeg } from '@jsquash/jpeg/decode.js'
 import decodePng, { init as initPng } from '@jsquash/png/decode.js'
 import resize, { initResize } from '@jsquash/resize'
 import encodeWebp, { init as initWebp } from '@jsquash/webp/encode.js'
 import { GifReader } from 'omggif'
-import { coarsen, type Pixels } from './coarsen.ts'
+import { coarsen } from './coarsen.ts'
+import { wasm } from './codecs.ts'
 import type { PictureFormat } from './header.ts'
 
 export interface ReencodeTask {
@@ -24,10 +23,6 @@ export interface Drawing {
 
 /** The fine filter must have at least this factor left to do after the averaging. */
 const leastFineScale = 1.2
-
-const require = createRequire(import.meta.url)
-const wasm = async (path: string): Promise<WebAssembly.Module> =>
-  WebAssembly.compile(await readFile(require.resolve(path)))
 
 /** The first frame of a GIF, which may be an animation. */
 function decodeGif(bytes: Uint8Array): ImageData {
@@ -81,19 +76,5 @@ async function draw(task: ReencodeTask): Promise<Drawing[]> {
   }
   return drawings
 }
-
-/** The image class that the codecs need. Node has none. */
-class NodeImageData implements Pixels {
-  readonly data: Uint8ClampedArray
-  readonly width: number
-  readonly height: number
-
-  constructor(data: Uint8ClampedArray, width: number, height: number) {
-    this.data = data
-    this.width = width
-    this.height = height
-  }
-}
-globalThis.ImageData ??= NodeImageData as never
 
 parentPort?.postMessage(await draw(workerData as ReencodeTask))

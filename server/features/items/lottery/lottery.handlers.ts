@@ -7,6 +7,7 @@ import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { itemFeatureRefusal, workFeatureRefusal } from '#server/features/orders/orders.public.ts'
 import { newId } from '#server/platform/ids.ts'
+import { claimUploads } from '#server/platform/uploads/upload-use.ts'
 import { addItem } from '../shared/items.ts'
 import { keptParts } from '../shared/kept-parts.ts'
 import { claimHandler } from './claim.ts'
@@ -25,6 +26,7 @@ const rules = (lottery: LotteryPayload): LotteryRules => ({
     giftName: prize.GiftName,
     quantity: prize.Quantity,
     perDraw: prize.PerDraw,
+    ...(prize.Picture && { picture: { path: prize.Picture.Path, alt: prize.Picture.Alt } }),
   })),
   pool: lottery.Pool,
   pollId: lottery.Pool === 'answered' ? lottery.PollId : null,
@@ -38,6 +40,8 @@ const withoutIds = (lottery: LotteryPayload): LotteryPayload => ({
   Prizes: lottery.Prizes.map(({ PrizeId: _, ...prize }) => prize),
 })
 
+const picturesOf = ({ Prizes }: LotteryPayload): unknown => Prizes.map(({ Picture }) => Picture?.Path)
+
 const nothingDrawn = {
   entries: 0,
   excluded: 0,
@@ -49,9 +53,16 @@ const nothingDrawn = {
   draws: [],
 }
 
+async function add(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Add'>): Promise<Outcome> {
+  const { Lottery } = payload
+  if (!(await claimUploads(work.tx, picturesOf(Lottery), work.at))) return refused('UploadGone')
+  return addItem(work, 'lottery', { ...rules(withoutIds(Lottery)), ...nothingDrawn })
+}
+
 async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Update'>): Promise<Outcome> {
   const lottery = await work.load('lottery', payload.ItemId)
   if (!lottery) return refused('NotFound')
+  if (!(await claimUploads(work.tx, picturesOf(payload.Lottery), work.at))) return refused('UploadGone')
   const before = lottery.snapshot.context
   const kept = keptParts(
     before.prizes,
@@ -158,8 +169,7 @@ async function cancelDraw(work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Can
 }
 
 export const lotteryHandlers = {
-  'Lottery/Add': (work: UnitOfWork, { payload }: EnvelopeOf<'Lottery/Add'>) =>
-    addItem(work, 'lottery', { ...rules(withoutIds(payload.Lottery)), ...nothingDrawn }),
+  'Lottery/Add': add,
   'Lottery/Update': update,
   'Lottery/Import': importEntries,
   'Lottery/Exclude': (work: UnitOfWork, envelope: EnvelopeOf<'Lottery/Exclude'>) =>

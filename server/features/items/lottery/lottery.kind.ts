@@ -3,9 +3,10 @@ import {
   type LotteryContent,
   type LotteryDraw,
   type LotteryPublicContent,
+  type LotteryWinnersDoc,
 } from '#contract/items/lottery.ts'
 import * as limits from '#contract/limits.ts'
-import { winnerShown } from '#machines/lottery/mask-name.ts'
+import { winnersShown } from '#machines/lottery/mask-name.ts'
 import { allWinners } from '#machines/lottery/winners.ts'
 import type { ChartEvent } from '#server/engine/charts.ts'
 import type { Projected } from '#server/engine/projected.ts'
@@ -18,14 +19,22 @@ import { readOwnLots } from './read-own-lots.ts'
 
 const publicContentOf = ({ names: _, draws: __, ...content }: LotteryContent): LotteryPublicContent => content
 
-const forScreens = (draw: LotteryDraw, masked: boolean): LotteryDraw => ({
+const forScreens = (draw: LotteryDraw, context: LotteryContent): LotteryDraw => ({
   ...draw,
-  winners: draw.winners.map((winner) => winnerShown(winner, masked)),
+  winners: winnersShown(draw.winners, context),
+})
+
+/** The winners of the displayed draw for guests. A small document, because it goes to every phone. */
+const forGuests = (draw: LotteryDraw, context: LotteryContent): LotteryWinnersDoc => ({
+  drawId: draw.id,
+  prizeId: draw.prizeId,
+  drawnAt: draw.drawnAt,
+  winners: winnersShown(draw.winners, context).map(({ name, detail }) => ({ name, detail })),
 })
 
 /**
- * No document contains the seed of a draw before the winners are drawn. A guest sees no name except in a win of
- * their own.
+ * No document contains the seed of a draw before the winners are drawn. A guest sees only the names that the screen
+ * shows, and only after the draw.
  */
 export const lotteryKind: ItemKindOnServer<'lottery'> = {
   handlers: lotteryHandlers,
@@ -48,16 +57,17 @@ export const lotteryKind: ItemKindOnServer<'lottery'> = {
     const { id, position, snapshot } = aggregate
     const { value, context } = snapshot
     const docs: Projected[] = [[`lottery:${id}`, { id, position, value, context: publicContentOf(context) }]]
-    if (audience === 'guest') return docs
+    const displayed = context.draws.find((draw) => draw.id === context.current?.id)
+    if (audience === 'guest') {
+      if (displayed) docs.push([`winners:${id}`, forGuests(displayed, context)])
+      return docs
+    }
     if (context.current && context.names.length > 0) {
       const names = audience === 'host' ? context.names.slice(0, limits.poolNamesForHosts) : context.names
       docs.push([`reel:${id}`, { drawId: context.current.id, names }])
     }
-    const shown =
-      audience === 'host' ? context.draws : context.draws.filter((draw) => draw.id === context.current?.id)
-    for (const draw of shown) {
-      docs.push([drawKey(id, draw.number), audience === 'host' ? draw : forScreens(draw, context.masked)])
-    }
+    if (audience === 'host') for (const draw of context.draws) docs.push([drawKey(id, draw.number), draw])
+    else if (displayed) docs.push([drawKey(id, displayed.number), forScreens(displayed, context)])
     return docs
   },
   projectEnded: (aggregate, projectionContext) => {

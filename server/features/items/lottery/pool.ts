@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts'
 import { allWinners } from '#machines/lottery/winners.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
-import { knownTo } from '#server/features/guests/guests.public.ts'
+import { hallName, knownTo } from '#server/features/guests/guests.public.ts'
 import type { AnswerTable } from '#server/store/answer-table.ts'
 import { nextTurn } from '#server/store/next-turn.ts'
 import type { Database, Tx } from '#server/store/store.ts'
@@ -21,6 +21,7 @@ export interface PoolOf {
   /** The start of the event, or the current time if it was started early. */
   startAt: number
   guestFields: EventSettings['guestFields']
+  guard: EventSettings['guard']
   itemId: string
   rules: Pick<LotteryRules, 'pool' | 'pollId'>
   /** The tables that store guests' answers to items of all kinds. */
@@ -69,7 +70,7 @@ async function whoAnswered(
 }
 
 async function readGuests(db: Database | Tx, pool: PoolOf, only: Only): Promise<PoolEntry[]> {
-  const { eventId, startAt, guestFields, rules } = pool
+  const { eventId, startAt, guestFields, guard, rules } = pool
   const since: Record<Exclude<LotteryPool, 'list'>, number> = {
     participants: 0,
     answered: 0,
@@ -78,7 +79,7 @@ async function readGuests(db: Database | Tx, pool: PoolOf, only: Only): Promise<
   const query = db
     .selectFrom('participation')
     .innerJoin('guest', 'guest.id', 'participation.guest_id')
-    .select(['guest_id', 'username', 'company'])
+    .select(['guest_id', 'username', 'company', 'name_held', 'name_number'])
     .where('event_id', '=', eventId)
     .where('removed_at', 'is', null)
     .where('visited_at', '>=', rules.pool === 'list' ? 0 : since[rules.pool])
@@ -91,8 +92,8 @@ async function readGuests(db: Database | Tx, pool: PoolOf, only: Only): Promise<
     const rows = await query.where('guest_id', '>', after).execute()
     for (const row of rows) {
       if (answered && !answered.has(row.guest_id)) continue
-      const { username, company } = knownTo(guestFields, row)
-      entries.push({ entryId: row.guest_id, name: username, detail: company })
+      const { company } = knownTo(guestFields, { company: row.company })
+      entries.push({ entryId: row.guest_id, name: hallName({ guestFields, guard }, row), detail: company })
     }
     const last = rows.at(-1)
     if (!last || rows.length < limits.poolRowsAtOnce) return entries
@@ -113,11 +114,12 @@ export const readCandidates = (
 
 /** The pool rule of a lottery, with the data that it needs. For use while a command is decided. */
 export function poolRule(work: UnitOfWork, { id, snapshot }: Aggregate<'lottery'>): PoolOf {
-  const { startAt, guestFields } = work.event.snapshot.context
+  const { startAt, guestFields, guard } = work.event.snapshot.context
   return {
     eventId: work.row.id,
     startAt: Math.min(startAt, work.at),
     guestFields,
+    guard,
     itemId: id,
     rules: snapshot.context,
     answerTables: work.features.answerTables,

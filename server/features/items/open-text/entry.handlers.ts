@@ -7,17 +7,17 @@ import type { TextEntryCommand } from '#machines/text-entry/text-entry.events.ts
 import { textEntryMachine } from '#machines/text-entry/text-entry.machine.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
-import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { readWallPage } from './read-wall-page.ts'
 
 type EntryRow = Schema['text_entry']
-type EntryState = Pick<EntryRow, 'place' | 'pinned' | 'group_id'>
+type EntryState = Pick<EntryRow, 'place' | 'pinned' | 'group_id' | 'held'>
 
 const snapshotOf = (row: EntryRow, moderated: boolean): SnapshotFrom<typeof textEntryMachine> =>
   textEntryMachine.resolveState({
     value: { place: row.place, pin: row.pinned === 1 ? 'pinned' : 'plain' },
-    context: { moderated, groupId: row.group_id },
+    context: { moderated, held: row.held, groupId: row.group_id },
   })
 
 const stateOf = ({ value, context }: SnapshotFrom<typeof textEntryMachine>): EntryState => ({
@@ -25,6 +25,7 @@ const stateOf = ({ value, context }: SnapshotFrom<typeof textEntryMachine>): Ent
   place: value.place as EntryRow['place'],
   pinned: value.pin === 'pinned' ? 1 : 0,
   group_id: context.groupId,
+  held: context.held,
 })
 
 /** Reads the question's rows again, with the changes of this unit of work. */
@@ -34,12 +35,35 @@ export async function renewRows(work: UnitOfWork, itemId: string): Promise<void>
 }
 
 /** The keys of the tally in which an entry counts: its state and, while it is on the wall, its group. */
-export const countedIn = ({ place, group_id }: EntryState): string[] =>
+export const countedIn = ({ place, group_id }: Pick<EntryState, 'place' | 'group_id'>): string[] =>
   place === 'shown' && group_id !== null ? [place, group_id] : [place]
 
 interface Move {
   row: EntryRow
   to: EntryState
+}
+
+/** Ends the highlight of an entry that is no longer on the wall. */
+async function leaveWall(work: UnitOfWork, itemId: string, moved: readonly Move[]): Promise<void> {
+  const item = await work.load('openText', itemId)
+  const entryIds = moved.filter(({ row }) => row.place === 'shown').map(({ row }) => row.id)
+  const event = { type: 'entriesLeft', entryIds } as const
+  if (item && !refusalOf(item.snapshot, event)) work.send(item, event)
+}
+
+async function highlight(work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Highlight'>): Promise<Outcome> {
+  const { ItemId, EntryId } = payload
+  const item = await work.load('openText', ItemId)
+  if (!item) return refused('NotFound')
+  const row = await work.tx
+    .selectFrom('text_entry')
+    .select('place')
+    .where('id', '=', EntryId)
+    .where('item_id', '=', ItemId)
+    .where('round', '=', item.snapshot.context.round)
+    .executeTakeFirst()
+  if (!row) return refused('NotFound')
+  return work.send(item, { type: 'highlight', entryId: EntryId, shown: row.place === 'shown' }) ?? done
 }
 
 async function writeMoves(
@@ -63,9 +87,13 @@ async function writeMoves(
   for (const { to, ids } of alike.values()) {
     await work.tx.updateTable('text_entry').set(to).where('id', 'in', ids).execute()
   }
+  const moved = moves.filter(({ row, to }) => row.place !== to.place)
+  const reached = moved.filter(({ to }) => to.place === 'shown').map(({ row }) => row.id)
+  if (reached.length > 0)
+    await work.tx.updateTable('text_entry').set({ shown_at: work.at }).where('id', 'in', reached).execute()
   work.count(item, added)
   await renewRows(work, item.id)
-  const moved = moves.filter(({ row, to }) => row.place !== to.place)
+  await leaveWall(work, item.id, moved)
   for (const guestId of new Set(moved.map(({ row }) => row.guest_id))) {
     work.affectGuest(guestId, { aggregateId: item.id })
   }
@@ -129,6 +157,7 @@ export const entryHandlers = {
     })),
   'OpenText/Unpin': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Unpin'>) =>
     sendToEntries(work, payload.ItemId, [payload.EntryId], () => ({ type: 'unpin' })),
+  'OpenText/Highlight': highlight,
   'OpenText/Group': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Group'>) =>
     sendToEntries(work, payload.ItemId, payload.EntryIds, ({ snapshot }) => {
       const { GroupId } = payload

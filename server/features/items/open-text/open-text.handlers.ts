@@ -1,5 +1,6 @@
 import { accepted, type Outcome, refused } from '#contract/errors.ts'
 import type { CommandPayload } from '#contract/interface/commands.ts'
+import { newWallView } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
 import type { OpenTextCommand, OpenTextEdit } from '#machines/open-text/open-text.events.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
@@ -51,7 +52,7 @@ async function removeGroup(
 
 export const openTextHandlers = {
   'OpenText/Add': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Add'>) =>
-    addItem(work, 'openText', { ...content(payload.OpenText), groups: [] }),
+    addItem(work, 'openText', { ...content(payload.OpenText), groups: [], cause: null, wall: newWallView }),
   'OpenText/Update': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Update'>) =>
     toOpenText(work, payload.ItemId, { type: 'edit', content: content(payload.OpenText) }),
   'OpenText/ModerationOn': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/ModerationOn'>) =>
@@ -66,6 +67,14 @@ export const openTextHandlers = {
       name: payload.Name,
     }),
   'OpenText/RemoveGroup': removeGroup,
+  'OpenText/HoldPages': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/HoldPages'>) =>
+    toOpenText(work, payload.ItemId, { type: 'holdPages', at: work.at }),
+  'OpenText/ResumePages': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/ResumePages'>) =>
+    toOpenText(work, payload.ItemId, { type: 'resumePages', at: work.at }),
+  'OpenText/TurnPage': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/TurnPage'>) =>
+    toOpenText(work, payload.ItemId, { type: 'turnPage', at: work.at, by: payload.By }),
+  'OpenText/Unhighlight': (work: UnitOfWork, { payload }: EnvelopeOf<'OpenText/Unhighlight'>) =>
+    toOpenText(work, payload.ItemId, { type: 'unhighlight' }),
   'OpenText/Submit': submitHandler,
   ...entryHandlers,
 }

@@ -1,6 +1,7 @@
 import type { Audience } from '#contract/audience.ts'
+import type { HeldReason } from '#contract/guard.ts'
 import type { TallyDoc } from '#contract/items/item.ts'
-import type { OpenTextContent, TextCard } from '#contract/items/open-text.ts'
+import { newWallView, type OpenTextContent, type TextCard } from '#contract/items/open-text.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { Projected } from '#server/engine/projected.ts'
 import type { AnswerMark, CountedOption, RawAnswer } from '../shared/answer-source.ts'
@@ -9,7 +10,7 @@ import type { ItemKindOnServer } from '../shared/item-kind.ts'
 import { openTextHandlers } from './open-text.handlers.ts'
 import { readOwnEntries } from './read-own-entries.ts'
 import { readWallPage } from './read-wall-page.ts'
-import { emptyWallPage } from './wall-page.ts'
+import { emptyWallPage, inParts } from './wall-page.ts'
 
 /** Number of entries by state and by group. Only hosts get the numbers of entries that are not on the wall. */
 function tallyDoc({ snapshot, tally }: Aggregate<'openText'>, audience: Audience): TallyDoc {
@@ -19,17 +20,24 @@ function tallyDoc({ snapshot, tally }: Aggregate<'openText'>, audience: Audience
     host: ['waiting', 'shown', 'hidden', 'rejected', ...groupIds],
     screen: ['shown', ...groupIds],
     guest: ['shown'],
+    speaker: [],
   }
   const seen = audience === 'host' || snapshot.value.results === 'shown'
   const counts = Object.fromEntries(counted[audience].map((id) => [id, tally.votes.get(id) ?? 0]))
   return { round, voters: tally.votes.get('') ?? 0, counts: seen ? counts : null }
 }
 
+/** The card without what only hosts know: why it was held, and the words below the asterisks. */
+const seenCard = ({ held: _, masked, ...card }: TextCard): TextCard => ({
+  ...card,
+  text: masked ?? card.text,
+})
+
 const markOf =
   (contentOf: (round: number) => OpenTextContent) =>
   (row: RawAnswer): Partial<AnswerMark> => {
     const group = contentOf(Number(row.round)).groups.find(({ id }) => id === row.group_id)
-    return { state: String(row.place), group: group?.name ?? '' }
+    return { state: String(row.place), group: group?.name ?? '', held: (row.held ?? '') as HeldReason | '' }
   }
 
 const countedIn = ({ groups }: OpenTextContent): CountedOption[] => [
@@ -45,7 +53,7 @@ const countedIn = ({ groups }: OpenTextContent): CountedOption[] => [
 
 /**
  * Hosts always see the wall. Screen and phones see entries after the results are shown: the screen sees the whole
- * wall, the phones only the pinned entries, so that a burst of entries is not pushed to all phones.
+ * wall, the phones only the pinned entries and the highlighted one, so that a burst of entries is not pushed to all phones.
  */
 export const openTextKind: ItemKindOnServer<'openText'> = {
   handlers: openTextHandlers,
@@ -60,7 +68,7 @@ export const openTextKind: ItemKindOnServer<'openText'> = {
     counted: countedIn,
   },
   rows: { none: emptyWallPage, read: readWallPage },
-  copy: (openText) => ({ ...openText, groups: [] }),
+  copy: (openText) => ({ ...openText, groups: [], cause: null, wall: newWallView }),
   project(aggregate, audience, projectionContext) {
     if (!isSeen(aggregate, audience, projectionContext)) return []
     const { id, position, snapshot, rows } = aggregate
@@ -68,13 +76,22 @@ export const openTextKind: ItemKindOnServer<'openText'> = {
     const { round, named } = context
     const seen = audience === 'host' || value.results === 'shown'
     const signed = (cards: readonly TextCard[]): TextCard[] =>
-      named ? [...cards] : cards.map((card) => ({ ...card, name: '' }))
-    const content = seen && audience !== 'guest' ? context : { ...context, groups: [] }
+      cards.map((card) => ({
+        ...(audience === 'host' ? card : seenCard(card)),
+        name: named ? card.name : '',
+      }))
+    const grouped = seen && audience !== 'guest' ? context : { ...context, groups: [], wall: newWallView }
+    const content = audience === 'host' ? grouped : { ...grouped, cause: null }
+    // Guests learn which entry is highlighted, but are not told about each turn of a page.
+    if (seen && audience === 'guest') content.wall = { ...newWallView, highlighted: context.wall.highlighted }
     const docs: Projected[] = [[`openText:${id}`, { id, position, value, context: content }]]
     if (seen || audience === 'screen') docs.push([`tally:${id}`, tallyDoc(aggregate, audience)])
     if (seen) {
-      const cards = audience === 'guest' ? rows.cards.filter(({ pinned }) => pinned) : rows.cards
-      docs.push([`wall:${id}`, { round, cards: signed(cards) }])
+      const chosen = ({ id: entryId, pinned }: TextCard) => pinned || entryId === context.wall.highlighted
+      const { latest, earlier } =
+        audience === 'guest' ? { latest: rows.cards.filter(chosen), earlier: [] } : inParts(rows.cards)
+      docs.push([`wall:${id}`, { round, cards: signed(latest) }])
+      if (earlier.length > 0) docs.push([`earlier-wall:${id}`, { round, cards: signed(earlier) }])
     }
     if (audience === 'host') {
       const [waiting, hidden, rejected] = [signed(rows.waiting), signed(rows.hidden), signed(rows.rejected)]

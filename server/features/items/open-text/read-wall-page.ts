@@ -7,10 +7,13 @@ import type { WallPage } from './wall-page.ts'
 export const cardOf = (row: Schema['text_entry']): TextCard => ({
   id: row.id,
   number: row.number,
+  at: row.shown_at,
   text: row.text,
   name: row.author_name,
   pinned: row.pinned === 1,
   groupId: row.group_id,
+  ...(row.held !== null && { held: row.held }),
+  ...(row.masked !== null && { masked: row.masked }),
 })
 
 /** Reads the entries of the question's round that can be seen. Each query uses an index. */

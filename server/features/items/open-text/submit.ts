@@ -1,13 +1,14 @@
 import { initialTransition, type SnapshotFrom } from 'xstate'
 import { type ErrorCode, type Refusal, refused } from '#contract/errors.ts'
+import type { HeldReason, ReviewCause } from '#contract/guard.ts'
 import type { OpenTextContent } from '#contract/items/open-text.ts'
 import * as limits from '#contract/limits.ts'
 import { textEntryMachine } from '#machines/text-entry/text-entry.machine.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
-import { knownTo } from '#server/features/guests/guests.public.ts'
+import { Guard, type RecentEntries } from '#server/features/guard/guard.public.ts'
+import { hallNames } from '#server/features/guests/guests.public.ts'
 import { newId } from '#server/platform/ids.ts'
-import { chunks } from '#server/store/chunks.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { answerColumns, answerHandler, insertAnswers } from '../shared/take-answers.ts'
 import { countedIn } from './entry.handlers.ts'
@@ -15,20 +16,6 @@ import { cardOf } from './read-wall-page.ts'
 import { withNew } from './wall-page.ts'
 
 type EntryRow = Schema['text_entry']
-
-async function namesOf(work: UnitOfWork, rows: readonly EntryRow[]): Promise<Map<string, string>> {
-  const names = new Map<string, string>()
-  const { guestFields } = work.event.snapshot.context
-  for (const guests of chunks([...new Set(rows.map((row) => row.guest_id))])) {
-    const named = await work.tx
-      .selectFrom('guest')
-      .select(['id', 'username'])
-      .where('id', 'in', guests)
-      .execute()
-    for (const guest of named) names.set(guest.id, knownTo(guestFields, guest).username)
-  }
-  return names
-}
 
 function because(code: ErrorCode, { entriesPerGuest, entryLength }: OpenTextContent): Refusal | undefined {
   if (code === 'EntriesUsedUp') return refused(code, { most: entriesPerGuest })
@@ -40,35 +27,90 @@ const entriesIn = ({ tally }: Aggregate<'openText'>): number =>
   ['waiting', 'shown', 'hidden', 'rejected'].reduce((sum, place) => sum + (tally.votes.get(place) ?? 0), 0)
 
 /** The initial state of an entry. */
-function arriving(moderated: boolean): Pick<EntryRow, 'place' | 'pinned' | 'group_id'> {
-  const [{ value }] = initialTransition(textEntryMachine, { moderated, groupId: null }) as [
+function arriving(
+  moderated: boolean,
+  held: HeldReason | null,
+): Pick<EntryRow, 'place' | 'pinned' | 'group_id'> {
+  const [{ value }] = initialTransition(textEntryMachine, { moderated, held, groupId: null }) as [
     SnapshotFrom<typeof textEntryMachine>,
     unknown,
   ]
   return { place: value.place as EntryRow['place'], pinned: 0, group_id: null }
 }
 
-const ofRound = (own: readonly EntryRow[], round: number): EntryRow[] =>
-  own.filter((row) => row.round === round)
+/** The entries that guests sent recently in this round, the newest first, except those of this batch. */
+async function readRecent(
+  { tx, at, event }: UnitOfWork,
+  { id, snapshot }: Aggregate<'openText'>,
+): Promise<RecentEntries> {
+  if (event.snapshot.context.guard.mode === 'off') return { texts: [], count: 0 }
+  const since = (seconds: number) =>
+    tx
+      .selectFrom('text_entry')
+      .where('item_id', '=', id)
+      .where('round', '=', snapshot.context.round)
+      .where('created_at', '>', at - seconds * 1000)
+  const texts = await since(limits.similarWindowSeconds)
+    .select('text')
+    .orderBy('created_at', 'desc')
+    .limit(limits.similarTextsCompared)
+    .execute()
+  const { count } = await since(limits.floodWindowSeconds)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { texts: texts.map(({ text }) => text), count: Number(count) }
+}
 
-async function write(
+/** Judges the entries of a batch, in their order. From a flood on, all entries wait. */
+async function judged(
   work: UnitOfWork,
   item: Aggregate<'openText'>,
   rows: readonly EntryRow[],
-): Promise<void> {
+): Promise<{ rows: EntryRow[]; cause: ReviewCause | null }> {
+  const { guard: settings } = work.event.snapshot.context
+  const { participants } = work.projectionContext.event
+  const guard = new Guard(settings, participants, await readRecent(work, item))
+  const { moderated } = item.snapshot.context
+  let first: ReviewCause | null = null
+  const after = rows.map((row) => {
+    const { held, masked, cause } = guard.judge(row.text)
+    const waits = moderated || first !== null
+    first ??= cause
+    return { ...row, held, masked, ...arriving(waits, held) }
+  })
+  return { rows: after, cause: first }
+}
+
+const ofRound = (own: readonly EntryRow[], round: number): EntryRow[] =>
+  own.filter((row) => row.round === round)
+
+async function write(work: UnitOfWork, item: Aggregate<'openText'>, came: EntryRow[]): Promise<void> {
   const { round, moderated, named } = item.snapshot.context
-  const names = named ? await namesOf(work, rows) : undefined
-  const signed = rows.map((row) => ({ ...row, author_name: names?.get(row.guest_id) ?? '' }))
-  await insertAnswers(work, 'text_entry', signed)
-  const added = new Map([['', rows.filter(({ guest_number }) => guest_number === 1).length]])
-  for (const row of rows) for (const id of countedIn(row)) added.set(id, (added.get(id) ?? 0) + 1)
+  const names = named
+    ? await hallNames(
+        work,
+        came.map((row) => row.guest_id),
+      )
+    : undefined
+  const { rows, cause } = await judged(work, item, came)
+  // The rows are those of the guests' own documents too.
+  for (const [index, row] of rows.entries()) {
+    came[index] = Object.assign(came[index] ?? row, row, { author_name: names?.get(row.guest_id) ?? '' })
+  }
+  await insertAnswers(work, 'text_entry', came)
+  const added = new Map([['', came.filter(({ guest_number }) => guest_number === 1).length]])
+  for (const row of came) for (const id of countedIn(row)) added.set(id, (added.get(id) ?? 0) + 1)
   work.count(item, added)
+  const at = (place: EntryRow['place']) => came.filter((row) => row.place === place).map(cardOf)
   const counted = await work.load('openText', item.id)
-  if (counted) work.change(counted, { rows: withNew(item.rows, signed.map(cardOf), moderated) })
+  if (!counted) return
+  const page = withNew(item.rows, { waiting: at('waiting'), shown: at('shown') })
+  const changed = work.change(counted, { rows: page })
+  if (cause && !moderated) work.send(changed, { type: 'moderationOn', cause })
   work.record('guests', 'OpenText/Submit', {
     ItemId: item.id,
     Round: round,
-    Entries: rows.map(({ id, guest_id, text }) => [guest_id, id, text]),
+    Entries: came.map(({ id, guest_id, text }) => [guest_id, id, text]),
   })
 }
 
@@ -98,7 +140,11 @@ export const submitHandler = answerHandler<'openText', 'OpenText/Submit', 'text_
       guest_number: ofRound(own, round).length + 1,
       author_name: '',
       text: answer.payload.Text,
-      ...arriving(moderated),
+      shown_at: work.at,
+      // The guard judges the whole batch before it is written.
+      held: null,
+      masked: null,
+      ...arriving(moderated, null),
     }
   },
   write,

@@ -34,9 +34,26 @@ function onWall(cards: readonly TextCard[]): TextCard[] {
 }
 
 /**
+ * The cards in two parts. `latest`: the pinned cards and those of the last two blocks of numbers. A new card seldom
+ * changes the other part.
+ */
+export function inParts(cards: readonly TextCard[]): { latest: TextCard[]; earlier: TextCard[] } {
+  const block = (number: number): number => Math.floor(number / limits.wallBlock)
+  const last = block(cards.reduce((most, { number }) => Math.max(most, number), 0))
+  const { latest = [], earlier = [] } = Object.groupBy(cards, ({ pinned, number }) =>
+    pinned || block(number) >= last - 1 ? 'latest' : 'earlier',
+  )
+  return { latest, earlier }
+}
+
+/**
  * The wall page with some new entries, equal to the page in the store. So the server need not read the store again.
  */
-export const withNew = (page: WallPage, came: readonly TextCard[], moderated: boolean): WallPage =>
-  moderated
-    ? { ...page, waiting: [...page.waiting, ...came].slice(0, limits.textEntriesPutAside) }
-    : { ...page, cards: onWall([...came.toReversed(), ...page.cards]) }
+export const withNew = (
+  page: WallPage,
+  { waiting, shown }: { waiting: readonly TextCard[]; shown: readonly TextCard[] },
+): WallPage => ({
+  ...page,
+  waiting: [...page.waiting, ...waiting].slice(0, limits.textEntriesPutAside),
+  cards: onWall([...shown.toReversed(), ...page.cards]),
+})

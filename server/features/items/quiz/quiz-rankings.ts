@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts'
 import { type QuizAnswer, type QuizRanking, rankingsOf } from '#machines/quiz/quiz-score.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { OwnDoc, UnitOfWork } from '#server/engine/unit-of-work.ts'
-import { knownTo } from '#server/features/guests/guests.public.ts'
+import { hallNames } from '#server/features/guests/guests.public.ts'
 import { chunks } from '#server/store/chunks.ts'
 
 type Quiz = Aggregate<'quiz'>
@@ -51,22 +51,12 @@ async function topOf(work: UnitOfWork, quiz: Quiz, rankings: QuizRanking[]): Pro
   const top = rankings.slice(0, limits.quizPlacesShown)
   const ids = top.map(({ guestId }) => guestId)
   if (ids.length === 0) return []
-  const { guestFields } = work.event.snapshot.context
-  const guests = await work.tx.selectFrom('guest').select(['id', 'username']).where('id', 'in', ids).execute()
-  const names = new Map(guests.map((row) => [row.id, knownTo(guestFields, row).username]))
-  const former = await work.tx
-    .selectFrom('quiz_ranking')
-    .select(['guest_id', 'result'])
-    .where('item_id', '=', quiz.id)
-    .where('round', '=', quiz.snapshot.context.round)
-    .where('guest_id', 'in', ids)
-    .execute()
-  const ranks = new Map(former.map((row) => [row.guest_id, (JSON.parse(row.result) as QuizResultDoc).rank]))
-  return top.map(({ guestId, rank, score, streak }) => ({
+  const names = await hallNames(work, ids)
+  return top.map(({ guestId, rank, formerRank, score, streak }) => ({
     key: playerKey(quiz, guestId),
     name: names.get(guestId) ?? '',
     rank,
-    formerRank: ranks.get(guestId) ?? null,
+    formerRank,
     score,
     streak,
   }))
@@ -109,10 +99,10 @@ async function teamsOf(work: UnitOfWork, quiz: Quiz, rankings: QuizRanking[]): P
 }
 
 function resultOf(quiz: Quiz, ranking: QuizRanking, players: number): QuizResultDoc {
-  const { round, revealed } = quiz.snapshot.context
-  const { guestId, score, rank, streak, gap, rankAhead, points, bonus, correct } = ranking
-  const key = playerKey(quiz, guestId)
-  return { round, key, revealed, score, rank, players, streak, gap, rankAhead, points, bonus, correct }
+  const { round, revealed, questions } = quiz.snapshot.context
+  const { guestId, milliseconds: _, ...result } = ranking
+  const counted = questions.slice(0, revealed).filter((question) => !question.void).length
+  return { round, key: playerKey(quiz, guestId), revealed, players, counted, ...result }
 }
 
 /** Replaces the stored ranks of the round. The ranks of earlier rounds stay for exports. */

@@ -6,6 +6,7 @@ import { notBegun } from '#machines/quiz/quiz-phases.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { isNameHeld } from '#server/features/guard/guard.public.ts'
 import { itemFeatureRefusal } from '#server/features/orders/orders.public.ts'
 import { newId } from '#server/platform/ids.ts'
 import { claimUploads } from '#server/platform/uploads/upload-use.ts'
@@ -52,9 +53,20 @@ const withoutIds = (quiz: QuizPayload): QuizPayload => ({
   Teams: quiz.Teams.map(({ Name }) => ({ Name })),
 })
 
+/**
+ * The refusal of a team name with an offensive word. A host may want the name, and then lets the word pass in the settings of
+ * the event.
+ */
+function teamRefusal(work: UnitOfWork, { Teams }: QuizPayload): Outcome | undefined {
+  const place = Teams.findIndex(({ Name }) => isNameHeld(work.event.snapshot.context.guard, Name))
+  return place < 0 ? undefined : { ...refused('TextOffensive'), field: `Quiz.Teams.${place}.Name` }
+}
+
 async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Quiz/Update'>): Promise<Outcome> {
   const quiz = await work.load('quiz', payload.ItemId)
   if (!quiz) return refused('NotFound')
+  const offensive = teamRefusal(work, payload.Quiz)
+  if (offensive) return offensive
   if (!(await claimUploads(work.tx, mediaOf(payload.Quiz), work.at))) return refused('UploadGone')
   const before = quiz.snapshot.context
   const { Questions, Teams } = payload.Quiz
@@ -89,17 +101,17 @@ async function update(work: UnitOfWork, { payload }: EnvelopeOf<'Quiz/Update'>):
  * host wanted to open the question and has not seen that it opened, but the step would close the question for good.
  * `at` is when the step was received. The clock may have been set back since the question opened.
  */
-function hasMovedOn(
+export function hasMovedOn(
   { value, context }: Aggregate<'quiz'>['snapshot'],
   type: QuizStep['type'] | 'previous',
-  { Round, Phase, At }: CommandPayload<'Quiz/Next'>,
+  { Round, Phase, At }: { Round?: number | undefined; Phase?: string | undefined; At?: number | undefined },
   at: number,
 ): boolean {
   const { round, at: place, openedAt } = context
   if ((Round ?? round) !== round || (Phase ?? value.phase) !== value.phase || (At ?? place) !== place)
     return true
   const isNew = openedAt !== null && Math.abs(at - openedAt) < limits.quizSeenMilliseconds
-  return type === 'next' && Phase === 'question' && isNew
+  return (type === 'next' || type === 'reveal') && Phase === 'question' && isNew
 }
 
 /**
@@ -134,13 +146,15 @@ const mark =
 
 export const quizHandlers = {
   'Quiz/Add': async (work: UnitOfWork, { payload }: EnvelopeOf<'Quiz/Add'>) =>
-    (await claimUploads(work.tx, mediaOf(payload.Quiz), work.at))
+    teamRefusal(work, payload.Quiz) ??
+    ((await claimUploads(work.tx, mediaOf(payload.Quiz), work.at))
       ? addItem(work, 'quiz', { ...content(withoutIds(payload.Quiz)), ...notBegun })
-      : refused('UploadGone'),
+      : refused('UploadGone')),
   'Quiz/Update': update,
   'Quiz/Start': step('start'),
   'Quiz/Next': step('next'),
   'Quiz/Previous': step('previous'),
+  'Quiz/Reveal': step('reveal'),
   'Quiz/Stop': step('stop'),
   'Quiz/VoidQuestion': mark('void'),
   'Quiz/RestoreQuestion': mark('restore'),

@@ -9,7 +9,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { isSeen } from '../shared/ballot-docs.ts'
 import type { ItemKindOnServer } from '../shared/item-kind.ts'
-import { quizHandlers } from './quiz.handlers.ts'
+import { hasMovedOn, quizHandlers } from './quiz.handlers.ts'
 import { readQuizMarks } from './quiz-marks.ts'
 import { graceOf, stepQuiz } from './quiz-step.ts'
 
@@ -58,6 +58,10 @@ const publicContent = (phase: QuizPhase, quiz: QuizContent, audience: Audience):
 
 const distributionShown = (phase: QuizPhase): boolean =>
   phase === 'distribution' || phase === 'answer' || phase === 'leaderboard'
+
+/** Speakers get only the place of an active quiz, so that two presses take one step. */
+const quizPlace = ({ id, snapshot: { value, context } }: Aggregate<'quiz'>): Projected[] =>
+  value.activity === 'active' ? [[`quiz-place:${id}`, { phase: value.phase, at: context.at }]] : []
 
 /** The answers to the current question and the sizes of the teams. */
 function tallyDocs({ id, snapshot, tally }: Aggregate<'quiz'>, audience: Audience): Projected[] {
@@ -121,6 +125,7 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
   }),
 
   project(aggregate, audience, projectionContext) {
+    if (audience === 'speaker') return quizPlace(aggregate)
     if (!isSeen(aggregate, audience, projectionContext)) return []
     const { id, position, snapshot } = aggregate
     const { value, context } = snapshot
@@ -151,6 +156,15 @@ export const quizKind: ItemKindOnServer<'quiz'> = {
   async take(work, quiz, type) {
     if (type === 'activate' || type === 'deactivate') return work.send(quiz, { type })
     return stepQuiz(work, quiz, { type, at: work.at })
+  },
+
+  hasMovedOn: ({ snapshot }, { phase, question }, receivedAt) =>
+    hasMovedOn(snapshot, 'reveal', { Phase: phase, At: question }, receivedAt),
+
+  takeOwn: (work, quiz, type) => {
+    // The run takes back only the countdown, and nobody can answer during a countdown.
+    const event = type === 'previous' ? { type, at: work.at, answers: 0 } : { type, at: work.at }
+    return stepQuiz(work, quiz, event)
   },
 
   async deadlinePassed(work, quiz, dueAt) {

@@ -1,3 +1,4 @@
+import type { HeldReason } from '#contract/guard.ts'
 import type { CommandOfKind } from '#contract/items/kinds.commands.ts'
 import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
 import type { AnswerRow, AnswerTable } from '#server/store/answer-table.ts'
@@ -17,6 +18,8 @@ export interface AnswerMark {
   /** The last part of a text key `analytics.state-…`; empty for answers without a state. */
   state: string
   group: string
+  /** Why the guard holds the answer, the last part of a text key `analytics.held-…`; empty: it does not. */
+  held: HeldReason | ''
   correct: boolean | null
   points: number | null
 }

@@ -30,13 +30,14 @@ function tallyDoc(aggregate: Aggregate<BallotKind>, optionIds: readonly string[]
 
 /**
  * Whether the audience sees the item. Hosts see every item. Guests see active items. The screen also sees the
- * presented item.
+ * presented item. Speakers see no items.
  */
 export function isSeen(
   { snapshot, id }: { id: string; snapshot: { value: { activity: string } } },
   audience: Audience,
   projectionContext: ProjectionContext,
 ): boolean {
+  if (audience === 'speaker') return false
   if (audience === 'host' || snapshot.value.activity === 'active') return true
   return audience === 'screen' && projectionContext.presentedIds.includes(id)
 }

@@ -4,6 +4,7 @@ import type { CommandName, CommandPayload } from '#contract/interface/commands.t
 import type { CommandOfKind } from '#contract/items/kinds.commands.ts'
 import type { ItemContents, ItemKind } from '#contract/items/kinds.ts'
 import type { ItemCommand } from '#machines/item/item.events.ts'
+import type { ItemStep } from '#machines/run/item-effects.ts'
 import type { Aggregate, ProjectionContext } from '#server/engine/aggregate.ts'
 import type { BulkHandler, Handler } from '#server/engine/command-envelope.ts'
 import type { PrivateDoc, Projected } from '#server/engine/projected.ts'
@@ -14,6 +15,9 @@ import type { ItemRowsOf } from './item-rows.ts'
 import type { ItemRound } from './own-item-docs.ts'
 
 export type CommonStep = Exclude<ItemCommand['type'], 'remove' | 'reset'>
+
+/** A step that only some kinds have, and that the run can take. */
+export type OwnStep = Exclude<ItemStep, CommonStep>
 
 /**
  * The handlers of a kind's own commands. A `Handler` decides commands one by one, a `BulkHandler` decides many at once.
@@ -52,6 +56,16 @@ export interface ItemKindOnServer<Kind extends ItemKind> {
    * state machine.
    */
   take?(work: UnitOfWork, item: Aggregate<Kind>, type: CommonStep): Promise<Refusal | undefined>
+  /** Takes a step of the kind's own show. Only for kinds that have such steps. */
+  takeOwn?(work: UnitOfWork, item: Aggregate<Kind>, type: OwnStep): Promise<Refusal | undefined>
+  /** Judges the answers of the event's items of this kind again, after the rules of its guard have changed. */
+  applyGuard?(work: UnitOfWork): Promise<void>
+  /** Whether the item's own show has moved on since the host's page saw this phase and question. */
+  hasMovedOn?(
+    item: Aggregate<Kind>,
+    seen: { phase: string | undefined; question: number | undefined },
+    receivedAt: number,
+  ): boolean
   /** Called when a round is reset early: cancels its pending deadlines. */
   roundEnds?(work: UnitOfWork, item: Aggregate<Kind>): Promise<void>
   /** Called when the item's deadline has passed. The row of the deadline is already deleted. */

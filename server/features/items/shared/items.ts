@@ -7,6 +7,7 @@ import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { ChartContext } from '#server/engine/charts.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { writeTally } from '#server/engine/write-tally.ts'
+import { addItemCue } from '#server/features/cues/cues.public.ts'
 import { itemFeatureRefusal } from '#server/features/orders/orders.public.ts'
 import { newId } from '#server/platform/ids.ts'
 import { endedRound, holdUploads } from '#server/platform/uploads/upload-use.ts'
@@ -44,6 +45,7 @@ export async function addItem<Kind extends ItemKind>(
   work.create(kind, id, whole as unknown as ChartContext<Kind>, {
     position: (positions.at(-1)?.position ?? 0) + 1,
   })
+  await addItemCue(work, id)
   return accepted({ ItemId: id })
 }
 

@@ -50,8 +50,8 @@ export interface AnswerIntake<Kind extends ItemKind, Name extends AnswerCommand,
   isSame(row: Schema[Table], payload: CommandPayload<Name>): boolean
   refusal(ask: AskChart<Kind>, attempt: Attempt<Kind, Name, Table>): ErrorCode | undefined
   row(attempt: Attempt<Kind, Name, Table>): Schema[Table]
-  /** Inserts the rows, counts the answers and records them in the log. */
-  write(work: UnitOfWork, item: Aggregate<Kind>, rows: readonly Schema[Table][]): Promise<void>
+  /** Inserts the rows, counts the answers and records them in the log. It may complete the rows before. */
+  write(work: UnitOfWork, item: Aggregate<Kind>, rows: Schema[Table][]): Promise<void>
   data(row: Schema[Table]): unknown
   /** Whether the guest still sees the round (or question) of the row. */
   isCurrent(item: Aggregate<Kind>, row: Schema[Table]): boolean

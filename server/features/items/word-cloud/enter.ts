@@ -5,8 +5,7 @@ import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { chunks } from '#server/store/chunks.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { answerColumns, answerHandler, insertAnswers } from '../shared/take-answers.ts'
-import { heldBack } from './held-back.ts'
-import { profaneIn } from './profanity.ts'
+import { wordJudge } from './held-back.ts'
 import { readShownWords } from './shown-words.ts'
 
 type Cloud = Aggregate<'wordCloud'>
@@ -39,18 +38,17 @@ async function countWords(work: UnitOfWork, cloud: Cloud, entries: readonly Entr
     added.set(word_key, word)
   }
   const known = await knownKeys(work, cloud, [...added.keys()])
-  const isHeldBack = heldBack(cloud.snapshot.context)
+  const judge = wordJudge(work.event.snapshot.context.guard, cloud.snapshot.context)
   let place = cloud.tally.votes.get('words') ?? 0
   const rows = [...added].map(([key, word]) => {
-    const profane = known.has(key) ? [] : profaneIn(key)
+    const verdict = known.has(key) ? { hidden: 0, masked: null } : judge(key, word.text)
     return {
       item_id: cloud.id,
       round: cloud.snapshot.context.round,
       word_key: key,
       ...word,
       place: known.has(key) ? 0 : place++,
-      profane: profane.join(' '),
-      hidden: !known.has(key) && isHeldBack(key, profane) ? 1 : 0,
+      ...verdict,
     }
   })
   for (const some of chunks(rows)) {

@@ -1,19 +1,26 @@
-import { wordKey } from '#contract/items/word.ts'
-import type { FilterLanguage, WordCloudContent } from '#contract/items/word-cloud.ts'
-import { containsTerm } from './profanity.ts'
+import type { GuardSettings } from '#contract/guard.ts'
+import type { WordCloudContent } from '#contract/items/word-cloud.ts'
+import { judgeWords } from '#server/features/guard/guard.public.ts'
+
+/** What the audience sees of a word: nothing, asterisks (`masked`), or the word. */
+export interface WordVerdict {
+  hidden: 0 | 1
+  masked: string | null
+}
 
 /**
- * Returns a function that tells whether a word must wait for the host's approval. What the host has decided about a
- * word counts more than any list.
+ * Returns a function that judges a word. What the host has decided about a word counts more than any list. `text`: the
+ * word as it is displayed.
  */
-export function heldBack(cloud: WordCloudContent): (key: string, profaneIn: readonly string[]) => boolean {
+export function wordJudge(
+  guard: GuardSettings,
+  cloud: Pick<WordCloudContent, 'hidden' | 'restored'>,
+): (key: string, text: string) => WordVerdict {
   const restored = new Set(cloud.restored)
   const hidden = new Set(cloud.hidden)
-  const filters = new Set<string>(cloud.filters satisfies FilterLanguage[])
-  const blocked = cloud.blocked.map(wordKey)
-  return (key, profaneIn) => {
-    if (restored.has(key)) return false
-    if (hidden.has(key) || profaneIn.some((language) => filters.has(language))) return true
-    return blocked.some((term) => containsTerm(key, term))
+  return (key, text) => {
+    if (restored.has(key)) return { hidden: 0, masked: null }
+    const { held, masked } = judgeWords(guard, text)
+    return { hidden: hidden.has(key) || held ? 1 : 0, masked }
   }
 }

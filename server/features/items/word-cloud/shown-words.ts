@@ -1,6 +1,10 @@
-import type { CountedWord, WordCloudContent } from '#contract/items/word-cloud.ts'
+import type { WordCloudContent } from '#contract/items/word-cloud.ts'
 import * as limits from '#contract/limits.ts'
+import type { Schema } from '#server/store/schema.ts'
 import type { Tx } from '#server/store/store.ts'
+
+/** A counted word, as it was typed and as the audience sees it. */
+export type ShownWord = Pick<Schema['cloud_word'], 'text' | 'masked' | 'entries'>
 
 /**
  * The words of a round that its documents contain: the most frequent words. Among equally frequent words, the word
@@ -8,8 +12,11 @@ import type { Tx } from '#server/store/store.ts'
  */
 export interface ShownWords {
   round: number
-  words: CountedWord[]
-  hidden: CountedWord[]
+  words: ShownWord[]
+  hidden: ShownWord[]
+  /** Number of entries of hidden words, and number of different hidden words. */
+  hiddenEntries: number
+  hiddenWords: number
 }
 
 declare module '#server/engine/aggregate-rows.ts' {
@@ -18,17 +25,23 @@ declare module '#server/engine/aggregate-rows.ts' {
   }
 }
 
-export const noWords: ShownWords = { round: 1, words: [], hidden: [] }
+export const noWords: ShownWords = {
+  round: 1,
+  words: [],
+  hidden: [],
+  hiddenEntries: 0,
+  hiddenWords: 0,
+}
 
 export async function readShownWords(
   tx: Tx,
   itemId: string,
   { round }: Pick<WordCloudContent, 'round'>,
 ): Promise<ShownWords> {
-  const most = async (hidden: 0 | 1, limit: number): Promise<CountedWord[]> => {
-    const rows = await tx
+  const most = (hidden: 0 | 1, limit: number): Promise<ShownWord[]> =>
+    tx
       .selectFrom('cloud_word')
-      .select(['text', 'entries'])
+      .select(['text', 'masked', 'entries'])
       .where('item_id', '=', itemId)
       .where('round', '=', round)
       .where('hidden', '=', hidden)
@@ -36,11 +49,19 @@ export async function readShownWords(
       .orderBy('place')
       .limit(limit)
       .execute()
-    return rows.map(({ text, entries }) => [text, entries])
-  }
+  const { entries, words } = await tx
+    .selectFrom('cloud_word')
+    .select((eb) => [eb.fn.sum<number | null>('entries').as('entries'), eb.fn.countAll<number>().as('words')])
+    .where('item_id', '=', itemId)
+    .where('round', '=', round)
+    .where('hidden', '=', 1)
+    .executeTakeFirstOrThrow()
   return {
     round,
     words: await most(0, limits.wordsShown),
     hidden: await most(1, limits.wordsHiddenShown),
+    // PostgreSQL answers sums as texts.
+    hiddenEntries: Number(entries ?? 0),
+    hiddenWords: Number(words),
   }
 }

@@ -1,22 +1,22 @@
 import { type Outcome, refused } from '#contract/errors.ts'
 import type { CommandPayload } from '#contract/interface/commands.ts'
 import { wordKey } from '#contract/items/word.ts'
+import * as limits from '#contract/limits.ts'
 import type { WordCloudEdit } from '#machines/word-cloud/word-cloud.events.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { EnvelopeOf } from '#server/engine/command-envelope.ts'
 import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
 import { chunks } from '#server/store/chunks.ts'
+import { nextTurn } from '#server/store/next-turn.ts'
 import { addItem } from '../shared/items.ts'
 import { enterHandler } from './enter.ts'
-import { heldBack } from './held-back.ts'
+import { wordJudge } from './held-back.ts'
 import { readShownWords } from './shown-words.ts'
 
 const content = (cloud: CommandPayload<'WordCloud/Add'>['WordCloud']): WordCloudEdit => ({
   title: cloud.Title,
   wordsPerGuest: cloud.WordsPerGuest,
   spaces: cloud.Spaces,
-  filters: [...new Set(cloud.Filters)],
-  blocked: [...new Map(cloud.Blocked.map((word) => [wordKey(word), word])).values()],
 })
 
 /** Reads the cloud's words of this round again, after some were hidden or restored. */
@@ -33,7 +33,7 @@ async function setHidden(
   for (const some of chunks(keys)) {
     await work.tx
       .updateTable('cloud_word')
-      .set({ hidden })
+      .set({ hidden, masked: null })
       .where('item_id', '=', cloud.id)
       .where('round', '=', cloud.snapshot.context.round)
       .where('word_key', 'in', some)
@@ -41,33 +41,50 @@ async function setHidden(
   }
 }
 
-/** Applies changed lists to the words that are already in the cloud. */
-async function applyLists(work: UnitOfWork, cloud: Aggregate<'wordCloud'>): Promise<void> {
+/** Applies changed rules of the event to the words that are already in the cloud. */
+async function applyGuardToCloud(work: UnitOfWork, cloud: Aggregate<'wordCloud'>): Promise<void> {
   const rows = await work.tx
     .selectFrom('cloud_word')
-    .select(['word_key', 'profane', 'hidden'])
+    .select(['word_key', 'text', 'hidden', 'masked'])
     .where('item_id', '=', cloud.id)
     .where('round', '=', cloud.snapshot.context.round)
     .execute()
-  const isHeldBack = heldBack(cloud.snapshot.context)
-  const wrong = rows.filter(({ word_key, profane, hidden }) => {
-    return isHeldBack(word_key, profane.split(' ')) !== (hidden === 1)
-  })
-  for (const hidden of [0, 1] as const) {
-    const keys = wrong.filter((row) => row.hidden !== hidden).map((row) => row.word_key)
-    await setHidden(work, cloud, keys, hidden)
+  const judge = wordJudge(work.event.snapshot.context.guard, cloud.snapshot.context)
+  let changed = 0
+  for (const [index, { word_key, text, hidden, masked }] of rows.entries()) {
+    if (index % limits.wordsJudgedAtOnce === 0) await nextTurn()
+    const verdict = judge(word_key, text)
+    if (verdict.hidden === hidden && verdict.masked === masked) continue
+    changed += 1
+    await work.tx
+      .updateTable('cloud_word')
+      .set({ hidden: verdict.hidden, masked: verdict.masked })
+      .where('item_id', '=', cloud.id)
+      .where('round', '=', cloud.snapshot.context.round)
+      .where('word_key', '=', word_key)
+      .execute()
   }
-  if (wrong.length > 0) await showAnew(work, cloud)
+  if (changed > 0) await showAnew(work, cloud)
+}
+
+/** Applies changed rules of the event to all its word clouds. */
+export async function applyGuard(work: UnitOfWork): Promise<void> {
+  const clouds = await work.tx
+    .selectFrom('aggregate')
+    .select('id')
+    .where('event_id', '=', work.row.id)
+    .where('kind', '=', 'wordCloud')
+    .execute()
+  for (const { id } of clouds) {
+    const cloud = await work.load('wordCloud', id)
+    if (cloud) await applyGuardToCloud(work, cloud)
+  }
 }
 
 async function update(work: UnitOfWork, { payload }: EnvelopeOf<'WordCloud/Update'>): Promise<Outcome> {
   const cloud = await work.load('wordCloud', payload.ItemId)
   if (!cloud) return refused('NotFound')
-  const refusal = work.send(cloud, { type: 'edit', content: content(payload.WordCloud) })
-  if (refusal) return refusal
-  const edited = await work.load('wordCloud', cloud.id)
-  if (edited) await applyLists(work, edited)
-  return done
+  return work.send(cloud, { type: 'edit', content: content(payload.WordCloud) }) ?? done
 }
 
 const markWord =

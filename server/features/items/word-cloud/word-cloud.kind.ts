@@ -1,20 +1,21 @@
 import type { Audience } from '#contract/audience.ts'
-import type { WordCloudContent, WordsDoc } from '#contract/items/word-cloud.ts'
+import type { CountedWord, WordCloudContent, WordsDoc } from '#contract/items/word-cloud.ts'
 import type { Aggregate } from '#server/engine/aggregate.ts'
 import type { PrivateDoc, Projected } from '#server/engine/projected.ts'
 import { isSeen } from '../shared/ballot-docs.ts'
 import type { ItemKindOnServer } from '../shared/item-kind.ts'
-import { noWords, readShownWords } from './shown-words.ts'
-import { wordCloudHandlers } from './word-cloud.handlers.ts'
+import { noWords, readShownWords, type ShownWord } from './shown-words.ts'
+import { applyGuard, wordCloudHandlers } from './word-cloud.handlers.ts'
 
-/** Only hosts see the settings that decide which words need approval. */
+/** Only hosts see which words they have hidden and restored. */
 const publicContent = (cloud: WordCloudContent): WordCloudContent => ({
   ...cloud,
-  filters: [],
-  blocked: [],
   hidden: [],
   restored: [],
 })
+
+const typed = ({ text, entries }: ShownWord): CountedWord => [text, entries]
+const seen = ({ text, masked, entries }: ShownWord): CountedWord => [masked ?? text, entries]
 
 /** The words, only if the results are shown. Before that, guests get nothing, and the screen only the numbers. */
 function projectWords(
@@ -24,24 +25,25 @@ function projectWords(
   const { round } = snapshot.context
   const shown = audience === 'host' || snapshot.value.results === 'shown'
   if (!shown && audience === 'guest') return []
-  const { words, hidden } = rows.round === round ? rows : noWords
+  const { words, hidden, hiddenEntries, hiddenWords } = rows.round === round ? rows : noWords
   const doc: WordsDoc = {
     round,
     guests: tally.votes.get('') ?? 0,
-    entries: tally.votes.get('entries') ?? 0,
-    different: tally.votes.get('words') ?? 0,
-    words: shown ? words : null,
+    entries: (tally.votes.get('entries') ?? 0) - hiddenEntries,
+    different: (tally.votes.get('words') ?? 0) - hiddenWords,
+    words: shown ? words.map((word) => (audience === 'host' ? typed(word) : seen(word))) : null,
   }
   if (audience !== 'host') return [[`words:${id}`, doc]]
   // A word cloud has a tally like every kind of item, because the desk reads the number of answers from the tally.
   return [
-    [`words:${id}`, { ...doc, hidden }],
+    [`words:${id}`, { ...doc, hidden: hidden.map(typed) }],
     [`tally:${id}`, { round, voters: doc.guests, counts: {} }],
   ]
 }
 
 export const wordCloudKind: ItemKindOnServer<'wordCloud'> = {
   handlers: wordCloudHandlers,
+  applyGuard,
   answers: { command: 'WordCloud/Enter', table: 'word_entry', said: 'text', question: "''" },
   rows: { none: noWords, read: readShownWords },
   copy: (cloud) => ({ ...cloud, hidden: [], restored: [] }),

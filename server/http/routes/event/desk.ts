@@ -30,6 +30,7 @@ export function serveDesk(app: FastifyInstance, context: DeskParts): void {
       search: input.Search,
       afterId: input.AfterId,
       doubles: input.Doubles,
+      held: input.NameHeld,
       sort: input.Sort,
       descending: input.Descending,
     }

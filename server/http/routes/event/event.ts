@@ -4,9 +4,9 @@ import { type CoHostsParts, serveCoHosts } from './co-hosts.ts'
 import { type CommandsParts, serveCommands } from './commands.ts'
 import { type DeskParts, serveDesk } from './desk.ts'
 import { type EventsParts, serveEvents } from './events.ts'
+import { serveLinks } from './links.ts'
 import { type LotteryParts, serveLottery } from './lottery.ts'
 import { type RoundsParts, serveRounds } from './rounds.ts'
-import { serveScreenLinks } from './screen-links.ts'
 import { serveTemplates } from './templates.ts'
 
 /** The parts of the server that all these calls need. */
@@ -18,7 +18,7 @@ export function serveEvent(app: FastifyInstance, context: EventCallParts): void 
   serveEvents(app, context)
   serveDesk(app, context)
   serveRounds(app, context)
-  serveScreenLinks(app, context)
+  serveLinks(app, context)
   serveLottery(app, context)
   serveCoHosts(app, context)
   serveTemplates(app, context)

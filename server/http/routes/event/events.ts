@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { linkKinds } from '#contract/audience.ts'
 import { accepted, type Outcome } from '#contract/errors.ts'
 import type { CallAnswer } from '#contract/interface/calls.ts'
 import { featureOfItem, isItemKind, itemKinds } from '#contract/items/kinds.ts'
@@ -6,10 +7,11 @@ import type { VipLevel } from '#contract/plans.ts'
 import { restore } from '#server/engine/charts.ts'
 import type { Engine } from '#server/engine/engine.ts'
 import { emptyPublication } from '#server/engine/write-unit-of-work.ts'
+import { keepCues, moveTimes, plainCues, readCueContents } from '#server/features/cues/cues.public.ts'
 import { addEvent, freshItem, type NewEvent } from '#server/features/events/create-event.ts'
 import { readDeletedEvents } from '#server/features/events/deleted-events.ts'
 import { deleteEvent, eventsFull, hasRoomForEvent, restoreEvent } from '#server/features/events/deletion.ts'
-import { eventSettingsOf } from '#server/features/events/event.handlers.ts'
+import { eventSettingsOf, newEventSettings } from '#server/features/events/event.handlers.ts'
 import { findDeletable, findHosted } from '#server/features/events/event-rows.ts'
 import { listedOwn, readOwnEvents, readSharedEvents } from '#server/features/events/listed-events.ts'
 import { takeEvent } from '#server/features/orders/take-event.ts'
@@ -94,8 +96,11 @@ export function serveEvents(app: FastifyInstance, context: EventsParts): void {
   })
 
   registerCall(app, context, '/api/event/Event/Add', async (_, { caller, input }) => {
-    const settings = eventSettingsOf(input.Settings, await ownChoice(context, caller.subjectId))
-    const event = { ownerId: caller.subjectId, settings, items: [], autoReview: true }
+    const themes = await ownChoice(context, caller.subjectId)
+    const before = { ...themes, ...newEventSettings }
+    const settings = eventSettingsOf(input.Settings, before)
+    const cues = plainCues(0)
+    const event = { ownerId: caller.subjectId, settings, items: [], cues, autoReview: true }
     return addWithinPlan(context, input.Level, event, { original: null, commandId: input.CommandId })
   })
 
@@ -112,12 +117,16 @@ export function serveEvents(app: FastifyInstance, context: EventsParts): void {
       .where('kind', 'in', ['qa', ...itemKinds])
       .orderBy('position')
       .execute()
-    const items = rows.flatMap(({ kind, state }) =>
-      isItemKind(kind) ? freshItem(kind, restore(kind, state).context) : [],
+    const itemRows = rows.flatMap(({ id, kind, state }) => (isItemKind(kind) ? [{ id, kind, state }] : []))
+    const items = itemRows.map(({ kind, state }) => freshItem(kind, restore(kind, state).context))
+    const kept = keepCues(
+      await readCueContents(db, original.id),
+      itemRows.map(({ id }) => id),
     )
+    const cues = moveTimes(kept, settings.startAt - before.startAt)
     const qa = rows.find((row) => row.kind === 'qa')
     const autoReview = !qa || restore('qa', qa.state).value.review === 'auto'
-    const event = { ownerId: caller.subjectId, settings, items, autoReview }
+    const event = { ownerId: caller.subjectId, settings, items, cues, autoReview }
     return addWithinPlan(context, input.Level, event, { original, commandId: input.CommandId })
   })
 
@@ -128,8 +137,9 @@ export function serveEvents(app: FastifyInstance, context: EventsParts): void {
     // A repeated call gets the same answer as the first call.
     if (event.deleted_at !== null) return accepted(true)
     await db.transaction().execute((tx) => deleteEvent(tx, event.id, context.clock()))
-    await context.sessions.revokeSubject('screen', event.id)
+    // Tell the pages that the event is deleted, before their links end: so they can show the reason.
     context.engine.publish({ ...emptyPublication(event.id), deleted: true })
+    for (const kind of linkKinds) await context.sessions.revokeSubject(kind, event.id)
     return accepted(true)
   })
 

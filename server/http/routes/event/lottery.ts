@@ -62,11 +62,13 @@ export function serveLottery(app: FastifyInstance, context: LotteryParts): void 
     const event = hosted.data
     const lottery = await lotteryOf(input.ItemId, event.id)
     if (!lottery) return refused('NotFound')
-    const { startAt, guestFields } = restore('event', event.state).context
+    const { startAt, guestFields, guard } = restore('event', event.state).context
     const pool = {
       eventId: event.id,
       startAt: Math.min(startAt, context.clock()),
       guestFields,
+      // The host sees the guests' own names.
+      guard: { ...guard, mode: 'off' as const },
       itemId: input.ItemId,
       rules: lottery,
       answerTables,

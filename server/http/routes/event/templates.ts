@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
 import { accepted, refused } from '#contract/errors.ts'
 import { type ItemContents, type ItemKind, isItemKind } from '#contract/items/kinds.ts'
 import * as limits from '#contract/limits.ts'
 import { restore } from '#server/engine/charts.ts'
+import { type KeptCue, keepCues, moveTimes, readCueContents } from '#server/features/cues/cues.public.ts'
 import { findHosted } from '#server/features/events/event-rows.ts'
 import { kindOnServer } from '#server/features/items/kinds.ts'
 import { readyMade, titleOf } from '#server/features/templates/ready-made.ts'
@@ -19,18 +21,28 @@ const listedReady = readyMade.map(({ id, name, language, written }) => ({
   Own: false,
   Language: language,
   Items: written.map((item) => ({ Kind: item.kind, Title: titleOf(item) })),
+  Cues: 0,
 }))
 
-const listedOwn = ({ id, name, items }: Pick<Schema['template'], 'id' | 'name' | 'items'>) => ({
+const listedOwn = ({
+  id,
+  name,
+  items,
+  cues,
+}: Pick<Selectable<Schema['template']>, 'id' | 'name' | 'items' | 'cues'>) => ({
   Id: id,
   Name: name,
   Own: true,
   Language: '',
   Items: (JSON.parse(items) as KeptItem[]).map(({ kind, content }) => ({ Kind: kind, Title: content.title })),
+  Cues: (JSON.parse(cues) as KeptCue[]).length,
 })
 
 /** The content that a template stores of an item. Like a new copy of the item, the content has no answers. */
-function kept<Kind extends ItemKind>(kind: Kind, state: string): { kind: Kind; content: ItemContents[Kind] } {
+function keptItem<Kind extends ItemKind>(
+  kind: Kind,
+  state: string,
+): { kind: Kind; content: ItemContents[Kind] } {
   const { context } = restore(kind, state) as unknown as { context: ItemContents[Kind] }
   return { kind, content: { ...kindOnServer(kind).copy(context), round: 1 } }
 }
@@ -57,7 +69,7 @@ export function serveTemplates(app: FastifyInstance, context: StoreCallParts): v
   registerCall(app, context, '/api/event/Template/GetList', async (_, { caller }) => {
     const own = await db
       .selectFrom('template')
-      .select(['id', 'name', 'items'])
+      .select(['id', 'name', 'items', 'cues'])
       .where('owner_id', '=', caller.subjectId)
       .where('deleted_at', 'is', null)
       .orderBy('created_at', 'desc')
@@ -76,18 +88,21 @@ export function serveTemplates(app: FastifyInstance, context: StoreCallParts): v
       .where('id', 'in', input.ItemIds)
       .orderBy('position')
       .execute()
-    const items = rows.flatMap(({ kind, state }) => (isItemKind(kind) ? [kept(kind, state)] : []))
+    const items = rows.flatMap(({ kind, state }) => (isItemKind(kind) ? [keptItem(kind, state)] : []))
     if (items.length !== new Set(input.ItemIds).size) return refused('NotFound')
     if (await isFull(db, caller.subjectId)) return templatesFull
+    const itemIds = rows.map((row) => row.id)
+    const cues = input.Run ? keepCues(await readCueContents(db, event.id), itemIds) : []
+    const kept = { items: JSON.stringify(items), cues: JSON.stringify(moveTimes(cues, null)) }
     const id = newId()
-    const row = { id, owner_id: caller.subjectId, name: input.Name, items: JSON.stringify(items) }
+    const row = { id, owner_id: caller.subjectId, name: input.Name, ...kept }
     await db.transaction().execute(async (tx) => {
       const now = context.clock()
       await tx
         .insertInto('template')
         .values({ ...row, created_at: now, deleted_at: null })
         .execute()
-      await holdUploads(tx, holderOf(id), items, now)
+      await holdUploads(tx, holderOf(id), [items, cues], now)
     })
     return accepted({ TemplateId: id })
   })
@@ -110,7 +125,7 @@ export function serveTemplates(app: FastifyInstance, context: StoreCallParts): v
     return db.transaction().execute(async (tx) => {
       const row = await tx
         .selectFrom('template')
-        .select(['items', 'deleted_at'])
+        .select(['items', 'cues', 'deleted_at'])
         .where('id', '=', TemplateId)
         .where('owner_id', '=', caller.subjectId)
         .executeTakeFirst()
@@ -119,7 +134,7 @@ export function serveTemplates(app: FastifyInstance, context: StoreCallParts): v
       if (row.deleted_at === null) return accepted(true)
       if (await isFull(tx, caller.subjectId)) return templatesFull
       await tx.updateTable('template').set({ deleted_at: null }).where('id', '=', TemplateId).execute()
-      await holdUploads(tx, holderOf(TemplateId), JSON.parse(row.items), context.clock())
+      await holdUploads(tx, holderOf(TemplateId), [row.items, row.cues], context.clock())
       return accepted(true)
     })
   })

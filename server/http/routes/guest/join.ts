@@ -102,6 +102,11 @@ export function serveJoining(app: FastifyInstance, context: JoinParts): void {
     return row !== undefined
   }
 
+  async function nameOf(guestId: string): Promise<string> {
+    const guest = await db.selectFrom('guest').select('username').where('id', '=', guestId).executeTakeFirst()
+    return guest?.username ?? ''
+  }
+
   const join = (eventId: string, guestId: string, payload: JoinPayload) =>
     context.engine.apply(eventId, {
       name: serverCommands.join,
@@ -136,7 +141,7 @@ export function serveJoining(app: FastifyInstance, context: JoinParts): void {
       expires_at: now + limits.guestSessionDays * 86_400_000,
       created_at: now,
     }
-    const joined = await join(event.data.id, guest.id, { guest, session })
+    const joined = await join(event.data.id, guest.id, { name: guest.username, guest, session })
     return joined.ok ? accepted({ Token: token, GuestId: id }) : joined
   })
 
@@ -160,7 +165,11 @@ export function serveJoining(app: FastifyInstance, context: JoinParts): void {
       const tooFast = await paceRefusal(event, caller.subjectId, settings.participantLimit)
       if (tooFast) return tooFast
     }
-    const joined = await join(event.data.id, caller.subjectId, { guest: null, session: null })
+    const joined = await join(event.data.id, caller.subjectId, {
+      name: await nameOf(caller.subjectId),
+      guest: null,
+      session: null,
+    })
     if (!joined.ok) return joined
     return accepted({ ...(await publicEvent(event.data)), GuestId: caller.subjectId })
   })

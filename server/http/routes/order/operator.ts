@@ -44,8 +44,16 @@ export function serveOperator(app: FastifyInstance, context: OperatorParts): voi
   registerCall(app, context, '/api/order/Operator/GetList', async ({ store, clock }, { caller, input }) => {
     const refusal = await operatorRefusal(context, caller)
     if (refusal) return refusal
-    const { Status: status, Search: search, BeforeNumber: beforeNumber } = input
-    return accepted(await listOrders(store, { status, search, beforeNumber, now: clock() }))
+    return accepted(
+      await listOrders(store, {
+        status: input.Status,
+        search: input.Search,
+        afterNumber: input.AfterNumber,
+        sort: input.Sort,
+        descending: input.Descending,
+        now: clock(),
+      }),
+    )
   })
 
   registerCall(app, context, '/api/order/Operator/GetByNumber', async (_, { caller, input }) =>

@@ -58,6 +58,16 @@ export function serveTheme(app: FastifyInstance, context: ThemeParts): void {
     return added.ok ? listed(caller.subjectId, added.data) : added
   })
 
+  registerCall(app, context, '/api/sys/Skin/AddBrand', async (_, { caller, input }) => {
+    const added = await work.addBrand(caller.subjectId, input)
+    if (!added.ok) return added
+    const themes = await listThemes(db, caller.subjectId, undefined)
+    const worn = await wornThemes(db, caller.subjectId)
+    const made = themes.filter(({ Id }) => added.data.includes(Id))
+    const sorted = made.toSorted((one, other) => one.SkinType - other.SkinType)
+    return accepted(sorted.map((theme) => ({ ...theme, InUse: worn.has(theme.Id) })))
+  })
+
   registerCall(app, context, '/api/sys/Skin/Update', async (_, { caller, input }) => {
     const { Id, ...content } = input
     const updated = await work.update(caller.subjectId, Id, content)

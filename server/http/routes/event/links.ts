@@ -1,40 +1,33 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { LinkKind } from '#contract/audience.ts'
 import { accepted, refused } from '#contract/errors.ts'
 import * as limits from '#contract/limits.ts'
 import { findCoHost, hostRight } from '#server/features/co-hosts/co-hosts.public.ts'
 import { findHosted } from '#server/features/events/event-rows.ts'
-import type { ScreenLink } from '#server/platform/sessions.ts'
+import { hashToken, linkId, linksMost } from '#server/platform/sessions.ts'
 import { registerCall, type StoreCallParts } from '../call.ts'
 
 const daySeconds = 86_400
 
 /**
- * Identifies a link in the list of links. The id is a hash, so that it reveals neither the link's token nor the
- * token's stored hash.
+ * Serves the links that open an event's screen or its speaker's view: the list with the account that made each link,
+ * and the calls that end a link.
  */
-const idOf = ({ tokenHash }: ScreenLink): string =>
-  createHash('sha256').update(`screen link ${tokenHash}`).digest('hex').slice(0, 16)
-
-/**
- * Serves the links that open an event's screen: the list with the account that made each link, and the calls that end
- * a link.
- */
-export function serveScreenLinks(app: FastifyInstance, context: StoreCallParts): void {
+export function serveLinks(app: FastifyInstance, context: StoreCallParts): void {
   const { sessions, store } = context
   const { db } = store
 
   /** The event's links that the caller may see and end: owners get all links, other hosts get their own. */
-  async function linksFor(eventCode: string, accountId: string) {
+  async function linksFor(kind: LinkKind, eventCode: string, accountId: string) {
     const found = await findHosted(db, eventCode, accountId, 'run')
     if (!found.ok) return found
     const right = await hostRight(db, found.data, accountId)
     if (!right.ok) return right
-    const links = await sessions.screenLinks(found.data.id)
+    const links = await sessions.links(kind, found.data.id)
     return accepted(right.data === 'own' ? links : links.filter(({ madeBy }) => madeBy === accountId))
   }
 
-  registerCall(app, context, '/api/event/Present/GetScreenToken', async (_, { caller, input }) => {
+  registerCall(app, context, '/api/event/Link/Add', async (_, { caller, input }) => {
     const found = await findHosted(db, input.EventCode, caller.subjectId, 'run')
     if (!found.ok) return found
     const event = found.data
@@ -42,34 +35,39 @@ export function serveScreenLinks(app: FastifyInstance, context: StoreCallParts):
     const longest = limits.guestSessionDays * daySeconds
     // A co-host's link ends with the period of their access.
     const left = coHost ? (coHost.context.endAt - context.clock()) / 1000 : longest
-    const token = await sessions.createScreen(event.id, caller.subjectId, Math.min(longest, left))
+    const token = await sessions.createLink(input.Kind, event.id, {
+      madeBy: caller.subjectId,
+      seconds: Math.min(longest, left),
+      control: input.Kind === 'speaker' && input.Control,
+    })
     return token === undefined
-      ? refused('ScreensFull', { most: limits.screenTokensPerEvent })
-      : accepted({ Token: token })
+      ? refused('LinksFull', { most: linksMost[input.Kind] })
+      : accepted({ Id: linkId({ tokenHash: hashToken(token) }), Token: token })
   })
 
-  registerCall(app, context, '/api/event/Present/GetScreenLinks', async (_, { caller, input }) => {
-    const links = await linksFor(input.EventCode, caller.subjectId)
+  registerCall(app, context, '/api/event/Link/GetList', async (_, { caller, input }) => {
+    const links = await linksFor(input.Kind, input.EventCode, caller.subjectId)
     if (!links.ok) return links
     return accepted(
       links.data.map((link) => ({
-        Id: idOf(link),
+        Id: linkId(link),
         MadeBy: link.makerName,
         Own: link.madeBy === caller.subjectId,
         CreatedOn: link.createdAt,
         UsedOn: link.usedAt,
         InUse: link.inUse,
+        Control: link.control,
       })),
     )
   })
 
-  registerCall(app, context, '/api/event/Present/EndScreenLinks', async (_, { caller, input }) => {
-    const links = await linksFor(input.EventCode, caller.subjectId)
+  registerCall(app, context, '/api/event/Link/End', async (_, { caller, input }) => {
+    const links = await linksFor(input.Kind, input.EventCode, caller.subjectId)
     if (!links.ok) return links
-    const ended = links.data.filter((link) => input.Id === null || idOf(link) === input.Id)
+    const ended = links.data.filter((link) => input.Id === null || linkId(link) === input.Id)
     if (ended.length === 0 && input.Id !== null) return refused('NotFound')
     for (const { tokenHash, eventId: subjectId } of ended)
-      await sessions.revoke({ kind: 'screen', subjectId, tokenHash })
+      await sessions.revoke({ kind: input.Kind, subjectId, tokenHash })
     return accepted(true)
   })
 }

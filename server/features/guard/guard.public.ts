@@ -1,0 +1,74 @@
+import { type GuardSettings, type HeldReason, type ReviewCause, usualEntries } from '#contract/guard.ts'
+import * as limits from '#contract/limits.ts'
+import { countSimilar } from './similar-texts.ts'
+import { maskRanges, type TextKind, wordCheckOf } from './word-check.ts'
+
+/** What the guard decides about a text. */
+export interface Verdict {
+  /** Why the text waits for review; null: the guard does not hold it. */
+  held: HeldReason | null
+  /** The text as the audience sees it; null: as written. */
+  masked: string | null
+  /** Why review is switched on for the texts that follow; null: it stays as it is. */
+  cause: ReviewCause | null
+}
+
+const passed: Verdict = { held: null, masked: null, cause: null }
+
+/** The entries of one kind that an event got recently: questions, comments, or entries of an open question. */
+export interface RecentEntries {
+  /** Texts of the last `limits.similarWindowSeconds`, at most `limits.similarTextsCompared`. */
+  texts: string[]
+  /** Number of entries in the last `limits.floodWindowSeconds`. */
+  count: number
+}
+
+/** Whether the text contains an offensive word, by the product's lists and the host's lists. */
+const offensiveIn = (guard: GuardSettings, text: string, kind: TextKind) =>
+  guard.mode === 'off' ? [] : wordCheckOf(guard)(text, kind)
+
+/** Whether others see a placeholder instead of this name. */
+export const isNameHeld = (guard: GuardSettings, name: string): boolean =>
+  offensiveIn(guard, name, 'name').length > 0
+
+/** Judges the words of a text alone, without other entries. */
+export function judgeWords(guard: GuardSettings, text: string): Omit<Verdict, 'cause'> {
+  const ranges = offensiveIn(guard, text, 'text')
+  if (ranges.length === 0) return { held: null, masked: null }
+  return guard.mode === 'mask'
+    ? { held: null, masked: maskRanges(text, ranges) }
+    : { held: 'offensive', masked: null }
+}
+
+/** The text of a host as guests see it, if it has offensive words; null: as written. A host's text is never held. */
+export function maskWords(guard: GuardSettings, text: string): string | null {
+  const ranges = offensiveIn(guard, text, 'text')
+  return ranges.length > 0 ? maskRanges(text, ranges) : null
+}
+
+/** Judges texts one after another: their words, and whether they repeat each other or arrive too fast. */
+export class Guard {
+  readonly #settings: GuardSettings
+  readonly #recent: RecentEntries
+  readonly #usual: number
+
+  constructor(settings: GuardSettings, participants: number, recent: RecentEntries) {
+    this.#settings = settings
+    this.#recent = { texts: [...recent.texts], count: recent.count }
+    this.#usual = usualEntries(participants)
+  }
+
+  /** Judges the next text. The text counts for the texts after it. */
+  judge(text: string): Verdict {
+    if (this.#settings.mode === 'off') return passed
+    const similar = countSimilar(text, this.#recent.texts)
+    const isFlood = this.#recent.count >= this.#usual
+    this.#recent.texts = [text, ...this.#recent.texts].slice(0, limits.similarTextsCompared)
+    this.#recent.count += 1
+    const { held, masked } = judgeWords(this.#settings, text)
+    if (isFlood) return { held: held ?? 'manyAtOnce', masked, cause: 'manyAtOnce' }
+    if (similar < limits.similarTextsMost) return { held, masked, cause: null }
+    const cause = similar >= limits.similarTextsFlood ? 'nearDuplicate' : null
+    return { held: held ?? 'nearDuplicate', masked, cause }
+  }
+}

@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely'
+import { placeholderName } from '#contract/guard.ts'
+import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import type { Schema } from '#server/store/schema.ts'
+import { isNameHeld } from '../guard/guard.public.ts'
+import { hallNames, knownTo, recountHeldNames } from './guests.public.ts'
+
+/** What an event decides about a guest's name. */
+type NameVerdict = Pick<Selectable<Schema['participation']>, 'name_held' | 'name_number'>
+
+/** Whether others may not see this name in the event. */
+export const mustHold = (work: UnitOfWork, username: string): boolean => {
+  const { guard, guestFields } = work.event.snapshot.context
+  const name = knownTo(guestFields, { username }).username
+  return name !== '' && isNameHeld(guard, name)
+}
+
+/** Number of guests who have joined the event, removed ones included. */
+export async function countJoinedEver(work: UnitOfWork): Promise<number> {
+  const { count } = await work.tx
+    .selectFrom('participation')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('event_id', '=', work.row.id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Judges the name of a guest who has changed it. */
+export async function judgeName(
+  work: UnitOfWork,
+  guestId: string,
+  username: string,
+): Promise<NameVerdict | undefined> {
+  const before = await work.tx
+    .selectFrom('participation')
+    .select(['name_held', 'name_number', 'name_allowed'])
+    .where('event_id', '=', work.row.id)
+    .where('guest_id', '=', guestId)
+    .executeTakeFirst()
+  if (!before) return undefined
+  const held = before.name_allowed !== username && mustHold(work, username)
+  const verdict: NameVerdict = {
+    name_held: held ? 1 : 0,
+    name_number: before.name_number ?? (held ? await countJoinedEver(work) : null),
+  }
+  await work.tx
+    .updateTable('participation')
+    .set(verdict)
+    .where('event_id', '=', work.row.id)
+    .where('guest_id', '=', guestId)
+    .execute()
+  await recountHeldNames(work)
+  if (before.name_held === 1 && !held) await nameEntries(work, guestId, before.name_number)
+  return verdict
+}
+
+/** Writes the guest's name into the questions and entries that have shown this number instead. */
+export async function nameEntries(work: UnitOfWork, guestId: string, number: number | null): Promise<void> {
+  const placeholder = placeholderName(number ?? 0)
+  const name = (await hallNames(work, [guestId])).get(guestId) ?? ''
+  const questions = await work.tx
+    .selectFrom('aggregate')
+    .select('id')
+    .where('author_id', '=', guestId)
+    .where('event_id', '=', work.row.id)
+    .where('kind', '=', 'question')
+    .execute()
+  for (const { id } of questions) {
+    const question = await work.load('question', id)
+    if (question?.snapshot.context.authorName !== placeholder) continue
+    if (!work.send(question, { type: 'nameAuthor', name })) work.affectGuest(guestId, { aggregateId: id })
+  }
+  await work.features.guestNamed(work, { guestId, placeholder, name })
+}

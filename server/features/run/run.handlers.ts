@@ -1,0 +1,97 @@
+import { accepted, type Outcome, refused } from '#contract/errors.ts'
+import type { CommandPayload } from '#contract/interface/commands.ts'
+import * as limits from '#contract/limits.ts'
+import { planUndo } from '#machines/run/plan-undo.ts'
+import type { RunCommand } from '#machines/run/run.events.ts'
+import type { Actor, CommandEnvelope, EnvelopeOf } from '#server/engine/command-envelope.ts'
+import { done, type UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { loadRun } from '../cues/cues.public.ts'
+import { restartItems, stepHasMovedOn } from '../items/items.public.ts'
+import { show } from '../present/present.public.ts'
+import { applyEffects } from './apply-effects.ts'
+import { readShowView } from './run-view.ts'
+import { type Stepper, takeRunStep } from './take-run-step.ts'
+
+const stepperOf = (actor: Actor): Stepper => ({
+  by: actor.kind === 'host' ? actor.name : '',
+  cause: actor.kind === 'speaker' ? 'speaker' : 'hand',
+})
+
+/**
+ * Whether the run has moved on since the host's page sent a step. Two hosts who press at the same time must take one
+ * step, and not two.
+ */
+async function hasMovedOn(
+  work: UnitOfWork,
+  { CueId, Phase, At }: Pick<CommandPayload<'Run/Next'>, 'CueId' | 'Phase' | 'At'>,
+  receivedAt: number,
+): Promise<boolean> {
+  const run = await loadRun(work)
+  const cueId = run?.snapshot.context.cueId ?? null
+  if (CueId !== undefined && CueId !== cueId) return true
+  const cue = cueId === null ? undefined : await work.load('cue', cueId)
+  const itemId = cue?.snapshot.context.itemId ?? null
+  const item = itemId === null ? undefined : await work.loadItem(itemId)
+  return item !== undefined && stepHasMovedOn(item, { phase: Phase, question: At }, receivedAt)
+}
+
+const stepping =
+  (type: 'next' | 'skip' | 'previous') =>
+  async (work: UnitOfWork, { actor, payload, receivedAt }: EnvelopeOf<'Run/Next'>): Promise<Outcome> => {
+    if (await hasMovedOn(work, payload, receivedAt)) return refused('RunMovedOn')
+    return takeRunStep(work, { type }, stepperOf(actor))
+  }
+
+const toRun =
+  (event: (work: UnitOfWork) => RunCommand) =>
+  async (work: UnitOfWork): Promise<Outcome> => {
+    const run = await loadRun(work)
+    return run ? (work.send(run, event(work)) ?? done) : refused('NotFound')
+  }
+
+async function start(work: UnitOfWork, { actor, payload }: EnvelopeOf<'Run/Start'>): Promise<Outcome> {
+  const { CueId: cueId } = payload
+  if (cueId !== undefined && !(await work.load('cue', cueId))) return refused('NotFound')
+  return takeRunStep(work, { type: 'start', cueId }, stepperOf(actor))
+}
+
+const goTo = (work: UnitOfWork, { actor, payload }: EnvelopeOf<'Run/GoTo'>): Promise<Outcome> =>
+  takeRunStep(work, { type: 'goTo', cueId: payload.CueId }, stepperOf(actor))
+
+async function undo(work: UnitOfWork, { actor }: CommandEnvelope): Promise<Outcome> {
+  const view = await readShowView(work)
+  const run = await loadRun(work)
+  if (!view || !run) return refused('NotFound')
+  const { effects, lost, takesOver } = planUndo(view, work.at)
+  const { by } = stepperOf(actor)
+  const refusal = work.send(run, { type: 'undo', takesOver: takesOver ? { by, at: work.at } : null })
+  if (refusal) return refusal
+  await applyEffects(work, effects)
+  return accepted({ Lost: lost.map(({ reason, itemId }) => ({ Reason: reason, ItemId: itemId })) })
+}
+
+async function reset(work: UnitOfWork, { payload }: EnvelopeOf<'Run/Reset'>): Promise<Outcome> {
+  const run = await loadRun(work)
+  if (!run) return refused('NotFound')
+  const refusal = work.send(run, { type: 'reset' })
+  if (refusal) return refusal
+  if (payload.Items) {
+    await restartItems(work)
+    // Ignore the outcome: the only possible refusal is that the screen already shows the welcome.
+    await show(work, { type: 'showWelcome' })
+  }
+  return done
+}
+
+export const runHandlers = {
+  'Run/Start': start,
+  'Run/Next': stepping('next'),
+  'Run/Skip': stepping('skip'),
+  'Run/Previous': stepping('previous'),
+  'Run/GoTo': goTo,
+  'Run/Hold': toRun(({ at }) => ({ type: 'hold', at })),
+  'Run/Resume': toRun(({ at }) => ({ type: 'resume', at })),
+  'Run/Extend': toRun(() => ({ type: 'extend', seconds: limits.runExtendSeconds })),
+  'Run/Undo': undo,
+  'Run/Reset': reset,
+}

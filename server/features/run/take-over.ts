@@ -1,0 +1,22 @@
+import { takesOver } from '#contract/interface/show-control.ts'
+import type { CommandEnvelope } from '#server/engine/command-envelope.ts'
+import type { UnitOfWork } from '#server/engine/unit-of-work.ts'
+import { loadRun } from '../cues/cues.public.ts'
+
+/**
+ * Records that a host moved the show away from the current cue by hand. Until the next step the run then does nothing
+ * automatically, because its plan no longer fits what the audience sees.
+ */
+export async function recordTakeOver(
+  work: UnitOfWork,
+  { name, actor, payload }: CommandEnvelope,
+): Promise<void> {
+  if (actor.kind !== 'host' || !takesOver(name, payload, null)) return
+  const run = await loadRun(work)
+  if (!run || run.snapshot.context.takenOver !== null) return
+  const { cueId } = run.snapshot.context
+  const cue = cueId === null ? undefined : await work.load('cue', cueId)
+  if (!takesOver(name, payload, cue?.snapshot.context.itemId ?? null)) return
+  // A run that has not started, or is finished, refuses: there is nothing to take over.
+  work.send(run, { type: 'takenOver', by: actor.name, at: work.at })
+}
